@@ -1,0 +1,90 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { openDatabase } from '@opensrm/platform/db/pool.ts'
+import { migrate } from '@opensrm/platform/db/migrate.ts'
+import { approvalNeeds } from '@opensrm/platform/documents/approval.ts'
+import { createEngine, type Engine } from '@opensrm/platform/documents/engine.ts'
+import { type Area, createRegistry } from '@opensrm/platform/documents/registry.ts'
+import type { Clock, Platform } from '@opensrm/platform/http/action.ts'
+import { createServer } from '@opensrm/platform/http/server.ts'
+import { seedInstallation } from '@opensrm/platform/access/seed.ts'
+import { shellActions } from '@opensrm/platform/access/shellActions.ts'
+import { loginActions } from '@opensrm/platform/session/loginActions.ts'
+import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
+import { createWorkflow } from '@opensrm/platform/workflow/service.ts'
+import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
+import { seedProcesses } from '@opensrm/platform/workflow/deploy.ts'
+import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
+import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
+import { areas as productAreas } from './areas.ts'
+import { addPages } from './pages.ts'
+
+export type BootOptions = {
+  databaseUrl: string
+  root: string
+  timeZone: string
+  logLevel?: string
+  demo?: boolean
+  trustedProxies?: readonly string[]
+  clock?: Clock
+  areas?: readonly Area[]
+  /** no job worker, for tests that drive jobs themselves */
+  withoutJobs?: boolean
+  /** static web files; absent in tests that only call the API */
+  webFolder?: string | null
+}
+
+/** A running product: database migrated and seeded, server not yet listening. */
+export type Product = {
+  platform: Platform
+  engine: Engine
+  app: FastifyInstance
+  /** names of the migrations that ran at this start */
+  migrated: string[]
+  close(): Promise<void>
+}
+
+/** Brings the product up on a database. The one place where platform and areas are put together. */
+export async function boot(options: BootOptions): Promise<Product> {
+  const log = pino({ level: options.logLevel ?? 'warn' })
+  const database = openDatabase({ url: options.databaseUrl, timeZone: options.timeZone, log })
+  const migrated = await migrate(database.db, path.join(options.root, 'migrations'))
+  const areas = options.areas ?? productAreas
+  const registry = createRegistry(areas, [...loginActions, ...shellActions])
+  const platform: Platform = {
+    db: database.db,
+    pool: database.pool,
+    registry,
+    clock: options.clock ?? (() => new Date()),
+    log,
+    config: {
+      timeZone: options.timeZone,
+      demo: options.demo ?? false,
+      gatewayTag: 'opensrm',
+      trustedProxies: options.trustedProxies ?? [],
+    },
+  }
+  await platform.db.transaction().execute(async (tx) => {
+    await seedInstallation(tx, registry)
+    await seedProcesses(tx, platform, platform.clock())
+  })
+  const invalidation = await startInvalidation(platform, { connectionString: options.databaseUrl })
+  const workflow = createWorkflow()
+  const engine = createEngine(platform, workflow)
+  for (const action of [...createWorkflowActions(approvalNeeds(engine)), ...createHomeActions(engine)]) registry.add(action)
+  const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
+  const app = await createServer({ engine, extend: (server) => addPages(server, engine, options.webFolder ?? null) })
+  return {
+    platform,
+    engine,
+    app,
+    migrated,
+    async close() {
+      await app.close()
+      await jobs?.stop()
+      await invalidation.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { areas } from './areas.ts'
+
+/** Prints every definition as JSON, in the shape that coverage checks read. */
+const documents = areas.flatMap((area) =>
+  area.documents.map(({ definition, operations }) => ({
+    resource: definition.resource,
+    area: area.code,
+    fields: Object.keys(definition.fields),
+    children: Object.fromEntries(Object.entries(definition.children).map(([name, child]) => [name, Object.keys(child.fields)])),
+    operations: [
+      ...new Set([
+        ...definition.transitions.map((transition) => transition.op),
+        ...Object.keys(operations?.actions ?? {}),
+        ...(definition.readOnly ? [] : ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']),
+        'listByPage',
+        'findById',
+      ]),
+    ],
+    routes: Object.keys(definition.screens),
+  })),
+)
+process.stdout.write(
+  `${JSON.stringify({ documents, routes: [], lookups: areas.flatMap((area) => Object.keys(area.lookups)) }, null, 1)}\n`,
+)

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { type Snapshot, draftMigration, snapshotOf } from '@opensrm/platform/db/draft.ts'
+import { areas } from './areas.ts'
+
+/**
+ * Drafts the next migration: what the definitions ask for beyond migrations/schema.json. The file is for its author to
+ * read, complete and rename; `npm run migrate:draft -- NAME`.
+ */
+const folder = 'migrations'
+const snapshotFile = `${folder}/schema.json`
+const before: Snapshot = existsSync(snapshotFile) ? JSON.parse(readFileSync(snapshotFile, 'utf8')) : { tables: {} }
+const after = snapshotOf(areas.flatMap((area) => area.documents.map(({ definition }) => definition)))
+const sql = draftMigration(before, after)
+if (sql === '') {
+  process.stdout.write('The migrations make everything the definitions ask for.\n')
+} else {
+  const numbers = readdirSync(folder).map((name) => Number(/^(\d{4})_/.exec(name)?.[1] ?? 0))
+  const name = `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}_${process.argv[2] ?? 'documents'}.sql`
+  writeFileSync(`${folder}/${name}`, `${sql}\n`)
+  writeFileSync(snapshotFile, `${JSON.stringify(after, null, 1)}\n`)
+  process.stdout.write(`${folder}/${name} drafted; read it before you commit it.\n`)
+}

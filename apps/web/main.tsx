@@ -1,0 +1,20 @@
+import { provideDocuments } from '@opensrm/ui/client/documents.ts'
+import { App } from '@opensrm/ui/shell/App.tsx'
+import { provideScreens } from '@opensrm/ui/shell/screens.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+// The areas are found by their file names; each of these is loaded when a page first needs it.
+provideDocuments({
+  definitions: import.meta.glob('../../areas/*/*/*.definition.ts'),
+  rules: import.meta.glob('../../areas/*/*/*.rules.ts'),
+})
+provideScreens(import.meta.glob('../../areas/**/*.screen.tsx'))
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

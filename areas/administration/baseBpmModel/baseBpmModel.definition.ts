@@ -1,0 +1,241 @@
+import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+/** An approval process in BPMN 2.0. Deploying makes an immutable version; running instances stay on theirs. */
+export const baseBpmModel = defineDocument({
+  resource: 'baseBpmModel',
+  title: t('流程模型', 'Process model'),
+  display: { code: 'modelKey', name: 'modelName', nameEn: 'modelNameEn' },
+  withoutOrg: true,
+  fields: {
+    modelKey: f.text('流程标识', 'Process key', {
+      required: true,
+      unique: true,
+      maxLength: 64,
+      pattern: '[A-Z][A-Z0-9_]+',
+    }),
+    modelName: f.text('流程名称', 'Process name', { required: true, maxLength: 100 }),
+    modelNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
+    categoryId: f.ref('baseBpmCategory', '流程分类', 'Category', {
+      required: true,
+      refFilter: [{ field: 'status', is: 'ENABLED' }],
+    }),
+    docResource: f.text('业务单据', 'Document resource', { required: true, maxLength: 60 }),
+    formRoute: f.text('表单路由', 'Form route', { required: true, maxLength: 120 }),
+    orgIds: f.multiref('baseOrganization', '适用组织', 'Organisations'),
+    startCondition: f.text('启动条件', 'Start condition', { maxLength: 1000 }),
+    matchSeq: f.integer('匹配顺序', 'Match order', { default: 10 }),
+    bpmnXml: f.textarea('BPMN定义', 'BPMN XML', { required: true, maxLength: 1000000 }),
+    deployedVersion: f.integer('已部署版本', 'Deployed version', { auto: true, default: 0 }),
+    deployTime: f.datetime('部署时间', 'Deployed at', { auto: true }),
+    titleTemplate: f.text('待办标题', 'Task title template', {
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the workflow engine fills the names in
+      default: '${modelName} ${docNumber} ${initiatorName}',
+    }),
+    allowWithdraw: f.lookup('WF_WITHDRAW', '撤回规则', 'Withdraw rule', {
+      required: true,
+      default: 'BEFORE_FIRST',
+    }),
+    selfApproval: f.lookup('WF_SELF_APPROVAL', '审批人为申请人', 'Applicant is approver', {
+      required: true,
+      default: 'SKIP_TO_MANAGER',
+    }),
+    duplicateApprover: f.lookup('WF_DUPLICATE', '重复审批人', 'Same approver again', {
+      required: true,
+      default: 'SKIP_IF_ADJACENT',
+    }),
+    emptyApprover: f.lookup('WF_EMPTY', '找不到审批人', 'No approver found', {
+      required: true,
+      default: 'TO_PROCESS_ADMIN',
+    }),
+    rejectMode: f.lookup('WF_REJECT_MODE', '驳回后重提', 'Resubmit after reject', {
+      required: true,
+      default: 'RESTART',
+    }),
+    variables: f.json('流程变量', 'Variables'),
+    runningCount: f.integer('运行中', 'Running', { computed: true }),
+    remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
+  },
+  children: {
+    nodes: child({
+      title: t('审批节点', 'Approval nodes'),
+      unique: [['nodeId']],
+      fields: {
+        nodeId: f.text('节点ID', 'Node id', { required: true, maxLength: 64 }),
+        nodeName: f.text('节点名称', 'Node name', { required: true, maxLength: 100 }),
+        nodeType: f.lookup('WF_NODE_TYPE', '节点类型', 'Node type', { auto: true }),
+        approverRule: f.lookup('WF_APPROVER_RULE', '审批人规则', 'Approver rule'),
+        approverValue: f.text('规则参数', 'Rule value', { maxLength: 500 }),
+        multiMode: f.lookup('WF_MULTI_MODE', '多人方式', 'Several approvers', { default: 'ANY' }),
+        passRatio: f.percent('通过比例', 'Pass ratio', {
+          required: { field: 'multiMode', is: 'RATIO' },
+          min: '1',
+        }),
+        ccRule: f.text('抄送', 'Copy to', { maxLength: 500 }),
+        dueHours: f.integer('时限(工时)', 'Due in working hours', { min: '0' }),
+        overdueAction: f.lookup('WF_OVERDUE', '超时动作', 'On overdue', { default: 'URGE' }),
+        allowTransfer: f.bool('允许转办', 'Transfer', { default: 'Y' }),
+        allowCountersign: f.bool('允许加签', 'Countersign', { default: 'Y' }),
+        rejectTargets: f.text('可驳回到', 'Reject targets', {
+          maxLength: 300,
+          default: 'APPLICANT',
+        }),
+        editableFields: f.json('可编辑字段', 'Editable fields'),
+        commentRequired: f.lookup('WF_COMMENT', '意见必填', 'Comment required', {
+          default: 'ON_REJECT',
+        }),
+      },
+    }),
+    versions: child({
+      title: t('版本', 'Versions'),
+      auto: true,
+      fields: {
+        defVersion: f.integer('版本', 'Version', { auto: true }),
+        deployedBy: f.ref('baseUser', '部署人', 'Deployed by', { auto: true }),
+        deployTime: f.datetime('部署时间', 'Deployed at', { auto: true }),
+        xmlHash: f.text('摘要', 'SHA-256', { auto: true }),
+        instanceCount: f.integer('实例数', 'Instances', { auto: true }),
+        changeRemark: f.text('变更说明', 'Change note', { auto: true }),
+      },
+    }),
+  },
+  states: {
+    DRAFT: t('设计中', 'Draft'),
+    DEPLOYED: t('已部署', 'Deployed'),
+    SUSPENDED: t('已挂起', 'Suspended'),
+    INVALID: t('已失效', 'Invalid'),
+  },
+  initialState: 'DRAFT',
+  editableIn: ['DRAFT', 'DEPLOYED'],
+  deletableIn: ['DRAFT'],
+  transitions: [
+    {
+      op: 'doCheck',
+      label: t('检查', 'Check'),
+      from: ['DRAFT', 'DEPLOYED'],
+      to: 'same',
+      by: 'buyer',
+    },
+    {
+      op: 'doDeploy',
+      label: t('部署', 'Deploy'),
+      from: ['DRAFT', 'DEPLOYED'],
+      to: 'DEPLOYED',
+      by: 'buyer',
+      style: 'primary',
+      checksRequired: true,
+      input: { changeRemark: f.text('变更说明', 'Change note', { required: true }) },
+    },
+    {
+      op: 'doSuspend',
+      label: t('挂起', 'Suspend'),
+      from: ['DEPLOYED'],
+      to: 'SUSPENDED',
+      by: 'buyer',
+      style: 'danger',
+      confirm: t(
+        '挂起后该单据不可提交,确定?',
+        'The document cannot be submitted meanwhile. Suspend it?',
+      ),
+    },
+    {
+      op: 'doActivate',
+      label: t('激活', 'Activate'),
+      from: ['SUSPENDED'],
+      to: 'DEPLOYED',
+      by: 'buyer',
+      style: 'success',
+    },
+    {
+      op: 'doInvalid',
+      label: t('失效', 'Invalidate'),
+      from: ['DEPLOYED', 'SUSPENDED'],
+      to: 'INVALID',
+      by: 'buyer',
+      style: 'danger',
+      bulk: true,
+      confirm: t('确定失效?', 'Invalidate it?'),
+    },
+    {
+      op: 'doCopy',
+      label: t('复制', 'Copy'),
+      from: ['DRAFT', 'DEPLOYED', 'SUSPENDED', 'INVALID'],
+      to: 'same',
+      by: 'buyer',
+      input: {
+        modelKey: f.text('新流程标识', 'New process key', {
+          required: true,
+          maxLength: 64,
+          pattern: '[A-Z][A-Z0-9_]+',
+        }),
+      },
+    },
+    {
+      op: 'doImportXml',
+      label: t('导入XML', 'Import XML'),
+      from: ['DRAFT'],
+      to: 'same',
+      by: 'buyer',
+      input: {
+        bpmnXml: f.textarea('BPMN定义', 'BPMN XML', { required: true, maxLength: 1_000_000 }),
+      },
+    },
+  ],
+  access: { org: null },
+  list: {
+    columns: [
+      'modelKey',
+      'modelName',
+      'categoryId',
+      'docResource',
+      'orgIds',
+      'startCondition',
+      'deployedVersion',
+      'deployTime',
+      'runningCount',
+      'status',
+    ],
+    filters: ['modelKey', 'modelName', 'categoryId', 'docResource', 'status'],
+    sort: 'modelKey',
+  },
+  form: [
+    {
+      title: t('流程', 'Process'),
+      fields: [
+        'modelKey',
+        'modelName',
+        'modelNameEn',
+        'categoryId',
+        'docResource',
+        'formRoute',
+        'orgIds',
+        'startCondition',
+        'matchSeq',
+        'titleTemplate',
+        'remark',
+      ],
+    },
+    {
+      title: t('规则', 'Rules'),
+      fields: [
+        'allowWithdraw',
+        'selfApproval',
+        'duplicateApprover',
+        'emptyApprover',
+        'rejectMode',
+        'variables',
+      ],
+    },
+    {
+      title: t('定义与版本', 'Definition and version'),
+      fields: ['bpmnXml', 'deployedVersion', 'deployTime', 'runningCount'],
+    },
+  ],
+  screens: { processList: { kind: 'list', side: 'buyer' } },
+  links: [
+    { direction: 'up', resource: 'baseBpmCategory', field: 'categoryId' },
+    { direction: 'down', resource: 'baseBpmInstance', field: 'modelId' },
+  ],
+  indexes: [{ fields: ['docResource', 'status', 'matchSeq'] }],
+})

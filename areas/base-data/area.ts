@@ -1,0 +1,45 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { baseDataLookups } from './base-data.lookups.ts'
+import { baseDataMenus } from './base-data.menus.ts'
+import { srmBaseBank } from './srmBaseBank/srmBaseBank.definition.ts'
+import { srmBaseCategory } from './srmBaseCategory/srmBaseCategory.definition.ts'
+import { srmBaseCommonFile } from './srmBaseCommonFile/srmBaseCommonFile.definition.ts'
+import { srmBaseConfigProfile } from './srmBaseConfigProfile/srmBaseConfigProfile.definition.ts'
+import { srmBaseDistrict } from './srmBaseDistrict/srmBaseDistrict.definition.ts'
+import { srmBaseExchangeRate } from './srmBaseExchangeRate/srmBaseExchangeRate.definition.ts'
+import { srmBaseItem } from './srmBaseItem/srmBaseItem.definition.ts'
+import { srmBaseItemInfo } from './srmBaseItemInfo/srmBaseItemInfo.definition.ts'
+import { srmBaseItemOrg } from './srmBaseItemOrg/srmBaseItemOrg.definition.ts'
+import { srmBaseItemPrice } from './srmBaseItemPrice/srmBaseItemPrice.definition.ts'
+import { srmBaseOrgAssociation } from './srmBaseOrgAssociation/srmBaseOrgAssociation.definition.ts'
+import { srmBasePaymentTerm } from './srmBasePaymentTerm/srmBasePaymentTerm.definition.ts'
+import { srmBasePendingMatter } from './srmBasePendingMatter/srmBasePendingMatter.definition.ts'
+import { srmBaseProductLine } from './srmBaseProductLine/srmBaseProductLine.definition.ts'
+import { srmBaseSubinventory } from './srmBaseSubinventory/srmBaseSubinventory.definition.ts'
+import { srmBaseSubinventoryPl } from './srmBaseSubinventoryPl/srmBaseSubinventoryPl.definition.ts'
+
+export const baseData = defineArea({
+  code: 'base-data',
+  title: t('基础数据', 'Base data'),
+  lookups: baseDataLookups,
+  menus: baseDataMenus,
+  documents: [
+    { definition: srmBaseCategory },
+    { definition: srmBaseItem },
+    { definition: srmBaseItemOrg },
+    { definition: srmBaseItemPrice },
+    { definition: srmBasePaymentTerm },
+    { definition: srmBaseExchangeRate },
+    { definition: srmBaseSubinventory },
+    { definition: srmBaseConfigProfile },
+    { definition: srmBaseDistrict },
+    { definition: srmBasePendingMatter },
+    { definition: srmBaseOrgAssociation },
+    { definition: srmBaseBank },
+    { definition: srmBaseSubinventoryPl },
+    { definition: srmBaseProductLine },
+    { definition: srmBaseCommonFile },
+    { definition: srmBaseItemInfo },
+  ],
+})

@@ -1,0 +1,178 @@
+import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+export const baseDataMenus: MenuEntry[] = [
+  {
+    code: 'BASE_DATA',
+    title: t('基础数据', 'Base data'),
+    icon: 'ContainerOutlined',
+    side: 'BOTH',
+    children: [
+      {
+        code: 'BASE_MATERIALS',
+        title: t('物料与价格', 'Materials and prices'),
+        icon: 'BarcodeOutlined',
+        side: 'BOTH',
+        children: [
+          {
+            code: 'BASE_CATEGORY',
+            title: t('采购品类', 'Purchase categories'),
+            icon: 'ApartmentOutlined',
+            side: 'BUYER',
+            route: 'purchaseCassificationManagement',
+          },
+          {
+            code: 'BASE_ITEM',
+            title: t('物料', 'Materials'),
+            icon: 'BarcodeOutlined',
+            side: 'BUYER',
+            route: 'materialManagement',
+          },
+          {
+            code: 'BASE_ITEM_ORG',
+            title: t('组织物料', 'Materials per organisation'),
+            icon: 'ClusterOutlined',
+            side: 'BUYER',
+            route: 'organizationMaterialQuery',
+          },
+          {
+            code: 'BASE_ITEM_PRICE',
+            title: t('价格库', 'Price library'),
+            icon: 'DollarOutlined',
+            side: 'BOTH',
+            route: 'materialItemPrice',
+          },
+          {
+            code: 'BASE_ITEM_INFO',
+            title: t('物料资料库', 'Material documents'),
+            icon: 'FileImageOutlined',
+            side: 'BOTH',
+            route: 'MaterialInformationBaseList',
+          },
+          {
+            code: 'BASE_PRODUCT_LINE',
+            title: t('产品线', 'Product lines'),
+            icon: 'BranchesOutlined',
+            side: 'BUYER',
+            route: 'baseProductLine',
+          },
+        ],
+      },
+      {
+        code: 'BASE_FINANCE',
+        title: t('财务基础', 'Finance'),
+        icon: 'BankOutlined',
+        side: 'BUYER',
+        children: [
+          {
+            code: 'BASE_PAYMENT_TERM',
+            title: t('付款条件', 'Payment terms'),
+            icon: 'PayCircleOutlined',
+            side: 'BUYER',
+            route: 'paymentProportionManagement',
+          },
+          {
+            code: 'BASE_EXCHANGE_RATE',
+            title: t('汇率', 'Exchange rates'),
+            icon: 'SwapOutlined',
+            side: 'BUYER',
+            route: 'exchangeRateManagement',
+          },
+          {
+            code: 'BASE_BANK',
+            title: t('银行信息', 'Banks'),
+            icon: 'BankOutlined',
+            side: 'BUYER',
+            route: 'bankInformationManagement',
+          },
+        ],
+      },
+      {
+        code: 'BASE_STORES',
+        title: t('组织与子库', 'Organisations and stores'),
+        icon: 'HomeOutlined',
+        side: 'BUYER',
+        children: [
+          {
+            code: 'BASE_ORG_ASSOCIATION',
+            title: t('组织关联关系', 'Organisation associations'),
+            icon: 'LinkOutlined',
+            side: 'BUYER',
+            route: 'orgAssociationList',
+          },
+          {
+            code: 'BASE_SUBINVENTORY',
+            title: t('子库', 'Subinventories'),
+            icon: 'HomeOutlined',
+            side: 'BUYER',
+            route: 'subinventoryInformationManagement',
+          },
+          {
+            code: 'BASE_SUBINVENTORY_PL',
+            title: t('子库产品线关系', 'Subinventories by product line'),
+            icon: 'NodeIndexOutlined',
+            side: 'BUYER',
+            route: 'subinventoryPLRelationships',
+          },
+          {
+            code: 'BASE_DISTRICT',
+            title: t('行政区划', 'Districts'),
+            icon: 'EnvironmentOutlined',
+            side: 'BUYER',
+            route: 'srmBaseDistrictList',
+          },
+        ],
+      },
+      {
+        code: 'BASE_MATTERS',
+        title: t('待办事项', 'To-do matters'),
+        icon: 'CarryOutOutlined',
+        side: 'BOTH',
+        children: [
+          {
+            code: 'BASE_INSIDE_PENDING',
+            title: t('内部待办事项', 'To-do'),
+            icon: 'ClockCircleOutlined',
+            side: 'BUYER',
+            route: 'insidePendingList',
+          },
+          {
+            code: 'BASE_INSIDE_HANDLED',
+            title: t('内部已办事项', 'Done'),
+            icon: 'CheckCircleOutlined',
+            side: 'BUYER',
+            route: 'insideHandledList',
+          },
+          {
+            code: 'BASE_SUPPLIER_PENDING',
+            title: t('供应商待办事项', 'Supplier to-do'),
+            icon: 'ClockCircleOutlined',
+            side: 'SUPPLIER',
+            route: 'supplierPendingList',
+          },
+          {
+            code: 'BASE_SUPPLIER_HANDLED',
+            title: t('供应商已办事项', 'Supplier done'),
+            icon: 'CheckCircleOutlined',
+            side: 'SUPPLIER',
+            route: 'supplierHandledList',
+          },
+        ],
+      },
+      {
+        code: 'BASE_COMMON_FILE',
+        title: t('公共文件', 'Common files'),
+        icon: 'FolderOpenOutlined',
+        side: 'BOTH',
+        route: 'commonFileList',
+      },
+      {
+        code: 'BASE_CONFIG_PROFILE',
+        title: t('业务参数配置', 'Business parameters'),
+        icon: 'SettingOutlined',
+        side: 'BUYER',
+        route: 'srmBaseConfigProfileList',
+      },
+    ],
+  },
+]

@@ -1,0 +1,181 @@
+import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+/** The tree of what is bought. Materials hang on its leaves; permits, staff and qualification follow its branches. */
+export const srmBaseCategory = defineDocument({
+  resource: 'srmBaseCategory',
+  title: t('采购品类', 'Purchase category'),
+  display: { code: 'categoryCode', name: 'categoryName', nameEn: 'categoryNameEn' },
+  treeParent: 'parentId',
+  withoutOrg: true,
+  fields: {
+    categoryCode: f.text('品类编码', 'Category code', {
+      required: true,
+      unique: true,
+      fixedAfterCreate: true,
+      maxLength: 30,
+    }),
+    categoryName: f.text('品类名称', 'Category name', { required: true, maxLength: 80 }),
+    categoryNameEn: f.text('英文名称', 'English name', { maxLength: 120 }),
+    parentId: f.ref('srmBaseCategory', '上级品类', 'Parent category', {
+      refFilter: [{ field: 'status', is: 'ACTIVE' }],
+    }),
+    categoryLevel: f.integer('层级', 'Level', { auto: true, max: '5', default: 1 }),
+    fullPath: f.text('全路径', 'Full path', { auto: true, maxLength: 300 }),
+    leafFlag: f.bool('是否末级', 'Leaf', { auto: true, default: 'Y' }),
+    categoryType: f.lookup('CATEGORY_TYPE', '品类类型', 'Category type', {
+      required: true,
+      copiedFrom: 'parentId.categoryType',
+      overridable: true,
+    }),
+    taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', { default: '13' }),
+    aslControlFlag: f.bool('是否ASL管控', 'ASL controlled', { default: 'Y' }),
+    inspectFlag: f.bool('是否来料检验', 'Incoming inspection', { default: 'Y' }),
+    sampleRequireFlag: f.bool('需样品认证', 'Sample approval needed', { default: 'N' }),
+    surveyRequireFlag: f.bool('需现场考察', 'On-site audit needed', { default: 'N' }),
+    sourcingThreshold: f.amount('招标金额门槛', 'Tender threshold', {
+      min: '0',
+      hint: t('本位币,达到即须招标', 'Base currency; from this amount a tender is required'),
+    }),
+    minQuoteSuppliers: f.integer('最少询价家数', 'Minimum suppliers per inquiry', {
+      min: '1',
+      default: 3,
+    }),
+    erpCode: f.text('ERP编码', 'ERP code', { maxLength: 40 }),
+    seqNum: f.integer('排序号', 'Sequence', { default: 0 }),
+    description: f.textarea('说明', 'Description', { maxLength: 500 }),
+  },
+  children: {
+    staffs: child({
+      title: t('品类负责人', 'Staff in charge'),
+      fields: {
+        orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {
+          hint: t('为空表示所有组织', 'Empty means all organisations'),
+        }),
+        staffRole: f.lookup('CATEGORY_STAFF_ROLE', '角色', 'Role', { required: true }),
+        personId: f.ref('basePerson', '人员', 'Person', { required: true }),
+        effectiveFrom: f.date('生效日期', 'Effective from', {
+          required: true,
+          default: { today: true },
+        }),
+        effectiveTo: f.date('失效日期', 'Effective to'),
+      },
+    }),
+    documents: child({
+      title: t('供应商资质要求', 'Required certificates'),
+      unique: [['certificateType']],
+      fields: {
+        certificateType: f.lookup('CERTIFICATE_TYPE', '证照类型', 'Certificate', {
+          required: true,
+        }),
+        mandatoryFlag: f.bool('是否必须', 'Mandatory', { default: 'Y' }),
+        warnDays: f.integer('到期预警天数', 'Warn days before expiry', { min: '0', default: 30 }),
+      },
+    }),
+  },
+  states: { ACTIVE: t('启用', 'Active'), INACTIVE: t('停用', 'Inactive') },
+  initialState: 'ACTIVE',
+  editableIn: ['ACTIVE', 'INACTIVE'],
+  deletableIn: ['ACTIVE', 'INACTIVE'],
+  transitions: [
+    {
+      op: 'doInvalid',
+      label: t('停用', 'Disable'),
+      from: ['ACTIVE'],
+      to: 'INACTIVE',
+      by: 'buyer',
+      style: 'danger',
+      bulk: true,
+      confirm: t(
+        '停用后新单据不可再选用,确定停用?',
+        'New documents can no longer use it. Disable it?',
+      ),
+    },
+    {
+      op: 'doEffect',
+      label: t('启用', 'Enable'),
+      from: ['INACTIVE'],
+      to: 'ACTIVE',
+      by: 'buyer',
+      style: 'success',
+      bulk: true,
+    },
+    {
+      op: 'doMoveItems',
+      label: t('转移物料', 'Move materials'),
+      from: ['ACTIVE', 'INACTIVE'],
+      to: 'same',
+      by: 'buyer',
+      input: {
+        targetCategoryId: f.ref('srmBaseCategory', '目标品类', 'Target category', {
+          required: true,
+          refFilter: [
+            { field: 'status', is: 'ACTIVE' },
+            { field: 'leafFlag', is: 'Y' },
+          ],
+        }),
+        itemIds: f.multiref('srmBaseItem', '物料', 'Materials', {
+          hint: t('为空表示全部', 'Empty means all'),
+        }),
+      },
+    },
+  ],
+  access: { org: null, lookup: 'both' },
+  list: {
+    columns: [
+      'categoryCode',
+      'categoryName',
+      'categoryLevel',
+      'categoryType',
+      'taxRate',
+      'aslControlFlag',
+      'inspectFlag',
+      'sourcingThreshold',
+      'minQuoteSuppliers',
+      'status',
+    ],
+    filters: ['categoryCode', 'categoryName', 'categoryType', 'parentId', 'status'],
+    sort: 'fullPath',
+  },
+  form: [
+    {
+      title: t('基本信息', 'Basics'),
+      fields: [
+        'categoryCode',
+        'categoryName',
+        'categoryNameEn',
+        'parentId',
+        'categoryType',
+        'categoryLevel',
+        'fullPath',
+        'leafFlag',
+        'seqNum',
+        'erpCode',
+        'description',
+      ],
+    },
+    {
+      title: t('采购规则', 'Buying rules'),
+      fields: [
+        'taxRate',
+        'aslControlFlag',
+        'inspectFlag',
+        'sampleRequireFlag',
+        'surveyRequireFlag',
+        'sourcingThreshold',
+        'minQuoteSuppliers',
+      ],
+    },
+  ],
+  screens: { purchaseCassificationManagement: { kind: 'list', side: 'buyer' } },
+  links: [
+    { direction: 'down', resource: 'srmBaseItem', field: 'categoryId' },
+    { direction: 'down', resource: 'srmPurAsl', field: 'categoryId' },
+  ],
+  indexes: [{ fields: ['parentId', 'seqNum'] }, { fields: ['fullPath'] }],
+  checks: [
+    { name: 'level_at_most_5', sql: 'category_level between 1 and 5' },
+    { name: 'not_its_own_parent', sql: 'parent_id <> id' },
+  ],
+})

@@ -1,0 +1,133 @@
+import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+/** Files that many read: templates, manuals, policies. Who sees one is decided by its audience, again at each download. */
+export const srmBaseCommonFile = defineDocument({
+  resource: 'srmBaseCommonFile',
+  title: t('公共文件', 'Common file'),
+  number: { field: 'fileNumber', pattern: 'CF{yyyy}{seq5}' },
+  display: { code: 'fileNumber', name: 'fileTitle' },
+  withoutOrg: true,
+  fields: {
+    fileNumber: f.text('文件编号', 'File no.', { auto: true, unique: true, maxLength: 30 }),
+    fileTitle: f.text('文件标题', 'Title', { required: true, maxLength: 150 }),
+    fileType: f.lookup('COMMON_FILE_TYPE', '文件类型', 'Type', { required: true }),
+    moduleCode: f.lookup('SRM_MODULE', '所属模块', 'Module'),
+    fileVersion: f.text('版本', 'Version', { required: true, maxLength: 20, default: 'V1.0' }),
+    audience: f.lookup('FILE_AUDIENCE', '可见范围', 'Audience', {
+      required: true,
+      default: 'INSIDE',
+    }),
+    orgIds: f.multiref('baseOrganization', '适用组织', 'Organisations'),
+    categoryIds: f.multiref('srmBaseCategory', '适用品类', 'Categories'),
+    supplierIds: f.multiref('srmPosSupplier', '指定供应商', 'Chosen suppliers', {
+      required: { field: 'audience', is: 'SUPPLIER_CHOSEN' },
+    }),
+    effectiveFrom: f.date('生效日期', 'Effective from', {
+      required: true,
+      default: { today: true },
+    }),
+    effectiveTo: f.date('失效日期', 'Effective to'),
+    previousId: f.ref('srmBaseCommonFile', '上一版本', 'Previous version', { auto: true }),
+    downloadCount: f.integer('下载次数', 'Downloads', { auto: true, default: 0 }),
+    description: f.textarea('说明', 'Description', { maxLength: 500 }),
+  },
+  children: {
+    downloads: child({
+      title: t('下载记录', 'Downloads'),
+      auto: true,
+      visibleTo: 'buyer',
+      fields: {
+        userId: f.ref('baseUser', '下载人', 'User', { auto: true }),
+        supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { auto: true }),
+        downloadTime: f.datetime('下载时间', 'Time', { auto: true }),
+      },
+    }),
+  },
+  states: {
+    DRAFT: t('拟定', 'Draft'),
+    PUBLISHED: t('已发布', 'Published'),
+    INVALID: t('已失效', 'Invalid'),
+  },
+  initialState: 'DRAFT',
+  editableIn: ['DRAFT'],
+  deletableIn: ['DRAFT'],
+  transitions: [
+    {
+      op: 'doPublish',
+      label: t('发布', 'Publish'),
+      from: ['DRAFT'],
+      to: 'PUBLISHED',
+      by: 'buyer',
+      guard: 'hasFiles',
+      style: 'primary',
+      bulk: true,
+      checksRequired: true,
+    },
+    {
+      op: 'doInvalid',
+      label: t('失效', 'Invalidate'),
+      from: ['PUBLISHED'],
+      to: 'INVALID',
+      by: 'buyer',
+      style: 'danger',
+      bulk: true,
+      confirm: t('确定失效?', 'Invalidate it?'),
+    },
+    {
+      op: 'doCopyVersion',
+      label: t('升版', 'New version'),
+      from: ['PUBLISHED', 'INVALID'],
+      to: 'same',
+      by: 'buyer',
+    },
+  ],
+  access: { org: null },
+  list: {
+    columns: [
+      'fileNumber',
+      'fileTitle',
+      'fileType',
+      'moduleCode',
+      'fileVersion',
+      'audience',
+      'effectiveFrom',
+      'effectiveTo',
+      'downloadCount',
+      'status',
+    ],
+    filters: ['fileTitle', 'fileType', 'moduleCode', 'audience', 'status'],
+    sort: '-creationDate',
+  },
+  form: [
+    {
+      title: t('文件', 'File'),
+      fields: [
+        'fileNumber',
+        'fileTitle',
+        'fileType',
+        'moduleCode',
+        'fileVersion',
+        'previousId',
+        'description',
+      ],
+    },
+    {
+      title: t('可见范围', 'Audience'),
+      fields: [
+        'audience',
+        'orgIds',
+        'categoryIds',
+        'supplierIds',
+        'effectiveFrom',
+        'effectiveTo',
+        'downloadCount',
+      ],
+    },
+  ],
+  screens: { commonFileList: { kind: 'list', side: 'both' } },
+  links: [{ direction: 'up', resource: 'srmBaseCommonFile', field: 'previousId' }],
+  indexes: [{ fields: ['audience', 'status'] }],
+  checks: [{ name: 'effective_period', sql: 'effective_to >= effective_from' }],
+})

@@ -1,0 +1,129 @@
+import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+/** Parameters that switch business rules, by organisation, category and date. No area keeps a threshold of its own. */
+export const srmBaseConfigProfile = defineDocument({
+  resource: 'srmBaseConfigProfile',
+  title: t('业务参数配置', 'Business parameter'),
+  display: { code: 'profileCode', name: 'profileName', nameEn: 'profileNameEn' },
+  withoutOrg: true,
+  fields: {
+    profileCode: f.text('参数编码', 'Parameter code', {
+      required: true,
+      unique: true,
+      fixedAfterCreate: true,
+      maxLength: 60,
+      pattern: '[A-Z0-9_]+',
+    }),
+    profileName: f.text('参数名称', 'Parameter name', { required: true, maxLength: 100 }),
+    profileNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
+    moduleCode: f.lookup('SRM_MODULE', '所属模块', 'Module', { required: true }),
+    valueType: f.lookup('PROFILE_VALUE_TYPE', '值类型', 'Value type', { required: true }),
+    valueLookupType: f.text('值列表类型', 'Lookup type of the value', {
+      required: { field: 'valueType', is: 'LOOKUP' },
+      maxLength: 60,
+    }),
+    defaultValue: f.text('默认值', 'Default value', { required: true }),
+    minValue: f.number('最小值', 'Minimum'),
+    maxValue: f.number('最大值', 'Maximum'),
+    orgOverrideFlag: f.bool('允许组织覆盖', 'Organisations may override', { default: 'Y' }),
+    categoryOverrideFlag: f.bool('允许品类覆盖', 'Categories may override', { default: 'N' }),
+    systemFlag: f.bool('系统预置', 'System parameter', { auto: true, default: 'N' }),
+    description: f.textarea('参数说明', 'Description', { required: true, maxLength: 500 }),
+  },
+  children: {
+    values: child({
+      title: t('参数取值', 'Values'),
+      fields: {
+        scopeOrgId: f.ref('baseOrganization', '适用组织', 'Organisation', {
+          hint: t('为空表示所有组织', 'Empty means all organisations'),
+        }),
+        categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', {
+          hint: t('为空表示所有品类', 'Empty means all categories'),
+        }),
+        profileValue: f.text('参数值', 'Value', { required: true }),
+        effectiveFrom: f.date('生效日期', 'Effective from', {
+          required: true,
+          default: { today: true },
+        }),
+        effectiveTo: f.date('失效日期', 'Effective to'),
+        remark: f.text('备注', 'Remark'),
+      },
+    }),
+  },
+  states: { ACTIVE: t('启用', 'Active'), INACTIVE: t('停用', 'Inactive') },
+  initialState: 'ACTIVE',
+  editableIn: ['ACTIVE', 'INACTIVE'],
+  deletableIn: ['ACTIVE', 'INACTIVE'],
+  transitions: [
+    {
+      op: 'doInvalid',
+      label: t('停用', 'Disable'),
+      from: ['ACTIVE'],
+      to: 'INACTIVE',
+      by: 'buyer',
+      style: 'danger',
+      bulk: true,
+      confirm: t(
+        '停用后新单据不可再选用,确定停用?',
+        'New documents can no longer use it. Disable it?',
+      ),
+    },
+    {
+      op: 'doEffect',
+      label: t('启用', 'Enable'),
+      from: ['INACTIVE'],
+      to: 'ACTIVE',
+      by: 'buyer',
+      style: 'success',
+      bulk: true,
+    },
+  ],
+  access: { org: null },
+  list: {
+    columns: [
+      'profileCode',
+      'profileName',
+      'moduleCode',
+      'valueType',
+      'defaultValue',
+      'orgOverrideFlag',
+      'categoryOverrideFlag',
+      'systemFlag',
+      'status',
+    ],
+    filters: ['profileCode', 'profileName', 'moduleCode', 'status'],
+    sort: 'profileCode',
+  },
+  form: [
+    {
+      title: t('基本信息', 'Basics'),
+      fields: [
+        'profileCode',
+        'profileName',
+        'profileNameEn',
+        'moduleCode',
+        'systemFlag',
+        'description',
+      ],
+    },
+    {
+      title: t('取值规则', 'Value rules'),
+      fields: [
+        'valueType',
+        'valueLookupType',
+        'defaultValue',
+        'minValue',
+        'maxValue',
+        'orgOverrideFlag',
+        'categoryOverrideFlag',
+      ],
+    },
+  ],
+  screens: { srmBaseConfigProfileList: { kind: 'list', side: 'buyer' } },
+  checks: [
+    { name: 'value_range', sql: 'min_value <= max_value' },
+    { name: 'values_period', sql: 'effective_to >= effective_from', child: 'values' },
+  ],
+})

@@ -1,0 +1,100 @@
+import { defineDocument } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+/** Countries down to towns; addresses store the lowest district. */
+export const srmBaseDistrict = defineDocument({
+  resource: 'srmBaseDistrict',
+  title: t('行政区划', 'District'),
+  display: { code: 'districtCode', name: 'districtName', nameEn: 'districtNameEn' },
+  treeParent: 'parentId',
+  withoutOrg: true,
+  fields: {
+    districtCode: f.text('区划编码', 'District code', {
+      required: true,
+      unique: true,
+      fixedAfterCreate: true,
+      maxLength: 20,
+    }),
+    districtName: f.text('区划名称', 'Name', { required: true, maxLength: 60 }),
+    districtNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
+    parentId: f.ref('srmBaseDistrict', '上级区划', 'Parent district', {
+      required: { field: 'districtLevel', not: 'COUNTRY' },
+      refFilter: [{ field: 'status', is: 'ACTIVE' }],
+    }),
+    districtLevel: f.lookup('DISTRICT_LEVEL', '级别', 'Level', { required: true }),
+    countryCode: f.lookup('COUNTRY', '国家', 'Country', {
+      default: 'CN',
+      copiedFrom: 'parentId.countryCode',
+      overridable: true,
+    }),
+    fullName: f.text('全称', 'Full name', { auto: true, maxLength: 300 }),
+    postalCode: f.text('邮政编码', 'Postal code', { maxLength: 10 }),
+    areaCode: f.text('电话区号', 'Dialling code', { maxLength: 10 }),
+    seqNum: f.integer('排序号', 'Sequence', { default: 0 }),
+  },
+  states: { ACTIVE: t('启用', 'Active'), INACTIVE: t('停用', 'Inactive') },
+  initialState: 'ACTIVE',
+  editableIn: ['ACTIVE', 'INACTIVE'],
+  deletableIn: ['ACTIVE', 'INACTIVE'],
+  transitions: [
+    {
+      op: 'doInvalid',
+      label: t('停用', 'Disable'),
+      from: ['ACTIVE'],
+      to: 'INACTIVE',
+      by: 'buyer',
+      style: 'danger',
+      bulk: true,
+      confirm: t(
+        '停用后新单据不可再选用,确定停用?',
+        'New documents can no longer use it. Disable it?',
+      ),
+    },
+    {
+      op: 'doEffect',
+      label: t('启用', 'Enable'),
+      from: ['INACTIVE'],
+      to: 'ACTIVE',
+      by: 'buyer',
+      style: 'success',
+      bulk: true,
+    },
+  ],
+  access: { org: null, lookup: 'both' },
+  list: {
+    columns: [
+      'districtCode',
+      'districtName',
+      'districtNameEn',
+      'districtLevel',
+      'parentId',
+      'postalCode',
+      'areaCode',
+      'seqNum',
+      'status',
+    ],
+    filters: ['districtCode', 'districtName', 'districtLevel', 'countryCode', 'status'],
+    sort: 'seqNum',
+  },
+  form: [
+    {
+      title: t('区划', 'District'),
+      fields: [
+        'districtCode',
+        'districtName',
+        'districtNameEn',
+        'parentId',
+        'districtLevel',
+        'countryCode',
+        'fullName',
+        'postalCode',
+        'areaCode',
+        'seqNum',
+      ],
+    },
+  ],
+  screens: { srmBaseDistrictList: { kind: 'list', side: 'buyer' } },
+  indexes: [{ fields: ['parentId', 'seqNum'] }, { fields: ['districtName'] }],
+  checks: [{ name: 'not_its_own_parent', sql: 'parent_id <> id' }],
+})

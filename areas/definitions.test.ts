@@ -1,0 +1,442 @@
+import { readdirSync } from 'node:fs'
+import {
+  type Child,
+  type DocumentDefinition,
+  type Transition,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
+import {
+  type Condition,
+  type Default,
+  type Field,
+  type Fields,
+  isServerOwned,
+  type RefFilter,
+} from '@opensrm/kernel/document/fields.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { Area } from '@opensrm/platform/documents/registry.ts'
+import { describe, expect, it } from 'vitest'
+import { administration } from './administration/area.ts'
+import { baseData } from './base-data/area.ts'
+import { purchasing } from './purchasing/area.ts'
+import { suppliers } from './suppliers/area.ts'
+
+const areas: readonly Area[] = [administration, baseData, suppliers, purchasing]
+const definitions = areas.flatMap((area) => area.documents.map(({ definition }) => definition))
+const byResource = new Map(definitions.map((definition) => [definition.resource, definition]))
+const lookups = new Set(areas.flatMap((area) => Object.keys(area.lookups)))
+
+/** Documents that references and links may name before they exist; whoever builds one takes it off this list. */
+const notYetBuilt = new Set([
+  'srmActCompete',
+  'srmBidDocument',
+  'srmCctContract',
+  'srmInqInquiry',
+  'srmPosChangeInfo',
+  'srmPosRegister',
+  'srmPurAgreement',
+  'srmPurAsl',
+  'srmPurBarcode',
+  'srmPurCatalogOrder',
+  'srmPurCatalogSku',
+  'srmPurCustomHeader',
+  'srmPurCustomerOrder',
+  'srmPurDeliveryNotice',
+  'srmPurOrderChange',
+  'srmPurReturn',
+  'srmPurWriteOff',
+  'srmQcnAbnormal',
+  'srmQcnPcn',
+  'srmRcnAdvanceApply',
+  'srmRcnTransactionInfo',
+  'srmSlcIntroduceScene',
+  'srmSlcQualificationRequire',
+  'srmMdmMould',
+])
+
+/** Columns that every record has beside its declared fields. */
+const systemFields = new Set([
+  'id',
+  'status',
+  'orgId',
+  'createdBy',
+  'creationDate',
+  'lastUpdatedBy',
+  'lastUpdateDate',
+  'versionNum',
+])
+
+describe.each(definitions.map((definition) => [definition.resource, definition] as const))(
+  '%s',
+  (_resource, definition) => {
+    it('lists, filters, groups and summarises only fields it has', () => {
+      const { list } = definition
+      const missing = [
+        ...list.columns.filter((key) => !hasHeader(definition, key)),
+        ...list.filters.filter((key) => !hasPath(definition, key)),
+        ...(list.sort ? [list.sort.replace(/^-/, '')] : []).filter(
+          (key) => !hasHeader(definition, key),
+        ),
+        ...(list.summary ?? []).filter((key) => !list.columns.includes(key)),
+        ...(definition.form ?? [])
+          .flatMap(({ fields }) => fields)
+          .filter((key) => !(key in definition.fields)),
+        ...[definition.display.code, definition.display.name, definition.display.nameEn].filter(
+          (key) => key && !hasHeader(definition, key),
+        ),
+        ...(definition.treeParent && !(definition.treeParent in definition.fields)
+          ? [definition.treeParent]
+          : []),
+      ]
+      expect(missing).toEqual([])
+    })
+
+    it('shows every header field in exactly one group of its form', () => {
+      const grouped = (definition.form ?? []).flatMap(({ fields }) => fields)
+      expect(grouped.filter((key, index) => grouped.indexOf(key) !== index)).toEqual([])
+      expect(Object.keys(definition.fields).filter((key) => !grouped.includes(key))).toEqual([])
+    })
+
+    it('numbers and approves by fields it has', () => {
+      const { number, approval } = definition
+      expect(number ? definition.fields[number.field]?.auto : true).toBe(true)
+      for (const key of [approval?.amountField, approval?.applicantField]) {
+        expect(key === undefined || key in definition.fields, String(key)).toBe(true)
+      }
+      if (approval) {
+        const operations = definition.transitions.map(({ op }) => op)
+        expect(operations).toEqual(
+          expect.arrayContaining(['doSubmit', 'doApproval', 'doReject', 'doWithdraw']),
+        )
+      }
+    })
+
+    it('grants access by fields and states it has', () => {
+      const { access } = definition
+      const fields = [
+        access.supplier,
+        access.org,
+        access.category,
+        ...(access.persons ?? []),
+        ...(access.users ?? []),
+        ...Object.keys(access.supplierWhere ?? {}),
+      ]
+      expect(fields.filter((key) => key && !hasPath(definition, key))).toEqual([])
+      const states = [
+        ...(access.supplierStates ?? []),
+        ...(access.buyerHiddenStates ?? []),
+        ...definition.editableIn,
+        ...definition.deletableIn,
+        definition.initialState,
+      ]
+      expect(states.filter((state) => !(state in definition.states))).toEqual([])
+    })
+
+    it('moves only between states it has', () => {
+      const wrong = definition.transitions.flatMap((transition) =>
+        unknownStates(definition, transition).map((state) => `${transition.op}: ${state}`),
+      )
+      expect(wrong).toEqual([])
+      const operations = definition.transitions.map(({ op }) => op)
+      expect(operations.filter((op, index) => operations.indexOf(op) !== index)).toEqual([])
+    })
+
+    it('names lookups and documents that exist or are known to come', () => {
+      const wrong = everyField(definition).flatMap(({ path, field }) => {
+        if ('lookup' in field) return lookups.has(field.lookup) ? [] : [`${path}: ${field.lookup}`]
+        if (field.type !== 'ref' && field.type !== 'multiref') return []
+        const target = byResource.get(field.ref)
+        if (!target) return notYetBuilt.has(field.ref) ? [] : [`${path}: ${field.ref}`]
+        const childName = 'refChild' in field ? field.refChild : undefined
+        return childName && !target.children[childName]
+          ? [`${path}: ${field.ref}.${childName}`]
+          : []
+      })
+      expect(wrong).toEqual([])
+    })
+
+    it('copies, defaults, filters and requires by fields that exist', () => {
+      const wrong: string[] = []
+      for (const scope of scopes(definition)) {
+        for (const [key, field] of Object.entries(scope.fields)) {
+          const at = `${scope.name}${key}`
+          if (field.copiedFrom && !pathExists(definition, scope, field.copiedFrom)) {
+            wrong.push(`${at} copied from ${field.copiedFrom}`)
+          }
+          for (const name of [
+            ...namesOfDefault(field.default),
+            ...namesOfCondition(field.required),
+            ...(field.refFilter ?? []).flatMap((filter) =>
+              'sameAs' in filter ? [filter.sameAs] : [],
+            ),
+            ...('uomField' in field && field.uomField ? [field.uomField] : []),
+          ]) {
+            if (!nameExists(definition, scope, name)) wrong.push(`${at} names ${name}`)
+          }
+          for (const filter of field.refFilter ?? []) {
+            if (!filterExists(field, filter)) wrong.push(`${at} filters by ${filter.field}`)
+          }
+          const currency = 'currencyField' in field ? field.currencyField : undefined
+          if (currency && !(currency in scope.fields) && !(currency in definition.fields)) {
+            wrong.push(`${at} in currency ${currency}`)
+          }
+          const states = (field.editableIn ?? []).filter((state) => !(state in definition.states))
+          if (states.length) wrong.push(`${at} editable in ${states.join()}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    })
+
+    it('never asks a client for what the server owns', () => {
+      const wrong = everyField(definition).filter(
+        ({ field }) => isServerOwned(field) && (field.required || field.requiredAtSubmit),
+      )
+      expect(wrong.map(({ path }) => path)).toEqual([])
+    })
+
+    it('links along fields that exist', () => {
+      const wrong = definition.links.filter(({ direction, resource, field }) => {
+        const other = byResource.get(resource)
+        if (!other && !notYetBuilt.has(resource)) return true
+        if (direction === 'up') return !hasPath(definition, field)
+        return other ? !hasPath(other, field) : false
+      })
+      expect(wrong).toEqual([])
+    })
+
+    it('indexes and checks columns it has', () => {
+      const wrong = definition.indexes.flatMap(({ fields, child }) =>
+        fields
+          .map((key) => key.replace(/^-/, ''))
+          .filter((key) =>
+            child ? !definition.children[child]?.fields[key] : !hasHeader(definition, key),
+          ),
+      )
+      expect(wrong).toEqual([])
+      expect(
+        definition.checks.filter(({ child }) => child && !(child in definition.children)),
+      ).toEqual([])
+      expect(definition.checks.flatMap((check) => unknownColumns(definition, check))).toEqual([])
+      const names = definition.checks.map(({ name, child }) => `${child ?? ''}.${name}`)
+      expect(new Set(names).size).toBe(names.length)
+    })
+
+    it('builds its child collections soundly', () => {
+      for (const [name, child] of Object.entries(definition.children)) {
+        expect(child.parent === undefined || child.parent in definition.children, name).toBe(true)
+        if (child.states) expect(child.fields[child.statusField ?? ''], name).toBeDefined()
+        if (child.numbering) expect(child.fields[child.numbering.field]?.auto, name).toBe(true)
+        for (const key of (child.unique ?? []).flat())
+          expect(child.fields[key], `${name}.${key}`).toBeDefined()
+        expect(tableOf(definition, name).length, name).toBeLessThanOrEqual(63)
+      }
+    })
+
+    it('speaks both languages', () => {
+      expect(textsOf(definition).filter(({ zh, en }) => !zh.trim() || !en.trim())).toEqual([])
+    })
+  },
+)
+
+describe('all areas together', () => {
+  it('define each document, route and number prefix once', () => {
+    expect(repeated(definitions.map(({ resource }) => resource))).toEqual([])
+    expect(repeated(definitions.flatMap(({ screens }) => Object.keys(screens)))).toEqual([])
+    const prefixes = definitions.flatMap(({ number }) =>
+      number ? [number.pattern.split('{')[0]] : [],
+    )
+    expect(repeated(prefixes)).toEqual([])
+  })
+
+  it('keep one folder for every document, named as its resource', () => {
+    for (const area of areas) {
+      const folders = readdirSync(new URL(`./${area.code}/`, import.meta.url), {
+        withFileTypes: true,
+      })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+      for (const { definition } of area.documents) expect(folders).toContain(definition.resource)
+    }
+  })
+
+  it('agree on lookups that several of them ship', () => {
+    const seen = new Map<string, string>()
+    for (const area of areas) {
+      for (const [type, lookup] of Object.entries(area.lookups)) {
+        const text = JSON.stringify(lookup)
+        expect(seen.get(type) ?? text, type).toBe(text)
+        seen.set(type, text)
+      }
+    }
+  })
+
+  it('offer every list screen in exactly one menu, and no menu without a screen', () => {
+    const routes = areas.flatMap((area) => area.menus.flatMap(routesOf))
+    const lists = definitions.flatMap(({ screens }) =>
+      Object.entries(screens).flatMap(([route, { kind }]) => (kind === 'list' ? [route] : [])),
+    )
+    const known = new Set(definitions.flatMap(({ screens }) => Object.keys(screens)))
+    expect(repeated(routes)).toEqual([])
+    expect(lists.filter((route) => !routes.includes(route))).toEqual([])
+    expect(routes.filter((route) => !known.has(route))).toEqual([])
+  })
+
+  it('keep the list of documents still to come honest', () => {
+    expect([...notYetBuilt].filter((resource) => byResource.has(resource))).toEqual([])
+    const named = new Set(
+      definitions.flatMap((definition) => [
+        ...everyField(definition).flatMap(({ field }) => ('ref' in field ? [field.ref] : [])),
+        ...definition.links.map(({ resource }) => resource),
+      ]),
+    )
+    expect([...notYetBuilt].filter((resource) => !named.has(resource))).toEqual([])
+  })
+})
+
+type Scope = { name: string; fields: Fields; child?: Child }
+
+function scopes(definition: DocumentDefinition): Scope[] {
+  return [
+    { name: '', fields: definition.fields },
+    ...Object.entries(definition.children).map(([name, child]) => ({
+      name: `${name}.`,
+      fields: child.fields,
+      child,
+    })),
+  ]
+}
+
+function everyField(definition: DocumentDefinition): { path: string; field: Field }[] {
+  const sets: Scope[] = [
+    ...scopes(definition),
+    ...definition.transitions.flatMap(({ op, input, inputRows }) => [
+      { name: `${op}.`, fields: input ?? {} },
+      ...Object.entries(inputRows ?? {}).map(([key, { fields }]) => ({
+        name: `${op}.${key}.`,
+        fields,
+      })),
+    ]),
+  ]
+  return sets.flatMap(({ name, fields }) =>
+    Object.entries(fields).map(([key, field]) => ({ path: `${name}${key}`, field })),
+  )
+}
+
+function hasHeader(definition: DocumentDefinition, key: string): boolean {
+  return key in definition.fields || systemFields.has(key)
+}
+
+/** 'supplierId' of the header or 'lines.itemId' of a child. */
+function hasPath(definition: DocumentDefinition, path: string): boolean {
+  const [first = '', second] = path.split('.')
+  return second ? Boolean(definition.children[first]?.fields[second]) : hasHeader(definition, first)
+}
+
+/** A name a row may use: its own field, 'parent.x' one level up, 'header.x' of the document. */
+function nameExists(definition: DocumentDefinition, scope: Scope, name: string): boolean {
+  const [first = '', second] = name.split('.')
+  if (first === 'header' && second) return hasHeader(definition, second)
+  if (first === 'parent' && second) {
+    return Boolean(scope.child?.parent && definition.children[scope.child.parent]?.fields[second])
+  }
+  return name in scope.fields || (!scope.child && systemFields.has(name))
+}
+
+/** 'itemId.itemName', 'header.billTypeId.inspectMode', 'orderDeliveryId.parent.itemId', 'orderDeliveryId.header.id'. */
+function pathExists(definition: DocumentDefinition, scope: Scope, path: string): boolean {
+  const parts = path.split('.')
+  const fromHeader = parts[0] === 'header'
+  if (fromHeader) parts.shift()
+  const reference = (fromHeader ? definition.fields : scope.fields)[parts[0] ?? '']
+  if (reference?.type !== 'ref') return false
+  return targetHas(reference, parts.slice(1).join('.'))
+}
+
+function filterExists(field: Field, filter: RefFilter): boolean {
+  return (field.type === 'ref' || field.type === 'multiref') && targetHas(field, filter.field)
+}
+
+function targetHas(reference: Field & { ref: string; refChild?: string }, name: string): boolean {
+  const target = byResource.get(reference.ref)
+  if (!target) return notYetBuilt.has(reference.ref)
+  const child = reference.refChild ? target.children[reference.refChild] : undefined
+  const fields = child?.fields ?? target.fields
+  return nameExists(target, { name: '', fields, ...(child ? { child } : {}) }, name)
+}
+
+function namesOfDefault(value: Default | undefined): string[] {
+  return typeof value === 'object' && 'sameAs' in value ? [value.sameAs] : []
+}
+
+function namesOfCondition(condition: true | Condition | undefined): string[] {
+  if (condition === undefined || condition === true) return []
+  return 'all' in condition ? condition.all.flatMap(namesOfCondition) : [condition.field]
+}
+
+function unknownStates(definition: DocumentDefinition, transition: Transition): string[] {
+  const { at } = transition
+  const child = at ? definition.children[at] : undefined
+  if (at && !child) return [`no collection ${at}`]
+  const targets = typeof transition.to === 'string' ? [transition.to] : transition.to
+  const own = child ? (child.states ?? definition.states) : definition.states
+  return [
+    ...[...transition.from, ...targets].filter((state) => state !== 'same' && !(state in own)),
+    ...(transition.headerFrom ?? []).filter((state) => !(state in definition.states)),
+  ]
+}
+
+function unknownColumns(
+  definition: DocumentDefinition,
+  check: { name: string; sql: string; child?: string },
+): string[] {
+  const fields = check.child ? definition.children[check.child]?.fields : definition.fields
+  const words = check.sql.replace(/'[^']*'/g, '').match(/[a-z][a-z_]*/g) ?? []
+  const sql = new Set([
+    'and',
+    'or',
+    'not',
+    'is',
+    'null',
+    'in',
+    'between',
+    'coalesce',
+    'abs',
+    'id',
+    'status',
+  ])
+  const camel = (column: string): string =>
+    column.replace(/_([a-z0-9])/g, (_all, char) => char.toUpperCase())
+  return words
+    .filter((word) => !sql.has(word) && !fields?.[camel(word)])
+    .map((word) => `${check.name}: ${word}`)
+}
+
+function textsOf(definition: DocumentDefinition): Text[] {
+  return [
+    definition.title,
+    ...Object.values(definition.states),
+    ...everyField(definition).flatMap(({ field }) => [
+      field.label,
+      ...(field.hint ? [field.hint] : []),
+    ]),
+    ...Object.values(definition.children).flatMap(({ title, states }) => [
+      title,
+      ...Object.values(states ?? {}),
+    ]),
+    ...definition.transitions.flatMap(({ label, confirm, inputRows }) => [
+      label,
+      ...(confirm ? [confirm] : []),
+      ...Object.values(inputRows ?? {}).map(({ title }) => title),
+    ]),
+    ...(definition.form ?? []).map(({ title }) => title),
+    ...Object.values(definition.screens).flatMap(({ title }) => (title ? [title] : [])),
+  ]
+}
+
+function routesOf(entry: Area['menus'][number]): string[] {
+  return [...(entry.route ? [entry.route] : []), ...(entry.children ?? []).flatMap(routesOf)]
+}
+
+function repeated<T>(values: readonly T[]): T[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}

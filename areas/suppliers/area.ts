@@ -1,0 +1,19 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { srmPosSupplier } from './srmPosSupplier/srmPosSupplier.definition.ts'
+import { srmPosSupplierCategory } from './srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
+import { srmPosSupplierSite } from './srmPosSupplierSite/srmPosSupplierSite.definition.ts'
+import { suppliersLookups } from './suppliers.lookups.ts'
+import { suppliersMenus } from './suppliers.menus.ts'
+
+export const suppliers = defineArea({
+  code: 'suppliers',
+  title: t('供应商管理', 'Suppliers'),
+  lookups: suppliersLookups,
+  menus: suppliersMenus,
+  documents: [
+    { definition: srmPosSupplier },
+    { definition: srmPosSupplierSite },
+    { definition: srmPosSupplierCategory },
+  ],
+})

@@ -1,0 +1,380 @@
+import { defineLookups } from '@opensrm/kernel/document/area.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+export const suppliersLookups = defineLookups({
+  POS_REGISTER_SOURCE: {
+    title: t('注册来源', 'Registration source'),
+    values: {
+      SELF: t('自主注册', 'Self'),
+      INVITE: t('邀请注册', 'Invited'),
+      INSIDE: t('内部代注册', 'By buyer'),
+    },
+  },
+  POS_CREATE_SOURCE: {
+    title: t('建档方式', 'Created by'),
+    values: {
+      REGISTER: t('注册', 'Registration'),
+      INSIDE: t('内部注册', 'Inside registration'),
+      MANUAL: t('手工建档', 'Created by buyer'),
+      IMPORT: t('导入', 'Import'),
+      ERP: t('ERP同步', 'From ERP'),
+    },
+  },
+  POS_SUPPLIER_TYPE: {
+    title: t('供应商类型', 'Supplier type'),
+    values: {
+      MANUFACTURER: t('生产商', 'Manufacturer'),
+      TRADER: t('贸易商', 'Trader'),
+      AGENT: t('代理商', 'Agent'),
+      OUTSOURCER: t('外协加工', 'Subcontractor'),
+      SERVICE: t('服务商', 'Service provider'),
+      LOGISTICS: t('物流商', 'Logistics'),
+      CONTRACTOR: t('工程承包商', 'Contractor'),
+      INDIVIDUAL: t('个人', 'Individual'),
+    },
+  },
+  POS_COMPANY_NATURE: {
+    title: t('企业性质', 'Company nature'),
+    values: {
+      STATE: t('国有', 'State-owned'),
+      PRIVATE: t('民营', 'Private'),
+      FOREIGN: t('外资', 'Foreign-owned'),
+      JOINT: t('合资', 'Joint venture'),
+      COLLECTIVE: t('集体', 'Collective'),
+      SELF_EMPLOYED: t('个体工商户', 'Sole trader'),
+      OTHER: t('其他', 'Other'),
+    },
+  },
+  POS_TAXPAYER_TYPE: {
+    title: t('纳税人类型', 'Taxpayer type'),
+    values: {
+      GENERAL: t('一般纳税人', 'General'),
+      SMALL: t('小规模纳税人', 'Small-scale'),
+      NONE: t('非增值税纳税人', 'Not a VAT payer'),
+    },
+  },
+  POS_INDUSTRY: {
+    title: t('行业', 'Industry'),
+    values: {
+      ELECTRONIC: t('电子元器件', 'Electronics'),
+      MACHINING: t('机加工', 'Machining'),
+      PLASTIC: t('塑胶', 'Plastics'),
+      METAL: t('金属材料', 'Metals'),
+      CHEMICAL: t('化工', 'Chemicals'),
+      PACKAGING: t('包装', 'Packaging'),
+      EQUIPMENT: t('设备', 'Equipment'),
+      LOGISTICS: t('物流', 'Logistics'),
+      CONSTRUCTION: t('工程', 'Construction'),
+      SERVICE: t('服务', 'Services'),
+      OTHER: t('其他', 'Other'),
+    },
+  },
+  POS_DUPLICATE_RESULT: {
+    title: t('重名检查结果', 'Duplicate check result'),
+    values: {
+      NONE: t('无重复', 'None'),
+      SIMILAR: t('疑似重复', 'Similar'),
+      EXACT: t('重复', 'Exact'),
+      BLACKLIST: t('命中黑名单', 'Blacklisted'),
+    },
+  },
+  POS_RISK_LEVEL: {
+    title: t('风险等级', 'Risk level'),
+    values: {
+      UNKNOWN: t('未查询', 'Not looked up'),
+      LOW: t('低', 'Low'),
+      MEDIUM: t('中', 'Medium'),
+      HIGH: t('高', 'High'),
+    },
+  },
+  POS_RISK_TYPE: {
+    title: t('风险类型', 'Risk type'),
+    values: {
+      DISHONEST: t('失信被执行', 'Dishonest judgment debtor'),
+      ILLEGAL: t('严重违法', 'Serious illegality'),
+      REVOKED: t('吊销注销', 'Revoked or cancelled'),
+      BANKRUPT: t('破产', 'Bankruptcy'),
+      ABNORMAL: t('经营异常', 'Abnormal operation'),
+      EQUITY_FROZEN: t('股权冻结', 'Equity frozen'),
+      TAX_ARREARS: t('欠税', 'Tax arrears'),
+      PENALTY: t('行政处罚', 'Administrative penalty'),
+      LAWSUIT: t('诉讼', 'Lawsuit'),
+      CHANGE: t('工商变更', 'Registration change'),
+    },
+  },
+  POS_HANDLE_STATUS: {
+    title: t('处理状态', 'Handling state'),
+    values: { OPEN: t('未处理', 'Open'), DONE: t('已处理', 'Done'), IGNORED: t('忽略', 'Ignored') },
+  },
+  POS_CONTACT_TYPE: {
+    title: t('联系人类型', 'Contact type'),
+    values: {
+      SALES: t('销售', 'Sales'),
+      QUALITY: t('质量', 'Quality'),
+      FINANCE: t('财务', 'Finance'),
+      LOGISTICS: t('物流', 'Logistics'),
+      TECH: t('技术', 'Technical'),
+      LEADER: t('负责人', 'Manager'),
+      AFTER_SALES: t('售后', 'After-sales'),
+    },
+  },
+  POS_SITE_TYPE: {
+    title: t('地点用途', 'Site use'),
+    values: {
+      PURCHASE: t('采购', 'Purchasing'),
+      PAY: t('付款', 'Payment'),
+      SHIP: t('发货', 'Shipping'),
+      RETURN: t('退货', 'Returns'),
+      RFQ: t('仅询价', 'RFQ only'),
+    },
+  },
+  POS_ORIGIN_TYPE: {
+    title: t('来源方式', 'Made or traded'),
+    values: { MADE: t('自产', 'Made'), AGENT: t('代理', 'Agency'), TRADE: t('经销', 'Traded') },
+  },
+  POS_STAFF_TYPE: {
+    title: t('人员类别', 'Staff type'),
+    values: {
+      MANAGE: t('管理', 'Management'),
+      RND: t('研发', 'R and D'),
+      QUALITY: t('质量', 'Quality'),
+      PRODUCTION: t('生产', 'Production'),
+      SALES: t('销售', 'Sales'),
+      OTHER: t('其他', 'Other'),
+    },
+  },
+  POS_MANAGER_POSITION: {
+    title: t('管理职位', 'Management position'),
+    values: {
+      CHAIRMAN: t('董事长', 'Chairman'),
+      GENERAL_MANAGER: t('总经理', 'General manager'),
+      SALES_HEAD: t('销售负责人', 'Head of sales'),
+      QUALITY_HEAD: t('质量负责人', 'Head of quality'),
+      PRODUCTION_HEAD: t('生产负责人', 'Head of production'),
+      FINANCE_HEAD: t('财务负责人', 'Head of finance'),
+    },
+  },
+  POS_EDUCATION: {
+    title: t('学历', 'Education'),
+    values: {
+      HIGH: t('高中及以下', 'High school or below'),
+      COLLEGE: t('大专', 'College'),
+      BACHELOR: t('本科', 'Bachelor'),
+      MASTER: t('硕士', 'Master'),
+      DOCTOR: t('博士', 'Doctor'),
+    },
+  },
+  POS_EQUIPMENT_TYPE: {
+    title: t('设备类别', 'Equipment kind'),
+    values: {
+      PRODUCTION: t('生产设备', 'Production'),
+      INSPECTION: t('检测设备', 'Inspection'),
+      TOOLING: t('工装', 'Tooling'),
+      IT: t('信息化', 'IT'),
+    },
+  },
+  POS_FILE_TYPE: {
+    title: t('资料类型', 'File type'),
+    values: {
+      LICENCE: t('营业执照', 'Business licence'),
+      ISO9001: t('质量体系', 'Quality system'),
+      IATF16949: t('汽车质量体系', 'IATF 16949'),
+      ISO14001: t('环境体系', 'Environment system'),
+      ISO45001: t('职业健康', 'Health and safety'),
+      PRODUCT_CERT: t('产品认证', 'Product certificate'),
+      PERMIT: t('生产许可', 'Production permit'),
+      AGENT_AUTH: t('代理授权', 'Agency authorisation'),
+      FINANCE: t('财务报表', 'Financial statement'),
+      TAX: t('税务证明', 'Tax certificate'),
+      OTHER: t('其他', 'Other'),
+    },
+  },
+  POS_VERIFY_STATUS: {
+    title: t('核验状态', 'Verification'),
+    values: {
+      PENDING: t('待核验', 'Pending'),
+      VERIFIED: t('已核验', 'Verified'),
+      FAILED: t('不通过', 'Failed'),
+    },
+  },
+  POS_LOCATION_TYPE: {
+    title: t('场所类型', 'Location kind'),
+    values: {
+      FACTORY: t('工厂', 'Factory'),
+      WAREHOUSE: t('仓库', 'Warehouse'),
+      OFFICE: t('办公', 'Office'),
+      LAB: t('实验室', 'Laboratory'),
+    },
+  },
+  POS_OWNERSHIP: {
+    title: t('产权', 'Ownership'),
+    values: { OWNED: t('自有', 'Owned'), LEASED: t('租赁', 'Leased') },
+  },
+  PUSH_STATUS: {
+    title: t('推送状态', 'Push status'),
+    values: {
+      NONE: t('未推送', 'Not pushed'),
+      PUSHING: t('推送中', 'Pushing'),
+      SUCCESS: t('成功', 'Success'),
+      FAILED: t('失败', 'Failed'),
+    },
+  },
+  POS_SUPPLIER_LEVEL: {
+    title: t('供应商级别', 'Supplier level'),
+    values: {
+      STRATEGIC: t('战略', 'Strategic'),
+      CORE: t('核心', 'Core'),
+      PREFERRED: t('优选', 'Preferred'),
+      GENERAL: t('一般', 'General'),
+      RESTRICTED: t('限制', 'Restricted'),
+      TEMPORARY: t('临时', 'Temporary'),
+    },
+  },
+  POS_SUPPLIER_STAGE: {
+    title: t('供应商阶段', 'Supplier stage'),
+    values: {
+      DRAFT: t('拟定', 'Draft'),
+      APPROVING: t('建档审批中', 'In approval'),
+      REJECTED: t('建档驳回', 'Rejected'),
+      REGISTERED: t('注册', 'Registered'),
+      QUALIFYING: t('认证中', 'Qualifying'),
+      QUALIFIED: t('合格', 'Qualified'),
+      QUIT: t('退出', 'Quit'),
+      BLACKLISTED: t('黑名单', 'Blacklisted'),
+    },
+  },
+  POS_STAGE_EVENT: {
+    title: t('履历事件', 'History event'),
+    values: {
+      STAGE: t('阶段变化', 'Stage change'),
+      FREEZE: t('冻结', 'Freeze'),
+      UNFREEZE: t('解冻', 'Unfreeze'),
+      LEVEL: t('级别调整', 'Level change'),
+      GRADE: t('绩效等级', 'Grade'),
+    },
+  },
+  POS_COOPERATION_TYPE: {
+    title: t('合作类型', 'Cooperation'),
+    values: {
+      NORMAL: t('正常', 'Normal'),
+      STRATEGIC: t('战略', 'Strategic'),
+      CUSTOMER: t('客户指定', 'Customer-nominated'),
+      BACKUP: t('备选', 'Back-up'),
+      TEMPORARY: t('临时', 'Temporary'),
+    },
+  },
+  POS_DELIVERY_TERM: {
+    title: t('交货方式', 'Delivery term'),
+    values: {
+      DELIVERED: t('送货上门', 'Delivered'),
+      EXW: t('工厂自提', 'EXW'),
+      FOB: t('FOB', 'FOB'),
+      CIF: t('CIF', 'CIF'),
+      DDP: t('DDP', 'DDP'),
+    },
+  },
+  POS_SIDE: {
+    title: t('发起方', 'Side'),
+    values: { BUYER: t('采购方', 'Buyer'), SUPPLIER: t('供应商', 'Supplier') },
+  },
+  POS_CHANGE_SECTION: {
+    title: t('变更区段', 'Change section'),
+    values: {
+      BASE: t('基本信息', 'Base data'),
+      SITE: t('地点', 'Sites'),
+      CONTACT: t('联系人', 'Contacts'),
+      ACCOUNT: t('银行账户', 'Bank accounts'),
+      CATEGORY: t('品类', 'Categories'),
+      SALES: t('销售', 'Sales'),
+      MATERIAL: t('物料', 'Materials'),
+      EMPLOYEE: t('人员', 'Employees'),
+      MANAGEMENT: t('管理团队', 'Management'),
+      EQUIPMENT: t('设备', 'Equipment'),
+      FILE: t('资料', 'Data files'),
+      LOCATION: t('场所', 'Locations'),
+    },
+  },
+  POS_CHANGE_OPERATION: {
+    title: t('变更操作', 'Change operation'),
+    values: { ADD: t('新增', 'Add'), UPDATE: t('修改', 'Update'), DELETE: t('删除', 'Delete') },
+  },
+  POS_IMPORT_MODE: {
+    title: t('导入方式', 'Import mode'),
+    values: { CREATE: t('新增', 'Create'), UPDATE: t('补充更新', 'Complete existing') },
+  },
+  POS_IMPORT_STAGE: {
+    title: t('导入阶段', 'Stage on import'),
+    values: { REGISTERED: t('注册', 'Registered'), QUALIFIED: t('合格', 'Qualified') },
+  },
+  POS_CHECK_RESULT: {
+    title: t('校验结果', 'Check result'),
+    values: {
+      PENDING: t('未校验', 'Not checked'),
+      PASS: t('通过', 'Pass'),
+      FAIL: t('错误', 'Error'),
+    },
+  },
+  POS_WARNING_TYPE: {
+    title: t('预警类型', 'Warning type'),
+    values: {
+      CERT_EXPIRE: t('证书到期', 'Certificate expiry'),
+      LICENCE_EXPIRE: t('营业期限到期', 'Licence expiry'),
+      QUALIFY_EXPIRE: t('资格到期', 'Qualification expiry'),
+      AGREEMENT_EXPIRE: t('协议到期', 'Agreement expiry'),
+      AUDIT_OVERDUE: t('年审逾期', 'Annual audit overdue'),
+      CALIBRATION_EXPIRE: t('校准到期', 'Calibration expiry'),
+      NO_TRANSACTION: t('长期无交易', 'No transaction'),
+      RISK_HIGH: t('高风险', 'High outside risk'),
+      ACCOUNT_DUPLICATE: t('账号重复', 'Same bank account'),
+      RELATED_PARTY: t('关联关系', 'Related party'),
+      LOW_GRADE: t('绩效不良', 'Low grade'),
+      INFO_INCOMPLETE: t('资料不全', 'Incomplete data'),
+    },
+  },
+  POS_WARNING_LEVEL: {
+    title: t('预警级别', 'Warning level'),
+    values: {
+      NONE: t('正常', 'None'),
+      YELLOW: t('黄色', 'Yellow'),
+      ORANGE: t('橙色', 'Orange'),
+      RED: t('红色', 'Red'),
+    },
+  },
+  POS_ITEM_REPORT_TYPE: {
+    title: t('检测报告类型', 'Item report type'),
+    values: {
+      ROHS: t('RoHS', 'RoHS'),
+      REACH: t('REACH', 'REACH'),
+      HALOGEN: t('无卤', 'Halogen-free'),
+      MSDS: t('MSDS', 'MSDS'),
+      TYPE_TEST: t('型式试验', 'Type test'),
+      FLAME: t('阻燃', 'Flame resistance'),
+      FOOD: t('食品接触', 'Food contact'),
+    },
+  },
+  POS_REPORT_CONCLUSION: {
+    title: t('检测结论', 'Conclusion'),
+    values: { PASS: t('合格', 'Pass'), FAIL: t('不合格', 'Fail') },
+  },
+  POS_SCHEDULE_ACTIVITY: {
+    title: t('日程活动', 'Schedule activity'),
+    values: {
+      ANNUAL_AUDIT: t('年度审核', 'Annual audit'),
+      VISIT: t('走访', 'Visit'),
+      AGREEMENT_RENEW: t('协议续签', 'Agreement renewal'),
+      REVIEW_MEETING: t('绩效回顾会', 'Review meeting'),
+      TRAINING: t('辅导培训', 'Training'),
+      PRICE_TALK: t('年度议价', 'Annual price talk'),
+    },
+  },
+  SPE_GRADE: {
+    title: t('绩效等级', 'Performance grade'),
+    values: {
+      A: t('A优秀', 'A excellent'),
+      B: t('B良好', 'B good'),
+      C: t('C待改进', 'C to improve'),
+      D: t('D不合格', 'D failing'),
+      N: t('N不评级', 'N not rated'),
+    },
+  },
+})

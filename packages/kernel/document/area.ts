@@ -1,0 +1,31 @@
+import type { Text } from '../i18n/text.ts'
+import type { DocumentDefinition } from './define.ts'
+import type { AnyRules } from './rules.ts'
+
+/** A lookup type shipped with the product; administrators may add values. */
+export type LookupType = { title: Text; values: { readonly [code: string]: Text } }
+export type Lookups = { readonly [type: string]: LookupType }
+
+export function defineLookups<const L extends Lookups>(lookups: L): L {
+  return lookups
+}
+
+/** An entry of the seeded menu tree. A page names its route; its buttons follow from the document behind it. */
+export type MenuEntry = {
+  code: string
+  title: Text
+  icon?: string
+  side: 'BUYER' | 'SUPPLIER' | 'BOTH'
+  /** list route, without /main */
+  route?: string
+  /** further documents whose operations are reached from this page, e.g. a worklist over several */
+  serves?: readonly string[]
+  children?: readonly MenuEntry[]
+}
+
+/** A document with the code that makes it different. Operations are typed by the platform, hence unknown here. */
+export type DocumentModule<Operations = unknown> = {
+  definition: DocumentDefinition
+  rules?: AnyRules
+  operations?: Operations
+}

@@ -1,0 +1,108 @@
+import type { Issue } from '../protocol/errors.ts'
+import { type AnyRecord, type AnyRow, type DocumentDefinition, type Side, type Transition, resourceCodeOf } from './define.ts'
+import { type Field, isServerOwned } from './fields.ts'
+import type { AnyRules, Refusal, RuleContext } from './rules.ts'
+
+export type Availability = { op: string; allowed: boolean; refusal?: Refusal }
+
+/** The transition an operation name means for a record's state, or the first of that name when none fits now. */
+export function transitionOf(definition: DocumentDefinition, op: string, status: string): Transition | undefined {
+  const named = definition.transitions.filter((transition) => transition.op === op)
+  return named.find((transition) => stateFits(transition, status)) ?? named[0]
+}
+
+function stateFits(transition: Transition, status: string): boolean {
+  const states = transition.at ? (transition.headerFrom ?? []) : transition.from
+  return states.length === 0 || states.includes(status)
+}
+
+function sideFits(by: Transition['by'], side: Side): boolean {
+  return by === 'both' || by === side || (by === 'approver' && side === 'buyer')
+}
+
+/**
+ * Which operations a caller may be offered for a record, and why a possible one is greyed now.
+ * Operations of the other side, of the system, and those without the resource code are not listed at all.
+ */
+export function operationsFor(options: {
+  definition: DocumentDefinition
+  rules: AnyRules
+  record: AnyRecord
+  context: RuleContext
+  hasCode: (code: string) => boolean
+  /** the caller holds an open approval task on this record */
+  isApprover: boolean
+}): Availability[] {
+  const { definition, rules, record, context } = options
+  const offered: Availability[] = []
+  for (const transition of definition.transitions) {
+    if (offered.some(({ op }) => op === transition.op)) continue
+    if (!sideFits(transition.by, context.side)) continue
+    if (transition.by === 'approver' ? !options.isApprover : !options.hasCode(resourceCodeOf(transition.op, transition.code))) continue
+    const refusal = refusalOf(definition, rules, transitionOf(definition, transition.op, record.status) ?? transition, record, context)
+    offered.push(refusal ? { op: transition.op, allowed: false, refusal } : { op: transition.op, allowed: true })
+  }
+  return offered
+}
+
+/** Why this transition cannot run on this record now: wrong state, or what its guard says; null when it can. */
+export function refusalOf(
+  definition: DocumentDefinition,
+  rules: AnyRules,
+  transition: Transition,
+  record: AnyRecord,
+  context: RuleContext,
+): Refusal | null {
+  if (!stateFits(transition, record.status)) {
+    return {
+      code: 'WRONG_STATE',
+      args: { document: definition.title, state: definition.states[record.status] ?? record.status, operation: transition.label },
+    }
+  }
+  if (transition.at && !rowsOf(definition, transition, record).some((row) => rowFits(definition, transition, row))) {
+    return { code: 'NO_ROW_FOR_OPERATION', args: { operation: transition.label } }
+  }
+  const guard = transition.guard ? rules.guards?.[transition.guard] : undefined
+  return guard ? guard(record, context) : null
+}
+
+function rowsOf(_definition: DocumentDefinition, transition: Transition, record: AnyRecord): AnyRow[] {
+  return (record[transition.at as string] as AnyRow[] | undefined) ?? []
+}
+
+/** Whether a row is in a state the transition starts from. */
+export function rowFits(definition: DocumentDefinition, transition: Transition, row: AnyRow): boolean {
+  const child = definition.children[transition.at as string]
+  if (!child?.statusField || transition.from.length === 0) return true
+  return transition.from.includes(String(row[child.statusField]))
+}
+
+/** Whether a side may edit a header field or, with `childName`, a row's field, in the record's present state. */
+export function isEditable(
+  definition: DocumentDefinition,
+  field: Field,
+  at: { side: Side; status: string; isNew: boolean; childName?: string },
+): boolean {
+  if (isServerOwned(field) || (field.visibleTo === 'buyer' && at.side === 'supplier')) return false
+  if (field.fixedAfterCreate && !at.isNew) return false
+  const child = at.childName ? definition.children[at.childName] : undefined
+  if (child?.auto || (child?.visibleTo === 'buyer' && at.side === 'supplier')) return false
+  const sides = field.editableBy ?? definition.authors
+  if (typeof sides === 'string' ? sides !== 'both' && sides !== at.side : !sides.includes(at.side)) return false
+  const states = field.editableIn ?? child?.editableIn ?? definition.editableIn
+  return at.isNew || states.includes(at.status)
+}
+
+/** Whether anything at all may be saved by this side in this state. */
+export function isRecordEditable(definition: DocumentDefinition, side: Side, status: string): boolean {
+  if (definition.readOnly) return false
+  if (definition.authors.includes(side) && definition.editableIn.includes(status)) return true
+  return Object.values(definition.fields).some(
+    (field) => field.editableIn?.includes(status) && isEditable(definition, field, { side, status, isNew: false }),
+  )
+}
+
+/** Turns a refusal into an issue, for answers that carry lists. */
+export function issueOf(refusal: Refusal, where: Pick<Issue, 'field' | 'child' | 'row'> = {}): Issue {
+  return { ...where, code: refusal.code, ...(refusal.args ? { args: refusal.args } : {}) }
+}

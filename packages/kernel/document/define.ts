@@ -1,0 +1,257 @@
+import type { Text } from '../i18n/text.ts'
+import type { Field, Fields } from './fields.ts'
+
+export type Side = 'buyer' | 'supplier'
+
+/** One legal move of a document: the server refuses what is not listed, the screen draws its buttons from it. */
+export type Transition = {
+  /** API action and message key, e.g. 'doSubmit' */
+  op: string
+  label: Text
+  /** header states, or row states when `at` is given; an empty list means any state */
+  from: readonly string[]
+  /** target state; 'same'; or several when the effect decides */
+  to: string | readonly string[]
+  /** who may call it. 'approver': only through a workflow task. 'system': other operations only. */
+  by: Side | 'both' | 'approver' | 'system'
+  /** the operation works on rows of this child; payload carries `rowIds` */
+  at?: string
+  /** resource code; default derived by `resourceCodeOf` */
+  code?: string
+  /** name of a pure guard in the document's rules: answers why not, or null */
+  guard?: string
+  /** values asked from the user before the operation runs, checked like any field */
+  input?: Fields
+  /** lists of rows asked from the user, e.g. proposed dates per delivery row */
+  inputRows?: { readonly [key: string]: { title: Text; fields: Fields; max?: number } }
+  /** `requiredAtSubmit` fields and `rules.checkSubmit` are checked first */
+  checksRequired?: true
+  /** colour and confirmation on the screen */
+  style?: 'primary' | 'default' | 'danger' | 'success'
+  /** asks once before it runs */
+  confirm?: Text
+  /** a row of the related header state must also hold, for `at` operations */
+  headerFrom?: readonly string[]
+  /** screens that offer it through a dialog or wizard of their own leave it out of the derived buttons */
+  noButton?: true
+  /** several records may be picked in a list and run one by one */
+  bulk?: true
+}
+
+export type Child = {
+  title: Text
+  fields: Fields
+  /** name of the child collection this one hangs under */
+  parent?: string
+  /** own states; `statusField` names the lookup field holding them */
+  states?: { readonly [state: string]: Text }
+  statusField?: string
+  /** written only by the server (ledgers, histories): never part of a client's save */
+  auto?: true
+  /** at least this many rows when saved / submitted */
+  minAtSubmit?: number
+  /** a combination of keys unique within the parent */
+  unique?: readonly (readonly string[])[]
+  /** row number field and its step; numbers are never reused */
+  numbering?: { field: string; step: number }
+  /** the whole collection is hidden from suppliers */
+  visibleTo?: 'buyer'
+  /** header states in which rows may be added, changed, removed; default the document's */
+  editableIn?: readonly string[]
+  max?: number
+}
+
+export type ScreenKind = 'list' | 'edit' | 'detail' | 'report' | 'special'
+
+export type Screen = {
+  kind: ScreenKind
+  side: Side | 'both'
+  /** fixed filter of this route */
+  preset?: { readonly [field: string]: string | readonly string[] }
+  title?: Text
+}
+
+export type Link = {
+  /** the other document */
+  resource: string
+  /** up = where this came from, down = what came of it */
+  direction: 'up' | 'down'
+  /** the field holding the reference: on this document (up) or on the other one (down); 'lines.orderId' for a child field */
+  field: string
+}
+
+export type Index = { fields: readonly string[]; unique?: true; where?: string; child?: string }
+
+/** A constraint the database itself holds, written in SQL over snake_case columns. */
+export type Check = { name: string; sql: string; child?: string }
+
+export type Access = {
+  /** document field that holds the supplier owning the record; absent: suppliers see nothing */
+  supplier?: string
+  /** states in which the supplier sees it; absent: every state */
+  supplierStates?: readonly string[]
+  /** SQL-free extra condition for suppliers, over header fields */
+  supplierWhere?: { readonly [field: string]: string | readonly string[] }
+  /** organisation field checked against permits; null: not bound to an organisation (base data) */
+  org?: string | null
+  /** purchase category field checked against permits: 'categoryId' or 'lines.categoryId' */
+  category?: string
+  /** fields naming a person who always sees the record, e.g. applicantId, buyerId */
+  persons?: readonly string[]
+  /** fields naming a user who always sees the record */
+  users?: readonly string[]
+  /** every signed-in buyer-side user may look it up by reference (names only), whatever the menu */
+  lookup?: 'buyer' | 'both'
+  /** states the buyer side does not see, e.g. a supplier's own drafts */
+  buyerHiddenStates?: readonly string[]
+}
+
+export type DocumentDefinition = {
+  resource: string
+  title: Text
+  /** numbering: target field and pattern with {yyyyMMdd}, {yyyy}, {seqN} */
+  number?: { field: string; pattern: string }
+  fields: Fields
+  children: { readonly [name: string]: Child }
+  states: { readonly [state: string]: Text }
+  /** state of a new record */
+  initialState: string
+  transitions: readonly Transition[]
+  /** sides that may create and edit; default ['buyer'] */
+  authors: readonly Side[]
+  /** states in which authors may edit and delete; default [initialState, 'REJECTED', ...] given explicitly */
+  editableIn: readonly string[]
+  deletableIn: readonly string[]
+  access: Access
+  /** how a reference to it reads: code first, then name; `nameEn` used in English when filled */
+  display: { code: string; name?: string; nameEn?: string }
+  list: {
+    columns: readonly string[]
+    filters: readonly string[]
+    /** default order; '-' first for descending */
+    sort?: string
+    /** columns summed over the whole filtered result */
+    summary?: readonly string[]
+    /** extra filters over a child's field: 'lines.itemId' */
+  }
+  /** header fields in groups, in reading order; fields not named follow in a last group */
+  form?: readonly { title: Text; fields: readonly string[] }[]
+  screens: { readonly [route: string]: Screen }
+  links: readonly Link[]
+  indexes: readonly Index[]
+  checks: readonly Check[]
+  /** approval by a process; the operations doSubmit, doApproval, doReject, doWithdraw run through it */
+  approval?: {
+    process: string
+    /** header field compared with approval limits, in base currency */
+    amountField?: string
+    /** field naming the applicant (a person); default the creator */
+    applicantField?: string
+  }
+  /** rows are never changed by clients: no save, no delete (ledgers) */
+  readOnly?: true
+  /** the id of the record's own tree parent, for tree screens */
+  treeParent?: string
+  /** a table without organisation, e.g. group-wide base data */
+  withoutOrg?: true
+  /** excluded from the change history (high-volume logs, ledgers) */
+  withoutHistory?: true
+}
+
+type Optional = 'children' | 'authors' | 'editableIn' | 'deletableIn' | 'links' | 'indexes' | 'checks' | 'transitions'
+
+/**
+ * Defines a business document. Everything else is derived from the returned value: table, API, validation, permissions,
+ * screens, history and contract tests. Literal types are kept, so records, operations and states are typed.
+ */
+export function defineDocument<
+  const D extends Omit<DocumentDefinition, Optional> & Partial<Pick<DocumentDefinition, Optional>>,
+>(definition: D): D & DocumentDefinition {
+  return {
+    children: {},
+    authors: ['buyer'],
+    editableIn: [definition.initialState],
+    deletableIn: [definition.initialState],
+    links: [],
+    indexes: [],
+    checks: [],
+    transitions: [],
+    ...definition,
+  } as D & DocumentDefinition
+}
+
+/** Declares a child collection; only there to keep literal types. */
+export function child<const C extends Child>(definition: C): C {
+  return definition
+}
+
+/** System fields every record has. */
+export type SystemFields = {
+  id: string
+  orgId: string | null
+  createdBy: string | null
+  creationDate: string
+  lastUpdatedBy: string | null
+  lastUpdateDate: string
+  versionNum: number
+  fileIds: string | null
+}
+
+type ValueOf<F extends Field> = F extends { type: 'integer' }
+  ? number | null
+  : F extends { type: 'multiref' | 'multilookup' }
+    ? string[] | null
+    : F extends { type: 'json' }
+      ? unknown
+      : string | null
+
+export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> }
+
+export type RowOf<D extends DocumentDefinition, C extends keyof D['children']> = ValuesOf<D['children'][C]['fields']> & {
+  id: string
+  /** rows of a nested child carry the id of the row they hang under */
+  parentId?: string | null
+}
+
+export type StateOf<D extends DocumentDefinition> = Extract<keyof D['states'], string>
+
+/** A stored record: header values, system fields, and one flat array per child collection. */
+export type RecordOf<D extends DocumentDefinition> = SystemFields &
+  ValuesOf<D['fields']> & { status: StateOf<D> } & { -readonly [C in keyof D['children']]: RowOf<D, C>[] }
+
+/** A record of any definition, for code that serves all of them. */
+export type AnyRow = { id: string; parentId?: string | null } & { [key: string]: unknown }
+export type AnyRecord = SystemFields & { status: string } & { [key: string]: unknown }
+
+/** Resource code that permits an operation: the standard buttons, else `btn` + operation without `do`. */
+export function resourceCodeOf(op: string, given?: string): string {
+  if (given) return given
+  const standard: { readonly [op: string]: string } = {
+    listByPage: 'view',
+    findById: 'view',
+    findHistory: 'view',
+    saveOrUpdate: 'btnSave',
+    doBatchSaveOrUpdate: 'btnSave',
+    delete: 'btnDel',
+    doBatchDelete: 'btnDel',
+    doApproval: 'btnApprove',
+    doInvalid: 'btnInvalid',
+    doEffect: 'btnEnable',
+  }
+  return standard[op] ?? `btn${op.replace(/^do/, '').replace(/^[a-z]/, (c) => c.toUpperCase())}`
+}
+
+/** API service prefix by resource: `base*` documents belong to baseServer, all others to srmServer. */
+export function serviceOf(resource: string): 'baseServer' | 'srmServer' {
+  return resource.startsWith('base') ? 'baseServer' : 'srmServer'
+}
+
+/** 'srmPurOrder' -> 'srm_pur_order'; the same for columns. */
+export function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+}
+
+/** Table of a document, or of one of its child collections. */
+export function tableOf(definition: Pick<DocumentDefinition, 'resource'>, childName?: string): string {
+  return childName ? `${snake(definition.resource)}__${snake(childName)}` : snake(definition.resource)
+}

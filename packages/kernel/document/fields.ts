@@ -1,0 +1,230 @@
+import { type Text, t } from '../i18n/text.ts'
+
+/**
+ * Field kinds of the document language. On the wire and in records every value is a string or null,
+ * except `integer` (number), `multiref`/`multilookup` (string arrays) and `json` (any JSON value).
+ * Amounts, prices and quantities stay decimal strings from the database to the screen.
+ */
+export type FieldType =
+  | 'text'
+  | 'textarea'
+  | 'richtext'
+  | 'integer'
+  | 'number'
+  | 'price'
+  | 'amount'
+  | 'percent'
+  | 'date'
+  | 'datetime'
+  | 'year'
+  | 'month'
+  | 'time'
+  | 'bool'
+  | 'lookup'
+  | 'multilookup'
+  | 'ref'
+  | 'multiref'
+  | 'attachments'
+  | 'json'
+
+/** What a new record starts with. */
+export type Default =
+  | string
+  | number
+  | { today: true }
+  | { now: true }
+  /** a property of the signed-in user */
+  | { session: 'userId' | 'personId' | 'departmentId' | 'orgId' | 'supplierId' | 'language' }
+  /** the value of another field of the same row, or of the header (`header.x`) when in a line */
+  | { sameAs: string }
+
+/** A condition over fields of the same row (`field`) or of the header (`header.field`). */
+export type Condition =
+  | { field: string; is: string | readonly string[] }
+  | { field: string; not: string | readonly string[] }
+  | { all: readonly Condition[] }
+
+/** Options every field kind accepts. */
+export type FieldOptions = {
+  /** must have a value when the record is saved; a condition makes it required only then */
+  required?: true | Condition
+  /** must have a value only when the record is submitted (see `Transition.checksRequired`) */
+  requiredAtSubmit?: true
+  /** set by the server alone; what a client sends is ignored and logged */
+  auto?: true
+  /** derived by the document's `compute` rule in browser and server; never accepted from a client */
+  computed?: true
+  /** accepted at creation only */
+  fixedAfterCreate?: true
+  unique?: true
+  default?: Default
+  /** filled from the referenced record: 'itemId.itemName'. Never client input unless `overridable`. */
+  copiedFrom?: string
+  /** with `copiedFrom`: the copy is only a proposal the user may change */
+  overridable?: true
+  /** the other side never receives this field, in any list, record, history, export or event */
+  visibleTo?: 'buyer'
+  /** without this resource code the field's value is null for the caller */
+  needsCode?: string
+  /** which side may edit; default is the document's authors */
+  editableBy?: 'buyer' | 'supplier' | 'both'
+  /** header states in which it may be edited; default is the document's `editableIn` */
+  editableIn?: readonly string[]
+  /** shown under the label or as a tooltip */
+  hint?: Text
+  /** screen width in a table, px */
+  width?: number
+  /** kept in the table but not shown on derived screens */
+  hidden?: true
+  /** restricts a `ref` picker and is checked on save: the referenced record must match */
+  refFilter?: readonly RefFilter[]
+}
+
+/** The referenced record's `field` must equal a constant or a field of this row / header. */
+export type RefFilter =
+  | { field: string; is: string | readonly string[] }
+  | { field: string; sameAs: string }
+
+export type NumberLimits = {
+  min?: string
+  max?: string
+  /** strictly greater than */
+  over?: string
+}
+
+type Built<T extends FieldType, X = object> = { type: T; label: Text } & FieldOptions & X
+
+export type TextField = Built<'text' | 'textarea' | 'richtext', { maxLength: number; pattern?: string }>
+export type IntegerField = Built<'integer', NumberLimits>
+export type DecimalField = Built<
+  'number' | 'price' | 'amount' | 'percent',
+  NumberLimits & {
+    /** digits in all and after the point, as in numeric(precision, scale) */
+    precision: number
+    scale: number
+    /** quantities: the field of the row holding the unit, whose precision bounds the entry */
+    uomField?: string
+    /** amounts: the field of row or header holding the currency */
+    currencyField?: string
+  }
+>
+export type DateField = Built<'date' | 'datetime' | 'year' | 'month' | 'time'>
+export type BoolField = Built<'bool'>
+export type LookupField = Built<'lookup', { lookup: string }>
+export type MultiLookupField = Built<'multilookup', { lookup: string }>
+export type RefField = Built<'ref', { ref: string; refChild?: string }>
+export type MultiRefField = Built<'multiref', { ref: string }>
+export type AttachmentsField = Built<'attachments'>
+export type JsonField = Built<'json'>
+
+export type Field =
+  | TextField
+  | IntegerField
+  | DecimalField
+  | DateField
+  | BoolField
+  | LookupField
+  | MultiLookupField
+  | RefField
+  | MultiRefField
+  | AttachmentsField
+  | JsonField
+
+type NumberOptions = FieldOptions & NumberLimits & { uomField?: string; currencyField?: string }
+type TextOptions = FieldOptions & { maxLength?: number; pattern?: string }
+
+/**
+ * Builders of fields: Chinese label, English label, options.
+ * `const O` keeps literal option types so that record types can be inferred.
+ */
+export const f = {
+  text: (zh: string, en: string, options: TextOptions = {}): Built<'text', TextField> =>
+    ({ maxLength: 200, ...options, type: 'text', label: t(zh, en) }) as Built<'text', TextField>,
+  textarea: (zh: string, en: string, options: TextOptions = {}): Built<'textarea', TextField> =>
+    ({ maxLength: 1000, ...options, type: 'textarea', label: t(zh, en) }) as Built<'textarea', TextField>,
+  richtext: (zh: string, en: string, options: TextOptions = {}): Built<'richtext', TextField> =>
+    ({ maxLength: 100_000, ...options, type: 'richtext', label: t(zh, en) }) as Built<'richtext', TextField>,
+  integer: (zh: string, en: string, options: FieldOptions & NumberLimits = {}): IntegerField => ({
+    ...options,
+    type: 'integer',
+    label: t(zh, en),
+  }),
+  /** quantity and other plain numbers, numeric(18,6) unless said otherwise */
+  number: (
+    zh: string,
+    en: string,
+    options: NumberOptions & { precision?: number; scale?: number } = {},
+  ): Built<'number', DecimalField> =>
+    ({ precision: 18, scale: 6, ...options, type: 'number', label: t(zh, en) }) as Built<'number', DecimalField>,
+  /** unit price, numeric(18,6) */
+  price: (zh: string, en: string, options: NumberOptions = {}): Built<'price', DecimalField> =>
+    ({ precision: 18, scale: 6, ...options, type: 'price', label: t(zh, en) }) as Built<'price', DecimalField>,
+  /** money, numeric(18,2) */
+  amount: (zh: string, en: string, options: NumberOptions = {}): Built<'amount', DecimalField> =>
+    ({ precision: 18, scale: 2, ...options, type: 'amount', label: t(zh, en) }) as Built<'amount', DecimalField>,
+  /** the percent figure: 13 means 13 percent */
+  percent: (zh: string, en: string, options: NumberOptions = {}): Built<'percent', DecimalField> =>
+    ({ precision: 9, scale: 4, min: '0', max: '100', ...options, type: 'percent', label: t(zh, en) }) as Built<
+      'percent',
+      DecimalField
+    >,
+  date: (zh: string, en: string, options: FieldOptions = {}): Built<'date', DateField> =>
+    ({ ...options, type: 'date', label: t(zh, en) }) as Built<'date', DateField>,
+  datetime: (zh: string, en: string, options: FieldOptions = {}): Built<'datetime', DateField> =>
+    ({ ...options, type: 'datetime', label: t(zh, en) }) as Built<'datetime', DateField>,
+  year: (zh: string, en: string, options: FieldOptions = {}): Built<'year', DateField> =>
+    ({ ...options, type: 'year', label: t(zh, en) }) as Built<'year', DateField>,
+  month: (zh: string, en: string, options: FieldOptions = {}): Built<'month', DateField> =>
+    ({ ...options, type: 'month', label: t(zh, en) }) as Built<'month', DateField>,
+  time: (zh: string, en: string, options: FieldOptions = {}): Built<'time', DateField> =>
+    ({ ...options, type: 'time', label: t(zh, en) }) as Built<'time', DateField>,
+  bool: (zh: string, en: string, options: FieldOptions = {}): BoolField => ({
+    ...options,
+    type: 'bool',
+    label: t(zh, en),
+  }),
+  lookup: (lookup: string, zh: string, en: string, options: FieldOptions = {}): LookupField => ({
+    ...options,
+    type: 'lookup',
+    lookup,
+    label: t(zh, en),
+  }),
+  multilookup: (lookup: string, zh: string, en: string, options: FieldOptions = {}): MultiLookupField => ({
+    ...options,
+    type: 'multilookup',
+    lookup,
+    label: t(zh, en),
+  }),
+  /** `ref` names a resource, or a row of a child collection as 'srmPurOrder.lines' */
+  ref: (ref: string, zh: string, en: string, options: FieldOptions = {}): RefField => {
+    const [resource = ref, refChild] = ref.split('.')
+    return { ...options, type: 'ref', ref: resource, ...(refChild ? { refChild } : {}), label: t(zh, en) }
+  },
+  multiref: (ref: string, zh: string, en: string, options: FieldOptions = {}): MultiRefField => ({
+    ...options,
+    type: 'multiref',
+    ref,
+    label: t(zh, en),
+  }),
+  attachments: (zh: string, en: string, options: FieldOptions = {}): AttachmentsField => ({
+    ...options,
+    type: 'attachments',
+    label: t(zh, en),
+  }),
+  json: (zh: string, en: string, options: FieldOptions = {}): JsonField => ({
+    ...options,
+    type: 'json',
+    label: t(zh, en),
+  }),
+}
+
+export type Fields = { readonly [key: string]: Field }
+
+/** True when a client may never set the field, whatever the state. */
+export function isServerOwned(field: Field): boolean {
+  return Boolean(field.auto || field.computed || (field.copiedFrom && !field.overridable))
+}
+
+export function isDecimal(field: Field): field is DecimalField {
+  return field.type === 'number' || field.type === 'price' || field.type === 'amount' || field.type === 'percent'
+}

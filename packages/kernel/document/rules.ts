@@ -1,0 +1,37 @@
+import type { ArgValue, Issue } from '../protocol/errors.ts'
+import type { DocumentDefinition, RecordOf, Side } from './define.ts'
+
+/** What a pure rule may know about its surroundings. The clock is passed in. */
+export type RuleContext = {
+  side: Side
+  userId: string
+  personId: string | null
+  /** yyyy-MM-dd in the installation's time zone */
+  today: string
+}
+
+/** Why an operation is not possible now: an error code of the area's catalogue. */
+export type Refusal = { code: string; args?: { [name: string]: ArgValue } }
+
+/**
+ * Pure rules of a document, run in the browser (to show) and on the server (to decide).
+ * `compute` fills every `computed` field in place; it must be idempotent.
+ */
+export type RulesOver<R> = {
+  compute?(record: R): void
+  /** checks over several fields or rows, beyond what fields say themselves */
+  check?(record: R, context: RuleContext): Issue[]
+  /** further checks when the document is submitted */
+  checkSubmit?(record: R, context: RuleContext): Issue[]
+  guards?: { readonly [name: string]: (record: R, context: RuleContext) => Refusal | null }
+}
+
+export type Rules<D extends DocumentDefinition> = RulesOver<RecordOf<D>>
+
+/** Rules of some document, for code that serves all of them: parameters are contravariant, hence no record type. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyRules = RulesOver<any>
+
+export function defineRules<D extends DocumentDefinition>(_definition: D, rules: Rules<D>): Rules<D> {
+  return rules
+}

@@ -1,0 +1,90 @@
+import type { Issue } from '../protocol/errors.ts'
+import { uomDecimals } from '../values/quantity.ts'
+import { Decimal } from '../values/decimal.ts'
+import type { AnyRow, DocumentDefinition } from './define.ts'
+import { type Condition, type Field, type Fields, isDecimal, isServerOwned } from './fields.ts'
+
+export type ValidateOptions = {
+  /** 'submit' also asks for the fields a submitted document must have */
+  mode: 'save' | 'submit'
+  /** references to documents that are not part of this installation are never asked for */
+  knows: (resource: string) => boolean
+}
+
+type Values = { readonly [key: string]: unknown }
+
+/**
+ * Checks values that already have the right shape (see parseValue): required fields, unit precision, number of rows,
+ * uniqueness within the record. Pure, so the browser shows the same answers before the server gives them.
+ */
+export function validateRecord(definition: DocumentDefinition, record: Values, options: ValidateOptions): Issue[] {
+  const issues: Issue[] = []
+  checkFields(definition.fields, record, record, options, (issue) => issues.push(issue))
+  for (const [name, child] of Object.entries(definition.children)) {
+    if (child.auto) continue
+    const rows = (record[name] as AnyRow[] | undefined) ?? []
+    const max = child.max ?? 2000
+    if (rows.length > max) issues.push({ child: name, code: 'TOO_MANY_LINES', args: { max } })
+    if (options.mode === 'submit' && child.minAtSubmit && rows.length < child.minAtSubmit) {
+      issues.push({ child: name, code: 'LINES_REQUIRED', args: { label: child.title } })
+    }
+    rows.forEach((row, index) => {
+      checkFields(child.fields, row, record, options, (issue) => issues.push({ ...issue, child: name, row: index }))
+    })
+    for (const keys of child.unique ?? []) issues.push(...duplicates(name, rows, keys, child.fields))
+  }
+  return issues
+}
+
+function checkFields(
+  fields: Fields,
+  row: Values,
+  header: Values,
+  options: ValidateOptions,
+  report: (issue: Issue) => void,
+): void {
+  for (const [key, field] of Object.entries(fields)) {
+    const value = row[key]
+    if (value === null || value === undefined) {
+      if (isAsked(field, row, header, options)) report({ field: key, code: 'REQUIRED', args: { label: field.label } })
+      continue
+    }
+    if (isDecimal(field) && field.uomField && !isServerOwned(field)) {
+      const places = uomDecimals(row[field.uomField] as string | null)
+      if (new Decimal(String(value)).decimalPlaces() > places) {
+        report({ field: key, code: 'TOO_PRECISE', args: { label: field.label, decimals: places } })
+      }
+    }
+  }
+}
+
+function isAsked(field: Field, row: Values, header: Values, options: ValidateOptions): boolean {
+  if (isServerOwned(field)) return false
+  if (field.type === 'ref' && !options.knows(field.ref)) return false
+  if (field.requiredAtSubmit && options.mode === 'submit') return true
+  if (!field.required) return false
+  return field.required === true || holds(field.required, row, header)
+}
+
+/** Whether a condition of the document language holds for a row of a record. */
+export function holds(condition: Condition, row: Values, header: Values): boolean {
+  if ('all' in condition) return condition.all.every((part) => holds(part, row, header))
+  const value = condition.field.startsWith('header.') ? header[condition.field.slice(7)] : row[condition.field]
+  const oneOf = (wanted: string | readonly string[]): boolean =>
+    typeof wanted === 'string' ? value === wanted : wanted.includes(String(value))
+  return 'is' in condition ? oneOf(condition.is) : !oneOf(condition.not)
+}
+
+function duplicates(child: string, rows: readonly AnyRow[], keys: readonly string[], fields: Fields): Issue[] {
+  const seen = new Set<string>()
+  const issues: Issue[] = []
+  rows.forEach((row, index) => {
+    const values = keys.map((key) => row[key])
+    if (values.some((value) => value === null || value === undefined)) return
+    const identity = JSON.stringify([row.parentId ?? null, ...values])
+    const field = keys[keys.length - 1] as string
+    if (seen.has(identity)) issues.push({ child, row: index, field, code: 'DUPLICATE_VALUE', args: { label: fields[field]?.label ?? field } })
+    seen.add(identity)
+  })
+  return issues
+}

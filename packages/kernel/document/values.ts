@@ -1,0 +1,123 @@
+import type { ArgValue } from '../protocol/errors.ts'
+import { isDate, isDateTime } from '../values/date.ts'
+import { Decimal } from '../values/decimal.ts'
+import { type Field, isDecimal } from './fields.ts'
+
+/** A parsed value, or why the given one is not acceptable (a code of the platform's error catalogue). */
+export type Parsed = { value: unknown } | { code: string; args?: { [name: string]: ArgValue } }
+
+const DECIMAL_TEXT = /^-?\d{1,30}(\.\d{1,30})?$/
+const ID_TEXT = /^\d{1,18}$/
+
+/**
+ * Turns what a client sent for a field into the form records hold, or says why it cannot be.
+ * Empty texts become null. Decimals accept numbers and decimal texts (thousands separators are the screen's to remove).
+ */
+export function parseValue(field: Field, raw: unknown): Parsed {
+  if (raw === null || raw === undefined || raw === '') return { value: null }
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+    case 'richtext':
+      return parseText(field.maxLength, field.type === 'text', field.pattern, raw)
+    case 'integer':
+      return parseInteger(field, raw)
+    case 'number':
+    case 'price':
+    case 'amount':
+    case 'percent':
+      return parseDecimal(field, raw)
+    case 'date':
+      return isDate(raw) ? { value: raw } : { code: 'NOT_A_DATE' }
+    case 'datetime':
+      return isDateTime(raw) ? { value: raw.length === 16 ? `${raw}:00` : raw } : { code: 'NOT_A_DATETIME' }
+    case 'year':
+      return match(raw, /^\d{4}$/)
+    case 'month':
+      return match(raw, /^\d{4}-(0[1-9]|1[0-2])$/)
+    case 'time':
+      return match(raw, /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
+    case 'bool':
+      return raw === 'Y' || raw === 'N' ? { value: raw } : { code: 'NOT_A_BOOLEAN' }
+    case 'lookup':
+      return typeof raw === 'string' && raw.length <= 60 ? { value: raw } : { code: 'UNKNOWN_LOOKUP', args: { value: short(raw) } }
+    case 'ref':
+      return isId(raw) ? { value: String(raw) } : { code: 'UNKNOWN_REFERENCE' }
+    case 'multilookup':
+      return parseList(raw, (item) => typeof item === 'string' && item.length <= 60, 'UNKNOWN_LOOKUP')
+    case 'multiref':
+      return parseList(raw, isId, 'UNKNOWN_REFERENCE')
+    case 'attachments':
+      return typeof raw === 'string' && /^\d{1,18}(,\d{1,18}){0,998}$/.test(raw) ? { value: raw } : { code: 'UNKNOWN_REFERENCE' }
+    case 'json':
+      return { value: raw }
+  }
+}
+
+function parseText(maxLength: number, oneLine: boolean, pattern: string | undefined, raw: unknown): Parsed {
+  if (typeof raw !== 'string' && typeof raw !== 'number') return { code: 'NOT_A_TEXT' }
+  // NUL cannot be stored in PostgreSQL text; other control characters only spoil lists and exports.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what is removed
+  const text = String(raw).replace(oneLine ? /[\u0000-\u001f\u007f]+/g : /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g, ' ').trim()
+  if (text === '') return { value: null }
+  if ([...text].length > maxLength) return { code: 'TOO_LONG', args: { max: maxLength } }
+  if (pattern && !new RegExp(`^(?:${pattern})$`).test(text)) return { code: 'WRONG_FORMAT' }
+  return { value: text }
+}
+
+function parseInteger(field: { min?: string; max?: string; over?: string }, raw: unknown): Parsed {
+  const text = typeof raw === 'number' ? String(raw) : raw
+  if (typeof text !== 'string' || !/^-?\d+$/.test(text)) return { code: 'NOT_AN_INTEGER' }
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) return { code: 'TOO_LARGE_NUMBER' }
+  return limited(field, new Decimal(text)) ?? { value }
+}
+
+function parseDecimal(field: Extract<Field, { precision: number }>, raw: unknown): Parsed {
+  const text = typeof raw === 'number' && Number.isFinite(raw) ? new Decimal(raw).toFixed() : raw
+  if (typeof text !== 'string' || !DECIMAL_TEXT.test(text)) return { code: 'NOT_A_NUMBER' }
+  const value = new Decimal(text)
+  if (value.decimalPlaces() > field.scale) return { code: 'TOO_PRECISE', args: { decimals: field.scale } }
+  if (value.abs().greaterThanOrEqualTo(new Decimal(10).pow(field.precision - field.scale))) return { code: 'TOO_LARGE_NUMBER' }
+  return limited(field, value) ?? { value: value.toFixed(field.scale) }
+}
+
+function limited(limits: { min?: string; max?: string; over?: string }, value: Decimal): Parsed | null {
+  if (limits.over !== undefined && !value.greaterThan(limits.over)) {
+    return limits.over === '0' ? { code: 'MUST_BE_POSITIVE' } : { code: 'BELOW_MIN', args: { min: limits.over } }
+  }
+  if (limits.min !== undefined && value.lessThan(limits.min)) return { code: 'BELOW_MIN', args: { min: limits.min } }
+  if (limits.max !== undefined && value.greaterThan(limits.max)) return { code: 'ABOVE_MAX', args: { max: limits.max } }
+  return null
+}
+
+function parseList(raw: unknown, isItem: (item: unknown) => boolean, code: string): Parsed {
+  if (!Array.isArray(raw)) return { code: 'NOT_A_LIST' }
+  if (raw.length > 1000) return { code: 'TOO_MANY_LINES', args: { max: 1000 } }
+  if (!raw.every(isItem)) return { code }
+  const items = [...new Set(raw.map(String))]
+  return { value: items.length ? items : null }
+}
+
+function match(raw: unknown, shape: RegExp): Parsed {
+  return typeof raw === 'string' && shape.test(raw) ? { value: raw } : { code: 'WRONG_FORMAT' }
+}
+
+export function isId(value: unknown): value is string | number {
+  return (typeof value === 'string' && ID_TEXT.test(value)) || (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
+}
+
+function short(raw: unknown): string {
+  return String(raw).slice(0, 40)
+}
+
+/** Equality of two field values as records hold them; decimals compare by value. */
+export function sameValue(field: Field, a: unknown, b: unknown): boolean {
+  const left = a ?? null
+  const right = b ?? null
+  if (left === right) return true
+  if (left === null || right === null) return false
+  if (isDecimal(field)) return new Decimal(String(left)).equals(String(right))
+  if (typeof left === 'object') return JSON.stringify(left) === JSON.stringify(right)
+  return String(left) === String(right)
+}

@@ -1,0 +1,189 @@
+/**
+ * Section 9 of the shell specification (and the constants of section 7). Where an operator may change a value,
+ * the profile option of administration is asked first and the constant here is its default.
+ */
+
+/** Section 9, default language. */
+export { DEFAULT_LANGUAGE } from '../i18n/text.ts'
+
+/** Section 9, heartbeat (profile HEARTBEAT_MS). */
+export const HEARTBEAT_MS = 3_600_000
+
+/** Section 9, page size of editable tables. */
+export const PAGE_SIZE_EDITABLE = 20
+/** Section 9, page size of the grid table variant. */
+export const PAGE_SIZE_GRID = 200
+/** Section 9, page sizes offered; custom values may be appended. */
+export const PAGE_SIZE_OPTIONS = [20, 50, 100, 200, 500] as const
+/** Section 9, page sizes offered by the grid table variant. */
+export const PAGE_SIZE_OPTIONS_GRID = [20, 50, 100, 200, 500, 1000] as const
+/** Section 5, smallest custom page size accepted; below it stands the message PAGE_SIZE_NEGATIVE. */
+export const PAGE_SIZE_CUSTOM_MIN = 0
+/** Section 5, lower end of the input for custom page sizes. */
+export const PAGE_SIZE_CUSTOM_INPUT_MIN = 10
+/** shell.yaml editableTable: the server never answers more rows to a list call. */
+export const PAGE_ROWS_MAX = 1000
+
+/** Section 9, largest upload in bytes (2 GiB). */
+export const UPLOAD_MAX_BYTES = 2_147_483_648
+/** Section 9, a file larger than this goes to the large-file service. */
+export const LARGE_FILE_BYTES = 104_857_600
+/** Section 9, attachments of one document; the upload button is disabled when reached. */
+export const ATTACHMENT_MAX_COUNT = 999
+/** Section 5, extensions accepted by image uploads. */
+export const IMAGE_EXTENSIONS = ['gif', 'jpg', 'jpeg', 'png', 'bmp'] as const
+/** Section 5, extensions that can be viewed online. */
+export const PREVIEW_EXTENSIONS = [
+  ...IMAGE_EXTENSIONS,
+  'txt',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'pdf',
+] as const
+/** shell.yaml constants, between attachment ids in the text `fileIds`. */
+export const ATTACHMENT_ID_SEPARATOR = ','
+/** shell.yaml attachments, largest number of files of one zip download. */
+export const ZIP_MAX_FILES = 500
+
+/** Section 9, rows fetched by one export call; also the cap of pageRows for export calls. */
+export const EXPORT_PAGE_ROWS = 20_000
+/** Section 9, least rows of an exported sheet: one page of data and the heading. */
+export const EXPORT_SHEET_MAX_ROW = 20_001
+/** Section 9, rows of a sheet in the simple export variant. */
+export const EXPORT_SHEET_MAX_ROW_SIMPLE = 50_000
+
+/** Section 9, a lazily loaded script or style that takes longer is a ChunkLoadError. */
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000
+
+/** Section 9, attachment table. */
+export const ATTACHMENT_TABLE_MAX_HEIGHT = 240
+/** Section 9, a table whose computed height is under TABLE_HEIGHT_TOO_SMALL gets this height. */
+export const TABLE_MIN_HEIGHT_FALLBACK = 250
+/** Section 9, see TABLE_MIN_HEIGHT_FALLBACK. */
+export const TABLE_HEIGHT_TOO_SMALL = 120
+
+/** Section 9, date formats, in the letters of the specification (day.js writes Y and D). */
+export const DATE_FORMATS = {
+  date: 'yyyy-MM-dd',
+  datetime: 'yyyy-MM-dd HH:mm:ss',
+  year: 'yyyy',
+  month: 'yyyy-MM',
+} as const
+
+/** Section 9, thousands separator, the same in both languages. */
+export const THOUSANDS_SEPARATOR = ','
+
+/** Section 9, summary row. */
+export const SUMMARY = {
+  decimals: 2,
+  rowHeight: 40,
+  label: { zh: '合计', en: 'Total' },
+} as const
+
+/** Section 9, toast. */
+export const TOAST_MS = 6000
+/** Section 9, distance of the toast from the upper edge. */
+export const TOAST_TOP = 20
+/** Section 8, how long the server's message stands after a failed upload. */
+export const UPLOAD_FAILURE_TOAST_MS = 2500
+
+/** Section 9, fixed column widths. */
+export const COLUMN_WIDTHS = {
+  index: 70,
+  checkbox: 50,
+  checkboxInDialog: 40,
+  operate: 80,
+  expand: 30,
+} as const
+
+/** Section 9, z-index of modals. */
+export const MODAL_Z_INDEX = 1100
+/** Section 9, tabs open at once, the home tab counted. */
+export const TABS_MAX = 15
+/** shell.yaml viewers, default crop box of the image cropper. */
+export const CROP_BOX = { width: 180, height: 180, type: 'image/jpeg' } as const
+
+/** Section 9, colours of buttons by meaning; the theme maps them to its own shades. */
+export const BUTTON_COLOURS = {
+  default: 'blue',
+  delete: 'red',
+  save: 'green',
+  disabled: 'grey',
+} as const
+
+/** shell.yaml constants, system code. */
+export const SYSTEM_CODE = 'BASE'
+/** Section 7, the encoded system code sent as appId: base64 of SYSTEM_CODE. */
+export const APP_ID = 'QkFTRQ=='
+
+/** Section 7, all backend paths start with it. */
+export const API_PREFIX = '/api'
+/** Section 7, service names behind API_PREFIX. One process answers them all; the name carries no right. */
+export const SERVICES = [
+  'baseServer',
+  'zuul/baseServer',
+  'schedule',
+  'exportServer',
+  'messageServer',
+  'bpmServer',
+  'ruleEngineServer',
+  'fileServer',
+  'largeFileServer',
+  'srmServer',
+  'cxfServer',
+  'reportServer',
+] as const
+export type Service = (typeof SERVICES)[number]
+
+/** Section 7, websocket paths of the one realtime service. */
+export const WEBSOCKET_PATHS = { general: '/srm-ws', halls: '/ws/netty' } as const
+
+/** Section 7, header names as the specification writes them. Node lower-cases what it receives. */
+export const HEADERS = {
+  appSign: 'appsign',
+  timestamp: 'timestamp',
+  certificate: 'certificate',
+  authorizationCode: 'AuthorizationCode',
+  language: 'language',
+  appId: 'appId',
+  gatewayTag: 'Gateway-Tag',
+  paramSign: 'paramsign',
+  /** the same key by the same user within REQUEST_KEY_HOURS answers the first answer */
+  requestKey: 'requestKey',
+  /** time zone of the date-times in the answer */
+  timeZone: 'timezone',
+} as const
+
+/** shell.yaml requestSigning: how long an answer is remembered for its request key. */
+export const REQUEST_KEY_HOURS = 24
+/** shell.yaml requestSigning: largest JSON body, files excepted. */
+export const BODY_MAX_BYTES = 10_485_760
+/** shell.yaml requestSigning: deepest JSON accepted. */
+export const JSON_MAX_DEPTH = 32
+/** Section 7, respId sent where a page has none. */
+export const NO_RESP_ID = '-1'
+
+/** Section 6, attachment permission codes. */
+export const ATTACHMENT_CODES = {
+  upload: 'btnUploadAttachment',
+  preview: 'btnPreviewAttachment',
+  download: 'btnDownloadAttachment',
+  remove: 'btnDelAttachment',
+} as const
+
+/** Section 9, key length of asymmetric encryption. */
+export const RSA_BITS = 2048
+/** shell.yaml requestSigning: most bytes of one OAEP-SHA-256 block. */
+export const RSA_OAEP_MAX_BYTES = 190
+/** shell.yaml requestSigning: longer texts are cut into blocks of this size. */
+export const RSA_BLOCK_BYTES = 180
+/** Room for ATTACHMENT_MAX_COUNT bigint ids; bounds the work one request can ask of the private key. */
+export const RSA_MAX_BLOCKS = 128
+/** shell.yaml requestSigning: an encrypted password older than this is refused. */
+export const SECRET_MAX_AGE_SECONDS = 300
+/** Time since which signatures are refused; profile SIGN_SKEW_SECONDS. */
+export const SIGN_SKEW_SECONDS = 300

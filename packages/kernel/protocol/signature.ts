@@ -1,0 +1,107 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Language } from '../i18n/text.ts'
+import { APP_ID, HEADERS, SIGN_SKEW_SECONDS } from './constants.ts'
+
+export { SIGN_SKEW_SECONDS } from './constants.ts'
+
+/**
+ * Signature over the timestamp: the second-to-last digit says how many of the last digits are summed, the sum how often
+ * SHA-256 is applied. A consistency check, no authentication: the algorithm is public.
+ */
+export function appSign(timestamp: string): string {
+  if (!isTimestamp(timestamp)) throw new RangeError('A timestamp is digits only, at least two')
+  const count = (Number(timestamp.at(-2)) % 4) + 1
+  const sum = [...timestamp.slice(-count)].reduce((total, digit) => total + Number(digit), 0)
+  const rounds = (sum % 4) + 1
+  let text = timestamp
+  for (let round = 0; round < rounds; round++) text = bytesToHex(sha256(utf8ToBytes(text)))
+  return text
+}
+
+/** Signature over the exact body bytes (GET: the query string without '?'), keyed by timestamp and app id. */
+export function paramSign(request: {
+  timestamp: string
+  appId: string
+  message: string | Uint8Array
+}): string {
+  const key = utf8ToBytes(request.timestamp + request.appId)
+  return bytesToHex(hmac(sha256, key, bytesOf(request.message)))
+}
+
+/** What paramSign covers of a multipart request: the text fields by name. File bytes are not signed. */
+export function multipartMessage(
+  fields: readonly (readonly [name: string, value: string])[],
+): string {
+  return [...fields]
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+}
+
+/** Headers of one request. Before login there is no authorization code and no certificate: they are left out. */
+export function signedHeaders(request: {
+  authorizationCode?: string | undefined
+  certificate?: string | undefined
+  language: Language
+  gatewayTag?: string | undefined
+  /** the exact bytes sent; '' where there is nothing */
+  body: string | Uint8Array
+  /** the client's clock plus its known offset to the server */
+  now: Date
+  requestKey?: string | undefined
+}): Record<string, string> {
+  const timestamp = String(request.now.getTime())
+  const headers: Record<string, string> = {
+    [HEADERS.appSign]: appSign(timestamp),
+    [HEADERS.timestamp]: timestamp,
+    [HEADERS.language]: request.language,
+    [HEADERS.appId]: APP_ID,
+    [HEADERS.paramSign]: paramSign({ timestamp, appId: APP_ID, message: request.body }),
+  }
+  if (request.authorizationCode) headers[HEADERS.authorizationCode] = request.authorizationCode
+  if (request.certificate) headers[HEADERS.certificate] = request.certificate
+  if (request.gatewayTag) headers[HEADERS.gatewayTag] = request.gatewayTag
+  if (request.requestKey) headers[HEADERS.requestKey] = request.requestKey
+  return headers
+}
+
+/** The server's check. Null when the signatures hold; CLOCK_SKEW lets the client learn the server's time and repeat. */
+export function signatureFault(request: {
+  timestamp: string | undefined
+  appId: string | undefined
+  appSign: string | undefined
+  paramSign: string | undefined
+  message: string | Uint8Array
+  now: Date
+  skewSeconds?: number
+}): 'BAD_SIGNATURE' | 'CLOCK_SKEW' | null {
+  const { timestamp, message } = request
+  if (timestamp === undefined || !isTimestamp(timestamp) || request.appId !== APP_ID)
+    return 'BAD_SIGNATURE'
+  // Signatures first: only a client that signs properly is told about clocks.
+  const appHolds = equalText(request.appSign, appSign(timestamp))
+  const paramHolds = equalText(request.paramSign, paramSign({ timestamp, appId: APP_ID, message }))
+  if (!appHolds || !paramHolds) return 'BAD_SIGNATURE'
+  const skew = Math.abs(request.now.getTime() - Number(timestamp))
+  return skew > (request.skewSeconds ?? SIGN_SKEW_SECONDS) * 1000 ? 'CLOCK_SKEW' : null
+}
+
+function isTimestamp(text: string): boolean {
+  return /^\d{2,16}$/.test(text)
+}
+
+function bytesOf(message: string | Uint8Array): Uint8Array {
+  return typeof message === 'string' ? utf8ToBytes(message) : message
+}
+
+/** Constant time for texts of the expected length, so that a signature cannot be guessed digit by digit. */
+function equalText(given: string | undefined, expected: string): boolean {
+  if (given === undefined || given.length !== expected.length) return false
+  let difference = 0
+  for (let at = 0; at < expected.length; at++) {
+    difference |= given.charCodeAt(at) ^ expected.charCodeAt(at)
+  }
+  return difference === 0
+}

@@ -1,0 +1,61 @@
+/** Calendar date without time, 'yyyy-MM-dd'. Compared as text, added to in UTC so that no time zone shifts it. */
+export function isDate(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const parsed = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === value
+}
+
+/** 'yyyy-MM-dd HH:mm:ss' (or without seconds) */
+export function isDateTime(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value) &&
+    isDate(value.slice(0, 10))
+  )
+}
+
+export function addDays(date: string, days: number): string {
+  const moment = new Date(`${date}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** 'yyyy-MM-dd HH:mm:ss' of an instant in a time zone. */
+export function formatInstant(instant: Date, timeZone: string): string {
+  return formatter(timeZone).format(instant).replace('T', ' ').replace(',', '')
+}
+
+/** Calendar day of an instant in a time zone. */
+export function dayOf(instant: Date, timeZone: string): string {
+  return formatInstant(instant, timeZone).slice(0, 10)
+}
+
+/** The instant that a wall-clock text 'yyyy-MM-dd HH:mm[:ss]' means in a time zone. */
+export function parseInstant(text: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${text.replace(' ', 'T')}${text.length === 16 ? ':00' : ''}Z`)
+  // Two passes: the offset at the guessed instant may differ from the one at the true instant around a clock change.
+  let instant = asUtc - offsetAt(asUtc, timeZone)
+  instant = asUtc - offsetAt(instant, timeZone)
+  return new Date(instant)
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  const wall = formatInstant(new Date(instant), timeZone)
+  return Date.parse(`${wall.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  let made = formatters.get(timeZone)
+  if (!made) {
+    // The Swedish locale writes ISO dates.
+    made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    formatters.set(timeZone, made)
+  }
+  return made
+}

@@ -1,0 +1,54 @@
+import { Decimal as DecimalJs } from 'decimal.js'
+
+/** All arithmetic on money and quantities. 40 digits hold any product of two numeric(18,6) values exactly. */
+export const Decimal = DecimalJs.clone({
+  precision: 40,
+  rounding: DecimalJs.ROUND_HALF_UP,
+  toExpNeg: -40,
+  toExpPos: 40,
+})
+export type Decimal = DecimalJs
+
+/** What a decimal may be given as: a decimal string from record or wire, or a decimal. Null and '' count as zero. */
+export type Numeric = string | number | Decimal | null | undefined
+
+export function decimal(value: Numeric): Decimal {
+  return value === null || value === undefined || value === '' ? new Decimal(0) : new Decimal(value)
+}
+
+/** Rounds half away from zero, the rounding of every law and contract this product knows. */
+export function roundTo(value: Numeric, decimals: number): Decimal {
+  return decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP)
+}
+
+/** Decimal string with exactly `decimals` places, as stored and sent. */
+export function fixed(value: Numeric, decimals: number): string {
+  return roundTo(value, decimals).toFixed(decimals)
+}
+
+export function sum(values: Iterable<Numeric>): Decimal {
+  let total = new Decimal(0)
+  for (const value of values) total = total.plus(decimal(value))
+  return total
+}
+
+export function isGreater(a: Numeric, b: Numeric): boolean {
+  return decimal(a).greaterThan(decimal(b))
+}
+
+export function isPositive(value: Numeric): boolean {
+  return decimal(value).greaterThan(0)
+}
+
+/** Smaller / larger of two, as decimals. */
+export function least(a: Numeric, b: Numeric): Decimal {
+  return Decimal.min(decimal(a), decimal(b))
+}
+export function greatest(a: Numeric, b: Numeric): Decimal {
+  return Decimal.max(decimal(a), decimal(b))
+}
+
+/** Quantity as stored: six decimals. */
+export function quantity(value: Numeric): string {
+  return fixed(value, 6)
+}

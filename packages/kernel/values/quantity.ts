@@ -1,0 +1,17 @@
+import { type Decimal, type Numeric, decimal } from './decimal.ts'
+
+/** Decimals a quantity in this unit may be entered with: countable units none, weight, length and volume three. */
+export function uomDecimals(uomCode: string | null | undefined): number {
+  if (!uomCode) return 6
+  if (['PCS', 'SET', 'BOX', 'EA', 'PAIR', 'ROLL'].includes(uomCode)) return 0
+  if (['KG', 'M', 'L'].includes(uomCode)) return 3
+  return 6
+}
+
+export function floorToUom(value: Numeric, uomCode: string | null | undefined): Decimal {
+  return decimal(value).toDecimalPlaces(uomDecimals(uomCode), 1 /* ROUND_DOWN */)
+}
+
+export function ceilToUom(value: Numeric, uomCode: string | null | undefined): Decimal {
+  return decimal(value).toDecimalPlaces(uomDecimals(uomCode), 0 /* ROUND_UP */)
+}

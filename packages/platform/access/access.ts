@@ -1,0 +1,26 @@
+import { dayOf } from '@opensrm/kernel/values/date.ts'
+import { cachesOf } from '../session/caches.ts'
+import type { Caller, Platform } from '../http/action.ts'
+import { loadMenuCatalogue, loadUserAccess } from './load.ts'
+import { type Permissions, permissionsFrom } from './permissions.ts'
+
+/**
+ * What a caller may do, in the responsibility in use. Kept per user and responsibility and dropped by a notification
+ * of the database when anything it was made from changes, so that an ordinary call asks nothing.
+ */
+export async function permissionsOf(platform: Platform, caller: Caller): Promise<Permissions> {
+  const { permissions } = cachesOf(platform)
+  // Periods of validity end at midnight without any change in the database.
+  const today = dayOf(platform.clock(), platform.config.timeZone)
+  const key = `${caller.userId}/${caller.respId ?? ''}/${today}/${caller.supplierId ?? ''}/${caller.departmentId ?? ''}`
+  return permissions.get(key, () => loadPermissions(platform, caller, today))
+}
+
+async function loadPermissions(platform: Platform, caller: Caller, today: string): Promise<Permissions> {
+  const { db, registry } = platform
+  const [catalogue, user] = await Promise.all([
+    cachesOf(platform).menus.get('all', () => loadMenuCatalogue(db)),
+    loadUserAccess({ db, registry, caller, today }),
+  ])
+  return permissionsFrom({ registry, catalogue, user, respId: caller.respId })
+}

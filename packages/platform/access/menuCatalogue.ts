@@ -1,0 +1,96 @@
+/** Menus and their buttons as they stand in the installation: the same for every user, so kept once per process. */
+export type CatalogueMenu = {
+  id: string
+  /** '0' at the top */
+  parentId: string
+  code: string
+  name: string
+  nameEn: string
+  type: string
+  url: string | null
+  icon: string
+  levelId: number
+  side: string
+  openMode: string
+  keepAlive: string
+  seqNum: number
+  /** from the parent up */
+  ancestors: readonly string[]
+  resources: readonly CatalogueResource[]
+  /** document resources this menu's buttons speak about */
+  subjects: ReadonlySet<string>
+}
+
+export type CatalogueResource = {
+  id: string
+  menuId: string
+  code: string
+  name: string
+  nameEn: string
+  icon: string
+  color: string
+  type: string
+  showCondition: string | null
+  seqNum: number
+  /** 'resource/action' strings */
+  actions: readonly string[]
+  /** document resources the code counts for */
+  subjects: readonly string[]
+}
+
+export type MenuCatalogue = {
+  menus: ReadonlyMap<string, CatalogueMenu>
+  resources: ReadonlyMap<string, CatalogueResource>
+}
+
+export type MenuRow = Omit<CatalogueMenu, 'ancestors' | 'resources' | 'subjects'>
+export type ResourceRow = Omit<CatalogueResource, 'actions' | 'subjects'> & {
+  apiActions: readonly string[]
+  fieldKeys: readonly string[]
+}
+
+/**
+ * Only enabled rows come in. A menu whose ancestors are disabled, missing, in a circle, or not of a lower level is left
+ * out with everything on it. Parents stand before their children, brothers by sequence.
+ */
+export function menuCatalogue(menuRows: readonly MenuRow[], resourceRows: readonly ResourceRow[]): MenuCatalogue {
+  const byParent = new Map<string, MenuRow[]>()
+  for (const row of menuRows) byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row])
+  const rowsByMenu = new Map<string, ResourceRow[]>()
+  for (const row of resourceRows) rowsByMenu.set(row.menuId, [...(rowsByMenu.get(row.menuId) ?? []), row])
+  const menus = new Map<string, CatalogueMenu>()
+  const resources = new Map<string, CatalogueResource>()
+
+  const visit = (parentId: string, parentLevel: number, ancestors: readonly string[]): void => {
+    const children = [...(byParent.get(parentId) ?? [])].sort((a, b) => a.seqNum - b.seqNum || Number(a.id) - Number(b.id))
+    for (const row of children) {
+      if (row.levelId <= parentLevel) continue
+      const buttons = resourcesOf(rowsByMenu.get(row.id) ?? [])
+      for (const button of buttons) resources.set(button.id, button)
+      menus.set(row.id, {
+        ...row,
+        ancestors,
+        resources: buttons,
+        subjects: new Set(buttons.flatMap((button) => button.subjects)),
+      })
+      visit(row.id, row.levelId, [row.id, ...ancestors])
+    }
+  }
+  visit('0', -1, [])
+  return { menus, resources }
+}
+
+/** A code that names neither action nor field, such as btnManage, counts for everything its menu speaks about. */
+function resourcesOf(rows: readonly ResourceRow[]): CatalogueResource[] {
+  const mentioned = (row: ResourceRow): string[] => [
+    ...new Set([
+      ...row.apiActions.map((action) => action.split('/')[0] ?? ''),
+      ...row.fieldKeys.map((key) => key.split('.')[0] ?? ''),
+    ]),
+  ]
+  const all = [...new Set(rows.flatMap(mentioned))]
+  return rows.map(({ apiActions, fieldKeys, ...row }) => {
+    const own = mentioned({ ...row, apiActions, fieldKeys })
+    return { ...row, actions: apiActions, subjects: own.length > 0 ? own : all }
+  })
+}

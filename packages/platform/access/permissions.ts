@@ -1,0 +1,283 @@
+import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { Registry } from '../documents/registry.ts'
+import type { CatalogueMenu, CatalogueResource, MenuCatalogue } from './menuCatalogue.ts'
+import { isInScope, mayStore, orgPathOf, type PermitPair, type ScopedRecord, type ScopeFilter } from './scope.ts'
+
+/** Code that comes with the menu permit itself and carries the reading actions. */
+export const VIEW = 'view'
+/** Beyond one's own records, in documents that belong to one user each. */
+export const MANAGE = 'btnManage'
+
+/** Actions every holder of `view` may call, also where a menu's resource row does not list them. */
+export const VIEW_ACTIONS: ReadonlySet<string> = new Set([
+  'listByPage',
+  'findById',
+  'findHistory',
+  'findLinks',
+])
+
+export type DataScope = 'ALL' | 'ORG_PERMIT' | 'ORG_AND_CATEGORY' | 'DEPARTMENT' | 'SELF' | 'SUPPLIER'
+
+export type HeldResponsibility = {
+  id: string
+  code: string
+  name: Text
+  dataScope: DataScope
+  homeRoute: string | null
+}
+
+/** One permission configuration in force, with its trees expanded. */
+export type Permit = {
+  /** values of lookup PERMIT_FUNCTION it is given for; null means all */
+  functions: readonly string[] | null
+  orgs: readonly Leveled[]
+  /** null: every category */
+  categories: readonly Leveled[] | null
+}
+export type Leveled = { id: string; level: 'READ' | 'WRITE' }
+
+/** Everything about one user that the database knows; load.ts reads it. */
+export type UserAccess = {
+  side: Side
+  userId: string
+  personId: string | null
+  supplierId: string | null
+  /** responsibilities in force */
+  responsibilities: readonly HeldResponsibility[]
+  menuGrants: readonly { respId: string; menuId: string }[]
+  resourceGrants: readonly { respId: string; resourceId: string }[]
+  permits: readonly Permit[]
+  departmentUserIds: readonly string[]
+}
+
+export type Permissions = {
+  side: Side
+  supplierId: string | null
+  /** every responsibility in force, whichever is chosen now */
+  responsibilities: readonly HeldResponsibility[]
+  /** permitted menus with their ancestors, parents before children */
+  menus: readonly CatalogueMenu[]
+  can(resource: string, action: string): boolean
+  codesFor(resource: string): ReadonlySet<string>
+  hasCode(resource: string, code: string): boolean
+  /** rows that may be read through this action; none when it is not granted */
+  scopeOf(definition: DocumentDefinition, action?: string): ScopeFilter
+  /** rows that may be changed with this action: permits of level READ do not count */
+  writeScopeOf(definition: DocumentDefinition, action: string): ScopeFilter
+  /** whether this record, with its arrays of rows, may be stored by this action */
+  canWrite(definition: DocumentDefinition, record: ScopedRecord, action: string): boolean
+  canLookUp(definition: DocumentDefinition): boolean
+  lookUpScope(definition: DocumentDefinition): ScopeFilter
+  /** the buttons held on one menu, in their order */
+  resourcesOfMenu(menuId: string): readonly CatalogueResource[]
+  /** the permitted menu a screen of this document belongs to; `route` wins when it is a menu itself */
+  menuFor(resource: string, route: string): string | null
+}
+
+/** Works out what one user may do. Pure: the same input always permits the same. */
+export function permissionsFrom(options: {
+  registry: Registry
+  catalogue: MenuCatalogue
+  user: UserAccess
+  /** the responsibility in use; null for the union of all */
+  respId: string | null
+}): Permissions {
+  const { registry, catalogue, user, respId } = options
+  const active = user.responsibilities.filter((held) => respId === null || held.id === respId)
+  const grants = grantsOf(catalogue, user, new Set(active.map((held) => held.id)))
+  const byId = new Map(active.map((held) => [held.id, held]))
+  const referencing = referencesOf(registry)
+  const none: ReadonlySet<string> = new Set()
+
+  const respsFor = (resource: string, action: string): ReadonlySet<string> => {
+    const listed = grants.actions.get(`${resource}/${action}`) ?? none
+    const viewed = VIEW_ACTIONS.has(action) ? (grants.codes.get(resource)?.get(VIEW) ?? none) : none
+    return viewed.size === 0 ? listed : new Set([...listed, ...viewed])
+  }
+
+  const scopeFor = (definition: DocumentDefinition, respIds: ReadonlySet<string>, level: 'READ' | 'WRITE'): ScopeFilter => {
+    if (respIds.size === 0) return { kind: 'none' }
+    if (user.side === 'supplier') return supplierScope(user)
+    const scopes = [...respIds].flatMap((id) => byId.get(id)?.dataScope ?? [])
+    if (scopes.includes('ALL')) return { kind: 'all' }
+    const isPersonal = (definition.access.users ?? []).length > 0
+    if (orgPathOf(definition) === null && (!isPersonal || permissions.hasCode(definition.resource, MANAGE))) {
+      return { kind: 'all' }
+    }
+    const permits = permitsFor(registry, definition, user.permits)
+    const pairs = scopes.includes('ORG_PERMIT')
+      ? pairsOf(permits, level).map(({ orgIds }) => ({ orgIds, categoryIds: null }))
+      : scopes.includes('ORG_AND_CATEGORY')
+        ? pairsOf(permits, level)
+        : []
+    return {
+      kind: 'permits',
+      pairs,
+      userId: user.userId,
+      personId: user.personId,
+      departmentUserIds: scopes.includes('DEPARTMENT') ? user.departmentUserIds : [],
+      freeOwn: scopes.includes('SELF') || scopes.includes('DEPARTMENT'),
+    }
+  }
+
+  const permissions: Permissions = {
+    side: user.side,
+    supplierId: user.supplierId,
+    responsibilities: user.responsibilities,
+    menus: grants.menus,
+    can: (resource, action) => respsFor(resource, action).size > 0,
+    codesFor: (resource) => new Set(grants.codes.get(resource)?.keys() ?? []),
+    hasCode: (resource, code) => grants.codes.get(resource)?.has(code) ?? false,
+    scopeOf: (definition, action = 'listByPage') =>
+      scopeFor(definition, respsFor(definition.resource, action), 'READ'),
+    writeScopeOf: (definition, action) => scopeFor(definition, respsFor(definition.resource, action), 'WRITE'),
+    canWrite: (definition, record, action) => {
+      const scope = permissions.writeScopeOf(definition, action)
+      return action.startsWith('save') || action === 'doBatchSaveOrUpdate'
+        ? mayStore(definition, scope, record)
+        : isInScope(definition, scope, record)
+    },
+    canLookUp: (definition) => permissions.lookUpScope(definition).kind !== 'none',
+    lookUpScope(definition) {
+      const { lookup } = definition.access
+      if (user.side === 'supplier') {
+        const isReached = lookup === 'both' || lookUpResps(definition).size > 0
+        if (isReached && (definition.access.supplier || definition.access.users)) return supplierScope(user)
+        return lookup === 'both' ? { kind: 'all' } : { kind: 'none' }
+      }
+      return lookup && active.length > 0 ? { kind: 'all' } : scopeFor(definition, lookUpResps(definition), 'READ')
+    },
+    resourcesOfMenu: (menuId) => grants.resources.get(menuId) ?? [],
+    menuFor(resource, route) {
+      const serving = grants.menus.filter((menu) => menu.subjects.has(resource) && menu.type === 'PAGE')
+      const own = grants.menus.find((menu) => menu.url === route)
+      return own?.id ?? nearest(serving, route)?.id ?? null
+    },
+  }
+
+  /** Responsibilities through which a document is met: its own menu, or a document that refers to it. */
+  function lookUpResps(definition: DocumentDefinition): Set<string> {
+    const resources = [definition.resource, ...(referencing.get(definition.resource) ?? [])]
+    return new Set(resources.flatMap((resource) => [...respsFor(resource, 'listByPage')]))
+  }
+
+  return permissions
+}
+
+/** The (organisations x categories) pairs of configurations at a level; WRITE counts as READ too, never the reverse. */
+export function pairsOf(permits: readonly Permit[], level: 'READ' | 'WRITE'): PermitPair[] {
+  const idsAt = (list: readonly Leveled[]) =>
+    [...new Set(list.filter((item) => level === 'READ' || item.level === 'WRITE').map((item) => item.id))]
+  return permits.flatMap(({ orgs, categories }) => {
+    const orgIds = idsAt(orgs)
+    const categoryIds = categories === null ? null : idsAt(categories)
+    if (orgIds.length === 0 || categoryIds?.length === 0) return []
+    return [{ orgIds, categoryIds }]
+  })
+}
+
+/** Configurations may be limited to business scopes; an area says which one it is. */
+function permitsFor(registry: Registry, definition: DocumentDefinition, permits: readonly Permit[]): readonly Permit[] {
+  const code = registry.documents.get(definition.resource)?.area
+  const area = registry.areas.find((candidate) => candidate.code === code) as
+    | { permitFunction?: string }
+    | undefined
+  const wanted = area?.permitFunction
+  if (!wanted) return permits
+  return permits.filter(({ functions }) => functions === null || functions.includes(wanted))
+}
+
+function supplierScope(user: UserAccess): ScopeFilter {
+  return { kind: 'supplier', supplierId: user.supplierId, userId: user.userId }
+}
+
+type Grants = {
+  /** 'resource/action' -> responsibilities that permit it */
+  actions: Map<string, Set<string>>
+  /** resource -> code -> responsibilities */
+  codes: Map<string, Map<string, Set<string>>>
+  menus: CatalogueMenu[]
+  resources: Map<string, CatalogueResource[]>
+}
+
+function grantsOf(catalogue: MenuCatalogue, user: UserAccess, respIds: ReadonlySet<string>): Grants {
+  const grants: Grants = { actions: new Map(), codes: new Map(), menus: [], resources: new Map() }
+  const permitted = new Set<string>()
+  const shown = new Set<string>()
+  for (const { respId, menuId } of user.menuGrants) {
+    const menu = catalogue.menus.get(menuId)
+    if (!menu || !respIds.has(respId) || !fitsSide(menu.side, user.side)) continue
+    permitted.add(`${respId}/${menuId}`)
+    for (const id of [menuId, ...menu.ancestors]) shown.add(id)
+    for (const resource of menu.resources) if (resource.code === VIEW) give(resource, respId)
+  }
+  for (const { respId, resourceId } of user.resourceGrants) {
+    const resource = catalogue.resources.get(resourceId)
+    // A button is never wider than its menu.
+    if (!resource || resource.code === VIEW || !permitted.has(`${respId}/${resource.menuId}`)) continue
+    give(resource, respId)
+  }
+  grants.menus = [...catalogue.menus.values()].filter((menu) => shown.has(menu.id))
+  for (const list of grants.resources.values()) list.sort((a, b) => a.seqNum - b.seqNum || Number(a.id) - Number(b.id))
+  return grants
+
+  function give(resource: CatalogueResource, respId: string): void {
+    for (const action of resource.actions) put(grants.actions, action, respId)
+    for (const subject of resource.subjects) {
+      const codes = grants.codes.get(subject) ?? new Map<string, Set<string>>()
+      grants.codes.set(subject, codes)
+      put(codes, resource.code, respId)
+    }
+    const list = grants.resources.get(resource.menuId) ?? []
+    grants.resources.set(resource.menuId, list)
+    if (!list.includes(resource)) list.push(resource)
+  }
+}
+
+function put(map: Map<string, Set<string>>, key: string, value: string): void {
+  const set = map.get(key)
+  if (set) set.add(value)
+  else map.set(key, new Set([value]))
+}
+
+function fitsSide(menuSide: string, side: Side): boolean {
+  return menuSide === 'BOTH' || menuSide === (side === 'supplier' ? 'SUPPLIER' : 'BUYER')
+}
+
+/** Of several menus the one whose address begins most like the route: edit routes are named after their list. */
+function nearest(menus: readonly CatalogueMenu[], route: string): CatalogueMenu | undefined {
+  const common = (a: string, b: string): number => {
+    let length = 0
+    while (length < a.length && a[length]?.toLowerCase() === b[length]?.toLowerCase()) length++
+    return length
+  }
+  return [...menus].sort((a, b) => common(b.url ?? '', route) - common(a.url ?? '', route))[0]
+}
+
+const references = new WeakMap<Registry, Map<string, Set<string>>>()
+
+/** Which documents refer to a resource, in fields, rows or asked values: their readers may look it up. */
+function referencesOf(registry: Registry): Map<string, Set<string>> {
+  const known = references.get(registry)
+  if (known) return known
+  const found = new Map<string, Set<string>>()
+  for (const { definition, operations } of registry.documents.values()) {
+    const fieldSets: Fields[] = [
+      definition.fields,
+      ...Object.values(definition.children).map((child) => child.fields),
+      ...[...definition.transitions, ...Object.values(operations.actions ?? {})].flatMap((asked) => [
+        asked.input ?? {},
+        ...Object.values(asked.inputRows ?? {}).map((rows) => rows.fields),
+      ]),
+    ]
+    for (const fields of fieldSets) {
+      for (const field of Object.values(fields)) {
+        if (field.type === 'ref' || field.type === 'multiref') put(found, field.ref, definition.resource)
+      }
+    }
+  }
+  references.set(registry, found)
+  return found
+}

@@ -1,0 +1,58 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { MenuSeed, ResourceSeed } from './menuSeed.ts'
+import { MANAGE, VIEW } from './permissions.ts'
+
+/** A role with the responsibility of the same code, as the installer makes them. Administrators change them afterwards. */
+export type RoleSeed = {
+  code: string
+  name: Text
+  side: 'BUYER' | 'SUPPLIER' | 'ADMIN'
+  dataScope: 'ALL' | 'ORG_PERMIT' | 'ORG_AND_CATEGORY' | 'DEPARTMENT' | 'SELF' | 'SUPPLIER'
+  risk?: 'LOW' | 'MEDIUM' | 'HIGH'
+  grants: readonly RoleGrant[]
+}
+
+export type RoleGrant = {
+  /** resources or prefixes ending in *; menus without documents are matched by their code */
+  on: readonly string[]
+  /**
+   * read: view, export and attachments; work: everything but prices and other people's records; all: everything;
+   * a list: these codes and view
+   */
+  may: 'read' | 'work' | 'all' | readonly string[]
+  /** price fields are readable */
+  prices?: true
+}
+
+const READING = new Set([VIEW, 'btnExport', 'btnPrint', 'btnPreviewAttachment', 'btnDownloadAttachment'])
+const PRICE_CODE = 'btnViewPrice'
+
+/** Codes of a menu that a role's grants give it; null when the role does not get the menu at all. */
+export function grantedCodes(role: RoleSeed, menu: MenuSeed): string[] | null {
+  if (menu.route === null || !fitsSide(role.side, menu.side)) return null
+  const subjects = new Set(menu.resources.flatMap((resource) => resource.subjects))
+  const granting = role.grants.filter(({ on }) =>
+    on.some((pattern) => (subjects.size === 0 ? matches(pattern, menu.code) : [...subjects].some((subject) => matches(pattern, subject)))),
+  )
+  if (granting.length === 0) return null
+  return menu.resources.filter((resource) => granting.some((grant) => gives(grant, resource))).map(({ code }) => code)
+}
+
+function gives(grant: RoleGrant, { code, subjects }: ResourceSeed): boolean {
+  if (code === VIEW) return true
+  // A menu may serve documents of which the role holds only some.
+  if (subjects.length > 0 && !subjects.every((subject) => grant.on.some((pattern) => matches(pattern, subject)))) return false
+  if (grant.may === 'all') return true
+  if (code === PRICE_CODE) return grant.prices === true
+  if (grant.may === 'read') return READING.has(code)
+  if (grant.may === 'work') return code !== MANAGE
+  return grant.may.includes(code) || READING.has(code)
+}
+
+function matches(pattern: string, name: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+}
+
+function fitsSide(roleSide: RoleSeed['side'], menuSide: MenuSeed['side']): boolean {
+  return menuSide === 'BOTH' || menuSide === (roleSide === 'SUPPLIER' ? 'SUPPLIER' : 'BUYER')
+}

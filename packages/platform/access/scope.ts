@@ -1,0 +1,256 @@
+import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** Organisations and purchase categories that are permitted together; `categoryIds` null means every category. */
+export type PermitPair = { orgIds: readonly string[]; categoryIds: readonly string[] | null }
+
+/** Which rows of a document a caller reaches. Made by permissions.ts, read by SQL and by records in memory alike. */
+export type ScopeFilter =
+  | { kind: 'all' }
+  | { kind: 'none' }
+  | { kind: 'supplier'; supplierId: string | null; userId: string }
+  | PermitScope
+
+export type PermitScope = {
+  kind: 'permits'
+  pairs: readonly PermitPair[]
+  userId: string
+  personId: string | null
+  /** creators of the caller's department and below (data scope DEPARTMENT) */
+  departmentUserIds: readonly string[]
+  /** may create for any organisation: some granting responsibility is bound to persons, not to organisations */
+  freeOwn: boolean
+}
+
+/** A record as the engine holds it, or as it is about to be stored: header fields and arrays of rows. */
+export type ScopedRecord = { [key: string]: unknown }
+
+/** Where a path such as 'orgId', 'lines.categoryId' or 'id' stands. */
+export type Place = { child: string | null; key: string; isList: boolean }
+
+export function placeOf(definition: DocumentDefinition, path: string): Place {
+  const [first = path, second] = path.split('.')
+  const child = second === undefined ? null : first
+  const key = second ?? first
+  const fields = child === null ? definition.fields : definition.children[child]?.fields
+  if (!fields) throw new Error(`${definition.resource} has no rows ${first}, named by access ${path}`)
+  const field = fields[key]
+  if (!field && !(child === null && SYSTEM_COLUMNS.has(key))) {
+    throw new Error(`${definition.resource} has no field ${path}, named by its access`)
+  }
+  return { child, key, isList: field?.type === 'multiref' || field?.type === 'multilookup' }
+}
+
+/** Whether rows are bound to an organisation; base data is not, and whoever holds the menu sees all of it. */
+export function orgPathOf(definition: DocumentDefinition): string | null {
+  if (definition.withoutOrg || definition.access.org === null) return null
+  return definition.access.org ?? 'orgId'
+}
+
+/** Condition over the header row `alias`. Never empty, so that it can always be put behind `where` or `and`. */
+export function scopeSql(definition: DocumentDefinition, scope: ScopeFilter, alias: string): RawBuilder<SqlBool> {
+  switch (scope.kind) {
+    case 'none':
+      return sql<SqlBool>`false`
+    case 'all':
+      return notHidden(definition, alias)
+    case 'supplier':
+      return supplierSql(definition, scope, alias)
+    case 'permits':
+      return sql<SqlBool>`(${notHidden(definition, alias)} and ${anyOf(permitConditions(definition, scope, alias))})`
+  }
+}
+
+/** The same decision about a record in memory. */
+export function isInScope(definition: DocumentDefinition, scope: ScopeFilter, record: ScopedRecord): boolean {
+  switch (scope.kind) {
+    case 'none':
+      return false
+    case 'all':
+      return !isHidden(definition, record)
+    case 'supplier':
+      return isOwnedBySupplier(definition, scope, record)
+    case 'permits':
+      return (
+        !isHidden(definition, record) &&
+        (isPermitted(definition, scope.pairs, record) || isOwn(definition, scope, record) || isOfDepartment(scope, record))
+      )
+  }
+}
+
+/**
+ * Whether a record may be stored as it stands: beyond seeing one's own records, its organisation and category must be
+ * permitted, else one could create rows for, or move rows to, an organisation one has no permit for.
+ */
+export function mayStore(definition: DocumentDefinition, scope: ScopeFilter, record: ScopedRecord): boolean {
+  if (!isInScope(definition, scope, record)) return false
+  if (scope.kind !== 'permits' || scope.freeOwn || orgPathOf(definition) === null) return true
+  return isPermitted(definition, scope.pairs, record) || isOfDepartment(scope, record)
+}
+
+const SYSTEM_COLUMNS = new Set(['id', 'orgId', 'createdBy', 'status'])
+
+// --- SQL
+
+function permitConditions(definition: DocumentDefinition, scope: PermitScope, alias: string): RawBuilder<SqlBool>[] {
+  const { access } = definition
+  const org = orgPathOf(definition)
+  const conditions = [equalsSql(definition, 'createdBy', [scope.userId], alias)]
+  for (const path of access.users ?? []) conditions.push(equalsSql(definition, path, [scope.userId], alias))
+  if (scope.personId !== null) {
+    for (const path of access.persons ?? []) conditions.push(equalsSql(definition, path, [scope.personId], alias))
+  }
+  if (scope.departmentUserIds.length > 0) {
+    conditions.push(equalsSql(definition, 'createdBy', scope.departmentUserIds, alias))
+  }
+  if (org !== null) {
+    for (const { orgIds, categoryIds } of scope.pairs) {
+      const inOrg = equalsSql(definition, org, orgIds, alias)
+      conditions.push(
+        access.category && categoryIds
+          ? sql<SqlBool>`(${inOrg} and ${categorySql(definition, access.category, categoryIds, alias)})`
+          : inOrg,
+      )
+    }
+  }
+  return conditions
+}
+
+/** Records without any category pass on the organisation alone. */
+function categorySql(
+  definition: DocumentDefinition,
+  path: string,
+  ids: readonly string[],
+  alias: string,
+): RawBuilder<SqlBool> {
+  const place = placeOf(definition, path)
+  const matches = equalsSql(definition, path, ids, alias)
+  if (place.child === null) {
+    const column = sql.ref(`${alias}.${snake(place.key)}`)
+    return place.isList
+      ? sql<SqlBool>`(coalesce(cardinality(${column}), 0) = 0 or ${matches})`
+      : sql<SqlBool>`(${column} is null or ${matches})`
+  }
+  const { table, column } = childColumn(definition, place.child, place.key)
+  const filled = sql<SqlBool>`${column} is not null`
+  return sql<SqlBool>`(${matches} or not exists (select 1 from ${table} as scoped where scoped.header_id = ${sql.ref(`${alias}.id`)} and ${filled}))`
+}
+
+function supplierSql(
+  definition: DocumentDefinition,
+  scope: ScopeFilter & { kind: 'supplier' },
+  alias: string,
+): RawBuilder<SqlBool> {
+  const { access } = definition
+  const ways = (access.users ?? []).map((path) => equalsSql(definition, path, [scope.userId], alias))
+  if (access.supplier && scope.supplierId !== null) {
+    const conditions = [equalsSql(definition, access.supplier, [scope.supplierId], alias)]
+    if (access.supplierStates) {
+      conditions.push(sql<SqlBool>`${sql.ref(`${alias}.status`)} = any(${access.supplierStates}::text[])`)
+    }
+    for (const [field, wanted] of Object.entries(access.supplierWhere ?? {})) {
+      const column = sql.ref(`${alias}.${snake(field)}`)
+      conditions.push(sql<SqlBool>`${column}::text = any(${listOf(wanted)}::text[])`)
+    }
+    ways.push(sql<SqlBool>`(${sql.join(conditions, sql` and `)})`)
+  }
+  return anyOf(ways)
+}
+
+function notHidden(definition: DocumentDefinition, alias: string): RawBuilder<SqlBool> {
+  const hidden = definition.access.buyerHiddenStates ?? []
+  if (hidden.length === 0) return sql<SqlBool>`true`
+  return sql<SqlBool>`${sql.ref(`${alias}.status`)} <> all(${hidden}::text[])`
+}
+
+/** The column behind a path holds one of the ids; for rows, some row's does. */
+function equalsSql(
+  definition: DocumentDefinition,
+  path: string,
+  ids: readonly string[],
+  alias: string,
+): RawBuilder<SqlBool> {
+  const place = placeOf(definition, path)
+  if (place.child === null) return holds(sql.ref(`${alias}.${snake(place.key)}`), place.isList, ids)
+  const { table, column } = childColumn(definition, place.child, place.key)
+  return sql<SqlBool>`exists (select 1 from ${table} as scoped where scoped.header_id = ${sql.ref(`${alias}.id`)} and ${holds(column, place.isList, ids)})`
+}
+
+function holds(column: RawBuilder<unknown>, isList: boolean, ids: readonly string[]): RawBuilder<SqlBool> {
+  if (isList) return sql<SqlBool>`${column} && ${ids}::bigint[]`
+  return ids.length === 1
+    ? sql<SqlBool>`${column} = ${ids[0]}::bigint`
+    : sql<SqlBool>`${column} = any(${ids}::bigint[])`
+}
+
+function childColumn(definition: DocumentDefinition, child: string, key: string) {
+  return { table: sql.table(tableOf(definition, child)), column: sql.ref(`scoped.${snake(key)}`) }
+}
+
+function anyOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+}
+
+// --- memory
+
+function isHidden(definition: DocumentDefinition, record: ScopedRecord): boolean {
+  return definition.access.buyerHiddenStates?.includes(String(record.status)) ?? false
+}
+
+function isPermitted(definition: DocumentDefinition, pairs: readonly PermitPair[], record: ScopedRecord): boolean {
+  const org = orgPathOf(definition)
+  if (org === null) return false
+  const orgs = valuesAt(definition, org, record)
+  const categories = definition.access.category ? valuesAt(definition, definition.access.category, record) : []
+  return pairs.some(
+    ({ orgIds, categoryIds }) =>
+      meets(orgs, orgIds) && (categoryIds === null || categories.length === 0 || meets(categories, categoryIds)),
+  )
+}
+
+function isOwn(definition: DocumentDefinition, scope: PermitScope, record: ScopedRecord): boolean {
+  const { users = [], persons = [] } = definition.access
+  if (record.createdBy === scope.userId) return true
+  if (users.some((path) => valuesAt(definition, path, record).includes(scope.userId))) return true
+  const { personId } = scope
+  return personId !== null && persons.some((path) => valuesAt(definition, path, record).includes(personId))
+}
+
+function isOfDepartment(scope: PermitScope, record: ScopedRecord): boolean {
+  return typeof record.createdBy === 'string' && scope.departmentUserIds.includes(record.createdBy)
+}
+
+function isOwnedBySupplier(
+  definition: DocumentDefinition,
+  scope: ScopeFilter & { kind: 'supplier' },
+  record: ScopedRecord,
+): boolean {
+  const { supplier, supplierStates, supplierWhere = {}, users = [] } = definition.access
+  if (users.some((path) => valuesAt(definition, path, record).includes(scope.userId))) return true
+  if (!supplier || scope.supplierId === null) return false
+  if (!valuesAt(definition, supplier, record).includes(scope.supplierId)) return false
+  if (supplierStates && !supplierStates.includes(String(record.status))) return false
+  return Object.entries(supplierWhere).every(([field, wanted]) => {
+    const value = record[field]
+    return value !== null && value !== undefined && listOf(wanted).includes(String(value))
+  })
+}
+
+/** Every filled value at a path: one, those of a list field, or those of all rows. */
+function valuesAt(definition: DocumentDefinition, path: string, record: ScopedRecord): string[] {
+  const { child, key } = placeOf(definition, path)
+  const holders = child === null ? [record] : ((record[child] as ScopedRecord[] | undefined) ?? [])
+  return holders.flatMap((holder) => {
+    const value = holder[key]
+    if (value === null || value === undefined || value === '') return []
+    return Array.isArray(value) ? value.map(String) : [String(value)]
+  })
+}
+
+function meets(values: readonly string[], permitted: readonly string[]): boolean {
+  return values.some((value) => permitted.includes(value))
+}
+
+function listOf(wanted: string | readonly string[]): readonly string[] {
+  return typeof wanted === 'string' ? [wanted] : wanted
+}

@@ -1,0 +1,139 @@
+import type { Screen } from '@opensrm/kernel/document/define.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { z } from 'zod'
+import type { Registry } from '../documents/registry.ts'
+import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
+import { lookupsOf } from '../lookups/lookups.ts'
+import { permissionsOf } from './access.ts'
+import type { Permissions } from './permissions.ts'
+import { tableConfigActions } from './tableConfig.ts'
+
+/** '-1', or nothing, is the union of all responsibilities held. */
+const respId = z
+  .union([z.string().regex(/^(-1|\d{1,19})$/), z.literal('')])
+  .nullish()
+  .transform((value) => (value && value !== '-1' ? value : null))
+
+const findMenusByResp = defineAction({
+  service: 'baseServer',
+  resource: 'baseMenu',
+  action: 'findMenusByResp',
+  title: t('可用菜单', 'Permitted menus'),
+  access: 'session',
+  get: true,
+  input: z.object({ respId }),
+  async run(context, input) {
+    const permissions = await permissionsIn(context, input.respId)
+    return {
+      menus: permissions.menus.map((menu) => ({
+        menuId: menu.id,
+        menuParentId: menu.parentId,
+        menuName: menu.name,
+        menuNameEn: menu.nameEn,
+        menuType: menu.type,
+        menuCode: menu.code,
+        url: menu.url,
+        imageLink: menu.icon,
+        levelId: menu.levelId,
+        enabled: 'Y',
+        openMode: menu.openMode,
+        keepAliveFlag: menu.keepAlive,
+      })),
+      routes: routesOf(context.platform.registry, permissions),
+    }
+  },
+})
+
+const findByRespMenu = defineAction({
+  service: 'baseServer',
+  resource: 'baseResource',
+  action: 'findByRespMenu',
+  title: t('菜单按钮', 'Buttons of a menu'),
+  access: 'session',
+  get: true,
+  input: z.object({ menuId: z.string().regex(/^(-1|\d{1,19})$/), respId }),
+  async run(context, input) {
+    const permissions = await permissionsIn(context, input.respId)
+    return permissions.resourcesOfMenu(input.menuId).map((resource) => ({
+      resourceCode: resource.code,
+      resourceName: resource.name,
+      resourceNameEn: resource.nameEn,
+      resIcon: resource.icon,
+      resourceType: resource.type,
+      buttonColor: resource.color,
+      showCondition: resource.showCondition,
+      seqNum: resource.seqNum,
+    }))
+  },
+})
+
+const findByTypes = defineAction({
+  service: 'baseServer',
+  resource: 'baseLookupValue',
+  action: 'findByTypes',
+  title: t('快码值', 'Lookup values'),
+  access: 'session',
+  duringDuties: true,
+  get: true,
+  input: z.object({ types: z.union([z.array(z.string().max(64)).max(500), z.string().transform((list) => list.split(','))]) }),
+  async run({ platform }, { types }) {
+    const lookups = await lookupsOf(platform)
+    return Object.fromEntries(types.map((type) => [type, lookups.values(type)]))
+  },
+})
+
+/** Calls with which the shell builds menus, routes, buttons, choices and table layouts. */
+export const shellActions: readonly Action[] = [findMenusByResp, findByRespMenu, findByTypes, ...tableConfigActions]
+
+export type RouteEntry = {
+  route: string
+  resource: string
+  kind: Screen['kind']
+  side: Screen['side']
+  menuId: string
+  title: Text
+  preset?: Screen['preset']
+}
+
+/** Every screen a caller may open: those of documents he views, and menu pages that belong to no document. */
+export function routesOf(registry: Registry, permissions: Permissions): RouteEntry[] {
+  const routes: RouteEntry[] = []
+  const known = new Set<string>()
+  for (const { definition } of registry.documents.values()) {
+    for (const [route, screen] of Object.entries(definition.screens)) {
+      known.add(route)
+      if (screen.side !== 'both' && screen.side !== permissions.side) continue
+      const menuId = permissions.can(definition.resource, 'findById') ? permissions.menuFor(definition.resource, route) : null
+      if (menuId === null) continue
+      routes.push({
+        route,
+        resource: definition.resource,
+        kind: screen.kind,
+        side: screen.side,
+        menuId,
+        title: screen.title ?? definition.title,
+        ...(screen.preset ? { preset: screen.preset } : {}),
+      })
+    }
+  }
+  for (const menu of permissions.menus) {
+    if (menu.type !== 'PAGE' || menu.url === null || known.has(menu.url)) continue
+    routes.push({
+      route: menu.url,
+      resource: [...menu.subjects][0] ?? '',
+      kind: 'special',
+      side: menu.side === 'BOTH' ? 'both' : permissions.side,
+      menuId: menu.id,
+      title: { zh: menu.name, en: menu.nameEn },
+    })
+  }
+  return routes
+}
+
+/** Rights within one responsibility, or in all. One that is not held gives nothing. */
+async function permissionsIn({ platform, caller }: ActionContext, chosen: string | null): Promise<Permissions> {
+  if (!caller) throw new AppError('NO_SESSION')
+  const within: Caller = { ...caller, respId: chosen }
+  return permissionsOf(platform, within)
+}

@@ -1,0 +1,62 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type Table, constraintSql, createTableSql, indexSql, tablesOf } from './ddl.ts'
+
+/** What the migrations written so far have made: kept beside them as schema.json. */
+export type Snapshot = { tables: { [name: string]: Table } }
+
+export function snapshotOf(definitions: Iterable<DocumentDefinition>): Snapshot {
+  const list = [...definitions]
+  const byResource = new Map(list.map((definition) => [definition.resource, definition]))
+  const knows = (resource: string, child?: string): boolean => {
+    const target = byResource.get(resource)
+    return Boolean(target && (!child || child in target.children))
+  }
+  const tables: Snapshot['tables'] = {}
+  for (const definition of list) for (const table of tablesOf(definition, knows)) tables[table.name] = table
+  return { tables }
+}
+
+/**
+ * SQL from one snapshot to the next. Only what loses nothing is written; what would drop or narrow is left as a comment
+ * for the author of the migration to decide.
+ */
+export function draftMigration(before: Snapshot, after: Snapshot): string {
+  const create: string[] = []
+  const alter: string[] = []
+  const constrain: string[] = []
+  const index: string[] = []
+  const ask: string[] = []
+  for (const table of Object.values(after.tables)) {
+    const old = before.tables[table.name]
+    if (!old) create.push(createTableSql(table))
+    else alter.push(...columnChanges(old, table, ask))
+    for (const [name, sql] of Object.entries(table.constraints)) {
+      if (old?.constraints[name] === sql) continue
+      if (old?.constraints[name]) constrain.push(`alter table ${table.name} drop constraint ${name};`)
+      constrain.push(constraintSql(table, name))
+    }
+    for (const [name, sql] of Object.entries(table.indexes)) {
+      if (old?.indexes[name] === sql) continue
+      if (old?.indexes[name]) index.push(`drop index ${name};`)
+      index.push(indexSql(table, name))
+    }
+    for (const name of Object.keys(old?.constraints ?? {})) {
+      if (!(name in table.constraints)) constrain.push(`alter table ${table.name} drop constraint ${name};`)
+    }
+    for (const name of Object.keys(old?.indexes ?? {})) if (!(name in table.indexes)) index.push(`drop index ${name};`)
+  }
+  for (const name of Object.keys(before.tables)) if (!(name in after.tables)) ask.push(`-- decide: drop table ${name};`)
+  return [...create, ...alter, ...constrain, ...index, ...ask].join('\n')
+}
+
+function columnChanges(old: Table, table: Table, ask: string[]): string[] {
+  const changes: string[] = []
+  for (const [column, type] of Object.entries(table.columns)) {
+    if (!(column in old.columns)) changes.push(`alter table ${table.name} add column ${column} ${type};`)
+    else if (old.columns[column] !== type) ask.push(`-- decide: ${table.name}.${column} ${old.columns[column]} -> ${type}`)
+  }
+  for (const column of Object.keys(old.columns)) {
+    if (!(column in table.columns)) ask.push(`-- decide: alter table ${table.name} drop column ${column};`)
+  }
+  return changes
+}

@@ -1,0 +1,309 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmod,
+  chown,
+  lchown,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { type Account, databaseAccount, plainEnvironment } from './embedded/account.ts'
+import { type Binaries, findBinaries } from './embedded/binaries.ts'
+import { clusterInside, findHome, type Home, recordedCluster } from './embedded/home.ts'
+import { takeLease, withLockFile } from './embedded/processes.ts'
+import {
+  choosePort,
+  findRunning,
+  logSince,
+  type Running,
+  sizeOf,
+  startServer,
+  stopServer,
+  waitUntilReady,
+} from './embedded/server.ts'
+
+export type EmbeddedOptions = {
+  /** DATA_DIR. The cluster goes to `postgres` in it, and files named `postgres.*` beside. */
+  dataDir: string
+  log: (line: string) => void
+  /** Added to PostgreSQL's own settings; tests switch fsync off. */
+  settings?: Record<string, string>
+}
+
+export type EmbeddedDatabase = {
+  url: string
+  port: number
+  /** True when a running server was taken over: its program was killed, or still uses it. */
+  reused: boolean
+  /** Stops the server, unless another process uses it as well. */
+  stop(): Promise<void>
+}
+
+type Context = EmbeddedOptions & {
+  account: Account | undefined
+  binaries: Binaries
+  home: Home
+  password: string
+}
+
+const run = promisify(execFile)
+const superuser = 'postgres'
+const database = 'opensrm'
+
+/**
+ * Runs the PostgreSQL that comes with OpenSRM: as root or as an ordinary user, after whatever end
+ * the last run had. The server is a process of its own that outlives a killed parent; the next
+ * start finds it and goes on with it.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const dataDir = await prepareDataDir(options.dataDir)
+  const lock = join(dataDir, 'postgres.lock')
+  return withLockFile(lock, async () => {
+    const context = await prepare({ ...options, dataDir })
+    const { server, reused } = await ensureRunning(context)
+    await createDatabase(context, server.port)
+    const lease = await takeLease(join(dataDir, 'postgres.users'))
+    await keepOwner(join(dataDir, 'postgres.users'), dataDir)
+    let stopped: Promise<void> | undefined
+    return {
+      url: urlOf(context.password, server.port, database),
+      port: server.port,
+      reused,
+      stop() {
+        stopped ??= (async () => {
+          if (!(await exists(dataDir))) return stopServer(server.pid)
+          await withLockFile(lock, async () => {
+            if (await lease.release()) await stopServer(server.pid)
+            else options.log('PostgreSQL goes on: another process uses it')
+          })
+        })()
+        return stopped
+      },
+    }
+  })
+}
+
+/** Stops the server of a DATA_DIR, if one runs, whoever uses it. */
+export async function stopEmbedded(dataDir: string): Promise<void> {
+  const directory = await realpath(dataDir)
+  const cluster = (await recordedCluster(directory)) ?? clusterInside(directory)
+  const running = await findRunning(cluster)
+  if (running) await stopServer(running.pid)
+}
+
+async function prepareDataDir(dataDir: string): Promise<string> {
+  const wanted = resolve(dataDir)
+  const firstMade = await mkdir(wanted, { recursive: true })
+  if (firstMade) {
+    // As root, the database's user must be able to pass through, but need not look around.
+    const mode = process.getuid?.() === 0 ? 0o711 : 0o700
+    await chmod(wanted, mode)
+  }
+  return realpath(wanted)
+}
+
+async function prepare(options: EmbeddedOptions): Promise<Context> {
+  const { dataDir, log } = options
+  const known = [clusterInside(dataDir), await recordedCluster(dataDir)].filter(
+    (p) => p !== undefined,
+  )
+  const account = await databaseAccount(known, log)
+  for (const cluster of known) await giveToAccount(cluster, account)
+  const binaries = await findBinaries(account, log)
+  const home = await findHome(dataDir, account, log)
+  const password = (await readText(join(dataDir, 'postgres.password')))?.trim() ?? ''
+  const context = { ...options, account, binaries, home, password }
+  if (home.isNew) await createCluster(context)
+  else if (password === '') await replacePassword(context)
+  return context
+}
+
+async function ensureRunning(context: Context): Promise<{ server: Running; reused: boolean }> {
+  const { home, log } = context
+  const running = await findRunning(home.cluster)
+  if (running) {
+    const url = urlOf(context.password, running.port, 'postgres')
+    if (await waitUntilReady(running, { url, cluster: home.cluster, log })) {
+      await rememberPort(context, running.port)
+      return { server: running, reused: true }
+    }
+  }
+  return { server: await start(context), reused: false }
+}
+
+async function start(context: Context): Promise<Running> {
+  const { dataDir, home, log, settings = {} } = context
+  const logFile = join(dataDir, 'postgres.log')
+  await rotate(logFile)
+  const giveUpAt = Date.now() + 60_000
+  let last = Number(await readText(join(dataDir, 'postgres.port'))) || undefined
+  for (;;) {
+    const port = await choosePort(last)
+    const before = await sizeOf(logFile)
+    const server = await startServer({
+      postgres: context.binaries.postgres,
+      cluster: home.cluster,
+      port,
+      account: context.account,
+      logFile,
+      settings,
+    })
+    await keepOwner(logFile, dataDir)
+    const url = urlOf(context.password, port, 'postgres')
+    if (await waitUntilReady(server, { url, cluster: home.cluster, log })) {
+      await rememberPort(context, port)
+      return { pid: server.pid, port }
+    }
+    const said = await logSince(logFile, before)
+    const mayPass =
+      // Somebody took the port in between.
+      /could not bind|could not create any TCP/.test(said) ||
+      // The server was killed and its children are still on their way out.
+      /pre-existing shared memory block|still in use/.test(said)
+    if (!mayPass || Date.now() > giveUpAt) {
+      throw new Error(`PostgreSQL did not start. It says (${logFile}):\n${said}`)
+    }
+    last = /could not/.test(said) ? undefined : port
+    await sleep(200)
+  }
+}
+
+async function createCluster(context: Context): Promise<void> {
+  const { account, binaries, dataDir, home, log } = context
+  log('creating the database (first start)')
+  context.password = await writePassword(dataDir)
+  // Made beside and renamed, so that an interrupted first start leaves no half cluster.
+  const fresh = `${home.cluster}.new`
+  const passwordFile = `${home.cluster}.pw`
+  await rm(fresh, { recursive: true, force: true })
+  await mkdir(fresh, { mode: 0o700 })
+  await writeFile(passwordFile, context.password, { mode: 0o600 })
+  try {
+    if (account) {
+      await chown(fresh, account.uid, account.gid)
+      await chown(passwordFile, account.uid, account.gid)
+    }
+    await run(
+      binaries.initdb,
+      [
+        ...['--pgdata', fresh, '--username', superuser, '--pwfile', passwordFile],
+        ...['--auth', 'scram-sha-256', '--encoding=UTF8'],
+        // Otherwise LANG decides how text is stored and sorted.
+        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+        ...(context.settings?.fsync === 'off' ? ['--no-sync'] : []),
+      ],
+      { cwd: '/', env: plainEnvironment, ...account },
+    )
+    await rename(fresh, home.cluster)
+  } catch (cause) {
+    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : ''
+    throw new Error(`the database could not be created: ${said.trim() || cause}`, { cause })
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+  await home.remember()
+}
+
+/** The password file was lost: the cluster is ours, so give it a new one in single-user mode. */
+async function replacePassword(context: Context): Promise<void> {
+  const { account, binaries, dataDir, home, log } = context
+  log('the password of the database is missing: setting a new one')
+  const running = await findRunning(home.cluster)
+  if (running) await stopServer(running.pid)
+  await rm(join(home.cluster, 'postmaster.pid'), { force: true })
+  context.password = await writePassword(dataDir)
+  const single = spawn(binaries.postgres, ['--single', '-D', home.cluster, 'postgres'], {
+    cwd: '/',
+    env: plainEnvironment,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    ...account,
+  })
+  let said = ''
+  single.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  single.stdin.end(`alter role ${superuser} password '${context.password}'\n`)
+  const code = await new Promise((done) => {
+    single.once('error', done)
+    single.once('close', done)
+  })
+  if (code === 0 && !/ERROR/.test(said)) return
+  await rm(join(dataDir, 'postgres.password'), { force: true })
+  throw new Error(`the database's password could not be replaced: ${said.trim() || code}`)
+}
+
+async function createDatabase(context: Context, port: number): Promise<void> {
+  const client = new Client({ connectionString: urlOf(context.password, port, 'postgres') })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (found.rows.length === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function writePassword(dataDir: string): Promise<string> {
+  const password = randomBytes(24).toString('hex')
+  const file = join(dataDir, 'postgres.password')
+  await rm(file, { force: true })
+  await writeFile(file, `${password}\n`, { mode: 0o600 })
+  await keepOwner(file, dataDir)
+  return password
+}
+
+async function rememberPort({ dataDir }: Context, port: number): Promise<void> {
+  const file = join(dataDir, 'postgres.port')
+  await writeFile(file, `${port}\n`)
+  await keepOwner(file, dataDir)
+}
+
+/** What root writes into an ordinary user's DATA_DIR stays that user's. */
+async function keepOwner(file: string, dataDir: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const owner = await stat(dataDir)
+  await chown(file, owner.uid, owner.gid)
+  if (!(await stat(file)).isDirectory()) return
+  for (const name of await readdir(file)) await chown(join(file, name), owner.uid, owner.gid)
+}
+
+/** A cluster that root has restored from a backup or copied belongs to root: hand it over. */
+async function giveToAccount(cluster: string, account: Account | undefined): Promise<void> {
+  const owner = await stat(cluster).catch(() => undefined)
+  if (!account || owner?.uid !== 0) return
+  for (const entry of await readdir(cluster, { recursive: true, withFileTypes: true })) {
+    await lchown(join(entry.parentPath, entry.name), account.uid, account.gid)
+  }
+  await chown(cluster, account.uid, account.gid)
+  await chmod(cluster, 0o700)
+}
+
+async function rotate(logFile: string): Promise<void> {
+  if ((await sizeOf(logFile)) > 20_000_000) await rename(logFile, `${logFile}.1`)
+}
+
+function urlOf(password: string, port: number, name: string): string {
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').catch(() => undefined)
+}

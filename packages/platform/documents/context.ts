@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { type AnyRecord, type DocumentDefinition, type RecordOf, tableOf } from '@opensrm/kernel/document/define.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { dayOf } from '@opensrm/kernel/values/date.ts'
+import type { Caller, Platform, Tx } from '../http/action.ts'
+import type { Engine } from './engine.ts'
+import { nextNumber } from './numbering.ts'
+import type { OperationContext, Patch } from './operations.ts'
+import { type TextRow, decodeChild, decodeHeader, headerFields } from './rows.ts'
+import { equals, readRecord } from './store.ts'
+
+/** One transaction's operation context. Events collected here are written to the outbox before commit. */
+export function createContext(engine: Engine, platform: Platform, tx: Tx, caller: Caller | null, now: Date): OperationContext & { events: { event: string; payload: object }[] } {
+  const today = dayOf(now, platform.config.timeZone)
+  const events: { event: string; payload: object }[] = []
+  const context: OperationContext & { events: typeof events } = {
+    platform,
+    tx,
+    caller,
+    now,
+    today,
+    events,
+    find: (definition, id) => readRecord(tx, definition, id),
+    async lock<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>> {
+      const record = await readRecord(tx, definition, id, { lock: true })
+      if (!record) throw new AppError('NOT_FOUND')
+      return record
+    },
+    async lockAll(definition, ids) {
+      const sorted = [...new Set(ids)].sort(byId)
+      const records = []
+      for (const id of sorted) records.push(await context.lock(definition, id))
+      return records
+    },
+    findAs: (definition, id) => engine.findInScope(context, definition, id),
+    async select(definition, where) {
+      const found = await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t
+        where ${equals(headerFields(definition), where)} order by t.id limit 10000`.execute(tx)
+      return found.rows.map((row) => decodeHeader(definition, row)) as never
+    },
+    async selectRows(definition, childName, where) {
+      const child = definition.children[childName]
+      if (!child) throw new Error(`${definition.resource} has no child ${childName}`)
+      const found = await sql<TextRow>`select t.* from ${sql.table(tableOf(definition, childName))} t
+        where ${equals(child.fields, where)} order by t.id limit 10000`.execute(tx)
+      return found.rows.map((row) => decodeChild(child.fields, row))
+    },
+    create: <D extends DocumentDefinition>(definition: D, values: { [key: string]: unknown }) =>
+      engine.saveInside(context, definition, values, { asSystem: true }) as Promise<RecordOf<D>>,
+    update: (definition: DocumentDefinition, id: string, patch: Patch) => engine.patchInside(context, definition, id, patch),
+    run: (definition: DocumentDefinition, op: string, id: string, input = {}): Promise<AnyRecord> =>
+      engine.operateInside(context, definition, op, { id, ...input }, { asSystem: true }),
+    emit(event, payload) {
+      events.push({ event, payload })
+    },
+    nextNumber: (pattern) => nextNumber(tx, pattern, today),
+    refuse(code, args, where): never {
+      throw new AppError(code, args, where)
+    },
+  }
+  return context
+}
+
+/** Ids in numeric order, the one order in which rows are locked. */
+export function byId(a: string, b: string): number {
+  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+}

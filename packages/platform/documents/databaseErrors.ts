@@ -1,0 +1,65 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { Registry } from './registry.ts'
+import { headerFields } from './rows.ts'
+
+type PostgresError = { code?: string; table?: string; column?: string; constraint?: string; detail?: string }
+
+/**
+ * A constraint that held where a rule did not (two people at once, or a rule with a gap) becomes the refusal the rule
+ * would have given. Everything else stays as it is and ends as INTERNAL with a trace id.
+ */
+export function translateDatabaseError(error: unknown, registry: Registry): unknown {
+  if (error instanceof AppError) return error
+  const { code, table, column, constraint, detail } = error as PostgresError
+  switch (code) {
+    case '23505': {
+      const columns = /Key \(([^)]+)\)=/.exec(detail ?? '')?.[1]?.split(', ') ?? []
+      const found = fieldOf(registry, table, columns.at(-1))
+      return new AppError('DUPLICATE_VALUE', { label: found?.label ?? columns.join(', ') }, found ? { field: found.key } : {})
+    }
+    case '23503':
+      return detail?.includes('is still referenced')
+        ? new AppError('IN_USE', { by: titleOf(registry, /referenced from table "([^"]+)"/.exec(detail)?.[1]) })
+        : new AppError('UNKNOWN_REFERENCE', { label: fieldOf(registry, table, /Key \(([^)]+)\)=/.exec(detail ?? '')?.[1])?.label ?? '' })
+    case '23514':
+    case '23P01':
+      return new AppError('BALANCE_VIOLATED', { constraint: constraint ?? '' })
+    case '23502': {
+      const found = fieldOf(registry, table, column)
+      return found ? new AppError('REQUIRED', { label: found.label }, { field: found.key }) : error
+    }
+    case '55P03':
+    case '40P01':
+    case '40001':
+      return new AppError('BUSY')
+    default:
+      return error
+  }
+}
+
+function fieldOf(registry: Registry, table: string | undefined, column: string | undefined): { key: string; label: Text } | null {
+  if (!table || !column) return null
+  for (const { definition } of registry.documents.values()) {
+    if (tableOf(definition) === table) return search(headerFields(definition), column)
+    for (const [name, child] of Object.entries(definition.children)) {
+      if (tableOf(definition, name) === table) return search(child.fields, column)
+    }
+  }
+  return null
+}
+
+function search(fields: Fields, column: string): { key: string; label: Text } | null {
+  const found = Object.entries(fields).find(([key]) => snake(key) === column)
+  return found ? { key: found[0], label: found[1].label } : null
+}
+
+function titleOf(registry: Registry, table: string | undefined): Text | string {
+  for (const { definition } of registry.documents.values()) {
+    if (tableOf(definition) === table) return definition.title
+    for (const [name, child] of Object.entries(definition.children)) if (tableOf(definition, name) === table) return child.title
+  }
+  return table ?? ''
+}

@@ -1,0 +1,189 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { AppError, messageOf, type Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { dayOf } from '@opensrm/kernel/values/date.ts'
+import { visibleFields } from '../access/mask.ts'
+import type { Permissions } from '../access/permissions.ts'
+import type { Caller, RequestInfo } from '../http/action.ts'
+import type { Engine, EngineContext } from './engine.ts'
+import { findHistory } from './historyView.ts'
+import { fillSameAs, newRecord, parseInput } from './input.ts'
+import { type ListAnswer, type ListRequest, listByPage } from './list.ts'
+import { findLinks } from './links.ts'
+import { attachLabels } from './labels.ts'
+import { type PickRequest, findForPick } from './pick.ts'
+import { findView, readInScope } from './read.ts'
+import { remove } from './remove.ts'
+import type { RegisteredDocument } from './registry.ts'
+
+export type DocumentCall = {
+  engine: Engine
+  document: RegisteredDocument
+  action: string
+  body: { [key: string]: unknown }
+  caller: Caller
+  permissions: Permissions
+  request: RequestInfo
+}
+
+/** Either plain data, or a list page whose rows are JSON text already. */
+export type DocumentAnswer = { data: unknown } | { list: ListAnswer }
+
+/** Actions that only read, served without transaction and request key. */
+const READS: { readonly [action: string]: (call: DocumentCall) => Promise<DocumentAnswer> } = {
+  async listByPage({ engine, document, body, caller, permissions }) {
+    const { definition } = document
+    const today = dayOf(engine.platform.clock(), engine.platform.config.timeZone)
+    const mask = visibleFields(definition, permissions, caller.side)
+    return { list: await listByPage({ platform: engine.platform, totals: engine.totals, caller, permissions, mask, today }, document, body as ListRequest) }
+  },
+  async findById({ engine, document, body, caller, permissions }) {
+    return { data: await findView(engine, document.definition, String(body.id ?? ''), { caller, permissions }) }
+  },
+  async findHistory(call) {
+    const { engine, document } = call
+    const record = await readInScope(engine, engine.platform.db, document.definition, String(call.body.id ?? ''), call)
+    return { data: await findHistory(engine, document.definition, record.id, call) }
+  },
+  async findLinks({ engine, document, body, caller, permissions }) {
+    const { definition } = document
+    const record = await readInScope(engine, engine.platform.db, definition, String(body.id ?? ''), { caller, permissions })
+    return { data: await findLinks(engine, definition, record, { caller, permissions }) }
+  },
+  async findDefaults({ engine, document, caller, permissions }) {
+    const { definition } = document
+    if (!permissions.can(definition.resource, 'saveOrUpdate')) throw new AppError('NO_PERMISSION')
+    const { platform } = engine
+    const now = platform.clock()
+    const context = { platform, caller, now, today: dayOf(now, platform.config.timeZone) } as EngineContext
+    const draft = newRecord(context, definition, 'new')
+    fillSameAs(definition, draft)
+    await attachLabels(platform.db, platform.registry, definition, [draft], caller.language)
+    return { data: draft }
+  },
+  async findForPick({ engine, document, body, caller, permissions }) {
+    return { data: await findForPick(engine.platform, document.definition, body as PickRequest, { caller, permissions }) }
+  },
+}
+
+/** Serves one call of a document: `{resource}Restful/{action}`. */
+export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> {
+  const { document, action, permissions } = call
+  const { definition } = document
+  const read = Object.hasOwn(READS, action) ? READS[action] : undefined
+  if (read) {
+    const permitted = action === 'findForPick' || action === 'findDefaults' || permissions.can(definition.resource, action)
+    // The approver of a document may open it without holding its menu.
+    if (!permitted && !(definition.approval && action !== 'listByPage')) throw new AppError('NO_PERMISSION')
+    return read(call)
+  }
+  const custom = Object.hasOwn(document.operations.actions ?? {}, action) ? document.operations.actions?.[action] : undefined
+  if (custom) {
+    if ((custom.by !== 'both' && custom.by !== call.caller.side) || !permissions.can(definition.resource, action)) throw new AppError('NO_PERMISSION')
+    const input = { ...parseInput(custom.input, custom.inputRows ?? {}, call.body), ...pageOf(call.body) }
+    if (custom.readOnly) return { data: await call.engine.inTransaction(call.caller, permissions, (context) => custom.run(context, input)) }
+    return { data: await once(call, (context) => custom.run(context, input)) }
+  }
+  return { data: await write(call, definition) }
+}
+
+function pageOf(body: { [key: string]: unknown }): { pageIndex?: number; pageRows?: number } {
+  const number = (value: unknown): number | undefined => (Number.isInteger(Number(value)) && value != null ? Number(value) : undefined)
+  return { ...(number(body.pageIndex) ? { pageIndex: number(body.pageIndex) } : {}), ...(number(body.pageRows) ? { pageRows: number(body.pageRows) } : {}) } as never
+}
+
+async function write(call: DocumentCall, definition: DocumentDefinition): Promise<unknown> {
+  const { engine, action, body, permissions } = call
+  switch (action) {
+    case 'saveOrUpdate':
+      assertCan(permissions, definition, 'saveOrUpdate')
+      return viewAfter(call, definition, await once(call, async (context) => ({ id: (await engine.saveInside(context, definition, body, {})).id })))
+    case 'doBatchSaveOrUpdate':
+      assertCan(permissions, definition, 'saveOrUpdate')
+      return once(call, (context) => saveAll(call, context, definition))
+    case 'delete':
+      assertCan(permissions, definition, 'delete')
+      return once(call, async (context) => void (await remove(engine, context, definition, body)))
+    case 'doBatchDelete':
+      assertCan(permissions, definition, 'delete')
+      return once(call, async (context) => {
+        for (const row of rowsGiven(body)) await remove(engine, context, definition, row)
+      })
+    default:
+      return transition(call, definition)
+  }
+}
+
+async function transition(call: DocumentCall, definition: DocumentDefinition): Promise<unknown> {
+  const { engine, action, body, permissions } = call
+  const named = definition.transitions.find((one) => one.op === action)
+  if (!named || named.by === 'system') throw new AppError('UNKNOWN_ACTION', { action })
+  if (named.by !== 'approver') assertCan(permissions, definition, action)
+  if (Array.isArray(body.rows) && body.id === undefined) return transitionEach(call, definition)
+  const done = await once(call, async (context) => {
+    const record = await engine.operateInside(context, definition, action, body, {})
+    return { id: record.id, ...(record.answer ? { answer: record.answer } : {}) }
+  })
+  return viewAfter(call, definition, done)
+}
+
+/** Several records line by line: each in a transaction of its own, each with its own answer. */
+async function transitionEach(call: DocumentCall, definition: DocumentDefinition): Promise<unknown> {
+  const { engine, action, body, caller, permissions } = call
+  const { rows: _rows, ...shared } = body
+  const answers: { id: string; status: 'S' | 'E'; msg: string | null }[] = []
+  for (const row of rowsGiven(body)) {
+    const id = String(row.id ?? '')
+    try {
+      await engine.inTransaction(caller, permissions, (context) => engine.operateInside(context, definition, action, { ...shared, ...row }, {}))
+      answers.push({ id, status: 'S', msg: null })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      answers.push({ id, status: 'E', msg: messageOf(error.code, error.args ?? {}, caller.language) })
+    }
+  }
+  return answers
+}
+
+async function saveAll(call: DocumentCall, context: EngineContext, definition: DocumentDefinition): Promise<unknown> {
+  const saved: string[] = []
+  const issues: Issue[] = []
+  let index = 0
+  for (const row of rowsGiven(call.body)) {
+    try {
+      saved.push((await call.engine.saveInside(context, definition, row, {})).id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      for (const issue of error.issues?.length ? error.issues : [{ code: error.code, args: error.args ?? {}, ...(error.field ? { field: error.field } : {}) }]) {
+        issues.push({ ...issue, row: index })
+      }
+    }
+    index++
+  }
+  if (issues.length) throw new AppError('VALIDATION', { count: issues.length }, { issues })
+  return saved.map((id) => ({ id }))
+}
+
+function rowsGiven(body: { [key: string]: unknown }): { [key: string]: unknown }[] {
+  if (!Array.isArray(body.rows) || body.rows.length > 1000) throw new AppError('NOT_A_LIST', { label: 'rows' })
+  return body.rows.map((row) => (typeof row === 'object' && row !== null ? row : {}))
+}
+
+function assertCan(permissions: Permissions, definition: DocumentDefinition, action: string): void {
+  if (!permissions.can(definition.resource, action)) throw new AppError('NO_PERMISSION')
+}
+
+/** Runs a write once per request key. What is remembered names the record only, so nothing masked is kept. */
+function once<T>(call: DocumentCall, work: (context: EngineContext) => Promise<T>): Promise<T> {
+  const { engine, caller, permissions, request, document, action, body } = call
+  return engine.once({ caller, permissions, request, action: `${document.definition.resource}/${action}`, body }, work)
+}
+
+/** The record as it stands after the commit; a caller who may not see it any more still learns that it was done. */
+async function viewAfter(call: DocumentCall, definition: DocumentDefinition, done: { id: string; answer?: unknown }): Promise<unknown> {
+  try {
+    return { ...(await findView(call.engine, definition, done.id, call)), ...(done.answer ? { answer: done.answer } : {}) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return done
+    throw error
+  }
+}

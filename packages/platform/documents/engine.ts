@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type AnyRecord, type DocumentDefinition, type RecordOf } from '@opensrm/kernel/document/define.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { Permissions } from '../access/permissions.ts'
+import type { Caller, Platform, RequestInfo, Tx } from '../http/action.ts'
+import type { Workflow } from '../workflow/service.ts'
+import { createContext } from './context.ts'
+import { ListTotals } from './counts.ts'
+import { translateDatabaseError } from './databaseErrors.ts'
+import { operate, patch } from './operate.ts'
+import type { OperationContext, Patch } from './operations.ts'
+import { findInScope } from './read.ts'
+import type { RegisteredDocument } from './registry.ts'
+import { save } from './save.ts'
+
+/** Everything below one call works with: a transaction, the caller and what the caller may do. */
+export type EngineContext = OperationContext & {
+  events: { event: string; payload: object }[]
+  /** null when the system itself acts */
+  permissions: Permissions | null
+}
+
+export type SaveOptions = { asSystem?: boolean; operation?: string }
+
+/** The document engine: one for the process, serving every definition. */
+export type Engine = {
+  platform: Platform
+  totals: ListTotals
+  workflow: Workflow
+  /** runs in one transaction, retried when PostgreSQL chose it as the victim of a deadlock */
+  inTransaction<T>(caller: Caller | null, permissions: Permissions | null, work: (context: EngineContext) => Promise<T>): Promise<T>
+  /** the same, answered once per request key */
+  once<T>(options: { caller: Caller; permissions: Permissions; request: RequestInfo; action: string; body: unknown }, work: (context: EngineContext) => Promise<T>): Promise<T>
+  findInScope<D extends DocumentDefinition>(context: OperationContext, definition: D, id: string): Promise<RecordOf<D>>
+  saveInside(context: OperationContext, definition: DocumentDefinition, input: { [key: string]: unknown }, options: SaveOptions): Promise<AnyRecord>
+  operateInside(context: OperationContext, definition: DocumentDefinition, op: string, input: { [key: string]: unknown }, options: { asSystem?: boolean; viaApproval?: boolean }): Promise<AnyRecord>
+  patchInside(context: OperationContext, definition: DocumentDefinition, id: string, changes: Patch): Promise<void>
+  document(resource: string): RegisteredDocument
+}
+
+const RETRIES = 4
+
+export function createEngine(platform: Platform, workflow: Workflow): Engine {
+  const engine: Engine = {
+    platform,
+    workflow,
+    totals: new ListTotals(platform.db),
+    document: (resource) => platform.registry.document(resource),
+    async inTransaction(caller, permissions, work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await platform.db.transaction().execute(async (tx: Tx) => {
+            const context = { ...createContext(engine, platform, tx, caller, platform.clock()) } as EngineContext
+            context.permissions = permissions
+            const result = await work(context)
+            await sendEvents(tx, context.events)
+            return result
+          })
+        } catch (error) {
+          if (isRetryable(error) && attempt < RETRIES) continue
+          throw translateDatabaseError(error, platform.registry)
+        }
+      }
+    },
+    once: (options, work) => answerOnce(engine, options, work),
+    findInScope: (context, definition, id) => findInScope(engine, context as EngineContext, definition, id) as never,
+    saveInside: (context, definition, input, options) => save(engine, context as EngineContext, definition, input, options),
+    operateInside: (context, definition, op, input, options) => operate(engine, context as EngineContext, definition, op, input, options),
+    patchInside: (context, definition, id, changes) => patch(engine, context as EngineContext, definition, id, changes),
+  }
+  return engine
+}
+
+async function sendEvents(tx: Tx, events: readonly { event: string; payload: object }[]): Promise<void> {
+  if (events.length === 0) return
+  const tuples = events.map(({ event, payload }) => sql`(${event}, ${JSON.stringify(payload)}::jsonb)`)
+  await sql`insert into outbox (event, payload) values ${sql.join(tuples)}`.execute(tx)
+  await sql`select pg_notify('outbox', '')`.execute(tx)
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = (error as { code?: string }).code
+  return code === '40P01' || code === '40001'
+}
+
+/**
+ * Runs a write once per user and request key. The key row is inserted first: a second call with the same key waits for
+ * the first one's commit and answers what that answered. The same key with another payload is refused.
+ */
+async function answerOnce<T>(
+  engine: Engine,
+  options: { caller: Caller; permissions: Permissions; request: RequestInfo; action: string; body: unknown },
+  work: (context: EngineContext) => Promise<T>,
+): Promise<T> {
+  const { caller, request, action } = options
+  const key = request.requestKey
+  if (!key) return engine.inTransaction(caller, options.permissions, work)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) throw new AppError('WRONG_FORMAT', { label: 'requestKey' })
+  const bodyHash = createHash('sha256').update(JSON.stringify(options.body)).digest('hex')
+  return engine.inTransaction(caller, options.permissions, async (context) => {
+    const inserted = await sql`insert into request_key (user_id, request_key, action, body_hash)
+      values (${caller.userId}, ${key}, ${action}, ${bodyHash}) on conflict do nothing`.execute(context.tx)
+    if (inserted.numAffectedRows === 0n) {
+      const found = await sql<{ action: string; body_hash: string; answer: string }>`select action, body_hash, answer
+        from request_key where user_id = ${caller.userId} and request_key = ${key}`.execute(context.tx)
+      const first = found.rows[0]
+      if (!first || first.action !== action || first.body_hash !== bodyHash) throw new AppError('REPLAY_MISMATCH')
+      return JSON.parse(first.answer) as T
+    }
+    const answer = await work(context)
+    await sql`update request_key set answer = ${JSON.stringify(answer ?? null)}::jsonb
+      where user_id = ${caller.userId} and request_key = ${key}`.execute(context.tx)
+    return answer
+  })
+}

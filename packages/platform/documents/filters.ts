@@ -1,0 +1,147 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { isId } from '@opensrm/kernel/document/values.ts'
+import { isDate, isDateTime } from '@opensrm/kernel/values/date.ts'
+import { sqlType } from '../db/ddl.ts'
+import { headerFields } from './rows.ts'
+
+/** A WHERE built as text with numbered parameters: the list path is hot, and its texts are prepared statements. */
+export class Where {
+  readonly parts: string[] = []
+  readonly parameters: unknown[] = []
+
+  /** Adds a parameter and answers its placeholder. */
+  param(value: unknown): string {
+    this.parameters.push(value)
+    return `$${this.parameters.length}`
+  }
+
+  /** Adds a fragment whose placeholders start at $1, renumbered behind what is here already. */
+  addFragment(text: string, parameters: readonly unknown[]): void {
+    const offset = this.parameters.length
+    this.parts.push(offset ? text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`) : text)
+    this.parameters.push(...parameters)
+  }
+
+  get text(): string {
+    return this.parts.length ? this.parts.join(' and ') : 'true'
+  }
+}
+
+/** Keys of a list request that are not filters. */
+const NOT_FILTERS = new Set([
+  'pageIndex',
+  'pageRows',
+  'sort',
+  'keyword',
+  'columns',
+  'includeSummary',
+  'lan',
+  'ids',
+  'after',
+  'before',
+])
+
+/**
+ * Adds the filters of a list request. A key is a header field, 'status', 'id' or 'child.field'.
+ * Texts match anywhere; references, lookups and states by equality with one or several; dates, times and numbers by a
+ * closed range [from, to] with either end open. `hidden` fields are refused exactly like unknown ones.
+ */
+export function addFilters(
+  where: Where,
+  definition: DocumentDefinition,
+  request: { readonly [key: string]: unknown },
+  isHidden: (child: string | null, key: string) => boolean,
+): void {
+  for (const [key, value] of Object.entries(request)) {
+    if (NOT_FILTERS.has(key) || value === null || value === undefined || value === '') continue
+    if (Array.isArray(value) && value.length === 0) continue
+    const [childName, childKey] = key.includes('.') ? (key.split('.', 2) as [string, string]) : [null, key]
+    const field = fieldAt(definition, childName, childKey)
+    if (!field || isHidden(childName, childKey)) throw new AppError('UNKNOWN_FILTER', { filter: key })
+    if (childName) {
+      const condition = conditionOf(where, `c.${snake(childKey)}`, field, key, value)
+      where.parts.push(`exists (select 1 from ${tableOf(definition, childName)} c where c.header_id = t.id and ${condition})`)
+    } else {
+      where.parts.push(conditionOf(where, `t.${snake(childKey)}`, field, key, value))
+    }
+  }
+}
+
+function fieldAt(definition: DocumentDefinition, childName: string | null, key: string): Field | null {
+  if (childName) {
+    const child = Object.hasOwn(definition.children, childName) ? definition.children[childName] : undefined
+    return child && Object.hasOwn(child.fields, key) ? (child.fields[key] as Field) : null
+  }
+  if (key === 'status') return { type: 'lookup', lookup: '', label: { zh: '状态', en: 'Status' } }
+  if (key === 'id') return { type: 'ref', ref: definition.resource, label: { zh: '单据', en: 'Record' } }
+  const fields = headerFields(definition)
+  return Object.hasOwn(fields, key) ? (fields[key] as Field) : null
+}
+
+function conditionOf(where: Where, column: string, field: Field, key: string, value: unknown): string {
+  const refuse = (): never => {
+    throw new AppError('WRONG_FORMAT', { label: field.label }, { field: key })
+  }
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+    case 'richtext':
+      if (Array.isArray(value)) return `${column} = any(${where.param(value.map(String))}::text[])`
+      if (typeof value === 'object') return refuse()
+      return `${column} ilike ${where.param(likePattern(String(value)))}`
+    case 'lookup':
+    case 'bool':
+    case 'year':
+    case 'month':
+    case 'time':
+    case 'attachments':
+      return oneOf(where, column, value, 'text', (item) => typeof item === 'string' && item.length <= 60, refuse)
+    case 'ref':
+      return oneOf(where, column, value, 'bigint', isId, refuse)
+    case 'multilookup':
+    case 'multiref': {
+      const items = Array.isArray(value) ? value : [value]
+      if (field.type === 'multiref' && !items.every(isId)) return refuse()
+      return `${column} && ${where.param(items.map(String))}::${sqlType(field)}`
+    }
+    case 'date':
+      return range(where, column, value, 'date', isDate, refuse)
+    case 'datetime':
+      return range(where, column, endOfDay(value), 'timestamptz', isDateTime, refuse)
+    case 'json':
+      return refuse()
+    default:
+      return range(where, column, value, isDecimal(field) ? 'numeric' : 'bigint', (item) => /^-?\d{1,18}(\.\d{1,10})?$/.test(String(item)), refuse)
+  }
+}
+
+function oneOf(where: Where, column: string, value: unknown, type: string, isItem: (item: unknown) => boolean, refuse: () => never): string {
+  const items = Array.isArray(value) ? value : [value]
+  if (items.length > 1000 || !items.every(isItem)) return refuse()
+  if (items.length === 1) return `${column} = ${where.param(String(items[0]))}::${type}`
+  return `${column} = any(${where.param(items.map(String))}::${type}[])`
+}
+
+function range(where: Where, column: string, value: unknown, type: string, isItem: (item: unknown) => boolean, refuse: () => never): string {
+  const [from, to] = Array.isArray(value) ? value : [value, value]
+  if (Array.isArray(value) && value.length > 2) return refuse()
+  const parts: string[] = []
+  for (const [bound, sign] of [[from, '>='], [to, '<=']] as const) {
+    if (bound === null || bound === undefined || bound === '') continue
+    if (!isItem(bound)) return refuse()
+    parts.push(`${column} ${sign} ${where.param(String(bound))}::${type}`)
+  }
+  return parts.length ? parts.join(' and ') : 'true'
+}
+
+/** A day given for a date-time range means the whole day. */
+function endOfDay(value: unknown): unknown {
+  const [from, to] = Array.isArray(value) ? value : [value, value]
+  return [isDate(from) ? `${from} 00:00:00` : from, isDate(to) ? `${to} 23:59:59` : to]
+}
+
+export function likePattern(text: string): string {
+  return `%${text.slice(0, 100).replace(/[\\%_]/g, (char) => `\\${char}`)}%`
+}

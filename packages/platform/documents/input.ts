@@ -1,0 +1,236 @@
+import { isEditable } from '@opensrm/kernel/document/availability.ts'
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import type { AnyRecord, AnyRow, DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import type { Default, Field, Fields } from '@opensrm/kernel/document/fields.ts'
+import { parseValue } from '@opensrm/kernel/document/values.ts'
+import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import type { EngineContext } from './engine.ts'
+import { headerFields } from './rows.ts'
+import { drawIds } from './store.ts'
+import { rowsOf } from './storeChanges.ts'
+
+type Values = { [key: string]: unknown }
+
+/** What a client may not set is left as it is, silently: values the server owns are not trusted and not an error. */
+export type InputScope = { side: Side | 'system'; status: string; isNew: boolean; installed: (resource: string) => boolean }
+
+/** Copies the acceptable part of a client's input onto a draft. Issues name field, child and row. */
+export async function applyInput(context: EngineContext, definition: DocumentDefinition, draft: AnyRecord, input: Values, scope: InputScope): Promise<Issue[]> {
+  const issues: Issue[] = []
+  applyFields(definition, headerFields(definition), draft, input, scope, undefined, (issue) => issues.push(issue))
+  const renamed = new Map<string, string>()
+  for (const name of parentsFirst(definition)) {
+    const given = input[name]
+    if (given === undefined || !mayChangeRows(definition, name, scope)) continue
+    if (!Array.isArray(given)) {
+      issues.push({ child: name, code: 'NOT_A_LIST' })
+      continue
+    }
+    draft[name] = await applyRows(context, definition, name, rowsOf(draft, name), given, { scope, issues, renamed })
+  }
+  dropOrphans(definition, draft)
+  return issues
+}
+
+function applyFields(
+  definition: DocumentDefinition,
+  fields: Fields,
+  target: Values,
+  input: Values,
+  scope: InputScope,
+  childName: string | undefined,
+  report: (issue: Issue) => void,
+): void {
+  for (const [key, field] of Object.entries(fields)) {
+    if (!(key in input) || !mayChange(definition, field, scope, childName)) continue
+    const parsed = parseValue(field, input[key])
+    if ('code' in parsed) report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
+    else target[key] = parsed.value
+  }
+}
+
+function mayChange(definition: DocumentDefinition, field: Field, scope: InputScope, childName: string | undefined): boolean {
+  if ((field.type === 'ref' || field.type === 'multiref') && !scope.installed(field.ref)) return false
+  if (scope.side === 'system') return true
+  return isEditable(definition, field, { side: scope.side, status: scope.status, isNew: scope.isNew, ...(childName ? { childName } : {}) })
+}
+
+function mayChangeRows(definition: DocumentDefinition, name: string, scope: InputScope): boolean {
+  if (scope.side === 'system') return true
+  const child = definition.children[name]
+  if (!child || child.auto || (child.visibleTo === 'buyer' && scope.side === 'supplier')) return false
+  if (!definition.authors.includes(scope.side)) return false
+  return scope.isNew || (child.editableIn ?? definition.editableIn).includes(scope.status)
+}
+
+async function applyRows(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  name: string,
+  existing: AnyRow[],
+  given: readonly unknown[],
+  into: { scope: InputScope; issues: Issue[]; renamed: Map<string, string> },
+): Promise<AnyRow[]> {
+  const child = definition.children[name]
+  if (!child) return existing
+  if (given.length > (child.max ?? 2000)) {
+    into.issues.push({ child: name, code: 'TOO_MANY_LINES', args: { max: child.max ?? 2000 } })
+    return existing
+  }
+  const byId = new Map(existing.map((row) => [row.id, row]))
+  const newIds = await drawIds(context.tx, given.filter((row) => !byId.has(String((row as Values | null)?.id))).length)
+  const rows: AnyRow[] = []
+  const used = new Set<string>()
+  given.forEach((raw, index) => {
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+      into.issues.push({ child: name, row: index, code: 'NOT_A_LIST' })
+      return
+    }
+    const input = raw as Values
+    const givenId = input.id === undefined || input.id === null ? null : String(input.id)
+    const known = givenId ? byId.get(givenId) : undefined
+    if (givenId && !known && !givenId.startsWith('new')) {
+      into.issues.push({ child: name, row: index, code: 'UNKNOWN_LINE' })
+      return
+    }
+    if (known && used.has(known.id)) {
+      into.issues.push({ child: name, row: index, code: 'UNKNOWN_LINE' })
+      return
+    }
+    const row = known ?? newRow(context, child.fields, newIds.pop() as string)
+    used.add(row.id)
+    if (givenId && !known) into.renamed.set(`${name}:${givenId}`, row.id)
+    if (child.parent) row.parentId = parentIdOf(input, row, child.parent, into.renamed)
+    applyFields(definition, child.fields, row, input, { ...into.scope, isNew: into.scope.isNew || !known }, name, (issue) =>
+      into.issues.push({ ...issue, child: name, row: index }),
+    )
+    rows.push(row)
+  })
+  numberRows(child.numbering, existing, rows)
+  return rows
+}
+
+function parentIdOf(input: Values, row: AnyRow, parent: string, renamed: Map<string, string>): string | null {
+  if (input.parentId === undefined || input.parentId === null) return row.parentId ?? null
+  return renamed.get(`${parent}:${input.parentId}`) ?? String(input.parentId)
+}
+
+function newRow(context: EngineContext, fields: Fields, id: string): AnyRow {
+  const row: AnyRow = { id }
+  for (const [key, field] of Object.entries(fields)) row[key] = defaultValue(context, field.default, row)
+  return row
+}
+
+/** New rows are numbered on from the highest number ever used, per parent for nested rows; numbers are not reused. */
+export function numberRows(numbering: { field: string; step: number } | undefined, existing: readonly AnyRow[], rows: readonly AnyRow[]): void {
+  if (!numbering) return
+  const highest = new Map<string, number>()
+  for (const row of [...existing, ...rows]) {
+    const key = String(row.parentId ?? '')
+    highest.set(key, Math.max(highest.get(key) ?? 0, Number(row[numbering.field] ?? 0)))
+  }
+  for (const row of rows) {
+    if (row[numbering.field] != null) continue
+    const key = String(row.parentId ?? '')
+    const next = (highest.get(key) ?? 0) + numbering.step
+    highest.set(key, next)
+    row[numbering.field] = next
+  }
+}
+
+/** Rows whose parent row was removed go with it. */
+function dropOrphans(definition: DocumentDefinition, draft: AnyRecord): void {
+  for (const name of parentsFirst(definition)) {
+    const parent = definition.children[name]?.parent
+    if (!parent) continue
+    const ids = new Set(rowsOf(draft, parent).map((row) => row.id))
+    draft[name] = rowsOf(draft, name).filter((row) => row.parentId && ids.has(row.parentId))
+  }
+}
+
+function parentsFirst(definition: DocumentDefinition): string[] {
+  const names = Object.keys(definition.children)
+  const ordered: string[] = []
+  const visit = (name: string): void => {
+    const parent = definition.children[name]?.parent
+    if (parent && !ordered.includes(parent)) visit(parent)
+    if (!ordered.includes(name)) ordered.push(name)
+  }
+  for (const name of names) visit(name)
+  return ordered
+}
+
+export function defaultValue(context: EngineContext, wanted: Default | undefined, row: Values): unknown {
+  if (wanted === undefined) return null
+  if (typeof wanted !== 'object') return wanted
+  if ('today' in wanted) return context.today
+  if ('now' in wanted) return nowText(context)
+  if ('session' in wanted) return context.caller?.[wanted.session] ?? null
+  return row[wanted.sameAs] ?? null
+}
+
+/** Wall-clock text of the operation's moment, as date-time fields hold it. */
+export function nowText(context: Pick<EngineContext, 'now' | 'platform'>): string {
+  return formatInstant(context.now, context.platform.config.timeZone)
+}
+
+/** A new record: defaults, empty collections, initial state. */
+export function newRecord(context: EngineContext, definition: DocumentDefinition, id: string): AnyRecord {
+  const record: Values = { id, status: definition.initialState, versionNum: 0 }
+  const fields = headerFields(definition)
+  for (const [key, field] of Object.entries(fields)) if (key !== 'versionNum') record[key] = defaultValue(context, field.default, record)
+  for (const name of Object.keys(definition.children)) record[name] = []
+  return record as AnyRecord
+}
+
+/** `sameAs` defaults of header and rows, once the values they follow are known: 'x', 'parent.x' or 'header.x'. */
+export function fillSameAs(definition: DocumentDefinition, record: AnyRecord): void {
+  const fill = (fields: Fields, row: Values, parent: Values | undefined): void => {
+    for (const [key, field] of Object.entries(fields)) {
+      const wanted = field.default
+      if (row[key] != null || typeof wanted !== 'object' || !('sameAs' in wanted)) continue
+      const [from, name] = wanted.sameAs.split('.') as [string, string | undefined]
+      if (!name) row[key] = row[from] ?? null
+      else row[key] = (from === 'header' ? record : parent)?.[name] ?? null
+    }
+  }
+  fill(headerFields(definition), record, undefined)
+  for (const name of parentsFirst(definition)) {
+    const child = definition.children[name]
+    if (!child) continue
+    const parents = new Map(child.parent ? rowsOf(record, child.parent).map((row) => [row.id, row]) : [])
+    for (const row of rowsOf(record, name)) fill(child.fields, row, parents.get(row.parentId ?? ''))
+  }
+}
+
+/** Values for the `input` fields of an operation or action; refuses with all issues at once. */
+export function parseInput(fields: Fields, rows: { readonly [key: string]: { title: { zh: string; en: string }; fields: Fields; max?: number } }, input: Values): Values {
+  const issues: Issue[] = []
+  const values = parseFields(fields, input, (issue) => issues.push(issue))
+  for (const [name, list] of Object.entries(rows)) {
+    const given = input[name] ?? []
+    if (!Array.isArray(given)) issues.push({ field: name, code: 'NOT_A_LIST', args: { label: list.title } })
+    else if (given.length > (list.max ?? 2000)) issues.push({ field: name, code: 'TOO_MANY_LINES', args: { max: list.max ?? 2000 } })
+    else {
+      values[name] = given.map((row, index) => {
+        const isRow = typeof row === 'object' && row !== null
+        const parsed = parseFields(list.fields, isRow ? (row as Values) : {}, (issue) => issues.push({ ...issue, child: name, row: index }))
+        const rowId = isRow ? (row as Values).rowId : undefined
+        return rowId === undefined || rowId === null ? parsed : { ...parsed, rowId: String(rowId) }
+      })
+    }
+  }
+  if (issues.length) throw validationError(issues)
+  return values
+}
+
+function parseFields(fields: Fields, input: Values, report: (issue: Issue) => void): Values {
+  const values: Values = {}
+  for (const [key, field] of Object.entries(fields)) {
+    const parsed = parseValue(field, input[key])
+    if ('code' in parsed) report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
+    else if (parsed.value === null && field.required === true) report({ field: key, code: 'REQUIRED', args: { label: field.label } })
+    else values[key] = parsed.value
+  }
+  return values
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { type AnyRecord, type AnyRow, type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import type { Db, Tx } from '../http/action.ts'
+import { labelSql } from './list.ts'
+import type { Registry } from './registry.ts'
+import { headerFields } from './rows.ts'
+
+type Holder = { [key: string]: unknown }
+
+/**
+ * Puts `${key}Label` beside every reference of header and rows: one query a referenced document, whatever the number
+ * of lines. References to documents that are not installed are left out of the record altogether.
+ */
+export async function attachLabels(db: Db | Tx, registry: Registry, definition: DocumentDefinition, records: AnyRecord[], language: Language): Promise<void> {
+  const wanted = new Wanted(registry)
+  for (const record of records) {
+    wanted.collect(headerFields(definition), record)
+    for (const [name, child] of Object.entries(definition.children)) {
+      for (const row of (record[name] as AnyRow[] | undefined) ?? []) wanted.collect(child.fields, row)
+    }
+  }
+  await wanted.load(db, language)
+}
+
+/** The same for loose rows of one set of fields. */
+export async function attachRowLabels(db: Db | Tx, registry: Registry, fields: Fields, rows: Holder[], language: Language): Promise<void> {
+  const wanted = new Wanted(registry)
+  for (const row of rows) wanted.collect(fields, row)
+  await wanted.load(db, language)
+}
+
+class Wanted {
+  private readonly ids = new Map<string, Set<string>>()
+  private readonly places: { target: string; holder: Holder; key: string; id: string | string[] }[] = []
+
+  constructor(private readonly registry: Registry) {}
+
+  collect(fields: Fields, holder: Holder): void {
+    for (const [key, field] of Object.entries(fields)) {
+      if (field.type !== 'ref' && field.type !== 'multiref') continue
+      const target = targetOf(this.registry, field)
+      if (!target) {
+        delete holder[key]
+        continue
+      }
+      const value = holder[key]
+      if (value === null || value === undefined) continue
+      this.places.push({ target, holder, key, id: value as string | string[] })
+      let ids = this.ids.get(target)
+      if (!ids) this.ids.set(target, (ids = new Set()))
+      for (const id of Array.isArray(value) ? value : [value]) ids.add(String(id))
+    }
+  }
+
+  async load(db: Db | Tx, language: Language): Promise<void> {
+    const labels = new Map<string, Map<string, string>>()
+    for (const [target, ids] of this.ids) labels.set(target, await labelsOf(db, this.registry, target, [...ids], language))
+    for (const { target, holder, key, id } of this.places) {
+      const found = labels.get(target)
+      holder[`${key}Label`] = Array.isArray(id) ? id.map((one) => found?.get(one) ?? one).join(', ') : (found?.get(id) ?? null)
+    }
+  }
+}
+
+function targetOf(registry: Registry, field: Field): string | null {
+  if (field.type !== 'ref' && field.type !== 'multiref') return null
+  const document = registry.documents.get(field.ref)
+  if (!document) return null
+  const child = field.type === 'ref' ? field.refChild : undefined
+  if (child && !(child in document.definition.children)) return null
+  return child ? `${field.ref}.${child}` : field.ref
+}
+
+/** Labels of records (or of rows, as 'PO2026…-10') by id. */
+export async function labelsOf(db: Db | Tx, registry: Registry, target: string, ids: readonly string[], language: Language): Promise<Map<string, string>> {
+  const [resource = '', childName] = target.split('.')
+  const { definition } = registry.document(resource)
+  const label = sql.raw(labelSql(definition, 'h', language))
+  const rows = childName
+    ? await sql<{ id: string; label: string }>`select c.id, ${label}${sql.raw(rowLabelSql(definition, childName))} as label
+        from ${sql.table(tableOf(definition, childName))} c join ${sql.table(tableOf(definition))} h on h.id = c.header_id
+        where c.id = any(${ids}::bigint[])`.execute(db)
+    : await sql<{ id: string; label: string }>`select h.id, ${label} as label from ${sql.table(tableOf(definition))} h
+        where h.id = any(${ids}::bigint[])`.execute(db)
+  return new Map(rows.rows.map((row) => [row.id, row.label]))
+}
+
+function rowLabelSql(definition: DocumentDefinition, childName: string): string {
+  const child = definition.children[childName]
+  if (child?.numbering) return ` || '-' || coalesce(c.${snake(child.numbering.field)}::text, '')`
+  const named = Object.entries(child?.fields ?? {}).find(([, field]) => field.type === 'text')
+  return named ? ` || '-' || coalesce(c.${snake(named[0])}, '')` : ''
+}

@@ -1,0 +1,44 @@
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { sameValue } from '@opensrm/kernel/document/values.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { lookupsOf } from '../lookups/lookups.ts'
+import type { EngineContext } from './engine.ts'
+import { headerFields } from './rows.ts'
+import { rowsOf } from './storeChanges.ts'
+
+type Values = { readonly [key: string]: unknown }
+
+/** Values of lookup fields that no lookup entry stands for, or only a disabled one. Unchanged values are left alone. */
+export async function lookupIssues(context: EngineContext, definition: DocumentDefinition, draft: AnyRecord, before: AnyRecord | null): Promise<Issue[]> {
+  const issues: Issue[] = []
+  await check(context, headerFields(definition), draft, before, {}, issues)
+  for (const [name, child] of Object.entries(definition.children)) {
+    if (child.auto) continue
+    const old = new Map(rowsOf(before, name).map((row) => [row.id, row]))
+    let index = 0
+    for (const row of rowsOf(draft, name)) await check(context, child.fields, row, old.get(row.id) ?? null, { child: name, row: index++ }, issues)
+  }
+  return issues
+}
+
+async function check(
+  context: EngineContext,
+  fields: Fields,
+  row: Values,
+  before: Values | null,
+  where: { child?: string; row?: number },
+  issues: Issue[],
+): Promise<void> {
+  for (const [key, field] of Object.entries(fields)) {
+    if ((field.type !== 'lookup' && field.type !== 'multilookup') || isServerOwned(field)) continue
+    const value = row[key]
+    if (value === null || value === undefined || sameValue(field, value, before?.[key])) continue
+    const lookups = await lookupsOf(context.platform)
+    for (const code of Array.isArray(value) ? value : [value]) {
+      if (lookups.isSelectable(field.lookup, String(code))) continue
+      const fault = lookups.find(field.lookup, String(code)) ? 'DISABLED_LOOKUP' : 'UNKNOWN_LOOKUP'
+      issues.push({ ...where, field: key, code: fault, args: { label: field.label, value: String(code) } })
+    }
+  }
+}

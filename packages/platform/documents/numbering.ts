@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '../http/action.ts'
+
+/**
+ * Next number of a pattern: 'PO{yyyyMMdd}{seq4}' -> 'PO202611200001'. Parts: {yyyy}, {yyyyMM}, {yyyyMMdd} from `today`,
+ * {seqN} a counter of at least N digits per prefix and period. The counter row stays locked until commit, so numbers
+ * have no gaps from refused operations; beyond 9...9 the number grows by a digit.
+ */
+export async function nextNumber(tx: Tx, pattern: string, today: string): Promise<string> {
+  const day = today.replaceAll('-', '')
+  const dated = pattern.replace('{yyyyMMdd}', day).replace('{yyyyMM}', day.slice(0, 6)).replace('{yyyy}', day.slice(0, 4))
+  const digits = /\{seq(\d+)\}/.exec(dated)
+  if (!digits) throw new Error(`Number pattern ${pattern} has no {seqN}`)
+  const period = dated.replace(digits[0], '')
+  const counter = await sql<{ value: string }>`insert into number_counter (pattern, period, value) values (${pattern}, ${period}, 1)
+    on conflict (pattern, period) do update set value = number_counter.value + 1 returning value`.execute(tx)
+  return dated.replace(digits[0], (counter.rows[0]?.value as string).padStart(Number(digits[1]), '0'))
+}

@@ -1,0 +1,137 @@
+import { refusalOf, rowFits, transitionOf } from '@opensrm/kernel/document/availability.ts'
+import type { AnyRecord, AnyRow, DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
+import { validateRecord } from '@opensrm/kernel/document/validate.ts'
+import { AppError, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { decideByTask, followApproval } from './approval.ts'
+import type { Engine, EngineContext } from './engine.ts'
+import { numberRows, parseInput } from './input.ts'
+import type { EffectResult, OperationInput, Patch } from './operations.ts'
+import { lockForWrite } from './read.ts'
+import { ruleContextOf } from './save.ts'
+import { drawIds, readRecord } from './store.ts'
+import { rowsOf, storeChanges } from './storeChanges.ts'
+
+type Input = { [key: string]: unknown }
+/** `viaApproval`: the process decided it, so it neither starts nor ends a process again */
+type Options = { asSystem?: boolean; viaApproval?: boolean }
+
+/**
+ * Runs one transition on one record: lock, version, permission, state, guard, input, effect, store. Anything refused
+ * on the way leaves no trace, because all of it is one transaction.
+ */
+export async function operate(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  op: string,
+  input: Input,
+  options: Options,
+): Promise<AnyRecord> {
+  const named = definition.transitions.find((transition) => transition.op === op)
+  if (!named || (named.by === 'system' && !options.asSystem)) throw new AppError('UNKNOWN_ACTION', { action: op })
+  if (named.by === 'approver' && !options.asSystem) return decideByTask(engine, context, definition, op, input)
+  assertSide(context, named, options)
+  const before = await lockForWrite(engine, context, definition, input, op, Boolean(options.asSystem))
+  const transition = transitionOf(definition, op, before.status) as Transition
+  const { rules, operations } = engine.document(definition.resource)
+  const refusal = refusalOf(definition, rules, transition, before, ruleContextOf(context))
+  if (refusal) throw new AppError(refusal.code, refusal.args ?? {})
+  if (transition.checksRequired) checkSubmission(engine, context, definition, before)
+  const parsed = operationInput(definition, transition, before, input, options)
+  const effect = operations.effects?.[op]
+  const result = ((await effect?.(context, structuredClone(before), parsed)) ?? {}) as EffectResult
+  // The effect may have changed this record through other documents; its patch goes on top of what stands now.
+  const current = effect ? ((await readRecord(context.tx, definition, before.id)) as AnyRecord) : before
+  const after = await applyPatch(context, definition, structuredClone(current), result.patch ?? {})
+  if (!transition.at) after.status = targetState(definition, transition, result, current)
+  else if (result.to) after.status = result.to
+  rules.compute?.(after)
+  await storeChanges(context, definition, current, after, op)
+  if (!options.viaApproval) await followApproval(engine, context, definition, op, after, parsed)
+  // Starting a process without a single task approves at once, so the record may stand further by now.
+  return { ...((await readRecord(context.tx, definition, before.id)) as AnyRecord), ...(result.answer ? { answer: result.answer } : {}) }
+}
+
+function assertSide(context: EngineContext, transition: Transition, options: Options): void {
+  if (options.asSystem || !context.caller) return
+  if (transition.by !== 'both' && transition.by !== context.caller.side) throw new AppError('NO_PERMISSION')
+}
+
+function checkSubmission(engine: Engine, context: EngineContext, definition: DocumentDefinition, record: AnyRecord): void {
+  const { rules } = engine.document(definition.resource)
+  const knows = (resource: string): boolean => context.platform.registry.documents.has(resource)
+  const issues = validateRecord(definition, record, { mode: 'submit', knows })
+  if (issues.length === 0) {
+    const ruleContext = ruleContextOf(context)
+    issues.push(...(rules.check?.(record, ruleContext) ?? []), ...(rules.checkSubmit?.(record, ruleContext) ?? []))
+  }
+  if (issues.length) throw validationError(issues)
+}
+
+function operationInput(definition: DocumentDefinition, transition: Transition, record: AnyRecord, input: Input, options: Options): OperationInput {
+  const values = options.asSystem ? { ...input } : parseInput(transition.input ?? {}, transition.inputRows ?? {}, input)
+  const rowIds = Array.isArray(input.rowIds) ? [...new Set(input.rowIds.map(String))] : []
+  if (transition.at) assertRows(definition, transition, record, rowIds, Boolean(transition.inputRows))
+  return { ...values, rowIds }
+}
+
+/** Every row named must belong to the record and be in a state the operation starts from. */
+function assertRows(definition: DocumentDefinition, transition: Transition, record: AnyRecord, rowIds: readonly string[], rowsInInput: boolean): void {
+  if (rowIds.length === 0 && !rowsInInput) throw new AppError('ROWS_REQUIRED', { operation: transition.label })
+  const child = definition.children[transition.at as string]
+  const byId = new Map(rowsOf(record, transition.at as string).map((row) => [row.id, row]))
+  for (const id of rowIds) {
+    const row = byId.get(id)
+    if (!row) throw new AppError('UNKNOWN_LINE')
+    if (rowFits(definition, transition, row)) continue
+    const state = String(row[child?.statusField ?? ''])
+    throw new AppError('ROW_WRONG_STATE', {
+      line: String(row[child?.numbering?.field ?? 'id'] ?? ''),
+      state: child?.states?.[state] ?? state,
+      operation: transition.label,
+    })
+  }
+}
+
+function targetState(definition: DocumentDefinition, transition: Transition, result: EffectResult, current: AnyRecord): string {
+  const targets = typeof transition.to === 'string' ? [transition.to] : transition.to
+  const chosen = result.to ?? (targets[0] === 'same' ? current.status : (targets[0] as string))
+  const legal = targets.includes(chosen) || (targets.includes('same') && chosen === current.status)
+  if (!legal || !(chosen in definition.states)) throw new Error(`${definition.resource}.${transition.op} led to ${chosen}, which its transition does not name`)
+  return chosen
+}
+
+/** Adds a patch to a record in memory; new rows get ids and numbers. */
+async function applyPatch(context: EngineContext, definition: DocumentDefinition, record: AnyRecord, patchToApply: Patch): Promise<AnyRecord> {
+  Object.assign(record, patchToApply.fields)
+  for (const [name, rows] of Object.entries(patchToApply.rows ?? {})) {
+    const byId = new Map(rowsOf(record, name).map((row) => [row.id, row]))
+    for (const row of rows) {
+      const target = byId.get(row.id)
+      if (!target) throw new Error(`${definition.resource}.${name} has no row ${row.id}`)
+      Object.assign(target, row)
+    }
+  }
+  for (const [name, rows] of Object.entries(patchToApply.add ?? {})) {
+    const ids = await drawIds(context.tx, rows.length)
+    const existing = rowsOf(record, name)
+    const fields = definition.children[name]?.fields ?? {}
+    const added = rows.map((row, index): AnyRow => ({
+      ...Object.fromEntries(Object.keys(fields).map((key) => [key, null])),
+      ...row,
+      id: (row.id as string | undefined) ?? (ids[index] as string),
+    }))
+    numberRows(definition.children[name]?.numbering, existing, added)
+    record[name] = [...existing, ...added]
+  }
+  return record
+}
+
+/** Changes that one document's operation makes on another: counters, stamps, states that follow from them. */
+export async function patch(engine: Engine, context: EngineContext, definition: DocumentDefinition, id: string, changes: Patch): Promise<void> {
+  const before = await readRecord(context.tx, definition, id, { lock: true })
+  if (!before) throw new AppError('NOT_FOUND')
+  const after = await applyPatch(context, definition, structuredClone(before) as AnyRecord, changes)
+  engine.document(definition.resource).rules.compute?.(after)
+  await storeChanges(context, definition, before, after, 'system')
+}

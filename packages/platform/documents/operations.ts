@@ -1,0 +1,127 @@
+import type { AnyRecord, AnyRow, DocumentDefinition, RecordOf, StateOf } from '@opensrm/kernel/document/define.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import type { ArgValue, Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { Side } from '@opensrm/kernel/document/define.ts'
+import type { Caller, Platform, Tx } from '../http/action.ts'
+
+/**
+ * What an effect works with: one transaction, one caller, one moment.
+ * Reads and writes here are the document's own authority (`system` access), because the operation itself was permitted;
+ * whatever a client names (ids of other records) is looked up through `findAs`, which applies the caller's permits.
+ */
+export type OperationContext = {
+  platform: Platform
+  tx: Tx
+  /** null when a job or another system process runs the operation */
+  caller: Caller | null
+  now: Date
+  /** yyyy-MM-dd in the installation's zone */
+  today: string
+
+  /** a record with all its rows; null when there is none */
+  find<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D> | null>
+  /** the same with the header row locked until commit; refuses NOT_FOUND */
+  lock<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>>
+  /** locks several headers in ascending id order, which is what keeps parallel operations free of deadlock */
+  lockAll<D extends DocumentDefinition>(definition: D, ids: Iterable<string>): Promise<RecordOf<D>[]>
+  /** as the caller sees it (supplier isolation, permits); refuses NOT_FOUND, the same for missing and foreign */
+  findAs<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>>
+  /** header rows by equality of columns, at most 10,000, ascending id */
+  select<D extends DocumentDefinition>(
+    definition: D,
+    where: { [field: string]: string | readonly string[] | null },
+  ): Promise<Omit<RecordOf<D>, keyof D['children']>[]>
+  /** rows of a child collection by equality of columns (`headerId`, `parentId`, `id` or any field) */
+  selectRows(
+    definition: DocumentDefinition,
+    child: string,
+    where: { [field: string]: string | readonly string[] | null },
+  ): Promise<(AnyRow & { headerId: string })[]>
+
+  /** creates a record through the same checks as a client's save: defaults, copies, compute, numbering, history */
+  create<D extends DocumentDefinition>(definition: D, values: { [key: string]: unknown }): Promise<RecordOf<D>>
+  /** writes header fields and/or rows the engine owns (counters, stamps); recomputes, bumps the version, keeps history */
+  update(definition: DocumentDefinition, id: string, patch: Patch): Promise<void>
+  /** runs a transition of another document inside this transaction, as the system */
+  run(definition: DocumentDefinition, op: string, id: string, input?: { [key: string]: unknown }): Promise<AnyRecord>
+
+  /** an event for messages, sockets and interfaces: goes out after commit, at least once */
+  emit(event: string, payload: { [key: string]: unknown }): void
+  /** next number of a pattern such as 'PO{yyyyMMdd}{seq4}' */
+  nextNumber(pattern: string): Promise<string>
+  /** refuses the operation: nothing of it is kept */
+  refuse(code: string, args?: { [name: string]: ArgValue }, where?: { field?: string; child?: string; row?: number }): never
+}
+
+export type Patch = {
+  fields?: { [field: string]: unknown }
+  /** rows to change by id, per child */
+  rows?: { [child: string]: readonly { id: string; [field: string]: unknown }[] }
+  /** rows to add, per child; nested rows name `parentId` */
+  add?: { [child: string]: readonly { [field: string]: unknown }[] }
+}
+
+export type Effect = (
+  context: OperationContext,
+  record: AnyRecord,
+  input: OperationInput,
+) => Promise<EffectResult | undefined | void>
+
+/** What the client sent with an operation, after the checks its `input` fields ask for. */
+export type OperationInput = { rowIds: readonly string[]; [key: string]: unknown }
+
+export type EffectResult = {
+  /** which of the transition's several targets */
+  to?: string
+  patch?: Patch
+  /** answered to the client beside the record */
+  answer?: { [key: string]: unknown }
+}
+
+/** An action of a document beside save, delete and transitions, e.g. generatePurOrder. */
+export type DocumentAction = {
+  title: Text
+  by: Side | 'both'
+  /** resource code; default by `resourceCodeOf(name)` */
+  code?: string
+  /** checked like fields of the document; rows under `inputRows` */
+  input: Fields
+  inputRows?: { readonly [key: string]: { title: Text; fields: Fields; max?: number } }
+  /** read-only: no transaction, no requestKey */
+  readOnly?: true
+  run(context: OperationContext, input: { [key: string]: unknown }): Promise<unknown>
+}
+
+/** The code that makes a document different from what the engine does for every document. */
+export type Operations = {
+  /** before the record is checked and stored; may fill fields and return issues. `before` is null for a new one. */
+  beforeSave?(context: OperationContext, draft: AnyRecord, before: AnyRecord | null): Promise<Issue[] | void>
+  /** in the same transaction, after the rows are stored */
+  afterSave?(context: OperationContext, record: AnyRecord, before: AnyRecord | null): Promise<void>
+  beforeDelete?(context: OperationContext, record: AnyRecord): Promise<void>
+  /** server-side checks and effects by operation */
+  effects?: { readonly [op: string]: Effect }
+  actions?: { readonly [name: string]: DocumentAction }
+  /** fields that are computed at read, not stored: filled for lists and single records alike */
+  enrich?(context: Pick<OperationContext, 'platform' | 'caller' | 'today'> & { db: Tx | Platform['db'] }, rows: AnyRow[]): Promise<void>
+}
+
+/** Types an area's operations against its definition, so that a misspelt operation is a compile error. */
+export function defineOperations<D extends DocumentDefinition>(
+  _definition: D,
+  operations: Omit<Operations, 'effects' | 'beforeSave' | 'afterSave' | 'beforeDelete'> & {
+    beforeSave?(context: OperationContext, draft: RecordOf<D>, before: RecordOf<D> | null): Promise<Issue[] | void>
+    afterSave?(context: OperationContext, record: RecordOf<D>, before: RecordOf<D> | null): Promise<void>
+    beforeDelete?(context: OperationContext, record: RecordOf<D>): Promise<void>
+    effects?: {
+      readonly [Op in D['transitions'][number]['op']]?: (
+        context: OperationContext,
+        record: RecordOf<D>,
+        input: OperationInput,
+      ) => Promise<(Omit<EffectResult, 'to'> & { to?: StateOf<D> }) | undefined | void>
+    }
+  },
+): Operations {
+  return operations as unknown as Operations
+}

@@ -1,0 +1,113 @@
+import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import type { Fields, RefField, RefFilter } from '@opensrm/kernel/document/fields.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { visibleFields } from '../access/mask.ts'
+import type { Permissions } from '../access/permissions.ts'
+import { scopeSql } from '../access/scope.ts'
+import type { Caller, Platform } from '../http/action.ts'
+import { CompiledQuery } from 'kysely'
+import { Where, addFilters, likePattern } from './filters.ts'
+import { labelSql } from './list.ts'
+import type { Registry } from './registry.ts'
+import { type TextRow, decode, headerFields } from './rows.ts'
+
+export type PickRequest = {
+  keyword?: string
+  pageRows?: number
+  ids?: readonly string[]
+  filter?: { [field: string]: unknown }
+  /** the field that is being filled: its refFilter applies */
+  for?: { resource: string; field: string; child?: string }
+  /** header values of the record being edited, and the row's */
+  context?: { [key: string]: unknown }
+  row?: { [key: string]: unknown }
+}
+
+export type Picked = { id: string; code: string; name: string; label: string; copy: { [key: string]: unknown } }
+
+/** Records to choose from for a reference field: by code, name or pinyin initials, only such as the field accepts. */
+export async function findForPick(platform: Platform, definition: DocumentDefinition, request: PickRequest, reader: { caller: Caller; permissions: Permissions }): Promise<Picked[]> {
+  const { caller, permissions } = reader
+  if (!permissions.canLookUp(definition)) throw new AppError('NO_PERMISSION')
+  const where = new Where()
+  const scope = scopeSql(definition, permissions.lookUpScope(definition), 't').compile(platform.db)
+  where.addFragment(`(${scope.sql})`, scope.parameters)
+  const mask = visibleFields(definition, permissions, caller.side)
+  const hidden = (child: string | null, key: string): boolean => child === null && (mask.header.hidden.has(key) || mask.header.nulled.has(key))
+  if (request.filter) addFilters(where, definition, request.filter, hidden)
+  if (request.ids) where.parts.push(`t.id = any(${where.param(request.ids.map(String).filter((id) => /^\d{1,18}$/.test(id)))}::bigint[])`)
+  else if (request.for) addRefFilter(platform.registry, where, definition, request)
+  addKeyword(where, definition, request.keyword)
+  const keys = copiedKeys(platform.registry, definition.resource).filter((key) => !hidden(null, key))
+  const { code, name } = definition.display
+  const limit = Math.min(Math.max(1, Number(request.pageRows ?? 20) || 20), 200)
+  const text = `select t.id, t.${snake(code)}::text as code_, ${name ? `t.${snake(name)}` : 'null'} as name_, ${labelSql(definition, 't', caller.language)} as label_,
+    ${keys.map((key) => (key === 'status' ? 't.status' : `t.${snake(key)}`)).join(', ') || 'null as none_'}
+    from ${tableOf(definition)} t where ${where.text} order by t.${snake(code)}, t.id limit ${limit}`
+  const found = await platform.db.executeQuery<TextRow>(CompiledQuery.raw(text, [...where.parameters]))
+  const fields = headerFields(definition)
+  return found.rows.map((row) => ({
+    id: row.id as string,
+    code: row.code_ ?? '',
+    name: row.name_ ?? '',
+    label: row.label_ ?? '',
+    copy: Object.fromEntries(keys.map((key) => [key, fields[key] ? decode(fields[key], row[snake(key)] ?? null) : row[snake(key)]])),
+  }))
+}
+
+function addKeyword(where: Where, definition: DocumentDefinition, keyword: string | undefined): void {
+  if (typeof keyword !== 'string' || !keyword.trim()) return
+  const pattern = where.param(likePattern(keyword.trim()))
+  const fields = headerFields(definition)
+  const { code, name, nameEn } = definition.display
+  const searched = [code, name, nameEn, 'specification', 'pinyin'].filter((key): key is string => Boolean(key) && (key as string) in fields)
+  where.parts.push(`(${[...new Set(searched)].map((key) => `t.${snake(key)}::text ilike ${pattern}`).join(' or ')})`)
+}
+
+/** The filter of the field being filled, with values of its own row and record put in. */
+function addRefFilter(registry: Registry, where: Where, definition: DocumentDefinition, request: PickRequest): void {
+  const owner = registry.documents.get(request.for?.resource ?? '')?.definition
+  if (!owner || !request.for) return
+  const fields: Fields | undefined = request.for.child ? owner.children[request.for.child]?.fields : headerFields(owner)
+  const field = fields && Object.hasOwn(fields, request.for.field) ? fields[request.for.field] : undefined
+  if (field?.type !== 'ref' || field.ref !== definition.resource) return
+  for (const filter of field.refFilter ?? []) addOne(where, definition, filter, request, field)
+}
+
+function addOne(where: Where, definition: DocumentDefinition, filter: RefFilter, request: PickRequest, _field: RefField): void {
+  if (filter.field !== 'status' && filter.field !== 'id' && !(filter.field in headerFields(definition))) return
+  const column = `t.${snake(filter.field)}::text`
+  if ('is' in filter) {
+    where.parts.push(`${column} = any(${where.param(typeof filter.is === 'string' ? [filter.is] : [...filter.is])}::text[])`)
+    return
+  }
+  const value = filter.sameAs.startsWith('header.')
+    ? request.context?.[filter.sameAs.slice(7)]
+    : (request.row?.[filter.sameAs] ?? request.context?.[filter.sameAs])
+  // Empty on the record means "any", so that a group-wide price or site stays choosable.
+  if (value !== null && value !== undefined && value !== '') where.parts.push(`(${column} = ${where.param(String(value))} or ${column} is null)`)
+}
+
+const copied = new WeakMap<Registry, Map<string, string[]>>()
+
+/** Fields of a document that others copy when they reference it, so that a picker can fill them at once. */
+function copiedKeys(registry: Registry, resource: string): string[] {
+  let byResource = copied.get(registry)
+  if (!byResource) {
+    byResource = new Map()
+    for (const { definition } of registry.documents.values()) {
+      for (const fields of [headerFields(definition), ...Object.values(definition.children).map((child) => child.fields)]) {
+        for (const field of Object.values(fields)) {
+          const [key = '', sourceKey, more] = (field.copiedFrom ?? '').replace(/^header\./, '').split('.')
+          const refField = fields[key] ?? headerFields(definition)[key]
+          if (!sourceKey || more || refField?.type !== 'ref' || refField.refChild) continue
+          const keys = byResource.get(refField.ref) ?? []
+          if (!keys.includes(sourceKey)) byResource.set(refField.ref, [...keys, sourceKey])
+        }
+      }
+    }
+    copied.set(registry, byResource)
+  }
+  const known = headerFields(registry.document(resource).definition)
+  return (byResource.get(resource) ?? []).filter((key) => key in known || key === 'status')
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { type AnyRecord, type AnyRow, type DocumentDefinition, tableOf } from '@opensrm/kernel/document/define.ts'
+import { type Field, type Fields, type RefField, type RefFilter, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { sameValue } from '@opensrm/kernel/document/values.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { scopeSql } from '../access/scope.ts'
+import type { EngineContext } from './engine.ts'
+import { type TextRow, decodeChild, decodeHeader, headerFields } from './rows.ts'
+import { rowsOf } from './storeChanges.ts'
+
+const HEADER = Symbol('header')
+const PARENT = Symbol('parent')
+
+type Values = { [key: string]: unknown; [HEADER]?: Values | null; [PARENT]?: Values | null }
+
+/** Value at a path of a referenced row: 'itemName', 'parent.itemId', 'header.id'. */
+function valueAt(target: Values, path: readonly string[]): unknown {
+  const [first = '', ...rest] = path
+  if (rest.length === 0) return target[first] ?? null
+  const next = first === 'header' ? target[HEADER] : first === 'parent' ? target[PARENT] : null
+  return next ? valueAt(next, rest) : null
+}
+
+/** Referenced headers and rows of one save, each table asked once per round. */
+export class References {
+  private readonly loaded = new Map<string, Map<string, Values>>()
+
+  constructor(private readonly context: EngineContext) {}
+
+  async load(target: string, ids: Iterable<string>): Promise<void> {
+    let known = this.loaded.get(target)
+    if (!known) this.loaded.set(target, (known = new Map()))
+    const missing = [...new Set(ids)].filter((id) => !known.has(id))
+    if (missing.length === 0) return
+    const [resource = '', childName] = target.split('.')
+    const document = this.context.platform.registry.documents.get(resource)
+    const child = childName ? document?.definition.children[childName] : undefined
+    if (!document || (childName && !child)) return
+    const { definition } = document
+    const scope = this.supplierScope(definition, childName ? 'h' : 't')
+    const rows = childName
+      ? await sql<TextRow>`select t.* from ${sql.table(tableOf(definition, childName))} t
+          join ${sql.table(tableOf(definition))} h on h.id = t.header_id where t.id = any(${missing}::bigint[]) and ${scope}`.execute(this.context.tx)
+      : await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t where t.id = any(${missing}::bigint[]) and ${scope}`.execute(this.context.tx)
+    if (!child) {
+      for (const row of rows.rows) known.set(row.id as string, decodeHeader(definition, row))
+      return
+    }
+    const decoded = rows.rows.map((row) => decodeChild(child.fields, row))
+    await this.load(resource, decoded.map((row) => row.headerId))
+    if (child.parent) await this.load(`${resource}.${child.parent}`, decoded.map((row) => String(row.parentId)))
+    for (const row of decoded) {
+      // A path may go on to the row above ('parent.itemId') or to the row's document ('header.supplierId').
+      known.set(row.id, {
+        ...row,
+        [HEADER]: this.get(resource, row.headerId),
+        [PARENT]: child.parent ? this.get(`${resource}.${child.parent}`, row.parentId) : null,
+      })
+    }
+  }
+
+  get(target: string, id: unknown): Values | null {
+    return this.loaded.get(target)?.get(String(id)) ?? null
+  }
+
+  /** A supplier may name only what it may look up: another supplier's row reads as unknown. */
+  private supplierScope(definition: DocumentDefinition, alias: string) {
+    const { caller, permissions } = this.context
+    if (caller?.side !== 'supplier' || !permissions) return sql`true`
+    return definition.access.supplier ? scopeSql(definition, permissions.lookUpScope(definition), alias) : sql`true`
+  }
+}
+
+export function targetOf(field: RefField): string {
+  return field.refChild ? `${field.ref}.${field.refChild}` : field.ref
+}
+
+type Place = { fields: Fields; values: Values; before: Values | null; child?: string; row?: number }
+
+/** Header and rows of a draft with their former selves. */
+function placesOf(definition: DocumentDefinition, draft: AnyRecord, before: AnyRecord | null): Place[] {
+  const places: Place[] = [{ fields: headerFields(definition), values: draft, before }]
+  for (const [name, child] of Object.entries(definition.children)) {
+    const old = new Map(rowsOf(before, name).map((row) => [row.id, row]))
+    rowsOf(draft, name).forEach((row: AnyRow, index) => {
+      places.push({ fields: child.fields, values: row, before: old.get(row.id) ?? null, child: name, row: index })
+    })
+  }
+  return places
+}
+
+/**
+ * Loads what the draft references, fills `copiedFrom` fields, and reports references that do not exist, are foreign, or
+ * do not match the field's filter. Only references that changed are checked: a master record disabled later does not
+ * make old documents unsavable.
+ */
+export async function resolveReferences(context: EngineContext, definition: DocumentDefinition, draft: AnyRecord, before: AnyRecord | null): Promise<Issue[]> {
+  const references = new References(context)
+  const places = placesOf(definition, draft, before)
+  const issues: Issue[] = []
+  // Two rounds: a copied reference (the item's category, say) may itself be the source of further copies.
+  for (let round = 0; round < 2; round++) {
+    const wanted = new Map<string, Set<string>>()
+    forEachReference(context, places, (place, key, field) => {
+      const value = place.values[key]
+      if (value === null || value === undefined) return
+      const target = targetOf(field)
+      const ids = wanted.get(target) ?? new Set<string>()
+      wanted.set(target, ids.add(String(value)))
+    })
+    for (const [target, ids] of wanted) await references.load(target, ids)
+    for (const place of places) copyFields(context, definition, references, place, draft, before)
+  }
+  forEachReference(context, places, (place, key, field) => {
+    const value = place.values[key]
+    if (value === null || value === undefined || isServerOwned(field) || sameValue(field, value, place.before?.[key])) return
+    const where = { field: key, ...(place.child ? { child: place.child } : {}), ...(place.row !== undefined ? { row: place.row } : {}) }
+    const target = references.get(targetOf(field), value)
+    if (!target) {
+      issues.push({ ...where, code: 'UNKNOWN_REFERENCE', args: { label: field.label } })
+      return
+    }
+    const broken = brokenFilter(field.refFilter ?? [], target, place.values, draft)
+    if (broken) issues.push({ ...where, code: 'REFERENCE_MISMATCH', args: mismatchArgs(context, field, target, broken) })
+  })
+  return issues
+}
+
+function forEachReference(context: EngineContext, places: readonly Place[], visit: (place: Place, key: string, field: RefField) => void): void {
+  for (const place of places) {
+    for (const [key, field] of Object.entries(place.fields)) {
+      if (field.type === 'ref' && context.platform.registry.documents.has(field.ref)) visit(place, key, field)
+    }
+  }
+}
+
+function copyFields(context: EngineContext, definition: DocumentDefinition, references: References, place: Place, draft: AnyRecord, before: AnyRecord | null): void {
+  for (const [key, field] of Object.entries(place.fields)) {
+    if (!field.copiedFrom) continue
+    const fromHeader = field.copiedFrom.startsWith('header.')
+    const [refKey = '', ...path] = field.copiedFrom.replace(/^header\./, '').split('.')
+    const holder = fromHeader ? draft : place.values
+    const former = fromHeader ? before : place.before
+    const refField = (fromHeader ? headerFields(definition) : place.fields)[refKey]
+    if (path.length === 0) {
+      // 'header.currencyCode': the header's own value
+      if (place.values[key] == null) place.values[key] = holder[refKey] ?? null
+      continue
+    }
+    if (refField?.type !== 'ref' || !context.platform.registry.documents.has(refField.ref)) continue
+    const changed = !place.before || !sameValue(refField as Field, holder[refKey], former?.[refKey])
+    if (!changed || (field.overridable && place.values[key] != null)) continue
+    const source = holder[refKey] == null ? null : references.get(targetOf(refField), holder[refKey])
+    if (source) place.values[key] = valueAt(source, path) ?? (field.overridable ? place.values[key] : null)
+    else if (holder[refKey] == null && !field.overridable) place.values[key] = null
+  }
+}
+
+function brokenFilter(filters: readonly RefFilter[], target: Values, row: Values, header: Values): RefFilter | null {
+  for (const filter of filters) {
+    const value = valueAt(target, filter.field.split('.'))
+    if ('is' in filter) {
+      const wanted = typeof filter.is === 'string' ? [filter.is] : filter.is
+      if (!wanted.includes(String(value))) return filter
+      continue
+    }
+    const wanted = filter.sameAs.startsWith('header.') ? header[filter.sameAs.slice(7)] : (row[filter.sameAs] ?? header[filter.sameAs])
+    if (wanted != null && value != null && String(value) !== String(wanted)) return filter
+  }
+  return null
+}
+
+function mismatchArgs(context: EngineContext, field: RefField, target: Values, filter: RefFilter) {
+  const { definition } = context.platform.registry.document(field.ref)
+  const child = field.refChild ? definition.children[field.refChild] : undefined
+  const checked = (child?.fields ?? headerFields(definition))[filter.field]
+  const label = filter.field === 'status' ? { zh: '状态', en: 'status' } : (checked?.label ?? { zh: filter.field, en: filter.field })
+  const state = filter.field === 'status' ? definition.states[String(target.status)] : undefined
+  return {
+    label: field.label,
+    value: String(target[definition.display.code] ?? target.id ?? ''),
+    expected: {
+      zh: `${label.zh}${state ? `为${state.zh}` : '不符'}`,
+      en: `${label.en} ${state ? `is ${state.en}` : 'does not match'}`,
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { DocumentModule, Lookups, MenuEntry } from '@opensrm/kernel/document/area.ts'
+import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { Action } from '../http/action.ts'
+import type { HomeCard } from '../home/homeActions.ts'
+import type { Job } from '../jobs/jobs.ts'
+import type { Operations } from './operations.ts'
+
+/** One business area: what apps/server composes. */
+export type Area = {
+  code: string
+  title: Text
+  documents: readonly DocumentModule<Operations>[]
+  lookups: Lookups
+  menus: readonly MenuEntry[]
+  actions?: readonly Action[]
+  /** work that runs by the clock or on demand, in the background */
+  jobs?: readonly Job[]
+  /** figures of the home page, each the count of a list it opens */
+  homeCards?: readonly HomeCard[]
+  /** code of lookup PERMIT_FUNCTION by which permission configurations may be narrowed to this area */
+  permitFunction?: string
+}
+
+export function defineArea(area: Area): Area {
+  return area
+}
+
+export type RegisteredDocument = {
+  definition: DocumentDefinition
+  rules: AnyRules
+  operations: Operations
+  area: string
+}
+
+/** All documents, lookups, menus and fixed actions of the running product. */
+export type Registry = {
+  areas: readonly Area[]
+  documents: ReadonlyMap<string, RegisteredDocument>
+  lookups: Lookups
+  actions: ReadonlyMap<string, Action>
+  /** adds an action that needs the finished engine; only while the product is put together */
+  add(action: Action): void
+  /** the document behind a resource name; throws when there is none, which is a fault of the caller's code */
+  document(resource: string): RegisteredDocument
+}
+
+export function createRegistry(areas: readonly Area[], platformActions: readonly Action[]): Registry {
+  const documents = new Map<string, RegisteredDocument>()
+  const actions = new Map<string, Action>()
+  const lookups: { [type: string]: Lookups[string] } = {}
+  for (const area of areas) {
+    for (const module of area.documents) {
+      const { resource } = module.definition
+      if (documents.has(resource)) throw new Error(`Document ${resource} is defined twice`)
+      documents.set(resource, {
+        definition: module.definition,
+        rules: module.rules ?? {},
+        operations: module.operations ?? {},
+        area: area.code,
+      })
+    }
+    Object.assign(lookups, area.lookups)
+    for (const action of area.actions ?? []) add(action)
+  }
+  for (const action of platformActions) add(action)
+
+  function add(action: Action): void {
+    const key = actionKey(action.resource, action.action)
+    if (actions.has(key)) throw new Error(`Action ${key} is registered twice`)
+    actions.set(key, action)
+  }
+
+  return {
+    areas,
+    documents,
+    lookups,
+    actions,
+    add,
+    document(resource) {
+      const found = documents.get(resource)
+      if (!found) throw new Error(`No document ${resource}`)
+      return found
+    },
+  }
+}
+
+export function actionKey(resource: string, action: string): string {
+  return `${resource}/${action}`
+}

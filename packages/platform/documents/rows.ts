@@ -1,0 +1,77 @@
+import { type AnyRecord, type AnyRow, type DocumentDefinition, snake } from '@opensrm/kernel/document/define.ts'
+import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
+
+/** A row as pg answers it: every value text or null. */
+export type TextRow = { [column: string]: string | null }
+
+/** Columns of every header beside its fields, by record key. */
+export const SYSTEM_COLUMNS: Fields = {
+  createdBy: { type: 'ref', ref: 'baseUser', label: { zh: '创建人', en: 'Created by' }, auto: true },
+  creationDate: { type: 'datetime', label: { zh: '创建时间', en: 'Created' }, auto: true },
+  lastUpdatedBy: { type: 'ref', ref: 'baseUser', label: { zh: '最后修改人', en: 'Last changed by' }, auto: true },
+  lastUpdateDate: { type: 'datetime', label: { zh: '最后修改时间', en: 'Last changed' }, auto: true },
+  versionNum: { type: 'integer', label: { zh: '版本号', en: 'Version' }, auto: true },
+  fileIds: { type: 'attachments', label: { zh: '附件', en: 'Attachments' } },
+}
+
+/** orgId of documents that do not define the field themselves. */
+export const ORG_FIELD: Field = {
+  type: 'ref',
+  ref: 'baseOrganization',
+  label: { zh: '业务组织', en: 'Organisation' },
+  default: { session: 'orgId' },
+}
+
+/** All header fields of a document with the system's, as stored. */
+export function headerFields(definition: DocumentDefinition): Fields {
+  let made = headerCache.get(definition)
+  if (!made) {
+    made = {
+      ...('orgId' in definition.fields ? {} : { orgId: ORG_FIELD }),
+      ...definition.fields,
+      ...SYSTEM_COLUMNS,
+    }
+    headerCache.set(definition, made)
+  }
+  return made
+}
+const headerCache = new WeakMap<DocumentDefinition, Fields>()
+
+/** PostgreSQL text to the form records hold. */
+export function decode(field: Field, text: string | null): unknown {
+  if (text === null) return null
+  switch (field.type) {
+    case 'integer':
+      return Number(text)
+    case 'datetime':
+      // '2026-11-20 20:48:01+08': wall clock in the connection's zone, which is the installation's.
+      return text.slice(0, 19)
+    case 'multilookup':
+    case 'multiref':
+      return text === '{}' ? null : text.slice(1, -1).split(',').map((item) => item.replace(/^"|"$/g, ''))
+    case 'json':
+      return JSON.parse(text)
+    default:
+      return text
+  }
+}
+
+/** Record value to a query parameter. */
+export function encode(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (field.type === 'json') return JSON.stringify(value)
+  return value
+}
+
+export function decodeHeader(definition: DocumentDefinition, row: TextRow): AnyRecord {
+  const record: { [key: string]: unknown } = { id: row.id, status: row.status }
+  for (const [key, field] of Object.entries(headerFields(definition))) record[key] = decode(field, row[snake(key)] ?? null)
+  return record as AnyRecord
+}
+
+export function decodeChild(fields: Fields, row: TextRow): AnyRow & { headerId: string } {
+  const decoded: { [key: string]: unknown } = { id: row.id, headerId: row.header_id }
+  if ('parent_id' in row) decoded.parentId = row.parent_id
+  for (const [key, field] of Object.entries(fields)) decoded[key] = decode(field, row[snake(key)] ?? null)
+  return decoded as AnyRow & { headerId: string }
+}

@@ -1,0 +1,110 @@
+import { isRecordEditable } from '@opensrm/kernel/document/availability.ts'
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
+import { validateRecord } from '@opensrm/kernel/document/validate.ts'
+import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { lookupIssues } from './lookupChecks.ts'
+import type { Engine, EngineContext, SaveOptions } from './engine.ts'
+import { applyInput, fillSameAs, newRecord, numberRows } from './input.ts'
+import { nextNumber } from './numbering.ts'
+import { lockForWrite } from './read.ts'
+import { resolveReferences } from './references.ts'
+import { drawIds } from './store.ts'
+import { rowsOf, storeChanges } from './storeChanges.ts'
+
+/** Creates or changes a record from a client's (or the system's) input. Answers the stored record, unmasked. */
+export async function save(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  input: { [key: string]: unknown },
+  options: SaveOptions,
+): Promise<AnyRecord> {
+  const { operations } = engine.document(definition.resource)
+  const side = options.asSystem ? 'system' : (context.caller?.side ?? 'system')
+  const before = input.id ? await lockForWrite(engine, context, definition, input, 'saveOrUpdate', side === 'system') : null
+  assertMaySave(definition, before, side)
+  const draft = before ? structuredClone(before) : newRecord(context, definition, (await drawIds(context.tx, 1))[0] as string)
+  const parsed = await applyInput(context, definition, draft, input, {
+    side,
+    status: draft.status,
+    isNew: !before,
+    installed: (resource) => context.platform.registry.documents.has(resource),
+  })
+  bindToSupplier(context, definition, draft, side)
+  const issues = await completeAndCheck(engine, context, definition, draft, before, parsed)
+  if (issues.length) throw validationError(issues)
+  if (!before && definition.number && !draft[definition.number.field]) {
+    draft[definition.number.field] = await nextNumber(context.tx, definition.number.pattern, context.today)
+  }
+  if (side !== 'system' && context.permissions && !context.permissions.canWrite(definition, draft, 'saveOrUpdate')) {
+    throw new AppError('ORG_NOT_PERMITTED')
+  }
+  await storeChanges(context, definition, before, draft, options.operation ?? (before ? 'update' : 'create'))
+  await operations.afterSave?.(context, draft, before)
+  // Hooks may have written to this very record (counters); the answer is what stands.
+  return operations.afterSave ? ((await context.find(definition, draft.id)) as AnyRecord) : draft
+}
+
+/** References and copies, the document's own completion, computed values, then every check. */
+async function completeAndCheck(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  draft: AnyRecord,
+  before: AnyRecord | null,
+  parsed: readonly Issue[],
+): Promise<Issue[]> {
+  const { operations, rules } = engine.document(definition.resource)
+  const issues = [...parsed]
+  fillSameAs(definition, draft)
+  issues.push(...(await resolveReferences(context, definition, draft, before)))
+  fillSameAs(definition, draft)
+  // A hook may trust that what it reads has the right form; on bad input the list of faults is answered without it.
+  if (issues.length === 0) issues.push(...((await operations.beforeSave?.(context, draft, before)) ?? []))
+  for (const [name, child] of Object.entries(definition.children)) {
+    numberRows(child.numbering, rowsOf(before, name), rowsOf(draft, name))
+  }
+  rules.compute?.(draft)
+  const knows = (resource: string): boolean => context.platform.registry.documents.has(resource)
+  issues.push(...validateRecord(definition, draft, { mode: 'save', knows }))
+  issues.push(...(await lookupIssues(context, definition, draft, before)))
+  if (issues.length === 0) issues.push(...(rules.check?.(draft, ruleContextOf(context)) ?? []))
+  return withoutEchoes(issues)
+}
+
+/** A value that could not be read is reported once, not again as missing. */
+function withoutEchoes(issues: readonly Issue[]): Issue[] {
+  const seen = new Set<string>()
+  return issues.filter((issue) => {
+    const place = `${issue.child ?? ''}/${issue.row ?? ''}/${issue.field ?? issue.code}`
+    return issue.field === undefined || (!seen.has(place) && Boolean(seen.add(place)))
+  })
+}
+
+function assertMaySave(definition: DocumentDefinition, before: AnyRecord | null, side: 'buyer' | 'supplier' | 'system'): void {
+  if (side === 'system') return
+  if (definition.readOnly) throw new AppError('NO_PERMISSION')
+  if (!before) {
+    if (!definition.authors.includes(side)) throw new AppError('NO_PERMISSION')
+    return
+  }
+  if (!isRecordEditable(definition, side, before.status)) {
+    throw new AppError('NOT_EDITABLE', { document: definition.title, state: definition.states[before.status] ?? before.status })
+  }
+}
+
+/** A supplier's new record is its own, whatever the payload says. */
+function bindToSupplier(context: EngineContext, definition: DocumentDefinition, draft: AnyRecord, side: string): void {
+  const field = definition.access.supplier
+  if (side === 'supplier' && field && field in definition.fields) draft[field] = context.caller?.supplierId ?? null
+}
+
+export function ruleContextOf(context: EngineContext): RuleContext {
+  return {
+    side: context.caller?.side ?? 'buyer',
+    userId: context.caller?.userId ?? '',
+    personId: context.caller?.personId ?? null,
+    today: context.today,
+  }
+}

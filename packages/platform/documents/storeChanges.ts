@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { type AnyRecord, type AnyRow, type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import { sameValue } from '@opensrm/kernel/document/values.ts'
+import type { EngineContext } from './engine.ts'
+import { writeHistory } from './history.ts'
+import { encode } from './rows.ts'
+import { deleteRows, insertRow, insertRows, writableHeader } from './store.ts'
+
+/**
+ * Writes what differs between two states of a record, its history entry, and the new version. `after` gets the stored
+ * version and stamps. Everything that changes a document ends here.
+ */
+export async function storeChanges(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  before: AnyRecord | null,
+  after: AnyRecord,
+  operation: string,
+): Promise<void> {
+  const userId = context.caller?.userId ?? null
+  if (before) await updateHeader(context, definition, before, after, userId)
+  else await insertHeader(context, definition, after, userId)
+  for (const name of childrenInOrder(definition)) await storeRows(context, definition, name, before, after)
+  await writeHistory(context.tx, {
+    definition,
+    operation,
+    userId,
+    side: context.caller?.side ?? 'system',
+    before,
+    after,
+  })
+}
+
+async function insertHeader(context: EngineContext, definition: DocumentDefinition, after: AnyRecord, userId: string | null): Promise<void> {
+  after.versionNum = 1
+  await insertRow(context.tx, tableOf(definition), writableHeader(definition), after, {
+    id: after.id,
+    status: after.status,
+    created_by: userId,
+    last_updated_by: userId,
+    creation_date: context.now,
+    last_update_date: context.now,
+  })
+}
+
+async function updateHeader(context: EngineContext, definition: DocumentDefinition, before: AnyRecord, after: AnyRecord, userId: string | null): Promise<void> {
+  after.versionNum = before.versionNum + 1
+  const sets = [
+    sql`version_num = ${after.versionNum}`,
+    sql`last_updated_by = ${userId}`,
+    sql`last_update_date = ${context.now}`,
+    sql`status = ${after.status}`,
+  ]
+  for (const [key, field] of Object.entries(writableHeader(definition))) {
+    if (!sameValue(field, before[key], after[key])) sets.push(sql`${sql.ref(snake(key))} = ${encode(field, after[key])}`)
+  }
+  await sql`update ${sql.table(tableOf(definition))} set ${sql.join(sets)} where id = ${after.id}`.execute(context.tx)
+}
+
+/** Parents before the rows that hang under them. */
+function childrenInOrder(definition: DocumentDefinition): string[] {
+  const depth = (name: string): number => {
+    const parent = definition.children[name]?.parent
+    return parent ? depth(parent) + 1 : 0
+  }
+  return Object.keys(definition.children).sort((a, b) => depth(a) - depth(b))
+}
+
+async function storeRows(context: EngineContext, definition: DocumentDefinition, name: string, before: AnyRecord | null, after: AnyRecord): Promise<void> {
+  const child = definition.children[name]
+  if (!child) return
+  const old = new Map(rowsOf(before, name).map((row) => [row.id, row]))
+  const added: AnyRow[] = []
+  const changed: AnyRow[] = []
+  for (const row of rowsOf(after, name)) {
+    const previous = old.get(row.id)
+    old.delete(row.id)
+    if (!previous) added.push(row)
+    else if (differs(child.fields, previous, row)) changed.push(row)
+  }
+  const table = tableOf(definition, name)
+  await deleteRows(context.tx, table, [...old.keys()])
+  const stored = (rows: AnyRow[]) =>
+    rows.map((row) => ({ id: row.id, headerId: after.id, ...(child.parent ? { parentId: row.parentId ?? null } : {}), values: row }))
+  await insertRows(context.tx, table, child.fields, stored(added))
+  await insertRows(context.tx, table, child.fields, stored(changed), { orUpdate: true })
+}
+
+function differs(fields: Fields, a: AnyRow, b: AnyRow): boolean {
+  return Object.entries(fields).some(([key, field]) => !sameValue(field, a[key], b[key]))
+}
+
+export function rowsOf(record: AnyRecord | null, name: string): AnyRow[] {
+  return (record?.[name] as AnyRow[] | undefined) ?? []
+}

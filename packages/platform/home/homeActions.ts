@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import { permissionsOf } from '../access/access.ts'
+import { visibleFields } from '../access/mask.ts'
+import type { Permissions } from '../access/permissions.ts'
+import { scopeSql } from '../access/scope.ts'
+import type { Engine } from '../documents/engine.ts'
+import { likePattern } from '../documents/filters.ts'
+import { labelSql, listByPage } from '../documents/list.ts'
+import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
+
+/** A figure of the home page. Its count is the count of the list it opens with the same filter. */
+export type HomeCard = {
+  code: string
+  title: Text
+  side: Side
+  resource: string
+  route: string
+  /** filter values may be '$me' (person), '$user', '$today', or '$today+7' inside ranges */
+  filter: { readonly [field: string]: unknown }
+  tone: 'amber' | 'violet' | 'blue' | 'red' | 'green'
+}
+
+/** What waits for the user, what they worked on, and the search over documents. */
+export function createHomeActions(engine: Engine): readonly Action[] {
+  return [
+    defineAction({
+      service: 'baseServer',
+      resource: 'baseHome',
+      action: 'findHome',
+      title: t('首页', 'Home page'),
+      access: 'session',
+      input: z.object({}),
+      async run(context) {
+        const reader = await readerOf(context)
+        const [cards, todos, recent] = await Promise.all([
+          cardsOf(engine, reader),
+          engine.workflow.todoOf(engine.platform.db, reader.caller.userId, { pageIndex: 1, pageRows: 10 }),
+          recentOf(engine, reader),
+        ])
+        return { cards, todos: todos.data, todoCount: todos.page.count, recent }
+      },
+    }),
+    defineAction({
+      service: 'baseServer',
+      resource: 'baseSearch',
+      action: 'findAll',
+      title: t('全局搜索', 'Search'),
+      access: 'session',
+      input: z.object({ keyword: z.string().max(100) }),
+      run: async (context, { keyword }) => searchAll(engine, await readerOf(context), keyword),
+    }),
+  ]
+}
+
+type Reader = { caller: Caller; permissions: Permissions }
+
+async function readerOf({ platform, caller }: ActionContext): Promise<Reader> {
+  if (!caller) throw new AppError('NO_SESSION')
+  return { caller, permissions: await permissionsOf(platform, caller) }
+}
+
+async function cardsOf(engine: Engine, reader: Reader) {
+  const { caller, permissions } = reader
+  const today = dayOf(engine.platform.clock(), engine.platform.config.timeZone)
+  const cards = engine.platform.registry.areas
+    .flatMap((area) => area.homeCards ?? [])
+    .filter((card) => card.side === caller.side && permissions.can(card.resource, 'listByPage'))
+  return Promise.all(
+    cards.map(async ({ code, title, resource, route, filter, tone }) => {
+      const document = engine.document(resource)
+      const filled = filledFilter(filter, caller, today)
+      const mask = visibleFields(document.definition, permissions, caller.side)
+      const { page } = await listByPage(
+        { platform: engine.platform, totals: engine.totals, caller, permissions, mask, today },
+        document,
+        { ...filled, pageIndex: 1, pageRows: 1 },
+      )
+      return { code, title, route, filter: filled, tone, count: page.count, capped: page.capped ?? false }
+    }),
+  )
+}
+
+function filledFilter(filter: HomeCard['filter'], caller: Caller, today: string): { [field: string]: unknown } {
+  const fill = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(fill)
+    if (value === '$me') return caller.personId ?? '0'
+    if (value === '$user') return caller.userId
+    const day = typeof value === 'string' ? /^\$today([+-]\d+)?$/.exec(value) : null
+    return day ? addDays(today, Number(day[1] ?? 0)) : value
+  }
+  return Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, fill(value)]))
+}
+
+/** The last records this user changed and may still see. */
+async function recentOf(engine: Engine, { caller, permissions }: Reader) {
+  const { db, registry } = engine.platform
+  const found = await sql<{ resource: string; record_id: string; happened: string }>`select resource, record_id, max(happened) as happened
+    from (select resource, record_id, happened from document_history where user_id = ${caller.userId} order by id desc limit 100) mine
+    group by 1, 2 order by 3 desc limit 10`.execute(db)
+  const recent = []
+  for (const row of found.rows) {
+    const definition = registry.documents.get(row.resource)?.definition
+    if (!definition || !permissions.can(row.resource, 'findById')) continue
+    const records = await sql<{ number: string; status: string }>`select t.${sql.ref(snake(definition.display.code))}::text as number, t.status
+      from ${sql.table(tableOf(definition))} t where t.id = ${row.record_id} and ${scopeSql(definition, permissions.scopeOf(definition), 't')}`.execute(db)
+    const record = records.rows[0]
+    if (!record) continue
+    recent.push({ ...nodeOf(definition, row.record_id, record), time: row.happened.slice(0, 19) })
+  }
+  return recent
+}
+
+/** Documents whose number or name contains the keyword, at most five of each kind, in the caller's scope. */
+async function searchAll(engine: Engine, { caller, permissions }: Reader, keyword: string) {
+  const wanted = keyword.trim()
+  if (wanted.length < 2) return []
+  const { db, registry } = engine.platform
+  const hits = []
+  for (const { definition } of registry.documents.values()) {
+    if (Object.keys(definition.screens).length === 0 || !permissions.can(definition.resource, 'listByPage')) continue
+    const { code, name } = definition.display
+    const columns = [code, name].filter((key): key is string => key !== undefined && key in definition.fields)
+    if (columns.length === 0) continue
+    const matches = sql.join(columns.map((key) => sql`t.${sql.ref(snake(key))}::text ilike ${likePattern(wanted)}`), sql` or `)
+    const found = await sql<{ id: string; number: string; status: string; label: string }>`select t.id, t.status,
+      t.${sql.ref(snake(code))}::text as number, ${sql.raw(labelSql(definition, 't', caller.language))} as label
+      from ${sql.table(tableOf(definition))} t where (${matches}) and ${scopeSql(definition, permissions.scopeOf(definition), 't')}
+      order by t.id desc limit 5`.execute(db)
+    for (const row of found.rows) hits.push({ ...nodeOf(definition, row.id, row), label: row.label })
+    if (hits.length >= 40) break
+  }
+  return hits
+}
+
+function nodeOf(definition: DocumentDefinition, id: string, row: { number: string; status: string }) {
+  const screens = Object.entries(definition.screens)
+  const route = (screens.find(([, screen]) => screen.kind === 'edit' || screen.kind === 'detail') ?? screens[0])?.[0] ?? null
+  return {
+    resource: definition.resource,
+    title: definition.title,
+    id,
+    number: row.number ?? id,
+    status: row.status,
+    statusLabel: definition.states[row.status] ?? { zh: row.status, en: row.status },
+    route,
+  }
+}

@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { ZodType } from 'zod'
+import type { Side } from '@opensrm/kernel/document/define.ts'
+import type { Text, Language } from '@opensrm/kernel/i18n/text.ts'
+import type { Registry } from '../documents/registry.ts'
+
+/**
+ * Tables are made from definitions at run time, so their row types come from definitions, not from a schema interface.
+ * Every column value arrives as text, exactly as PostgreSQL printed it (see db/pool.ts).
+ */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Schema = any
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>
+
+/** The signed-in user behind a request, as the session knows it. */
+export type Caller = {
+  userId: string
+  userName: string
+  fullName: string
+  side: Side
+  /** supplier users are bound to exactly one supplier; null on the buyer side */
+  supplierId: string | null
+  personId: string | null
+  departmentId: string | null
+  /** the person's own organisation: default of new documents */
+  orgId: string | null
+  /** responsibility in use; null means the union of all held */
+  respId: string | null
+  sessionId: string
+  language: Language
+  timeZone: string
+  /** while duties remain (agreement, password), only the duty actions answer */
+  duties: readonly string[]
+}
+
+/** Reads the time; tests pass a fixed one. */
+export type Clock = () => Date
+
+/** What the whole process shares. Made once in apps/server. */
+export type Platform = {
+  db: Db
+  /** the same connections as `db`, for the hot list path and LISTEN */
+  pool: pg.Pool
+  registry: Registry
+  clock: Clock
+  log: Logger
+  config: PlatformConfig
+}
+
+export type PlatformConfig = {
+  /** wall-clock zone in which date-times are stored as text and jobs run */
+  timeZone: string
+  /** the demo company is loaded: login page offers its accounts */
+  demo: boolean
+  /** fixed gateway tag of the installation */
+  gatewayTag: string
+  trustedProxies: readonly string[]
+}
+
+export type RequestInfo = {
+  clientIp: string
+  userAgent: string
+  language: Language
+  /** header requestKey: same key by the same user within 24 hours answers the first answer */
+  requestKey: string | null
+  menuId: string | null
+  traceId: string
+}
+
+/** A fixed call beside the derived document actions. */
+export type Action<I = unknown, O = unknown> = {
+  /** service prefix without /api, e.g. 'baseServer' */
+  service: string
+  /** 'baseLogin' answers at /v1/baseLoginRestful/{action} */
+  resource: string
+  action: string
+  title: Text
+  /** 'public' needs no session; 'session' any signed-in user; otherwise a resource code on the resource's menus */
+  access: 'public' | 'session' | { code: string }
+  /** also callable while login duties remain */
+  duringDuties?: true
+  /** GET with query parameters besides POST */
+  get?: true
+  input: ZodType<I>
+  run(context: ActionContext, input: I): Promise<O>
+}
+
+export type ActionContext = {
+  platform: Platform
+  request: RequestInfo
+  /** null only on public actions */
+  caller: Caller | null
+}
+
+/** An answer with a page part, for actions that list. */
+export type Paged<T> = { data: T; page: { count: number; curIndex: number; capped?: boolean } }
+
+export function defineAction<I, O>(action: Action<I, O>): Action {
+  return action as unknown as Action
+}

@@ -1,0 +1,84 @@
+import type { Permissions } from '../access/permissions.ts'
+import type { MenuCatalogue } from '../access/menuCatalogue.ts'
+import type { Platform } from '../http/action.ts'
+import type { LookupIndex } from '../lookups/lookups.ts'
+import type { ProfileValues } from '../lookups/profiles.ts'
+import type { LiveSession } from './sessions.ts'
+
+/** What a process remembers of the database. Empty it at any time: the next reader loads again. */
+export type Caches = {
+  sessions: Cache<LiveSession | null>
+  permissions: Cache<Permissions>
+  menus: Cache<MenuCatalogue>
+  lookups: Cache<LookupIndex>
+  profiles: Cache<ProfileValues>
+  /** notifications of changes arrive; without them nothing may be remembered */
+  isLive: boolean
+  /** counts changes, for clients that keep copies: answered by the heartbeat */
+  versions: { lookup: number; menu: number; permission: number; profile: number }
+}
+
+export type Cache<T> = {
+  get(key: string, load: () => Promise<T>): Promise<T>
+  forget(key: string): void
+  drop(match?: (key: string, value: T | undefined) => boolean): void
+}
+
+const all = new WeakMap<Platform, Caches>()
+
+export function cachesOf(platform: Platform): Caches {
+  const known = all.get(platform)
+  if (known) return known
+  const started = Math.floor(platform.clock().getTime() / 1000)
+  const isLive = () => caches.isLive
+  const now = () => platform.clock().getTime()
+  const caches: Caches = {
+    sessions: createCache({ isLive, now, maxAgeMs: 5_000, maxEntries: 20_000 }),
+    permissions: createCache({ isLive, now, maxAgeMs: 3_600_000, maxEntries: 5_000 }),
+    menus: createCache({ isLive, now, maxAgeMs: 3_600_000, maxEntries: 1 }),
+    lookups: createCache({ isLive, now, maxAgeMs: 3_600_000, maxEntries: 1 }),
+    profiles: createCache({ isLive, now, maxAgeMs: 3_600_000, maxEntries: 1 }),
+    isLive: false,
+    // A restart counts as a change: a client must not take an old number for a new one.
+    versions: { lookup: started, menu: started, permission: started, profile: started },
+  }
+  all.set(platform, caches)
+  return caches
+}
+
+/**
+ * Answers to the same question asked at once are loaded once. What was dropped while it was being loaded is handed to
+ * those who waited, but not kept: it may have been read before the change.
+ */
+export function createCache<T>(options: {
+  isLive: () => boolean
+  now: () => number
+  maxAgeMs: number
+  maxEntries: number
+}): Cache<T> {
+  const entries = new Map<string, { loading: Promise<T>; value?: T; since: number }>()
+  return {
+    async get(key, load) {
+      if (!options.isLive()) return load()
+      const known = entries.get(key)
+      if (known && Math.abs(options.now() - known.since) < options.maxAgeMs) return known.loading
+      const entry: { loading: Promise<T>; value?: T; since: number } = { loading: load(), since: options.now() }
+      entries.delete(key)
+      entries.set(key, entry)
+      if (entries.size > options.maxEntries) entries.delete(entries.keys().next().value as string)
+      try {
+        entry.value = await entry.loading
+        return entry.value
+      } catch (error) {
+        if (entries.get(key) === entry) entries.delete(key)
+        throw error
+      }
+    },
+    forget: (key) => void entries.delete(key),
+    drop(match) {
+      if (!match) return entries.clear()
+      // What is still being loaded has no value to ask: it goes too.
+      for (const [key, entry] of entries) if (match(key, entry.value)) entries.delete(key)
+    },
+  }
+}

@@ -1,0 +1,322 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { permissionsOf } from '../access/access.ts'
+import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
+import { lookupsOf } from '../lookups/lookups.ts'
+import { profilesOf } from '../lookups/profiles.ts'
+import { ADDRESS_FAILURES, addressFailures } from './attempts.ts'
+import { cachesOf } from './caches.ts'
+import { setPassword } from './credentials.ts'
+import { keysOf } from './keys.ts'
+import { confirmPassword, logIn } from './login.ts'
+import { sessionErrors } from './session.errors.ts'
+import { sessionAnswer } from './sessionAnswer.ts'
+import { endSessions, forgetSession, remainingDuties } from './sessions.ts'
+import { isSetupNeeded, setUp } from './setup.ts'
+import { issueCaptcha } from './verifyCodes.ts'
+
+const nothing = z.object({})
+/** An encrypted password: RSA blocks in base64. */
+const secret = z.string().min(1).max(2_000)
+const userName = z.string().trim().min(1).max(64)
+const login = { service: 'baseServer', resource: 'baseLogin' } as const
+
+const findLoginLookups = defineAction({
+  ...login,
+  action: 'findLoginLookups',
+  title: t('登录页信息', 'Login page'),
+  access: 'public',
+  get: true,
+  input: nothing,
+  async run({ platform, request }) {
+    const { db, config } = platform
+    const [{ reader }, profiles, lookups, setupNeeded, failures] = await Promise.all([
+      keysOf(platform),
+      profilesOf(platform),
+      lookupsOf(platform),
+      isSetupNeeded(db),
+      addressFailures(db, request.clientIp, platform.clock()),
+    ])
+    return {
+      languages: lookups.values('SYSTEM_LANGUAGE').filter((value) => value.enabledFlag === 'Y'),
+      publicKey: { keyId: reader.keyId, pem: reader.publicKeyPem },
+      systemName: profiles.text('SYSTEM_NAME'),
+      setupNeeded,
+      demoAccounts: config.demo && !setupNeeded ? await demoAccounts(platform.db) : [],
+      captchaNeeded: failures >= ADDRESS_FAILURES,
+    }
+  },
+})
+
+const findRandomCode = defineAction({
+  ...login,
+  action: 'findRandomCode',
+  title: t('图形验证码', 'Verification code'),
+  access: 'public',
+  input: nothing,
+  run: ({ platform, request }) => issueCaptcha(platform, request.clientIp),
+})
+
+const doLogin = defineAction({
+  ...login,
+  action: 'doLogin',
+  title: t('登录', 'Log in'),
+  access: 'public',
+  input: z.object({
+    userName,
+    password: secret,
+    keyId: z.string().max(64).optional(),
+    challengeId: z.string().max(64).optional(),
+    code: z.string().max(16).optional(),
+    lan: z.string().max(2).optional(),
+  }),
+  run: ({ platform, request }, input) => logIn(platform, request, input),
+})
+
+const doSetup = defineAction({
+  ...login,
+  action: 'doSetup',
+  title: t('初始化系统', 'Set up the installation'),
+  access: 'public',
+  input: z.object({
+    // Reserved names cannot register; the first administrator may be called admin.
+    userName: z.string().trim().regex(/^[\w.@-]{3,64}$/),
+    fullName: z.string().trim().min(1).max(100),
+    email: z.email().max(200),
+    organisationName: z.string().trim().min(1).max(200),
+    password: secret,
+    keyId: z.string().max(64).optional(),
+    lan: z.string().max(2).optional(),
+  }),
+  run: ({ platform, request }, input) => setUp(platform, request, input),
+})
+
+const findSession = defineAction({
+  ...login,
+  action: 'findSession',
+  title: t('当前会话', 'Present session'),
+  access: 'session',
+  duringDuties: true,
+  input: nothing,
+  run: (context) => sessionAnswer(context.platform, callerIn(context)),
+})
+
+const doChangePassword = defineAction({
+  ...login,
+  action: 'doChangePassword',
+  title: t('修改密码', 'Change password'),
+  access: 'session',
+  duringDuties: true,
+  input: z.object({ oldPassword: secret, password: secret, keyId: z.string().max(64).optional() }),
+  async run(context, input) {
+    const { platform, request } = context
+    const { userId, userName: name, sessionId } = callerIn(context)
+    const { reader } = await keysOf(platform)
+    const now = platform.clock()
+    const oldPassword = reader.readPassword(input.oldPassword, now, input.keyId)
+    const password = reader.readPassword(input.password, now, input.keyId)
+    const wrong = new AppError(sessionErrors.OLD_PASSWORD_WRONG, {}, { field: 'oldPassword' })
+    await confirmPassword(platform, request, { userName: name, password: oldPassword, wrong })
+    await platform.db.transaction().execute(async (tx) => {
+      await setPassword(platform, tx, { userId, userName: name, password })
+      await sql`
+        update base_user set must_change_password = 'N', first_login_flag = 'N'
+        where id = ${userId}::bigint`.execute(tx)
+      await endSessions(tx, { userId, exceptSessionId: sessionId }, 'PASSWORD', now)
+    })
+    return refreshed(context)
+  },
+})
+
+const doAcceptAgreement = defineAction({
+  ...login,
+  action: 'doAcceptAgreement',
+  title: t('同意用户协议', 'Accept the user agreement'),
+  access: 'session',
+  duringDuties: true,
+  input: nothing,
+  async run(context) {
+    const { platform } = context
+    const version = (await profilesOf(platform)).text('USER_AGREEMENT_VERSION')
+    await sql`update base_user set agreement_version = ${version}
+      where id = ${callerIn(context).userId}::bigint`.execute(platform.db)
+    return refreshed(context)
+  },
+})
+
+const doChooseResp = defineAction({
+  ...login,
+  action: 'doChooseResp',
+  title: t('切换职责', 'Choose a responsibility'),
+  access: 'session',
+  // '-1' is the union of all responsibilities held
+  input: z.object({ respId: z.string().regex(/^(-1|\d{1,19})$/) }),
+  async run(context, input) {
+    const { platform } = context
+    const caller = callerIn(context)
+    const respId = input.respId === '-1' ? null : input.respId
+    const { responsibilities } = await permissionsOf(platform, caller)
+    if (respId !== null && !responsibilities.some((held) => held.id === respId)) {
+      throw new AppError(sessionErrors.RESPONSIBILITY_NOT_HELD, {}, { field: 'respId' })
+    }
+    await sql`update base_user_session set resp_id = ${respId}::bigint
+      where id = ${caller.sessionId}::bigint and status = 'ACTIVE'`.execute(platform.db)
+    await announce(context)
+    return sessionAnswer(platform, { ...caller, respId })
+  },
+})
+
+const doHeartbeat = defineAction({
+  ...login,
+  action: 'doHeartbeat',
+  title: t('心跳', 'Heartbeat'),
+  access: 'session',
+  duringDuties: true,
+  input: nothing,
+  async run({ platform }) {
+    return { serverTime: platform.clock().getTime(), versions: { ...cachesOf(platform).versions } }
+  },
+})
+
+const doLogout = defineAction({
+  ...login,
+  action: 'doLogout',
+  title: t('退出', 'Log out'),
+  access: 'session',
+  duringDuties: true,
+  input: nothing,
+  async run(context) {
+    const { platform } = context
+    const { sessionId } = callerIn(context)
+    await endSessions(platform.db, { sessionId }, 'LOGOUT', platform.clock())
+    forgetSession(platform, sessionId)
+    return null
+  },
+})
+
+const doSaveLanguage = defineAction({
+  ...login,
+  action: 'doSaveLanguage',
+  title: t('切换语言', 'Change language'),
+  access: 'session',
+  duringDuties: true,
+  input: z.object({ language: z.enum(['CN', 'EN']) }),
+  async run(context, { language }) {
+    const { db } = context.platform
+    const { userId, sessionId } = callerIn(context)
+    await sql`update base_user set preferred_language = ${language} where id = ${userId}::bigint`.execute(db)
+    await sql`update base_user_session set language = ${language} where id = ${sessionId}::bigint`.execute(db)
+    await announce(context)
+    return { language }
+  },
+})
+
+const findSessions = defineAction({
+  service: 'baseServer',
+  resource: 'baseUserSession',
+  action: 'findMine',
+  title: t('我的登录会话', 'My sessions'),
+  access: 'session',
+  input: nothing,
+  async run(context) {
+    const { userId, sessionId } = callerIn(context)
+    const { rows } = await sql<{ [column: string]: string | null }>`
+      select id, client_ip, user_agent, login_method, login_time::timestamptz(0) as login_time,
+        last_active_time::timestamptz(0) as last_active_time
+      from base_user_session where user_id = ${userId}::bigint and status = 'ACTIVE'
+      order by login_time desc, id desc`.execute(context.platform.db)
+    return rows.map((row) => ({
+      id: row.id,
+      clientIp: row.client_ip,
+      userAgent: row.user_agent,
+      loginMethod: row.login_method,
+      loginTime: row.login_time?.slice(0, 19),
+      lastActiveTime: row.last_active_time?.slice(0, 19),
+      isThis: row.id === sessionId ? 'Y' : 'N',
+    }))
+  },
+})
+
+const doForceLogout = defineAction({
+  service: 'baseServer',
+  resource: 'baseUserSession',
+  action: 'doForceLogout',
+  title: t('强制下线', 'Force logout'),
+  access: 'session',
+  input: z.object({ sessionId: z.string().regex(/^\d{1,19}$/).optional(), userId: z.string().regex(/^\d{1,19}$/).optional() }),
+  async run(context, input) {
+    const { platform } = context
+    const caller = callerIn(context)
+    const mayForce = (await permissionsOf(platform, caller)).can('baseUser', 'doForceLogout')
+    const now = platform.clock()
+    if (input.sessionId) {
+      const { rows } = await sql<{ user_id: string }>`
+        select user_id from base_user_session where id = ${input.sessionId}::bigint`.execute(platform.db)
+      // Another user's session and none at all answer alike.
+      if (!rows[0] || (rows[0].user_id !== caller.userId && !mayForce)) throw new AppError('NOT_FOUND')
+      await endSessions(platform.db, { sessionId: input.sessionId }, 'FORCED', now)
+      forgetSession(platform, input.sessionId)
+      return null
+    }
+    if (!mayForce || !input.userId) throw new AppError('NO_PERMISSION')
+    await endSessions(platform.db, { userId: input.userId }, 'FORCED', now)
+    cachesOf(platform).sessions.drop((_key, session) => session?.caller.userId === input.userId)
+    return null
+  },
+})
+
+/** Calls of the login page and of the shell about its own session. */
+export const loginActions: readonly Action[] = [
+  findLoginLookups,
+  findRandomCode,
+  doLogin,
+  doSetup,
+  findSession,
+  doChangePassword,
+  doAcceptAgreement,
+  doChooseResp,
+  doHeartbeat,
+  doLogout,
+  doSaveLanguage,
+  findSessions,
+  doForceLogout,
+]
+
+function callerIn({ caller }: ActionContext): Caller {
+  if (!caller) throw new AppError('NO_SESSION')
+  return caller
+}
+
+/** Other nodes must not answer with what they remember of this session. */
+async function announce({ platform, caller }: ActionContext): Promise<void> {
+  if (!caller) return
+  forgetSession(platform, caller.sessionId)
+  await sql`select pg_notify('session_ended', ${caller.sessionId})`.execute(platform.db)
+}
+
+/** The duties that remain after one was done. */
+async function refreshed(context: ActionContext): Promise<{ duties: readonly string[] }> {
+  const { platform } = context
+  const caller = callerIn(context)
+  await announce(context)
+  cachesOf(platform).sessions.drop((_key, session) => session?.caller.userId === caller.userId)
+  return { duties: await remainingDuties(platform, caller.sessionId) }
+}
+
+/** Accounts the demo company offers on its login page; their password stands there too. */
+async function demoAccounts(db: ActionContext['platform']['db']) {
+  const { rows } = await sql<{ user_name: string; user_full_name: string; resp_name: string | null; resp_name_en: string | null }>`
+    select u.user_name, u.user_full_name, r.resp_name, r.resp_name_en
+    from base_user u left join base_responsibility r on r.id = u.default_resp_id
+    where u.status = 'ACTIVE' and exists (select 1 from user_credential c where c.user_id = u.id)
+    order by u.id limit 12`.execute(db)
+  return rows.map((row) => ({
+    userName: row.user_name,
+    title: {
+      zh: [row.user_full_name, row.resp_name].filter(Boolean).join(' · '),
+      en: [row.user_full_name, row.resp_name_en ?? row.resp_name].filter(Boolean).join(' · '),
+    },
+  }))
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import {
+  hashPassword,
+  passwordIssues,
+  prepareDummy,
+  verifyDummy,
+  verifyPassword,
+} from './passwords.ts'
+
+describe('a stored password', () => {
+  it('is an argon2id hash with the written parameters and its own salt', async () => {
+    const [first, second] = await Promise.all([
+      hashPassword('OpenSRM@2026'),
+      hashPassword('OpenSRM@2026'),
+    ])
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(first).not.toBe(second)
+  })
+
+  it('is verified by the right password only', async () => {
+    const stored = await hashPassword('OpenSRM@2026')
+    expect(await verifyPassword(stored, 'OpenSRM@2026')).toBe(true)
+    expect(await verifyPassword(stored, 'OpenSRM@2027')).toBe(false)
+    expect(await verifyPassword(stored, '')).toBe(false)
+  })
+
+  it('does not depend on how a system spells an accent', async () => {
+    expect(await verifyPassword(await hashPassword('Caf\u00e9-2026'), 'Cafe\u0301-2026')).toBe(true)
+  })
+
+  it.each([
+    '',
+    'plain',
+    '$argon2id$',
+    '$argon2i$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA',
+  ])('that cannot be read (%j) lets nobody in and breaks nothing', async (stored) => {
+    expect(await verifyPassword(stored, 'OpenSRM@2026')).toBe(false)
+  })
+
+  it('of nobody costs what that of somebody costs', async () => {
+    const stored = await hashPassword('OpenSRM@2026')
+    await prepareDummy()
+    expect(await verifyDummy('OpenSRM@2026')).toBe(false)
+    const real = await fastest(() => verifyPassword(stored, 'wrong'))
+    const dummy = await fastest(() => verifyDummy('wrong'))
+    expect(dummy / real).toBeGreaterThan(0.4)
+    expect(dummy / real).toBeLessThan(2.5)
+  })
+})
+
+describe('a new password', () => {
+  it('OpenSRM@2026 is good', async () => {
+    expect(await passwordIssues('OpenSRM@2026', 'zhangsan')).toEqual([])
+  })
+
+  it('is refused for its unmet points', async () => {
+    expect(await passwordIssues('short', 'zhangsan')).toEqual([
+      'PASSWORD_LENGTH',
+      'PASSWORD_CLASSES',
+    ])
+  })
+
+  it('is refused when it is one of the last ones', async () => {
+    const history = await Promise.all(['Old-One#11', 'OpenSRM@2026'].map(hashPassword))
+    expect(await passwordIssues('OpenSRM@2026', 'zhangsan', history)).toEqual(['PASSWORD_HISTORY'])
+    expect(await passwordIssues('OpenSRM@2027', 'zhangsan', history)).toEqual([])
+  })
+})
+
+/** The least of several runs: what is above it is noise of the machine. */
+async function fastest(action: () => Promise<unknown>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let run = 0; run < 7; run++) {
+    const start = performance.now()
+    await action()
+    least = Math.min(least, performance.now() - start)
+  }
+  return least
+}

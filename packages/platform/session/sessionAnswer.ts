@@ -1,0 +1,71 @@
+import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { daysBetween, dayOf } from '@opensrm/kernel/values/date.ts'
+import { sql } from 'kysely'
+import { permissionsOf } from '../access/access.ts'
+import type { Caller, Platform } from '../http/action.ts'
+import { profilesOf } from '../lookups/profiles.ts'
+import { type AccountRow, expiryOf, type SessionTokens } from './sessions.ts'
+
+/** What the shell knows of a session. The two codes are only in the answer to a login. */
+export type SessionAnswer = Partial<SessionTokens> & {
+  gatewayTag: string
+  user: {
+    id: string
+    userName: string
+    fullName: string
+    side: Caller['side']
+    supplierId: string | null
+    supplierName: string | null
+    personId: string | null
+    language: Caller['language']
+    timeZone: string
+  }
+  responsibilities: { id: string; code: string; name: Text; homeRoute: string | null }[]
+  respId: string | null
+  duties: readonly string[]
+  /** null: never, or no password */
+  passwordExpiresInDays: number | null
+}
+
+export async function sessionAnswer(platform: Platform, caller: Caller): Promise<SessionAnswer> {
+  const { responsibilities } = await permissionsOf(platform, caller)
+  return {
+    gatewayTag: platform.config.gatewayTag,
+    user: {
+      id: caller.userId,
+      userName: caller.userName,
+      fullName: caller.fullName,
+      side: caller.side,
+      supplierId: caller.supplierId,
+      supplierName: await supplierName(platform, caller),
+      personId: caller.personId,
+      language: caller.language,
+      timeZone: caller.timeZone,
+    },
+    responsibilities: responsibilities.map(({ id, code, name, homeRoute }) => ({ id, code, name, homeRoute })),
+    respId: caller.respId,
+    duties: caller.duties,
+    passwordExpiresInDays: await daysOfPassword(platform, caller),
+  }
+}
+
+async function daysOfPassword(platform: Platform, caller: Caller): Promise<number | null> {
+  const { rows } = await sql<AccountRow>`
+    select extract(epoch from password_changed) as changed_epoch, extract(epoch from expires) as expires_epoch
+    from user_credential where user_id = ${caller.userId}::bigint`.execute(platform.db)
+  const code = caller.side === 'supplier' ? 'PWD_EXPIRE_DAYS_SUPPLIER' : 'PWD_EXPIRE_DAYS'
+  const expiry = rows[0] ? expiryOf(rows[0], (await profilesOf(platform)).number(code), platform) : null
+  return expiry === null ? null : daysBetween(dayOf(platform.clock(), platform.config.timeZone), expiry)
+}
+
+/** The platform knows of suppliers only that an account refers to one, and how that document displays itself. */
+async function supplierName({ registry, db }: Platform, { supplierId }: Caller): Promise<string | null> {
+  const field = registry.documents.get('baseUser')?.definition.fields.supplierId
+  const supplier = field?.type === 'ref' ? registry.documents.get(field.ref)?.definition : undefined
+  if (!supplierId || !supplier) return null
+  const { rows } = await sql<{ name: string | null }>`
+    select ${sql.ref(snake(supplier.display.name ?? supplier.display.code))} as name
+    from ${sql.table(tableOf(supplier))} where id = ${supplierId}::bigint`.execute(db)
+  return rows[0]?.name ?? null
+}

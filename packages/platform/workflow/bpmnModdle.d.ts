@@ -1,0 +1,13 @@
+/** bpmn-moddle ships no types for its parser, only for the elements it makes. This is the part used here. */
+declare module 'bpmn-moddle' {
+  export type ModdleElement = {
+    $type: string
+    id?: string
+    name?: string
+    [property: string]: unknown
+  }
+  export class BpmnModdle {
+    constructor(packages?: { [prefix: string]: object })
+    fromXML(xml: string): Promise<{ rootElement: ModdleElement; warnings: { message: string }[] }>
+  }
+}

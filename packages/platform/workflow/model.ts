@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { BpmnModdle, type ModdleElement } from 'bpmn-moddle'
+import { workflowErrors } from './workflow.errors.ts'
+
+/** Who acts at a user task: attributes of namespace `srm` in the process definition. */
+export type ApproverAttributes = {
+  approverRule: string | null
+  approverValue: string | null
+  multiMode: string
+  commentRequired: string
+}
+
+export type ProcessNode = ApproverAttributes & {
+  id: string
+  /** BPMN type without its prefix: 'UserTask' */
+  type: string
+  name: string
+  /** id of the default flow of a gateway */
+  defaultFlow: string | null
+  eventDefinitions: readonly string[]
+  /** loop or multi-instance marker */
+  isLooped: boolean
+}
+
+export type ProcessFlow = {
+  id: string
+  source: string | null
+  target: string | null
+  condition: string | null
+  /** language a condition claims to be written in */
+  language: string | null
+}
+
+/** The parts of a parsed definition that we look at; the engine reads the moddle tree itself. */
+export type ProcessModel = {
+  hash: string
+  tree: unknown
+  root: ModdleElement
+  processes: readonly ModdleElement[]
+  nodes: ReadonlyMap<string, ProcessNode>
+  flows: readonly ProcessFlow[]
+}
+
+export const SRM_NAMESPACE = 'http://opensrm.org/bpmn/1.0'
+
+/** Description of our attributes, for bpmn-moddle here and in a modeller. */
+export const srmModdle = {
+  name: 'OpenSRM',
+  uri: SRM_NAMESPACE,
+  prefix: 'srm',
+  xml: { tagAlias: 'lowerCase' },
+  types: [
+    {
+      name: 'Approval',
+      extends: ['bpmn:UserTask'],
+      properties: ['approverRule', 'approverValue', 'multiMode', 'commentRequired'].map((name) => ({
+        name,
+        isAttr: true,
+        type: 'String',
+      })),
+    },
+  ],
+}
+
+const MAX_BYTES = 1024 * 1024
+/** Not graph: texts, groupings and pictures that the engine passes over. */
+const ANNOTATIONS = new Set(['TextAnnotation', 'Association', 'Group'])
+
+export function hashOf(xml: string): string {
+  return createHash('sha256').update(xml).digest('hex')
+}
+
+/** Parses a definition that may come from anyone. Refuses what is too large, declares entities, or is not BPMN. */
+export async function parseProcess(xml: string): Promise<ProcessModel> {
+  if (Buffer.byteLength(xml) > MAX_BYTES) throw new AppError(workflowErrors.PROCESS_TOO_LARGE)
+  if (/<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml))
+    throw new AppError(workflowErrors.PROCESS_DTD)
+  const tree = await new BpmnModdle({ srm: srmModdle })
+    .fromXML(xml.trim())
+    .catch((error: unknown) => {
+      throw notBpmn(error instanceof Error ? error.message : String(error))
+    })
+  if (tree.rootElement?.$type !== 'bpmn:Definitions') throw notBpmn(tree.rootElement?.$type ?? '-')
+  const unresolved = tree.warnings[0]
+  if (unresolved) throw notBpmn(unresolved.message)
+  const processes = elementsOf(tree.rootElement, 'rootElements').filter(
+    ({ $type }) => $type === 'bpmn:Process',
+  )
+  const nodes = new Map<string, ProcessNode>()
+  const flows: ProcessFlow[] = []
+  for (const element of processes.flatMap((process) => elementsOf(process, 'flowElements'))) {
+    const type = element.$type.replace('bpmn:', '')
+    if (type === 'SequenceFlow') flows.push(flowOf(element))
+    else if (!ANNOTATIONS.has(type)) nodes.set(element.id ?? '', nodeOf(element, type))
+  }
+  return { hash: hashOf(xml), tree, root: tree.rootElement, processes, nodes, flows }
+}
+
+function nodeOf(element: ModdleElement, type: string): ProcessNode {
+  return {
+    id: element.id ?? '',
+    type,
+    name: element.name ?? element.id ?? '',
+    defaultFlow: (element.default as ModdleElement | undefined)?.id ?? null,
+    eventDefinitions: elementsOf(element, 'eventDefinitions').map(({ $type }) =>
+      $type.replace('bpmn:', ''),
+    ),
+    isLooped: element.loopCharacteristics !== undefined,
+    approverRule: attribute(element, 'approverRule'),
+    approverValue: attribute(element, 'approverValue'),
+    multiMode: attribute(element, 'multiMode') ?? 'ANY',
+    commentRequired: attribute(element, 'commentRequired') ?? 'ON_REJECT',
+  }
+}
+
+function flowOf(element: ModdleElement): ProcessFlow {
+  const condition = element.conditionExpression as
+    | (ModdleElement & { body?: string; language?: string })
+    | undefined
+  return {
+    id: element.id ?? '',
+    source: (element.sourceRef as ModdleElement | undefined)?.id ?? null,
+    target: (element.targetRef as ModdleElement | undefined)?.id ?? null,
+    condition: condition ? (condition.body ?? '').trim() : null,
+    language: condition?.language ?? null,
+  }
+}
+
+function attribute(element: ModdleElement, name: string): string | null {
+  const value = element[name]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+function elementsOf(element: ModdleElement, property: string): ModdleElement[] {
+  return (element[property] as ModdleElement[] | undefined) ?? []
+}
+
+function notBpmn(reason: string): AppError {
+  return new AppError(workflowErrors.PROCESS_NOT_BPMN, {
+    reason: reason.split('\n')[0]?.slice(0, 200) ?? '',
+  })
+}

@@ -1,0 +1,225 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { SRM_NAMESPACE } from './model.ts'
+
+export type DefaultProcessOptions = {
+  /** process key, also the id of the BPMN process: 'PUR_ORDER' */
+  key: string
+  name: Text
+  docResource: string
+  /** header field holding the amount; without one there is a single step */
+  amountField?: string | undefined
+  /** from more than this amount on a second person approves */
+  secondStepAbove?: string
+  /** process role of the second step */
+  secondStepRole?: string
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+type Node = { id: string; tag: string; name: string; attributes?: string; box: Box; label?: Box }
+type Flow = {
+  id: string
+  from: string
+  to: string
+  name?: string
+  condition?: string
+  points: readonly [number, number][]
+}
+
+/**
+ * What every document starts with: the manager of the applicant's department decides, and above an amount a second
+ * person. Plain BPMN 2.0 with its drawing, to be opened and changed in any modeller.
+ */
+export function defaultProcess(options: DefaultProcessOptions): string {
+  const {
+    key,
+    name,
+    docResource,
+    amountField,
+    secondStepAbove = '50000',
+    secondStepRole = 'PUR_MANAGER',
+  } = options
+  if (!/^[A-Z][A-Z0-9_]+$/.test(key)) throw new Error(`Process key ${key} is not in capitals`)
+  if (!/^\d+(\.\d+)?$/.test(secondStepAbove))
+    throw new Error(`Limit ${secondStepAbove} is not an amount`)
+  const nodes = amountField ? twoSteps(secondStepRole) : oneStep()
+  const flows = amountField ? twoStepFlows(secondStepAbove) : oneStepFlows
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:srm="${SRM_NAMESPACE}" id="Definitions_${key}" targetNamespace="${SRM_NAMESPACE}" exporter="OpenSRM" exporterVersion="1">
+  <bpmn:process id="${key}" name="${escapeXml(`${name.zh} ${name.en}`)}" isExecutable="true">
+    <bpmn:documentation>${escapeXml(docResource)}</bpmn:documentation>
+${nodes.map((node) => nodeXml(node, flows)).join('\n')}
+${flows.map(flowXml).join('\n')}
+  </bpmn:process>
+  <bpmndi:BPMNDiagram id="Diagram_${key}">
+    <bpmndi:BPMNPlane id="Plane_${key}" bpmnElement="${key}">
+${nodes.map(shapeXml).join('\n')}
+${flows.map(edgeXml).join('\n')}
+    </bpmndi:BPMNPlane>
+  </bpmndi:BPMNDiagram>
+</bpmn:definitions>
+`
+}
+
+const START: Node = event('start', 'startEvent', '提交 Submit', 152)
+const MANAGER: Node = {
+  id: 'deptManager',
+  tag: 'userTask',
+  name: '部门负责人 Department manager',
+  attributes:
+    ' srm:approverRule="DEPT_MANAGER" srm:multiMode="ANY" srm:commentRequired="ON_REJECT"',
+  box: { x: 240, y: 80, width: 100, height: 80 },
+}
+
+function oneStep(): Node[] {
+  return [START, MANAGER, event('end', 'endEvent', '结束 End', 392)]
+}
+
+const oneStepFlows: Flow[] = [
+  {
+    id: 'toManager',
+    from: 'start',
+    to: 'deptManager',
+    points: [
+      [188, 120],
+      [240, 120],
+    ],
+  },
+  {
+    id: 'toEnd',
+    from: 'deptManager',
+    to: 'end',
+    points: [
+      [340, 120],
+      [392, 120],
+    ],
+  },
+]
+
+function twoSteps(role: string): Node[] {
+  return [
+    START,
+    MANAGER,
+    {
+      id: 'byAmount',
+      tag: 'exclusiveGateway',
+      name: '金额 Amount',
+      attributes: ' default="withinLimit"',
+      box: { x: 395, y: 95, width: 50, height: 50 },
+      label: { x: 387, y: 70, width: 66, height: 14 },
+    },
+    {
+      id: 'secondApproval',
+      tag: 'userTask',
+      name: '采购负责人 Purchasing manager',
+      attributes: ` srm:approverRule="PROCESS_ROLE" srm:approverValue="${escapeXml(role)}" srm:multiMode="ANY" srm:commentRequired="ON_REJECT"`,
+      box: { x: 500, y: 190, width: 100, height: 80 },
+    },
+    event('end', 'endEvent', '结束 End', 652),
+  ]
+}
+
+function twoStepFlows(limit: string): Flow[] {
+  return [
+    {
+      id: 'toManager',
+      from: 'start',
+      to: 'deptManager',
+      points: [
+        [188, 120],
+        [240, 120],
+      ],
+    },
+    {
+      id: 'toAmount',
+      from: 'deptManager',
+      to: 'byAmount',
+      points: [
+        [340, 120],
+        [395, 120],
+      ],
+    },
+    {
+      id: 'aboveLimit',
+      from: 'byAmount',
+      to: 'secondApproval',
+      name: `> ${limit}`,
+      condition: `amount > ${limit}`,
+      points: [
+        [420, 145],
+        [420, 230],
+        [500, 230],
+      ],
+    },
+    {
+      id: 'withinLimit',
+      from: 'byAmount',
+      to: 'end',
+      points: [
+        [445, 120],
+        [652, 120],
+      ],
+    },
+    {
+      id: 'toEnd',
+      from: 'secondApproval',
+      to: 'end',
+      points: [
+        [600, 230],
+        [670, 230],
+        [670, 138],
+      ],
+    },
+  ]
+}
+
+function event(id: string, tag: string, name: string, x: number): Node {
+  const box = { x, y: 102, width: 36, height: 36 }
+  return { id, tag, name, box, label: { x: x - 16, y: 145, width: 68, height: 14 } }
+}
+
+function nodeXml(node: Node, flows: readonly Flow[]): string {
+  const inner = [
+    ...flows
+      .filter(({ to }) => to === node.id)
+      .map(({ id }) => `      <bpmn:incoming>${id}</bpmn:incoming>`),
+    ...flows
+      .filter(({ from }) => from === node.id)
+      .map(({ id }) => `      <bpmn:outgoing>${id}</bpmn:outgoing>`),
+  ].join('\n')
+  const open = `    <bpmn:${node.tag} id="${node.id}" name="${escapeXml(node.name)}"${node.attributes ?? ''}>`
+  return `${open}\n${inner}\n    </bpmn:${node.tag}>`
+}
+
+function flowXml({ id, from, to, name, condition }: Flow): string {
+  const label = name ? ` name="${escapeXml(name)}"` : ''
+  const open = `    <bpmn:sequenceFlow id="${id}"${label} sourceRef="${from}" targetRef="${to}"`
+  if (!condition) return `${open} />`
+  return `${open}>
+      <bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">${escapeXml(condition)}</bpmn:conditionExpression>
+    </bpmn:sequenceFlow>`
+}
+
+function shapeXml({ id, box, label, tag }: Node): string {
+  const marker = tag === 'exclusiveGateway' ? ' isMarkerVisible="true"' : ''
+  const words = label ? `\n        <bpmndi:BPMNLabel>${boundsXml(label)}</bpmndi:BPMNLabel>` : ''
+  return `      <bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"${marker}>
+        ${boundsXml(box)}${words}
+      </bpmndi:BPMNShape>`
+}
+
+function boundsXml({ x, y, width, height }: Box): string {
+  return `<dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}" />`
+}
+
+function edgeXml({ id, points }: Flow): string {
+  const waypoints = points.map(([x, y]) => `        <di:waypoint x="${x}" y="${y}" />`).join('\n')
+  return `      <bpmndi:BPMNEdge id="${id}_di" bpmnElement="${id}">\n${waypoints}\n      </bpmndi:BPMNEdge>`
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,193 @@
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
+import type { OperationContext } from '../documents/operations.ts'
+import type { Tx } from '../http/action.ts'
+import { holds, type Variables } from './expression.ts'
+import {
+  addHistory,
+  type Instance,
+  type Policies,
+  type Running,
+  stampOf,
+  type WorkflowContext,
+} from './instances.ts'
+import { modelOf, type Step, startProcess } from './runner.ts'
+import { conditionsOf, variablesFor } from './variables.ts'
+import { workflowErrors } from './workflow.errors.ts'
+
+export type StartContext = WorkflowContext & Pick<OperationContext, 'nextNumber'>
+
+export type StartInput = {
+  definition: DocumentDefinition
+  record: AnyRecord
+  /** the document's process key, `definition.approval.process` */
+  processKey: string
+  applicantPersonId: string | null
+  /** in base currency */
+  amount: string | null
+}
+
+type Model = Policies & {
+  id: string
+  status: string
+  model_key: string
+  deployed_version: string
+  start_condition: string | null
+  title_template: string | null
+  xml: string
+}
+
+type Applicant = { userId: string | null; departmentId: string | null }
+
+/** Picks the model, runs it to its first people and stores the new instance. */
+export async function begin(
+  context: StartContext,
+  input: StartInput,
+): Promise<{ running: Running; step: Step }> {
+  const { definition, record } = input
+  await refuseSecond(context.tx, definition.resource, record.id)
+  const applicant = await applicantOf(context.tx, input.applicantPersonId)
+  const { model, variables } = await pickModel(context, input, applicant)
+  const step = await startProcess({ xml: model.xml, variables })
+  const instance = await insertInstance(context, input, { model, variables, applicant })
+  await sql`insert into bpm_instance_state (instance_id, model_key, def_version, state, variables, applicant_user_id)
+    values (${instance.id}, ${model.model_key}, ${model.deployed_version}, ${JSON.stringify(step.state)}::jsonb,
+      ${JSON.stringify(variables)}::jsonb, ${applicant.userId})`.execute(context.tx)
+  await addHistory(context, instance.id, {
+    nodeName: null,
+    handlerUserId: instance.initiator_user_id,
+    action: 'SUBMIT',
+  })
+  const { xml } = model
+  return {
+    running: {
+      instance,
+      policies: model,
+      xml,
+      state: step.state,
+      variables,
+      applicantUserId: applicant.userId,
+    },
+    step,
+  }
+}
+
+async function refuseSecond(tx: Tx, resource: string, id: string): Promise<void> {
+  const open = await sql<{ instance_number: string }>`select instance_number from base_bpm_instance
+    where doc_resource = ${resource} and doc_id = ${id} and status in ('RUNNING', 'SUSPENDED', 'ERROR')`.execute(
+    tx,
+  )
+  const number = open.rows[0]?.instance_number
+  if (number) throw new AppError(workflowErrors.WORKFLOW_RUNNING, { number })
+}
+
+async function applicantOf(tx: Tx, personId: string | null): Promise<Applicant> {
+  if (!personId) return { userId: null, departmentId: null }
+  const found = await sql<{ user_id: string | null; department_id: string | null }>`
+    select u.id as user_id, p.department_id from base_person p left join base_user u on u.person_id = p.id
+    where p.id = ${personId}`.execute(tx)
+  return {
+    userId: found.rows[0]?.user_id ?? null,
+    departmentId: found.rows[0]?.department_id ?? null,
+  }
+}
+
+/**
+ * Deployed models of the document whose organisations hold the record's (or that name none) and whose start condition
+ * holds; the nearest organisation first, then the matching order.
+ */
+async function pickModel(
+  context: WorkflowContext,
+  input: StartInput,
+  applicant: Applicant,
+): Promise<{ model: Model; variables: Variables }> {
+  const { definition, record } = input
+  const found = await sql<Model>`
+    with recursive up as (
+      select id, parent_id, 0 as depth from base_organization where id = ${record.orgId}::bigint
+      union all
+      select o.id, o.parent_id, up.depth + 1 from base_organization o join up on o.id = up.parent_id where up.depth < 30
+    )
+    select m.*, d.xml from base_bpm_model m
+      join bpm_definition d on d.model_key = m.model_key and d.def_version = m.deployed_version
+      left join lateral (select min(depth) as depth from up where up.id = any(m.org_ids)) near on true
+    where (m.doc_resource = ${definition.resource} or m.model_key = ${input.processKey})
+      and m.status in ('DEPLOYED', 'SUSPENDED')
+      and (coalesce(cardinality(m.org_ids), 0) = 0 or near.depth is not null)
+    order by near.depth nulls last, m.match_seq nulls last, m.id`.execute(context.tx)
+  let suspended = false
+  for (const model of found.rows) {
+    const conditions = conditionsOf(await modelOf(model.xml))
+    const start = model.start_condition?.trim() ?? ''
+    const variables = variablesFor({
+      definition,
+      record,
+      standard: {
+        amount: input.amount,
+        docResource: definition.resource,
+        orgId: record.orgId,
+        applicantPersonId: input.applicantPersonId,
+        applicantDepartmentId: applicant.departmentId,
+      },
+      conditions: start ? [...conditions, start] : conditions,
+    })
+    if (start && !holds(start, variables)) continue
+    if (model.status === 'DEPLOYED') return { model, variables }
+    suspended = true
+    break
+  }
+  throw new AppError(
+    suspended ? workflowErrors.WORKFLOW_SUSPENDED : workflowErrors.WORKFLOW_NOT_CONFIGURED,
+  )
+}
+
+async function insertInstance(
+  context: StartContext,
+  input: StartInput,
+  chosen: { model: Model; variables: Variables; applicant: Applicant },
+): Promise<Instance> {
+  const { definition, record } = input
+  const { model, applicant } = chosen
+  const initiator = context.caller?.userId ?? applicant.userId ?? record.createdBy
+  const stamp = stampOf(context)
+  const docNumber = textOf(record[definition.number?.field ?? definition.display.code])
+  const title = titleOf(model, {
+    docNumber: docNumber ?? '',
+    initiatorName: context.caller?.fullName ?? '',
+    amount: input.amount ?? '',
+  })
+  const added = await sql<Instance>`insert into base_bpm_instance
+    (status, org_id, created_by, creation_date, last_updated_by, last_update_date, instance_number, model_id, def_version,
+     title, doc_resource, doc_id, doc_number, doc_amount, initiator_user_id, initiator_dept_id, supplier_id, start_time, variables)
+    values ('RUNNING', ${record.orgId}, ${initiator}, ${stamp}, ${initiator}, ${stamp},
+     ${await context.nextNumber('WF{yyyyMMdd}{seq6}')}, ${model.id}, ${model.deployed_version}, ${title},
+     ${definition.resource}, ${record.id}, ${docNumber}, ${input.amount}, ${initiator}, ${applicant.departmentId},
+     ${supplierOf(definition, record)}, ${stamp}, ${JSON.stringify(chosen.variables)}::jsonb)
+    returning *`.execute(context.tx)
+  return added.rows[0] as Instance
+}
+
+/** '${modelName} ${docNumber} ${initiatorName}': known names are filled, others stay. One pass: values are not templates. */
+function titleOf(
+  model: Model,
+  values: { docNumber: string; initiatorName: string; amount: string },
+): string {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the administrators' own template, see baseBpmModel.titleTemplate
+  const template = model.title_template || '${modelName} ${docNumber} ${initiatorName}'
+  const known: { [name: string]: string } = { modelName: model.model_name, ...values }
+  const filled = template.replace(/\$\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(known, name) ? (known[name] ?? '') : whole,
+  )
+  return filled.trim().slice(0, 200)
+}
+
+function supplierOf(definition: DocumentDefinition, record: AnyRecord): string | null {
+  const field = definition.access.supplier
+  const value = field && field !== 'id' && !field.includes('.') ? record[field] : null
+  return typeof value === 'string' ? value : null
+}
+
+function textOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value)
+}

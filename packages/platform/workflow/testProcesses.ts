@@ -1,0 +1,10 @@
+import { SRM_NAMESPACE } from './model.ts'
+
+/** Processes written by hand, for tests. */
+export function wrap(elements: string, key = 'P'): string {
+  return `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:srm="${SRM_NAMESPACE}" id="D" targetNamespace="${SRM_NAMESPACE}"><bpmn:process id="${key}" isExecutable="true">${elements}</bpmn:process></bpmn:definitions>`
+}
+
+export function task(id: string, attributes = 'srm:approverRule="DEPT_MANAGER"'): string {
+  return `<bpmn:userTask id="${id}" ${attributes}></bpmn:userTask>`
+}

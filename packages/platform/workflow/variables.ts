@@ -1,0 +1,89 @@
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { STANDARD_VARIABLES } from './check.ts'
+import {
+  type Declared,
+  type Expression,
+  parseExpression,
+  type Variable,
+  type Variables,
+  type VariableType,
+} from './expression.ts'
+import type { ProcessModel } from './model.ts'
+
+/** What conditions of a document's processes may name: the standard variables and its header fields. */
+export function declaredFor(definition: DocumentDefinition): Declared {
+  const declared: { [name: string]: VariableType } = {}
+  for (const [key, field] of Object.entries(definition.fields)) {
+    const type = typeOfField(field)
+    if (type) declared[key] = type
+  }
+  return { ...declared, status: 'text', ...STANDARD_VARIABLES }
+}
+
+/** Values of the standard variables and of those header fields that the given conditions name. */
+export function variablesFor(options: {
+  definition: DocumentDefinition
+  record: AnyRecord
+  standard: { [name in keyof typeof STANDARD_VARIABLES]: string | null }
+  conditions: readonly string[]
+}): Variables {
+  const declared = declaredFor(options.definition)
+  const names = new Set(Object.keys(STANDARD_VARIABLES))
+  for (const condition of options.conditions) collect(parseExpression(condition), names)
+  const values: { [name: string]: Variable } = {}
+  for (const name of names) {
+    const type = declared[name]
+    if (!type) continue
+    const raw = Object.hasOwn(STANDARD_VARIABLES, name)
+      ? options.standard[name]
+      : options.record[name]
+    values[name] = variableOf(type, raw)
+  }
+  return values
+}
+
+/** Conditions a model's flows carry. */
+export function conditionsOf(model: ProcessModel): string[] {
+  return model.flows.map(({ condition }) => condition).filter((condition) => condition !== null)
+}
+
+function typeOfField(field: Field): VariableType | null {
+  switch (field.type) {
+    case 'integer':
+    case 'number':
+    case 'price':
+    case 'amount':
+    case 'percent':
+      return 'decimal'
+    case 'bool':
+      return 'bool'
+    case 'multilookup':
+    case 'multiref':
+      return 'list'
+    case 'json':
+    case 'attachments':
+    case 'richtext':
+      return null
+    default:
+      return 'text'
+  }
+}
+
+function variableOf(type: VariableType, raw: unknown): Variable {
+  if (raw === null || raw === undefined) return null
+  if (type === 'decimal') return { decimal: String(raw) }
+  if (type === 'bool') return raw === 'Y' || raw === true
+  if (type === 'list') return Array.isArray(raw) ? raw.map(String) : null
+  return String(raw)
+}
+
+function collect(expression: Expression, names: Set<string>): void {
+  if (expression.kind === 'variable') names.add(expression.name)
+  if (expression.kind === 'list') for (const item of expression.items) collect(item, names)
+  if (expression.kind === 'not' || expression.kind === 'minus') collect(expression.operand, names)
+  if (expression.kind === 'binary') {
+    collect(expression.left, names)
+    collect(expression.right, names)
+  }
+}

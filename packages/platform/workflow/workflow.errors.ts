@@ -1,0 +1,173 @@
+import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
+
+export const workflowErrors = defineErrors({
+  // Starting
+  WORKFLOW_NOT_CONFIGURED: {
+    zh: '未配置审批流程，请联系流程管理员',
+    en: 'No approval process is configured. Please contact the process administrator',
+  },
+  WORKFLOW_SUSPENDED: {
+    zh: '流程已挂起，暂不能提交',
+    en: 'The approval process is suspended; nothing can be submitted now',
+  },
+  WORKFLOW_RUNNING: {
+    zh: '该单据正在审批中（{number}）',
+    en: 'This document is already in approval ({number})',
+  },
+  NO_APPROVER: {
+    zh: '节点“{node}”找不到审批人：请为申请人部门维护负责人，或指定流程管理员',
+    en: 'No approver found for node "{node}": name a manager of the applicant’s department or a process administrator',
+  },
+
+  // Acting on a task
+  NOT_YOUR_TASK: {
+    zh: '您没有该单据的待办审批任务',
+    en: 'You have no open approval task on this document',
+  },
+  TASK_ALREADY_HANDLED: {
+    zh: '任务已被处理，请刷新',
+    en: 'The task was already handled. Please refresh',
+    kind: 'conflict',
+  },
+  OPINION_REQUIRED: { zh: '请填写审批意见', en: 'Please give a comment' },
+  NOT_IN_APPROVAL: { zh: '该单据不在审批中', en: 'This document is not in approval' },
+  WITHDRAW_NOT_APPLICANT: {
+    zh: '只有提交人可以撤回',
+    en: 'Only the person who submitted it can withdraw it',
+  },
+  WITHDRAW_TOO_LATE: {
+    zh: '已有审批意见，不能撤回',
+    en: 'A decision was already given; it can no longer be withdrawn',
+  },
+  WITHDRAW_NOT_ALLOWED: { zh: '该流程不允许撤回', en: 'This process does not allow withdrawal' },
+  TRANSFER_TARGET: {
+    zh: '只能转办给其他在用的内部用户',
+    en: 'Transfer only to another active internal user',
+  },
+  TRANSFER_TO_APPLICANT: {
+    zh: '不能转办给申请人本人',
+    en: 'A task cannot be transferred to the applicant',
+  },
+  TRANSFER_HAS_TASK: {
+    zh: '{user}已有该节点的待办任务',
+    en: '{user} already has an open task at this node',
+  },
+
+  // Checking a process
+  PROCESS_TOO_LARGE: {
+    zh: '流程定义超过1MB',
+    en: 'The process definition is larger than 1 MB',
+  },
+  PROCESS_DTD: {
+    zh: '流程定义不得包含DTD或实体声明',
+    en: 'The process definition must not contain a DTD or entity declarations',
+  },
+  PROCESS_NOT_BPMN: {
+    zh: '不是有效的BPMN 2.0定义：{reason}',
+    en: 'Not a valid BPMN 2.0 definition: {reason}',
+  },
+  PROCESS_ONE_PROCESS: {
+    zh: '必须恰有一个可执行流程，现有{count}个',
+    en: 'There must be exactly one executable process; found {count}',
+  },
+  PROCESS_TOO_MANY_NODES: {
+    zh: '流程元素超过{max}个',
+    en: 'The process has more than {max} elements',
+  },
+  PROCESS_BAD_ID: { zh: '元素标识“{element}”无效', en: 'Element id "{element}" is not valid' },
+  PROCESS_ELEMENT: {
+    zh: '元素“{element}”的类型{type}不受支持',
+    en: 'Element "{element}" is of the unsupported type {type}',
+  },
+  PROCESS_LOOP_MARKER: {
+    zh: '任务“{element}”不得带循环或多实例标记，请使用多人方式',
+    en: 'Task "{element}" must not carry a loop or multi-instance marker; use the several-approvers mode',
+  },
+  PROCESS_ONE_START: {
+    zh: '必须恰有一个开始事件，现有{count}个',
+    en: 'There must be exactly one start event; found {count}',
+  },
+  PROCESS_NO_END: { zh: '缺少结束事件', en: 'There is no end event' },
+  PROCESS_EVENT_DEFINITION: {
+    zh: '事件“{element}”只能是普通事件（结束可为终止）',
+    en: 'Event "{element}" must be a plain event (an end may be a terminate end)',
+  },
+  PROCESS_UNREACHABLE: {
+    zh: '从开始无法到达“{element}”',
+    en: '"{element}" cannot be reached from the start',
+  },
+  PROCESS_DEAD_END: {
+    zh: '从“{element}”无法到达结束',
+    en: 'No end can be reached from "{element}"',
+  },
+  PROCESS_FLOW_BROKEN: {
+    zh: '连线“{element}”没有连到节点',
+    en: 'Sequence flow "{element}" does not connect two nodes',
+  },
+  PROCESS_SEVERAL_OUT: {
+    zh: '“{element}”只能有一条流出连线，分支请用网关',
+    en: '"{element}" may have one outgoing flow only; use a gateway to branch',
+  },
+  PROCESS_LOOP: {
+    zh: '“{element}”所在的循环不经过任何审批任务',
+    en: 'The loop through "{element}" passes no user task',
+  },
+  PROCESS_NO_DEFAULT: {
+    zh: '网关“{element}”没有默认流向',
+    en: 'Gateway "{element}" has no default flow',
+  },
+  PROCESS_CONDITION_MISSING: {
+    zh: '连线“{element}”缺少条件',
+    en: 'Sequence flow "{element}" has no condition',
+  },
+  PROCESS_CONDITION_MISPLACED: {
+    zh: '连线“{element}”不得带条件：只有排他或包容网关的非默认流出连线可以',
+    en: 'Sequence flow "{element}" must not carry a condition: only other than default flows out of an exclusive or inclusive gateway may',
+  },
+  PROCESS_CONDITION: {
+    zh: '连线“{element}”的条件有误：{reason}',
+    en: 'The condition of sequence flow "{element}" is wrong: {reason}',
+  },
+  PROCESS_APPROVER_RULE: {
+    zh: '审批任务“{element}”没有有效的审批人规则（{rule}）',
+    en: 'User task "{element}" has no valid approver rule ({rule})',
+  },
+  PROCESS_APPROVER_VALUE: {
+    zh: '审批任务“{element}”的规则参数无效（{value}）',
+    en: 'User task "{element}" has an invalid rule value ({value})',
+  },
+  PROCESS_ATTRIBUTE: {
+    zh: '审批任务“{element}”的属性{attribute}取值无效（{value}）',
+    en: 'User task "{element}": attribute {attribute} has the invalid value {value}',
+  },
+
+  // Conditions
+  EXPRESSION_SYNTAX: {
+    zh: '表达式第{at}位附近有误：{found}',
+    en: 'Expression error near position {at}: {found}',
+  },
+  EXPRESSION_TOO_LONG: {
+    zh: '表达式过长或嵌套过深',
+    en: 'The expression is too long or nested too deeply',
+  },
+  EXPRESSION_VARIABLE: {
+    zh: '表达式使用了未声明的变量{name}',
+    en: 'The expression uses the undeclared variable {name}',
+  },
+  EXPRESSION_TYPE: {
+    zh: '运算符“{operator}”不能用于这些值',
+    en: 'Operator "{operator}" does not fit these values',
+  },
+  EXPRESSION_DIVISION: { zh: '除数为零', en: 'Division by zero' },
+
+  // Running
+  WORKFLOW_STUCK: {
+    zh: '流程在此无法继续：没有待办也未结束，请联系流程管理员',
+    en: 'The process cannot go on from here: nothing waits and it has not ended. Please contact the process administrator',
+  },
+  WORKFLOW_FAILED: {
+    zh: '流程执行失败：{reason}',
+    en: 'The process failed: {reason}',
+    kind: 'broken',
+  },
+})

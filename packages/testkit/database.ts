@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded, stopEmbedded } from '@opensrm/platform/db/embedded.ts'
+import { Client } from 'pg'
+
+export type TestServer = { url: string; stop(): Promise<void> }
+export type TestDatabase = { url: string; drop(): Promise<void> }
+export type TemplateDatabase = { create(name?: string): Promise<TestDatabase> }
+
+/** Where the worker processes find the server that vitest's global setup has started. */
+const variable = 'OPENSRM_TEST_SERVER'
+const prefix = 'opensrm-test-'
+const memory = '/dev/shm'
+const places = [tmpdir(), memory]
+
+const hastySettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '512MB',
+  max_connections: '400',
+  // It would hold a template open just when somebody copies it.
+  autovacuum: 'off',
+}
+
+/**
+ * Starts a PostgreSQL in a directory that `stop` removes. For tests it lies in memory where there
+ * is room and forces nothing to disk; measurements ask for a durable one, as customers have it.
+ */
+export async function startTestServer({ isDurable = false } = {}): Promise<TestServer> {
+  for (const place of places) await removeAbandoned(place)
+  const dataDir = await mkdtemp(join(await placeFor(isDurable), `${prefix}${process.pid}-`))
+  // mkdtemp gives 700, which as root would shut out the database's own user.
+  await chmod(dataDir, 0o711)
+  const server = await startEmbedded({
+    dataDir,
+    log: () => undefined,
+    settings: isDurable ? {} : hastySettings,
+  })
+  process.env[variable] = server.url
+  return {
+    url: server.url,
+    async stop() {
+      delete process.env[variable]
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A new, empty database of its own for one test file. */
+export async function createTestDatabase(name = 'test'): Promise<TestDatabase> {
+  return copyOf('template0', name)
+}
+
+/**
+ * A database that `build` has filled, usually by the migrations: built once per run, whichever
+ * worker asks first, and then copied in milliseconds. The key says what was built.
+ */
+export async function templateDatabase(
+  key: string,
+  build: (url: string) => Promise<void>,
+): Promise<TemplateDatabase> {
+  const template = `template_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`
+  await withAdmin(async (admin) => {
+    await admin.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rows } = await admin.query(
+      'select datistemplate::text as ready from pg_database where datname = $1',
+      [template],
+    )
+    if (rows[0]?.ready === 'true') return
+    // There but not ready: its builder failed or was killed.
+    await admin.query(`drop database if exists ${template} with (force)`)
+    await admin.query(`create database ${template} template template0`)
+    await build(urlOf(template))
+    await admin.query(`alter database ${template} with allow_connections false`)
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      template,
+    ])
+    await admin.query(`alter database ${template} with is_template true`)
+  })
+  return { create: (name = 'test') => copyOf(template, name) }
+}
+
+async function copyOf(template: string, name: string): Promise<TestDatabase> {
+  const words = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .slice(0, 40)
+  const database = `t_${words}_${randomBytes(5).toString('hex')}`
+  await withAdmin((admin) =>
+    admin.query(`create database ${database} template ${template} strategy file_copy`),
+  )
+  return {
+    url: urlOf(database),
+    async drop() {
+      await withAdmin((admin) => admin.query(`drop database if exists ${database} with (force)`))
+    },
+  }
+}
+
+async function withAdmin<T>(work: (admin: Client) => Promise<T>): Promise<T> {
+  const admin = new Client({ connectionString: urlOf('postgres') })
+  admin.on('error', () => undefined)
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function urlOf(database: string): string {
+  const server = process.env[variable]
+  if (!server) throw new Error('no test server: call startTestServer first, or run by vitest')
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** Copying a template means making thousands of files: 50 ms in memory, seconds on a slow disk. */
+async function placeFor(isDurable: boolean): Promise<string> {
+  const shared = isDurable ? undefined : await statfs(memory).catch(() => undefined)
+  return shared && shared.bsize * shared.bavail > 3 * 2 ** 30 ? memory : tmpdir()
+}
+
+/** Servers of test runs that were killed. */
+async function removeAbandoned(place: string): Promise<void> {
+  for (const name of await readdir(place).catch(() => [])) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0
+    if (!(pid > 0) || isRunning(pid)) continue
+    const dataDir = join(place, name)
+    // Another user's is not ours to remove.
+    await stopEmbedded(dataDir).catch(() => undefined)
+    await rm(dataDir, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

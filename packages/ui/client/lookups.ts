@@ -1,0 +1,126 @@
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { useEffect, useMemo } from 'react'
+import { create } from 'zustand'
+import { currentLanguage } from '../i18n/language.ts'
+import { useText } from '../i18n/text.ts'
+import { call, resourcePath } from './call.ts'
+
+export type LookupValue = {
+  lookupCode: string
+  meaning: string
+  meaningEn: string | null
+  description: string | null
+  seqNum: number | null
+  enabledFlag: 'Y' | 'N'
+  lookupType: string
+  lookupValuesId: string
+  parentLookupValuesId?: string | null
+}
+
+export type LookupOption = { value: string; label: string; disabled: boolean }
+
+export type LookupReader = {
+  ready: boolean
+  /** every value, also disabled ones, in their order */
+  values(type: string): readonly LookupValue[]
+  /** what may be chosen; values no longer enabled appear, disabled, only when the field holds them */
+  options(type: string, current?: string | readonly string[] | null): LookupOption[]
+  /** a code without entry reads as the code itself */
+  meaning(type: string, code: string | null | undefined): string
+}
+
+type Held = { [type: string]: readonly LookupValue[] }
+
+const useHeld = create<{ held: Held; failed: number }>(() => ({ held: {}, failed: 0 }))
+const wanted = new Set<string>()
+const underway = new Set<string>()
+const BATCH_WAIT_MS = 10
+const RETRY_WAIT_MS = 5000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Values of these types, fetched together with what other components ask for in the same moment, and kept. */
+export function useLookups(types: readonly string[]): LookupReader {
+  const held = useHeld((state) => state.held)
+  const { language } = useText()
+  const wantedTypes = [...new Set(types)].sort().join(',')
+  useEffect(() => {
+    if (wantedTypes) want(wantedTypes.split(','))
+  }, [wantedTypes])
+  return useMemo(
+    () => ({
+      ready: !wantedTypes || wantedTypes.split(',').every((type) => held[type] !== undefined),
+      values: (type) => held[type] ?? [],
+      options: (type, current) => optionsOf(held[type] ?? [], current, language),
+      meaning: (type, code) => meaningIn(held, type, code, language),
+    }),
+    [held, language, wantedTypes],
+  )
+}
+
+/** Outside of components, from what is already held. */
+export function lookupMeaning(type: string, code: string | null | undefined): string {
+  return meaningIn(useHeld.getState().held, type, code, currentLanguage())
+}
+
+/** Fetches what is not held yet; for code that needs meanings before it renders, e.g. an export. */
+export function want(types: readonly string[]): void {
+  const { held } = useHeld.getState()
+  for (const type of types) if (!held[type] && !underway.has(type)) wanted.add(type)
+  if (wanted.size > 0) timer ??= setTimeout(fetchWanted, BATCH_WAIT_MS)
+}
+
+/** After a change of lookups, or when another user signs in. */
+export function forgetLookups(): void {
+  useHeld.setState({ held: {} })
+}
+
+async function fetchWanted(): Promise<void> {
+  const types = [...wanted]
+  wanted.clear()
+  timer = undefined
+  for (const type of types) underway.add(type)
+  try {
+    const answer = await call<Held>(resourcePath('baseLookupValue', 'findByTypes'), { types })
+    const fetched = types.map((type) => [type, inOrder(answer[type] ?? [])] as const)
+    useHeld.setState(({ held }) => ({ held: { ...held, ...Object.fromEntries(fetched) } }))
+  } catch {
+    // Codes are shown meanwhile; whoever still needs the meanings gets them when the server answers again.
+    setTimeout(() => want(types), RETRY_WAIT_MS)
+  } finally {
+    for (const type of types) underway.delete(type)
+  }
+}
+
+function inOrder(values: readonly LookupValue[]): LookupValue[] {
+  return [...values].sort((a, b) => Number(a.seqNum ?? 0) - Number(b.seqNum ?? 0))
+}
+
+function optionsOf(
+  values: readonly LookupValue[],
+  current: string | readonly string[] | null | undefined,
+  language: Language,
+): LookupOption[] {
+  const kept = new Set(typeof current === 'string' ? [current] : (current ?? []))
+  return values
+    .filter((value) => value.enabledFlag === 'Y' || kept.has(value.lookupCode))
+    .map((value) => ({
+      value: value.lookupCode,
+      label: wordsOf(value, language),
+      disabled: value.enabledFlag !== 'Y',
+    }))
+}
+
+function meaningIn(
+  held: Held,
+  type: string,
+  code: string | null | undefined,
+  language: Language,
+): string {
+  if (code === null || code === undefined || code === '') return ''
+  const value = held[type]?.find((each) => each.lookupCode === code)
+  return value ? wordsOf(value, language) : code
+}
+
+function wordsOf(value: LookupValue, language: Language): string {
+  return language === 'EN' ? value.meaningEn || value.meaning : value.meaning
+}

@@ -1,0 +1,60 @@
+import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { translate } from '../i18n/text.ts'
+import '../i18n/common.texts.ts'
+
+/** An answer with status E, as an exception. `message` is the server's text in the user's language. */
+export class ServerError extends Error {
+  readonly code: string | undefined
+  readonly field: string | undefined
+  readonly child: string | undefined
+  readonly row: number | undefined
+  readonly issues: readonly Issue[]
+  readonly args: Record<string, string | number>
+  readonly traceId: string | undefined
+  readonly data: unknown
+  readonly httpStatus: number
+
+  constructor(envelope: Partial<Envelope<unknown>>, httpStatus: number) {
+    super(envelope.msg || translate('common.systemError'))
+    this.name = 'ServerError'
+    this.code = envelope.code
+    this.field = envelope.field
+    this.child = envelope.child
+    this.row = envelope.row
+    this.issues = envelope.issues ?? []
+    this.args = envelope.args ?? {}
+    this.traceId = envelope.traceId
+    this.data = envelope.data
+    this.httpStatus = httpStatus
+  }
+}
+
+/** The answer did not arrive, even after trying again. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super(translate('common.networkError'), { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+/** Someone else was faster: `data` carries the other version. */
+export function isConflict(error: unknown): error is ServerError {
+  return error instanceof ServerError && error.httpStatus === 409
+}
+
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/** What a person is shown of an error. Faults of ours carry the trace id, never their insides. */
+export function errorText(error: unknown): string {
+  if (error instanceof ServerError) {
+    const isBroken = error.httpStatus >= 500 && error.traceId
+    return isBroken
+      ? `${error.message} (${translate('common.traceId', { id: error.traceId ?? '' })})`
+      : error.message
+  }
+  if (error instanceof NetworkError) return error.message
+  return translate('common.systemError')
+}

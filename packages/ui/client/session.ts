@@ -1,0 +1,102 @@
+import type { Side } from '@opensrm/kernel/document/define.ts'
+import type { Language, Text } from '@opensrm/kernel/i18n/text.ts'
+import { create } from 'zustand'
+
+export type SessionUser = {
+  id: string
+  userName: string
+  fullName: string
+  side: Side
+  supplierId: string | null
+  supplierName: string | null
+  personId: string | null
+  language: Language
+  timeZone: string
+}
+
+export type Responsibility = { id: string; code: string; name: Text }
+
+export type Session = {
+  authorizationCode: string
+  certificate: string
+  gatewayTag: string
+  user: SessionUser
+  responsibilities: Responsibility[]
+  respId: string | null
+  /** what has to be done before anything else, e.g. changing an expired password */
+  duties: string[]
+  passwordExpiresInDays: number | null
+}
+
+const STORED = 'opensrm.userInfo'
+const RETURN_TO = 'opensrm.returnTo'
+
+/** Null: nobody is signed in. The record is shared by all tabs of the browser, so logging out in one logs out all. */
+export const useSessionStore = create<{ session: Session | null }>(() => ({ session: stored() }))
+
+addEventListener('storage', (event) => {
+  if (event.key === STORED || event.key === null) useSessionStore.setState({ session: stored() })
+})
+
+export function currentSession(): Session | null {
+  return useSessionStore.getState().session
+}
+
+export function beginSession(session: Session): void {
+  localStorage.setItem(STORED, JSON.stringify(session))
+  useSessionStore.setState({ session })
+}
+
+export function changeSession(change: Partial<Session>): void {
+  const session = currentSession()
+  if (session) beginSession({ ...session, ...change })
+}
+
+export function endSession(): void {
+  localStorage.removeItem(STORED)
+  useSessionStore.setState({ session: null })
+}
+
+/** The server no longer knows the session: the place is kept for the same user's next login. */
+export function expireSession(): void {
+  const session = currentSession()
+  if (session) keepReturn(location.pathname + location.search, session.user.id)
+  endSession()
+}
+
+/** Remembers where somebody wanted to go. A route of this product only, never a foreign address. */
+export function keepReturn(path: string, userId: string | null): void {
+  if (!/^\/(?!\/)/.test(path) || path === '/' || path.startsWith('/login')) return
+  sessionStorage.setItem(RETURN_TO, JSON.stringify({ path, userId }))
+}
+
+export function takeReturn(userId: string): string | null {
+  const kept = parsed<{ path: string; userId: string | null }>(sessionStorage.getItem(RETURN_TO))
+  sessionStorage.removeItem(RETURN_TO)
+  return kept && (kept.userId === null || kept.userId === userId) ? kept.path : null
+}
+
+export function useSession(): Session | null {
+  return useSessionStore((state) => state.session)
+}
+
+/** For everything behind the gate, where somebody is always signed in. */
+export function useUser(): SessionUser {
+  const session = useSession()
+  if (!session) throw new Error('Nobody is signed in')
+  return session.user
+}
+
+function stored(): Session | null {
+  const session = parsed<Session>(localStorage.getItem(STORED))
+  return session?.authorizationCode && session.user ? session : null
+}
+
+function parsed<T>(text: string | null): T | null {
+  if (!text) return null
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,173 @@
+import { type Field, type Fields, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
+import { list } from '@opensrm/ui/table/format.ts'
+import { Input, Switch } from 'antd'
+import { AttachmentsField } from './AttachmentsField.tsx'
+import { DateEditor } from './DateEditor.tsx'
+import { FieldView } from './FieldView.tsx'
+import { unitText } from './fieldText.ts'
+import { LookupEditor, MultiLookupEditor } from './LookupEditor.tsx'
+import { NumberEditor } from './NumberEditor.tsx'
+import { RefPicker } from './RefPicker.tsx'
+import { copiesOf, type FormScope, labelKey, pickFilter, refLabels, refText, type Values } from './values.ts'
+
+export type FieldEditorProps = {
+  id: string
+  fieldKey: string
+  field: Field
+  /** all fields of the same row, so that a picked reference can fill what is copied from it */
+  fields: Fields
+  row: Values
+  scope: FormScope
+  /** the changed values: the field itself, and what follows from it (labels, copies) */
+  onChange: (values: Values) => void
+  disabled?: boolean
+  invalid?: boolean
+  describedBy?: string | undefined
+  autoFocus?: boolean
+}
+
+/** The editor of a field by its type. */
+export function FieldEditor(props: FieldEditorProps) {
+  const { id, fieldKey, field, row, scope, onChange } = props
+  const lookups = useLookups(isDecimal(field) && field.uomField ? ['UOM'] : [])
+  const value = row[fieldKey]
+  const shared = {
+    id,
+    disabled: props.disabled ?? false,
+    invalid: props.invalid ?? false,
+    describedBy: props.describedBy,
+  }
+  const set = (next: unknown) => onChange({ [fieldKey]: next })
+
+  switch (field.type) {
+    case 'integer':
+    case 'number':
+    case 'price':
+    case 'amount':
+    case 'percent':
+      return (
+        <NumberEditor
+          {...shared}
+          field={field}
+          row={row}
+          value={value}
+          onChange={set}
+          suffix={unitText({ field, row, header: scope.header }, lookups.meaning)}
+          autoFocus={props.autoFocus ?? false}
+        />
+      )
+    case 'date':
+    case 'datetime':
+    case 'year':
+    case 'month':
+    case 'time':
+      return (
+        <DateEditor
+          {...shared}
+          type={field.type}
+          value={textOf(value)}
+          onChange={set}
+          autoFocus={props.autoFocus ?? false}
+        />
+      )
+    case 'bool':
+      return (
+        <Switch
+          id={id}
+          checked={value === 'Y'}
+          disabled={shared.disabled}
+          onChange={(checked) => set(checked ? 'Y' : 'N')}
+          aria-describedby={props.describedBy}
+        />
+      )
+    case 'lookup':
+      return <LookupEditor {...shared} lookup={field.lookup} value={textOf(value)} onChange={set} />
+    case 'multilookup':
+      return <MultiLookupEditor {...shared} lookup={field.lookup} value={list(value)} onChange={set} />
+    case 'ref':
+    case 'multiref':
+      return <RefEditor {...props} field={field} />
+    case 'attachments':
+      return (
+        <AttachmentsField
+          id={id}
+          value={textOf(value)}
+          onChange={set}
+          readOnly={shared.disabled}
+          describedBy={props.describedBy}
+        />
+      )
+    case 'json':
+      return <FieldView fieldKey={fieldKey} field={field} row={row} scope={scope} />
+    default:
+      return <TextEditor {...props} value={textOf(value)} set={set} />
+  }
+}
+
+function TextEditor(props: FieldEditorProps & { value: string | null; set: (value: string | null) => void }) {
+  const { field, value, set } = props
+  const maxLength = 'maxLength' in field ? field.maxLength : undefined
+  const shared = {
+    id: props.id,
+    value: value ?? '',
+    disabled: props.disabled ?? false,
+    autoFocus: props.autoFocus ?? false,
+    'aria-describedby': props.describedBy,
+    'aria-invalid': props.invalid ?? false,
+    onChange: (event: { target: { value: string } }) => set(event.target.value === '' ? null : event.target.value),
+    ...(maxLength ? { maxLength } : {}),
+    ...(props.invalid ? { status: 'error' as const } : {}),
+  }
+  if (field.type === 'text') return <Input {...shared} autoComplete="off" />
+  return <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 8 }} />
+}
+
+function RefEditor(props: FieldEditorProps & { field: Extract<Field, { type: 'ref' | 'multiref' }> }) {
+  const { id, fieldKey, field, fields, row, scope, onChange } = props
+  const shared = {
+    id,
+    resource: field.ref,
+    fieldKey,
+    scope,
+    filter: pickFilter(field.refFilter, row, scope.header),
+    disabled: props.disabled ?? false,
+    invalid: props.invalid ?? false,
+    describedBy: props.describedBy,
+  }
+  if (field.type === 'multiref') {
+    return (
+      <RefPicker
+        {...shared}
+        multiple
+        value={list(row[fieldKey])}
+        labels={refLabels(fieldKey, row)}
+        onPick={(picked) =>
+          onChange({
+            [fieldKey]: picked.length > 0 ? picked.map((one) => one.id) : null,
+            [labelKey(fieldKey)]: picked.map((one) => one.label),
+          })
+        }
+      />
+    )
+  }
+  return (
+    <RefPicker
+      {...shared}
+      refChild={field.refChild}
+      value={textOf(row[fieldKey])}
+      label={refText(fieldKey, row)}
+      onPick={(option) =>
+        onChange({
+          [fieldKey]: option?.id ?? null,
+          [labelKey(fieldKey)]: option?.label ?? null,
+          ...copiesOf(fields, fieldKey, option ? (option.copy ?? {}) : null),
+        })
+      }
+    />
+  )
+}
+
+function textOf(value: unknown): string | null {
+  return value === null || value === undefined || value === '' ? null : String(value)
+}

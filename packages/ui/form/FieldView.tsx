@@ -1,0 +1,79 @@
+import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
+import { useRoutes } from '@opensrm/ui/client/routes.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { isNegative, isNumeric } from '@opensrm/ui/table/format.ts'
+import { Tag, Typography } from 'antd'
+import { AttachmentsField } from './AttachmentsField.tsx'
+import './form.texts.ts'
+import { fieldText, lookupTypesOf, unitText } from './fieldText.ts'
+import { type FormScope, refText, type Values } from './values.ts'
+
+type Props = { fieldKey: string; field: Field; row: Values; scope: FormScope }
+
+/** A field to read: text with its unit, a reference as a link, an empty value said so to screen readers. */
+export function FieldView({ fieldKey, field, row, scope }: Props) {
+  const { tx } = useText()
+  const lookups = useLookups(lookupTypesOf([field]))
+  const value = row[fieldKey]
+  if (field.type === 'attachments' && typeof value === 'string' && value !== '') {
+    return <AttachmentsField value={value} readOnly onChange={() => undefined} />
+  }
+  const text = fieldText({ key: fieldKey, field, row, header: scope.header }, lookups.meaning)
+  if (text === '') {
+    return (
+      <span className="srm-field-empty">
+        <span aria-hidden="true">—</span>
+        <span className="srm-sr-only">{tx('form.notSet')}</span>
+      </span>
+    )
+  }
+  if (field.type === 'ref') return <RefLink resource={field.ref} id={String(value)} label={refText(fieldKey, row)} />
+  if (field.type === 'multilookup') {
+    return (
+      <span className="srm-field-tags">
+        {(value as string[]).map((code) => (
+          <Tag key={code}>{lookups.meaning(field.lookup, code)}</Tag>
+        ))}
+      </span>
+    )
+  }
+  if (field.type === 'json') return <pre className="srm-field-json">{JSON.stringify(value, null, 2)}</pre>
+  if (field.type === 'textarea') return <span className="srm-field-lines">{text}</span>
+  if (field.type === 'richtext') return <span className="srm-field-lines">{plainText(text)}</span>
+  if (isNumeric(field)) {
+    const unit = isDecimal(field) && field.type !== 'percent' ? unitText({ field, row, header: scope.header }, lookups.meaning) : null
+    return (
+      <span className={`srm-field-number${isNegative(value) ? ' is-negative' : ''}`}>
+        {text}
+        {unit ? <span className="srm-field-unit"> {unit}</span> : null}
+      </span>
+    )
+  }
+  return <span>{text}</span>
+}
+
+/** A reference as a link into a tab of its own, plain text for those who may not open it. */
+export function RefLink({ resource, id, label }: { resource: string; id: string; label: string }) {
+  const routes = useRoutes()
+  const tab = useTab()
+  if (!routes.openable(resource)) return <span>{label}</span>
+  return (
+    <Typography.Link
+      href="#"
+      onClick={(event) => {
+        event.preventDefault()
+        tab.openDocument(resource, id)
+      }}
+    >
+      {label}
+    </Typography.Link>
+  )
+}
+
+/** Formatted text is shown without its marks: what others wrote is never put into the page as markup here. */
+function plainText(html: string): string {
+  const parsed = new DOMParser().parseFromString(html.replace(/<(br|\/p|\/li|\/div)\b[^>]*>/gi, '\n'), 'text/html')
+  return parsed.body.textContent?.trim() ?? ''
+}

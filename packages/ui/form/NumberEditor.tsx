@@ -1,0 +1,62 @@
+import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { decimalsOf, formatNumber } from '@opensrm/ui/table/format.ts'
+import { InputNumber } from 'antd'
+import type { Values } from './values.ts'
+
+type Props = {
+  id?: string
+  field: Field
+  value: unknown
+  onChange: (value: string | number | null) => void
+  /** where unit and currency stand */
+  row: Values
+  suffix?: string | null
+  disabled?: boolean
+  invalid?: boolean
+  describedBy?: string | undefined
+  ariaLabel?: string
+  placeholder?: string
+  autoFocus?: boolean
+}
+
+/**
+ * Decimals are texts from here to the database: no float in between. What is out of range or too precise is not
+ * corrected behind the user's back; the field's message says so.
+ */
+export function NumberEditor(props: Props) {
+  const { field, value } = props
+  const whole = field.type === 'integer'
+  return (
+    <InputNumber<string>
+      id={props.id}
+      className="srm-number"
+      stringMode
+      controls={false}
+      value={value === null || value === undefined ? null : String(value)}
+      onChange={(next) => props.onChange(taken(next, whole))}
+      formatter={(text, { userTyping, input }) => (userTyping ? input : shown(text, field, props.row))}
+      parser={(text) => (text ?? '').replace(/[,，\s]/g, '')}
+      disabled={props.disabled ?? false}
+      suffix={props.suffix}
+      {...(props.invalid ? { status: 'error' as const } : {})}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.invalid}
+      aria-label={props.ariaLabel}
+      placeholder={props.placeholder ?? ''}
+      autoFocus={props.autoFocus ?? false}
+      inputMode={whole ? 'numeric' : 'decimal'}
+    />
+  )
+}
+
+function taken(next: string | null, whole: boolean): string | number | null {
+  if (next === null || next === '') return null
+  return whole && /^-?\d{1,15}$/.test(next) ? Number(next) : next
+}
+
+/** Digits that are too many stay visible: only trailing zeros are dropped, nothing is rounded. */
+function shown(text: string | undefined, field: Field, row: Values): string {
+  if (text === undefined || text === '') return ''
+  const { least } = decimalsOf(field, row)
+  return formatNumber(text, { least, most: 30 })
+}

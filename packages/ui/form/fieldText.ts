@@ -1,0 +1,40 @@
+import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { translate } from '@opensrm/ui/i18n/text.ts'
+import { fieldValue, formatValue } from '@opensrm/ui/table/format.ts'
+import './form.texts.ts'
+import type { Values } from './values.ts'
+
+type Place = { key: string; field: Field; row: Values; header?: Values | undefined }
+type LookupMeaning = (type: string, code: string) => string
+
+/** A field's value as people read it; '' when there is none. */
+export function fieldText({ key, field, row, header }: Place, lookupMeaning: LookupMeaning): string {
+  const value = row[key]
+  if (value === null || value === undefined || value === '') return ''
+  if (field.type === 'bool') return translate(value === 'Y' ? 'form.yes' : 'form.no')
+  return formatValue({ key, field, value, row, header, lookupMeaning, percentSign: true })
+}
+
+/** What stands after a number: currency, unit or percent sign. */
+export function unitText(place: Omit<Place, 'key'>, lookupMeaning: LookupMeaning): string | null {
+  const { field, row, header } = place
+  if (!isDecimal(field)) return null
+  if (field.type === 'percent') return '%'
+  if (field.currencyField) return text(fieldValue(field.currencyField, row, header))
+  const unit = field.uomField ? text(fieldValue(field.uomField, row, header)) : null
+  return unit ? lookupMeaning('UOM', unit) : null
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The lookup types a set of fields needs, for fetching them in one go. */
+export function lookupTypesOf(fields: Iterable<Field>): string[] {
+  const types = new Set<string>()
+  for (const field of fields) {
+    if (field.type === 'lookup' || field.type === 'multilookup') types.add(field.lookup)
+    if (isDecimal(field) && field.uomField) types.add('UOM')
+  }
+  return [...types]
+}

@@ -1,0 +1,110 @@
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useUser } from '@opensrm/ui/client/session.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { FormScope, Values } from './values.ts'
+
+export type PickOption = {
+  id: string
+  code: string
+  name?: string | null
+  label: string
+  copy?: Values
+}
+
+export type PickTarget = {
+  resource: string
+  refChild?: string | undefined
+  fieldKey: string
+  scope: FormScope
+  filter?: { [field: string]: unknown } | undefined
+}
+
+const PICK_ROWS = 20
+const RECENT_MAX = 5
+const TYPING_PAUSE_MS = 200
+
+/** One search for records to refer to. The server applies the referencing page's permission. */
+export function findForPick(
+  target: PickTarget,
+  ask: { keyword?: string; ids?: readonly string[] },
+  signal?: AbortSignal,
+): Promise<PickOption[]> {
+  const { resource, refChild, fieldKey, scope, filter } = target
+  const context = Object.fromEntries(
+    Object.entries(scope.header).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
+  )
+  return call<PickOption[]>(
+    resourcePath(resource, 'findForPick'),
+    {
+      ...ask,
+      pageRows: PICK_ROWS,
+      ...(refChild ? { child: refChild } : {}),
+      ...(filter ? { filter } : {}),
+      for: { resource: scope.resource, field: fieldKey, ...(scope.child ? { child: scope.child } : {}) },
+      context,
+    },
+    signal ? { signal } : {},
+  )
+}
+
+/** Headless search of a picker: results while typing, recent picks while nothing is typed. */
+export function usePick(target: PickTarget, open: boolean) {
+  const [keyword, setKeyword] = useState('')
+  const settled = useSettled(keyword, TYPING_PAUSE_MS)
+  const { recent, remember } = useRecentPicks(target.resource)
+  const identity = [target.resource, target.refChild, target.fieldKey, target.scope.resource, target.scope.child, target.filter]
+
+  const results = useQuery({
+    queryKey: ['pick', ...identity, settled],
+    queryFn: ({ signal }) => findForPick(target, settled ? { keyword: settled } : {}, signal),
+    enabled: open,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+  })
+  const recents = useQuery({
+    queryKey: ['pick', ...identity, 'recent', recent],
+    // asked again by id, so that a record gone or out of the filter is not offered
+    queryFn: ({ signal }) => findForPick(target, { ids: recent }, signal),
+    enabled: open && recent.length > 0 && settled === '',
+    staleTime: 60_000,
+  })
+
+  return {
+    keyword,
+    setKeyword,
+    remember,
+    loading: results.isFetching || keyword !== settled,
+    failed: results.isError,
+    results: results.data ?? [],
+    recents: settled === '' ? (recents.data ?? []) : [],
+  }
+}
+
+function useRecentPicks(resource: string) {
+  const user = useUser()
+  const store = `srm.recentPicks.${user.id}.${resource}`
+  const [recent, setRecent] = useState<readonly string[]>(() => readList(store))
+  function remember(id: string): void {
+    const next = [id, ...readList(store).filter((other) => other !== id)].slice(0, RECENT_MAX)
+    localStorage.setItem(store, JSON.stringify(next))
+    setRecent(next)
+  }
+  return { recent, remember }
+}
+
+function readList(store: string): string[] {
+  const text = localStorage.getItem(store)
+  if (!text) return []
+  const list: unknown = JSON.parse(text)
+  return Array.isArray(list) ? list.map(String) : []
+}
+
+function useSettled(value: string, pause: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value, pause])
+  return settled
+}

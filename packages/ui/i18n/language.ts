@@ -1,0 +1,46 @@
+import { DEFAULT_LANGUAGE, type Language } from '@opensrm/kernel/i18n/text.ts'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+const STORED = 'opensrm.language'
+
+/** i18next speaks of zh and en, the system of CN and EN (lookup SYSTEM_LANGUAGE). */
+const TAGS: Record<Language, string> = { CN: 'zh', EN: 'en' }
+
+void i18next.use(initReactI18next).init({
+  lng: TAGS[storedLanguage()],
+  fallbackLng: 'zh',
+  resources: {},
+  // Keys have dots of their own, and messages name their arguments as {name}.
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  initAsync: false,
+})
+document.documentElement.lang = htmlLang(storedLanguage())
+
+export function currentLanguage(): Language {
+  return i18next.language === 'en' ? 'EN' : 'CN'
+}
+
+/** Takes effect at once in everything that reads texts with useText, and is remembered on this device. */
+export function switchLanguage(language: Language): void {
+  if (language === currentLanguage()) return
+  localStorage.setItem(STORED, language)
+  document.documentElement.lang = htmlLang(language)
+  void i18next.changeLanguage(TAGS[language])
+}
+
+/** A user's own language wins over the device's only where nobody chose on this device. */
+export function proposeLanguage(language: Language): void {
+  if (!localStorage.getItem(STORED)) switchLanguage(language)
+}
+
+function storedLanguage(): Language {
+  const stored = localStorage.getItem(STORED)
+  return stored === 'EN' || stored === 'CN' ? stored : DEFAULT_LANGUAGE
+}
+
+function htmlLang(language: Language): string {
+  return language === 'EN' ? 'en' : 'zh-CN'
+}

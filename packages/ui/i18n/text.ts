@@ -1,0 +1,58 @@
+import { inLanguage, type Language, type Text } from '@opensrm/kernel/i18n/text.ts'
+import i18next from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from './language.ts'
+
+export type TextArgs = { [name: string]: string | number }
+
+export type Texts = { readonly [key: string]: Text }
+
+/**
+ * Declares the texts of one part of the screen and makes them known. Keys are global, so each part prefixes its own.
+ * A part imports its texts file where its components are, so that texts travel with the chunk that needs them.
+ */
+export function defineTexts<const T extends Texts>(texts: T): T {
+  const entries = Object.entries(texts)
+  const words = (language: Language) =>
+    Object.fromEntries(entries.map(([key, text]) => [key, inLanguage(text, language)]))
+  i18next.addResourceBundle('zh', 'translation', words('CN'), true, true)
+  i18next.addResourceBundle('en', 'translation', words('EN'), true, true)
+  return texts
+}
+
+export type TextReader = {
+  /** a text of the screen by key; arguments fill {name} */
+  tx(key: string, args?: TextArgs): string
+  /** a bilingual value such as a field's label; missing English falls back to Chinese */
+  label(text: Partial<Text> | null | undefined): string
+  language: Language
+}
+
+/** Texts in the current language; the component renders again when the language is switched. */
+export function useText(): TextReader {
+  const { t, i18n } = useTranslation()
+  const language: Language = i18n.language === 'en' ? 'EN' : 'CN'
+  return useMemo(
+    () => ({
+      tx: (key, args) => t(key, args ?? {}),
+      label: (text) => labelIn(text, language),
+      language,
+    }),
+    [t, language],
+  )
+}
+
+/** The same outside of components; not to be kept, since the language may change. */
+export function translate(key: string, args?: TextArgs): string {
+  return i18next.t(key, args ?? {})
+}
+
+export function labelOf(text: Partial<Text> | null | undefined): string {
+  return labelIn(text, currentLanguage())
+}
+
+function labelIn(text: Partial<Text> | null | undefined, language: Language): string {
+  const zh = text?.zh ?? ''
+  return language === 'EN' ? text?.en || zh : zh || (text?.en ?? '')
+}

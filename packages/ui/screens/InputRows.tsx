@@ -1,0 +1,48 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { newRowId, type Values } from '@opensrm/ui/form/values.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { columnFromField } from '@opensrm/ui/table/columns.ts'
+import { EditableGrid } from '@opensrm/ui/table/EditableGrid.tsx'
+import { useGridLookups } from './gridLookups.ts'
+
+type Row = Values & { id: string }
+
+/** Rows an operation asks for, e.g. the dates a supplier proposes. */
+export function InputRows(props: {
+  definition: DocumentDefinition
+  set: { title: Text; fields: Fields; max?: number }
+  header: Values
+  rows: Row[]
+  onChange: (rows: Row[]) => void
+}) {
+  const { label, language } = useText()
+  const { set, definition, header } = props
+  const grid = useGridLookups(set.fields, { resource: definition.resource, header, prefix: 'input' })
+  const title = label(set.title)
+  const columns = Object.entries(set.fields)
+    .filter(([, field]) => !field.hidden)
+    .map(([key, field]) => columnFromField(key, field, { language, lookupMeaning: grid.meaning, header: { ...header } }))
+  return (
+    <section className="srm-inputrows">
+      <h3>{title}</h3>
+      <EditableGrid
+        label={title}
+        rowKey="id"
+        columns={columns}
+        rows={props.rows}
+        onChange={(rows) => props.onChange(rows as Row[])}
+        newRow={() => ({ id: newRowId() })}
+        canAdd
+        canRemove
+        {...(set.max ? { maxRows: set.max } : {})}
+        lookups={grid.lookups}
+        onPickRef={grid.onPickRef}
+        onPicked={grid.onPicked}
+        height="auto"
+        maxHeight={320}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { Rules } from '@opensrm/kernel/document/rules.ts'
+import { type RouteEntry, useRoutes } from '@opensrm/ui/client/routes.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
+import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
+import { Button, type InputRef } from 'antd'
+import { useCallback, useRef, useState } from 'react'
+import { BulkResult } from './BulkResult.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { ObjectDrawer } from './ObjectDrawer.tsx'
+import { OperationDialog } from './OperationDialog.tsx'
+import { RowActions } from './RowActions.tsx'
+import './screens.css'
+import './screens.texts.ts'
+import { recordName } from './systemFields.ts'
+import { TreePanel } from './TreePanel.tsx'
+import { type ListRow, useListController } from './useListController.ts'
+import { useListColumns } from './useListColumns.tsx'
+import { useListKeys } from './useListKeys.ts'
+import { useListOperations } from './useListOperations.ts'
+
+export type ListScreenProps = {
+  definition: DocumentDefinition
+  // biome-ignore lint/suspicious/noExplicitAny: serves the rules of every definition
+  rules?: Rules<any> | undefined
+  route: RouteEntry
+}
+
+/** Floorplan "list": derived from a document's definition alone. */
+export function ListScreen({ definition, rules, route }: ListScreenProps) {
+  const { tx, label, language } = useText()
+  const tab = useTab()
+  const routes = useRoutes()
+  const list = useListController({ definition, route })
+  const operations = useListOperations(definition, list, tab.menuId)
+  const [drawer, setDrawer] = useState<{ id: string; initial?: { [key: string]: unknown } } | null>(null)
+  const keyword = useRef<InputRef>(null)
+  const table = useRef<{ focus(): void }>(null)
+  const { treeParent } = definition
+  const treeNode = treeParent ? (list.query.filters[treeParent] as string | undefined) : undefined
+
+  // small base data without a page of its own is edited beside its list
+  const inDrawer =
+    routes.openable(definition.resource)?.kind === 'list' &&
+    Object.values(definition.children).every((child) => child.auto)
+
+  const openRow = useCallback(
+    (row: ListRow) => {
+      if (inDrawer) setDrawer({ id: row.id })
+      else void tab.openDocument(definition.resource, row.id)
+    },
+    [inDrawer, tab.openDocument, definition.resource],
+  )
+  const create = useCallback(() => {
+    const under = treeParent && treeNode ? { [treeParent]: treeNode } : undefined
+    if (inDrawer) setDrawer({ id: 'new', ...(under ? { initial: under } : {}) })
+    else void tab.openDocument(definition.resource, 'new', under ?? {})
+  }, [inDrawer, tab.openDocument, definition.resource, treeParent, treeNode])
+
+  const columns = useListColumns(definition, { side: list.side, open: openRow, sampleRow: list.rows[0] })
+  useListKeys({
+    active: tab.active && !drawer,
+    onFilter: () => keyword.current?.focus({ cursor: 'all' }),
+    onCreate: list.canCreate ? create : undefined,
+  })
+  const title = label(route.title) || label(definition.title)
+
+  return (
+    <TableLanguageContext value={language}>
+      <div className={`srm-list${treeParent ? ' has-tree' : ''}`}>
+        {treeParent ? (
+          <TreePanel
+            definition={definition}
+            parentKey={treeParent}
+            preset={list.preset}
+            stamp={list.count}
+            selected={treeNode ?? null}
+            onSelect={(id, text) => list.setFilter(treeParent, id, id ? { [id]: text } : {})}
+          />
+        ) : null}
+        <div className="srm-list-main">
+          <FilterBar definition={definition} list={list} route={route.route} keywordRef={keyword} />
+          <div className="srm-list-table">
+            <DataTable
+              ref={table}
+              name={`${definition.resource}.${route.route}`}
+              label={title}
+              columns={columns}
+              rows={list.rows}
+              rowKey="id"
+              loading={list.loading}
+              error={list.error ? errorText(list.error) : null}
+              onRetry={list.reload}
+              filtered={list.isFiltered}
+              onClearFilters={list.clear}
+              empty={<EmptyList document={label(definition.title)} onCreate={list.canCreate ? create : undefined} />}
+              selection={{
+                selectedKeys: list.selected.map(({ id }) => id),
+                onChange: (_keys, rows) => list.select(rows as ListRow[]),
+              }}
+              sort={[...list.sort]}
+              onSort={list.setSort}
+              page={{ ...list.page, count: list.count, capped: list.capped }}
+              onPage={list.setPage}
+              {...(list.summary ? { summaryRow: list.summary } : {})}
+              rowActions={(row) => (
+                <RowActions
+                  definition={definition}
+                  list={list}
+                  operations={operations}
+                  row={row as ListRow}
+                  onOpen={openRow}
+                />
+              )}
+              rowActionsWidth={108}
+              onOpen={(row) => openRow(row as ListRow)}
+              config={list.table.config as never}
+              onConfigChange={(config) => void (config ? list.table.save(config as never) : list.table.reset())}
+              toolbar={
+                <ListToolbar definition={definition} list={list} operations={operations} onCreate={create} />
+              }
+            />
+          </div>
+        </div>
+      </div>
+      {operations.request ? (
+        <OperationDialog
+          definition={definition}
+          request={operations.request}
+          subject={operations.subject}
+          run={operations.runNow}
+          onClose={operations.closeRequest}
+        />
+      ) : null}
+      {operations.result ? <BulkResult {...operations.result} onClose={operations.closeResult} /> : null}
+      {drawer ? (
+        <ObjectDrawer
+          definition={definition}
+          rules={rules}
+          id={drawer.id}
+          initial={drawer.initial}
+          title={(record) => recordName(definition, record) || tx('object.newTitle', { document: label(definition.title) })}
+          onChanged={list.reload}
+          onClose={() => {
+            setDrawer(null)
+            table.current?.focus()
+          }}
+        />
+      ) : null}
+    </TableLanguageContext>
+  )
+}
+
+function EmptyList({ document, onCreate }: { document: string; onCreate: (() => void) | undefined }) {
+  const { tx } = useText()
+  return (
+    <div className="srm-empty">
+      <p>{onCreate ? tx('list.emptyCreate', { document }) : tx('list.emptyWait', { document })}</p>
+      {onCreate ? (
+        <Button type="primary" onClick={onCreate}>
+          {tx('list.createFirst')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

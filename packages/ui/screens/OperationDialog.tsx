@@ -1,0 +1,153 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { newRequestKey } from '@opensrm/ui/client/call.ts'
+import { errorText, isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
+import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
+import { defaultsOf, newRowId, type Values } from '@opensrm/ui/form/values.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Alert, Modal } from 'antd'
+import { useId, useState } from 'react'
+import { InputRows } from './InputRows.tsx'
+import { faultsOf, inputOf } from './operationInput.ts'
+import { useRuleContext } from './operationsOffered.ts'
+import './screens.css'
+import './screens.texts.ts'
+import type { OperationInput, OperationRequest } from './useRunOperation.ts'
+
+type Props = {
+  definition: DocumentDefinition
+  request: OperationRequest
+  /** what the question is about: a number, or how many records */
+  subject: string
+  /** values of the record, for defaults and references */
+  header?: Values
+  run: (request: OperationRequest & { requestKey: string }, input: OperationInput) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks what an operation needs to know, runs it, and stays open with the server's words when it is refused. */
+export function OperationDialog({ definition, request, subject, header = {}, run, onClose }: Props) {
+  const { tx, label, language } = useText()
+  const { transition } = request
+  const fields = inputOf(transition)
+  const rowSets = Object.entries(transition.inputRows ?? {})
+  const context = useRuleContext()
+  const prefix = useId()
+  const [values, setValues] = useState<Values>(() =>
+    defaultsOf(fields, { header, today: context.today, now: `${context.today} 00:00:00`, session: context }),
+  )
+  const [rows, setRows] = useState<{ [key: string]: (Values & { id: string })[] }>(() => startRows())
+  const [faults, setFaults] = useState<{ [key: string]: string }>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [requestKey, setRequestKey] = useState(newRequestKey)
+  const title = label(transition.label)
+
+  /** One proposed row for each chosen row, when the rows asked for name theirs. */
+  function startRows() {
+    return Object.fromEntries(
+      rowSets.map(([key, set]) => {
+        const owner = Object.keys(set.fields).find((name) => name === 'rowId' || name.endsWith('RowId'))
+        const chosen = owner ? (request.rowIds ?? []) : []
+        return [key, chosen.map((rowId) => ({ id: newRowId(), ...(owner ? { [owner]: rowId } : {}) }))]
+      }),
+    )
+  }
+
+  async function submit(): Promise<void> {
+    const wrong = faultsOf(fields, values, language)
+    setFaults(wrong)
+    const [first] = Object.keys(wrong)
+    if (first) {
+      document.getElementById(`${prefix}-${first}`)?.focus()
+      return
+    }
+    setBusy(true)
+    setFailure(null)
+    try {
+      await run({ ...request, requestKey }, { ...asked(values), ...rowsAsked(rows) })
+      onClose()
+    } catch (error) {
+      setFailure(errorText(error))
+      if (error instanceof ServerError) setFaults(faultsFrom(error))
+      // an answer was given, so the next press is another request
+      setRequestKey(newRequestKey())
+      if (isConflict(error)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function asked(all: Values): Values {
+    return Object.fromEntries(Object.keys(fields).map((key) => [key, all[key] ?? null]))
+  }
+
+  const danger = transition.style === 'danger'
+  return (
+    <Modal
+      open
+      title={`${title} ${subject}`.trim()}
+      okText={title}
+      cancelText={tx('common.cancel')}
+      okButtonProps={{ danger, className: transition.style === 'success' ? 'srm-success' : '' }}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      width={rowSets.length > 0 ? 860 : 520}
+      onOk={() => void submit()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <div
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            event.stopPropagation()
+            void submit()
+          }
+        }}
+      >
+        {transition.confirm ? <p className="srm-dialog-confirm">{label(transition.confirm)}</p> : null}
+        <div aria-live="assertive">{failure ? <Alert type="error" showIcon title={failure} /> : null}</div>
+        <FormGrid
+          keys={Object.keys(fields)}
+          fields={fields}
+          row={values}
+          scope={{ resource: definition.resource, header, prefix }}
+          onChange={(change) => {
+            setValues((before) => ({ ...before, ...change }))
+            setFaults((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in change))))
+          }}
+          isEditable={(_key, field) => !isServerOwned(field)}
+          isRequired={(_key, field) => field.required === true}
+          issueOf={(key) => faults[key]}
+          autoFocus
+          columns={1}
+        />
+        {rowSets.map(([key, set]) => (
+          <InputRows
+            key={key}
+            definition={definition}
+            set={set}
+            header={header}
+            rows={rows[key] ?? []}
+            onChange={(next) => setRows((before) => ({ ...before, [key]: next }))}
+          />
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+/** Ids of rows made here mean nothing to the server. */
+function rowsAsked(rows: { readonly [key: string]: readonly (Values & { id: string })[] }): OperationInput {
+  return Object.fromEntries(
+    Object.entries(rows).map(([key, list]) => [key, list.map(({ id: _id, ...values }) => values)]),
+  )
+}
+
+function faultsFrom(error: ServerError): { [key: string]: string } {
+  const faults: { [key: string]: string } = {}
+  if (error.field) faults[error.field] = error.message
+  for (const issue of error.issues) if (issue.field && !issue.child) faults[issue.field] = issue.msg ?? issue.code
+  return faults
+}

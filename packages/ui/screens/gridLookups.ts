@@ -1,0 +1,52 @@
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
+import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
+import { findForPick } from '@opensrm/ui/form/pick.ts'
+import { copiesOf, type FormScope, labelKey, pickFilter, type Values } from '@opensrm/ui/form/values.ts'
+import type { LookupOption, RefOption } from '@opensrm/ui/table/options.ts'
+import type { TableRow } from '@opensrm/ui/table/columns.ts'
+import { pinyin } from 'pinyin-pro'
+
+/** What an editable grid asks while somebody types: values of lookups, records to refer to, and what they bring along. */
+export function useGridLookups(fields: Fields, scope: FormScope) {
+  const reader = useLookups(lookupTypesOf(Object.values(fields)))
+  return {
+    ready: reader.ready,
+    meaning: reader.meaning,
+    lookups: (type: string): LookupOption[] =>
+      reader.values(type).map((value) => ({
+        code: value.lookupCode,
+        meaning: reader.meaning(type, value.lookupCode),
+        pinyin: initials(value.meaning),
+        disabled: value.enabledFlag !== 'Y',
+      })),
+    async onPickRef(key: string, row: TableRow, keyword: string): Promise<RefOption[]> {
+      const field = fields[key]
+      if (!field || !('ref' in field)) return []
+      return await findForPick(
+        {
+          resource: field.ref,
+          ...(field.type === 'ref' && field.refChild ? { refChild: field.refChild } : {}),
+          fieldKey: key,
+          scope,
+          filter: pickFilter(field.refFilter, row, scope.header),
+        },
+        keyword ? { keyword } : {},
+      )
+    },
+    onPicked: (key: string, option: RefOption | null): { [key: string]: unknown } => ({
+      [labelKey(key)]: option?.label ?? null,
+      ...copiesOf(fields, key, option ? ((option.copy ?? {}) as Values) : null),
+    }),
+  }
+}
+
+const known = new Map<string, string>()
+function initials(text: string): string {
+  let made = known.get(text)
+  if (made === undefined) {
+    made = pinyin(text, { pattern: 'first', toneType: 'none', type: 'array' }).join('')
+    known.set(text, made)
+  }
+  return made
+}

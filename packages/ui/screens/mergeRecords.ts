@@ -1,0 +1,88 @@
+import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type Field, type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { sameValue } from '@opensrm/kernel/document/values.ts'
+import { isNewRow } from '@opensrm/ui/form/values.ts'
+import { rowsOf } from './recordValues.ts'
+
+/** One value that two people changed, each in his own way. */
+export type Clash = {
+  key: string
+  child?: string
+  rowId?: string
+  field: Field
+  mine: unknown
+  theirs: unknown
+  mineRow: { readonly [key: string]: unknown }
+  theirsRow: { readonly [key: string]: unknown }
+}
+
+type Choice = (clash: Clash) => 'mine' | 'theirs'
+
+/**
+ * My changes since `base` on top of their version. Values only one of us changed are taken as they are;
+ * where both did, `choose` decides. Rows: mine are added, those I removed stay removed, theirs come along.
+ */
+export function mergeRecords(options: {
+  definition: DocumentDefinition
+  base: AnyRecord
+  mine: AnyRecord
+  theirs: AnyRecord
+  choose: Choice
+}): { record: AnyRecord; clashes: Clash[] } {
+  const { definition, base, mine, theirs, choose } = options
+  const clashes: Clash[] = []
+  const decide: Choice = (clash) => {
+    clashes.push(clash)
+    return choose(clash)
+  }
+  const record: AnyRecord = { ...mergeValues(definition.fields, { base, mine, theirs, decide }), status: theirs.status }
+  for (const [name, child] of Object.entries(definition.children)) {
+    if (child.auto) continue
+    record[name] = mergeRows(name, child.fields, {
+      base: rowsOf(base, name),
+      mine: rowsOf(mine, name),
+      theirs: rowsOf(theirs, name),
+      decide,
+    })
+  }
+  return { record, clashes }
+}
+
+function mergeValues<R extends { [key: string]: unknown }>(
+  fields: Fields,
+  sides: { base: R; mine: R; theirs: R; decide: Choice; child?: string; rowId?: string },
+): R {
+  const { base, mine, theirs, decide, child, rowId } = sides
+  const merged: { [key: string]: unknown } = { ...theirs }
+  for (const [key, field] of Object.entries(fields)) {
+    if (isServerOwned(field) || same(field, base[key], mine[key])) continue
+    const isClash = !same(field, base[key], theirs[key]) && !same(field, mine[key], theirs[key])
+    const clash: Clash = { key, field, mine: mine[key], theirs: theirs[key], mineRow: mine, theirsRow: theirs, ...(child ? { child } : {}), ...(rowId ? { rowId } : {}) }
+    if (isClash && decide(clash) === 'theirs') continue
+    merged[key] = mine[key]
+    if (`${key}Label` in mine) merged[`${key}Label`] = mine[`${key}Label`]
+  }
+  return merged as R
+}
+
+function mergeRows(
+  child: string,
+  fields: Fields,
+  sides: { base: AnyRow[]; mine: AnyRow[]; theirs: AnyRow[]; decide: Choice },
+): AnyRow[] {
+  const { base, mine, theirs, decide } = sides
+  const before = new Map(base.map((row) => [row.id, row]))
+  const myRows = new Map(mine.map((row) => [row.id, row]))
+  const kept = theirs.flatMap((row) => {
+    const old = before.get(row.id)
+    const own = myRows.get(row.id)
+    if (!old) return [row]
+    if (!own) return []
+    return [mergeValues(fields, { base: old, mine: own, theirs: row, decide, child, rowId: row.id })]
+  })
+  return [...kept, ...mine.filter(isNewRow)]
+}
+
+function same(field: Field, a: unknown, b: unknown): boolean {
+  return sameValue(field, a === '' ? null : a, b === '' ? null : b)
+}

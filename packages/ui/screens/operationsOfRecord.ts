@@ -1,0 +1,39 @@
+import { transitionOf } from '@opensrm/kernel/document/availability.ts'
+import {
+  type AnyRecord,
+  type DocumentDefinition,
+  resourceCodeOf,
+  type Transition,
+} from '@opensrm/kernel/document/define.ts'
+import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
+import type { AnyRules, RecordAccess } from './recordValues.ts'
+
+export type RecordOperation = { transition: Transition; allowed: boolean; reason?: string }
+
+/**
+ * The buttons of a record. The server says which operations the caller has and why one is refused now;
+ * before a record exists, the transition table says what it could do once it is saved.
+ */
+export function offeredOperations(options: {
+  definition: DocumentDefinition
+  rules: AnyRules | undefined
+  record: AnyRecord
+  context: RuleContext
+  access: RecordAccess | undefined
+  isNew: boolean
+  has: (code: string) => boolean
+}): RecordOperation[] {
+  const { definition, record, context, access, isNew, has } = options
+  if (isNew) {
+    return definition.transitions
+      .filter((transition) => !transition.at && !transition.noButton && transition.from.includes(definition.initialState))
+      .filter(({ by }) => by === 'both' || by === context.side)
+      .filter(({ op, code }) => has(resourceCodeOf(op, code)) && op === 'doSubmit')
+      .map((transition) => ({ transition, allowed: true }))
+  }
+  return (access?.operations ?? []).flatMap(({ op, allowed, msg }): RecordOperation[] => {
+    const transition = transitionOf(definition, op, record.status)
+    if (!transition || transition.noButton) return []
+    return [{ transition, allowed, ...(msg ? { reason: msg } : {}) }]
+  })
+}

@@ -1,0 +1,61 @@
+import {
+  type DocumentDefinition,
+  resourceCodeOf,
+  type Side,
+  type Transition,
+} from '@opensrm/kernel/document/define.ts'
+import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
+import { dayOf } from '@opensrm/kernel/values/date.ts'
+import { serverNow } from '@opensrm/ui/client/clock.ts'
+import { useUser } from '@opensrm/ui/client/session.ts'
+import { useMemo } from 'react'
+
+type HasCode = (code: string) => boolean
+
+/** What pure rules may know about who is looking, and when. */
+export function useRuleContext(): RuleContext {
+  const { side, id, personId, timeZone } = useUser()
+  const today = dayOf(serverNow(), timeZone || 'Asia/Shanghai')
+  return useMemo(() => ({ side, userId: id, personId, today }), [side, id, personId, today])
+}
+
+/** Operations a list may offer for its records: the caller's side and codes; those on rows need the record opened. */
+export function listTransitions(definition: DocumentDefinition, side: Side, has: HasCode): Transition[] {
+  const offered = new Map<string, Transition>()
+  for (const transition of definition.transitions) {
+    if (transition.at || transition.noButton || offered.has(transition.op)) continue
+    if (transition.by !== 'both' && transition.by !== side) continue
+    if (has(resourceCodeOf(transition.op, transition.code))) offered.set(transition.op, transition)
+  }
+  return [...offered.values()]
+}
+
+/** Of these, what a record in this state could do; the server decides again, with the guards. */
+export function transitionsFrom(
+  definition: DocumentDefinition,
+  offered: readonly Transition[],
+  status: string,
+): Transition[] {
+  const ops = new Set(offered.map(({ op }) => op))
+  const fitting = definition.transitions.filter(
+    ({ op, at, from }) => !at && ops.has(op) && (from.length === 0 || from.includes(status)),
+  )
+  return fitting.filter(({ op }, index) => fitting.findIndex((other) => other.op === op) === index)
+}
+
+export function mayCreate(definition: DocumentDefinition, side: Side, has: HasCode): boolean {
+  return !definition.readOnly && definition.authors.includes(side) && has('btnSave')
+}
+
+export function mayEdit(definition: DocumentDefinition, side: Side, has: HasCode, status: string): boolean {
+  return mayCreate(definition, side, has) && definition.editableIn.includes(status)
+}
+
+export function mayDelete(definition: DocumentDefinition, side: Side, has: HasCode, status: string): boolean {
+  return (
+    !definition.readOnly &&
+    definition.authors.includes(side) &&
+    has('btnDel') &&
+    definition.deletableIn.includes(status)
+  )
+}

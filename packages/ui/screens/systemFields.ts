@@ -1,0 +1,45 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type Field, type Fields, f } from '@opensrm/kernel/document/fields.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+
+/** What every record has without its definition saying so, for lists that name them. */
+export const SYSTEM_FIELDS: Fields = {
+  id: f.text('内部编号', 'Internal id', { auto: true }),
+  orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
+  createdBy: f.ref('baseUser', '创建人', 'Created by', { auto: true }),
+  creationDate: f.datetime('创建时间', 'Created at', { auto: true }),
+  lastUpdatedBy: f.ref('baseUser', '最后更新人', 'Changed by', { auto: true }),
+  lastUpdateDate: f.datetime('最后更新时间', 'Changed at', { auto: true }),
+  versionNum: f.integer('版本号', 'Version', { auto: true }),
+  fileIds: f.attachments('附件', 'Attachments'),
+}
+
+export const STATUS_LABEL: Text = t('状态', 'Status')
+
+/** A field a list names: of the header, of every record, or of a child ('lines.itemId'). */
+export function fieldNamed(
+  definition: DocumentDefinition,
+  key: string,
+): { field: Field; child?: string } | undefined {
+  const own = definition.fields[key] ?? SYSTEM_FIELDS[key]
+  if (own) return { field: own }
+  const [childName = '', childKey = ''] = key.split('.')
+  const field = definition.children[childName]?.fields[childKey]
+  return field ? { field, child: childName } : undefined
+}
+
+/** The key whose text names a record: its number, else the code it reads by. */
+export function codeKeyOf(definition: DocumentDefinition): string {
+  return definition.number?.field ?? definition.display.code
+}
+
+/** What a record is called in titles and messages. */
+export function recordName(
+  definition: DocumentDefinition,
+  record: { readonly [key: string]: unknown } | null | undefined,
+): string {
+  if (!record) return ''
+  const { code, name } = definition.display
+  const text = record[codeKeyOf(definition)] ?? record[code] ?? (name ? record[name] : undefined)
+  return text === null || text === undefined ? '' : String(text)
+}

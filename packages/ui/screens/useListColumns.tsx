@@ -1,0 +1,93 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { hasDocument } from '@opensrm/ui/client/documents.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
+import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
+import { type Column, columnFromField, type TableRow } from '@opensrm/ui/table/columns.ts'
+import { Typography } from 'antd'
+import { useMemo } from 'react'
+import { isSortable } from './listFilters.ts'
+import { codeKeyOf, fieldNamed, STATUS_LABEL } from './systemFields.ts'
+import type { ListRow } from './useListController.ts'
+
+const STATUS_WIDTH = 116
+
+/** The columns of a list: the number as a link, the status as a tag, everything else by its field type. */
+export function useListColumns(
+  definition: DocumentDefinition,
+  options: { side: 'buyer' | 'supplier'; open: (row: ListRow) => void; sampleRow: ListRow | undefined },
+): Column[] {
+  const { language, label, tx } = useText()
+  const { side, open, sampleRow } = options
+  const keys = useMemo(() => columnKeys(definition), [definition])
+  const fields = keys.flatMap((key) => fieldNamed(definition, key)?.field ?? [])
+  const lookups = useLookups(lookupTypesOf(fields))
+  const codeKey = codeKeyOf(definition)
+  const linkKey = keys.includes(codeKey) ? codeKey : keys.find((key) => key !== 'status')
+
+  return useMemo(() => {
+    const columns: Column[] = []
+    for (const key of keys) {
+      if (key === 'status') {
+        columns.push(statusColumn(label(STATUS_LABEL), (state) => label(definition.states[state]) || state))
+        continue
+      }
+      const field = fieldNamed(definition, key)?.field
+      if (!field || (field.visibleTo === 'buyer' && side === 'supplier')) continue
+      // a reference to a document this installation does not have is not part of any record
+      if ('ref' in field && !hasDocument(field.ref) && !(sampleRow && key in sampleRow)) continue
+      const column = columnFromField(key, field, {
+        language,
+        lookupMeaning: lookups.meaning,
+        editable: false,
+        required: false,
+        sortable: isSortable(field),
+        ...(definition.list.summary?.includes(key) ? { summary: true } : {}),
+        ...(field.type === 'bool' ? { format: (value: unknown) => (value === 'Y' ? tx('form.yes') : value === 'N' ? tx('form.no') : '') } : {}),
+      })
+      columns.push(key === linkKey ? linkColumn(column, open) : column)
+    }
+    return columns
+  }, [keys, definition, language, label, tx, lookups.meaning, side, linkKey, open, sampleRow])
+}
+
+function columnKeys(definition: DocumentDefinition): string[] {
+  const keys = [...definition.list.columns]
+  if (!keys.includes('status') && Object.keys(definition.states).length > 1) keys.splice(1, 0, 'status')
+  return keys
+}
+
+function statusColumn(title: string, meaning: (state: string) => string): Column {
+  return {
+    key: 'status',
+    title,
+    width: STATUS_WIDTH,
+    align: 'left',
+    sortable: true,
+    render: (row) => <StatusTag state={String(row.status)} label={meaning(String(row.status))} />,
+    format: (value) => meaning(String(value ?? '')),
+  }
+}
+
+function linkColumn(column: Column, open: (row: ListRow) => void): Column {
+  const text = (row: TableRow) => column.format?.(row[column.key], row) ?? String(row[column.key] ?? '')
+  return {
+    ...column,
+    fixed: 'left',
+    width: Math.max(column.width, 150),
+    render: (row) => (
+      <Typography.Link
+        href="#"
+        tabIndex={-1}
+        onClick={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          open(row as ListRow)
+        }}
+      >
+        {text(row) || `#${String(row.id)}`}
+      </Typography.Link>
+    ),
+  }
+}

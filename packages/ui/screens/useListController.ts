@@ -1,0 +1,131 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { PAGE_SIZE_EDITABLE } from '@opensrm/kernel/protocol/constants.ts'
+import { callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
+import { hasDocument } from '@opensrm/ui/client/documents.ts'
+import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
+import type { RouteEntry } from '@opensrm/ui/client/routes.ts'
+import { useUser } from '@opensrm/ui/client/session.ts'
+import { useTableConfig } from '@opensrm/ui/client/tableConfig.ts'
+import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import {
+  cleaned,
+  defaultSort,
+  type FilterValue,
+  filtersOf,
+  type ListQuery,
+  type Sort,
+} from './listFilters.ts'
+import { listTransitions, mayCreate } from './operationsOffered.ts'
+import { useListQuery } from './useListQuery.ts'
+
+export type ListRow = { id: string; status: string; versionNum: number; [key: string]: unknown }
+
+export type ListController = ReturnType<typeof useListController>
+
+/** A list without its picture: what is asked, what came, what is selected, what may be done. */
+export function useListController({ definition, route }: { definition: DocumentDefinition; route: RouteEntry }) {
+  const { resource } = definition
+  const { side } = useUser()
+  const tab = useTab()
+  const codes = useMenuResources(tab.menuId)
+  const table = useTableConfig(`${resource}.${route.route}`)
+  const { query, change, replace, unknownKeys } = useListQuery(definition)
+  const [selected, setSelected] = useState<readonly ListRow[]>([])
+  const preset = useMemo(() => ({ ...(definition.screens[route.route]?.preset ?? {}), ...(route.preset ?? {}) }), [definition, route])
+
+  const size = query.size ?? table.config?.pageSize ?? PAGE_SIZE_EDITABLE
+  const index = query.index ?? 1
+  const sort = query.sort ?? defaultSort(definition)
+  const isFiltered = Object.keys(query.filters).length > 0 || Boolean(query.keyword)
+  const asked = {
+    ...preset,
+    ...query.filters,
+    ...(query.keyword ? { keyword: query.keyword } : {}),
+    sort,
+    pageIndex: index,
+    pageRows: size,
+    ...(definition.list.summary?.length ? { includeSummary: true } : {}),
+  }
+
+  const list = useQuery({
+    queryKey: ['list', resource, route.route, asked],
+    queryFn: ({ signal }) => callAnswer<ListRow[]>(resourcePath(resource, 'listByPage'), asked, callOptions(signal, tab.menuId)),
+    placeholderData: keepPreviousData,
+    enabled: table.ready,
+  })
+  // '12 of 840': the 840 is asked for only while something is filtered
+  const all = useQuery({
+    queryKey: ['list', resource, route.route, 'all', preset],
+    queryFn: ({ signal }) =>
+      callAnswer<ListRow[]>(
+        resourcePath(resource, 'listByPage'),
+        { ...preset, pageIndex: 1, pageRows: 1 },
+        callOptions(signal, tab.menuId),
+      ),
+    enabled: isFiltered,
+    staleTime: 60_000,
+  })
+  const reload = () => {
+    void list.refetch()
+    if (isFiltered) void all.refetch()
+  }
+  useRefreshOnReturn(reload)
+
+  const filters = useMemo(() => filtersOf(definition, { side, preset, knows: hasDocument }), [definition, side, preset])
+  const offered = useMemo(() => listTransitions(definition, side, codes.has), [definition, side, codes.has])
+
+  function ask(next: Partial<ListQuery>): void {
+    // another question starts at its first page, and what was selected under the old one is let go
+    setSelected([])
+    change({ index: 1, ...next })
+  }
+
+  return {
+    query,
+    filters,
+    preset,
+    isFiltered,
+    unknownKeys,
+    side,
+    has: codes.has,
+    canCreate: mayCreate(definition, side, codes.has),
+    offered,
+    rows: list.data?.data ?? [],
+    summary: list.data?.summary,
+    count: list.data?.page?.count ?? 0,
+    capped: list.data?.page?.capped ?? false,
+    total: all.data?.page,
+    loading: list.isPending || list.isPlaceholderData || list.isFetching,
+    firstLoad: list.isPending,
+    error: list.error,
+    page: { index, size },
+    sort,
+    table,
+    reload,
+    selected,
+    select: setSelected,
+    setFilter(key: string, value: FilterValue | null, labels: { [id: string]: string } = {}) {
+      const next = cleaned({ ...query.filters, [key]: value })
+      ask({ filters: next, labels: { ...query.labels, ...labels } })
+    },
+    setKeyword: (keyword: string) => ask({ keyword }),
+    setSort: (next: readonly Sort[]) => change({ sort: next }),
+    setPage(next: { index: number; size: number }) {
+      if (next.size !== size) {
+        setSelected([])
+        change({ index: 1, size: next.size })
+      } else change({ index: next.index })
+    },
+    clear: () => ask({ filters: {}, labels: {}, keyword: '' }),
+    apply(next: ListQuery) {
+      setSelected([])
+      replace(next)
+    },
+  }
+}
+
+function callOptions(signal: AbortSignal, menuId: string | undefined) {
+  return { signal, ...(menuId ? { menuId } : {}) }
+}

@@ -1,0 +1,76 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { findForPick } from '@opensrm/ui/form/pick.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { LoadedRecord } from './recordValues.ts'
+
+/** A stored record, or what a new one starts with. */
+export function useLoadedRecord(options: {
+  definition: DocumentDefinition
+  id: string
+  initial?: { readonly [key: string]: unknown } | undefined
+  tabKey: string
+  menuId: string | undefined
+}) {
+  const { definition, id, initial, tabKey, menuId } = options
+  const isNew = id === 'new'
+  const withMenu = menuId ? { menuId } : {}
+  const query = useQuery({
+    queryKey: isNew ? ['record', definition.resource, 'new', tabKey, initial ?? null] : ['record', definition.resource, id],
+    queryFn: async ({ signal }): Promise<LoadedRecord> => {
+      if (!isNew) {
+        return await call<LoadedRecord>(resourcePath(definition.resource, 'findById'), { id }, { signal, ...withMenu })
+      }
+      const defaults = await call<{ [key: string]: unknown }>(
+        resourcePath(definition.resource, 'findDefaults'),
+        {},
+        { signal, ...withMenu },
+      )
+      return await newRecord(definition, defaults, initial ?? {})
+    },
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    // a record is read again whenever it is looked at again; a new one keeps its defaults
+    refetchOnMount: isNew ? true : 'always',
+    gcTime: isNew ? 0 : 300_000,
+  })
+  return {
+    record: query.data,
+    loading: query.isPending,
+    error: query.data ? null : query.error,
+    retry: () => void query.refetch(),
+  }
+}
+
+async function newRecord(
+  definition: DocumentDefinition,
+  defaults: { readonly [key: string]: unknown },
+  initial: { readonly [key: string]: unknown },
+): Promise<LoadedRecord> {
+  const given = Object.fromEntries(Object.entries(initial).filter(([key]) => key in definition.fields))
+  const children = Object.fromEntries(Object.keys(definition.children).map((name) => [name, []]))
+  const record = {
+    ...Object.fromEntries(Object.keys(definition.fields).map((key) => [key, null])),
+    ...children,
+    ...defaults,
+    ...given,
+    ...(await labelsOf(definition, given)),
+    id: 'new',
+    status: definition.initialState,
+    versionNum: 0,
+  }
+  return record as unknown as LoadedRecord
+}
+
+/** References handed over as ids alone get their words. */
+async function labelsOf(definition: DocumentDefinition, given: { readonly [key: string]: unknown }) {
+  const labels: { [key: string]: string } = {}
+  for (const [key, value] of Object.entries(given)) {
+    const field = definition.fields[key]
+    if (field?.type !== 'ref' || typeof value !== 'string') continue
+    const scope = { resource: definition.resource, header: {}, prefix: '' }
+    const [found] = await findForPick({ resource: field.ref, fieldKey: key, scope }, { ids: [value] })
+    if (found) labels[`${key}Label`] = found.label
+  }
+  return labels
+}

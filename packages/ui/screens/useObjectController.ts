@@ -1,0 +1,228 @@
+import { isEditable } from '@opensrm/kernel/document/availability.ts'
+import type { AnyRow, DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
+import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { hasDocument } from '@opensrm/ui/client/documents.ts'
+import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
+import { queryClient } from '@opensrm/ui/client/queryClient.ts'
+import { isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import { useState } from 'react'
+import { issuesOfError, type LocatedIssue, localIssues, located, shapeIssue } from './issues.ts'
+import type { ObjectFrame } from './objectFrame.ts'
+import { asksSomething } from './operationInput.ts'
+import { mayCreate, useRuleContext } from './operationsOffered.ts'
+import { offeredOperations } from './operationsOfRecord.ts'
+import { type AnyRules, bodyToSave, type LoadedRecord } from './recordValues.ts'
+import { recordName } from './systemFields.ts'
+import { useLoadedRecord } from './useLoadedRecord.ts'
+import { useRecordState } from './useRecordState.ts'
+import { type OperationInput, type OperationRequest, useRunOperation } from './useRunOperation.ts'
+
+export type ObjectController = ReturnType<typeof useObjectController>
+
+/** One record without its picture: what is stored, typed, wrong, possible, and what happens on save and operation. */
+export function useObjectController(options: {
+  definition: DocumentDefinition
+  rules: AnyRules | undefined
+  id: string
+  initial?: { readonly [key: string]: unknown } | undefined
+  startsReading: boolean
+  frame: ObjectFrame
+}) {
+  const { definition, rules, id, frame } = options
+  const { resource } = definition
+  const { tx, label, language } = useText()
+  const context = useRuleContext()
+  const codes = useMenuResources(frame.menuId)
+  const isNew = id === 'new'
+  const loaded = useLoadedRecord({ definition, id, initial: options.initial, tabKey: frame.tabKey, menuId: frame.menuId })
+  const state = useRecordState({ definition, rules, id, tabKey: frame.tabKey, answer: loaded.record })
+  const { record, base, dirty } = state
+  const operation = useRunOperation(definition, frame.menuId)
+
+  const [isReading, setReading] = useState(options.startsReading && !isNew)
+  const [issues, setIssues] = useState<readonly LocatedIssue[]>([])
+  const [wrongCells, setWrongCells] = useState<{ readonly [child: string]: number }>({})
+  const [saving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<LoadedRecord | null>(null)
+  const [request, setRequest] = useState<OperationRequest | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+
+  const access = state.access
+  const canSave = isNew ? mayCreate(definition, context.side, codes.has) : Boolean(access?.editable)
+  const editing = canSave && !isReading
+  const operations = record ? offeredOperations({ definition, rules, record, context, access, isNew, has: codes.has }) : []
+  const at = { side: context.side, status: record?.status ?? definition.initialState, isNew }
+
+  function canEdit(field: Field, childName?: string, row?: AnyRow): boolean {
+    if (!editing) return false
+    const isNewHere = isNew || Boolean(row?.id.startsWith('new-'))
+    return isEditable(definition, field, { ...at, isNew: isNewHere, ...(childName ? { childName } : {}) })
+  }
+
+  /** Fields that are not part of this user's record at all. */
+  function isVisible(key: string, field: Field, row: { readonly [key: string]: unknown } | undefined): boolean {
+    if (field.hidden || (field.visibleTo === 'buyer' && context.side === 'supplier')) return false
+    if (field.needsCode && !isNew && !access?.codes.includes(field.needsCode)) return false
+    if ('ref' in field && !hasDocument(field.ref)) return Boolean(row && row[key])
+    return true
+  }
+
+  function setValues(values: { readonly [key: string]: unknown }): void {
+    state.setValues(values)
+    const keys = Object.keys(values)
+    const found = keys.flatMap((key) => {
+      const field = definition.fields[key]
+      return field && record ? shapeIssue(key, field, values[key]).map((issue) => located(issue, record, language)) : []
+    })
+    setIssues((before) => [...before.filter((issue) => issue.child || !keys.includes(issue.field ?? '')), ...found])
+  }
+
+  function setRows(child: string, rows: readonly AnyRow[], touched: readonly { rowId: string; keys: readonly string[] }[]): void {
+    state.setRows(child, rows)
+    setIssues((before) =>
+      before.filter(
+        (issue) =>
+          issue.child !== child ||
+          (issue.rowId === undefined
+            ? touched.length === 0
+            : !touched.some(({ rowId, keys }) => rowId === issue.rowId && (!issue.field || keys.includes(issue.field)))),
+      ),
+    )
+  }
+
+  function fail(found: readonly LocatedIssue[]): false {
+    setIssues(found)
+    setAnnouncement(tx('object.faults', { count: found.length }))
+    requestAnimationFrame(() => document.getElementById(`${frame.prefix}-issues`)?.focus())
+    return false
+  }
+
+  /** Stores what was typed; true when it is stored (or nothing was to store). */
+  async function save(mode: 'save' | 'submit' = 'save'): Promise<LoadedRecord | false> {
+    if (!record || !base || saving) return false
+    const found = localIssues({ definition, rules, record, context, mode, isNew, language })
+    const wrong = Object.values(wrongCells).reduce((total, count) => total + count, 0)
+    if (wrong > 0) found.push({ msg: tx('object.wrongCells', { count: wrong }) })
+    if (found.length > 0) return fail(found)
+    setSaving(true)
+    try {
+      const body = bodyToSave(definition, record, base, { side: context.side, isNew })
+      const answer = await call<LoadedRecord>(resourcePath(resource, 'saveOrUpdate'), body, menuOption())
+      adopt(answer)
+      if (isNew) frame.setId(answer.id)
+      notify.success(tx('object.saved', { name: recordName(definition, answer) }))
+      setAnnouncement(tx('object.saved', { name: recordName(definition, answer) }))
+      return answer
+    } catch (error) {
+      await handleFailure(error)
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function adopt(answer: LoadedRecord): void {
+    setIssues([])
+    setWrongCells({})
+    queryClient.setQueryData(['record', resource, answer.id], answer)
+    state.adopt(answer)
+    void queryClient.invalidateQueries({ queryKey: ['aside', resource, answer.id] })
+    frame.changed()
+  }
+
+  async function handleFailure(error: unknown): Promise<void> {
+    if (isConflict(error) && !isNew) {
+      setConflict(await call<LoadedRecord>(resourcePath(resource, 'findById'), { id }, menuOption()))
+      return
+    }
+    if (error instanceof ServerError && record) {
+      const found = issuesOfError(error, record, language)
+      if (found.length > 0) {
+        fail(found)
+        return
+      }
+    }
+    notify.failure(error)
+  }
+
+  async function runNow(asked: OperationRequest & { requestKey?: string }, input: OperationInput): Promise<void> {
+    try {
+      const answer = (await operation.run(asked, input)) as LoadedRecord
+      // an answer without the record's own parts is no record: it is read again
+      if (answer && typeof answer === 'object' && 'versionNum' in answer && 'access' in answer) adopt(answer)
+      else adopt(await call<LoadedRecord>(resourcePath(resource, 'findById'), { id: asked.targets[0]?.id }, menuOption()))
+      const done = tx('op.done', { operation: label(asked.transition.label), name: recordName(definition, answer ?? record) })
+      notify.success(done)
+      setAnnouncement(done)
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      setRequest(null)
+      await handleFailure(error)
+    }
+  }
+
+  /** Unsaved input is stored first; then the dialog asks what the operation needs, or it runs at once. */
+  async function operate(transition: Transition, rowIds?: readonly string[]): Promise<void> {
+    let target = record as LoadedRecord | undefined
+    if (isNew || (dirty && editing)) {
+      const saved = await save(transition.checksRequired ? 'submit' : 'save')
+      if (!saved) return
+      target = saved
+    } else if (transition.checksRequired && record && editing) {
+      const found = localIssues({ definition, rules, record, context, mode: 'submit', isNew, language })
+      if (found.length > 0) {
+        fail(found)
+        return
+      }
+    }
+    if (!target) return
+    const asked: OperationRequest = {
+      transition,
+      targets: [{ id: target.id, versionNum: target.versionNum }],
+      ...(rowIds ? { rowIds } : {}),
+    }
+    if (asksSomething(transition)) return setRequest(asked)
+    try {
+      await runNow(asked, {})
+    } catch (error) {
+      await handleFailure(error)
+    }
+  }
+
+  function menuOption() {
+    return frame.menuId ? { menuId: frame.menuId } : {}
+  }
+
+  return {
+    ...{ id, isNew, record, base, dirty, access, context, operations, editing, canSave, issues, saving, conflict, request },
+    ...{ isReading, setReading, canEdit, isVisible, setValues, setRows, save, operate, runNow, announcement },
+    loading: loaded.loading,
+    error: loaded.error,
+    retry: loaded.retry,
+    busyOp: operation.busyOp,
+    draft: { notice: state.notice, use: state.useDraft, discard: state.discard, close: state.closeNotice },
+    isOutdated: state.isOutdated,
+    setWrongCells: (child: string, count: number) => setWrongCells((before) => (before[child] === count ? before : { ...before, [child]: count })),
+    closeRequest: () => setRequest(null),
+    /** throws what was typed away */
+    discard() {
+      state.discard()
+      setIssues([])
+    },
+    /** shows both versions of a record somebody else changed meanwhile */
+    compare: async () => setConflict(await call<LoadedRecord>(resourcePath(resource, 'findById'), { id }, menuOption())),
+    closeConflict: () => setConflict(null),
+    takeTheirs(theirs: LoadedRecord) {
+      setConflict(null)
+      adopt(theirs)
+    },
+    takeMerged(theirs: LoadedRecord, merged: LoadedRecord) {
+      setConflict(null)
+      queryClient.setQueryData(['record', resource, theirs.id], theirs)
+      state.rebase(theirs, merged)
+    },
+  }
+}

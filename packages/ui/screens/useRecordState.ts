@@ -1,0 +1,117 @@
+import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { useUser } from '@opensrm/ui/client/session.ts'
+import { tabOf } from '@opensrm/ui/shell/tabs.ts'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Draft, type DraftPlace, dropDraft, readDraft, writeDraft } from './drafts.ts'
+import { type AnyRules, computed, isChanged, type LoadedRecord, withoutOrphans } from './recordValues.ts'
+
+type Held = {
+  /** the newest answer of the server, which the base may be older than */
+  answer: LoadedRecord
+  base: AnyRecord
+  current: AnyRecord
+}
+
+export type DraftNotice = { kind: 'restored' | 'outdated'; draft: Draft }
+
+const DRAFT_PAUSE_MS = 400
+
+/** The working copy of a record: what was stored, what has been typed since, and the local draft of that. */
+export function useRecordState(options: {
+  definition: DocumentDefinition
+  rules: AnyRules | undefined
+  id: string
+  tabKey: string
+  answer: LoadedRecord | undefined
+}) {
+  const { definition, rules, id, tabKey, answer } = options
+  const user = useUser()
+  const place = useMemo<DraftPlace>(
+    () => ({ userId: user.id, resource: definition.resource, id, tabKey }),
+    [user.id, definition.resource, id, tabKey],
+  )
+  const [held, setHeld] = useState<Held | null>(null)
+  const [seen, setSeen] = useState<LoadedRecord | undefined>(undefined)
+  const [notice, setNotice] = useState<DraftNotice | null>(null)
+  const dirty = held !== null && isChanged(definition, held.base, held.current)
+
+  // a fresh answer replaces what stands there, but never what somebody typed
+  if (answer && answer !== seen) {
+    setSeen(answer)
+    if (held && dirty && held.base.id === answer.id) setHeld({ ...held, answer })
+    else take(answer, held === null)
+  }
+
+  function take(fresh: LoadedRecord, withDraft: boolean): void {
+    const draft = withDraft ? readDraft(place) : null
+    const base = computed(definition, rules, fresh)
+    const isCurrent = draft !== null && draft.versionNum === (fresh.versionNum ?? 0)
+    const typed = isCurrent ? { ...base, ...draft.record, status: base.status } : base
+    setHeld({ answer: fresh, base, current: isCurrent ? computed(definition, rules, typed) : base })
+    setNotice(draft ? { kind: isCurrent ? 'restored' : 'outdated', draft } : null)
+  }
+
+  const current = held?.current
+  const versionNum = held?.base.versionNum ?? 0
+  const isDirtyNow = useRef(dirty)
+  useLayoutEffect(() => {
+    isDirtyNow.current = dirty
+  }, [dirty])
+  useEffect(() => {
+    if (!current || !dirty) return
+    const keep = () => {
+      writeDraft(place, { record: current, versionNum, time: new Date().toISOString() })
+    }
+    const timer = setTimeout(keep, DRAFT_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      if (!isDirtyNow.current) return
+      // a tab closed in spite of unsaved input was closed on purpose
+      if (tabOf(place.tabKey)) keep()
+      else dropDraft(place)
+    }
+  }, [current, dirty, place, versionNum])
+
+  const change = useCallback(
+    (make: (record: AnyRecord) => AnyRecord) =>
+      setHeld((before) => (before ? { ...before, current: computed(definition, rules, make(before.current)) } : before)),
+    [definition, rules],
+  )
+
+  return {
+    base: held?.base,
+    record: current,
+    access: held?.answer.access,
+    dirty,
+    /** somebody else stored another version while this one was being edited */
+    isOutdated: held !== null && held.answer.versionNum !== held.base.versionNum,
+    notice,
+    closeNotice: () => setNotice(null),
+    setValues: useCallback((values: { readonly [key: string]: unknown }) => change((record) => ({ ...record, ...values })), [change]),
+    setRows: useCallback(
+      (child: string, rows: readonly AnyRow[]) =>
+        change((record) => withoutOrphans(definition, { ...record, [child]: rows as AnyRow[] }, child)),
+      [change, definition],
+    ),
+    /** what the server answered to a save or an operation, or another version altogether */
+    adopt(fresh: LoadedRecord): void {
+      const base = computed(definition, rules, fresh)
+      dropDraft(place)
+      setNotice(null)
+      setHeld({ answer: fresh, base, current: base })
+    },
+    /** their version underneath, a merge of both on top */
+    rebase(theirs: LoadedRecord, merged: AnyRecord): void {
+      setHeld({ answer: theirs, base: computed(definition, rules, theirs), current: computed(definition, rules, merged) })
+    },
+    useDraft(draft: Draft): void {
+      setNotice(null)
+      change((record) => ({ ...record, ...draft.record, status: record.status, versionNum: record.versionNum }))
+    },
+    discard(): void {
+      dropDraft(place)
+      setNotice(null)
+      setHeld((before) => (before ? { ...before, current: before.base } : before))
+    },
+  }
+}

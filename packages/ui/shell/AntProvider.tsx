@@ -1,0 +1,38 @@
+import { TOAST_MS, TOAST_TOP } from '@opensrm/kernel/protocol/constants.ts'
+import { App, ConfigProvider } from 'antd'
+import enUS from 'antd/es/locale/en_US'
+import zhCN from 'antd/es/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { type ReactNode, useMemo } from 'react'
+import { useText } from '../i18n/text.ts'
+import { useColourScheme } from './colourScheme.ts'
+import { lendFeedback } from './notify.ts'
+import { antdTheme } from './theme.ts'
+
+/** Ant Design in the current language and colours; everything behind the login runs inside. */
+export function AntProvider({ children }: { children: ReactNode }) {
+  const { language } = useText()
+  const scheme = useColourScheme((state) => state.scheme)
+  const theme = useMemo(() => antdTheme(scheme, language), [scheme, language])
+  dayjs.locale(language === 'EN' ? 'en' : 'zh-cn')
+  return (
+    <ConfigProvider
+      locale={language === 'EN' ? enUS : zhCN}
+      theme={theme}
+      // Two Chinese characters in a button stay together, as in every other word.
+      button={{ autoInsertSpace: false }}
+    >
+      <App message={{ duration: TOAST_MS / 1000, top: TOAST_TOP, maxCount: 4 }} className="srm-app">
+        <Feedback />
+        {children}
+      </App>
+    </ConfigProvider>
+  )
+}
+
+function Feedback() {
+  const { message, modal } = App.useApp()
+  lendFeedback({ message, modal })
+  return null
+}

@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import {
+  createBrowserRouter,
+  Navigate,
+  RouterProvider,
+  useLocation,
+  useRouteError,
+} from 'react-router'
+import { loadChunk } from '../client/loadChunk.ts'
+import { queryClient } from '../client/queryClient.ts'
+import { keepReturn, useSession } from '../client/session.ts'
+import { useText } from '../i18n/text.ts'
+import '../i18n/common.texts.ts'
+import { LoginPage } from './LoginPage.tsx'
+import { lendNavigate } from './navigation.ts'
+import './tokens.css'
+
+const MainFrame = lazily(() => import('./MainFrame.tsx').then((m) => m.MainFrame))
+const ForgetPage = lazily(() => import('./ForgetPage.tsx').then((m) => m.ForgetPage))
+const RegisterPage = lazily(() => import('./RegisterPage.tsx').then((m) => m.RegisterPage))
+const RegisterInfoPage = lazily(() =>
+  import('./RegisterInfoPage.tsx').then((m) => m.RegisterInfoPage),
+)
+const IframeBox = lazily(() => import('./IframeBox.tsx').then((m) => m.IframeBox))
+
+const router = createBrowserRouter([
+  {
+    errorElement: <StartError />,
+    children: [
+      { path: '/', element: <LoginPage /> },
+      { path: '/login', element: <LoginPage /> },
+      { path: '/forget', element: <ForgetPage /> },
+      { path: '/register', element: <RegisterPage /> },
+      { path: '/registerInfoEdit', element: <Gate>{<RegisterInfoPage />}</Gate> },
+      { path: '/iframeBox', element: <Gate>{<IframeBox />}</Gate> },
+      // Any other address is a page of the shell, or its page for addresses that do not exist.
+      { path: '*', element: <Gate>{<MainFrame />}</Gate> },
+    ],
+  },
+])
+lendNavigate((path, options) => void router.navigate(path, options))
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense fallback={<Starting />}>
+        <RouterProvider router={router} />
+      </Suspense>
+    </QueryClientProvider>
+  )
+}
+
+/** Without an authorization code only login, register and forget are reachable. */
+function Gate({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  if (session && session.duties.length === 0) return children
+  return <ToLogin path={pathname + search} isSignedIn={session !== null} />
+}
+
+function ToLogin({ path, isSignedIn }: { path: string; isSignedIn: boolean }) {
+  // What an expired session kept names its user; that is not overwritten.
+  if (!isSignedIn && !sessionStorage.getItem('opensrm.returnTo')) keepReturn(path, null)
+  return <Navigate to="/" replace />
+}
+
+function Starting() {
+  const { tx } = useText()
+  return <div role="status" aria-label={tx('common.loading')} style={{ height: '100%' }} />
+}
+
+/** Nothing could be shown at all, e.g. the shell's own script did not arrive. */
+function StartError() {
+  const { tx } = useText()
+  const error = useRouteError()
+  return (
+    <main className="auth-note-page">
+      <h1>{tx('auth.partFailed')}</h1>
+      <p>{String(error)}</p>
+      <button type="button" className="auth-submit" onClick={() => location.reload()}>
+        {tx('auth.reload')}
+      </button>
+    </main>
+  )
+}
+
+function lazily(load: () => Promise<() => ReactNode>) {
+  return lazy(async () => ({ default: await loadChunk(load) }))
+}

@@ -1,0 +1,241 @@
+import { ArrowRightOutlined, ClockCircleOutlined, WarningFilled } from '@ant-design/icons'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Result } from 'antd'
+import type { ReactNode } from 'react'
+import { call, resourcePath } from '../client/call.ts'
+import { serverNow } from '../client/clock.ts'
+import { findRoute } from '../client/routes.ts'
+import { errorText } from '../client/serverError.ts'
+import { useUser } from '../client/session.ts'
+import { useText } from '../i18n/text.ts'
+import { StatusTag } from './StatusTag.tsx'
+import { useRefreshOnReturn, useTab } from './tab.ts'
+import type { Preset } from './tabs.ts'
+import './home.css'
+
+type Card = {
+  code: string
+  title: Text
+  count: number | null
+  overdue?: number | null
+  route: string
+  filter?: Preset | null
+  tone: 'amber' | 'violet' | 'blue' | 'red' | 'green'
+}
+type Todo = {
+  taskId: string
+  title: string | Text
+  docResource: string
+  docId: string
+  docNumber: string
+  route: string | null
+  arriveTime: string
+  initiator: string | null
+}
+type Recent = {
+  resource: string
+  id: string
+  number: string
+  title?: Text
+  status: string | null
+  statusLabel?: string | Text | null
+  route: string | null
+  time: string
+}
+type Home = { cards: Card[]; todos: Todo[]; recent: Recent[] }
+
+const FRESH_MS = 60_000
+const SKELETONS = ['a', 'b', 'c', 'd']
+
+/** What waits, how much of it, and where one was: each one click from being done. */
+export function HomePage() {
+  const { tx } = useText()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['home'],
+    queryFn: ({ signal }) => call<Home>(resourcePath('baseHome', 'findHome'), {}, { signal }),
+    staleTime: FRESH_MS,
+  })
+  useRefreshOnReturn(() => void refetch())
+  if (error && !data) {
+    return (
+      <Result
+        status="warning"
+        title={tx('home.failed')}
+        subTitle={errorText(error)}
+        extra={
+          <Button type="primary" onClick={() => void refetch()}>
+            {tx('common.retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className="home">
+      <Greeting waiting={data ? data.todos.length : null} />
+      <section className="home-cards" aria-label={tx('home.cards')}>
+        {data
+          ? data.cards.map((card) => <CountCard key={card.code} card={card} />)
+          : SKELETONS.map((key) => <div key={key} className="home-card empty" />)}
+      </section>
+      <div className="home-panels">
+        <Todos todos={data?.todos} />
+        <RecentDocuments recent={data?.recent} />
+      </div>
+    </div>
+  )
+}
+
+function Greeting({ waiting }: { waiting: number | null }) {
+  const { tx } = useText()
+  const user = useUser()
+  const hour = serverNow().getHours()
+  const time = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+  return (
+    <header className="home-head">
+      <h1>{tx(`home.${time}`, { name: user.fullName })}</h1>
+      <p>
+        {waiting === null
+          ? ' '
+          : waiting === 0
+            ? tx('home.nothingWaits')
+            : tx('home.waits', { count: waiting })}
+        {user.supplierName && <span className="home-company"> · {user.supplierName}</span>}
+      </p>
+    </header>
+  )
+}
+
+function CountCard({ card }: { card: Card }) {
+  const { tx, label } = useText()
+  const { open } = useTab()
+  return (
+    <button
+      type="button"
+      className={`home-card ${card.tone}${card.count ? '' : ' zero'}`}
+      onClick={() => void open(card.route, card.filter ? { preset: { ...card.filter } } : {})}
+    >
+      <span className="home-card-title">{label(card.title)}</span>
+      <span className="home-card-count">{card.count?.toLocaleString('en-US') ?? '-'}</span>
+      <span className="home-card-foot">
+        {card.overdue ? (
+          <span className="home-overdue">
+            <WarningFilled /> {tx('home.overdue', { count: card.overdue })}
+          </span>
+        ) : (
+          <span />
+        )}
+        <ArrowRightOutlined />
+      </span>
+    </button>
+  )
+}
+
+function Todos({ todos }: { todos: Todo[] | undefined }) {
+  const { tx, label } = useText()
+  const { open, openDocument } = useTab()
+  const all = findRoute('myUpcoming') ?? findRoute('myBpmMatterList')
+  const more = all && (
+    <Button type="link" size="small" onClick={() => void open(all.route)}>
+      {tx('home.allTodos')}
+    </Button>
+  )
+  return (
+    <Panel title={tx('home.todos')} extra={more} isLoading={!todos}>
+      {todos?.length === 0 && <p className="home-nothing">{tx('home.noTodos')}</p>}
+      <ul>
+        {todos?.map((todo) => (
+          <li key={todo.taskId}>
+            <button
+              type="button"
+              className="home-row"
+              onClick={() =>
+                void (todo.route
+                  ? open(todo.route, { id: todo.docId, taskId: todo.taskId })
+                  : openDocument(todo.docResource, todo.docId, { taskId: todo.taskId }))
+              }
+            >
+              <span className="home-row-main">
+                <strong>{typeof todo.title === 'string' ? todo.title : label(todo.title)}</strong>
+                <span>
+                  {[todo.docNumber, todo.initiator && tx('home.from', { name: todo.initiator })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <time>
+                <ClockCircleOutlined /> {minutes(todo.arriveTime)}
+              </time>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function RecentDocuments({ recent }: { recent: Recent[] | undefined }) {
+  const { tx, label } = useText()
+  const { open, openDocument } = useTab()
+  const { side } = useUser()
+  const nothing = side === 'supplier' ? 'home.noRecentSupplier' : 'home.noRecent'
+  return (
+    <Panel title={tx('home.recent')} isLoading={!recent}>
+      {recent?.length === 0 && <p className="home-nothing">{tx(nothing)}</p>}
+      <ul>
+        {recent?.map((each) => (
+          <li key={`${each.resource}-${each.id}`}>
+            <button
+              type="button"
+              className="home-row"
+              onClick={() =>
+                void (each.route
+                  ? open(each.route, { id: each.id })
+                  : openDocument(each.resource, each.id))
+              }
+            >
+              <span className="home-row-main">
+                <strong>{each.number}</strong>
+                <span>{label(each.title ?? findRoute(each.route ?? '')?.title)}</span>
+              </span>
+              {each.status && (
+                <StatusTag
+                  state={each.status}
+                  label={
+                    typeof each.statusLabel === 'object'
+                      ? label(each.statusLabel)
+                      : (each.statusLabel ?? undefined)
+                  }
+                />
+              )}
+              <time>{minutes(each.time)}</time>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Panel(props: {
+  title: string
+  extra?: ReactNode
+  isLoading: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className="home-panel" aria-busy={props.isLoading}>
+      <header>
+        <h2>{props.title}</h2>
+        {props.extra}
+      </header>
+      {props.children}
+    </section>
+  )
+}
+
+/** Seconds do not matter here. */
+function minutes(time: string): string {
+  return time.slice(0, 16)
+}

@@ -1,0 +1,199 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type Captcha,
+  doLogin,
+  findLoginLookups,
+  findRandomCode,
+  type LoginLookups,
+} from '../client/login.ts'
+import { errorText, ServerError } from '../client/serverError.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { useText } from '../i18n/text.ts'
+import { AuthField, FormError, PasswordField, SubmitButton } from './AuthField.tsx'
+import { AuthIcon } from './authIcons.tsx'
+import { systemNameOf } from './LoginPage.tsx'
+
+const REMEMBERED = 'opensrm.userName'
+const MAX_LENGTH = 64
+
+type Faults = { userName?: string; password?: string; code?: string }
+
+export function LoginForm(props: { lookups: LoginLookups | null; justCreated: string | null }) {
+  const { tx, label } = useText()
+  const [userName, setUserName] = useState(
+    () => props.justCreated ?? localStorage.getItem(REMEMBERED) ?? '',
+  )
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [isRemembered, setRemembered] = useState(() => localStorage.getItem(REMEMBERED) !== null)
+  const [captcha, setCaptcha] = useState<Captcha | null>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isUnderway = useRef(false)
+
+  async function newCaptcha() {
+    setCode('')
+    setCaptcha(await findRandomCode().catch(() => null))
+  }
+
+  const captchaNeeded = props.lookups?.captchaNeeded ?? false
+  useEffect(() => {
+    if (!captchaNeeded) return
+    findRandomCode().then(setCaptcha, () => undefined)
+  }, [captchaNeeded])
+
+  async function enter(name: string, secret: string) {
+    // State would come too late for a second press in the same moment.
+    if (isUnderway.current) return
+    isUnderway.current = true
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const { publicKey } = props.lookups ?? (await findLoginLookups())
+      const answer = captcha ? { challengeId: captcha.challengeId, code } : {}
+      const language = currentLanguage()
+      if (isRemembered) localStorage.setItem(REMEMBERED, name)
+      else localStorage.removeItem(REMEMBERED)
+      await doLogin({ userName: name, password: secret, language, ...answer }, publicKey)
+    } catch (error) {
+      await showRefusal(error)
+    } finally {
+      isUnderway.current = false
+      setBusy(false)
+    }
+  }
+
+  async function showRefusal(error: unknown) {
+    setRefusal(errorText(error))
+    const isCaptcha = error instanceof ServerError && error.code?.startsWith('CAPTCHA')
+    // A picture serves once.
+    if (isCaptcha || captcha) await newCaptcha()
+    const field = isCaptcha ? 'code' : 'password'
+    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.select()
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = faultsOf({ userName, password, code, hasCaptcha: captcha !== null })
+    setFaults(found)
+    const first = Object.keys(found)[0]
+    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    void enter(userName.trim(), password)
+  }
+
+  function onDemo(account: LoginLookups['demoAccounts'][number]) {
+    setUserName(account.userName)
+    setFaults({})
+    if (account.password) return void enter(account.userName, account.password)
+    form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+  }
+
+  const fault = (key: string | undefined) => (key ? tx(key) : null)
+  const demoAccounts = props.lookups?.demoAccounts ?? []
+  const systemName = systemNameOf(props.lookups, label, tx('auth.product'))
+  return (
+    <>
+      <h1>{tx('auth.welcome')}</h1>
+      <p className="auth-hint">
+        {props.justCreated ? tx('auth.setupDone') : tx('auth.welcomeHint', { name: systemName })}
+      </p>
+      <form ref={form} onSubmit={onSubmit} noValidate>
+        <FormError text={refusal} />
+        <AuthField
+          label={tx('auth.userName')}
+          name="userName"
+          value={userName}
+          onValue={setUserName}
+          error={fault(faults.userName)}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: the one task of this page
+          autoFocus={userName === ''}
+        />
+        <PasswordField
+          label={tx('auth.password')}
+          name="password"
+          value={password}
+          onValue={setPassword}
+          error={fault(faults.password)}
+          autoComplete="current-password"
+          // biome-ignore lint/a11y/noAutofocus: the user name is remembered
+          autoFocus={userName !== ''}
+          beside={<Link to="/forget">{tx('auth.forget')}</Link>}
+        />
+        {captcha && (
+          <AuthField
+            label={tx('auth.captcha')}
+            name="code"
+            value={code}
+            onValue={setCode}
+            error={fault(faults.code)}
+            autoComplete="off"
+            maxLength={6}
+            after={
+              <button
+                type="button"
+                className="auth-captcha"
+                title={tx('auth.captchaNew')}
+                onClick={() => void newCaptcha()}
+              >
+                <img src={captcha.image} alt={tx('auth.captchaImage')} />
+                <AuthIcon name="refresh" size={14} />
+                <span className="srm-sr-only">{tx('auth.captchaNew')}</span>
+              </button>
+            }
+          />
+        )}
+        <label className="auth-check">
+          <input
+            type="checkbox"
+            checked={isRemembered}
+            onChange={(event) => setRemembered(event.target.checked)}
+          />
+          {tx('auth.remember')}
+        </label>
+        <SubmitButton busy={busy} text={tx('auth.login')} />
+      </form>
+      <p className="auth-switch">
+        {tx('auth.noAccount')} <Link to="/register">{tx('auth.register')}</Link>
+      </p>
+      {demoAccounts.length > 0 && (
+        <section className="auth-demo" aria-labelledby="auth-demo">
+          <h2 id="auth-demo">
+            {tx(demoAccounts.some((each) => each.password) ? 'auth.demo' : 'auth.demoFill')}
+          </h2>
+          <ul>
+            {demoAccounts.map((account) => (
+              <li key={account.userName}>
+                <button type="button" disabled={busy} onClick={() => onDemo(account)}>
+                  {label(account.title)}
+                  <small>{account.userName}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function faultsOf(given: {
+  userName: string
+  password: string
+  code: string
+  hasCaptcha: boolean
+}): Faults {
+  const faults: Faults = {}
+  const userName = given.userName.trim()
+  if (userName === '') faults.userName = 'auth.needUserName'
+  else if (userName.length > MAX_LENGTH) faults.userName = 'auth.tooLong'
+  if (given.password === '') faults.password = 'auth.needPassword'
+  else if (given.password.length > MAX_LENGTH) faults.password = 'auth.tooLong'
+  if (given.hasCaptcha && given.code.trim() === '') faults.code = 'auth.needCaptcha'
+  return faults
+}

@@ -1,0 +1,26 @@
+import { Button, Result, Space } from 'antd'
+import { useText } from '../i18n/text.ts'
+import { goTo } from './navigation.ts'
+import { closeTabs, homePath, useTabs } from './tabs.ts'
+
+/** The same answer for a page that does not exist and for one this user may not open. */
+export function NotFoundPage({ path }: { path: string }) {
+  const { tx } = useText()
+  return (
+    <Result
+      status="404"
+      title={tx('shell.notFoundTitle')}
+      subTitle={tx('shell.notFoundText', { path: `/${path}` })}
+      extra={
+        <Space>
+          <Button type="primary" onClick={() => goTo(`/main/${homePath()}`)}>
+            {tx('shell.toHome')}
+          </Button>
+          <Button onClick={() => void closeTabs([useTabs.getState().activeKey])}>
+            {tx('common.back')}
+          </Button>
+        </Space>
+      }
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { DownOutlined, IdcardOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { call, resourcePath } from '../client/call.ts'
+import { doChooseResp } from '../client/login.ts'
+import { type RouteEntry, routeName } from '../client/routes.ts'
+import { currentSession, useSession } from '../client/session.ts'
+import { translate, useText } from '../i18n/text.ts'
+import { ask, notify } from './notify.ts'
+import { closeTabs, HOME_KEY, useTabs } from './tabs.ts'
+
+/** The responsibility decides menus and buttons. With one only, there is nothing to switch. */
+export function RespSwitch() {
+  const { tx, label } = useText()
+  const session = useSession()
+  const responsibilities = session?.responsibilities ?? []
+  const current = responsibilities.find((resp) => resp.id === session?.respId)
+  const name = current ? label(current.name) : tx('shell.allResponsibilities')
+  if (responsibilities.length < 2) {
+    const only = responsibilities[0]
+    return only ? <span className="shell-resp only">{label(only.name)}</span> : null
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        selectedKeys: current ? [current.id] : [],
+        items: responsibilities.map((resp) => ({ key: resp.id, label: label(resp.name) })),
+        onClick: ({ key }) => void switchTo(key),
+      }}
+    >
+      <button
+        type="button"
+        className="shell-resp"
+        aria-label={`${tx('shell.responsibility')}: ${name}`}
+      >
+        <IdcardOutlined />
+        <span>{name}</span>
+        <DownOutlined />
+      </button>
+    </Dropdown>
+  )
+}
+
+/** Tabs the other responsibility has no right to are closed, after asking. */
+async function switchTo(respId: string): Promise<void> {
+  if (respId === currentSession()?.respId) return
+  try {
+    const path = resourcePath('baseMenu', 'findMenusByResp')
+    const { routes } = await call<{ routes: RouteEntry[] }>(path, { respId })
+    const allowed = new Set(routes.map((entry) => routeName(entry.route)))
+    const { tabs } = useTabs.getState()
+    const closing = tabs.filter((tab) => tab.key !== HOME_KEY && !allowed.has(routeName(tab.path)))
+    if (closing.length > 0 && !(await askToClose(closing.length))) return
+    if (!(await closeTabs(closing.map((tab) => tab.key)))) return
+    // The frame fetches the menus again, since the session's responsibility is another one now.
+    await doChooseResp(respId)
+  } catch (error) {
+    notify.failure(error)
+  }
+}
+
+function askToClose(count: number): Promise<boolean> {
+  return ask({
+    title: translate('shell.respSwitchTitle'),
+    content: translate('shell.respSwitchText', { count }),
+    okText: translate('shell.respSwitch'),
+  })
+}

@@ -1,0 +1,94 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input, Menu, type MenuProps } from 'antd'
+import { useMemo, useState } from 'react'
+import { type MenuItem, routeName, useMenus } from '../client/routes.ts'
+import { useText } from '../i18n/text.ts'
+import { menuIcon } from './menuIcons.tsx'
+import { branchKeys, filterTree, type MenuNode, menuTitle, menuTree } from './menuTree.ts'
+import { matchesText, preparePinyin } from './pinyinMatch.ts'
+import { openTab, useTabs } from './tabs.ts'
+
+/** The menu tree of the responsibility, with a search over it. */
+export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
+  const { tx, language } = useText()
+  const menus = useMenus((state) => state.menus)
+  const activePath = useTabs(
+    ({ tabs, activeKey }) => tabs.find((tab) => tab.key === activeKey)?.path,
+  )
+  const [keyword, setKeyword] = useState('')
+  const [openKeys, setOpenKeys] = useState<string[]>([])
+  const tree = useMemo(() => menuTree(menus), [menus])
+  const isSearching = keyword.trim() !== '' && !props.collapsed
+  const shown = isSearching
+    ? filterTree(tree, (item) => matchesText(menuTitle(item, language), keyword))
+    : tree
+  const items = shown.map((node) => itemOf(node, (item) => menuTitle(item, language), true))
+  const selected = menus.find(
+    (item) => item.url && routeName(item.url) === routeName(activePath ?? ''),
+  )
+
+  function pick(menuId: string) {
+    const item = menus.find((each) => each.menuId === menuId)
+    if (!item) return
+    openMenu(item)
+    props.onPicked?.()
+  }
+
+  const keys = isSearching ? branchKeys(shown) : openKeys
+  return (
+    <nav className="shell-menu" aria-label={tx('shell.menu')}>
+      {!props.collapsed && (
+        <Input
+          className="shell-menu-search"
+          value={keyword}
+          allowClear
+          prefix={<SearchOutlined />}
+          placeholder={tx('shell.menuSearch')}
+          aria-label={tx('shell.menuSearch')}
+          onFocus={() => void preparePinyin()}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+      )}
+      {isSearching && items.length === 0 && (
+        <p className="shell-menu-nothing">{tx('shell.menuNothing')}</p>
+      )}
+      <Menu
+        mode="inline"
+        inlineCollapsed={props.collapsed}
+        inlineIndent={18}
+        items={items}
+        selectedKeys={selected ? [selected.menuId] : []}
+        {...(props.collapsed ? {} : { openKeys: keys })}
+        onOpenChange={(next) => {
+          // While searching everything found is open; the own choice comes back afterwards.
+          if (!isSearching && !props.collapsed) setOpenKeys(next)
+        }}
+        onClick={({ key }) => pick(key)}
+      />
+    </nav>
+  )
+}
+
+/** Opens a menu's page in a tab; pages of other systems inside a frame or a window of their own. */
+export function openMenu(item: MenuItem): void {
+  if (item.menuType === 'LINK' && item.url) {
+    window.open(item.url, '_blank', 'noopener,noreferrer')
+    return
+  }
+  if (item.menuType === 'IFRAME') {
+    void openTab('testIframes', { id: item.menuId, menuId: item.menuId })
+    return
+  }
+  if (item.url) void openTab(item.url, { menuId: item.menuId })
+}
+
+type AntItem = NonNullable<MenuProps['items']>[number]
+
+function itemOf(node: MenuNode, title: (item: MenuItem) => string, isTop: boolean): AntItem {
+  const { item, children } = node
+  const text = title(item)
+  const icon = isTop ? { icon: menuIcon(item.imageLink, item.menuCode) } : {}
+  const common = { key: item.menuId, label: text, title: text, ...icon }
+  if (children.length === 0) return common
+  return { ...common, children: children.map((child) => itemOf(child, title, false)) }
+}

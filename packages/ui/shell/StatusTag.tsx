@@ -1,0 +1,19 @@
+import { statusTone, type Tone } from './statusTone.ts'
+
+/** Status of a record: the colour of its family and the word, so that nothing is told by colour alone. */
+export function StatusTag(props: { state: string; label?: string | undefined; tone?: Tone }) {
+  const tone = props.tone ?? statusTone(props.state)
+  return (
+    <span
+      className="srm-status"
+      style={{
+        color: `var(--srm-tone-${tone}-fg)`,
+        background: `var(--srm-tone-${tone}-bg)`,
+        borderColor: `var(--srm-tone-${tone}-line)`,
+      }}
+      title={props.label ?? props.state}
+    >
+      <span>{props.label ?? props.state}</span>
+    </span>
+  )
+}

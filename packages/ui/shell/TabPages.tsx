@@ -1,0 +1,82 @@
+import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { findRoute, useMenus } from '../client/routes.ts'
+import { useText } from '../i18n/text.ts'
+import { beginPending } from './LoadingBar.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+import { PageHost } from './PageHost.tsx'
+import { titleOf } from './TabBar.tsx'
+import { type Tab, useTabs } from './tabs.ts'
+
+/** All open pages; the hidden ones keep their state while their effects rest. */
+export function TabPages() {
+  const tabs = useTabs((state) => state.tabs)
+  const activeKey = useTabs((state) => state.activeKey)
+  // Restored tabs cost nothing before they are looked at.
+  const visited = useRef(new Set<string>())
+  visited.current.add(activeKey)
+  return tabs.map((tab) => {
+    const isActive = tab.key === activeKey
+    if (!isActive && (!visited.current.has(tab.key) || !isKeptAlive(tab))) return null
+    return (
+      <Activity key={`${tab.key}:${tab.mounts}`} mode={isActive ? 'visible' : 'hidden'}>
+        <TabPane tab={tab} isActive={isActive} />
+      </Activity>
+    )
+  })
+}
+
+function TabPane({ tab, isActive }: { tab: Tab; isActive: boolean }) {
+  const text = useText()
+  const pane = useRef<HTMLDivElement>(null)
+  const scrolled = useRef(new Map<Element, { top: number; left: number }>())
+
+  // Whatever was scrolled inside the page stands where it stood, also in browsers that forget it when hidden.
+  useLayoutEffect(() => {
+    for (const [element, { top, left }] of scrolled.current) {
+      if (element.isConnected) element.scrollTo({ top, left, behavior: 'instant' })
+    }
+  }, [])
+
+  const title = titleOf(tab, text)
+  return (
+    <div
+      ref={pane}
+      className="shell-pane"
+      role="tabpanel"
+      id={`panel-${tab.key}`}
+      aria-labelledby={`tab-${tab.key}`}
+      // Scrolling is never reported by hidden pages, so this is always what the user did.
+      onScrollCapture={(event) => {
+        const { target } = event
+        if (!isActive || !(target instanceof Element)) return
+        scrolled.current.set(target, { top: target.scrollTop, left: target.scrollLeft })
+      }}
+    >
+      {isActive && <title>{`${title} · ${text.tx('auth.product')}`}</title>}
+      <PageBoundary tabKey={tab.key}>
+        <Suspense fallback={<PageSkeleton />}>
+          <PageHost tab={tab} />
+        </Suspense>
+      </PageBoundary>
+    </div>
+  )
+}
+
+export function PageSkeleton() {
+  const { tx } = useText()
+  useEffect(() => beginPending(), [])
+  const widths = useMemo(() => [32, 88, 94, 76, 90, 84], [])
+  return (
+    <div className="shell-skeleton" role="status" aria-label={tx('common.loading')}>
+      {widths.map((width) => (
+        <span key={width} style={{ width: `${width}%` }} />
+      ))}
+    </div>
+  )
+}
+
+function isKeptAlive(tab: Tab): boolean {
+  const menuId = tab.menuId ?? findRoute(tab.path)?.menuId
+  const menu = useMenus.getState().menus.find((item) => item.menuId === menuId)
+  return menu?.keepAliveFlag !== 'N'
+}

@@ -1,0 +1,242 @@
+import {
+  BulbOutlined,
+  CheckSquareOutlined,
+  DesktopOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  KeyOutlined,
+  LogoutOutlined,
+  MoonOutlined,
+  SearchOutlined,
+  SunOutlined,
+} from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Dropdown } from 'antd'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { callAnswer, resourcePath } from '../client/call.ts'
+import { doSaveLanguage, logOut } from '../client/login.ts'
+import { findRoute } from '../client/routes.ts'
+import { useUser } from '../client/session.ts'
+import { switchLanguage } from '../i18n/language.ts'
+import { useText } from '../i18n/text.ts'
+import { Logo } from './authIcons.tsx'
+import { CommandPalette } from './CommandPalette.tsx'
+import { chooseScheme, type SchemeChoice, useColourScheme } from './colourScheme.ts'
+import { notify } from './notify.ts'
+import { RespSwitch } from './RespSwitch.tsx'
+import { activateTab, askToDiscard, dropTabs, HOME_KEY, openTab, useTabs } from './tabs.ts'
+
+const ChangePassword = lazy(() =>
+  import('./ChangePassword.tsx').then((module) => ({ default: module.ChangePassword })),
+)
+
+const TODO_POLL_MS = 60_000
+const SCHEME_ICONS = { light: <SunOutlined />, dark: <MoonOutlined />, auto: <DesktopOutlined /> }
+
+export function TopBar({ menuToggle }: { menuToggle: ReactNode }) {
+  const { tx, language } = useText()
+  const [isSearching, setSearching] = useState(false)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isSearchKey(event)) return
+      event.preventDefault()
+      setSearching(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  function switchOther() {
+    const other = language === 'CN' ? 'EN' : 'CN'
+    switchLanguage(other)
+    doSaveLanguage(other).catch(notify.failure)
+  }
+
+  return (
+    <header className="shell-top srm-noprint" aria-label={tx('shell.topBar')}>
+      {menuToggle}
+      <button type="button" className="shell-logo" onClick={() => activateTab(HOME_KEY)}>
+        <Logo size={28} />
+        <span>{tx('auth.product')}</span>
+      </button>
+      <RespSwitch />
+      <button type="button" className="shell-search" onClick={() => setSearching(true)}>
+        <SearchOutlined />
+        <span>{tx('shell.search')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <div className="shell-tools">
+        <TodoBadge />
+        <button
+          type="button"
+          className="shell-icon-button wide"
+          aria-label={tx('shell.language')}
+          title={tx('shell.language')}
+          onClick={switchOther}
+        >
+          {language === 'CN' ? 'EN' : '中'}
+        </button>
+        <SchemeSwitch />
+        <FullScreenSwitch />
+        <UserMenu />
+      </div>
+      {isSearching && <CommandPalette onClose={() => setSearching(false)} />}
+    </header>
+  )
+}
+
+function isSearchKey(event: KeyboardEvent): boolean {
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return true
+  const target = event.target instanceof Element ? event.target : null
+  const isTyping = target?.closest(
+    'input, textarea, select, [contenteditable="true"], [role="grid"]',
+  )
+  return event.key === '/' && !event.ctrlKey && !event.altKey && !event.metaKey && !isTyping
+}
+
+function TodoBadge() {
+  const { tx } = useText()
+  const { data: count = 0 } = useQuery({
+    queryKey: ['todoCount'],
+    queryFn: async ({ signal }) => {
+      const path = resourcePath('baseBpmTask', 'findTodoList')
+      const answer = await callAnswer(path, { pageIndex: 1, pageRows: 1 }, { signal })
+      return answer.page?.count ?? 0
+    },
+    refetchInterval: TODO_POLL_MS,
+    retry: false,
+    meta: { quiet: true },
+  })
+  const open = () => {
+    const route = findRoute('myUpcoming') ?? findRoute('myBpmMatterList')
+    if (route) void openTab(route.route)
+    else activateTab(HOME_KEY)
+  }
+  const name = tx('shell.todosCount', { count })
+  return (
+    <Badge count={count} size="small" offset={[-6, 6]}>
+      <button
+        type="button"
+        className="shell-icon-button"
+        aria-label={name}
+        title={name}
+        onClick={open}
+      >
+        <CheckSquareOutlined />
+      </button>
+    </Badge>
+  )
+}
+
+function SchemeSwitch() {
+  const { tx } = useText()
+  const choice = useColourScheme((state) => state.choice)
+  const choices: SchemeChoice[] = ['light', 'dark', 'auto']
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        selectable: true,
+        selectedKeys: [choice],
+        items: choices.map((each) => ({
+          key: each,
+          icon: SCHEME_ICONS[each],
+          label: tx(`shell.theme.${each}`),
+        })),
+        onClick: ({ key }) => chooseScheme(key as SchemeChoice),
+      }}
+    >
+      <button
+        type="button"
+        className="shell-icon-button"
+        aria-label={tx('shell.theme')}
+        title={tx('shell.theme')}
+      >
+        <BulbOutlined />
+      </button>
+    </Dropdown>
+  )
+}
+
+function FullScreenSwitch() {
+  const { tx } = useText()
+  const [isFull, setFull] = useState(() => document.fullscreenElement !== null)
+  useEffect(() => {
+    const onChange = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', onChange)
+    return () => document.removeEventListener('fullscreenchange', onChange)
+  }, [])
+  const name = tx(isFull ? 'shell.fullScreenEnd' : 'shell.fullScreen')
+  const toggle = () =>
+    void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  return (
+    <button
+      type="button"
+      className="shell-icon-button wide-only"
+      aria-label={name}
+      title={name}
+      onClick={toggle}
+    >
+      {isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+    </button>
+  )
+}
+
+function UserMenu() {
+  const { tx } = useText()
+  const user = useUser()
+  const [isChanging, setChanging] = useState(false)
+
+  async function leave() {
+    const dirty = useTabs.getState().tabs.filter((tab) => tab.dirty).length
+    if (dirty > 0 && !(await askToDiscard(dirty))) return
+    dropTabs()
+    await logOut()
+  }
+
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          items: [
+            {
+              key: 'who',
+              type: 'group',
+              label: `${user.fullName} · ${user.supplierName ?? user.userName}`,
+            },
+            { key: 'password', icon: <KeyOutlined />, label: tx('shell.changePassword') },
+            { type: 'divider' },
+            { key: 'logout', icon: <LogoutOutlined />, label: tx('shell.logout') },
+          ],
+          onClick: ({ key }) => (key === 'logout' ? void leave() : setChanging(true)),
+        }}
+      >
+        <button type="button" className="shell-user" aria-label={tx('shell.userMenu')}>
+          <span className="shell-avatar" aria-hidden="true">
+            {initials(user.fullName)}
+          </span>
+          <span className="shell-user-name">{user.fullName}</span>
+        </button>
+      </Dropdown>
+      {isChanging && (
+        <Suspense fallback={null}>
+          <ChangePassword onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** 张伟 -> 伟, Anna Schmidt -> AS */
+function initials(name: string): string {
+  if (/\p{Script=Han}/u.test(name)) return name.slice(-1)
+  const words = name.split(/\s+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join('')
+}

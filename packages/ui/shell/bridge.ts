@@ -1,0 +1,45 @@
+import { translate } from '../i18n/text.ts'
+
+export const BRIDGE_TYPES = [
+  'READY',
+  'RESIZE',
+  'NAVIGATE',
+  'REFRESH',
+  'SAVED',
+  'CLOSE',
+  'ERROR',
+] as const
+export type BridgeType = (typeof BRIDGE_TYPES)[number]
+export type BridgeMessage = { type: BridgeType; content: { readonly [name: string]: unknown } }
+
+/** Sends to the page around or inside. The target's origin is always named: never `*`. */
+export function postToFrame(
+  target: Window,
+  origin: string,
+  message: { type: string; content: unknown },
+): void {
+  if (!message.type) throw new Error(translate('bridge.noType'))
+  if (!isObject(message.content)) throw new Error(translate('bridge.noObject'))
+  target.postMessage(message, origin)
+}
+
+/** Listens to one origin; others are ignored silently. */
+export function onFrameMessage(
+  origin: string,
+  receive: (message: BridgeMessage) => void,
+): () => void {
+  const listen = (event: MessageEvent<unknown>) => {
+    if (event.origin === origin && isBridgeMessage(event.data)) receive(event.data)
+  }
+  addEventListener('message', listen)
+  return () => removeEventListener('message', listen)
+}
+
+function isBridgeMessage(data: unknown): data is BridgeMessage {
+  if (!isObject(data) || !isObject(data.content)) return false
+  return BRIDGE_TYPES.includes(data.type as BridgeType)
+}
+
+function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+
+export type SchemeChoice = 'light' | 'dark' | 'auto'
+export type Scheme = 'light' | 'dark'
+
+const STORED = 'opensrm.theme'
+const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+
+/** The choice of this device, and what it comes to now. */
+export const useColourScheme = create<{ choice: SchemeChoice; scheme: Scheme }>(() => {
+  const choice = storedChoice()
+  return { choice, scheme: schemeOf(choice) }
+})
+
+show(useColourScheme.getState().scheme)
+prefersDark.addEventListener('change', () => chooseScheme(useColourScheme.getState().choice))
+
+export function chooseScheme(choice: SchemeChoice): void {
+  localStorage.setItem(STORED, choice)
+  const scheme = schemeOf(choice)
+  useColourScheme.setState({ choice, scheme })
+  show(scheme)
+}
+
+function show(scheme: Scheme): void {
+  document.documentElement.dataset.theme = scheme
+}
+
+function schemeOf(choice: SchemeChoice): Scheme {
+  if (choice !== 'auto') return choice
+  return prefersDark.matches ? 'dark' : 'light'
+}
+
+function storedChoice(): SchemeChoice {
+  const stored = localStorage.getItem(STORED)
+  return stored === 'light' || stored === 'dark' ? stored : 'auto'
+}

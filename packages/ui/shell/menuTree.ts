@@ -1,0 +1,50 @@
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import type { MenuItem } from '../client/routes.ts'
+
+export type MenuNode = { item: MenuItem; children: MenuNode[] }
+
+/**
+ * Top-level items have parent id 0; a child is included only when its parent id matches, it is enabled and its level
+ * lies below its parent's. Folders without a page are left out.
+ */
+export function menuTree(items: readonly MenuItem[]): MenuNode[] {
+  const childrenOf = (parentId: string, level: number): MenuNode[] =>
+    items
+      .filter((item) => String(item.menuParentId) === parentId && item.enabled === 'Y')
+      .filter((item) => parentId === '0' || Number(item.levelId) > level)
+      .map((item) => ({ item, children: childrenOf(String(item.menuId), Number(item.levelId)) }))
+      .filter((node) => node.item.url || node.children.length > 0)
+  return childrenOf('0', -1)
+}
+
+export function menuTitle(item: MenuItem, language: Language): string {
+  return language === 'EN' ? item.menuNameEn || item.menuName : item.menuName
+}
+
+/** Pages only, each with the folders above it. */
+export function menuLeaves(
+  nodes: readonly MenuNode[],
+  above: readonly MenuItem[] = [],
+): { item: MenuItem; above: readonly MenuItem[] }[] {
+  return nodes.flatMap(({ item, children }) =>
+    children.length > 0 ? menuLeaves(children, [...above, item]) : [{ item, above }],
+  )
+}
+
+/** The branches whose title, or whose descendants' titles, match. */
+export function filterTree(
+  nodes: readonly MenuNode[],
+  matches: (item: MenuItem) => boolean,
+): MenuNode[] {
+  return nodes.flatMap((node) => {
+    if (matches(node.item)) return [node]
+    const children = filterTree(node.children, matches)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
+export function branchKeys(nodes: readonly MenuNode[]): string[] {
+  return nodes.flatMap((node) =>
+    node.children.length > 0 ? [node.item.menuId, ...branchKeys(node.children)] : [],
+  )
+}

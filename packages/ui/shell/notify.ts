@@ -1,0 +1,58 @@
+import { TOAST_MS } from '@opensrm/kernel/protocol/constants.ts'
+import type { useAppProps } from 'antd/es/app/context'
+import { errorText, isAborted, ServerError } from '../client/serverError.ts'
+import { translate } from '../i18n/text.ts'
+
+type Feedback = Pick<useAppProps, 'message' | 'modal'>
+type Kind = 'success' | 'info' | 'warning' | 'error'
+
+let feedback: Feedback | null = null
+
+/** The provider lends its message and modal functions, which know theme and language. */
+export function lendFeedback(lent: Feedback): void {
+  feedback = lent
+}
+
+/** Short messages at the upper edge. Several equal ones at once are one, since the text is the key. */
+export const notify = {
+  success: (text: string) => show('success', text),
+  info: (text: string) => show('info', text),
+  warning: (text: string) => show('warning', text),
+  error: (text: string) => show('error', text),
+  /** Says what went wrong; nothing for calls given up on purpose or sessions that ended, which the gate shows. */
+  failure(error: unknown): void {
+    if (isAborted(error)) return
+    if (error instanceof ServerError && error.httpStatus === 401) return
+    show('error', errorText(error))
+  },
+}
+
+export type Question = {
+  title: string
+  content?: string
+  okText?: string
+  cancelText?: string
+  danger?: boolean
+}
+
+/** Asks once; Escape and the cross mean no. */
+export function ask(question: Question): Promise<boolean> {
+  if (!feedback) return Promise.resolve(false)
+  const { modal } = feedback
+  return new Promise((resolve) => {
+    modal.confirm({
+      title: question.title,
+      content: question.content,
+      okText: question.okText ?? translate('common.ok'),
+      cancelText: question.cancelText ?? translate('common.cancel'),
+      okButtonProps: { danger: question.danger ?? false },
+      autoFocusButton: question.danger ? 'cancel' : 'ok',
+      onOk: () => resolve(true),
+      onCancel: () => resolve(false),
+    })
+  })
+}
+
+function show(kind: Kind, text: string): void {
+  void feedback?.message.open({ type: kind, content: text, key: text, duration: TOAST_MS / 1000 })
+}

@@ -1,0 +1,105 @@
+import { createContext, use, useEffect, useEffectEvent, useRef } from 'react'
+import type { RouteEntry } from '../client/routes.ts'
+import {
+  changeTab,
+  closeTabs,
+  flagForRefresh,
+  type OpenParams,
+  openDocument,
+  openTab,
+  type Preset,
+  setTabId,
+  type Tab,
+  type TabParams,
+  tabOf,
+  useTabs,
+} from './tabs.ts'
+
+export type TabReader = {
+  tabKey: string
+  route: RouteEntry
+  /** 'new' for a record not saved yet */
+  id: string | undefined
+  params: TabParams
+  /** filter the opener asks for; a new object each time it is asked for */
+  preset: Preset | undefined
+  menuId: string | undefined
+  active: boolean
+  refreshes: number
+  setTitle(title: string): void
+  /** unsaved changes: a dot on the tab; closing and leaving ask first */
+  setDirty(dirty: boolean): void
+  /** after the first save: tab and address take the id, the page stays mounted */
+  setId(id: string): void
+  open(route: string, params?: OpenParams): Promise<boolean>
+  openDocument(resource: string, id: string, params?: OpenParams): Promise<boolean>
+  close(options?: { force?: boolean }): Promise<boolean>
+  /** after a save: whoever opened this tab, and the document's lists, reload once when seen next */
+  refreshOnReturn(): void
+}
+
+export const TabContext = createContext<{ tabKey: string; route: RouteEntry } | null>(null)
+
+/** What a page may ask of its tab. */
+export function useTab(): TabReader {
+  const context = use(TabContext)
+  if (!context) throw new Error('useTab outside of a tab')
+  const { tabKey, route } = context
+  const tab = useTabs((state) => state.tabs.find((each) => each.key === tabKey))
+  const active = useTabs((state) => state.activeKey === tabKey)
+  const held = useRef<Tab | undefined>(tab)
+  if (tab) held.current = tab
+  // While a tab closes, its page renders once more without it.
+  const shown = tab ?? held.current
+  return {
+    tabKey,
+    route,
+    id: shown?.id,
+    params: shown?.params ?? {},
+    preset: shown?.preset,
+    menuId: shown?.menuId ?? route.menuId,
+    active,
+    refreshes: shown?.refreshes ?? 0,
+    ...actionsOf(tabKey),
+  }
+}
+
+/** Calls `reload` once when the tab is shown again after a save elsewhere, and on "refresh" of the tab. */
+export function useRefreshOnReturn(reload: () => void): void {
+  const { refreshes } = useTab()
+  const seen = useRef(refreshes)
+  const onRefresh = useEffectEvent(reload)
+  useEffect(() => {
+    if (seen.current === refreshes) return
+    seen.current = refreshes
+    onRefresh()
+  }, [refreshes])
+}
+
+type Actions = Pick<
+  TabReader,
+  'setTitle' | 'setDirty' | 'setId' | 'open' | 'openDocument' | 'close' | 'refreshOnReturn'
+>
+
+const actions = new Map<string, Actions>()
+
+/** The same functions at every render, so that pages may list them as dependencies. */
+function actionsOf(tabKey: string): Actions {
+  const known = actions.get(tabKey)
+  if (known) return known
+  const made: Actions = {
+    setTitle: (title) => {
+      if (tabOf(tabKey)?.title !== title) changeTab(tabKey, { title })
+    },
+    setDirty: (dirty) => {
+      if (Boolean(tabOf(tabKey)?.dirty) !== dirty) changeTab(tabKey, { dirty })
+    },
+    setId: (id) => setTabId(tabKey, id),
+    open: (route, params) => openTab(route, params, tabKey),
+    openDocument: (resource, id, params) => openDocument(resource, id, params, tabKey),
+    close: (options) => closeTabs([tabKey], options),
+    refreshOnReturn: () => flagForRefresh(tabKey),
+  }
+  actions.set(tabKey, made)
+  return made
+}

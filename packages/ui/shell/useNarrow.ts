@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+const narrow = matchMedia('(max-width: 899px)')
+
+/** Below 900 px the menu is a drawer. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => narrow.matches)
+}
+
+function subscribe(onChange: () => void): () => void {
+  narrow.addEventListener('change', onChange)
+  return () => narrow.removeEventListener('change', onChange)
+}

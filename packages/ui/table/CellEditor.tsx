@@ -1,0 +1,168 @@
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { DownOutlined } from '@ant-design/icons'
+import { type KeyboardEvent, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ComboPopup, type ComboHandle } from './ComboPopup.tsx'
+import { type Column, type TableRow, isRequired } from './columns.ts'
+import { isNumeric } from './format.ts'
+import { plainText } from './gridCommands.ts'
+import type { Draft, Editing, GridController } from './gridController.ts'
+import { handleGridKey } from './gridKeys.ts'
+import type { CellAt } from './selection.ts'
+import { useTableText } from './TableLanguage.tsx'
+
+const DatePanel = lazy(() => import('./DatePanel.tsx').then((module) => ({ default: module.DatePanel })))
+
+/** Stands selected in the field of an empty cell, so that copying and typing over work as in a filled one. */
+const BLANK = '\u200b'
+
+type Kind = 'text' | 'combo' | 'date'
+
+function kindOf(column: Column): Kind {
+  const type = column.field?.type ?? 'text'
+  if (type === 'lookup' || type === 'multilookup' || type === 'ref' || type === 'multiref') return 'combo'
+  return type === 'date' || type === 'datetime' || type === 'month' || type === 'year' || type === 'time' ? 'date' : 'text'
+}
+
+function isMultiple(column: Column): boolean {
+  return column.field?.type === 'multilookup' || column.field?.type === 'multiref'
+}
+
+/**
+ * The field of the active cell. It has the focus from the start, unseen and with all its text selected: the first key,
+ * the first stroke of an input method and a paste land in it by themselves, and make it visible.
+ */
+export function CellEditor(props: {
+  grid: GridController
+  column: Column
+  row: TableRow
+  at: CellAt
+  editing: Editing
+  open: boolean
+  wrongText: string | undefined
+}) {
+  const { grid, column, row, editing, open } = props
+  const text = useTableText()
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const combo = useRef<ComboHandle>(null)
+  const [keyword, setKeyword] = useState('')
+  const [touched, setTouched] = useState(false)
+  const kind = kindOf(column)
+  const plain = props.wrongText ?? plainText(column, row)
+
+  useLayoutEffect(() => {
+    const input = field.current
+    if (!input) return
+    if (grid.getState().focused && document.activeElement !== input) input.focus({ preventScroll: true })
+    if (editing === 'type') return
+    if (editing === 'edit') {
+      input.value = isMultiple(column) ? '' : plain
+      input.setSelectionRange(input.value.length, input.value.length)
+    } else {
+      input.value = plain || BLANK
+      if (document.activeElement === input) input.select()
+    }
+    setKeyword('')
+    setTouched(false)
+  }, [grid, column, editing, plain])
+
+  useEffect(() => {
+    const read = (): Draft | null => {
+      const input = field.current
+      if (!input) return null
+      const typed = input.value.replaceAll(BLANK, '')
+      return combo.current?.draft(typed) ?? (kind === 'combo' && isMultiple(column) ? null : { text: typed })
+    }
+    grid.setDraftReader(read)
+    return () => grid.setDraftReader(null)
+  }, [grid, column, kind])
+
+  const onInput = () => {
+    const input = field.current
+    if (!input) return
+    if (input.value.includes(BLANK)) input.value = input.value.replaceAll(BLANK, '')
+    if (!grid.getState().editing) grid.startEdit('type')
+    if (kind === 'combo') setKeyword(input.value)
+    if (!touched) setTouched(true)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys of an input method belong to it until it has composed its text.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const input = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey }
+    const taken =
+      (editing && combo.current?.key(input)) ||
+      (editing && stepNumber(input, column, field.current)) ||
+      handleGridKey(grid, input)
+    if (!taken) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const shared = {
+    ref: field,
+    className: editing ? 'ot-editor is-open' : 'ot-editor',
+    defaultValue: plain || BLANK,
+    'aria-label': column.title,
+    'aria-readonly': !open,
+    'aria-required': isRequired(column, row) || undefined,
+    'aria-invalid': props.wrongText !== undefined || undefined,
+    autoComplete: 'off',
+    spellCheck: false,
+    onInput,
+    onCompositionStart: () => grid.startEdit('type'),
+    onBeforeInput: (event: { preventDefault: () => void }) => {
+      if (!open || column.field?.type === 'bool') event.preventDefault()
+    },
+    onKeyDown,
+  }
+  return (
+    <>
+      {column.field?.type === 'textarea' ? (
+        <textarea {...shared} rows={1} />
+      ) : (
+        <input
+          {...shared}
+          type="text"
+          inputMode={isNumeric(column.field) ? 'decimal' : undefined}
+          {...(kind === 'combo' ? { role: 'combobox', 'aria-expanded': editing !== null, 'aria-autocomplete': 'list' as const } : {})}
+        />
+      )}
+      {open && kind !== 'text' ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="ot-arrow"
+          aria-label={text('openPicker')}
+          onMouseDown={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            if (grid.getState().editing) grid.cancelEdit()
+            else {
+              field.current?.focus({ preventScroll: true })
+              grid.startEdit('edit')
+            }
+          }}
+        >
+          <DownOutlined aria-hidden="true" />
+        </button>
+      ) : null}
+      {editing && kind === 'combo' ? (
+        <ComboPopup ref={combo} grid={grid} column={column} row={row} anchor={field} keyword={keyword} touched={touched} />
+      ) : null}
+      {editing === 'edit' && kind === 'date' ? (
+        <Suspense fallback={null}>
+          <DatePanel grid={grid} column={column} value={row[column.key]} at={props.at} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+type Key = { key: string; alt: boolean }
+
+/** Alt+Up and Alt+Down add or take away one step while a number is edited. */
+function stepNumber({ key, alt }: Key, column: Column, input: HTMLInputElement | null): boolean {
+  if (!alt || !input || !isNumeric(column.field) || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false
+  const current = /^-?\d+(\.\d+)?$/.test(input.value) ? input.value : '0'
+  const by = decimal(column.step ?? '1')
+  input.value = decimal(current).plus(key === 'ArrowUp' ? by : by.negated()).toFixed()
+  return true
+}

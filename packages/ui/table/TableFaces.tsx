@@ -1,0 +1,57 @@
+import { Button, Empty, Result } from 'antd'
+import type { ReactNode } from 'react'
+import type { ColumnLayout } from './columnLayout.ts'
+import { useTableText } from './TableLanguage.tsx'
+
+/** Grey bars in the shape of the rows to come. */
+export function SkeletonRows({ layout, count }: { layout: ColumnLayout; count: number }) {
+  const text = useTableText()
+  return (
+    <div className="ot-skeleton" role="status" aria-label={text('loading')}>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
+        <div className="ot-skelrow" key={row} aria-hidden="true">
+          {layout.lead ? <Bar width={layout.lead} part={0.4} /> : null}
+          {layout.placed.map((item, col) => (
+            <Bar key={item.key} width={item.width} part={0.45 + (((row * 7 + col * 5) % 9) / 20)} end={item.column.align === 'right'} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Bar({ width, part, end }: { width: number; part: number; end?: boolean }) {
+  return (
+    <span className={end ? 'ot-skelcell is-end' : 'ot-skelcell'} style={{ width }}>
+      <span className="ot-bar" style={{ width: `${Math.round(part * 100)}%` }} />
+    </span>
+  )
+}
+
+export function FailedFace({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) {
+  const text = useTableText()
+  return (
+    <div className="ot-face" role="alert">
+      <Result
+        status="warning"
+        title={text('failed')}
+        subTitle={message}
+        extra={onRetry ? <Button type="primary" onClick={onRetry}>{text('retry')}</Button> : null}
+      />
+    </div>
+  )
+}
+
+/** Nothing to show: what to do next, or, when filters hide everything, how to clear them. */
+export function EmptyFace(props: { empty?: ReactNode; filtered?: boolean | undefined; onClearFilters?: (() => void) | undefined }) {
+  const text = useTableText()
+  if (!props.filtered && props.empty) return <div className="ot-face">{props.empty}</div>
+  return (
+    <div className="ot-face">
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text(props.filtered ? 'filteredEmpty' : 'empty')}>
+        {props.filtered && props.onClearFilters ? <Button onClick={props.onClearFilters}>{text('clearFilters')}</Button> : null}
+      </Empty>
+    </div>
+  )
+}

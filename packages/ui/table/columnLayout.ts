@@ -1,0 +1,170 @@
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { Column } from './columns.ts'
+import { type ColumnConfig, type TableConfig, completeConfig } from './config.ts'
+
+/** A shown column with its place: `start` from the table's left edge, `stick` from the edge it is fixed to. */
+export type PlacedColumn = {
+  column: Column
+  key: string
+  width: number
+  side: 'left' | 'center' | 'right'
+  start: number
+  stick: number
+  style: { width: number; left?: number; right?: number }
+}
+
+export type ColumnLayout = {
+  entries: ColumnConfig[]
+  placed: PlacedColumn[]
+  /** width of the columns the table itself adds: index, checkbox, expand / row actions */
+  lead: number
+  trail: number
+  left: number
+  right: number
+  total: number
+}
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+})
+
+const NO_ROWS: { [key: string]: unknown }[] = []
+const EMPTY_SELECTION = () => null
+
+/**
+ * Order, visibility, fixing and width of columns for the user's settings. Free width goes to the centre columns that
+ * have no width of the user's own, so that a narrow table still fills its frame.
+ */
+export function useColumnLayout(options: {
+  columns: readonly Column[]
+  config: TableConfig | null | undefined
+  lead: number
+  trail: number
+  available: number
+}): ColumnLayout {
+  const { columns, config, lead, trail, available } = options
+  const entries = useMemo(() => completeConfig(columns, config), [columns, config])
+  const definitions = useMemo(
+    () => columns.map((column) => ({ id: column.key, size: column.width, minSize: column.minWidth ?? 48 })),
+    [columns],
+  )
+  const state = useMemo(
+    () => ({
+      columnOrder: entries.map((entry) => entry.key),
+      columnVisibility: Object.fromEntries(entries.map((entry) => [entry.key, !entry.hidden])),
+      columnSizing: Object.fromEntries(entries.flatMap((entry) => (entry.width ? [[entry.key, entry.width]] : []))),
+      columnPinning: {
+        start: entries.filter((entry) => entry.fixed === 'left').map((entry) => entry.key),
+        end: entries.filter((entry) => entry.fixed === 'right').map((entry) => entry.key),
+      },
+    }),
+    [entries],
+  )
+  const table = useTable({ features, columns: definitions, data: NO_ROWS, state }, EMPTY_SELECTION)
+
+  // The table object itself never changes: the layout is a function of what went into it.
+  return useMemo(() => {
+    const byKey = new Map(columns.map((column) => [column.key, column]))
+    const sized = (list: readonly { id: string; getSize: () => number }[]) =>
+      list.flatMap((item) => {
+        const column = byKey.get(item.id)
+        return column ? [{ column, width: state.columnSizing[item.id] ?? item.getSize() }] : []
+      })
+    return placedLayout({
+      entries,
+      start: sized(table.getStartVisibleLeafColumns()),
+      center: sized(table.getCenterVisibleLeafColumns()),
+      end: sized(table.getEndVisibleLeafColumns()),
+      lead,
+      trail,
+      available,
+    })
+  }, [table, columns, entries, state, lead, trail, available])
+}
+
+type Sized = { column: Column; width: number }
+
+export function placedLayout(input: {
+  entries: ColumnConfig[]
+  start: Sized[]
+  center: Sized[]
+  end: Sized[]
+  lead: number
+  trail: number
+  available: number
+}): ColumnLayout {
+  const { entries, lead, trail, available } = input
+  const own = new Set(entries.filter((entry) => entry.width).map((entry) => entry.key))
+  const width = (list: readonly Sized[]) => list.reduce((sum, item) => sum + item.width, 0)
+  const needed = lead + width(input.start) + width(input.center) + width(input.end) + trail
+  const center = stretched(input.center, own, available - needed)
+  const placed: PlacedColumn[] = []
+  let at = lead
+  const place = (list: readonly Sized[], side: PlacedColumn['side']) => {
+    for (const { column, width: size } of list) {
+      placed.push({ column, key: column.key, width: size, side, start: at, stick: 0, style: { width: size } })
+      at += size
+    }
+  }
+  place(input.start, 'left')
+  const left = at
+  place(center, 'center')
+  place(input.end, 'right')
+  const total = at + trail
+  for (const item of placed) {
+    if (item.side === 'left') {
+      item.stick = item.start
+      item.style = { width: item.width, left: item.stick }
+    } else if (item.side === 'right') {
+      item.stick = total - item.start - item.width
+      item.style = { width: item.width, right: item.stick }
+    }
+  }
+  return { entries, placed, lead, trail, left, right: width(input.end) + trail, total }
+}
+
+function stretched(center: readonly Sized[], own: ReadonlySet<string>, free: number): Sized[] {
+  const elastic = center.filter(({ column }) => !own.has(column.key) && column.resizable !== false)
+  const base = elastic.reduce((sum, item) => sum + item.width, 0)
+  if (free <= 0 || base === 0) return [...center]
+  let rest = Math.floor(free)
+  const lastKey = elastic.at(-1)?.column.key
+  return center.map((item) => {
+    if (!elastic.includes(item)) return item
+    const part = item.column.key === lastKey ? rest : Math.floor((free * item.width) / base)
+    rest -= part
+    return { column: item.column, width: item.width + part }
+  })
+}
+
+/** Indices of the placed columns to draw for a scroll position: fixed ones always, centre ones when near the view. */
+export function visibleColumns(
+  layout: ColumnLayout,
+  view: { scrollLeft: number; width: number },
+  threshold = 30,
+): { from: number; to: number } {
+  const centers = layout.placed.filter((item) => item.side === 'center')
+  const first = layout.placed.findIndex((item) => item.side === 'center')
+  if (first < 0) return { from: 0, to: 0 }
+  const end = first + centers.length
+  if (layout.placed.length <= threshold || view.width === 0) return { from: first, to: end }
+  const overscan = 240
+  const leftEdge = view.scrollLeft + layout.left - overscan
+  const rightEdge = view.scrollLeft + view.width - layout.right + overscan
+  let from = first
+  while (from < end - 1 && (layout.placed[from]?.start ?? 0) + (layout.placed[from]?.width ?? 0) < leftEdge) from++
+  let to = from
+  while (to < end && (layout.placed[to]?.start ?? 0) < rightEdge) to++
+  return { from, to }
+}

@@ -1,0 +1,105 @@
+import {
+  type Field,
+  isDecimal,
+  isServerOwned,
+} from '@opensrm/kernel/document/fields.ts'
+import { type Language, inLanguage } from '@opensrm/kernel/i18n/text.ts'
+import type { ReactNode } from 'react'
+import { formatValue, isNumeric } from './format.ts'
+
+/** A row of a list or of a line collection. */
+export type TableRow = { [key: string]: unknown }
+
+export type Align = 'left' | 'center' | 'right'
+
+export type Column<R extends TableRow = TableRow> = {
+  key: string
+  title: string
+  /** kind, limits, look-up and reference of the value; without it the value is plain text */
+  field?: Field
+  width: number
+  minWidth?: number
+  fixed?: 'left' | 'right'
+  align: Align
+  sortable?: boolean
+  resizable?: boolean
+  editable?: boolean | ((row: R) => boolean)
+  required?: boolean | ((row: R) => boolean)
+  /** replaces the text of the cell; copying and tooltips still use the text */
+  render?: (row: R) => ReactNode
+  format?: (value: unknown, row: R) => string
+  /** added up in the summary row */
+  summary?: boolean
+  hiddenByDefault?: boolean
+  /** tooltip of the header */
+  hint?: string
+  /** numbers: what Alt+Up and Alt+Down add while the cell is edited, default 1 */
+  step?: string
+  /** small node at the end of the header */
+  filter?: ReactNode
+}
+
+export type LookupMeaning = (type: string, code: string) => string
+
+export type ColumnOptions = Partial<Column> & {
+  language: Language
+  lookupMeaning: LookupMeaning
+  /** the document's header, when currency or unit stand there */
+  header?: TableRow
+}
+
+/** The column that a field of a document definition asks for: alignment, width, text and limits follow from its type. */
+export function columnFromField(key: string, field: Field, options: ColumnOptions): Column {
+  const { language, lookupMeaning, header, ...given } = options
+  const title = inLanguage(field.label, language)
+  return {
+    key,
+    title,
+    field,
+    width: field.width ?? defaultWidth(field),
+    align: isNumeric(field) ? 'right' : field.type === 'bool' ? 'center' : 'left',
+    sortable: false,
+    editable: !isServerOwned(field),
+    required: field.required === true,
+    format: (value, row) =>
+      formatValue({ key, field, value, row, header, lookupMeaning, percentSign: !title.includes('%') }),
+    ...(field.hint ? { hint: inLanguage(field.hint, language) } : {}),
+    ...given,
+  }
+}
+
+function defaultWidth(field: Field): number {
+  if (isDecimal(field)) return field.type === 'percent' ? 96 : 128
+  const widths: { [type: string]: number } = {
+    integer: 88,
+    date: 116,
+    datetime: 164,
+    year: 80,
+    month: 96,
+    time: 96,
+    bool: 72,
+    lookup: 120,
+    ref: 180,
+    textarea: 240,
+    multiref: 200,
+    multilookup: 180,
+  }
+  return widths[field.type] ?? 160
+}
+
+/** Text of a cell as the reader sees it and as it is copied. */
+export function cellText(column: Column, row: TableRow): string {
+  const value = row[column.key]
+  if (column.format) return column.format(value, row)
+  return value === null || value === undefined ? '' : String(value)
+}
+
+export function isRequired(column: Column, row: TableRow): boolean {
+  return typeof column.required === 'function' ? column.required(row) : column.required === true
+}
+
+/** Column types that have an editor in the grid; others are edited through their `render`. */
+export function hasEditor(column: Column): boolean {
+  const type = column.field?.type
+  return type !== 'attachments' && type !== 'json' && type !== 'richtext'
+}

@@ -1,0 +1,10 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+
+/** A function that keeps its identity and always runs the latest version: for memoised rows. */
+export function useStable<A extends unknown[], B>(run: (...args: A) => B): (...args: A) => B {
+  const latest = useRef(run)
+  useLayoutEffect(() => {
+    latest.current = run
+  })
+  return useCallback((...args: A) => latest.current(...args), [])
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { root } from './install.mjs'
+import { lineOf, report, typeScriptFiles, withoutComments } from './sources.mjs'
+
+// Who may import whom (docs: architecture). Usage: node scripts/layers.mjs
+
+const pureLibraries = ['decimal.js', 'dayjs', 'zod', 'pinyin-pro']
+const importPattern =
+  /(?:^|[\n;}])\s*(?:import|export)\s+(?:type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+
+const isTest = (path) => /\.test\.tsx?$/.test(path)
+const isDefinition = (path) => path.endsWith('.definition.ts')
+const isPureAreaFile = (path) => isDefinition(path) || path.endsWith('.rules.ts')
+const isForPureFiles = (path) =>
+  isPureAreaFile(path) ||
+  /(^|[/.])(lookups?|errors)\.ts$/.test(path) ||
+  /\/(lookups|errors)\/[^/]+\.ts$/.test(path)
+const isPort = (path) => /^areas\/[^/]+\/(ports\.ts|ports\/[^/]+\.ts)$/.test(path)
+const isScreen = (path) => path.endsWith('.tsx') || /\/screens\/|\.screen\.ts$/.test(path)
+const isServerPart = (path) => /\/operations\/|\.(operations|convert)\.ts$/.test(path)
+const areaOf = (path) => path.split('/')[1]
+
+const rules = [
+  {
+    says: 'kernel imports nothing of the other layers',
+    breaks: ({ from, to }) => from.layer === 'kernel' && to.layer && to.layer !== 'kernel',
+  },
+  {
+    says: `kernel uses only small pure libraries (${pureLibraries.join(', ')})`,
+    breaks: ({ from, to }) =>
+      from.layer === 'kernel' && to.library && !pureLibraries.includes(to.library),
+  },
+  {
+    says: 'platform imports only kernel',
+    breaks: ({ from, to }) =>
+      from.layer === 'platform' && to.layer && !['kernel', 'platform'].includes(to.layer),
+  },
+  {
+    says: 'ui imports only kernel',
+    breaks: ({ from, to }) =>
+      from.layer === 'ui' && to.layer && !['kernel', 'ui'].includes(to.layer),
+  },
+  {
+    says: 'areas import no application',
+    breaks: ({ from, to }) => from.layer === 'areas' && to.layer === 'apps',
+  },
+  {
+    says: 'only tests, the demo and measurements use the test kit',
+    breaks: ({ from, to }) =>
+      to.layer === 'testkit' && !['testkit', 'e2e', 'bench'].includes(from.layer),
+  },
+  {
+    says: 'a definition or rule imports only kernel and the definitions, rules, lookups and errors of its own area',
+    breaks: ({ from, to }) =>
+      from.layer === 'areas' &&
+      isPureAreaFile(from.path) &&
+      !(
+        to.layer === 'kernel' ||
+        (to.layer === 'areas' && areaOf(to.path) === areaOf(from.path) && isForPureFiles(to.path))
+      ),
+  },
+  {
+    says: 'another area is reached only through its ports or by its definitions',
+    breaks: ({ from, to }) =>
+      from.layer === 'areas' &&
+      to.layer === 'areas' &&
+      areaOf(to.path) !== areaOf(from.path) &&
+      !isPort(to.path) &&
+      !isDefinition(to.path),
+  },
+  {
+    says: 'a screen imports nothing of the server',
+    breaks: ({ from, to }) =>
+      from.layer === 'areas' &&
+      isScreen(from.path) &&
+      (to.layer === 'platform' || (to.layer === 'areas' && isServerPart(to.path))),
+  },
+  {
+    says: 'only screens import ui, React or Ant Design',
+    breaks: ({ from, to }) =>
+      from.layer === 'areas' &&
+      !isScreen(from.path) &&
+      !to.isLazy &&
+      (to.layer === 'ui' ||
+        ['react', 'react-dom', 'antd', '@ant-design/icons'].includes(to.library)),
+  },
+]
+
+const forbiddenTexts = [
+  {
+    says: 'only the transition table of the definition changes a status',
+    applies: (path) => path.startsWith('areas/'),
+    pattern: /\.status\s*=(?![=>])/g,
+  },
+  {
+    says: 'no default export',
+    applies: () => true,
+    pattern: /(?:^|\n)\s*export\s+default\b|(?:^|\n)\s*export\s*\{[^}]*\bas\s+default\b/g,
+  },
+  {
+    says: 'the clock is passed in',
+    applies: (path) => path.startsWith('packages/kernel/') || isPureAreaFile(path),
+    pattern: /\bDate\.now\(|\bnew Date\(\s*\)/g,
+  },
+]
+
+function faultsOf(path) {
+  const source = withoutComments(readFileSync(join(root, path), 'utf8'))
+  const faults = []
+  if (!isTest(path)) {
+    const from = { path, layer: layerOf(path) }
+    for (const match of source.matchAll(importPattern)) {
+      const name = match[1] ?? match[2]
+      const to = { ...target(path, name), isLazy: match[2] !== undefined }
+      const line = lineOf(source, match.index + match[0].length - 1)
+      for (const { says, breaks } of rules) {
+        if (breaks({ from, to })) faults.push(`${path}:${line} imports ${name}: ${says}`)
+      }
+    }
+    for (const { says, applies, pattern } of forbiddenTexts) {
+      if (!applies(path)) continue
+      for (const match of source.matchAll(pattern)) {
+        faults.push(`${path}:${lineOf(source, match.index + match[0].length - 1)} ${says}`)
+      }
+    }
+  }
+  return faults
+}
+
+function target(from, name) {
+  if (name.startsWith('.')) return inRepository(posix.join(posix.dirname(from), name))
+  const [, layer, rest] = /^@opensrm\/(\w+)\/(.+)$/.exec(name) ?? []
+  if (layer) return inRepository(layer === 'areas' ? `areas/${rest}` : `packages/${layer}/${rest}`)
+  const parts = name.split('/')
+  return { library: name.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0] }
+}
+
+function inRepository(path) {
+  return { path, layer: layerOf(path) }
+}
+
+function layerOf(path) {
+  const [first, second] = path.split('/')
+  return first === 'packages' ? second : first === 'apps' && second === 'demo' ? 'demo' : first
+}
+
+report(
+  typeScriptFiles(['packages', 'areas', 'apps', 'e2e', 'bench']).flatMap(faultsOf),
+  'import layers',
+)

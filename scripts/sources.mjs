@@ -1,0 +1,38 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+
+/** Every TypeScript file below these folders, as paths from the root with forward slashes. */
+export function typeScriptFiles(folders) {
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => walk(folder))
+    .sort()
+}
+
+function walk(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return walk(path)
+    return /\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
+
+/** The source with comments blanked out, line numbers kept. Strings stay. */
+export function withoutComments(source) {
+  return source.replace(
+    /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
+    (match, string) => string ?? match.replace(/[^\n]/g, ' '),
+  )
+}
+
+export function lineOf(source, index) {
+  return source.slice(0, index).split('\n').length
+}
+
+/** Prints what was found and ends the process accordingly. */
+export function report(faults, subject) {
+  for (const fault of faults) process.stdout.write(`${fault}\n`)
+  if (faults.length > 0) process.stdout.write(`${subject}: ${faults.length} fault(s)\n`)
+  process.exit(faults.length > 0 ? 1 : 0)
+}

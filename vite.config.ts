@@ -13,7 +13,7 @@ export const alias = {
   '@opensrm/areas': `${root}areas`,
 }
 
-const server = process.env.OPENSRM_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`
+const server = process.env.OPENSRM_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: `${root}apps/web`,

@@ -173,6 +173,9 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
           ]) {
             if (!nameExists(definition, scope, name)) wrong.push(`${at} names ${name}`)
           }
+          // A constant default would fill the field first and the copy would never be proposed.
+          if (field.copiedFrom && field.default !== undefined)
+            wrong.push(`${at} copied and defaulted`)
           for (const filter of field.refFilter ?? []) {
             if (!filterExists(field, filter)) wrong.push(`${at} filters by ${filter.field}`)
           }

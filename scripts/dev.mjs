@@ -4,7 +4,7 @@ import { installIfNeeded, root, say } from './install.mjs'
 
 // The server, restarted at every change, and vite's server in front of it for the screens.
 installIfNeeded()
-const port = process.env.PORT ?? '8080'
+const port = process.env.PORT ?? '3000'
 const env = { ...process.env, PORT: port, NODE_ENV: 'development' }
 const server = [
   join(root, 'node_modules/tsx/dist/cli.mjs'),

@@ -5,13 +5,14 @@ import { lineOf, report, typeScriptFiles, withoutComments } from './sources.mjs'
 
 // Who may import whom (docs: architecture). Usage: node scripts/layers.mjs
 
-const pureLibraries = ['decimal.js', 'dayjs', 'zod', 'pinyin-pro']
+const pureLibraries = ['decimal.js', 'dayjs', 'zod', 'pinyin-pro', '@noble/hashes', 'jsencrypt']
 const importPattern =
   /(?:^|[\n;}])\s*(?:import|export)\s+(?:type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-const isTest = (path) => /\.test\.tsx?$/.test(path)
+// Tests, and what only tests use: testBench.ts, testProcesses.ts.
+const isTest = (path) => /\.test\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(path)
 const isDefinition = (path) => path.endsWith('.definition.ts')
-const isPureAreaFile = (path) => isDefinition(path) || path.endsWith('.rules.ts')
+const isPureAreaFile = (path) => pureFiles.has(path)
 const isForPureFiles = (path) =>
   isPureAreaFile(path) ||
   /(^|[/.])(lookups?|errors)\.ts$/.test(path) ||
@@ -20,6 +21,14 @@ const isPort = (path) => /^areas\/[^/]+\/(ports\.ts|ports\/[^/]+\.ts)$/.test(pat
 const isScreen = (path) => path.endsWith('.tsx') || /\/screens\/|\.screen\.ts$/.test(path)
 const isServerPart = (path) => /\/operations\/|\.(operations|convert)\.ts$/.test(path)
 const areaOf = (path) => path.split('/')[1]
+
+const sources = new Map(
+  typeScriptFiles(['packages', 'areas', 'apps', 'e2e', 'bench']).map((path) => [
+    path,
+    withoutComments(readFileSync(join(root, path), 'utf8')),
+  ]),
+)
+const pureFiles = findPureFiles()
 
 const rules = [
   {
@@ -70,6 +79,10 @@ const rules = [
       !isDefinition(to.path),
   },
   {
+    says: 'nothing but tests imports a test',
+    breaks: ({ to }) => to.path !== undefined && isTest(to.path),
+  },
+  {
     says: 'a screen imports nothing of the server',
     breaks: ({ from, to }) =>
       from.layer === 'areas' &&
@@ -105,27 +118,52 @@ const forbiddenTexts = [
   },
 ]
 
-function faultsOf(path) {
-  const source = withoutComments(readFileSync(join(root, path), 'utf8'))
-  const faults = []
-  if (!isTest(path)) {
-    const from = { path, layer: layerOf(path) }
-    for (const match of source.matchAll(importPattern)) {
-      const name = match[1] ?? match[2]
-      const to = { ...target(path, name), isLazy: match[2] !== undefined }
-      const line = lineOf(source, match.index + match[0].length - 1)
-      for (const { says, breaks } of rules) {
-        if (breaks({ from, to })) faults.push(`${path}:${line} imports ${name}: ${says}`)
-      }
-    }
-    for (const { says, applies, pattern } of forbiddenTexts) {
-      if (!applies(path)) continue
-      for (const match of source.matchAll(pattern)) {
-        faults.push(`${path}:${lineOf(source, match.index + match[0].length - 1)} ${says}`)
-      }
+/**
+ * Definitions and rules, and the parts that a long one is split into: srmPurOrder.lines.ts beside
+ * srmPurOrder.definition.ts, which imports it, has to be as pure as the definition itself.
+ */
+function findPureFiles() {
+  const found = new Set(
+    [...sources.keys()].filter((path) => /^areas\/.+\.(definition|rules)\.ts$/.test(path)),
+  )
+  for (const path of found) {
+    for (const { to } of importsOf(path)) {
+      const isPart =
+        to.path?.endsWith('.ts') &&
+        posix.dirname(to.path) === posix.dirname(path) &&
+        sources.has(to.path)
+      if (isPart && !isServerPart(to.path) && !isScreen(to.path)) found.add(to.path)
     }
   }
-  return faults
+  return found
+}
+
+function importsOf(path) {
+  const source = sources.get(path)
+  return [...source.matchAll(importPattern)].map((match) => {
+    const name = match[1] ?? match[2]
+    const to = { ...target(path, name), isLazy: match[2] !== undefined }
+    return { name, to, line: lineOf(source, match.index + match[0].length - 1) }
+  })
+}
+
+function faultsOf(path) {
+  if (isTest(path)) return []
+  const from = { path, layer: layerOf(path) }
+  const ofImports = importsOf(path).flatMap(({ name, to, line }) =>
+    rules
+      .filter(({ breaks }) => breaks({ from, to }))
+      .map(({ says }) => `${path}:${line} imports ${name}: ${says}`),
+  )
+  const source = sources.get(path)
+  const ofTexts = forbiddenTexts
+    .filter(({ applies }) => applies(path))
+    .flatMap(({ says, pattern }) =>
+      [...source.matchAll(pattern)].map(
+        (match) => `${path}:${lineOf(source, match.index + match[0].length - 1)} ${says}`,
+      ),
+    )
+  return [...ofImports, ...ofTexts]
 }
 
 function target(from, name) {
@@ -145,7 +183,4 @@ function layerOf(path) {
   return first === 'packages' ? second : first === 'apps' && second === 'demo' ? 'demo' : first
 }
 
-report(
-  typeScriptFiles(['packages', 'areas', 'apps', 'e2e', 'bench']).flatMap(faultsOf),
-  'import layers',
-)
+report([...sources.keys()].flatMap(faultsOf), 'import layers')

@@ -33,13 +33,17 @@ if (!existsSync(main)) {
 
 // The server runs in this very process: signals, terminal and exit code are its own. npm passes
 // Ctrl-C on to us, who have got it from the terminal already; the second must not kill a server
-// that is about to stop cleanly. Until the server listens to signals itself, they end us.
+// that is about to stop cleanly. Before the server listens to signals itself they end us, and so
+// they do when it is still stopping after some seconds.
+let stoppingSince
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {
   process.on(signal, () => {
-    if (process.listenerCount(signal) === 1) process.exit(code)
+    const isServerListening = process.listenerCount(signal) > 1
+    if (stoppingSince ? Date.now() - stoppingSince > 3_000 : !isServerListening) process.exit(code)
+    stoppingSince ??= Date.now()
   })
 }
 // Whoever kills npm, or the shell between, means the server: it must not stay behind unseen.

@@ -629,6 +629,7 @@ export const administrationLookups = defineLookups({
       AUTO_PASS: t('自动通过', 'Auto pass'),
       SKIP: t('跳过', 'Skip'),
       STOP: t('终止', 'Stop'),
+      END: t('结束', 'End'),
       SYSTEM: t('系统', 'System'),
     },
   },

@@ -1,3 +1,4 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { administrationLookups } from './administration.lookups.ts'
@@ -26,6 +27,15 @@ import { baseRole } from './baseRole/baseRole.definition.ts'
 import { baseTableConfig } from './baseTableConfig/baseTableConfig.definition.ts'
 import { baseUser } from './baseUser/baseUser.definition.ts'
 import { baseUserResponsibility } from './baseUserResponsibility/baseUserResponsibility.definition.ts'
+import { basePermissionConfigRules } from './basePermissionConfig/basePermissionConfig.rules.ts'
+import { baseDepartmentOperations } from './baseDepartment/baseDepartment.operations.ts'
+import { baseOrganizationOperations } from './baseOrganization/baseOrganization.operations.ts'
+import { basePersonOperations } from './basePerson/basePerson.operations.ts'
+import { baseUserOperations } from './baseUser/baseUser.operations.ts'
+import { baseUserResponsibilityOperations } from './baseUserResponsibility/baseUserResponsibility.operations.ts'
+import { baseUserResponsibilityRules } from './baseUserResponsibility/baseUserResponsibility.rules.ts'
+import './administration.errors.ts'
+import { mirrorEnabled } from './enabled.rules.ts'
 import { standardLookups } from './standard.lookups.ts'
 
 export const administration = defineArea({
@@ -34,29 +44,34 @@ export const administration = defineArea({
   lookups: { ...standardLookups, ...administrationLookups },
   menus: administrationMenus,
   documents: [
-    { definition: baseOrganization },
-    { definition: baseDepartment },
-    { definition: baseJob },
-    { definition: basePosition },
+    { definition: baseOrganization, rules: mirrorEnabled(), operations: baseOrganizationOperations },
+    { definition: baseDepartment, rules: mirrorEnabled(), operations: baseDepartmentOperations },
+    { definition: baseJob, rules: mirrorEnabled() },
+    { definition: basePosition, rules: mirrorEnabled() },
     { definition: basePositionLevel },
     { definition: basePositionAllot },
-    { definition: basePerson },
-    { definition: baseUser },
-    { definition: baseRole },
-    { definition: baseResponsibility },
-    { definition: baseMenu },
-    { definition: baseResource },
-    { definition: baseButton },
-    { definition: baseUserResponsibility },
-    { definition: basePermissionConfig },
-    { definition: baseLookupType },
-    { definition: baseLookupValue },
-    { definition: baseProfile },
-    { definition: baseTableConfig },
-    { definition: baseBpmCategory },
-    { definition: baseBpmModel },
-    { definition: baseBpmInstance },
-    { definition: baseBpmTask },
-    { definition: baseBpmRole },
+    { definition: basePerson, operations: basePersonOperations },
+    { definition: baseUser, operations: baseUserOperations },
+    { definition: baseRole, rules: mirrorEnabled() },
+    { definition: baseResponsibility, rules: mirrorEnabled() },
+    { definition: baseMenu, rules: mirrorEnabled('enabled') },
+    { definition: baseResource, rules: mirrorEnabled() },
+    { definition: baseButton, rules: mirrorEnabled() },
+    { definition: baseUserResponsibility, rules: baseUserResponsibilityRules, operations: baseUserResponsibilityOperations },
+    { definition: basePermissionConfig, rules: basePermissionConfigRules },
+    { definition: baseLookupType, rules: mirrorEnabled() },
+    { definition: baseLookupValue, rules: mirrorEnabled() },
+    { definition: baseProfile, rules: mirrorEnabled() },
+    { definition: baseTableConfig, rules: mirrorEnabled() },
+    { definition: shownOnly(baseBpmCategory) },
+    { definition: shownOnly(baseBpmModel) },
+    { definition: shownOnly(baseBpmInstance) },
+    { definition: shownOnly(baseBpmTask) },
+    { definition: shownOnly(baseBpmRole) },
   ],
 })
+
+/** Records that the workflow service writes; people see them here and act on them through their tasks. */
+function shownOnly(definition: DocumentDefinition): DocumentDefinition {
+  return { ...definition, readOnly: true, transitions: [] }
+}

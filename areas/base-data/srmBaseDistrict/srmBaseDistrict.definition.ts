@@ -24,7 +24,6 @@ export const srmBaseDistrict = defineDocument({
     }),
     districtLevel: f.lookup('DISTRICT_LEVEL', '级别', 'Level', { required: true }),
     countryCode: f.lookup('COUNTRY', '国家', 'Country', {
-      default: 'CN',
       copiedFrom: 'parentId.countryCode',
       overridable: true,
     }),

@@ -62,7 +62,6 @@ export const lines = child({
     }),
     taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', {
       required: true,
-      default: '13',
       copiedFrom: 'itemId.taxRate',
       overridable: true,
     }),

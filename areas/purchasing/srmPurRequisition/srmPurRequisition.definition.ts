@@ -118,7 +118,6 @@ export const srmPurRequisition = defineDocument({
         needByDate: f.date('需求日期', 'Need-by date', { required: true }),
         estimatedPriceInclTax: f.price('预估含税单价', 'Estimated price incl. tax', { min: '0' }),
         taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', {
-          default: '13',
           copiedFrom: 'itemId.taxRate',
           overridable: true,
         }),

@@ -1,8 +1,8 @@
-import { type DocumentDefinition, resourceCodeOf, type Side } from '@opensrm/kernel/document/define.ts'
+import { resourceCodeOf, type Side } from '@opensrm/kernel/document/define.ts'
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
-import type { Field } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { RegisteredDocument, Registry } from '../documents/registry.ts'
+import { fieldsOf, mayDelete, maySave } from './actionSides.ts'
 import { STANDARD_BUTTONS, type StandardButton } from './buttons.ts'
 import { MANAGE, VIEW, VIEW_ACTIONS } from './permissions.ts'
 
@@ -109,10 +109,10 @@ function addDocument({ definition, operations }: RegisteredDocument, sides: read
     add(code, label, resource, { ...more, action: `${resource}/${action}` })
   for (const action of VIEW_ACTIONS) put(VIEW, title, action)
   put('btnExport', title, 'exportRows')
-  if (!definition.readOnly && sides.some((side) => maySave(definition, side))) {
+  if (sides.some((side) => maySave(definition, side))) {
     for (const action of ['saveOrUpdate', 'doBatchSaveOrUpdate', 'findDefaults']) put('btnSave', title, action)
   }
-  if (!definition.readOnly && sides.some((side) => definition.authors.includes(side))) {
+  if (sides.some((side) => mayDelete(definition, side))) {
     for (const action of ['delete', 'doBatchDelete']) put('btnDel', title, action)
   }
   for (const transition of definition.transitions) {
@@ -141,19 +141,4 @@ function addFixedActions(registry: Registry, entry: MenuEntry, add: Add): void {
     if (typeof access === 'string' || !resources.has(resource)) continue
     add(access.code, title, resource, { action: `${resource}/${action}`, place: access.code === VIEW ? 'API' : 'TOOLBAR' })
   }
-}
-
-/** A side that writes at least one field may save, also where it does not create. */
-function maySave(definition: DocumentDefinition, side: Side): boolean {
-  if (definition.authors.includes(side)) return true
-  return fieldsOf(definition).some(([, field]) => field.editableBy === side || field.editableBy === 'both')
-}
-
-function fieldsOf(definition: DocumentDefinition): [string, Field][] {
-  return [
-    ...Object.entries(definition.fields),
-    ...Object.entries(definition.children).flatMap(([child, { fields }]) =>
-      Object.entries(fields).map(([key, field]): [string, Field] => [`${child}.${key}`, field]),
-    ),
-  ]
 }

@@ -2,6 +2,7 @@ import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.t
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { Registry } from '../documents/registry.ts'
+import { isOpenTo } from './actionSides.ts'
 import type { CatalogueMenu, CatalogueResource, MenuCatalogue } from './menuCatalogue.ts'
 import { isInScope, mayStore, orgPathOf, type PermitPair, type ScopedRecord, type ScopeFilter } from './scope.ts'
 
@@ -86,7 +87,7 @@ export function permissionsFrom(options: {
 }): Permissions {
   const { registry, catalogue, user, respId } = options
   const active = user.responsibilities.filter((held) => respId === null || held.id === respId)
-  const grants = grantsOf(catalogue, user, new Set(active.map((held) => held.id)))
+  const grants = grantsOf({ registry, catalogue, user, respIds: new Set(active.map((held) => held.id)) })
   const byId = new Map(active.map((held) => [held.id, held]))
   const referencing = referencesOf(registry)
   const none: ReadonlySet<string> = new Set()
@@ -181,10 +182,7 @@ export function pairsOf(permits: readonly Permit[], level: 'READ' | 'WRITE'): Pe
 /** Configurations may be limited to business scopes; an area says which one it is. */
 function permitsFor(registry: Registry, definition: DocumentDefinition, permits: readonly Permit[]): readonly Permit[] {
   const code = registry.documents.get(definition.resource)?.area
-  const area = registry.areas.find((candidate) => candidate.code === code) as
-    | { permitFunction?: string }
-    | undefined
-  const wanted = area?.permitFunction
+  const wanted = registry.areas.find((area) => area.code === code)?.permitFunction
   if (!wanted) return permits
   return permits.filter(({ functions }) => functions === null || functions.includes(wanted))
 }
@@ -202,7 +200,17 @@ type Grants = {
   resources: Map<string, CatalogueResource[]>
 }
 
-function grantsOf(catalogue: MenuCatalogue, user: UserAccess, respIds: ReadonlySet<string>): Grants {
+function grantsOf({
+  registry,
+  catalogue,
+  user,
+  respIds,
+}: {
+  registry: Registry
+  catalogue: MenuCatalogue
+  user: UserAccess
+  respIds: ReadonlySet<string>
+}): Grants {
   const grants: Grants = { actions: new Map(), codes: new Map(), menus: [], resources: new Map() }
   const permitted = new Set<string>()
   const shown = new Set<string>()
@@ -224,7 +232,10 @@ function grantsOf(catalogue: MenuCatalogue, user: UserAccess, respIds: ReadonlyS
   return grants
 
   function give(resource: CatalogueResource, respId: string): void {
-    for (const action of resource.actions) put(grants.actions, action, respId)
+    const actions = resource.actions.filter((action) => isOpenTo(registry, user.side, action))
+    // A button of the other side, on a page both sides use.
+    if (resource.actions.length > 0 && actions.length === 0) return
+    for (const action of actions) put(grants.actions, action, respId)
     for (const subject of resource.subjects) {
       const codes = grants.codes.get(subject) ?? new Map<string, Set<string>>()
       grants.codes.set(subject, codes)

@@ -130,7 +130,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
     code: 'SUPPLIER_BASIC', name: t('供应商基本', 'Supplier basic'), side: 'SUPPLIER', dataScope: 'SUPPLIER',
     grants: [
       { on: ['srmPurOrder', 'srmPurForecast', 'srmPurDeliveryNotice', 'srmPurDeliveryNote', 'srmPurReceipt', 'srmPurReturn', 'srmPurSample', 'srmSic*', 'srmBaseItemPrice'], may: 'read', prices: true },
-      { on: ['srmPosSupplier', 'srmPosChange*', 'srmBasePendingMatter', 'srmBaseNotice', 'srmBaseNotification', 'baseMessage'], may: 'work', prices: true },
+      { on: ['srmPosSupplier', 'srmPosChange*', 'srmBasePendingMatter', 'srmBaseNotice', 'srmBaseNotification', 'baseMessage', 'baseBpmTask'], may: 'work', prices: true },
     ],
   },
   {

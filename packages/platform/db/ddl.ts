@@ -125,7 +125,9 @@ function addIndexes(table: Table, indexes: readonly Index[]): void {
     const order = index.fields.map((field) => (field.startsWith('-') ? `${snake(field.slice(1))} desc` : snake(field)))
     const where = index.where ? ` where ${index.where}` : ''
     const name = indexName(table.name, columns, index.unique ? 'uq' : 'idx')
-    table.indexes[name] = `${index.unique ? 'unique ' : ''}on ${table.name} (${order.join(', ')})${where}`
+    // Two rows without a lot are the same row: an empty column counts as a value in unique indexes.
+    const nulls = index.unique ? ' nulls not distinct' : ''
+    table.indexes[name] = `${index.unique ? 'unique ' : ''}on ${table.name} (${order.join(', ')})${nulls}${where}`
   }
 }
 

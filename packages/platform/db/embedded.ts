@@ -13,7 +13,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
@@ -123,6 +123,7 @@ async function prepare(options: EmbeddedOptions): Promise<Context> {
   const home = await findHome(dataDir, account, log)
   const password = (await readText(join(dataDir, 'postgres.password')))?.trim() ?? ''
   const context = { ...options, account, binaries, home, password }
+  await removeHalfMade(home.cluster)
   if (home.isNew) await createCluster(context)
   else if (password === '') await replacePassword(context)
   return context
@@ -182,10 +183,10 @@ async function createCluster(context: Context): Promise<void> {
   const { account, binaries, dataDir, home, log } = context
   log('creating the database (first start)')
   context.password = await writePassword(dataDir)
-  // Made beside and renamed, so that an interrupted first start leaves no half cluster.
-  const fresh = `${home.cluster}.new`
-  const passwordFile = `${home.cluster}.pw`
-  await rm(fresh, { recursive: true, force: true })
+  // Made beside and renamed, so that an interrupted first start leaves no half cluster. The name
+  // is new each time: an initdb whose parent was killed goes on writing.
+  const fresh = `${home.cluster}.new-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${fresh}.password`
   await mkdir(fresh, { mode: 0o700 })
   await writeFile(passwordFile, context.password, { mode: 0o600 })
   try {
@@ -212,6 +213,14 @@ async function createCluster(context: Context): Promise<void> {
     await rm(passwordFile, { force: true })
   }
   await home.remember()
+}
+
+async function removeHalfMade(cluster: string): Promise<void> {
+  const prefix = `${basename(cluster)}.new-`
+  for (const name of await readdir(dirname(cluster))) {
+    if (!name.startsWith(prefix)) continue
+    await rm(join(dirname(cluster), name), { recursive: true, force: true }).catch(() => undefined)
+  }
 }
 
 /** The password file was lost: the cluster is ours, so give it a new one in single-user mode. */

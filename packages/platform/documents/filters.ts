@@ -3,6 +3,7 @@ import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/documen
 import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { isId } from '@opensrm/kernel/document/values.ts'
 import { isDate, isDateTime } from '@opensrm/kernel/values/date.ts'
+import type { FieldMask } from '../access/mask.ts'
 import { sqlType } from '../db/ddl.ts'
 import { headerFields } from './rows.ts'
 
@@ -144,4 +145,11 @@ function endOfDay(value: unknown): unknown {
 
 export function likePattern(text: string): string {
   return `%${text.slice(0, 100).replace(/[\\%_]/g, (char) => `\\${char}`)}%`
+}
+
+/** Whether the caller may not read a field of header (`child` null) or rows: such a field neither filters nor sorts. */
+export function isMasked(mask: FieldMask, child: string | null, key: string): boolean {
+  if (child === null) return mask.header.hidden.has(key) || mask.header.nulled.has(key)
+  const childMask = mask.children[child]
+  return !childMask || childMask === 'hidden' || childMask.hidden.has(key) || childMask.nulled.has(key)
 }

@@ -12,7 +12,14 @@ import { rowsOf } from './storeChanges.ts'
 type Values = { [key: string]: unknown }
 
 /** What a client may not set is left as it is, silently: values the server owns are not trusted and not an error. */
-export type InputScope = { side: Side | 'system'; status: string; isNew: boolean; installed: (resource: string) => boolean }
+export type InputScope = {
+  side: Side | 'system'
+  status: string
+  isNew: boolean
+  installed: (resource: string) => boolean
+  /** a field the caller cannot read comes back empty from the screen, and must not be emptied by that */
+  isMasked: (child: string | undefined, key: string) => boolean
+}
 
 /** Copies the acceptable part of a client's input onto a draft. Issues name field, child and row. */
 export async function applyInput(context: EngineContext, definition: DocumentDefinition, draft: AnyRecord, input: Values, scope: InputScope): Promise<Issue[]> {
@@ -42,7 +49,7 @@ function applyFields(
   report: (issue: Issue) => void,
 ): void {
   for (const [key, field] of Object.entries(fields)) {
-    if (!(key in input) || !mayChange(definition, field, scope, childName)) continue
+    if (!(key in input) || scope.isMasked(childName, key) || !mayChange(definition, field, scope, childName)) continue
     const parsed = parseValue(field, input[key])
     if ('code' in parsed) report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
     else target[key] = parsed.value

@@ -7,7 +7,7 @@ import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { ListTotals } from './counts.ts'
-import { Where, addFilters, likePattern } from './filters.ts'
+import { Where, addFilters, isMasked, likePattern } from './filters.ts'
 import { decode, headerFields } from './rows.ts'
 import type { RegisteredDocument } from './registry.ts'
 
@@ -113,12 +113,6 @@ function scopeFragment(context: ListContext, definition: DocumentDefinition): { 
     ofPermissions.set(definition, fragment)
   }
   return fragment
-}
-
-function isMasked(mask: FieldMask, child: string | null, key: string): boolean {
-  if (child === null) return mask.header.hidden.has(key) || mask.header.nulled.has(key)
-  const childMask = mask.children[child]
-  return !childMask || childMask === 'hidden' || childMask.hidden.has(key) || childMask.nulled.has(key)
 }
 
 type Order = { text: string; isDefault: boolean; columns: readonly string[] }

@@ -2,6 +2,7 @@ import { refusalOf, rowFits, transitionOf } from '@opensrm/kernel/document/avail
 import type { AnyRecord, AnyRow, DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { AppError, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { copyEffect } from './copy.ts'
 import { decideByTask, followApproval } from './approval.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { numberRows, parseInput } from './input.ts'
@@ -38,7 +39,7 @@ export async function operate(
   if (refusal) throw new AppError(refusal.code, refusal.args ?? {})
   if (transition.checksRequired) checkSubmission(engine, context, definition, before)
   const parsed = operationInput(definition, transition, before, input, options)
-  const effect = operations.effects?.[op]
+  const effect = operations.effects?.[op] ?? (op === 'doCopy' ? copyEffect(engine, definition) : undefined)
   const result = ((await effect?.(context, structuredClone(before), parsed)) ?? {}) as EffectResult
   // The effect may have changed this record through other documents; its patch goes on top of what stands now.
   const current = effect ? ((await readRecord(context.tx, definition, before.id)) as AnyRecord) : before

@@ -1,4 +1,4 @@
-import type { AnyRecord, AnyRow, DocumentDefinition, RecordOf, StateOf } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, AnyRow, DocumentDefinition, RecordOf, StateOf, SystemFields, ValuesOf } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { ArgValue, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
@@ -31,7 +31,7 @@ export type OperationContext = {
   select<D extends DocumentDefinition>(
     definition: D,
     where: { [field: string]: string | readonly string[] | null },
-  ): Promise<Omit<RecordOf<D>, keyof D['children']>[]>
+  ): Promise<HeaderOf<D>[]>
   /** rows of a child collection by equality of columns (`headerId`, `parentId`, `id` or any field) */
   selectRows(
     definition: DocumentDefinition,
@@ -53,6 +53,9 @@ export type OperationContext = {
   /** refuses the operation: nothing of it is kept */
   refuse(code: string, args?: { [name: string]: ArgValue }, where?: { field?: string; child?: string; row?: number }): never
 }
+
+/** A record without its rows. */
+export type HeaderOf<D extends DocumentDefinition> = SystemFields & ValuesOf<D['fields']> & { status: StateOf<D> }
 
 export type Patch = {
   fields?: { [field: string]: unknown }

@@ -3,11 +3,13 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { visibleFields } from '../access/mask.ts'
 import { lookupIssues } from './lookupChecks.ts'
 import type { Engine, EngineContext, SaveOptions } from './engine.ts'
 import { applyInput, fillSameAs, newRecord, numberRows } from './input.ts'
 import { nextNumber } from './numbering.ts'
 import { lockForWrite } from './read.ts'
+import { isMasked } from './filters.ts'
 import { resolveReferences } from './references.ts'
 import { drawIds } from './store.ts'
 import { rowsOf, storeChanges } from './storeChanges.ts'
@@ -30,6 +32,7 @@ export async function save(
     status: draft.status,
     isNew: !before,
     installed: (resource) => context.platform.registry.documents.has(resource),
+    isMasked: maskTest(context, definition, side),
   })
   bindToSupplier(context, definition, draft, side)
   const issues = await completeAndCheck(engine, context, definition, draft, before, parsed)
@@ -92,6 +95,12 @@ function assertMaySave(definition: DocumentDefinition, before: AnyRecord | null,
   if (!isRecordEditable(definition, side, before.status)) {
     throw new AppError('NOT_EDITABLE', { document: definition.title, state: definition.states[before.status] ?? before.status })
   }
+}
+
+function maskTest(context: EngineContext, definition: DocumentDefinition, side: string): (child: string | undefined, key: string) => boolean {
+  if (side === 'system' || !context.caller || !context.permissions) return () => false
+  const mask = visibleFields(definition, context.permissions, context.caller.side)
+  return (child, key) => isMasked(mask, child ?? null, key)
 }
 
 /** A supplier's new record is its own, whatever the payload says. */

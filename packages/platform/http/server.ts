@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import { API_PREFIX, APP_ID, BODY_MAX_BYTES, HEADERS, SERVICES } from '@opensrm/kernel/protocol/constants.ts'
 import { failure, success } from '@opensrm/kernel/protocol/envelope.ts'
@@ -30,7 +30,7 @@ export async function createServer({ engine, extend }: ServerOptions): Promise<F
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: platform.config.trustedProxies.length ? [...platform.config.trustedProxies] : false,
     loggerInstance: platform.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
   })

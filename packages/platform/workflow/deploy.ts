@@ -64,7 +64,7 @@ async function seedProcess(
     docResource: definition.resource,
     amountField: approval.amountField,
   })
-  const { hash } = await deployDefinition(tx, {
+  const { hash, nodes } = await deployDefinition(tx, {
     modelKey: key,
     defVersion: 1,
     xml,
@@ -79,6 +79,12 @@ async function seedProcess(
   )
   await sql`insert into base_bpm_model__versions (header_id, def_version, deploy_time, xml_hash, change_remark)
     values (${added.rows[0]?.id}, 1, ${stamp}, ${hash}, 'Shipped with the product')`.execute(tx)
+  for (const node of nodes) {
+    await sql`insert into base_bpm_model__nodes
+      (header_id, node_id, node_name, node_type, approver_rule, approver_value, multi_mode, comment_required)
+      values (${added.rows[0]?.id}, ${node.id}, ${node.name}, 'USER_TASK', ${node.approverRule}, ${node.approverValue},
+        ${node.multiMode}, ${node.commentRequired})`.execute(tx)
+  }
 }
 
 /** Where an approver reads the document: its buyer side form, else whatever screen it has. */

@@ -108,8 +108,41 @@ describe('conditions', () => {
 
   it('never answers anything but true, false or a refusal, whatever is written', () => {
     const words = fc.constantFrom(
-      ...['amount', 'orgCode', 'orgIds', 'and', 'or', 'not', 'in', '(', ')', '+', '-', '*', '/', '=', '<'],
-      ...["'a'", '1', '0', 'null', 'true', ',', '[', ']', '"', "'", '\\', '`', '{', '$', '__proto__', '.'],
+      ...[
+        'amount',
+        'orgCode',
+        'orgIds',
+        'and',
+        'or',
+        'not',
+        'in',
+        '(',
+        ')',
+        '+',
+        '-',
+        '*',
+        '/',
+        '=',
+        '<',
+      ],
+      ...[
+        "'a'",
+        '1',
+        '0',
+        'null',
+        'true',
+        ',',
+        '[',
+        ']',
+        '"',
+        "'",
+        '\\',
+        '`',
+        '{',
+        '$',
+        '__proto__',
+        '.',
+      ],
     )
     fc.assert(
       fc.property(fc.array(words, { maxLength: 30 }), fc.constantFrom('', ' '), (parts, space) => {

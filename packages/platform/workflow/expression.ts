@@ -146,14 +146,12 @@ export function parseExpression(text: string): Expression {
       if (!takeSign(')')) throw unexpected()
       return inner
     }
-    if (token.type === 'number')
-      return { kind: 'value', value: new Decimal(take()) }
+    if (token.type === 'number') return { kind: 'value', value: new Decimal(take()) }
     if (token.type === 'text') return { kind: 'value', value: take() }
     if (takeWord('true')) return { kind: 'value', value: true }
     if (takeWord('false')) return { kind: 'value', value: false }
     if (takeWord('null')) return { kind: 'value', value: null }
-    if (token.type === 'name' && !WORDS.has(token.text))
-      return { kind: 'variable', name: take() }
+    if (token.type === 'name' && !WORDS.has(token.text)) return { kind: 'variable', name: take() }
     throw unexpected()
   }
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signalTask } from './runner.ts'
 import { type Bench, openBench } from './testBench.ts'
 import { task, wrap } from './testProcesses.ts'
@@ -24,7 +24,10 @@ const person = fc.constantFrom(...people)
 const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('approve' as const), by: person }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reject' as const), by: person }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('transfer' as const), by: person, to: person }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('transfer' as const), by: person, to: person }),
+  },
   { weight: 1, arbitrary: fc.constant({ kind: 'withdraw' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'submit' as const }) },
 )
@@ -38,16 +41,29 @@ function process(): string {
   return wrap(
     `<bpmn:startEvent id="s"/><bpmn:parallelGateway id="p"/><bpmn:parallelGateway id="j"/><bpmn:exclusiveGateway id="g" default="d"/>
     ${task('manager')}${task('everybody', all)}${task('either', any)}${task('last', 'srm:approverRule="HIERARCHY" srm:approverValue="3"')}<bpmn:endEvent id="e"/>` +
-      flow('f1', 's', 'p') + flow('f2', 'p', 'manager') + flow('f3', 'p', 'everybody') + flow('f4', 'manager', 'j') +
-      flow('f5', 'everybody', 'j') + flow('f6', 'j', 'g') + flow('f7', 'g', 'either', 'amount &gt; 100') +
-      flow('d', 'g', 'last') + flow('f8', 'either', 'last') + flow('f9', 'last', 'e'),
+      flow('f1', 's', 'p') +
+      flow('f2', 'p', 'manager') +
+      flow('f3', 'p', 'everybody') +
+      flow('f4', 'manager', 'j') +
+      flow('f5', 'everybody', 'j') +
+      flow('f6', 'j', 'g') +
+      flow('f7', 'g', 'either', 'amount &gt; 100') +
+      flow('d', 'g', 'last') +
+      flow('f8', 'either', 'last') +
+      flow('f9', 'last', 'e'),
   )
 }
 
 type Open = { xml: string; state: string; variables: string; node_id: string }
 
 async function checkInvariants(id: string): Promise<void> {
-  const instances = await sql<{ id: string; status: string; open: string; state: string; ends: string }>`select i.id, i.status,
+  const instances = await sql<{
+    id: string
+    status: string
+    open: string
+    state: string
+    ends: string
+  }>`select i.id, i.status,
       (select count(*) from base_bpm_task t where t.instance_id = i.id and t.status = 'PENDING') as open,
       (select count(*) from bpm_instance_state s where s.instance_id = i.id) as state,
       (select count(*) from base_bpm_instance__history h where h.header_id = i.id and h.action = 'END') as ends
@@ -58,17 +74,28 @@ async function checkInvariants(id: string): Promise<void> {
     expect(instance.state).toBe(isRunning ? '1' : '0')
     expect(instance.ends).toBe(isRunning ? '0' : '1')
   }
-  const follows: { [status: string]: string } = { RUNNING: 'SUBMITTED', APPROVED: 'APPROVED', REJECTED: 'REJECTED', WITHDRAWN: 'DRAFT' }
+  const follows: { [status: string]: string } = {
+    RUNNING: 'SUBMITTED',
+    APPROVED: 'APPROVED',
+    REJECTED: 'REJECTED',
+    WITHDRAWN: 'DRAFT',
+  }
   expect(await bench.statusOf(id)).toBe(follows[instances.rows.at(-1)?.status ?? ''])
   // The stored state can be read back and continued from each node that has an open task, and from no other.
-  const open = await sql<Open>`select distinct d.xml, s.state::text, s.variables::text, t.node_id from base_bpm_task t
+  const open =
+    await sql<Open>`select distinct d.xml, s.state::text, s.variables::text, t.node_id from base_bpm_task t
       join base_bpm_instance i on i.id = t.instance_id join bpm_instance_state s on s.instance_id = i.id
       join bpm_definition d on d.model_key = s.model_key and d.def_version = s.def_version
     where i.doc_id = ${id} and t.status = 'PENDING'`.execute(bench.db)
   for (const node of ['manager', 'everybody', 'either', 'last']) {
     const row = open.rows[0]
     if (!row) break
-    const signal = signalTask({ xml: row.xml, state: JSON.parse(row.state), variables: JSON.parse(row.variables), nodeId: node })
+    const signal = signalTask({
+      xml: row.xml,
+      state: JSON.parse(row.state),
+      variables: JSON.parse(row.variables),
+      nodeId: node,
+    })
     if (open.rows.some(({ node_id }) => node_id === node)) await signal
     else await expect(signal).rejects.toMatchObject({ code: 'TASK_ALREADY_HANDLED' })
   }
@@ -82,7 +109,9 @@ async function make(id: string, step: Move): Promise<void> {
       await bench.restart(context, id, 'staff')
     })
   } else if (step.kind === 'withdraw') {
-    await bench.write('staff', (context) => bench.workflow.withdraw(context, { document }, bench.follow(context)))
+    await bench.write('staff', (context) =>
+      bench.workflow.withdraw(context, { document }, bench.follow(context)),
+    )
   } else if (step.kind === 'transfer') {
     await bench.write(step.by, (context) =>
       bench.workflow.transfer(context, { document, toUserId: bench.user(step.to), opinion: null }),
@@ -95,20 +124,24 @@ describe('any sequence of moves', () => {
     await bench.deploy('THING_SEQ', process(), { duplicate_approver: 'SKIP_ALL' })
     let accepted = 0
     await fc.assert(
-      fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 25 }), fc.boolean(), async (moves, isLarge) => {
-        const { id } = await bench.submit('staff', { amount: isLarge ? '100.01' : '100.00' })
-        await checkInvariants(id)
-        for (const step of moves) {
-          try {
-            await make(id, step)
-            accepted++
-          } catch (error) {
-            // Refusals are part of the game; anything else is a fault.
-            if (!(error instanceof AppError) || error.kind === 'broken') throw error
-          }
+      fc.asyncProperty(
+        fc.array(move, { minLength: 5, maxLength: 25 }),
+        fc.boolean(),
+        async (moves, isLarge) => {
+          const { id } = await bench.submit('staff', { amount: isLarge ? '100.01' : '100.00' })
           await checkInvariants(id)
-        }
-      }),
+          for (const step of moves) {
+            try {
+              await make(id, step)
+              accepted++
+            } catch (error) {
+              // Refusals are part of the game; anything else is a fault.
+              if (!(error instanceof AppError) || error.kind === 'broken') throw error
+            }
+            await checkInvariants(id)
+          }
+        },
+      ),
       { numRuns: 25, seed: 20261120 },
     )
     expect(accepted).toBeGreaterThan(60)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
-import { pino } from 'pino'
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { createTestDatabase } from '@opensrm/testkit/database.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
 import { openDatabase } from '../db/pool.ts'
 import { nextNumber } from '../documents/numbering.ts'
 import { createRegistry, defineArea } from '../documents/registry.ts'
@@ -48,42 +48,78 @@ export async function openBench() {
   for (const file of ['testTables.sql', 'workflow.sql', 'workflow.sql']) {
     await sql.raw(await readFile(new URL(file, import.meta.url), 'utf8')).execute(db)
   }
-  const area = defineArea({ code: 'test', title: thing.title, documents: [{ definition: thing }], lookups: {}, menus: [] })
+  const area = defineArea({
+    code: 'test',
+    title: thing.title,
+    documents: [{ definition: thing }],
+    lookups: {},
+    menus: [],
+  })
   let clock = Date.parse('2026-11-20T01:00:00Z')
   const platform: Platform = {
     db,
     pool,
     log,
     registry: createRegistry([area], []),
-    clock: () => new Date((clock += 1000)),
+    clock() {
+      clock += 1000
+      return new Date(clock)
+    },
     config: { timeZone: ZONE, demo: false, gatewayTag: 't', trustedProxies: [] },
   }
   const workflow = createWorkflow()
 
-  const one = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(db)).rows[0]?.id as string
+  const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
+    (await query.execute(db)).rows[0]?.id as string
   const org = await one(sql`insert into base_organization (org_name) values ('Group') returning id`)
-  const subOrg = await one(sql`insert into base_organization (org_name, parent_id) values ('Plant', ${org}) returning id`)
+  const subOrg = await one(
+    sql`insert into base_organization (org_name, parent_id) values ('Plant', ${org}) returning id`,
+  )
   const users: { [name: string]: { userId: string; personId: string } } = {}
   for (const name of ['boss', 'head', 'chief', 'deputy', 'staff', 'two', 'three', 'admin']) {
-    const personId = await one(sql`insert into base_person (person_name) values (${name}) returning id`)
-    const userId = await one(sql`insert into base_user (user_name, user_full_name, person_id) values (${name}, ${name}, ${personId}) returning id`)
+    const personId = await one(
+      sql`insert into base_person (person_name) values (${name}) returning id`,
+    )
+    const userId = await one(
+      sql`insert into base_user (user_name, user_full_name, person_id) values (${name}, ${name}, ${personId}) returning id`,
+    )
     users[name] = { userId, personId }
   }
   const person = (name: string) => users[name]?.personId as string
   const user = (name: string) => users[name]?.userId as string
-  const department = (name: string, parent: string | null, manager: string | null, deputy: string | null) =>
+  const department = (
+    name: string,
+    parent: string | null,
+    manager: string | null,
+    deputy: string | null,
+  ) =>
     one(sql`insert into base_department (dept_name, parent_id, manager_person_id, deputy_person_id)
       values (${name}, ${parent}, ${manager}, ${deputy}) returning id`)
   const top = await department('TOP', null, person('boss'), null)
   const mid = await department('MID', top, person('head'), person('deputy'))
   const low = await department('LOW', mid, person('chief'), null)
   await sql`update base_person set department_id = ${low}`.execute(db)
-  const adminResp = await one(sql`insert into base_responsibility (resp_code) values ('PROCESS_ADMIN') returning id`)
-  await sql`insert into base_user_responsibility (user_id, resp_id) values (${user('admin')}, ${adminResp})`.execute(db)
+  const adminResp = await one(
+    sql`insert into base_responsibility (resp_code) values ('PROCESS_ADMIN') returning id`,
+  )
+  await sql`insert into base_user_responsibility (user_id, resp_id) values (${user('admin')}, ${adminResp})`.execute(
+    db,
+  )
 
   const callerOf = (name: string): Caller => ({
-    userId: user(name), userName: name, fullName: name, side: 'buyer', supplierId: null, personId: person(name),
-    departmentId: low, orgId: subOrg, respId: null, sessionId: '1', language: 'EN', timeZone: ZONE, duties: [],
+    userId: user(name),
+    userName: name,
+    fullName: name,
+    side: 'buyer',
+    supplierId: null,
+    personId: person(name),
+    departmentId: low,
+    orgId: subOrg,
+    respId: null,
+    sessionId: '1',
+    language: 'EN',
+    timeZone: ZONE,
+    duties: [],
   })
   const events: { event: string; payload: { [key: string]: unknown } }[] = []
   const contextOf = (tx: Tx, name: string | null): StartContext => ({
@@ -101,17 +137,25 @@ export async function openBench() {
   const follow = (context: { tx: Tx }, fail = false): WorkflowCallbacks => {
     const to = (status: string) => async (document: { id: string }) => {
       if (fail) throw new Error('budget gone')
-      await sql`update srm_thing set status = ${status} where id = ${document.id}`.execute(context.tx)
+      await sql`update srm_thing set status = ${status} where id = ${document.id}`.execute(
+        context.tx,
+      )
     }
     return { onApproved: to('APPROVED'), onRejected: to('REJECTED'), onWithdrawn: to('DRAFT') }
   }
 
-  async function submit(as: string, values: { amount?: string | null; buyer?: string; kind?: string; applicant?: string } = {}) {
+  async function submit(
+    as: string,
+    values: { amount?: string | null; buyer?: string; kind?: string; applicant?: string } = {},
+  ) {
     return write(as, async (context) => {
       const number = await context.nextNumber('T{yyyyMMdd}{seq4}')
-      const id = await one2(context.tx, sql`insert into srm_thing (status, org_id, created_by, thing_number, amount, buyer_id, kind)
+      const id = await one2(
+        context.tx,
+        sql`insert into srm_thing (status, org_id, created_by, thing_number, amount, buyer_id, kind)
         values ('SUBMITTED', ${subOrg}, ${user(as)}, ${number}, ${values.amount ?? null}, ${values.buyer ? person(values.buyer) : null},
-          ${values.kind ?? null}) returning id`)
+          ${values.kind ?? null}) returning id`,
+      )
       return { id, ...(await restart(context, id, values.applicant ?? as)) }
     })
   }
@@ -120,42 +164,95 @@ export async function openBench() {
     if (!record) throw new Error('no record')
     return workflow.start(
       context,
-      { definition: thing, record, processKey: 'THING', applicantPersonId: person(applicant), amount: record.amount },
+      {
+        definition: thing,
+        record,
+        processKey: 'THING',
+        applicantPersonId: person(applicant),
+        amount: record.amount,
+      },
       follow(context),
     )
   }
-  const one2 = async (tx: Tx, query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(tx)).rows[0]?.id as string
+  const one2 = async (tx: Tx, query: ReturnType<typeof sql<{ id: string }>>) =>
+    (await query.execute(tx)).rows[0]?.id as string
 
-  async function deploy(key: string, xml: string, columns: { [column: string]: unknown } = {}, version = 1) {
+  async function deploy(
+    key: string,
+    xml: string,
+    columns: { [column: string]: unknown } = {},
+    version = 1,
+  ) {
     return db.transaction().execute(async (tx) => {
-      await deployDefinition(tx, { modelKey: key, defVersion: version, xml, declared: declaredFor(thing) })
+      await deployDefinition(tx, {
+        modelKey: key,
+        defVersion: version,
+        xml,
+        declared: declaredFor(thing),
+      })
       if (version > 1) {
-        await sql`update base_bpm_model set deployed_version = ${version} where model_key = ${key}`.execute(tx)
+        await sql`update base_bpm_model set deployed_version = ${version} where model_key = ${key}`.execute(
+          tx,
+        )
         return
       }
-      const values = { status: 'DEPLOYED', model_key: key, model_name: '事项审批', doc_resource: 'srmThing', deployed_version: 1,
-        form_route: 'thingDetail', ...columns }
+      const values = {
+        status: 'DEPLOYED',
+        model_key: key,
+        model_name: '事项审批',
+        doc_resource: 'srmThing',
+        deployed_version: 1,
+        form_route: 'thingDetail',
+        ...columns,
+      }
       await sql`insert into base_bpm_model (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(values))})`.execute(tx)
     })
   }
   const open = async (id: string): Promise<string[]> => {
-    const found = await sql<{ name: string; node: string }>`select u.user_name as name, t.node_id as node from base_bpm_task t
+    const found = await sql<{
+      name: string
+      node: string
+    }>`select u.user_name as name, t.node_id as node from base_bpm_task t
       join base_bpm_instance i on i.id = t.instance_id join base_user u on u.id = t.assignee_user_id
       where i.doc_id = ${id} and t.status = 'PENDING' order by t.id`.execute(db)
     return found.rows.map(({ name, node }) => `${node}:${name}`)
   }
   const statusOf = async (id: string): Promise<string> =>
-    (await sql<{ status: string }>`select status from srm_thing where id = ${id}`.execute(db)).rows[0]?.status ?? ''
+    (await sql<{ status: string }>`select status from srm_thing where id = ${id}`.execute(db))
+      .rows[0]?.status ?? ''
   const document = (id: string) => ({ resource: 'srmThing', id })
   const decide = (as: string, op: 'approve' | 'reject', id: string, opinion: string | null = 'x') =>
-    write(as, async (context) => void (await workflow[op](context, { document: document(id), opinion }, follow(context))))
+    write(
+      as,
+      async (context) =>
+        void (await workflow[op](context, { document: document(id), opinion }, follow(context))),
+    )
   const actions = async (id: string) =>
-    (await workflow.historyOf(db, document(id), { userId: user('admin'), side: 'buyer' })).entries.map(({ action, handler }) => `${action}:${handler ?? ''}`)
+    (
+      await workflow.historyOf(db, document(id), { userId: user('admin'), side: 'buyer' })
+    ).entries.map(({ action, handler }) => `${action}:${handler ?? ''}`)
 
   return {
-    db, platform, workflow, events, user, person, org, subOrg, departments: { top, mid, low }, write, follow, submit, restart, deploy,
-    open, statusOf, document, decide, actions,
+    db,
+    platform,
+    workflow,
+    events,
+    user,
+    person,
+    org,
+    subOrg,
+    departments: { top, mid, low },
+    write,
+    follow,
+    submit,
+    restart,
+    deploy,
+    open,
+    statusOf,
+    document,
+    decide,
+    actions,
     async close() {
       await close()
       await database.drop()

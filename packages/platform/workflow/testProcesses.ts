@@ -8,3 +8,18 @@ export function wrap(elements: string, key = 'P'): string {
 export function task(id: string, attributes = 'srm:approverRule="DEPT_MANAGER"'): string {
   return `<bpmn:userTask id="${id}" ${attributes}></bpmn:userTask>`
 }
+
+/** start -> one task with these attributes -> end */
+export function single(attributes: string): string {
+  return wrap(
+    `<bpmn:startEvent id="s"/>${task('a', attributes)}<bpmn:endEvent id="e"/>` +
+      '<bpmn:sequenceFlow id="f1" sourceRef="s" targetRef="a"/><bpmn:sequenceFlow id="f2" sourceRef="a" targetRef="e"/>',
+  )
+}
+/** start -> a -> b -> end */
+export function double(first: string, second: string): string {
+  return wrap(
+    `<bpmn:startEvent id="s"/>${task('a', first)}${task('b', second)}<bpmn:endEvent id="e"/>` +
+      '<bpmn:sequenceFlow id="f1" sourceRef="s" targetRef="a"/><bpmn:sequenceFlow id="f2" sourceRef="a" targetRef="b"/><bpmn:sequenceFlow id="f3" sourceRef="b" targetRef="e"/>',
+  )
+}

@@ -24,6 +24,8 @@ create table base_bpm_model (id bigint primary key default nextval('document_id'
   title_template text, allow_withdraw text, self_approval text, duplicate_approver text, empty_approver text, reject_mode text);
 create table base_bpm_model__versions (id bigint primary key default nextval('document_id'), header_id bigint references base_bpm_model,
   def_version bigint, deployed_by bigint, deploy_time timestamptz(0), xml_hash text, change_remark text);
+create table base_bpm_model__nodes (id bigint primary key default nextval('document_id'), header_id bigint references base_bpm_model,
+  node_id text, node_name text, node_type text, approver_rule text, approver_value text, multi_mode text, comment_required text);
 create table base_bpm_instance (id bigint primary key default nextval('document_id'), status text not null, org_id bigint, created_by bigint,
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
   version_num integer not null default 1, instance_number text unique, model_id bigint, def_version bigint, title text, doc_resource text,

@@ -1,5 +1,6 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Rules } from '@opensrm/kernel/document/rules.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { use } from 'react'
 import { loadChunk } from './loadChunk.ts'
 
@@ -37,7 +38,14 @@ export function loadDocument(resource: string): Promise<LoadedDocument> {
   return loading
 }
 
-/** The same in a component: suspends until it is there. */
+/** The words of a state, where the answer carries only its name; undefined when the document is not known here. */
+export async function stateText(resource: string, state: string): Promise<Text | undefined> {
+  if (!hasDocument(resource)) return undefined
+  const document = await loadDocument(resource).catch(() => undefined)
+  return document?.definition.states[state]
+}
+
+/** Definition and rules in a component: suspends until they are there. */
 export function useDocument(resource: string): LoadedDocument {
   return use(loadDocument(resource))
 }

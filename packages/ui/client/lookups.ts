@@ -36,7 +36,7 @@ const wanted = new Set<string>()
 const underway = new Set<string>()
 const BATCH_WAIT_MS = 10
 const RETRY_WAIT_MS = 5000
-let timer: ReturnType<typeof setTimeout> | undefined
+let isTimed = false
 
 /** Values of these types, fetched together with what other components ask for in the same moment, and kept. */
 export function useLookups(types: readonly string[]): LookupReader {
@@ -66,7 +66,9 @@ export function lookupMeaning(type: string, code: string | null | undefined): st
 export function want(types: readonly string[]): void {
   const { held } = useHeld.getState()
   for (const type of types) if (!held[type] && !underway.has(type)) wanted.add(type)
-  if (wanted.size > 0) timer ??= setTimeout(fetchWanted, BATCH_WAIT_MS)
+  if (wanted.size === 0 || isTimed) return
+  isTimed = true
+  setTimeout(fetchWanted, BATCH_WAIT_MS)
 }
 
 /** After a change of lookups, or when another user signs in. */
@@ -77,7 +79,7 @@ export function forgetLookups(): void {
 async function fetchWanted(): Promise<void> {
   const types = [...wanted]
   wanted.clear()
-  timer = undefined
+  isTimed = false
   for (const type of types) underway.add(type)
   try {
     const answer = await call<Held>(resourcePath('baseLookupValue', 'findByTypes'), { types })

@@ -37,7 +37,7 @@ export function FilterField({ id, definition, filter, value, labels, onChange }:
           showSearch={{ optionFilterProp: 'label' }}
           value={list(value)}
           options={Object.entries(definition.states).map(([state, text]) => ({ value: state, label: label(text) }))}
-          onChange={onChange}
+          onChange={(states) => onChange(states)}
         />
       )
     case 'choice':
@@ -88,7 +88,8 @@ export function FilterField({ id, definition, filter, value, labels, onChange }:
       )
     }
     case 'date': {
-      const range = (Array.isArray(value) ? value : [null, null]) as Range
+      const [from = null, to = null] = (Array.isArray(value) ? value : []) as (string | null)[]
+      const range: Range = [from, to]
       return <DateRangeEditor id={id} type={(field?.type ?? 'date') as DateField['type']} value={range} onChange={onChange} />
     }
     case 'number':

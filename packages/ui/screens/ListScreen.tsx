@@ -1,5 +1,5 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import type { Rules } from '@opensrm/kernel/document/rules.ts'
+import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { type RouteEntry, useRoutes } from '@opensrm/ui/client/routes.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -25,8 +25,7 @@ import { useListOperations } from './useListOperations.ts'
 
 export type ListScreenProps = {
   definition: DocumentDefinition
-  // biome-ignore lint/suspicious/noExplicitAny: serves the rules of every definition
-  rules?: Rules<any> | undefined
+  rules?: AnyRules | undefined
   route: RouteEntry
 }
 
@@ -85,7 +84,7 @@ export function ListScreen({ definition, rules, route }: ListScreenProps) {
         <div className="srm-list-main">
           <FilterBar definition={definition} list={list} route={route.route} keywordRef={keyword} />
           <div className="srm-list-table">
-            <DataTable
+            <DataTable<ListRow>
               ref={table}
               name={`${definition.resource}.${route.route}`}
               label={title}
@@ -100,7 +99,7 @@ export function ListScreen({ definition, rules, route }: ListScreenProps) {
               empty={<EmptyList document={label(definition.title)} onCreate={list.canCreate ? create : undefined} />}
               selection={{
                 selectedKeys: list.selected.map(({ id }) => id),
-                onChange: (_keys, rows) => list.select(rows as ListRow[]),
+                onChange: list.selectKeys,
               }}
               sort={[...list.sort]}
               onSort={list.setSort}
@@ -112,12 +111,12 @@ export function ListScreen({ definition, rules, route }: ListScreenProps) {
                   definition={definition}
                   list={list}
                   operations={operations}
-                  row={row as ListRow}
+                  row={row}
                   onOpen={openRow}
                 />
               )}
               rowActionsWidth={108}
-              onOpen={(row) => openRow(row as ListRow)}
+              onOpen={(row) => openRow(row)}
               config={list.table.config as never}
               onConfigChange={(config) => void (config ? list.table.save(config as never) : list.table.reset())}
               toolbar={

@@ -2,13 +2,13 @@ import { isEditable } from '@opensrm/kernel/document/availability.ts'
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
-import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
+import type { AnyRules, RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { parseValue } from '@opensrm/kernel/document/values.ts'
 import { type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import type { ServerError } from '@opensrm/ui/client/serverError.ts'
-import { type AnyRules, rowsOf } from './recordValues.ts'
+import { rowsOf } from './recordValues.ts'
 
 /** A fault with its place on the screen: rows by id, since their order may change while the message stands. */
 export type LocatedIssue = { field?: string; child?: string; rowId?: string; rowNum?: number; msg: string }

@@ -5,8 +5,8 @@ import {
   resourceCodeOf,
   type Transition,
 } from '@opensrm/kernel/document/define.ts'
-import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
-import type { AnyRules, RecordAccess } from './recordValues.ts'
+import type { AnyRules, RuleContext } from '@opensrm/kernel/document/rules.ts'
+import type { RecordAccess } from './recordValues.ts'
 
 export type RecordOperation = { transition: Transition; allowed: boolean; reason?: string }
 

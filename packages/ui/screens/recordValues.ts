@@ -1,13 +1,10 @@
 import { isEditable } from '@opensrm/kernel/document/availability.ts'
 import type { AnyRecord, AnyRow, DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
 import { type Field, isServerOwned } from '@opensrm/kernel/document/fields.ts'
-import type { Rules } from '@opensrm/kernel/document/rules.ts'
+import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { isNewRow } from '@opensrm/ui/form/values.ts'
 import { SYSTEM_FIELDS } from './systemFields.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: serves the rules of every definition
-export type AnyRules = Rules<any>
 
 export type OfferedOperation = { op: string; allowed: boolean; msg?: string }
 export type RecordAccess = {

@@ -106,6 +106,11 @@ export function useListController({ definition, route }: { definition: DocumentD
     reload,
     selected,
     select: setSelected,
+    /** keys across pages; rows of this page are known, those of others were kept when they were ticked */
+    selectKeys(keys: readonly string[], pageRows: readonly ListRow[]) {
+      const known = new Map([...selected, ...pageRows].map((row) => [row.id, row]))
+      setSelected(keys.flatMap((key) => known.get(key) ?? []))
+    },
     setFilter(key: string, value: FilterValue | null, labels: { [id: string]: string } = {}) {
       const next = cleaned({ ...query.filters, [key]: value })
       ask({ filters: next, labels: { ...query.labels, ...labels } })

@@ -1,9 +1,10 @@
+import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { tabOf } from '@opensrm/ui/shell/tabs.ts'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Draft, type DraftPlace, dropDraft, readDraft, writeDraft } from './drafts.ts'
-import { type AnyRules, computed, isChanged, type LoadedRecord, withoutOrphans } from './recordValues.ts'
+import { computed, isChanged, type LoadedRecord, withoutOrphans } from './recordValues.ts'
 
 type Held = {
   /** the newest answer of the server, which the base may be older than */

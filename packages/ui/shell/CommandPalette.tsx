@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { call, resourcePath } from '../client/call.ts'
+import { stateText } from '../client/documents.ts'
 import { useMenus } from '../client/routes.ts'
 import { type TextReader, useText } from '../i18n/text.ts'
 import { menuIcon } from './menuIcons.tsx'
@@ -30,6 +31,7 @@ type Hit = {
   title: string
   detail: string
   status?: string | null
+  statusLabel?: string
   open(): void
 }
 
@@ -79,9 +81,9 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
       closable={false}
       width={620}
       style={{ top: 88 }}
-      styles={{ container: { padding: 0, overflow: 'hidden' } }}
+      styles={{ container: { padding: 0, overflow: 'hidden' }, header: { margin: 0, height: 0 } }}
       onCancel={onClose}
-      aria-label={tx('shell.search')}
+      title={<span className="srm-sr-only">{tx('shell.search')}</span>}
     >
       <div className="palette-input">
         <SearchOutlined />
@@ -160,7 +162,7 @@ function PaletteHit(props: {
         {hit.icon}
         <span className="palette-title">{hit.title}</span>
         <span className="palette-detail">{hit.detail}</span>
-        {hit.status && <StatusTag state={hit.status} />}
+        {hit.status && <StatusTag state={hit.status} label={hit.statusLabel || undefined} />}
       </div>
     </>
   )
@@ -195,7 +197,9 @@ function useDocumentHits(keyword: string, { label }: TextReader): Hit[] {
       // A moment, so that not every letter is a search of its own.
       await new Promise((resolve) => setTimeout(resolve, 150))
       if (signal.aborted) throw new DOMException('', 'AbortError')
-      return call<Found[]>(resourcePath('baseSearch', 'findAll'), { keyword: wanted }, { signal })
+      const path = resourcePath('baseSearch', 'findAll')
+      const found = await call<Found[]>(path, { keyword: wanted }, { signal })
+      return Promise.all(found.map(async (each) => ({ ...each, words: await wordsOf(each) })))
     },
     enabled: wanted.length >= LEAST_LETTERS,
     placeholderData: (before) => (wanted.length >= LEAST_LETTERS ? before : undefined),
@@ -211,6 +215,7 @@ function useDocumentHits(keyword: string, { label }: TextReader): Hit[] {
         title: found.number,
         detail: [label(found.title), found.label].filter(Boolean).join(' · '),
         status: found.status,
+        statusLabel: label(found.words),
         open: () =>
           void (found.route
             ? openTab(found.route, { id: found.id })
@@ -218,4 +223,8 @@ function useDocumentHits(keyword: string, { label }: TextReader): Hit[] {
       })),
     [data, wanted, label],
   )
+}
+
+async function wordsOf({ resource, status }: Found): Promise<Text | undefined> {
+  return status ? stateText(resource, status) : undefined
 }

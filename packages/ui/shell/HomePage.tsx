@@ -5,6 +5,7 @@ import { Button, Result } from 'antd'
 import type { ReactNode } from 'react'
 import { call, resourcePath } from '../client/call.ts'
 import { serverNow } from '../client/clock.ts'
+import { stateText } from '../client/documents.ts'
 import { findRoute } from '../client/routes.ts'
 import { errorText } from '../client/serverError.ts'
 import { useUser } from '../client/session.ts'
@@ -53,7 +54,7 @@ export function HomePage() {
   const { tx } = useText()
   const { data, error, refetch } = useQuery({
     queryKey: ['home'],
-    queryFn: ({ signal }) => call<Home>(resourcePath('baseHome', 'findHome'), {}, { signal }),
+    queryFn: ({ signal }) => findHome(signal),
     staleTime: FRESH_MS,
   })
   useRefreshOnReturn(() => void refetch())
@@ -203,7 +204,7 @@ function RecentDocuments({ recent }: { recent: Recent[] | undefined }) {
                 <StatusTag
                   state={each.status}
                   label={
-                    typeof each.statusLabel === 'object'
+                    each.statusLabel && typeof each.statusLabel === 'object'
                       ? label(each.statusLabel)
                       : (each.statusLabel ?? undefined)
                   }
@@ -233,6 +234,15 @@ function Panel(props: {
       {props.children}
     </section>
   )
+}
+
+async function findHome(signal: AbortSignal): Promise<Home> {
+  const home = await call<Home>(resourcePath('baseHome', 'findHome'), {}, { signal })
+  const recent = home.recent.map(async (each) => {
+    if (each.statusLabel || !each.status) return each
+    return { ...each, statusLabel: (await stateText(each.resource, each.status)) ?? null }
+  })
+  return { ...home, recent: await Promise.all(recent) }
 }
 
 /** Seconds do not matter here. */

@@ -111,7 +111,6 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the one task of this page
           autoFocus={userName === ''}
         />
         <PasswordField
@@ -121,7 +120,6 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
           onValue={setPassword}
           error={fault(faults.password)}
           autoComplete="current-password"
-          // biome-ignore lint/a11y/noAutofocus: the user name is remembered
           autoFocus={userName !== ''}
           beside={<Link to="/forget">{tx('auth.forget')}</Link>}
         />

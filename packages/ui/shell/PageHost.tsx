@@ -1,48 +1,41 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { type ComponentType, lazy, useMemo } from 'react'
-import { hasDocument, type LoadedDocument, useDocument } from '../client/documents.ts'
-import { loadChunk } from '../client/loadChunk.ts'
+import { useMemo } from 'react'
+import { hasDocument, useDocument } from '../client/documents.ts'
 import { findRoute, type RouteEntry, routeName, useMenus } from '../client/routes.ts'
 import { FramePage } from './FramePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { specialScreen } from './screens.ts'
+import { derivedScreen, homeScreen, specialScreen } from './screens.ts'
 import { TabContext } from './tab.ts'
 import type { Tab } from './tabs.ts'
-
-type Derived = ComponentType<{
-  definition: DocumentDefinition
-  rules: LoadedDocument['rules']
-  route: RouteEntry
-  id?: string
-}>
-
-const derived = import.meta.glob('../screens/{ListScreen,ObjectScreen}.tsx')
-const ListScreen = derivedScreen('ListScreen')
-const ObjectScreen = derivedScreen('ObjectScreen')
-const HomePage = lazy(() =>
-  loadChunk(() => import('./HomePage.tsx')).then((module) => ({ default: module.HomePage })),
-)
 
 const HOME_ROUTES = ['inhome', 'exhome']
 const FRAME_ROUTES = ['testiframes', 'iframe']
 
 /** Which page a tab shows: the shell's own, one written for the route, or the one derived from the definition. */
 export function PageHost({ tab }: { tab: Tab }) {
-  useMenus((state) => state.routes)
+  const routes = useMenus((state) => state.routes)
   const name = routeName(tab.path)
-  const entry = findRoute(tab.path) ?? shellRoute(tab)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: findRoute reads `routes` from its store
+  const entry = useMemo(
+    () => findRoute(tab.path) ?? shellRoute(tab.path, tab.menuId),
+    [tab.path, tab.menuId, routes],
+  )
   const context = useMemo(
     () => (entry ? { tabKey: tab.key, route: entry } : null),
-    [tab.key, entry?.route],
+    [tab.key, entry],
   )
   if (!entry || !context) return <NotFoundPage path={tab.path} />
   return (
     <TabContext value={context}>
-      {HOME_ROUTES.includes(name) && <HomePage />}
+      {HOME_ROUTES.includes(name) && <Home />}
       {FRAME_ROUTES.includes(name) && <FramePage menuId={tab.menuId} />}
       {!isOfShell(name) && <RoutePage tab={tab} entry={entry} />}
     </TabContext>
   )
+}
+
+function Home() {
+  const HomePage = homeScreen()
+  return <HomePage />
 }
 
 function RoutePage({ tab, entry }: { tab: Tab; entry: RouteEntry }) {
@@ -85,27 +78,16 @@ function isOfShell(name: string): boolean {
   return HOME_ROUTES.includes(name) || FRAME_ROUTES.includes(name)
 }
 
-function shellRoute(tab: Tab): RouteEntry | undefined {
-  if (!isOfShell(routeName(tab.path))) return undefined
-  const menu = useMenus.getState().menus.find((item) => item.menuId === tab.menuId)
+function shellRoute(path: string, menuId: string | undefined): RouteEntry | undefined {
+  if (!isOfShell(routeName(path))) return undefined
+  const menu = useMenus.getState().menus.find((item) => item.menuId === menuId)
   const title = { zh: menu?.menuName ?? '', en: menu?.menuNameEn || (menu?.menuName ?? '') }
   return {
-    route: tab.path,
+    route: path,
     resource: '',
     kind: 'special',
     side: 'both',
-    menuId: tab.menuId ?? '',
+    menuId: menuId ?? '',
     title,
   }
-}
-
-function derivedScreen(name: 'ListScreen' | 'ObjectScreen'): Derived {
-  return lazy(async () => {
-    const loader = derived[`../screens/${name}.tsx`]
-    if (!loader) throw new Error(`packages/ui/screens/${name}.tsx is missing`)
-    const module = (await loadChunk(loader)) as { readonly [name: string]: Derived }
-    const screen = module[name]
-    if (!screen) throw new Error(`${name}.tsx does not export ${name}`)
-    return { default: screen }
-  })
 }

@@ -12,9 +12,7 @@ import { openTab, useTabs } from './tabs.ts'
 export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
   const { tx, language } = useText()
   const menus = useMenus((state) => state.menus)
-  const activePath = useTabs(
-    ({ tabs, activeKey }) => tabs.find((tab) => tab.key === activeKey)?.path,
-  )
+  const active = useTabs(({ tabs, activeKey }) => tabs.find((tab) => tab.key === activeKey))
   const [keyword, setKeyword] = useState('')
   const [openKeys, setOpenKeys] = useState<string[]>([])
   const tree = useMemo(() => menuTree(menus), [menus])
@@ -23,9 +21,12 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
     ? filterTree(tree, (item) => matchesText(menuTitle(item, language), keyword))
     : tree
   const items = shown.map((node) => itemOf(node, (item) => menuTitle(item, language), true))
-  const selected = menus.find(
-    (item) => item.url && routeName(item.url) === routeName(activePath ?? ''),
+
+  // An edit page belongs to the menu of its list.
+  const byPath = menus.find(
+    (item) => item.url && routeName(item.url) === routeName(active?.path ?? ''),
   )
+  const selectedId = byPath?.menuId ?? active?.menuId
 
   function pick(menuId: string) {
     const item = menus.find((each) => each.menuId === menuId)
@@ -55,9 +56,9 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
       <Menu
         mode="inline"
         inlineCollapsed={props.collapsed}
-        inlineIndent={18}
+        inlineIndent={22}
         items={items}
-        selectedKeys={selected ? [selected.menuId] : []}
+        selectedKeys={selectedId ? [selectedId] : []}
         {...(props.collapsed ? {} : { openKeys: keys })}
         onOpenChange={(next) => {
           // While searching everything found is open; the own choice comes back afterwards.

@@ -36,14 +36,16 @@ export function TabBar() {
   }
 
   return (
-    <div className="shell-tabs srm-noprint">
+    <section className="shell-tabs srm-noprint" aria-label={tx('shell.tabs')}>
       <div className="shell-tablist" role="tablist" aria-label={tx('shell.tabs')} ref={bar}>
         {tabs.map((tab, at) => {
           const title = titleOf(tab, text)
           const isActive = tab.key === activeKey
           return (
             <Dropdown key={tab.key} trigger={['contextMenu']} menu={actionsOf(tab.key, tabs, text)}>
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: the tab inside has role and keys; these are the mouse's ways */}
               <div
+                role="presentation"
                 className={`shell-tab${isActive ? ' active' : ''}${dragged === tab.key ? ' dragged' : ''}`}
                 draggable={tab.key !== HOME_KEY}
                 onDragStart={(event) => {
@@ -109,7 +111,7 @@ export function TabBar() {
           <DownOutlined />
         </button>
       </Dropdown>
-    </div>
+    </section>
   )
 }
 

@@ -69,7 +69,7 @@ export function PageSkeleton() {
   return (
     <div className="shell-skeleton" role="status" aria-label={tx('common.loading')}>
       {widths.map((width) => (
-        <span key={width} style={{ width: `${width}%` }} />
+        <span key={width} className="shell-skeleton-line" style={{ width: `${width}%` }} />
       ))}
     </div>
   )

@@ -1,5 +1,4 @@
 import {
-  BulbOutlined,
   CheckSquareOutlined,
   DesktopOutlined,
   FullscreenExitOutlined,
@@ -54,7 +53,7 @@ export function TopBar({ menuToggle }: { menuToggle: ReactNode }) {
   }
 
   return (
-    <header className="shell-top srm-noprint" aria-label={tx('shell.topBar')}>
+    <header className="shell-top srm-noprint">
       {menuToggle}
       <button type="button" className="shell-logo" onClick={() => activateTab(HOME_KEY)}>
         <Logo size={28} />
@@ -75,7 +74,7 @@ export function TopBar({ menuToggle }: { menuToggle: ReactNode }) {
           title={tx('shell.language')}
           onClick={switchOther}
         >
-          {language === 'CN' ? 'EN' : '中'}
+          {tx('shell.otherLanguage')}
         </button>
         <SchemeSwitch />
         <FullScreenSwitch />
@@ -154,7 +153,7 @@ function SchemeSwitch() {
         aria-label={tx('shell.theme')}
         title={tx('shell.theme')}
       >
-        <BulbOutlined />
+        {SCHEME_ICONS[choice]}
       </button>
     </Dropdown>
   )

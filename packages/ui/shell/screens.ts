@@ -16,8 +16,18 @@ export type ScreenProps = {
 
 type Screen = ComponentType<ScreenProps>
 
+/** The screens every document has without anybody writing one. */
+type DerivedScreen = ComponentType<{
+  definition: DocumentDefinition
+  rules: LoadedDocument['rules']
+  route: RouteEntry
+  id?: string
+}>
+
+const derived = import.meta.glob('../screens/{ListScreen,ObjectScreen}.tsx')
+
 const found = new Map<string, () => Promise<unknown>>()
-const made = new Map<string, Screen>()
+const made = new Map<string, ComponentType>()
 
 /**
  * The application hands over every *.screen.tsx of the areas; the file name says what it is for:
@@ -41,7 +51,18 @@ export function specialScreen(
   if (of) keys.push(`${of.resource}.${of.kind}`)
   if (of?.kind === 'edit' || of?.kind === 'detail') keys.push(`${of.resource}.object`)
   const key = keys.find((each) => found.has(each))
-  return key === undefined ? undefined : screenOf(key)
+  const loader = key === undefined ? undefined : found.get(key)
+  return key && loader ? lazyScreen<Screen>(key, 'Screen', loader) : undefined
+}
+
+export function derivedScreen(name: 'ListScreen' | 'ObjectScreen'): DerivedScreen {
+  const path = `../screens/${name}.tsx`
+  const missing = () => Promise.reject(new Error(`${path} is missing`))
+  return lazyScreen<DerivedScreen>(path, name, derived[path] ?? missing)
+}
+
+export function homeScreen(): ComponentType {
+  return lazyScreen<ComponentType>('home', 'HomePage', () => import('./HomePage.tsx'))
 }
 
 /** After a failed load: the next rendering asks for the chunk again. */
@@ -49,15 +70,20 @@ export function forgetScreens(): void {
   made.clear()
 }
 
-function screenOf(key: string): Screen | undefined {
+/** One component a key: a new one at each rendering would throw away the state of the page. */
+function lazyScreen<C extends ComponentType<never>>(
+  key: string,
+  name: string,
+  loader: () => Promise<unknown>,
+): C {
   const known = made.get(key)
-  const loader = found.get(key)
-  if (known || !loader) return known
+  if (known) return known as unknown as C
   const screen = lazy(async () => {
-    const module = (await loadChunk(loader)) as { Screen?: Screen }
-    if (!module.Screen) throw new Error(`${key}.screen.tsx does not export Screen`)
-    return { default: module.Screen }
+    const module = (await loadChunk(loader)) as { readonly [name: string]: ComponentType }
+    const component = module[name]
+    if (!component) throw new Error(`${key} does not export ${name}`)
+    return { default: component }
   })
   made.set(key, screen)
-  return screen
+  return screen as unknown as C
 }

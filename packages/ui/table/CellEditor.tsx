@@ -104,6 +104,7 @@ export function CellEditor(props: {
     'aria-readonly': !open,
     'aria-required': isRequired(column, row) || undefined,
     'aria-invalid': props.wrongText !== undefined || undefined,
+    placeholder: isMultiple(column) ? plain : undefined,
     autoComplete: 'off',
     spellCheck: false,
     onInput,

@@ -1,5 +1,6 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import type { ReactNode } from 'react'
 import type { Column } from './columns.ts'
 import type { GridController } from './gridController.ts'
 import type { CellAt } from './selection.ts'
@@ -30,6 +31,12 @@ export function DatePanel(props: { grid: GridController; column: Column; value: 
     value: moment?.isValid() ? moment : null,
     tabIndex: -1,
     'aria-hidden': true,
+    // A click in the calendar must not take the focus from the cell: losing it would close the editor.
+    panelRender: (panel: ReactNode) => (
+      <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
+        {panel}
+      </div>
+    ),
     needConfirm: type === 'datetime' || type === 'time',
   }
   if (type === 'time') return <TimePicker {...shared} onChange={take} />

@@ -17,6 +17,7 @@ export function useTableColours(): CSSProperties {
         '--ot-accent': token.colorPrimary,
         '--ot-red': token.colorError,
         '--ot-amber': token.colorWarning,
+        '--ot-font': token.fontFamily,
       }) as CSSProperties,
     [token],
   )

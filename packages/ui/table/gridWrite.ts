@@ -10,7 +10,13 @@ import type { CellAt } from './selection.ts'
 export type BlockWrite = CellAt & ({ text: string } | { values: TableRow })
 
 /** A text that the server has to turn into a reference. */
-export type Search = { id: string; column: Column; text: string }
+export type Search = {
+  id: string
+  column: Column
+  text: string
+  /** cells written in the same step: what the found record brings along must not replace them */
+  written: TableRow
+}
 
 export type WritePlan = { ops: GridOp[]; searches: Search[]; wrong: number }
 
@@ -42,6 +48,7 @@ export function planWrites(input: {
         planned.before[key] = row[key] ?? null
       }
       if (problem || known) planned.wrong[column.key] = problem
+      for (const key of Object.keys(values)) if (key !== column.key && current?.[key]) planned.wrong[key] = null
       byRow.set(write.row, planned)
     }
     if ('values' in write) {
@@ -55,7 +62,7 @@ export function planWrites(input: {
       wrongCount++
       put(cellValues(column, null), { text: write.text, msg: env.text(parsed.wrong, parsed.args) })
     } else if (parsed.search !== String(row[`${column.key}Label`] ?? '')) {
-      searches.push({ id, column, text: parsed.search })
+      searches.push({ id, column, text: parsed.search, written: planned.values })
       put(cellValues(column, null), { text: write.text, msg: env.text('searching'), pending: true })
     }
   }
@@ -130,7 +137,9 @@ async function resolveGroup(group: readonly Search[], env: () => GridEnvironment
     if (!target) return []
     const key = search.column.key
     const pending = { [key]: { text: search.text, msg: env().text('searching'), pending: true as const } }
-    const values = 'options' in outcome ? refValues(env(), search.column, outcome.options, target) : {}
+    const found = 'options' in outcome ? refValues(env(), search.column, outcome.options, target) : {}
+    const own = [key, `${key}Label`]
+    const values = Object.fromEntries(Object.entries(found).filter(([name]) => own.includes(name) || !(name in search.written)))
     const problem = 'problem' in outcome ? { text: search.text, msg: outcome.problem } : null
     const before = Object.fromEntries(Object.keys(values).map((name) => [name, target[name] ?? null]))
     return [{ type: 'set', id: search.id, values, before, wrong: { [key]: problem }, wrongBefore: pending }]

@@ -96,10 +96,10 @@ async function placeElsewhere(
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   // An older one of the same name belonged to a DATA_DIR that was deleted: leave it alone.
   let place = join(base, hash)
-  for (let n = 2; await exists(place); n += 1) place = join(base, `${hash}-${n}`)
+  for (let n = 2; await exists(join(place, 'postgres')); n += 1) place = join(base, `${hash}-${n}`)
   const cluster = join(place, 'postgres')
   log(`the database's user cannot work in ${dataDir}: its files go to ${cluster}`)
-  await mkdir(place)
+  await mkdir(place, { recursive: true })
   await chmod(place, 0o755)
   return {
     cluster,

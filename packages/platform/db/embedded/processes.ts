@@ -65,7 +65,8 @@ export async function withLockFile<T>(file: string, work: () => Promise<T>): Pro
 export async function takeLease(directory: string): Promise<{ release(): Promise<boolean> }> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const file = join(directory, `${process.pid}-${randomBytes(4).toString('hex')}`)
-  await writeFile(file, await processMark(process.pid), { mode: 0o600 })
+  // A copied DATA_DIR brings the leases along: those say where they were taken.
+  await writeFile(file, `${await processMark(process.pid)}\n${directory}`, { mode: 0o600 })
   return {
     /** Gives the lease back and tells whether nobody else holds one. */
     async release() {
@@ -83,8 +84,8 @@ async function countLeases(directory: string): Promise<number> {
   let alive = 0
   for (const name of await readdir(directory).catch(() => [])) {
     const file = join(directory, name)
-    const mark = await readFile(file, 'utf8').catch(() => '')
-    if (await isMarkAlive(mark)) alive += 1
+    const [mark = '', takenIn] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+    if (takenIn === directory && (await isMarkAlive(mark))) alive += 1
     else await rm(file, { force: true })
   }
   return alive

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { setPassword } from '@opensrm/platform/session/credentials.ts'
+import { endSessions } from '@opensrm/platform/session/sessions.ts'
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { SYS_ADMIN, assertNotLastAdministrator } from '../administrators.ts'
+import { basePerson } from '../basePerson/basePerson.definition.ts'
+import { baseUser } from './baseUser.definition.ts'
+
+type User = RecordOf<typeof baseUser>
+
+/** A temporary password is shown once to the administrator who asked for it, and dies after a day. */
+const TEMPORARY_HOURS = 24
+
+export const baseUserOperations = defineOperations(baseUser, {
+  async beforeSave(context, draft, before) {
+    if (before && before.userName !== draft.userName && before.firstLoginFlag !== 'Y') return [{ field: 'userName', code: 'USER_NAME_FIXED' }]
+    if (!before && ['admin', 'root', 'system', 'anonymous'].includes(String(draft.userName).toLowerCase()) && !(await isFirstAdmin(context))) {
+      return [{ field: 'userName', code: 'USER_NAME_RESERVED' }]
+    }
+    if (draft.defaultRespId && draft.defaultRespId !== before?.defaultRespId) {
+      const held = await context.tx
+        .selectFrom('base_user_responsibility')
+        .select('id')
+        .where('user_id', '=', draft.id)
+        .where('resp_id', '=', draft.defaultRespId)
+        .where('status', '=', 'EFFECTIVE')
+        .executeTakeFirst()
+      if (!held) return [{ field: 'defaultRespId', code: 'RESP_NOT_HELD' }]
+    }
+    return []
+  },
+  async afterSave(context, record, before) {
+    if (record.personId === before?.personId) return
+    if (before?.personId) await context.update(basePerson, before.personId, { fields: { userId: null } })
+    if (record.personId) await context.update(basePerson, record.personId, { fields: { userId: record.id } })
+  },
+  effects: {
+    async doDisable(context, record) {
+      assertNotSelf(context, record)
+      await assertNotLastAdministrator(context, record.id)
+      await endSessions(context.tx, { userId: record.id }, 'DISABLED', context.now)
+    },
+    async doEnable() {
+      return { patch: { fields: { mustChangePassword: 'Y' } } }
+    },
+    async doUnlock(context, record) {
+      await context.tx.deleteFrom('login_attempt').where('kind', '=', 'name').where('key', '=', String(record.userName).toLowerCase()).execute()
+      return { patch: { fields: { failedCount: 0, lockedUntil: null } } }
+    },
+    async doAdminReset(context, record) {
+      await assertMayReset(context, record)
+      const password = temporaryPassword()
+      await setPassword(context.platform, context.tx, {
+        userId: record.id,
+        userName: String(record.userName),
+        password,
+        expires: new Date(context.now.getTime() + TEMPORARY_HOURS * 3_600_000),
+      })
+      await endSessions(context.tx, { userId: record.id }, 'PASSWORD', context.now)
+      context.emit('baseUser.passwordReset', { userId: record.id })
+      return { patch: { fields: { mustChangePassword: 'Y', failedCount: 0, lockedUntil: null } }, answer: { temporaryPassword: password } }
+    },
+    async doForceLogout(context, record) {
+      await endSessions(context.tx, { userId: record.id }, 'FORCED', context.now)
+    },
+  },
+})
+
+function assertNotSelf(context: OperationContext, record: User): void {
+  if (context.caller?.userId === record.id) context.refuse('NOT_ON_YOURSELF')
+}
+
+/** Whoever may reset an account could log in as it: only holders of its responsibilities, or security administrators. */
+async function assertMayReset(context: OperationContext, record: User): Promise<void> {
+  if (!context.caller) return
+  const missing = await context.tx
+    .selectFrom('base_user_responsibility as theirs')
+    .where('theirs.user_id', '=', record.id)
+    .where('theirs.status', '=', 'EFFECTIVE')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('base_user_responsibility as mine')
+            .innerJoin('base_responsibility as resp', 'resp.id', 'mine.resp_id')
+            .select('mine.id')
+            .where('mine.user_id', '=', context.caller?.userId ?? '0')
+            .where('mine.status', '=', 'EFFECTIVE')
+            .where((mine) =>
+              mine.or([mine('mine.resp_id', '=', mine.ref('theirs.resp_id')), mine('resp.resp_code', 'in', [SYS_ADMIN, 'SECURITY_ADMIN'])]),
+            ),
+        ),
+      ),
+    )
+    .select('theirs.id')
+    .executeTakeFirst()
+  if (missing) context.refuse('RESET_BEYOND_OWN_RIGHTS')
+}
+
+async function isFirstAdmin(context: OperationContext): Promise<boolean> {
+  return (await context.tx.selectFrom('base_user').select('id').limit(1).execute()).length === 0
+}
+
+/** 14 characters of all four kinds, without those that are mistaken for each other. */
+function temporaryPassword(): string {
+  const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+=?@']
+  const pick = (from: string): string => from[randomInt(from.length)] as string
+  const characters = [...kinds.map(pick), ...Array.from({ length: 10 }, () => pick(kinds.join('')))]
+  for (let index = characters.length - 1; index > 0; index--) {
+    const other = randomInt(index + 1)
+    ;[characters[index], characters[other]] = [characters[other] as string, characters[index] as string]
+  }
+  return characters.join('')
+}

@@ -1,0 +1,40 @@
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { baseOrganization } from '../administration/baseOrganization/baseOrganization.definition.ts'
+import { srmBaseCategory } from './srmBaseCategory/srmBaseCategory.definition.ts'
+
+/** An organisation with its parents, nearest first: the order in which settings and prices are looked for. */
+export async function orgChain(
+  context: OperationContext,
+  orgId: string | null | undefined,
+): Promise<string[]> {
+  return chainOf(orgId, async (id) => (await context.select(baseOrganization, { id }))[0]?.parentId)
+}
+
+/** A purchase category with its ancestors, nearest first. */
+export async function categoryChain(
+  context: OperationContext,
+  categoryId: string | null | undefined,
+): Promise<string[]> {
+  return chainOf(
+    categoryId,
+    async (id) => (await context.select(srmBaseCategory, { id }))[0]?.parentId,
+  )
+}
+
+async function chainOf(
+  start: string | null | undefined,
+  parentOf: (id: string) => Promise<string | null | undefined>,
+): Promise<string[]> {
+  const chain: string[] = []
+  for (let id = start; id && !chain.includes(id); id = await parentOf(id)) chain.push(id)
+  return chain
+}
+
+/** Whether a date lies in a period whose ends may be open; both days count. */
+export function isWithin(
+  date: string,
+  period: { effectiveFrom?: string | null; effectiveTo?: string | null },
+): boolean {
+  if (period.effectiveFrom && date < period.effectiveFrom) return false
+  return !period.effectiveTo || date <= period.effectiveTo
+}

@@ -1,0 +1,21 @@
+/** What other areas ask of base data. Server calls in the caller's transaction; they change nothing. */
+export { categoryChain, orgChain } from './orgsAndCategories.ts'
+export { findPersonInCharge } from './srmBaseCategory/srmBaseCategory.staff.ts'
+export { findValue, type ParameterAsk } from './srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
+export {
+  BASE_CURRENCY,
+  type FoundRate,
+  findRate,
+  type RateAsk,
+} from './srmBaseExchangeRate/srmBaseExchangeRate.find.ts'
+export { findItemOrgs, isPurchasable, type ItemOrg } from './srmBaseItemOrg/srmBaseItemOrg.settings.ts'
+export {
+  type EffectivePrice,
+  findEffectivePrice,
+  findEffectivePrices,
+  type PriceAsk,
+} from './srmBaseItemPrice/srmBaseItemPrice.effective.ts'
+export {
+  calcSchedule,
+  type ScheduledStage,
+} from './srmBasePaymentTerm/srmBasePaymentTerm.schedule.ts'

@@ -1,0 +1,40 @@
+import type { RowOf } from '@opensrm/kernel/document/define.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { categoryChain, isWithin, orgChain } from '../orgsAndCategories.ts'
+import { srmBaseCategory } from './srmBaseCategory.definition.ts'
+
+type Staff = RowOf<typeof srmBaseCategory, 'staffs'> & { headerId: string }
+
+/**
+ * The person in charge of a category in an organisation: the nearest category that names one decides, there the row of
+ * the organisation (or its nearest parent) before the one for all organisations.
+ */
+export async function findPersonInCharge(
+  context: OperationContext,
+  ask: { categoryId: string; orgId: string; staffRole: string; date: string },
+): Promise<string | null> {
+  const categories = await categoryChain(context, ask.categoryId)
+  const orgs = await orgChain(context, ask.orgId)
+  const rows = (await context.selectRows(srmBaseCategory, 'staffs', {
+    headerId: categories,
+    staffRole: ask.staffRole,
+  })) as unknown as Staff[]
+  return personInCharge(rows, { categories, orgs, date: ask.date })
+}
+
+export function personInCharge(
+  rows: readonly Pick<
+    Staff,
+    'headerId' | 'orgId' | 'personId' | 'effectiveFrom' | 'effectiveTo'
+  >[],
+  within: { categories: readonly string[]; orgs: readonly string[]; date: string },
+): string | null {
+  for (const categoryId of within.categories) {
+    const own = rows.filter((row) => row.headerId === categoryId && isWithin(within.date, row))
+    for (const orgId of [...within.orgs, null]) {
+      const found = own.find((row) => row.orgId === orgId)
+      if (found) return found.personId
+    }
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+import type { RowOf } from '@opensrm/kernel/document/define.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { categoryChain, isWithin, orgChain } from '../orgsAndCategories.ts'
+import { PARAMETER_DEFAULTS } from './srmBaseConfigProfile.defaults.ts'
+import { srmBaseConfigProfile } from './srmBaseConfigProfile.definition.ts'
+
+export type ParameterAsk = {
+  profileCode: keyof typeof PARAMETER_DEFAULTS
+  orgId?: string | null
+  categoryId?: string | null
+  /** today when empty */
+  date?: string
+}
+
+type ValueRow = Pick<
+  RowOf<typeof srmBaseConfigProfile, 'values'>,
+  'scopeOrgId' | 'categoryId' | 'profileValue' | 'effectiveFrom' | 'effectiveTo'
+>
+
+/** A business parameter for organisation, category and date; '' when neither installation nor product gives a value. */
+export async function findValue(context: OperationContext, ask: ParameterAsk): Promise<string> {
+  const { profileCode, orgId, categoryId, date = context.today } = ask
+  const shipped: string = PARAMETER_DEFAULTS[profileCode]
+  const parameter = (await context.select(srmBaseConfigProfile, { profileCode }))[0]
+  if (!parameter) return shipped
+  const fallback = parameter.defaultValue ?? shipped
+  // A disabled parameter answers its default, whatever values hang on it.
+  if (parameter.status !== 'ACTIVE') return fallback
+  const rows = (await context.selectRows(srmBaseConfigProfile, 'values', {
+    headerId: parameter.id,
+  })) as unknown as ValueRow[]
+  if (rows.length === 0) return fallback
+  const orgs = await orgChain(context, orgId)
+  const categories = await categoryChain(context, categoryId)
+  return mostSpecific(rows, { orgs, categories, date }) ?? fallback
+}
+
+/** Organisation nearest first, with then without category; then categories without organisation; then the general one. */
+export function mostSpecific(
+  rows: readonly ValueRow[],
+  within: { orgs: readonly string[]; categories: readonly string[]; date: string },
+): string | null {
+  const valid = rows.filter((row) => isWithin(within.date, row))
+  for (const orgId of [...within.orgs, null]) {
+    for (const categoryId of [...within.categories, null]) {
+      const found = valid.find((row) => row.scopeOrgId === orgId && row.categoryId === categoryId)
+      if (found) return found.profileValue
+    }
+  }
+  return null
+}

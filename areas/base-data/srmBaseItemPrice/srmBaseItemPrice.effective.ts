@@ -1,0 +1,179 @@
+import type { RowOf } from '@opensrm/kernel/document/define.ts'
+import { type Decimal, type Numeric, decimal, fixed, quantity } from '@opensrm/kernel/values/decimal.ts'
+import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { isWithin, orgChain } from '../orgsAndCategories.ts'
+import { srmBaseItem } from '../srmBaseItem/srmBaseItem.definition.ts'
+import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
+
+type PriceRow = HeaderOf<typeof srmBaseItemPrice>
+type StepRow = Pick<
+  RowOf<typeof srmBaseItemPrice, 'steps'>,
+  'stepNum' | 'fromQuantity' | 'toQuantity' | 'priceExclTax' | 'priceInclTax'
+>
+
+export type PriceAsk = {
+  orgId: string | null
+  supplierId: string
+  itemId: string
+  currencyCode: string
+  priceType: string
+  uomCode: string
+  quantity: Numeric
+  date: string
+  /** quantity already ordered in the calendar year, asked only for prices stepped by yearly quantity */
+  yearQuantity?: () => Promise<Decimal>
+}
+
+export type EffectivePrice = {
+  priceId: string
+  priceNumber: string
+  priceType: string
+  sourceType: string | null
+  priceExclTax: string
+  priceInclTax: string
+  taxRate: string
+  priceUnitQty: string
+  priceBasis: string
+  /** the step the quantity fell into; null for a price without steps */
+  stepNum: number | null
+  minOrderQuantity: string | null
+  minPackQuantity: string | null
+  effectiveFrom: string
+  effectiveTo: string
+}
+
+/** The one price look-up of all areas; null when nothing is effective. Only the asked price type is searched. */
+export async function findEffectivePrice(
+  context: OperationContext,
+  ask: PriceAsk,
+): Promise<EffectivePrice | null> {
+  return (await findEffectivePrices(context, [ask]))[0] ?? null
+}
+
+/** The same for many lines at once, in their order: three queries, however many lines. */
+export async function findEffectivePrices(
+  context: OperationContext,
+  asks: readonly PriceAsk[],
+): Promise<(EffectivePrice | null)[]> {
+  if (asks.length === 0) return []
+  const of = (key: 'supplierId' | 'itemId' | 'currencyCode' | 'priceType'): string[] => [
+    ...new Set(asks.map((ask) => ask[key])),
+  ]
+  const rows: PriceRow[] = await context.select(srmBaseItemPrice, {
+    supplierId: of('supplierId'),
+    itemId: of('itemId'),
+    currencyCode: of('currencyCode'),
+    priceType: of('priceType'),
+    status: 'APPROVED',
+  })
+  const stepped = rows.filter((row) => row.stepFlag === 'Y').map((row) => row.id)
+  const steps = stepped.length
+    ? await context.selectRows(srmBaseItemPrice, 'steps', { headerId: stepped })
+    : []
+  const factors = await unitFactors(context, asks, rows)
+  const chains = new Map<string | null, string[]>()
+  const answers: (EffectivePrice | null)[] = []
+  for (const ask of asks) {
+    const orgs = chains.get(ask.orgId) ?? (await orgChain(context, ask.orgId))
+    chains.set(ask.orgId, orgs)
+    const chosen = choosePrice(rows, { ...ask, orgs, factorOf: (uom) => factors(ask.itemId, uom) })
+    if (!chosen) {
+      answers.push(null)
+      continue
+    }
+    const own = steps.filter((step) => step.headerId === chosen.row.id) as unknown as StepRow[]
+    const before = chosen.row.stepMode === 'YEAR_ACCUM' ? await ask.yearQuantity?.() : undefined
+    answers.push(priceAnswer(chosen, own, decimal(ask.quantity).plus(before ?? 0)))
+  }
+  return answers
+}
+
+export type PriceChoice = { row: PriceRow; ratio: Decimal }
+
+/** Own organisation, then its parents, then the whole group; at each the exact unit before a convertible one. */
+export function choosePrice(
+  rows: readonly PriceRow[],
+  ask: Omit<PriceAsk, 'orgId' | 'quantity' | 'yearQuantity'> & {
+    orgs: readonly string[]
+    /** base units in one of this unit; null when the material has no such conversion */
+    factorOf: (uomCode: string | null) => Decimal | null
+  },
+): PriceChoice | null {
+  const candidates = rows.filter(
+    (row) =>
+      row.supplierId === ask.supplierId &&
+      row.itemId === ask.itemId &&
+      row.currencyCode === ask.currencyCode &&
+      row.priceType === ask.priceType &&
+      row.status === 'APPROVED' &&
+      row.aslHoldFlag !== 'Y' &&
+      isWithin(ask.date, row),
+  )
+  for (const orgId of [...ask.orgs, null]) {
+    const here = candidates.filter((row) => row.orgId === orgId)
+    const exact = here.find((row) => row.uomCode === ask.uomCode)
+    if (exact) return { row: exact, ratio: decimal(1) }
+    const wanted = ask.factorOf(ask.uomCode)
+    for (const row of here) {
+      const factor = ask.factorOf(row.uomCode)
+      if (wanted && factor) return { row, ratio: wanted.div(factor) }
+    }
+  }
+  return null
+}
+
+/** The price per asked unit; `asked` is in the asked unit and is taken to the price's own unit to choose the step. */
+export function priceAnswer(
+  { row, ratio }: PriceChoice,
+  steps: readonly StepRow[],
+  asked: Decimal,
+): EffectivePrice {
+  const inPriceUnit = asked.times(ratio)
+  const step = steps.find(
+    ({ fromQuantity, toQuantity }) =>
+      inPriceUnit.greaterThanOrEqualTo(decimal(fromQuantity)) &&
+      (toQuantity === null || inPriceUnit.lessThan(toQuantity)),
+  )
+  const price = row.stepFlag === 'Y' && step ? step : row
+  return {
+    priceId: row.id,
+    priceNumber: row.priceNumber ?? '',
+    priceType: row.priceType ?? '',
+    sourceType: row.sourceType,
+    priceExclTax: fixed(decimal(price.priceExclTax).times(ratio), 6),
+    priceInclTax: fixed(decimal(price.priceInclTax).times(ratio), 6),
+    taxRate: row.taxRate ?? '0',
+    priceUnitQty: quantity(row.priceUnitQty ?? 1),
+    priceBasis: row.priceBasis ?? 'TAX_INCLUDED',
+    stepNum: row.stepFlag === 'Y' ? (step?.stepNum ?? null) : null,
+    minOrderQuantity: inAskedUnit(row.minOrderQuantity, ratio),
+    minPackQuantity: inAskedUnit(row.minPackQuantity, ratio),
+    effectiveFrom: row.effectiveFrom ?? '',
+    effectiveTo: row.effectiveTo ?? '',
+  }
+}
+
+function inAskedUnit(value: string | null, ratio: Decimal): string | null {
+  return value === null ? null : quantity(decimal(value).div(ratio))
+}
+
+/** Base units per unit of each material; read only when some price is in another unit than asked. */
+async function unitFactors(
+  context: OperationContext,
+  asks: readonly PriceAsk[],
+  rows: readonly PriceRow[],
+): Promise<(itemId: string, uomCode: string | null) => Decimal | null> {
+  const mixed = asks
+    .filter((ask) => rows.some((row) => row.itemId === ask.itemId && row.uomCode !== ask.uomCode))
+    .map((ask) => ask.itemId)
+  if (mixed.length === 0) return () => null
+  const items = await context.select(srmBaseItem, { id: [...new Set(mixed)] })
+  const conversions = await context.selectRows(srmBaseItem, 'uomConversions', {
+    headerId: items.map((item) => item.id),
+  })
+  return (itemId, uomCode) => {
+    if (items.find((item) => item.id === itemId)?.uomCode === uomCode) return decimal(1)
+    const found = conversions.find((row) => row.headerId === itemId && row.fromUomCode === uomCode)
+    return found ? decimal(String(found.factor)) : null
+  }
+}

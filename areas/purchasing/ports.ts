@@ -1,0 +1,36 @@
+/**
+ * What delivery notes, receipts, returns, stock and other areas ask of requisitions and orders. Everything runs in the
+ * caller's transaction. Lock order, to stay free of deadlock: delivery note, receipt, then order, then requisition.
+ */
+
+export {
+  /**
+   * Adds differences to the counters of delivery rows and their lines, then lets follow what follows: line COMPLETED or
+   * OPEN again by tolerance, receiveStatus, header status, receivedQuantity of requisition lines (oldest source first).
+   * Locks the orders in ascending id itself; call it once per operation with all changes. Differences of one row may come
+   * several times. Example, note submitted: `{ deliveryId, occupied: '60' }`; receipt posted against a note:
+   * `{ deliveryId, received: '60', inTransit: '-60' }`; direct receipt: `{ deliveryId, occupied: '60', received: '60' }`;
+   * write-off of it: both negative; note closed with 40 missing: `{ deliveryId, occupied: '-40', inTransit: '-40' }`;
+   * replacement return: `{ deliveryId, returned: '10', replacement: '10', occupied: '-10' }`.
+   */
+  applyOrderReceipt,
+  /** Locks the orders of these delivery rows (ascending id) and answers the rows by id; UNKNOWN_LINE when one is missing. */
+  lockOrderRowsForShipping,
+  type OrderProgress,
+} from './srmPurOrder/operations/progress.ts'
+export {
+  type AskedShipment,
+  /** pure: Issue[] when rows may not be shipped in these quantities (state, confirmation, tolerance of the line) */
+  checkShipment,
+  type DeliveryRow,
+  type Order,
+  type OrderLine,
+  /** pure: quantity on live notes that is neither received nor refused */
+  onTheWay,
+  /** pure: open quantity of a delivery row, the proposal for a new note line */
+  openRowQuantity,
+  type ShippingRow,
+  /** pure: highest quantity that may still be shipped on a line, over-delivery tolerance included */
+  shippableQuantity,
+} from './srmPurOrder/srmPurOrder.balances.ts'
+export { refreshRequisitionReceipts } from './srmPurRequisition/srmPurRequisition.balances.ts'

@@ -1,0 +1,26 @@
+import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
+
+/** Why a supplier is not allowed something; documents put them into their own refusal. */
+export const supplierErrors = defineErrors({
+  ELIGIBILITY_STAGE: { zh: '供应商处于“{state}”阶段', en: 'the supplier is {state}' },
+  ELIGIBILITY_NO_SITE: {
+    zh: '供应商在该组织没有可用地点',
+    en: 'the supplier has no usable site in this organisation',
+  },
+  ELIGIBILITY_SITE: {
+    zh: '供应商地点“{site}”状态为{state}',
+    en: 'supplier site "{site}" is {state}',
+  },
+  ELIGIBILITY_CATEGORY: {
+    zh: '采购品类“{category}”没有有效的合格资格',
+    en: 'no valid qualification for purchase category "{category}"',
+  },
+  ELIGIBILITY_FROZEN: {
+    zh: '{scope}已被冻结（{action}）',
+    en: '{scope} is frozen for {action}',
+  },
+  ELIGIBILITY_ONE_TIME: {
+    zh: '超过一次性供应商限额{limit}（在途订单与本单共{amount}）',
+    en: 'above the limit {limit} of a one-time supplier (open orders and this one: {amount})',
+  },
+})

@@ -1,0 +1,185 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { type Browser, type Page, chromium } from 'playwright-core'
+import { build } from 'vite'
+import { alias } from '../vite.config.ts'
+
+/**
+ * The line editor against antd's Table with click-to-edit cells: 1,000 rows x 20 columns until the first rows are
+ * painted, the first key until it is painted, and 100,000 rows scrolled. Medians of three interleaved rounds.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const out = join(root, '.cache/bench-grid')
+const ROUNDS = 3
+const GOAL = { firstPaint: 12, firstKey: 100, frame: 34 }
+
+type Figures = { [name: string]: number }
+
+async function main() {
+  await build({
+    root: join(root, 'bench/grid'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { alias },
+    build: {
+      outDir: out,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 5000,
+      rolldownOptions: { input: { ours: join(root, 'bench/grid/ours.html'), antd: join(root, 'bench/grid/antd.html') } },
+    },
+  })
+  const server = createServer((request, response) => {
+    const path = normalize(join(out, new URL(request.url ?? '/', 'http://x').pathname))
+    if (!path.startsWith(out) || !existsSync(path)) {
+      response.statusCode = 404
+      response.end()
+      return
+    }
+    const types: { [extension: string]: string } = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
+    createReadStream(path).pipe(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  })
+  const rounds: Figures[] = []
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      rounds.push({
+        ...(await ours(browser, base)),
+        ...(await antd(browser, base)),
+        ...(await hundredThousand(browser, base)),
+      })
+    }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+  report(medians(rounds))
+}
+
+async function open(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 800 } })
+  await page.goto(url)
+  await page.waitForFunction(() => window.firstPaint !== undefined, undefined, { timeout: 120_000 })
+  return page
+}
+
+async function ours(browser: Browser, base: string): Promise<Figures> {
+  const page = await open(browser, `${base}/ours.html?rows=1000`)
+  const oursPaint = await firstPaint(page)
+  await page.click('[data-r="3"] [data-c="4"]')
+  const oursKey = await keyToPaint(page, '7')
+  await page.keyboard.press('Enter')
+  const moves: number[] = []
+  for (let i = 0; i < 15; i++) moves.push(await keyToPaint(page, 'ArrowDown'))
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  await page.close()
+  return { oursPaint, oursKey, oursMove: median(moves), oursNodes: nodes }
+}
+
+async function antd(browser: Browser, base: string): Promise<Figures> {
+  const page = await open(browser, `${base}/antd.html?rows=1000`)
+  const antdPaint = await firstPaint(page)
+  await page.click('.ant-table-tbody tr:nth-child(5) td:nth-child(5) .cell')
+  await page.waitForSelector('.ant-table-tbody input')
+  const antdKey = await keyToPaint(page, '7')
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  await page.close()
+  const second = await open(browser, `${base}/antd.html?rows=1000&virtual`)
+  const antdVirtualPaint = await firstPaint(second)
+  await second.close()
+  return { antdPaint, antdKey, antdNodes: nodes, antdVirtualPaint }
+}
+
+async function hundredThousand(browser: Browser, base: string): Promise<Figures> {
+  const page = await open(browser, `${base}/ours.html?rows=100000`)
+  const manyPaint = await firstPaint(page)
+  const frames = await page.evaluate(async () => {
+    const frame = document.querySelector('.ot-frame')
+    const times: number[] = []
+    if (!frame) return times
+    let last = await new Promise<number>(requestAnimationFrame)
+    for (let i = 0; i < 180; i++) {
+      // Two thirds of it at a reader's speed, the rest by dragging the bar.
+      frame.scrollTop += i < 120 ? 180 : 12_000
+      const now = await new Promise<number>(requestAnimationFrame)
+      times.push(now - last)
+      last = now
+    }
+    return times.sort((a, b) => a - b)
+  })
+  await page.click('.ot-body [data-c="4"] >> nth=12')
+  const manyKey = await keyToPaint(page, '7')
+  await page.close()
+  const at = (part: number) => frames[Math.floor(frames.length * part)] ?? Number.NaN
+  return { manyPaint, manyKey, frameMedian: at(0.5), frame95: at(0.95), frame99: at(0.99) }
+}
+
+function firstPaint(page: Page): Promise<number> {
+  return page.evaluate(() => window.firstPaint ?? Number.NaN)
+}
+
+/** From the key going down to the frame that shows its effect. */
+async function keyToPaint(page: Page, key: string): Promise<number> {
+  await page.evaluate(() => {
+    const holder = window as unknown as { painted?: Promise<number> }
+    holder.painted = new Promise((resolve) => {
+      addEventListener(
+        'keydown',
+        (event) => {
+          requestAnimationFrame(() => {
+            const channel = new MessageChannel()
+            channel.port1.onmessage = () => resolve(performance.now() - event.timeStamp)
+            channel.port2.postMessage(null)
+          })
+        },
+        { once: true, capture: true },
+      )
+    })
+  })
+  await page.keyboard.press(key)
+  return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted)
+}
+
+function medians(rounds: readonly Figures[]): Figures {
+  return Object.fromEntries(
+    Object.keys(rounds[0] ?? {}).map((name) => [name, median(rounds.map((figures) => figures[name] ?? Number.NaN))]),
+  )
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function report(figures: Figures): void {
+  const value = (name: string) => figures[name] ?? Number.NaN
+  const ratio = value('antdPaint') / value('oursPaint')
+  const rows: [string, string, string][] = [
+    ['1,000 x 20 first rows painted, ms', value('oursPaint').toFixed(0), `antd ${value('antdPaint').toFixed(0)} (${ratio.toFixed(1)}x), antd virtual, not editable ${value('antdVirtualPaint').toFixed(0)} (${(value('antdVirtualPaint') / value('oursPaint')).toFixed(1)}x)`],
+    ['first key to paint, ms', value('oursKey').toFixed(1), `antd ${value('antdKey').toFixed(1)}`],
+    ['cell move to paint, ms', value('oursMove').toFixed(1), ''],
+    ['DOM nodes', value('oursNodes').toFixed(0), `antd ${value('antdNodes').toFixed(0)}`],
+    ['100,000 rows first painted, ms', value('manyPaint').toFixed(0), ''],
+    ['100,000 rows, key to paint, ms', value('manyKey').toFixed(1), ''],
+    ['100,000 rows, frame p50 / p95 / p99, ms', `${value('frameMedian').toFixed(1)} / ${value('frame95').toFixed(1)} / ${value('frame99').toFixed(1)}`, ''],
+  ]
+  for (const [name, own, other] of rows) console.log(`${name.padEnd(42)} ${own.padEnd(22)} ${other}`)
+  const met = {
+    firstPaint: ratio >= GOAL.firstPaint,
+    firstKey: value('oursKey') <= GOAL.firstKey && value('manyKey') <= GOAL.firstKey,
+    scroll: value('frame95') <= GOAL.frame,
+  }
+  console.log(JSON.stringify({ bench: 'grid', figures, ratio, goals: GOAL, met }))
+  if (!Object.values(met).every(Boolean)) process.exitCode = 1
+}
+
+await main()

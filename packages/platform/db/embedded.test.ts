@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { chmod, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { startEmbedded, stopEmbedded } from './embedded.ts'
+
+const dataDirs: string[] = []
+
+afterEach(async () => {
+  for (const dataDir of dataDirs.splice(0)) {
+    await stopEmbedded(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'opensrm-embedded-'))
+  await chmod(dataDir, 0o711)
+  dataDirs.push(dataDir)
+  return dataDir
+}
+
+const start = (dataDir: string) => startEmbedded({ dataDir, log: () => undefined })
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function postmaster(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+test('keeps what was committed when PostgreSQL itself is killed', async () => {
+  const dataDir = await newDataDir()
+  const first = await start(dataDir)
+  await query(first.url, "create table kept as select 'order 1' as name")
+  process.kill(await postmaster(dataDir), 'SIGKILL')
+
+  const second = await start(dataDir)
+  expect(second.reused).toBe(false)
+  expect(second.port).toBe(first.port)
+  expect(await query(second.url, 'select name from kept')).toEqual([{ name: 'order 1' }])
+})
+
+test('goes on with the server of a program that was killed', async () => {
+  const dataDir = await newDataDir()
+  const port = await startInProgramAndKillIt(dataDir)
+
+  const taken = await start(dataDir)
+  expect(taken).toMatchObject({ reused: true, port })
+  expect(await query(taken.url, 'select 1::text as one')).toEqual([{ one: '1' }])
+
+  await taken.stop()
+  await expect(query(taken.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('stops only when the last user has gone', async () => {
+  const dataDir = await newDataDir()
+  const [one, two] = await Promise.all([start(dataDir), start(dataDir)])
+  expect([one.reused, two.reused].sort()).toEqual([false, true])
+  await one.stop()
+  await one.stop()
+  expect(await query(two.url, 'select 1::text as one')).toEqual([{ one: '1' }])
+  await two.stop()
+  await expect(query(two.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('gives a copy made while it runs a server and a port of its own', async () => {
+  const dataDir = await newDataDir()
+  const original = await start(dataDir)
+  await query(original.url, "create table whose as select 'original' as owner; checkpoint")
+  const beside = await newDataDir()
+  await rm(beside, { recursive: true })
+  await cp(dataDir, beside, { recursive: true })
+  await chmod(beside, 0o711)
+
+  const copy = await start(beside)
+  expect(copy.reused).toBe(false)
+  expect(copy.port).not.toBe(original.port)
+  await query(copy.url, "update whose set owner = 'copy'")
+  expect(await query(original.url, 'select owner from whose')).toEqual([{ owner: 'original' }])
+  await copy.stop()
+  await expect(query(copy.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  await original.stop()
+})
+
+test('sets a new password when its file was lost', async () => {
+  const dataDir = await newDataDir()
+  const first = await start(dataDir)
+  await query(first.url, 'create table kept ()')
+  await first.stop()
+  await rm(join(dataDir, 'postgres.password'))
+
+  const second = await start(dataDir)
+  expect(second.url).not.toBe(first.url)
+  expect(await query(second.url, "select to_regclass('kept') as kept")).toEqual([{ kept: 'kept' }])
+})
+
+test('listens to this machine only, asks for the password and does not depend on LANG', async () => {
+  const dataDir = await newDataDir()
+  const { url } = await start(dataDir)
+  const settings = ['listen_addresses', 'unix_socket_directories', 'TimeZone', 'server_encoding']
+  const list = settings.map((name) => `current_setting('${name}')`).join(` || '|' || `)
+  expect(await query(url, `select ${list} as set`)).toEqual([{ set: '127.0.0.1||UTC|UTF8' }])
+  expect(await query(url, "select datlocale from pg_database where datname = 'opensrm'")).toEqual([
+    { datlocale: 'C.UTF-8' },
+  ])
+  const wrong = new URL(url)
+  wrong.password = 'wrong'
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+  expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600)
+})
+
+function startInProgramAndKillIt(dataDir: string): Promise<number> {
+  const module = fileURLToPath(new URL('./embedded.ts', import.meta.url))
+  const program = `
+    import { startEmbedded } from ${JSON.stringify(module)}
+    const { port } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined })
+    console.log('port ' + port)
+    setInterval(() => undefined, 1000)
+  `
+  return new Promise((resolve, reject) => {
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', program]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    let port = Number.NaN
+    child.stdout.on('data', (chunk) => {
+      port = Number(/port (\d+)/.exec(String(chunk))?.[1])
+      child.kill('SIGKILL')
+    })
+    child.once('error', reject)
+    child.once('exit', () => resolve(port))
+  })
+}

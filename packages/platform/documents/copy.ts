@@ -1,0 +1,37 @@
+import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import type { Engine, EngineContext } from './engine.ts'
+import type { Effect } from './operations.ts'
+import { rowsOf } from './storeChanges.ts'
+
+/**
+ * What doCopy does for every document that offers it: a new record in its initial state with what people entered.
+ * Numbers, counters, unique codes, stamps and server-written rows start anew. Answers the new record's id.
+ */
+export function copyEffect(engine: Engine, definition: DocumentDefinition): Effect {
+  return async (context, record) => {
+    const input: { [key: string]: unknown } = entered(definition.fields, record)
+    const { code } = definition.display
+    const codeField = definition.fields[code]
+    // A typed code must be unique: the copy proposes one that can be changed at once.
+    if (codeField?.type === 'text' && codeField.unique && !isServerOwned(codeField)) input[code] = `${String(record[code]).slice(0, codeField.maxLength - 5)}-COPY`
+    for (const [name, child] of Object.entries(definition.children)) {
+      if (child.auto) continue
+      input[name] = rowsOf(record, name).map((row: AnyRow) => ({
+        ...entered(child.fields, row),
+        id: `new-${row.id}`,
+        ...(child.parent ? { parentId: `new-${String(row.parentId)}` } : {}),
+      }))
+    }
+    const copy = await engine.saveInside(context as EngineContext, definition, input, { operation: 'doCopy' })
+    return { answer: { id: copy.id } }
+  }
+}
+
+function entered(fields: Fields, values: { [key: string]: unknown }): { [key: string]: unknown } {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => !isServerOwned(field) && !field.unique && field.type !== 'attachments')
+      .map(([key]) => [key, values[key]]),
+  )
+}

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+import type { Area } from '@opensrm/platform/documents/registry.ts'
+import type { Clock } from '@opensrm/platform/http/action.ts'
+import { type Product, boot } from '../../apps/server/boot.ts'
+import { type ApiClient, type Send, createClient, logIn } from './client.ts'
+import { templateDatabase } from './database.ts'
+import { type TestCompany, buildCompany } from './company.ts'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+const TIME_ZONE = 'Asia/Shanghai'
+
+/** A running product on a database of its own, called in process through the same HTTP stack as from outside. */
+export type TestProduct = {
+  product: Product
+  send: Send
+  visitor: ApiClient
+  login(userName: string): Promise<ApiClient>
+  /** people, organisations, suppliers, items made for tests; absent for an empty installation */
+  company: TestCompany
+  close(): Promise<void>
+}
+
+export const TEST_PASSWORD = 'OpenSRM@2026'
+
+/** Starts the product with the small test company: built once per test run, copied in milliseconds. */
+export async function startProduct(options: { clock?: Clock; areas?: readonly Area[] } = {}): Promise<TestProduct> {
+  const template = await templateDatabase('company', async (url) => {
+    const product = await boot({ databaseUrl: url, root, timeZone: TIME_ZONE, withoutJobs: true, logLevel: 'error' })
+    try {
+      await buildCompany(product, sendTo(product))
+    } finally {
+      await product.close()
+    }
+  })
+  const database = await template.create()
+  const product = await boot({
+    databaseUrl: database.url,
+    root,
+    timeZone: TIME_ZONE,
+    withoutJobs: true,
+    logLevel: 'error',
+    ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.areas ? { areas: options.areas } : {}),
+  })
+  const send = sendTo(product)
+  const company = await readCompany(send)
+  return {
+    product,
+    send,
+    company,
+    visitor: createClient(send),
+    login: (userName) => logIn(send, userName, TEST_PASSWORD),
+    async close() {
+      await product.close()
+      await database.drop()
+    },
+  }
+}
+
+/** An empty installation: migrated and seeded, without a single user. */
+export async function startEmptyProduct(): Promise<Omit<TestProduct, 'company'>> {
+  const template = await templateDatabase('empty', async (url) => {
+    const product = await boot({ databaseUrl: url, root, timeZone: TIME_ZONE, withoutJobs: true, logLevel: 'error' })
+    await product.close()
+  })
+  const database = await template.create()
+  const product = await boot({ databaseUrl: database.url, root, timeZone: TIME_ZONE, withoutJobs: true, logLevel: 'error' })
+  const send = sendTo(product)
+  return {
+    product,
+    send,
+    visitor: createClient(send),
+    login: (userName) => logIn(send, userName, TEST_PASSWORD),
+    async close() {
+      await product.close()
+      await database.drop()
+    },
+  }
+}
+
+function sendTo(product: Product): Send {
+  return async (request) => {
+    const response = await product.app.inject(request)
+    return { statusCode: response.statusCode, body: response.body }
+  }
+}
+
+async function readCompany(send: Send): Promise<TestCompany> {
+  const admin = await logIn(send, 'admin', TEST_PASSWORD)
+  const { readCompanyAs } = await import('./company.ts')
+  return readCompanyAs(admin)
+}

@@ -1,0 +1,31 @@
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+
+type Query<T> = { data: T | undefined; error: Error | null; isPending: boolean; refetch: () => unknown }
+
+/** Loading, failed, nothing there, there: the faces of everything read beside a record. */
+export function AsideFaces<T>(props: {
+  query: Query<T>
+  isEmpty: (data: T) => boolean
+  empty: string
+  children: (data: T) => ReactNode
+}) {
+  const { tx } = useText()
+  const { query } = props
+  if (query.data !== undefined) {
+    return props.isEmpty(query.data) ? <p className="srm-aside-empty">{props.empty}</p> : props.children(query.data)
+  }
+  if (query.error) {
+    return (
+      <p className="srm-aside-failed" role="alert">
+        {errorText(query.error)}{' '}
+        <Button size="small" onClick={() => void query.refetch()}>
+          {tx('common.retry')}
+        </Button>
+      </p>
+    )
+  }
+  return <Skeleton active title={false} paragraph={{ rows: 3 }} />
+}

@@ -1,0 +1,53 @@
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Alert, Button, Space } from 'antd'
+import './screens.texts.ts'
+import type { ObjectController } from './useObjectController.ts'
+
+/** Says when unsaved input of an earlier visit stands in the form, or the record was changed underneath. */
+export function DraftNotice({ object }: { object: ObjectController }) {
+  const { tx } = useText()
+  const { draft, isOutdated, dirty } = object
+  return (
+    <div aria-live="polite">
+      {draft.notice ? (
+        <Alert
+          className="srm-notice"
+          type={draft.notice.kind === 'restored' ? 'info' : 'warning'}
+          showIcon
+          title={tx(draft.notice.kind === 'restored' ? 'draft.restored' : 'draft.outdated', {
+            time: new Date(draft.notice.draft.time).toLocaleString('sv-SE').slice(0, 16),
+          })}
+          action={
+            <Space>
+              {draft.notice.kind === 'outdated' ? (
+                <Button size="small" onClick={() => draft.notice && draft.use(draft.notice.draft)}>
+                  {tx('draft.use')}
+                </Button>
+              ) : (
+                <Button size="small" onClick={draft.close}>
+                  {tx('draft.keep')}
+                </Button>
+              )}
+              <Button size="small" danger onClick={draft.discard}>
+                {tx('object.discard')}
+              </Button>
+            </Space>
+          }
+        />
+      ) : null}
+      {isOutdated && dirty ? (
+        <Alert
+          className="srm-notice"
+          type="warning"
+          showIcon
+          title={tx('conflict.meanwhile')}
+          action={
+            <Button size="small" onClick={() => void object.compare()}>
+              {tx('conflict.compare')}
+            </Button>
+          }
+        />
+      ) : null}
+    </div>
+  )
+}

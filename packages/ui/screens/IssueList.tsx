@@ -1,0 +1,58 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Alert, Button } from 'antd'
+import { focusGridCell } from './gridFocus.ts'
+import type { LocatedIssue } from './issues.ts'
+import './screens.texts.ts'
+import type { ObjectController } from './useObjectController.ts'
+
+const MOST = 20
+
+/** Everything that is wrong, on top; a press goes where it is. */
+export function IssueList(props: { definition: DocumentDefinition; object: ObjectController; prefix: string }) {
+  const { tx, label } = useText()
+  const { definition, object, prefix } = props
+  const { issues } = object
+
+  function placeOf(issue: LocatedIssue): string {
+    if (!issue.child) return ''
+    const title = label(definition.children[issue.child]?.title)
+    return issue.rowNum ? tx('object.issueRow', { title, row: issue.rowNum }) : title
+  }
+  function goTo(issue: LocatedIssue): void {
+    if (issue.child) {
+      document.getElementById(`${prefix}-s-${issue.child}`)?.scrollIntoView({ block: 'start' })
+      if (issue.rowId) focusGridCell(prefix, { child: issue.child, rowId: issue.rowId, key: issue.field ?? '' })
+      return
+    }
+    const target = document.getElementById(`${prefix}-${issue.field}`)
+    target?.scrollIntoView({ block: 'center' })
+    target?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div id={`${prefix}-issues`} className="srm-issues" tabIndex={-1} role="group" aria-label={tx('object.issues')}>
+      {issues.length > 0 ? (
+        <Alert
+          type="error"
+          showIcon
+          title={tx('object.faults', { count: issues.length })}
+          description={
+            <ul>
+              {issues.slice(0, MOST).map((issue, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two equal messages differ only by their place in the list
+                <li key={`${index}-${issue.child ?? ''}-${issue.field ?? ''}`}>
+                  <Button type="link" size="small" onClick={() => goTo(issue)}>
+                    {placeOf(issue) ? `${placeOf(issue)}: ` : ''}
+                    {issue.msg}
+                  </Button>
+                </li>
+              ))}
+              {issues.length > MOST ? <li>{tx('object.moreFaults', { count: issues.length - MOST })}</li> : null}
+            </ul>
+          }
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
+import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { useTableConfig } from '@opensrm/ui/client/tableConfig.ts'
+import { defaultsOf, newRowId } from '@opensrm/ui/form/values.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { EditableGrid, type GridHandle } from '@opensrm/ui/table/EditableGrid.tsx'
+import { Button } from 'antd'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useGridLookups } from './gridLookups.ts'
+import { registerGrid } from './gridFocus.ts'
+import { rowsOf } from './recordValues.ts'
+import './screens.texts.ts'
+import { useLineColumns } from './useLineColumns.tsx'
+import type { ObjectController } from './useObjectController.ts'
+
+export type LinesGridProps = {
+  definition: DocumentDefinition
+  object: ObjectController
+  prefix: string
+  title: string
+  child: string
+  parentRow: AnyRow | undefined
+  rows: AnyRow[]
+  nested: readonly string[]
+  openId: string | null
+  onOpenRow: (id: string) => void
+  /** a fault in a nested row opens its parent row first */
+  onReach: (id: string) => void
+  selected: readonly string[] | undefined
+  onSelected: (ids: readonly string[]) => void
+}
+
+/** The rows of a collection (of one parent row, when nested) as a spreadsheet. */
+export function LinesGrid(props: LinesGridProps) {
+  const { tx } = useText()
+  const { definition, object, prefix, child, parentRow, rows, nested } = props
+  const { record, context } = object
+  const own = definition.children[child]
+  const handle = useRef<GridHandle>(null)
+  const config = useTableConfig(`${definition.resource}.${child}`)
+  const header = record ?? {}
+  const scope = { resource: definition.resource, child, header, prefix }
+  const grid = useGridLookups(own?.fields ?? {}, scope)
+  const columns = useLineColumns({ definition, object, child, lookupMeaning: grid.meaning })
+  const canChangeRows = canAddRows(definition, object, child)
+  const readOnly = !columns.some((column) => column.editable)
+
+  const ids = useMemo(() => new Set(rows.map((row) => row.id)), [rows])
+  const issues = object.issues.flatMap((issue) =>
+    issue.child === child && issue.rowId && ids.has(issue.rowId)
+      ? [{ row: issue.rowId, key: issue.field ?? columns[0]?.key ?? '', msg: issue.msg }]
+      : [],
+  )
+
+  const reach = useEffectEvent((place: { rowId: string; key: string }) => handle.current?.focusCell(place.rowId, place.key))
+  useEffect(() => registerGrid(prefix, child, (place) => reach(place)), [prefix, child])
+
+  function change(next: readonly AnyRow[], ops: readonly { type: string; id?: string; values?: object }[]): void {
+    if (!record) return
+    const touched = ops.flatMap((op) => (op.type === 'set' && op.id ? [{ rowId: op.id, keys: Object.keys(op.values ?? {}) }] : []))
+    const all = rowsOf(record, child)
+    const merged = parentRow ? [...all.filter((row) => !ids.has(row.id)), ...next] : next
+    object.setRows(child, merged, touched)
+  }
+
+  function newRow(): AnyRow {
+    const known = { header: record ?? {}, today: context.today, now: `${context.today} 00:00:00`, session: context }
+    return { ...defaultsOf(own?.fields ?? {}, known), id: newRowId(), ...(parentRow ? { parentId: parentRow.id } : {}) }
+  }
+
+  if (!own) return null
+  return (
+    <EditableGrid<AnyRow>
+      ref={handle}
+      name={`${definition.resource}.${child}`}
+      label={props.title}
+      rowKey="id"
+      columns={columns}
+      rows={rows}
+      readOnly={readOnly}
+      canAdd={canChangeRows}
+      canRemove={canChangeRows}
+      {...(own.max ? { maxRows: own.max } : {})}
+      newRow={newRow}
+      onChange={(next, { ops }) => change(next, ops)}
+      issues={issues}
+      onWrong={(wrong) => object.setWrongCells(`${child}/${parentRow?.id ?? ''}`, wrong.length)}
+      lookups={grid.lookups}
+      onPickRef={grid.onPickRef}
+      onPicked={(key, option) => grid.onPicked(key, option)}
+      summary
+      config={config.config as never}
+      onConfigChange={(next) => void (next ? config.save(next as never) : config.reset())}
+      height="auto"
+      maxHeight={parentRow ? 300 : 480}
+      {...(props.selected ? { selectedRows: props.selected, onSelectedRows: props.onSelected } : {})}
+      {...(nested.length > 0
+        ? {
+            rowActionsWidth: 108,
+            rowActions: (row: AnyRow) => {
+              const count = record ? nested.reduce((sum, name) => sum + rowsOf(record, name).filter(({ parentId }) => parentId === row.id).length, 0) : 0
+              const isOpen = row.id === props.openId
+              return (
+                <Button
+                  type="link"
+                  size="small"
+                  icon={isOpen ? <CaretDownOutlined /> : <CaretRightOutlined />}
+                  aria-expanded={isOpen}
+                  onClick={() => props.onOpenRow(row.id)}
+                >
+                  {tx('object.nestedOpen', { count })}
+                </Button>
+              )
+            },
+          }
+        : {})}
+    />
+  )
+}
+
+/** Rows may come and go where the record may be edited, unless the collection says otherwise. */
+function canAddRows(definition: DocumentDefinition, object: ObjectController, child: string): boolean {
+  const own = definition.children[child]
+  if (!own || own.auto || !object.editing || !object.record) return false
+  const isAuthor = definition.authors.includes(object.context.side)
+  const states = own.editableIn ?? definition.editableIn
+  return isAuthor && (object.isNew || states.includes(object.record.status))
+}

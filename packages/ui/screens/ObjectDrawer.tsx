@@ -1,0 +1,67 @@
+import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { ask } from '@opensrm/ui/shell/notify.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { Drawer } from 'antd'
+import { useId, useMemo, useState } from 'react'
+import { ObjectPage } from './ObjectPage.tsx'
+import type { ObjectFrame } from './objectFrame.ts'
+import type { LoadedRecord } from './recordValues.ts'
+import './screens.texts.ts'
+
+const WIDTH = 760
+
+/** A small record beside its list: the same page as in a tab. */
+export function ObjectDrawer(props: {
+  definition: DocumentDefinition
+  rules: AnyRules | undefined
+  id: string
+  initial?: { readonly [key: string]: unknown } | undefined
+  title: (record: LoadedRecord | null) => string
+  onChanged: () => void
+  onClose: () => void
+}) {
+  const { tx, label } = useText()
+  const tab = useTab()
+  const prefix = useId()
+  const [id, setId] = useState(props.id)
+  const [title, setTitle] = useState('')
+  const [dirty, setDirty] = useState(false)
+  const { onChanged, onClose } = props
+  const { tabKey, menuId, active } = tab
+  const frame = useMemo<ObjectFrame>(
+    () => ({
+      ...{ tabKey, menuId, active, prefix, setTitle, setDirty, setId },
+      changed: onChanged,
+      close: onClose,
+    }),
+    [tabKey, menuId, active, prefix, onChanged, onClose],
+  )
+
+  async function close(): Promise<void> {
+    const sure = !dirty || (await ask({ title: tx('object.discardTitle'), okText: tx('object.discard'), danger: true }))
+    if (sure) onClose()
+  }
+
+  return (
+    <Drawer
+      open
+      size={WIDTH}
+      title={title || label(props.definition.title)}
+      onClose={() => void close()}
+      mask={{ closable: !dirty }}
+      classNames={{ body: 'srm-drawer' }}
+    >
+      <ObjectPage
+        definition={props.definition}
+        rules={props.rules}
+        id={id}
+        initial={props.initial}
+        startsReading={false}
+        frame={frame}
+        compact
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,119 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { FieldView } from '@opensrm/ui/form/FieldView.tsx'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { ask, notify } from '@opensrm/ui/shell/notify.ts'
+import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { keyFactsOf } from './keyFacts.ts'
+import { OperationBar } from './OperationBar.tsx'
+import { recordName } from './systemFields.ts'
+import './screens.texts.ts'
+import type { ObjectController } from './useObjectController.ts'
+
+/** What is always in sight: which record, how it stands, the facts that matter, and what can be done now. */
+export function ObjectHead(props: {
+  definition: DocumentDefinition
+  object: ObjectController
+  prefix: string
+  title: string
+  menuId: string | undefined
+  onDeleted: () => void
+}) {
+  const { tx, label } = useText()
+  const { definition, object, prefix } = props
+  const { record, isNew, dirty } = object
+  const [deleting, setDeleting] = useState(false)
+  if (!record) return null
+  const name = recordName(definition, record)
+  const { name: nameKey, code } = definition.display
+  const subtitle = nameKey && nameKey !== code && record[nameKey] !== name ? record[nameKey] : null
+  const facts = isNew ? [] : keyFactsOf(definition).filter((key) => {
+    const field = definition.fields[key]
+    return field && object.isVisible(key, field, record) && record[key] !== null && record[key] !== undefined
+  })
+
+  async function remove(): Promise<void> {
+    if (!record) return
+    const sure = await ask({
+      title: tx('list.deleteTitle', { count: 1, document: label(definition.title) }),
+      content: name,
+      okText: tx('common.delete'),
+      danger: true,
+    })
+    if (!sure) return
+    setDeleting(true)
+    try {
+      const options = props.menuId ? { menuId: props.menuId } : {}
+      await call(resourcePath(definition.resource, 'delete'), { id: record.id, versionNum: object.base?.versionNum }, options)
+      notify.success(tx('list.deleted', { count: 1 }))
+      props.onDeleted()
+    } catch (error) {
+      notify.failure(error)
+      setDeleting(false)
+    }
+  }
+
+  return (
+    <header className="srm-head">
+      <div className="srm-head-top">
+        <div className="srm-head-title">
+          <span className="srm-head-kind">{label(definition.title)}</span>
+          <h1>{props.title}</h1>
+          {subtitle ? <span className="srm-head-subtitle">{String(subtitle)}</span> : null}
+          {Object.keys(definition.states).length > 1 || !isNew ? (
+            <StatusTag state={record.status} label={label(definition.states[record.status]) || record.status} />
+          ) : null}
+          {dirty ? <span className="srm-head-dirty">{tx('object.unsaved')}</span> : null}
+        </div>
+        <div className="srm-head-actions srm-noprint">
+          {object.canSave && object.isReading ? (
+            <Button onClick={() => object.setReading(false)}>{tx('common.edit')}</Button>
+          ) : null}
+          {dirty && !isNew ? <Button onClick={object.discard}>{tx('object.discard')}</Button> : null}
+          {object.editing ? (
+            <Button
+              className="srm-success"
+              loading={object.saving}
+              aria-keyshortcuts="Control+S Meta+S"
+              title={tx('object.saveKey')}
+              onClick={() => void object.save()}
+            >
+              {tx('common.save')}
+            </Button>
+          ) : null}
+          <OperationBar
+            object={object}
+            extra={
+              object.access?.deletable && object.access.codes.includes('btnDel')
+                ? [{ key: 'delete', label: tx('common.delete'), danger: true, busy: deleting, run: () => void remove() }]
+                : []
+            }
+          />
+        </div>
+      </div>
+      {facts.length > 0 ? (
+        <dl className="srm-keyfacts">
+          {facts.map((key) => {
+            const field = definition.fields[key]
+            if (!field) return null
+            return (
+              <div key={key}>
+                <dt>{label(field.label)}</dt>
+                <dd>
+                  <FieldView
+                    fieldKey={key}
+                    field={field}
+                    row={record}
+                    scope={{ resource: definition.resource, header: record, prefix: `${prefix}-k` }}
+                  />
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      ) : null}
+    </header>
+  )
+}

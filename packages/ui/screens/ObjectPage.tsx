@@ -1,0 +1,113 @@
+import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
+import { Button, Result, Skeleton } from 'antd'
+import { useEffect, useRef } from 'react'
+import { AnchorBar } from './AnchorBar.tsx'
+import { ApprovalSection } from './ApprovalSection.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
+import { FactsSection } from './FactsSection.tsx'
+import { FilesSection } from './FilesSection.tsx'
+import { HistorySection } from './HistorySection.tsx'
+import { IssueList } from './IssueList.tsx'
+import { LinesSection } from './LinesSection.tsx'
+import { LinksSection } from './LinksSection.tsx'
+import { ObjectHead } from './ObjectHead.tsx'
+import { OperationDialog } from './OperationDialog.tsx'
+import type { ObjectFrame } from './objectFrame.ts'
+import { useObjectSections } from './objectSections.ts'
+
+import './screens.css'
+import './screens.texts.ts'
+import { recordName } from './systemFields.ts'
+import { useObjectController } from './useObjectController.ts'
+import { useObjectKeys } from './useObjectKeys.ts'
+
+/** Everything about one record: head, facts, lines, approval, history, related documents. */
+export function ObjectPage(props: {
+  definition: DocumentDefinition
+  rules: AnyRules | undefined
+  id: string
+  initial?: { readonly [key: string]: unknown } | undefined
+  startsReading: boolean
+  frame: ObjectFrame
+  /** in a drawer: one column of sections, no anchor bar */
+  compact?: boolean
+}) {
+  const { definition, frame, compact } = props
+  const { tx, label, language } = useText()
+  const object = useObjectController(props)
+  const page = useRef<HTMLDivElement>(null)
+  const { record, isNew, dirty } = object
+  const sections = useObjectSections(definition, object)
+  const name = recordName(definition, record)
+  const title = isNew ? tx('object.newTitle', { document: label(definition.title) }) : name || label(definition.title)
+
+  useEffect(() => frame.setTitle(title), [frame, title])
+  useEffect(() => frame.setDirty(dirty), [frame, dirty])
+  useObjectKeys({ active: frame.active, page, object })
+
+  if (object.error) {
+    return (
+      <Result
+        status="warning"
+        title={errorText(object.error)}
+        extra={
+          <Button type="primary" onClick={object.retry}>
+            {tx('common.retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (!record) return <Skeleton className="srm-object-skeleton" active paragraph={{ rows: 12 }} />
+
+  const shared = { definition, object, prefix: frame.prefix }
+  return (
+    <TableLanguageContext value={language}>
+      <div ref={page} className={`srm-object${compact ? ' is-compact' : ''}${object.editing ? ' is-editing' : ''}`}>
+        <ObjectHead {...shared} title={title} onDeleted={frame.close} menuId={frame.menuId} />
+        {compact ? null : <AnchorBar sections={sections} prefix={frame.prefix} />}
+        <div className="srm-sr-only" aria-live="polite">
+          {object.announcement}
+        </div>
+        <div className="srm-object-body">
+          <DraftNotice object={object} />
+          <IssueList {...shared} />
+          {sections.map((section) => {
+            const id = `${frame.prefix}-s-${section.key}`
+            const own = { ...shared, id, title: section.title }
+            switch (section.kind) {
+              case 'facts':
+                return <FactsSection key={section.key} {...own} keys={section.fields} />
+              case 'lines':
+                return <LinesSection key={section.key} {...own} child={section.child} />
+              case 'files':
+                return <FilesSection key={section.key} {...own} />
+              case 'approval':
+                return <ApprovalSection key={section.key} {...own} recordId={record.id} version={record.versionNum} />
+              case 'links':
+                return <LinksSection key={section.key} {...own} recordId={record.id} version={record.versionNum} />
+              default:
+                return <HistorySection key={section.key} {...own} recordId={record.id} version={record.versionNum} />
+            }
+          })}
+        </div>
+      </div>
+      {object.request ? (
+        <OperationDialog
+          definition={definition}
+          request={object.request}
+          subject={name}
+          header={record}
+          run={object.runNow}
+          onClose={object.closeRequest}
+        />
+      ) : null}
+      {object.conflict && object.base ? <ConflictDialog definition={definition} object={object} theirs={object.conflict} /> : null}
+    </TableLanguageContext>
+  )
+}

@@ -1,0 +1,50 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
+import type { RouteEntry } from '@opensrm/ui/client/routes.ts'
+import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
+import { useId, useMemo } from 'react'
+import { ObjectPage } from './ObjectPage.tsx'
+import type { ObjectFrame } from './objectFrame.ts'
+import { queryClient } from '@opensrm/ui/client/queryClient.ts'
+
+export type ObjectScreenProps = {
+  definition: DocumentDefinition
+  rules?: AnyRules | undefined
+  route: RouteEntry
+  id?: string | undefined
+}
+
+/** Floorplan "object": edit and detail of a record in a tab of its own, derived from its definition alone. */
+export function ObjectScreen({ definition, rules, route, id }: ObjectScreenProps) {
+  const tab = useTab()
+  const prefix = useId()
+  const shownId = id ?? tab.id ?? 'new'
+  const { tabKey, menuId, active, setTitle, setDirty, setId, refreshOnReturn, close } = tab
+  const frame = useMemo<ObjectFrame>(
+    () => ({
+      ...{ tabKey, menuId, active, prefix, setTitle, setDirty, setId },
+      changed: refreshOnReturn,
+      close: () => void close({ force: true }),
+    }),
+    [tabKey, menuId, active, prefix, setTitle, setDirty, setId, refreshOnReturn, close],
+  )
+  useRefreshOnReturn(() => {
+    void queryClient.invalidateQueries({ queryKey: ['record', definition.resource, shownId] })
+    void queryClient.invalidateQueries({ queryKey: ['aside', definition.resource, shownId] })
+  })
+  return (
+    <ObjectPage
+      definition={definition}
+      rules={rules}
+      id={shownId}
+      initial={tab.params}
+      startsReading={route.kind === 'detail' || isPhone()}
+      frame={frame}
+    />
+  )
+}
+
+/** On a phone a record is read and decided on; editing is one press away. */
+function isPhone(): boolean {
+  return window.matchMedia('(max-width: 700px)').matches
+}

@@ -1,0 +1,101 @@
+import { DownOutlined } from '@ant-design/icons'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Button, Dropdown, Tooltip } from 'antd'
+import type { RecordOperation } from './operationsOfRecord.ts'
+import './screens.texts.ts'
+import type { ObjectController } from './useObjectController.ts'
+
+export type ExtraAction = { key: string; label: string; danger?: boolean; busy?: boolean; run: () => void }
+
+const MOST_BUTTONS = 5
+
+/** What can be done now as buttons, what cannot as grey ones that tell why; beyond five they fold into a menu. */
+export function OperationBar({ object, extra }: { object: ObjectController; extra: readonly ExtraAction[] }) {
+  const { tx, label } = useText()
+  const offered = object.operations.filter(({ transition }) => !transition.at)
+  const ordered = [...offered].sort((a, b) => rank(a) - rank(b))
+  const isFolding = ordered.length + extra.length > MOST_BUTTONS
+  const shown = isFolding ? ordered.filter(({ allowed }) => allowed).slice(0, MOST_BUTTONS - 1) : ordered
+  const folded = ordered.filter((operation) => !shown.includes(operation))
+  const items = [
+    ...folded.map(({ transition, allowed, reason }) => ({
+      key: transition.op,
+      danger: transition.style === 'danger',
+      disabled: !allowed,
+      label: (
+        <span className="srm-menuitem">
+          {label(transition.label)}
+          {allowed || !reason ? null : <small>{reason}</small>}
+        </span>
+      ),
+      onClick: () => void object.operate(transition),
+    })),
+    ...(isFolding
+      ? extra.map((action) => ({ key: action.key, label: action.label, danger: action.danger ?? false, onClick: action.run }))
+      : []),
+  ]
+
+  return (
+    <>
+      {shown.map((operation) => (
+        <OperationButton key={operation.transition.op} object={object} operation={operation} />
+      ))}
+      {isFolding
+        ? null
+        : extra.map((action) => (
+            <Button key={action.key} danger={action.danger ?? false} loading={action.busy ?? false} onClick={action.run}>
+              {action.label}
+            </Button>
+          ))}
+      {items.length > 0 ? (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <Button icon={<DownOutlined />} iconPlacement="end">
+            {tx('common.more')}
+          </Button>
+        </Dropdown>
+      ) : null}
+    </>
+  )
+}
+
+/** A refused operation stays reachable by keyboard, so that its reason can be read there too. */
+export function OperationButton({
+  object,
+  operation,
+  rowIds,
+  size,
+}: {
+  object: ObjectController
+  operation: RecordOperation
+  rowIds?: readonly string[]
+  size?: 'small'
+}) {
+  const { tx, label } = useText()
+  const { transition, allowed } = operation
+  const reason = allowed ? '' : (operation.reason ?? tx('op.notNow'))
+  const isSubmit = transition.op === 'doSubmit'
+  return (
+    <Tooltip title={reason || (isSubmit ? tx('object.submitKey') : '')}>
+      <Button
+        {...(size ? { size } : {})}
+        {...(transition.style === 'primary' || isSubmit ? { type: 'primary' as const } : {})}
+        danger={transition.style === 'danger'}
+        className={`${transition.style === 'success' ? 'srm-success' : ''}${allowed ? '' : ' srm-off'}`}
+        loading={object.busyOp === transition.op}
+        aria-disabled={!allowed}
+        aria-description={reason || undefined}
+        {...(isSubmit ? { 'aria-keyshortcuts': 'Control+Enter Meta+Enter' } : {})}
+        onClick={() => {
+          if (allowed) void object.operate(transition, rowIds)
+        }}
+      >
+        {label(transition.label)}
+      </Button>
+    </Tooltip>
+  )
+}
+
+function rank({ transition, allowed }: RecordOperation): number {
+  const byStyle = { primary: 0, success: 1, default: 2, danger: 3 }[transition.style ?? 'default']
+  return (allowed ? 0 : 10) + byStyle
+}

@@ -1,0 +1,51 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import './screens.texts.ts'
+import type { ObjectController } from './useObjectController.ts'
+
+export type ObjectSection = { key: string; title: string } & (
+  | { kind: 'facts'; fields: readonly string[] }
+  | { kind: 'lines'; child: string }
+  | { kind: 'files' | 'approval' | 'history' | 'links' }
+)
+
+/** The sections of a record in reading order: facts by group, line collections, files, then what happened around it. */
+export function useObjectSections(definition: DocumentDefinition, object: ObjectController): ObjectSection[] {
+  const { tx, label } = useText()
+  const { record, isNew, context } = object
+  if (!record) return []
+  const visible = (keys: readonly string[]) =>
+    keys.filter((key) => {
+      const field = definition.fields[key]
+      return field && object.isVisible(key, field, record)
+    })
+  const sections: ObjectSection[] = factGroups(definition)
+    .map((group, index) => ({
+      key: `facts${index}`,
+      kind: 'facts' as const,
+      title: group.title ? label(group.title) : tx(index === 0 ? 'object.facts' : 'object.otherFacts'),
+      fields: visible(group.fields),
+    }))
+    .filter((section) => section.fields.length > 0)
+  for (const [name, child] of Object.entries(definition.children)) {
+    if (child.parent || (child.visibleTo === 'buyer' && context.side === 'supplier')) continue
+    if (isNew && child.auto) continue
+    // a collection the server does not send is none of this user's business
+    if (!isNew && !(name in record)) continue
+    sections.push({ key: name, kind: 'lines', title: label(child.title), child: name })
+  }
+  if (!('fileIds' in definition.fields)) sections.push({ key: 'files', kind: 'files', title: tx('object.files') })
+  if (isNew) return sections
+  if (definition.approval) sections.push({ key: 'approval', kind: 'approval', title: tx('object.approval') })
+  if (definition.links.length > 0) sections.push({ key: 'links', kind: 'links', title: tx('object.links') })
+  if (!definition.withoutHistory) sections.push({ key: 'history', kind: 'history', title: tx('object.history') })
+  return sections
+}
+
+/** The groups of the definition; fields nobody named follow in a last one. */
+function factGroups(definition: DocumentDefinition) {
+  const groups = definition.form ?? []
+  const named = new Set(groups.flatMap((group) => group.fields))
+  const rest = Object.keys(definition.fields).filter((key) => !named.has(key))
+  return rest.length > 0 ? [...groups, { title: undefined, fields: rest }] : [...groups]
+}

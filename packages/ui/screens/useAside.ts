@@ -1,0 +1,65 @@
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useQuery } from '@tanstack/react-query'
+
+/** What stands beside a record (approval, history, links): read again whenever its version changes. */
+export function useAside<T>(options: {
+  resource: string
+  id: string
+  version: number
+  part: string
+  /** resource and action asked, when not the document's own */
+  from?: { resource: string; body: object }
+}) {
+  const { resource, id, version, part, from } = options
+  return useQuery({
+    queryKey: ['aside', resource, id, part, version],
+    queryFn: ({ signal }) => call<T>(resourcePath(from?.resource ?? resource, part), from?.body ?? { id }, { signal }),
+    placeholderData: (before) => before,
+    staleTime: 5000,
+  })
+}
+
+export type HistoryChange = {
+  field: string
+  child?: string
+  rowLabel?: string
+  old: unknown
+  new: unknown
+  oldLabel?: string | null
+  newLabel?: string | null
+}
+export type HistoryEntry = {
+  id: string
+  time: string
+  userName: string
+  side: string
+  op: string
+  versionNum: number
+  changes: HistoryChange[]
+}
+
+export type LinkNode = {
+  resource: string
+  title: { zh: string; en: string }
+  id: string
+  number: string | null
+  status: string
+  statusLabel?: string | { zh: string; en: string } | null
+  route?: string | null
+  amount?: string | null
+}
+
+export type ApprovalHistory = {
+  instance: { id: string; status: string; currentNodes?: readonly string[] } | null
+  entries: readonly {
+    nodeName: string
+    handler: string | null
+    owner?: string | null
+    action: string
+    opinion: string | null
+    arriveTime: string | null
+    handleTime: string | null
+  }[]
+  openTasks: readonly { id: string; nodeName: string; assignees: readonly string[]; mine: boolean }[]
+  myTaskId: string | null
+}

@@ -1,0 +1,89 @@
+import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { holds } from '@opensrm/kernel/document/validate.ts'
+import { AttachmentsField } from '@opensrm/ui/form/AttachmentsField.tsx'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { isNewRow } from '@opensrm/ui/form/values.ts'
+import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
+import { type Column, columnFromField } from '@opensrm/ui/table/columns.ts'
+import { rowsOf } from './recordValues.ts'
+import './screens.texts.ts'
+import type { ObjectController } from './useObjectController.ts'
+
+const MOST_SHOWN = 18
+
+/** The columns of a line collection: what this user sees, may change now, and must fill in. */
+export function useLineColumns(options: {
+  definition: DocumentDefinition
+  object: ObjectController
+  child: string
+  lookupMeaning: (type: string, code: string) => string
+}): Column<AnyRow>[] {
+  const { language, label, tx } = useText()
+  const { definition, object, child, lookupMeaning } = options
+  const own = definition.children[child]
+  const record = object.record
+  if (!own || !record) return []
+  const rows = rowsOf(record, child)
+  const sample = rows[0]
+  const added = rows.find(isNewRow)
+  const numbering = own.numbering?.field
+  let shown = 0
+
+  return Object.entries(own.fields).flatMap(([key, field]): Column<AnyRow>[] => {
+    if (!object.isVisible(key, field, sample ?? {})) return []
+    const canEdit = object.canEdit(field, child) || (added !== undefined && object.canEdit(field, child, added))
+    const isEmpty = !canEdit && rows.every((row) => row[key] === null || row[key] === undefined)
+    // what the server fills in later, and what nobody filled in, would only push the rest out of sight
+    const hiddenByDefault = (isEmpty && key !== numbering) || shown >= MOST_SHOWN
+    if (!hiddenByDefault) shown += 1
+    const column = columnFromField(key, field, { language, lookupMeaning, header: { ...record } }) as unknown as Column<AnyRow>
+    return [
+      {
+        ...column,
+        hiddenByDefault,
+        editable: canEdit ? (row) => object.canEdit(field, child, row) : false,
+        required: canEdit && !isServerOwned(field) ? requiredOf(field.required, field.requiredAtSubmit, record) : false,
+        ...(field.type === 'amount' || (isDecimal(field) && /quantity/i.test(key)) ? { summary: field.type === 'amount' } : {}),
+        ...(key === numbering ? { fixed: 'left' as const, width: 72 } : {}),
+        ...(key === own.statusField
+          ? { render: (row: AnyRow) => <RowStatus state={row[key]} label={label(own.states?.[String(row[key])])} /> }
+          : {}),
+        ...(field.type === 'bool'
+          ? { format: (value: unknown) => (value === 'Y' ? tx('form.yes') : value === 'N' ? tx('form.no') : '') }
+          : {}),
+        ...(field.type === 'attachments'
+          ? {
+              width: 220,
+              render: (row: AnyRow) => (
+                <AttachmentsField
+                  value={typeof row[key] === 'string' && row[key] !== '' ? String(row[key]) : null}
+                  readOnly={!object.canEdit(field, child, row)}
+                  onChange={(value) =>
+                    object.setRows(
+                      child,
+                      rows.map((each) => (each.id === row.id ? { ...each, [key]: value } : each)),
+                      [{ rowId: row.id, keys: [key] }],
+                    )
+                  }
+                />
+              ),
+            }
+          : {}),
+      },
+    ]
+  })
+}
+
+function RowStatus({ state, label }: { state: unknown; label: string }) {
+  return state ? <StatusTag state={String(state)} label={label || String(state)} /> : null
+}
+
+function requiredOf(
+  required: true | Parameters<typeof holds>[0] | undefined,
+  atSubmit: true | undefined,
+  header: { readonly [key: string]: unknown },
+): boolean | ((row: AnyRow) => boolean) {
+  if (required === true || atSubmit) return true
+  return required ? (row) => holds(required, row, header) : false
+}

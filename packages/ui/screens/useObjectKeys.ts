@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { ObjectController } from './useObjectController.ts'
+
+/** Ctrl/Cmd+S saves, Ctrl/Cmd+Enter submits, wherever the focus is on the page. */
+export function useObjectKeys(options: {
+  active: boolean
+  page: RefObject<HTMLDivElement | null>
+  object: ObjectController
+}): void {
+  const { active, object } = options
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
+    if (object.request || object.conflict) return
+    if (event.key.toLowerCase() === 's') {
+      event.preventDefault()
+      commitFocus()
+      if (object.editing) setTimeout(() => saveNow())
+    } else if (event.key === 'Enter') {
+      const submit = object.operations.find(({ transition, allowed }) => allowed && transition.op === 'doSubmit')
+      if (!submit) return
+      event.preventDefault()
+      commitFocus()
+      setTimeout(() => submitNow())
+    }
+  })
+  // what the focused input still holds is taken first, so these read the record after that
+  const saveNow = useEffectEvent(() => void object.save())
+  const submitNow = useEffectEvent(() => {
+    const submit = object.operations.find(({ transition }) => transition.op === 'doSubmit')
+    if (submit) void object.operate(submit.transition)
+  })
+  useEffect(() => {
+    if (!active) return
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [active])
+}
+
+/** Makes the focused input hand over its text, and gives the focus back. */
+function commitFocus(): void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return
+  focused.blur()
+  focused.focus()
+}

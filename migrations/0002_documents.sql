@@ -81,6 +81,17 @@ create table srm_pur_order (
   po_version bigint,
   bill_type_id bigint,
   order_type text,
+  requisition_required text,
+  price_control text,
+  allow_unpriced text,
+  auto_publish text,
+  confirm_mode text,
+  confirm_hours bigint,
+  delivery_mode text,
+  note_required text,
+  note_approval text,
+  early_days bigint,
+  late_days bigint,
   supplier_id bigint,
   site_id bigint,
   supplier_contact_id bigint,
@@ -117,6 +128,7 @@ create table srm_pur_order (
   publish_time timestamptz(0),
   confirm_deadline timestamptz(0),
   supplier_confirm_time timestamptz(0),
+  urge_time timestamptz(0),
   supplier_read_time timestamptz(0),
   advance_paid_amount numeric(18,2),
   push_status text,
@@ -192,6 +204,7 @@ create table srm_pur_order__lines (
   invoiced_amount numeric(18,2),
   close_type text,
   close_reason text,
+  end_time timestamptz(0),
   line_remark text,
   line_file_ids text
 );
@@ -253,6 +266,8 @@ create table srm_pur_order__sources (
   requisition_line_id bigint,
   quantity numeric(18,6),
   received_quantity numeric(18,6),
+  closed_quantity numeric(18,6),
+  return_to_demand text,
   customer_order_line_id bigint
 );
 create table srm_pur_order__components (
@@ -2216,6 +2231,10 @@ alter table srm_pur_order add constraint srm_pur_order_status_check check (statu
 alter table srm_pur_order add constraint srm_pur_order_org_id_fkey foreign key (org_id) references base_organization (id);
 alter table srm_pur_order add constraint srm_pur_order_po_number_key unique (po_number);
 alter table srm_pur_order add constraint srm_pur_order_bill_type_id_fkey foreign key (bill_type_id) references srm_pur_bill_type (id);
+alter table srm_pur_order add constraint srm_pur_order_requisition_required_yn check (requisition_required in ('Y', 'N'));
+alter table srm_pur_order add constraint srm_pur_order_allow_unpriced_yn check (allow_unpriced in ('Y', 'N'));
+alter table srm_pur_order add constraint srm_pur_order_auto_publish_yn check (auto_publish in ('Y', 'N'));
+alter table srm_pur_order add constraint srm_pur_order_note_required_yn check (note_required in ('Y', 'N'));
 alter table srm_pur_order add constraint srm_pur_order_supplier_id_fkey foreign key (supplier_id) references srm_pos_supplier (id);
 alter table srm_pur_order add constraint srm_pur_order_site_id_fkey foreign key (site_id) references srm_pos_supplier_site (id);
 alter table srm_pur_order add constraint srm_pur_order_supplier_contact_id_fkey foreign key (supplier_contact_id) references srm_pos_supplier__contacts (id);
@@ -2248,7 +2267,8 @@ alter table srm_pur_order__deliveries add constraint srm_pur_order__deliveries_d
 alter table srm_pur_order__deliveries add constraint srm_pur_order__deliveries_deliveries_cancelled_within check (cancelled_quantity + closed_quantity <= quantity);
 alter table srm_pur_order__proposals add constraint srm_pur_order__proposals_result_by_fkey foreign key (result_by) references base_user (id);
 alter table srm_pur_order__sources add constraint srm_pur_order__sources_requisition_line_id_fkey foreign key (requisition_line_id) references srm_pur_requisition__lines (id);
-alter table srm_pur_order__sources add constraint srm_pur_order__sources_sources_quantity check (quantity > 0 and received_quantity >= 0 and received_quantity <= quantity);
+alter table srm_pur_order__sources add constraint srm_pur_order__sources_return_to_demand_yn check (return_to_demand in ('Y', 'N'));
+alter table srm_pur_order__sources add constraint srm_pur_order__sources_sources_quantity check (quantity > 0 and received_quantity >= 0 and closed_quantity >= 0 and received_quantity + closed_quantity <= quantity);
 alter table srm_pur_order__components add constraint srm_pur_order__components_item_id_fkey foreign key (item_id) references srm_base_item (id);
 alter table srm_pur_order__payment_plans add constraint srm_pur_order__payment_plans_header_id_stage_code_key unique (header_id, stage_code);
 alter table srm_pur_delivery_note add constraint srm_pur_delivery_note_status_check check (status in ('DRAFT', 'APPROVING', 'REJECTED', 'READY', 'SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED', 'CANCELLED'));
@@ -2866,8 +2886,8 @@ create index srm_pur_receipt_receiver_id_idx on srm_pur_receipt (receiver_id) wh
 create index srm_pur_receipt_supplier_id_status_receipt_date_idx on srm_pur_receipt (supplier_id, status, receipt_date desc);
 create index srm_pur_receipt_receipt_date_idx on srm_pur_receipt (receipt_date desc);
 create index srm_pur_receipt_post_date_idx on srm_pur_receipt (post_date desc);
-create unique index srm_pur_receipt_note_id_uq on srm_pur_receipt (note_id) where status = 'DRAFT';
-create unique index srm_pur_receipt_source_type_source_number_uq on srm_pur_receipt (source_type, source_number) where source_number is not null;
+create unique index srm_pur_receipt_note_id_uq on srm_pur_receipt (note_id) nulls not distinct where status = 'DRAFT';
+create unique index srm_pur_receipt_source_type_source_number_uq on srm_pur_receipt (source_type, source_number) nulls not distinct where source_number is not null;
 create index srm_pur_receipt_receipt_number_trgm on srm_pur_receipt using gin (receipt_number gin_trgm_ops);
 create index srm_pur_receipt__lines_header_id_idx on srm_pur_receipt__lines (header_id);
 create index srm_pur_receipt__lines_note_line_id_idx on srm_pur_receipt__lines (note_line_id) where note_line_id is not null;
@@ -2909,15 +2929,15 @@ create index srm_sic_inventory_subinventory_id_idx on srm_sic_inventory (subinve
 create index srm_sic_inventory_item_id_idx on srm_sic_inventory (item_id) where item_id is not null;
 create index srm_sic_inventory_category_id_idx on srm_sic_inventory (category_id) where category_id is not null;
 create index srm_sic_inventory_supplier_id_idx on srm_sic_inventory (supplier_id) where supplier_id is not null;
-create unique index srm_sic_inventory_inventory_org_id_subinventory_id_ite_gp7v5w on srm_sic_inventory (inventory_org_id, subinventory_id, item_id, lot_number, owner_type, supplier_id);
+create unique index srm_sic_inventory_inventory_org_id_subinventory_id_ite_gp7v5w on srm_sic_inventory (inventory_org_id, subinventory_id, item_id, lot_number, owner_type, supplier_id) nulls not distinct;
 create index srm_sic_inventory_item_id_inventory_org_id_idx on srm_sic_inventory (item_id, inventory_org_id);
 create index srm_sic_inventory_expiry_date_idx on srm_sic_inventory (expiry_date);
 create index srm_sic_inventory_lot_number_trgm on srm_sic_inventory using gin (lot_number gin_trgm_ops);
 create index srm_pur_bill_type_creation_date_id_idx on srm_pur_bill_type (creation_date desc, id desc);
 create index srm_pur_bill_type_status_creation_date_id_idx on srm_pur_bill_type (status, creation_date desc, id desc);
 create index srm_pur_bill_type_org_id_idx on srm_pur_bill_type (org_id) where org_id is not null;
-create unique index srm_pur_bill_type_document_kind_bill_type_code_uq on srm_pur_bill_type (document_kind, bill_type_code);
-create unique index srm_pur_bill_type_org_id_document_kind_uq on srm_pur_bill_type (org_id, document_kind) where default_flag = 'Y' and status = 'ENABLED';
+create unique index srm_pur_bill_type_document_kind_bill_type_code_uq on srm_pur_bill_type (document_kind, bill_type_code) nulls not distinct;
+create unique index srm_pur_bill_type_org_id_document_kind_uq on srm_pur_bill_type (org_id, document_kind) nulls not distinct where default_flag = 'Y' and status = 'ENABLED';
 create index srm_pur_bill_type_bill_type_code_trgm on srm_pur_bill_type using gin (bill_type_code gin_trgm_ops);
 create index srm_pur_bill_type_bill_type_name_trgm on srm_pur_bill_type using gin (bill_type_name gin_trgm_ops);
 create index srm_pur_bill_type_bill_type_name_en_trgm on srm_pur_bill_type using gin (bill_type_name_en gin_trgm_ops);
@@ -2965,7 +2985,7 @@ create index srm_pos_supplier_site_contact_id_idx on srm_pos_supplier_site (cont
 create index srm_pos_supplier_site_account_id_idx on srm_pos_supplier_site (account_id) where account_id is not null;
 create index srm_pos_supplier_site_payment_term_id_idx on srm_pos_supplier_site (payment_term_id) where payment_term_id is not null;
 create index srm_pos_supplier_site_buyer_id_idx on srm_pos_supplier_site (buyer_id) where buyer_id is not null;
-create unique index srm_pos_supplier_site_supplier_id_org_id_site_name_uq on srm_pos_supplier_site (supplier_id, org_id, site_name);
+create unique index srm_pos_supplier_site_supplier_id_org_id_site_name_uq on srm_pos_supplier_site (supplier_id, org_id, site_name) nulls not distinct;
 create index srm_pos_supplier_site_org_id_status_idx on srm_pos_supplier_site (org_id, status);
 create index srm_pos_supplier_site_site_code_trgm on srm_pos_supplier_site using gin (site_code gin_trgm_ops);
 create index srm_pos_supplier_site_site_name_trgm on srm_pos_supplier_site using gin (site_name gin_trgm_ops);
@@ -2975,7 +2995,7 @@ create index srm_pos_supplier_category_supplier_id_idx on srm_pos_supplier_categ
 create index srm_pos_supplier_category_org_id_idx on srm_pos_supplier_category (org_id) where org_id is not null;
 create index srm_pos_supplier_category_category_id_idx on srm_pos_supplier_category (category_id) where category_id is not null;
 create index srm_pos_supplier_category_scene_id_idx on srm_pos_supplier_category (scene_id) where scene_id is not null;
-create unique index srm_pos_supplier_category_supplier_id_org_id_category_id_uq on srm_pos_supplier_category (supplier_id, org_id, category_id);
+create unique index srm_pos_supplier_category_supplier_id_org_id_category_id_uq on srm_pos_supplier_category (supplier_id, org_id, category_id) nulls not distinct;
 create index srm_pos_supplier_category_org_id_category_id_status_idx on srm_pos_supplier_category (org_id, category_id, status);
 create index srm_pos_supplier_category_effective_to_idx on srm_pos_supplier_category (effective_to);
 create index srm_pos_supplier_category_source_doc_trgm on srm_pos_supplier_category using gin (source_doc gin_trgm_ops);
@@ -2999,7 +3019,7 @@ create index srm_base_item_product_line_id_idx on srm_base_item (product_line_id
 create index srm_base_item_replace_item_id_idx on srm_base_item (replace_item_id) where replace_item_id is not null;
 create index srm_base_item_item_name_idx on srm_base_item (item_name);
 create index srm_base_item_drawing_number_idx on srm_base_item (drawing_number);
-create unique index srm_base_item_source_system_erp_item_id_uq on srm_base_item (source_system, erp_item_id) where erp_item_id is not null;
+create unique index srm_base_item_source_system_erp_item_id_uq on srm_base_item (source_system, erp_item_id) nulls not distinct where erp_item_id is not null;
 create index srm_base_item_item_code_trgm on srm_base_item using gin (item_code gin_trgm_ops);
 create index srm_base_item_item_name_trgm on srm_base_item using gin (item_name gin_trgm_ops);
 create index srm_base_item_item_name_en_trgm on srm_base_item using gin (item_name_en gin_trgm_ops);
@@ -3013,7 +3033,7 @@ create index srm_base_item_org_buyer_id_idx on srm_base_item_org (buyer_id) wher
 create index srm_base_item_org_planner_id_idx on srm_base_item_org (planner_id) where planner_id is not null;
 create index srm_base_item_org_subinventory_id_idx on srm_base_item_org (subinventory_id) where subinventory_id is not null;
 create index srm_base_item_org_last_supplier_id_idx on srm_base_item_org (last_supplier_id) where last_supplier_id is not null;
-create unique index srm_base_item_org_org_id_item_id_uq on srm_base_item_org (org_id, item_id);
+create unique index srm_base_item_org_org_id_item_id_uq on srm_base_item_org (org_id, item_id) nulls not distinct;
 create index srm_base_item_org_item_name_trgm on srm_base_item_org using gin (item_name gin_trgm_ops);
 create index srm_base_item_price_creation_date_id_idx on srm_base_item_price (creation_date desc, id desc);
 create index srm_base_item_price_status_creation_date_id_idx on srm_base_item_price (status, creation_date desc, id desc);
@@ -3025,7 +3045,7 @@ create index srm_base_item_price_payment_term_id_idx on srm_base_item_price (pay
 create index srm_base_item_price_contract_id_idx on srm_base_item_price (contract_id) where contract_id is not null;
 create index srm_base_item_price_supplier_id_item_id_org_id_effecti_1mw9vt0 on srm_base_item_price (supplier_id, item_id, org_id, effective_from);
 create index srm_base_item_price_effect_status_effective_to_idx on srm_base_item_price (effect_status, effective_to);
-create unique index srm_base_item_price_source_type_source_line_id_uq on srm_base_item_price (source_type, source_line_id) where source_line_id is not null;
+create unique index srm_base_item_price_source_type_source_line_id_uq on srm_base_item_price (source_type, source_line_id) nulls not distinct where source_line_id is not null;
 create index srm_base_item_price_price_number_trgm on srm_base_item_price using gin (price_number gin_trgm_ops);
 create index srm_base_item_price__steps_header_id_idx on srm_base_item_price__steps (header_id);
 create index srm_base_item_price__changes_header_id_idx on srm_base_item_price__changes (header_id);
@@ -3037,14 +3057,14 @@ create index srm_base_payment_term_term_name_en_trgm on srm_base_payment_term us
 create index srm_base_payment_term__stages_header_id_idx on srm_base_payment_term__stages (header_id);
 create index srm_base_exchange_rate_creation_date_id_idx on srm_base_exchange_rate (creation_date desc, id desc);
 create index srm_base_exchange_rate_status_creation_date_id_idx on srm_base_exchange_rate (status, creation_date desc, id desc);
-create unique index srm_base_exchange_rate_rate_type_from_currency_to_curr_1chgc9n on srm_base_exchange_rate (rate_type, from_currency, to_currency, effective_from) where status = 'ACTIVE';
+create unique index srm_base_exchange_rate_rate_type_from_currency_to_curr_1chgc9n on srm_base_exchange_rate (rate_type, from_currency, to_currency, effective_from) nulls not distinct where status = 'ACTIVE';
 create index srm_base_subinventory_creation_date_id_idx on srm_base_subinventory (creation_date desc, id desc);
 create index srm_base_subinventory_status_creation_date_id_idx on srm_base_subinventory (status, creation_date desc, id desc);
 create index srm_base_subinventory_org_id_idx on srm_base_subinventory (org_id) where org_id is not null;
 create index srm_base_subinventory_consign_supplier_id_idx on srm_base_subinventory (consign_supplier_id) where consign_supplier_id is not null;
 create index srm_base_subinventory_keeper_id_idx on srm_base_subinventory (keeper_id) where keeper_id is not null;
 create index srm_base_subinventory_district_id_idx on srm_base_subinventory (district_id) where district_id is not null;
-create unique index srm_base_subinventory_org_id_subinventory_code_uq on srm_base_subinventory (org_id, subinventory_code);
+create unique index srm_base_subinventory_org_id_subinventory_code_uq on srm_base_subinventory (org_id, subinventory_code) nulls not distinct;
 create index srm_base_subinventory_subinventory_code_trgm on srm_base_subinventory using gin (subinventory_code gin_trgm_ops);
 create index srm_base_subinventory_subinventory_name_trgm on srm_base_subinventory using gin (subinventory_name gin_trgm_ops);
 create index srm_base_subinventory__locators_header_id_idx on srm_base_subinventory__locators (header_id);
@@ -3073,7 +3093,7 @@ create index srm_base_pending_matter_category_id_idx on srm_base_pending_matter 
 create index srm_base_pending_matter_handled_by_user_id_idx on srm_base_pending_matter (handled_by_user_id) where handled_by_user_id is not null;
 create index srm_base_pending_matter_side_status_due_time_idx on srm_base_pending_matter (side, status, due_time);
 create index srm_base_pending_matter_document_type_document_id_idx on srm_base_pending_matter (document_type, document_id);
-create unique index srm_base_pending_matter_matter_type_document_id_suppli_g6km7 on srm_base_pending_matter (matter_type, document_id, supplier_id, assignee_person_id, assignee_resp_id) where status = 'OPEN';
+create unique index srm_base_pending_matter_matter_type_document_id_suppli_g6km7 on srm_base_pending_matter (matter_type, document_id, supplier_id, assignee_person_id, assignee_resp_id) nulls not distinct where status = 'OPEN';
 create index srm_base_pending_matter_document_number_trgm on srm_base_pending_matter using gin (document_number gin_trgm_ops);
 create index srm_base_pending_matter_title_trgm on srm_base_pending_matter using gin (title gin_trgm_ops);
 create index srm_base_pending_matter__transfers_header_id_idx on srm_base_pending_matter__transfers (header_id);
@@ -3089,8 +3109,8 @@ create index srm_base_bank_creation_date_id_idx on srm_base_bank (creation_date 
 create index srm_base_bank_status_creation_date_id_idx on srm_base_bank (status, creation_date desc, id desc);
 create index srm_base_bank_parent_id_idx on srm_base_bank (parent_id) where parent_id is not null;
 create index srm_base_bank_district_id_idx on srm_base_bank (district_id) where district_id is not null;
-create unique index srm_base_bank_bank_code_uq on srm_base_bank (bank_code) where head_office_flag = 'Y';
-create unique index srm_base_bank_parent_id_branch_name_uq on srm_base_bank (parent_id, branch_name) where head_office_flag = 'N';
+create unique index srm_base_bank_bank_code_uq on srm_base_bank (bank_code) nulls not distinct where head_office_flag = 'Y';
+create unique index srm_base_bank_parent_id_branch_name_uq on srm_base_bank (parent_id, branch_name) nulls not distinct where head_office_flag = 'N';
 create index srm_base_bank_bank_code_trgm on srm_base_bank using gin (bank_code gin_trgm_ops);
 create index srm_base_bank_bank_name_trgm on srm_base_bank using gin (bank_name gin_trgm_ops);
 create index srm_base_bank_bank_name_en_trgm on srm_base_bank using gin (bank_name_en gin_trgm_ops);
@@ -3143,7 +3163,7 @@ create index base_organization_legal_org_id_idx on base_organization (legal_org_
 create index base_organization_district_id_idx on base_organization (district_id) where district_id is not null;
 create index base_organization_bank_id_idx on base_organization (bank_id) where bank_id is not null;
 create index base_organization_parent_id_seq_num_idx on base_organization (parent_id, seq_num);
-create unique index base_organization_org_type_erp_org_code_uq on base_organization (org_type, erp_org_code) where erp_org_code is not null;
+create unique index base_organization_org_type_erp_org_code_uq on base_organization (org_type, erp_org_code) nulls not distinct where erp_org_code is not null;
 create index base_organization_org_code_trgm on base_organization using gin (org_code gin_trgm_ops);
 create index base_organization_org_name_trgm on base_organization using gin (org_name gin_trgm_ops);
 create index base_organization_org_name_en_trgm on base_organization using gin (org_name_en gin_trgm_ops);
@@ -3171,15 +3191,15 @@ create index base_position_status_creation_date_id_idx on base_position (status,
 create index base_position_job_id_idx on base_position (job_id) where job_id is not null;
 create index base_position_department_id_idx on base_position (department_id) where department_id is not null;
 create index base_position_org_id_idx on base_position (org_id) where org_id is not null;
-create unique index base_position_department_id_position_name_uq on base_position (department_id, position_name);
+create unique index base_position_department_id_position_name_uq on base_position (department_id, position_name) nulls not distinct;
 create index base_position_position_code_trgm on base_position using gin (position_code gin_trgm_ops);
 create index base_position_position_name_trgm on base_position using gin (position_name gin_trgm_ops);
 create index base_position__persons_header_id_idx on base_position__persons (header_id);
 create index base_position__persons_person_id_idx on base_position__persons (person_id) where person_id is not null;
 create index base_position_level_creation_date_id_idx on base_position_level (creation_date desc, id desc);
 create index base_position_level_status_creation_date_id_idx on base_position_level (status, creation_date desc, id desc);
-create unique index base_position_level_level_code_version_label_uq on base_position_level (level_code, version_label);
-create unique index base_position_level_purpose_uq on base_position_level (purpose) where default_flag = 'Y' and status = 'EFFECTIVE';
+create unique index base_position_level_level_code_version_label_uq on base_position_level (level_code, version_label) nulls not distinct;
+create unique index base_position_level_purpose_uq on base_position_level (purpose) nulls not distinct where default_flag = 'Y' and status = 'EFFECTIVE';
 create index base_position_level_level_code_trgm on base_position_level using gin (level_code gin_trgm_ops);
 create index base_position_level_level_name_trgm on base_position_level using gin (level_name gin_trgm_ops);
 create index base_position_level__nodes_header_id_idx on base_position_level__nodes (header_id);
@@ -3192,7 +3212,7 @@ create index base_position_allot_person_id_idx on base_position_allot (person_id
 create index base_position_allot_job_id_idx on base_position_allot (job_id) where job_id is not null;
 create index base_position_allot_department_id_idx on base_position_allot (department_id) where department_id is not null;
 create index base_position_allot_person_id_effective_from_idx on base_position_allot (person_id, effective_from);
-create unique index base_position_allot_position_id_person_id_effective_from_uq on base_position_allot (position_id, person_id, effective_from);
+create unique index base_position_allot_position_id_person_id_effective_from_uq on base_position_allot (position_id, person_id, effective_from) nulls not distinct;
 create index base_person_creation_date_id_idx on base_person (creation_date desc, id desc);
 create index base_person_status_creation_date_id_idx on base_person (status, creation_date desc, id desc);
 create index base_person_department_id_idx on base_person (department_id) where department_id is not null;
@@ -3202,7 +3222,7 @@ create index base_person_manager_person_id_idx on base_person (manager_person_id
 create index base_person_user_id_idx on base_person (user_id) where user_id is not null;
 create index base_person_person_name_idx on base_person (person_name);
 create index base_person_department_id_status_idx on base_person (department_id, status);
-create unique index base_person_source_system_source_id_uq on base_person (source_system, source_id) where source_id is not null;
+create unique index base_person_source_system_source_id_uq on base_person (source_system, source_id) nulls not distinct where source_id is not null;
 create index base_person_employee_no_trgm on base_person using gin (employee_no gin_trgm_ops);
 create index base_person_person_name_trgm on base_person using gin (person_name gin_trgm_ops);
 create index base_person_person_name_en_trgm on base_person using gin (person_name_en gin_trgm_ops);
@@ -3214,9 +3234,9 @@ create index base_user_status_creation_date_id_idx on base_user (status, creatio
 create index base_user_person_id_idx on base_user (person_id) where person_id is not null;
 create index base_user_supplier_id_idx on base_user (supplier_id) where supplier_id is not null;
 create index base_user_default_resp_id_idx on base_user (default_resp_id) where default_resp_id is not null;
-create unique index base_user_user_type_email_uq on base_user (user_type, email) where status = 'ACTIVE' and email is not null;
-create unique index base_user_user_type_mobile_uq on base_user (user_type, mobile) where status = 'ACTIVE' and mobile is not null;
-create unique index base_user_supplier_id_uq on base_user (supplier_id) where supplier_admin_flag = 'Y' and status = 'ACTIVE';
+create unique index base_user_user_type_email_uq on base_user (user_type, email) nulls not distinct where status = 'ACTIVE' and email is not null;
+create unique index base_user_user_type_mobile_uq on base_user (user_type, mobile) nulls not distinct where status = 'ACTIVE' and mobile is not null;
+create unique index base_user_supplier_id_uq on base_user (supplier_id) nulls not distinct where supplier_admin_flag = 'Y' and status = 'ACTIVE';
 create index base_user_user_name_trgm on base_user using gin (user_name gin_trgm_ops);
 create index base_user_user_full_name_trgm on base_user using gin (user_full_name gin_trgm_ops);
 create index base_role_creation_date_id_idx on base_role (creation_date desc, id desc);
@@ -3251,7 +3271,7 @@ create index base_resource_creation_date_id_idx on base_resource (creation_date 
 create index base_resource_status_creation_date_id_idx on base_resource (status, creation_date desc, id desc);
 create index base_resource_menu_id_idx on base_resource (menu_id) where menu_id is not null;
 create index base_resource_button_id_idx on base_resource (button_id) where button_id is not null;
-create unique index base_resource_menu_id_resource_code_uq on base_resource (menu_id, resource_code);
+create unique index base_resource_menu_id_resource_code_uq on base_resource (menu_id, resource_code) nulls not distinct;
 create index base_resource_resource_code_trgm on base_resource using gin (resource_code gin_trgm_ops);
 create index base_resource_resource_name_trgm on base_resource using gin (resource_name gin_trgm_ops);
 create index base_resource_resource_name_en_trgm on base_resource using gin (resource_name_en gin_trgm_ops);
@@ -3265,7 +3285,7 @@ create index base_user_responsibility_status_creation_date_id_idx on base_user_r
 create index base_user_responsibility_user_id_idx on base_user_responsibility (user_id) where user_id is not null;
 create index base_user_responsibility_resp_id_idx on base_user_responsibility (resp_id) where resp_id is not null;
 create index base_user_responsibility_approved_by_idx on base_user_responsibility (approved_by) where approved_by is not null;
-create unique index base_user_responsibility_user_id_resp_id_effective_from_uq on base_user_responsibility (user_id, resp_id, effective_from) where status <> 'ENDED';
+create unique index base_user_responsibility_user_id_resp_id_effective_from_uq on base_user_responsibility (user_id, resp_id, effective_from) nulls not distinct where status <> 'ENDED';
 create index base_permission_config_creation_date_id_idx on base_permission_config (creation_date desc, id desc);
 create index base_permission_config_status_creation_date_id_idx on base_permission_config (status, creation_date desc, id desc);
 create index base_permission_config_config_code_trgm on base_permission_config using gin (config_code gin_trgm_ops);
@@ -3289,7 +3309,7 @@ create index base_lookup_value_lookup_type_id_idx on base_lookup_value (lookup_t
 create index base_lookup_value_parent_lookup_type_id_idx on base_lookup_value (parent_lookup_type_id) where parent_lookup_type_id is not null;
 create index base_lookup_value_parent_lookup_values_id_idx on base_lookup_value (parent_lookup_values_id) where parent_lookup_values_id is not null;
 create index base_lookup_value_bu_org_id_idx on base_lookup_value (bu_org_id) where bu_org_id is not null;
-create unique index base_lookup_value_lookup_type_id_lookup_code_bu_org_id_uq on base_lookup_value (lookup_type_id, lookup_code, bu_org_id);
+create unique index base_lookup_value_lookup_type_id_lookup_code_bu_org_id_uq on base_lookup_value (lookup_type_id, lookup_code, bu_org_id) nulls not distinct;
 create index base_lookup_value_lookup_type_seq_num_idx on base_lookup_value (lookup_type, seq_num);
 create index base_lookup_value_lookup_code_trgm on base_lookup_value using gin (lookup_code gin_trgm_ops);
 create index base_lookup_value_meaning_trgm on base_lookup_value using gin (meaning gin_trgm_ops);
@@ -3307,7 +3327,7 @@ create index base_table_config_creation_date_id_idx on base_table_config (creati
 create index base_table_config_status_creation_date_id_idx on base_table_config (status, creation_date desc, id desc);
 create index base_table_config_menu_id_idx on base_table_config (menu_id) where menu_id is not null;
 create index base_table_config_user_id_idx on base_table_config (user_id) where user_id is not null;
-create unique index base_table_config_table_name_config_level_user_id_uq on base_table_config (table_name, config_level, user_id);
+create unique index base_table_config_table_name_config_level_user_id_uq on base_table_config (table_name, config_level, user_id) nulls not distinct;
 create index base_table_config_table_name_trgm on base_table_config using gin (table_name gin_trgm_ops);
 create index base_table_config_table_title_trgm on base_table_config using gin (table_title gin_trgm_ops);
 create index base_table_config__columns_header_id_idx on base_table_config__columns (header_id);

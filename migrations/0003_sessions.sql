@@ -76,3 +76,6 @@ create table if not exists seed_stamp (
   seeded jsonb not null,
   primary key (kind, key)
 );
+
+-- Names differ by more than case, and every login looks one up.
+create unique index if not exists base_user_user_name_lower_idx on base_user (lower(user_name));

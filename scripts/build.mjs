@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { installIfNeeded, root, say } from './install.mjs'
 
 const stampFile = join(root, 'dist/built')
@@ -50,7 +51,7 @@ function vite(what, config) {
       output += chunk
     })
     child.once('close', (code) => {
-      if (output.trim()) process.stderr.write(`${output.trim()}\n`)
+      if (output.trim()) process.stderr.write(`${stripVTControlCharacters(output).trim()}\n`)
       if (code !== 0) say(`building the ${what} FAILED`)
       resolve(code === 0)
     })

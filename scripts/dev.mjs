@@ -12,7 +12,13 @@ const server = [
 ]
 const web = [join(root, 'node_modules/vite/bin/vite.js'), '--config', 'vite.config.ts']
 const children = [server, web].map((args) =>
-  spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }),
+  // Groups of their own: Ctrl-C must reach them once, through us; tsx takes a second for "kill".
+  spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  }),
 )
 
 let isStopping = false

@@ -72,9 +72,10 @@ function stamp() {
 /** Whether what npm says it has installed is what the lock asks for. */
 function matchesLock() {
   const installed = readText(join(root, 'node_modules/.package-lock.json'))
-  if (!installed) return false
+  const lock = readText(join(root, 'package-lock.json'))
+  if (!installed || !lock) return false
   const present = JSON.parse(installed).packages
-  const { '': declared, ...locked } = JSON.parse(readText(join(root, 'package-lock.json'))).packages
+  const { '': declared, ...locked } = JSON.parse(lock).packages
   const manifest = JSON.parse(readText(join(root, 'package.json')))
   const isLockCurrent = ['dependencies', 'devDependencies'].every(
     (kind) => JSON.stringify(manifest[kind]) === JSON.stringify(declared[kind]),

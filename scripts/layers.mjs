@@ -57,7 +57,7 @@ const rules = [
   {
     says: 'only tests, the demo and measurements use the test kit',
     breaks: ({ from, to }) =>
-      to.layer === 'testkit' && !['testkit', 'e2e', 'bench'].includes(from.layer),
+      to.layer === 'testkit' && !['testkit', 'e2e', 'bench', 'demo'].includes(from.layer),
   },
   {
     says: 'a definition or rule imports only kernel and the definitions, rules, lookups and errors of its own area',

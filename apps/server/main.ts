@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { startEmbedded } from '@opensrm/platform/db/embedded.ts'
@@ -25,6 +24,9 @@ async function main(): Promise<void> {
     demo: config.demo,
     trustedProxies: config.trustedProxies,
     webFolder: path.join(root, 'dist/web'),
+  }).catch(async (error) => {
+    await embedded?.stop()
+    throw error
   })
   const stop = async (code: number): Promise<void> => {
     await product.close()
@@ -51,7 +53,6 @@ async function main(): Promise<void> {
 }
 
 async function startOwnDatabase(dataDir: string, log: pino.Logger, say: (line: string) => void) {
-  await mkdir(dataDir, { recursive: true })
   say('Starting the database ...')
   return startEmbedded({ dataDir, log: (line: string) => (log.info(line), say(line)) })
 }

@@ -1,3 +1,4 @@
+import './base-data.errors.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { baseDataLookups } from './base-data.lookups.ts'
@@ -18,6 +19,11 @@ import { srmBasePendingMatter } from './srmBasePendingMatter/srmBasePendingMatte
 import { srmBaseProductLine } from './srmBaseProductLine/srmBaseProductLine.definition.ts'
 import { srmBaseSubinventory } from './srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { srmBaseSubinventoryPl } from './srmBaseSubinventoryPl/srmBaseSubinventoryPl.definition.ts'
+import { srmBaseCategoryOperations } from './srmBaseCategory/srmBaseCategory.operations.ts'
+import { srmBaseItemRules } from './srmBaseItem/srmBaseItem.rules.ts'
+import { srmBaseItemPriceRules } from './srmBaseItemPrice/srmBaseItemPrice.rules.ts'
+import { srmBaseItemPriceOperations } from './srmBaseItemPrice/srmBaseItemPrice.operations.ts'
+import { srmBasePaymentTermRules } from './srmBasePaymentTerm/srmBasePaymentTerm.rules.ts'
 
 export const baseData = defineArea({
   code: 'base-data',
@@ -25,11 +31,11 @@ export const baseData = defineArea({
   lookups: baseDataLookups,
   menus: baseDataMenus,
   documents: [
-    { definition: srmBaseCategory },
-    { definition: srmBaseItem },
+    { definition: srmBaseCategory, operations: srmBaseCategoryOperations },
+    { definition: srmBaseItem, rules: srmBaseItemRules },
     { definition: srmBaseItemOrg },
-    { definition: srmBaseItemPrice },
-    { definition: srmBasePaymentTerm },
+    { definition: srmBaseItemPrice, rules: srmBaseItemPriceRules, operations: srmBaseItemPriceOperations },
+    { definition: srmBasePaymentTerm, rules: srmBasePaymentTermRules },
     { definition: srmBaseExchangeRate },
     { definition: srmBaseSubinventory },
     { definition: srmBaseConfigProfile },

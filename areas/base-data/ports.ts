@@ -15,6 +15,7 @@ export {
   findEffectivePrices,
   type PriceAsk,
 } from './srmBaseItemPrice/srmBaseItemPrice.effective.ts'
+export { findLatestPrices, type LatestPriceAsk } from './srmBaseItemPrice/srmBaseItemPrice.latest.ts'
 export {
   calcSchedule,
   type ScheduledStage,

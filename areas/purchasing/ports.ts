@@ -33,4 +33,5 @@ export {
   /** pure: highest quantity that may still be shipped on a line, over-delivery tolerance included */
   shippableQuantity,
 } from './srmPurOrder/srmPurOrder.balances.ts'
-export { refreshRequisitionReceipts } from './srmPurRequisition/srmPurRequisition.balances.ts'
+/** Sums orderedQuantity and receivedQuantity of requisition lines anew from the sources of all orders. */
+export { refreshRequisitionReceipts } from './srmPurRequisition/srmPurRequisition.orders.ts'

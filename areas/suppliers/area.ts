@@ -3,6 +3,9 @@ import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { srmPosSupplier } from './srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmPosSupplierCategory } from './srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
 import { srmPosSupplierSite } from './srmPosSupplierSite/srmPosSupplierSite.definition.ts'
+import { srmPosSupplierOperations } from './srmPosSupplier/srmPosSupplier.operations.ts'
+import { srmPosSupplierSiteOperations } from './srmPosSupplierSite/srmPosSupplierSite.operations.ts'
+import { srmPosSupplierCategoryOperations } from './srmPosSupplierCategory/srmPosSupplierCategory.operations.ts'
 import { suppliersLookups } from './suppliers.lookups.ts'
 import { suppliersMenus } from './suppliers.menus.ts'
 
@@ -12,8 +15,8 @@ export const suppliers = defineArea({
   lookups: suppliersLookups,
   menus: suppliersMenus,
   documents: [
-    { definition: srmPosSupplier },
-    { definition: srmPosSupplierSite },
-    { definition: srmPosSupplierCategory },
+    { definition: srmPosSupplier, operations: srmPosSupplierOperations },
+    { definition: srmPosSupplierSite, operations: srmPosSupplierSiteOperations },
+    { definition: srmPosSupplierCategory, operations: srmPosSupplierCategoryOperations },
   ],
 })

@@ -2,6 +2,10 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
 /** Why a supplier is not allowed something; documents put them into their own refusal. */
 export const supplierErrors = defineErrors({
+  SUPPLIER_NAME_TAKEN: {
+    zh: '该企业名称已存在（{number}）',
+    en: 'A supplier of this name exists already ({number})',
+  },
   ELIGIBILITY_STAGE: { zh: '供应商处于“{state}”阶段', en: 'the supplier is {state}' },
   ELIGIBILITY_NO_SITE: {
     zh: '供应商在该组织没有可用地点',

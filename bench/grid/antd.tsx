@@ -9,7 +9,12 @@ const query = new URLSearchParams(location.search)
 const lines = makeLines(Number(query.get('rows') ?? 1000))
 const virtual = query.has('virtual')
 
-type CellProps = ComponentProps<'td'> & { line?: Line; field?: string; shown?: string; save?: (id: string, field: string, value: string) => void }
+type CellProps = ComponentProps<'td'> & {
+  line?: Line
+  field?: string
+  shown?: string
+  save?: (id: string, field: string, value: string) => void
+}
 
 function EditableCell({ line, field, shown, save, children, ...rest }: CellProps) {
   const [editing, setEditing] = useState(false)
@@ -40,12 +45,17 @@ function EditableCell({ line, field, shown, save, children, ...rest }: CellProps
 function Page() {
   const [rows, setRows] = useState(lines)
   const save = useCallback((id: string, field: string, value: string) => {
-    setRows((last) => last.map((line) => (line.id === id && line[field] !== value ? { ...line, [field]: value } : line)))
+    setRows((last) =>
+      last.map((line) =>
+        line.id === id && line[field] !== value ? { ...line, [field]: value } : line,
+      ),
+    )
   }, [])
   const columns = useMemo<TableProps<Line>['columns']>(
     () =>
       Object.entries(lineFields).map(([key, field], at) => {
-        const shown = (line: Line) => formatValue({ key, field, value: line[key], row: line, lookupMeaning })
+        const shown = (line: Line) =>
+          formatValue({ key, field, value: line[key], row: line, lookupMeaning })
         return {
           key,
           dataIndex: key,

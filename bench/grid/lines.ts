@@ -59,6 +59,7 @@ export function lookupMeaning(_type: string, code: string): string {
 }
 
 declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to Window
   interface Window {
     firstPaint?: number
   }
@@ -71,14 +72,12 @@ export function reportFirstPaint(start: number, cell: string): void {
       requestAnimationFrame(look)
       return
     }
-    // A task queued in a frame runs after that frame was painted.
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => {
-        window.firstPaint = performance.now() - start
-      }
-      channel.port2.postMessage(null)
-    })
+    // A task queued in a frame runs after that frame, with the cell in it, was painted.
+    const channel = new MessageChannel()
+    channel.port1.onmessage = () => {
+      window.firstPaint = performance.now() - start
+    }
+    channel.port2.postMessage(null)
   }
-  look()
+  requestAnimationFrame(look)
 }

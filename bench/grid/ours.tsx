@@ -17,7 +17,9 @@ const columns: Column<Line>[] = Object.entries(lineFields).map(([key, field], at
 
 function Page() {
   const [rows, setRows] = useState(lines)
-  return <EditableGrid label="lines" columns={columns} rows={rows} onChange={setRows} height={720} />
+  return (
+    <EditableGrid label="lines" columns={columns} rows={rows} onChange={setRows} height={720} />
+  )
 }
 
 const start = performance.now()

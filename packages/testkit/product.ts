@@ -5,7 +5,8 @@ import type { Clock } from '@opensrm/platform/http/action.ts'
 import { type Product, boot } from '../../apps/server/boot.ts'
 import { type ApiClient, type Send, createClient, logIn } from './client.ts'
 import { templateDatabase } from './database.ts'
-import { type TestCompany, buildCompany } from './company.ts'
+import { buildCompany } from '../../apps/demo/build.ts'
+import { TEST_PLAN, type TestCompany, readCompany } from './company.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const TIME_ZONE = 'Asia/Shanghai'
@@ -28,7 +29,7 @@ export async function startProduct(options: { clock?: Clock; areas?: readonly Ar
   const template = await templateDatabase('company', async (url) => {
     const product = await boot({ databaseUrl: url, root, timeZone: TIME_ZONE, withoutJobs: true, logLevel: 'error' })
     try {
-      await buildCompany(product, sendTo(product))
+      await buildCompany(sendTo(product), TEST_PLAN)
     } finally {
       await product.close()
     }
@@ -44,7 +45,7 @@ export async function startProduct(options: { clock?: Clock; areas?: readonly Ar
     ...(options.areas ? { areas: options.areas } : {}),
   })
   const send = sendTo(product)
-  const company = await readCompany(send)
+  const company = await readCompany(await logIn(send, 'admin', TEST_PASSWORD))
   return {
     product,
     send,
@@ -84,10 +85,4 @@ function sendTo(product: Product): Send {
     const response = await product.app.inject(request)
     return { statusCode: response.statusCode, body: response.body }
   }
-}
-
-async function readCompany(send: Send): Promise<TestCompany> {
-  const admin = await logIn(send, 'admin', TEST_PASSWORD)
-  const { readCompanyAs } = await import('./company.ts')
-  return readCompanyAs(admin)
 }

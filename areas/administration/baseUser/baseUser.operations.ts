@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { clearAttempts } from '@opensrm/platform/session/attempts.ts'
 import { setPassword } from '@opensrm/platform/session/credentials.ts'
 import { endSessions } from '@opensrm/platform/session/sessions.ts'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
@@ -45,7 +46,7 @@ export const baseUserOperations = defineOperations(baseUser, {
       return { patch: { fields: { mustChangePassword: 'Y' } } }
     },
     async doUnlock(context, record) {
-      await context.tx.deleteFrom('login_attempt').where('kind', '=', 'name').where('key', '=', String(record.userName).toLowerCase()).execute()
+      await clearAttempts(context.tx, String(record.userName))
       return { patch: { fields: { failedCount: 0, lockedUntil: null } } }
     },
     async doAdminReset(context, record) {
@@ -57,6 +58,7 @@ export const baseUserOperations = defineOperations(baseUser, {
         password,
         expires: new Date(context.now.getTime() + TEMPORARY_HOURS * 3_600_000),
       })
+      await clearAttempts(context.tx, String(record.userName))
       await endSessions(context.tx, { userId: record.id }, 'PASSWORD', context.now)
       context.emit('baseUser.passwordReset', { userId: record.id })
       return { patch: { fields: { mustChangePassword: 'Y', failedCount: 0, lockedUntil: null } }, answer: { temporaryPassword: password } }

@@ -1,6 +1,6 @@
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import { SYS_ADMIN, assertNotLastAdministrator } from '../administrators.ts'
+import { SYS_ADMIN, administratorsBeside, assertNotLastAdministrator } from '../administrators.ts'
 import { baseResponsibility } from '../baseResponsibility/baseResponsibility.definition.ts'
 import { baseRole } from '../baseRole/baseRole.definition.ts'
 import { baseUser } from '../baseUser/baseUser.definition.ts'
@@ -55,7 +55,9 @@ async function holdsOrAdministers(context: OperationContext, resp: Responsibilit
   return held.some((one) => one?.respCode === SYS_ADMIN)
 }
 
+/** Risky grants wait for a second administrator, where there is one: a new installation has only its first. */
 async function needsSecondPerson(context: OperationContext, respId: string): Promise<boolean> {
+  if ((await administratorsBeside(context, context.caller?.userId ?? null)) === 0) return false
   const resp = await context.find(baseResponsibility, respId)
   const roleIds = (resp?.roles ?? []).map((row) => String(row.roleId))
   if (roleIds.length === 0) return false

@@ -225,14 +225,6 @@ export const srmBaseItemPrice = defineDocument({
         reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }),
       },
     },
-    {
-      op: 'doPushEbs',
-      label: t('推送ERP', 'Push to ERP'),
-      from: ['APPROVED'],
-      to: 'same',
-      by: 'buyer',
-      bulk: true,
-    },
   ],
   access: {
     supplier: 'supplierId',

@@ -58,6 +58,7 @@ export const srmBasePaymentTerm = defineDocument({
   transitions: [
     {
       op: 'doEffect',
+      guard: 'isComplete',
       label: t('生效', 'Put into effect'),
       from: ['DRAFT', 'INVALID'],
       to: 'EFFECTIVE',

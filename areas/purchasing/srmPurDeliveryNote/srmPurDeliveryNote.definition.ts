@@ -2,6 +2,9 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+/** Transport may still change while the goods wait and travel. */
+const onTheRoad = ['DRAFT', 'REJECTED', 'READY', 'SHIPPED'] as const
+
 /** What the supplier sends: it occupies open order quantity from submission until the goods are received or the note ends. */
 export const srmPurDeliveryNote = defineDocument({
   resource: 'srmPurDeliveryNote',
@@ -21,33 +24,40 @@ export const srmPurDeliveryNote = defineDocument({
     }),
     deliveryAddress: f.text('收货地址', 'Ship-to address', { auto: true }),
     supplierNoteNumber: f.text('供应商送货单号', "Supplier's own note no.", { maxLength: 50 }),
-    shipDate: f.date('发货日期', 'Ship date', { required: true, default: { today: true } }),
-    expectedArrivalTime: f.datetime('预计到达', 'Expected arrival', {
+    buyerId: f.ref('basePerson', '采购员', 'Buyer', { auto: true }),
+    shipDate: f.date('发货日期', 'Ship date', {
       required: true,
-      editableIn: ['DRAFT', 'REJECTED', 'READY', 'SHIPPED'],
+      default: { today: true },
+      editableIn: ['DRAFT', 'REJECTED', 'READY'],
     }),
-    transportMode: f.lookup('PUR_TRANSPORT_MODE', '运输方式', 'Transport', { required: true }),
+    expectedArrivalTime: f.datetime('预计到达', 'Expected arrival', {
+      requiredAtSubmit: true,
+      editableIn: onTheRoad,
+    }),
+    transportMode: f.lookup('PUR_TRANSPORT_MODE', '运输方式', 'Transport', {
+      requiredAtSubmit: true,
+    }),
     carrier: f.text('承运商', 'Carrier', {
       maxLength: 60,
-      editableIn: ['DRAFT', 'REJECTED', 'READY', 'SHIPPED'],
+      editableIn: onTheRoad,
     }),
     trackingNumber: f.text('运单号', 'Tracking no.', {
       required: { field: 'transportMode', is: ['EXPRESS', 'AIR', 'SEA'] },
       maxLength: 60,
-      editableIn: ['DRAFT', 'REJECTED', 'READY', 'SHIPPED'],
+      editableIn: onTheRoad,
     }),
     plateNumber: f.text('车牌号', 'Plate no.', {
       required: { field: 'transportMode', is: 'TRUCK' },
       maxLength: 20,
-      editableIn: ['DRAFT', 'REJECTED', 'READY', 'SHIPPED'],
+      editableIn: onTheRoad,
     }),
     driverName: f.text('司机', 'Driver', {
       maxLength: 30,
-      editableIn: ['DRAFT', 'REJECTED', 'READY', 'SHIPPED'],
+      editableIn: onTheRoad,
     }),
     driverPhone: f.text('司机电话', 'Driver phone', {
       maxLength: 30,
-      editableIn: ['DRAFT', 'REJECTED', 'READY', 'SHIPPED'],
+      editableIn: onTheRoad,
     }),
     packageCount: f.integer('总箱数', 'Packages', { computed: true }),
     grossWeight: f.number('毛重(KG)', 'Gross weight kg', { min: '0' }),
@@ -112,6 +122,18 @@ export const srmPurDeliveryNote = defineDocument({
           uomField: 'uomCode',
         }),
         finalFlag: f.bool('已终结', 'Final', { auto: true, default: 'N' }),
+        lotControlFlag: f.bool('批次管理', 'Lot controlled', {
+          copiedFrom: 'itemId.lotControlFlag',
+          hidden: true,
+        }),
+        serialControlFlag: f.bool('序列号管理', 'Serial controlled', {
+          copiedFrom: 'itemId.serialControlFlag',
+          hidden: true,
+        }),
+        shelfLifeDays: f.integer('保质期(天)', 'Shelf life (days)', {
+          copiedFrom: 'itemId.shelfLifeDays',
+          hidden: true,
+        }),
         lotCount: f.integer('批次数', 'Lots', { computed: true }),
         serialCount: f.integer('序列号数', 'Serials', { computed: true }),
         drawingVersion: f.text('图纸版本', 'Drawing version', {
@@ -130,6 +152,7 @@ export const srmPurDeliveryNote = defineDocument({
       title: t('批次明细', 'Lots'),
       parent: 'lines',
       unique: [['lotNumber']],
+      editableIn: ['DRAFT', 'REJECTED', 'READY'],
       fields: {
         lotNumber: f.text('批次号', 'Lot no.', { required: true, maxLength: 50 }),
         quantity: f.number('数量', 'Quantity', { required: true, over: '0' }),
@@ -143,6 +166,7 @@ export const srmPurDeliveryNote = defineDocument({
       title: t('序列号', 'Serial numbers'),
       parent: 'lines',
       unique: [['serialNumber']],
+      editableIn: ['DRAFT', 'REJECTED', 'READY'],
       fields: {
         serialNumber: f.text('序列号', 'Serial no.', { required: true, maxLength: 60 }),
         lotNumber: f.text('批次号', 'Lot no.', { maxLength: 50 }),
@@ -163,7 +187,9 @@ export const srmPurDeliveryNote = defineDocument({
     CANCELLED: t('已取消', 'Cancelled'),
   },
   initialState: 'DRAFT',
-  authors: ['supplier', 'buyer'],
+  // A buyer makes a note for a supplier without the portal by doCreateNote, which submits it at once: drafts are the
+  // supplier's own.
+  authors: ['supplier'],
   editableIn: ['DRAFT', 'REJECTED'],
   deletableIn: ['DRAFT'],
   transitions: [
@@ -172,7 +198,7 @@ export const srmPurDeliveryNote = defineDocument({
       label: t('提交', 'Submit'),
       from: ['DRAFT', 'REJECTED'],
       to: ['APPROVING', 'READY'],
-      by: 'both',
+      by: 'supplier',
       style: 'primary',
       checksRequired: true,
     },
@@ -181,7 +207,7 @@ export const srmPurDeliveryNote = defineDocument({
       label: t('撤回', 'Withdraw'),
       from: ['APPROVING', 'READY'],
       to: 'DRAFT',
-      by: 'both',
+      by: 'supplier',
       confirm: t('撤回后将释放占用数量,确定撤回?', 'Withdrawing gives the quantity back. Go on?'),
     },
     {
@@ -251,7 +277,12 @@ export const srmPurDeliveryNote = defineDocument({
       by: 'system',
     },
   ],
-  access: { supplier: 'supplierId', org: 'receiveOrgId', buyerHiddenStates: ['DRAFT', 'REJECTED'] },
+  access: {
+    supplier: 'supplierId',
+    org: 'receiveOrgId',
+    persons: ['buyerId'],
+    buyerHiddenStates: ['DRAFT', 'REJECTED'],
+  },
   list: {
     columns: [
       'noteNumber',
@@ -276,6 +307,8 @@ export const srmPurDeliveryNote = defineDocument({
       'shipDate',
       'expectedArrivalTime',
       'receiveOrgId',
+      'buyerId',
+      'exceptionFlags',
       'status',
     ],
     sort: '-creationDate',
@@ -288,6 +321,7 @@ export const srmPurDeliveryNote = defineDocument({
         'supplierId',
         'receiveOrgId',
         'deliveryAddress',
+        'buyerId',
         'supplierNoteNumber',
         'shipDate',
         'expectedArrivalTime',
@@ -346,6 +380,11 @@ export const srmPurDeliveryNote = defineDocument({
     {
       name: 'lines_received_within',
       sql: 'received_quantity + refused_quantity <= quantity',
+      child: 'lines',
+    },
+    {
+      name: 'lines_difference_within',
+      sql: 'difference_quantity >= 0 and difference_quantity <= quantity',
       child: 'lines',
     },
     { name: 'lots_quantity_over_0', sql: 'quantity > 0', child: 'lots' },

@@ -117,12 +117,13 @@ export function finalStatusOf(
   return states.has('CLOSED') ? 'CLOSED' : 'CANCELLED'
 }
 
-/** Rows that count for confirmation: those of cancelled lines are over. */
+/** Rows that count for confirmation: what is cancelled, or closed before anybody confirmed it, is over. */
 function livingRows(order: Pick<Order, 'lines' | 'deliveries'>): DeliveryRow[] {
-  const cancelled = new Set(
-    order.lines.filter((line) => line.lineStatus === 'CANCELLED').map((line) => line.id),
-  )
-  return order.deliveries.filter((row) => !cancelled.has(row.parentId ?? ''))
+  const states = new Map(order.lines.map((line) => [line.id, line.lineStatus]))
+  return order.deliveries.filter((row) => {
+    const state = states.get(row.parentId ?? '')
+    return state === 'CLOSED' ? row.confirmStatus === 'CONFIRMED' : state !== 'CANCELLED'
+  })
 }
 
 export function isFullyConfirmed(order: Pick<Order, 'lines' | 'deliveries'>): boolean {
@@ -150,6 +151,16 @@ export function receiveStatusOf(
       line.lineStatus === 'COMPLETED' || !isGreater(orderedQuantity(line), deliveredQuantity(line)),
   )
   return isFull ? 'FULL' : 'PARTIAL'
+}
+
+/** Status of a published order that follows from its lines and their confirmation. */
+export function publishedStatusOf(
+  order: Pick<Order, 'lines' | 'deliveries' | 'supplierConfirmTime'>,
+): 'PUBLISHED' | 'CONFIRMED' | 'COMPLETED' | 'CLOSED' | 'CANCELLED' {
+  const final = finalStatusOf(order.lines)
+  if (final) return final
+  // Once confirmed in full, later proposals never take the order back.
+  return order.supplierConfirmTime || isFullyConfirmed(order) ? 'CONFIRMED' : 'PUBLISHED'
 }
 
 /** Shares a total over quantities in their order, none above its own: the oldest source is served first. */

@@ -37,6 +37,44 @@ export const srmPurOrder = defineDocument({
     orderType: f.lookup('PUR_ORDER_TYPE', '业务类型', 'Business type', {
       copiedFrom: 'billTypeId.orderType',
     }),
+    // Copied once from the bill type: later edits of the type never change an order.
+    requisitionRequired: f.bool('必须有申请', 'Requisition required', {
+      copiedFrom: 'billTypeId.requisitionRequired',
+      visibleTo: 'buyer',
+    }),
+    priceControl: f.lookup('PUR_PRICE_CONTROL', '价格控制', 'Price control', {
+      copiedFrom: 'billTypeId.priceControl',
+      visibleTo: 'buyer',
+    }),
+    allowUnpriced: f.bool('允许无价下单', 'Unpriced lines allowed', {
+      copiedFrom: 'billTypeId.allowUnpriced',
+      visibleTo: 'buyer',
+    }),
+    autoPublish: f.bool('审批后自动发布', 'Publish on approval', {
+      copiedFrom: 'billTypeId.autoPublish',
+      visibleTo: 'buyer',
+    }),
+    confirmMode: f.lookup('PUR_CONFIRM_MODE', '供应商确认方式', 'Supplier confirmation', {
+      copiedFrom: 'billTypeId.confirmMode',
+    }),
+    confirmHours: f.integer('确认时限(小时)', 'Confirm within (hours)', {
+      copiedFrom: 'billTypeId.confirmHours',
+    }),
+    deliveryMode: f.lookup('PUR_DELIVERY_MODE', '送货依据', 'Ship against', {
+      copiedFrom: 'billTypeId.deliveryMode',
+    }),
+    noteRequired: f.bool('必须有送货单', 'Delivery note required', {
+      copiedFrom: 'billTypeId.noteRequired',
+    }),
+    noteApproval: f.lookup('PUR_NOTE_APPROVAL', '送货单审核', 'Note approval', {
+      copiedFrom: 'billTypeId.noteApproval',
+    }),
+    earlyDays: f.integer('允许提前天数', 'Early days allowed', {
+      copiedFrom: 'billTypeId.earlyDays',
+    }),
+    lateDays: f.integer('逾期宽限天数', 'Late days of grace', {
+      copiedFrom: 'billTypeId.lateDays',
+    }),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
       required: true,
       refFilter: [{ field: 'status', is: ['REGISTERED', 'QUALIFYING', 'QUALIFIED'] }],
@@ -151,7 +189,7 @@ export const srmPurOrder = defineDocument({
     }),
     changeStatus: f.lookup('PUR_CHANGE_STATUS', '变更状态', 'Alteration', {
       auto: true,
-      default: 'NONE',
+      default: 'UNCHANGED',
     }),
     receiveStatus: f.lookup('PUR_RECEIVE_STATUS', '收货状态', 'Receipt status', {
       auto: true,
@@ -164,6 +202,7 @@ export const srmPurOrder = defineDocument({
     publishTime: f.datetime('发布时间', 'Published at', { auto: true }),
     confirmDeadline: f.datetime('确认截止', 'Confirm by', { auto: true }),
     supplierConfirmTime: f.datetime('供应商确认时间', 'Supplier confirmed at', { auto: true }),
+    urgeTime: f.datetime('最近催办时间', 'Last urged at', { auto: true }),
     supplierReadTime: f.datetime('供应商首次查看', 'First read by supplier', {
       auto: true,
       visibleTo: 'buyer',
@@ -263,7 +302,7 @@ export const srmPurOrder = defineDocument({
       op: 'doApproval',
       label: t('审批通过', 'Approve'),
       from: ['APPROVING'],
-      to: ['APPROVED', 'PUBLISHED'],
+      to: ['APPROVED', 'PUBLISHED', 'CONFIRMED'],
       by: 'approver',
       style: 'success',
       input: { opinion: f.textarea('审批意见', 'Opinion', { maxLength: 500 }) },
@@ -347,20 +386,8 @@ export const srmPurOrder = defineDocument({
       op: 'doSupplierRefuse',
       label: t('拒绝订单', 'Refuse order'),
       from: ['PUBLISHED'],
-      to: ['REFUSED', 'CANCELLED'],
+      to: 'REFUSED',
       by: 'supplier',
-      style: 'danger',
-      input: { reason },
-    },
-    {
-      op: 'doSupplierRefuseLine',
-      label: t('拒绝订单行', 'Refuse lines'),
-      from: ['OPEN'],
-      to: 'CANCELLED',
-      by: 'supplier',
-      at: 'lines',
-      headerFrom: ['PUBLISHED'],
-      guard: 'isCatalogOrder',
       style: 'danger',
       input: { reason },
     },
@@ -404,7 +431,7 @@ export const srmPurOrder = defineDocument({
       to: 'OPEN',
       by: 'buyer',
       at: 'lines',
-      headerFrom: ['CONFIRMED', 'COMPLETED', 'CLOSED'],
+      headerFrom: ['PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED'],
       confirm: t(
         '重新打开将再次占用申请与协议余额,确定?',
         'Reopening takes the requisition and agreement balance again. Go on?',
@@ -420,14 +447,6 @@ export const srmPurOrder = defineDocument({
       input: { closeType, reason, returnToDemand },
       confirm: t('未交数量将全部关闭,确定?', 'Every open quantity will be closed. Go on?'),
     },
-    {
-      op: 'doAlter',
-      label: t('变更', 'Alter'),
-      from: ['PUBLISHED', 'CONFIRMED', 'APPROVED'],
-      to: 'same',
-      by: 'buyer',
-      guard: 'canAlter',
-    },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
     {
       op: 'doUrge',
@@ -438,10 +457,10 @@ export const srmPurOrder = defineDocument({
       bulk: true,
     },
     {
-      op: 'doPushEbs',
-      label: t('推送ERP', 'Push to ERP'),
-      from: ['APPROVED', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'],
-      to: 'same',
+      op: 'applyReceipt',
+      label: t('送货与收货', 'Shipping and receipt'),
+      from: ['PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED'],
+      to: ['same', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED'],
       by: 'system',
     },
     {
@@ -450,14 +469,6 @@ export const srmPurOrder = defineDocument({
       from: ['DRAFT', 'REJECTED', 'REFUSED'],
       to: 'same',
       by: 'buyer',
-    },
-    {
-      op: 'doRepushEbs',
-      label: t('重新推送', 'Push again'),
-      from: ['APPROVED', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'],
-      to: 'same',
-      by: 'buyer',
-      bulk: true,
     },
   ],
   access: {
@@ -567,6 +578,22 @@ export const srmPurOrder = defineDocument({
       ],
     },
     {
+      title: t('控制方式', 'Control'),
+      fields: [
+        'priceControl',
+        'allowUnpriced',
+        'requisitionRequired',
+        'autoPublish',
+        'confirmMode',
+        'confirmHours',
+        'deliveryMode',
+        'noteRequired',
+        'noteApproval',
+        'earlyDays',
+        'lateDays',
+      ],
+    },
+    {
       title: t('执行情况', 'Progress'),
       fields: [
         'confirmStatus',
@@ -575,6 +602,7 @@ export const srmPurOrder = defineDocument({
         'settleStatus',
         'publishTime',
         'confirmDeadline',
+        'urgeTime',
         'supplierReadTime',
         'supplierConfirmTime',
         'cancelReason',
@@ -659,7 +687,7 @@ export const srmPurOrder = defineDocument({
     },
     {
       name: 'sources_quantity',
-      sql: 'quantity > 0 and received_quantity >= 0 and received_quantity <= quantity',
+      sql: 'quantity > 0 and received_quantity >= 0 and closed_quantity >= 0 and received_quantity + closed_quantity <= quantity',
       child: 'sources',
     },
   ],

@@ -225,6 +225,7 @@ export const lines = child({
     }),
     closeType: f.lookup('PUR_CLOSE_TYPE', '关闭方式', 'Close type', { auto: true }),
     closeReason: f.text('关闭/取消原因', 'Close reason', { auto: true, maxLength: 300 }),
+    endTime: f.datetime('结束时间', 'Ended at', { auto: true }),
     lineRemark: f.text('行备注', 'Line remark', { maxLength: 300 }),
     lineFileIds: f.attachments('图纸/技术文件', 'Drawings'),
   },
@@ -240,6 +241,8 @@ export const sources = child({
     }),
     quantity: f.number('占用数量', 'Quantity taken', { required: true, over: '0' }),
     receivedQuantity: f.number('已收数量', 'Received quantity', { auto: true, default: '0' }),
+    closedQuantity: f.number('关闭数量', 'Closed quantity', { auto: true, default: '0' }),
+    returnToDemand: f.bool('已退回需求池', 'Back to demand', { auto: true }),
     customerOrderLineId: f.ref('srmPurCustomerOrder.lines', '客户订单行', 'Customer order line', {
       auto: true,
     }),

@@ -114,6 +114,10 @@ export const srmPurReceipt = defineDocument({
           default: '0',
           uomField: 'uomCode',
         }),
+        lineType: f.lookup('PUR_LINE_TYPE', '行类型', 'Line type', {
+          copiedFrom: 'orderDeliveryId.parent.lineType',
+          hidden: true,
+        }),
         quantity: f.number('数量', 'Quantity', { required: true, min: '0', uomField: 'uomCode' }),
         refusedQuantity: f.number('拒收数量', 'Refused', {
           min: '0',
@@ -121,6 +125,14 @@ export const srmPurReceipt = defineDocument({
           uomField: 'uomCode',
         }),
         refuseReason: f.lookup('PUR_REFUSE_REASON', '拒收原因', 'Refusal reason'),
+        lotControlFlag: f.bool('批次管理', 'Lot controlled', {
+          copiedFrom: 'itemId.lotControlFlag',
+          hidden: true,
+        }),
+        serialControlFlag: f.bool('序列号管理', 'Serial controlled', {
+          copiedFrom: 'itemId.serialControlFlag',
+          hidden: true,
+        }),
         lotNumber: f.text('批次号', 'Lot no.', { maxLength: 50 }),
         productionDate: f.date('生产日期', 'Production date'),
         expiryDate: f.date('有效期至', 'Expiry'),
@@ -160,6 +172,11 @@ export const srmPurReceipt = defineDocument({
         inspectDate: f.datetime('检验时间', 'Inspected at', { auto: true }),
         inspectorId: f.ref('basePerson', '检验员', 'Inspector', { auto: true, visibleTo: 'buyer' }),
         defectCode: f.lookup('PUR_DEFECT', '不良原因', 'Defect', { auto: true }),
+        mrbNumber: f.text('MRB编号', 'MRB no.', {
+          auto: true,
+          maxLength: 60,
+          visibleTo: 'buyer',
+        }),
         abnormalId: f.ref('srmQcnAbnormal', '异常单', 'Abnormal report', { auto: true }),
         subinventoryId: f.ref('srmBaseSubinventory', '入库子库', 'Subinventory', {
           copiedFrom: 'orderDeliveryId.subinventoryId',
@@ -186,6 +203,13 @@ export const srmPurReceipt = defineDocument({
           uomField: 'uomCode',
         }),
         netQuantity: f.number('净收货数量', 'Net', { computed: true, uomField: 'uomCode' }),
+        currencyCode: f.lookup('CURRENCY', '币种', 'Currency', {
+          copiedFrom: 'orderDeliveryId.header.currencyCode',
+        }),
+        priceBasis: f.lookup('PRICE_BASIS', '价格基准', 'Price basis', {
+          copiedFrom: 'orderDeliveryId.header.priceBasis',
+          hidden: true,
+        }),
         taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', {
           copiedFrom: 'orderDeliveryId.parent.taxRate',
           needsCode: 'btnViewPrice',
@@ -203,10 +227,12 @@ export const srmPurReceipt = defineDocument({
         }),
         amountExclTax: f.amount('不含税金额', 'Amount excl. tax', {
           computed: true,
+          currencyField: 'currencyCode',
           needsCode: 'btnViewPrice',
         }),
         amountInclTax: f.amount('含税金额', 'Amount incl. tax', {
           computed: true,
+          currencyField: 'currencyCode',
           needsCode: 'btnViewPrice',
         }),
       },
@@ -236,7 +262,7 @@ export const srmPurReceipt = defineDocument({
       op: 'doPost',
       label: t('收货过账', 'Post'),
       from: ['DRAFT'],
-      to: 'POSTED',
+      to: ['POSTED', 'COMPLETED'],
       by: 'buyer',
       guard: 'canPost',
       style: 'primary',
@@ -246,12 +272,11 @@ export const srmPurReceipt = defineDocument({
       op: 'doInspect',
       label: t('录入检验结果', 'Enter inspection result'),
       from: ['POSTED'],
-      to: 'POSTED',
+      to: ['POSTED', 'COMPLETED'],
       by: 'buyer',
       at: 'lines',
       headerFrom: ['POSTED'],
       style: 'primary',
-      noButton: true,
       inputRows: {
         verdicts: {
           title: t('检验结果', 'Verdicts'),
@@ -271,12 +296,11 @@ export const srmPurReceipt = defineDocument({
       op: 'doStockIn',
       label: t('入库', 'Stock in'),
       from: ['POSTED'],
-      to: 'same',
+      to: ['POSTED', 'COMPLETED'],
       by: 'buyer',
       at: 'lines',
       headerFrom: ['POSTED'],
       style: 'primary',
-      noButton: true,
       inputRows: {
         stockIns: {
           title: t('入库明细', 'Stock-in rows'),
@@ -299,30 +323,6 @@ export const srmPurReceipt = defineDocument({
       by: 'buyer',
       style: 'danger',
       confirm: t('确定取消该收货草稿?', 'Cancel this draft receipt?'),
-    },
-    {
-      op: 'doCreateReturn',
-      label: t('生成退货单', 'Create return'),
-      from: ['POSTED', 'COMPLETED'],
-      to: 'same',
-      by: 'buyer',
-      guard: 'canReturn',
-    },
-    {
-      op: 'doCreateWriteOff',
-      label: t('生成冲销单', 'Create write-off'),
-      from: ['POSTED', 'COMPLETED'],
-      to: 'same',
-      by: 'buyer',
-      guard: 'canWriteOff',
-    },
-    {
-      op: 'doRepushEbs',
-      label: t('重新推送', 'Push again'),
-      from: ['POSTED', 'COMPLETED', 'WRITTEN_OFF'],
-      to: 'same',
-      by: 'buyer',
-      bulk: true,
     },
   ],
   access: {

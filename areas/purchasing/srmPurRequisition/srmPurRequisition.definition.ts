@@ -249,7 +249,7 @@ export const srmPurRequisition = defineDocument({
       op: 'doReturn',
       label: t('退回申请人', 'Return to applicant'),
       from: ['OPEN', 'ASSIGNED', 'PART_ORDERED'],
-      to: ['RETURNED', 'PART_ORDERED'],
+      to: ['RETURNED', 'ORDERED'],
       by: 'buyer',
       at: 'lines',
       headerFrom: ['APPROVED'],
@@ -281,6 +281,13 @@ export const srmPurRequisition = defineDocument({
       input: { reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }) },
     },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
+    {
+      op: 'followOrders',
+      label: t('订单占用与收货', 'Orders and receipts'),
+      from: ['APPROVED', 'COMPLETED', 'CLOSED', 'RETURNED', 'CANCELLED'],
+      to: ['same', 'APPROVED', 'COMPLETED', 'CLOSED'],
+      by: 'system',
+    },
   ],
   access: { org: 'orgId', category: 'lines.categoryId', persons: ['applicantId', 'receiverId'] },
   list: {

@@ -75,9 +75,9 @@ export const srmSicInventory = defineDocument({
       'lotNumber',
       'ownerType',
       'supplierId',
-      'belowSafety',
       'expiryDate',
-      'ageDays',
+      'firstReceiveDate',
+      'lastMoveDate',
     ],
     sort: 'itemId',
     summary: ['onHandQuantity', 'availableQuantity'],
@@ -137,6 +137,10 @@ export const srmSicInventory = defineDocument({
     {
       name: 'available_not_negative',
       sql: 'on_hand_quantity - blocked_quantity - reserved_quantity >= 0',
+    },
+    {
+      name: 'available_adds_up',
+      sql: 'available_quantity = on_hand_quantity - blocked_quantity - reserved_quantity',
     },
     {
       name: 'consigned_stock_has_owner',

@@ -102,22 +102,13 @@ export const srmSicTransaction = defineDocument({
     }),
     sourceDocType: f.lookup('PUR_DOC_KIND', '来源单据类型', 'Source type', { auto: true }),
     sourceDocNumber: f.text('来源单号', 'Source no.', { auto: true, maxLength: 60 }),
+    reason: f.text('原因', 'Reason', { auto: true, maxLength: 300, visibleTo: 'buyer' }),
     sourceKey: f.text('来源键', 'Source key', { auto: true, unique: true }),
   },
   states: { POSTED: t('已过账', 'Posted'), REVERSED: t('已全部冲销', 'Fully reversed') },
   initialState: 'POSTED',
   editableIn: [],
   deletableIn: [],
-  transitions: [
-    {
-      op: 'doRepushEbs',
-      label: t('重新推送', 'Push again'),
-      from: ['POSTED', 'REVERSED'],
-      to: 'same',
-      by: 'buyer',
-      bulk: true,
-    },
-  ],
   access: {
     supplier: 'supplierId',
     supplierWhere: {
@@ -207,6 +198,7 @@ export const srmSicTransaction = defineDocument({
         'sourceDocType',
         'sourceDocNumber',
         'sourceKey',
+        'reason',
       ],
     },
     {
@@ -250,6 +242,26 @@ export const srmSicTransaction = defineDocument({
   ],
   checks: [
     { name: 'total_adds_up', sql: 'amount_incl_tax = amount_excl_tax + tax_amount' },
+    {
+      name: 'incoming_not_negative',
+      sql: "reversed_transaction_id is not null or not transaction_type in ('RECEIVE', 'STOCK_IN', 'CONSUME') or quantity >= 0",
+    },
+    {
+      name: 'outgoing_not_positive',
+      sql: "reversed_transaction_id is not null or not transaction_type in ('RETURN_RECEIVING', 'RETURN_STOCK', 'ISSUE', 'COMPONENT_ISSUE', 'SCRAP') or quantity <= 0",
+    },
+    {
+      name: 'only_stock_moves_stock',
+      sql: "stock_quantity = 0 or not transaction_type in ('RECEIVE', 'INSPECT_ACCEPT', 'INSPECT_REJECT', 'RETURN_RECEIVING', 'PRICE_ADJUST', 'BLOCK', 'RELEASE')",
+    },
+    {
+      name: 'payable_kinds',
+      sql: "payable_flag = 'N' or transaction_type in ('INSPECT_ACCEPT', 'STOCK_IN', 'CONSUME', 'RETURN_RECEIVING', 'RETURN_STOCK', 'PRICE_ADJUST')",
+    },
+    {
+      name: 'payable_has_amount',
+      sql: "payable_flag = 'N' or priced_flag = 'N' or amount_incl_tax is not null",
+    },
     { name: 'statement_within', sql: 'abs(statement_amount) <= abs(amount_incl_tax)' },
   ],
 })

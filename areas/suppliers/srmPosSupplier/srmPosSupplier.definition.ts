@@ -266,7 +266,9 @@ export const srmPosSupplier = defineDocument({
       label: t('转为合格', 'Qualify'),
       from: ['REGISTERED', 'QUALIFYING'],
       to: 'QUALIFIED',
-      by: 'system',
+      by: 'buyer',
+      style: 'success',
+      input: { reason: f.text('认定依据', 'Grounds', { required: true, maxLength: 300 }) },
     },
     {
       op: 'doQuit',

@@ -64,7 +64,8 @@ export const srmPosSupplierCategory = defineDocument({
       label: t('转为合格', 'Qualify'),
       from: ['POTENTIAL', 'QUALIFYING', 'EXPIRED', 'QUALIFIED'],
       to: 'QUALIFIED',
-      by: 'system',
+      by: 'buyer',
+      bulk: true,
     },
     {
       op: 'doQualifyFailed',

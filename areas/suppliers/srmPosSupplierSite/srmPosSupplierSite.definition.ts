@@ -6,6 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const srmPosSupplierSite = defineDocument({
   resource: 'srmPosSupplierSite',
   title: t('供应商地点(组织库)', 'Supplier site (organisation library)'),
+  number: { field: 'siteCode', pattern: 'ST{seq6}' },
   display: { code: 'siteCode', name: 'siteName' },
   fields: {
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
@@ -72,7 +73,9 @@ export const srmPosSupplierSite = defineDocument({
       label: t('生效', 'Activate'),
       from: ['POTENTIAL', 'INACTIVE'],
       to: 'ACTIVE',
-      by: 'system',
+      by: 'buyer',
+      bulk: true,
+      style: 'success',
     },
     { op: 'doFreeze', label: t('冻结', 'Freeze'), from: ['ACTIVE'], to: 'FROZEN', by: 'system' },
     {
@@ -87,7 +90,9 @@ export const srmPosSupplierSite = defineDocument({
       label: t('失效', 'Deactivate'),
       from: ['POTENTIAL', 'ACTIVE', 'FROZEN'],
       to: 'INACTIVE',
-      by: 'system',
+      by: 'buyer',
+      bulk: true,
+      style: 'danger',
     },
   ],
   access: { supplier: 'supplierId', org: 'orgId', persons: ['buyerId'], lookup: 'buyer' },

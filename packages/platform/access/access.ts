@@ -1,6 +1,6 @@
 import { dayOf } from '@opensrm/kernel/values/date.ts'
-import { cachesOf } from '../session/caches.ts'
 import type { Caller, Platform } from '../http/action.ts'
+import { cachesOf } from '../session/caches.ts'
 import { loadMenuCatalogue, loadUserAccess } from './load.ts'
 import { type Permissions, permissionsFrom } from './permissions.ts'
 
@@ -16,7 +16,11 @@ export async function permissionsOf(platform: Platform, caller: Caller): Promise
   return permissions.get(key, () => loadPermissions(platform, caller, today))
 }
 
-async function loadPermissions(platform: Platform, caller: Caller, today: string): Promise<Permissions> {
+async function loadPermissions(
+  platform: Platform,
+  caller: Caller,
+  today: string,
+): Promise<Permissions> {
   const { db, registry } = platform
   const [catalogue, user] = await Promise.all([
     cachesOf(platform).menus.get('all', () => loadMenuCatalogue(db)),

@@ -24,7 +24,9 @@ export function isOpenTo(registry: Registry, side: Side, action: string): boolea
 export function maySave(definition: DocumentDefinition, side: Side): boolean {
   if (definition.readOnly) return false
   if (definition.authors.includes(side)) return true
-  return fieldsOf(definition).some(([, field]) => field.editableBy === side || field.editableBy === 'both')
+  return fieldsOf(definition).some(
+    ([, field]) => field.editableBy === side || field.editableBy === 'both',
+  )
 }
 
 export function mayDelete(definition: DocumentDefinition, side: Side): boolean {
@@ -50,13 +52,22 @@ function sidesByAction(registry: Registry): Map<string, Set<Side>> {
       sides.set(`${definition.resource}/${action}`, set)
       for (const side of allowed) set.add(side)
     }
-    for (const action of SAVE_ACTIONS) allow(action, both.filter((side) => maySave(definition, side)))
-    for (const action of DELETE_ACTIONS) allow(action, both.filter((side) => mayDelete(definition, side)))
+    for (const action of SAVE_ACTIONS)
+      allow(
+        action,
+        both.filter((side) => maySave(definition, side)),
+      )
+    for (const action of DELETE_ACTIONS)
+      allow(
+        action,
+        both.filter((side) => mayDelete(definition, side)),
+      )
     // One operation may stand in several rows, one for each side.
     for (const { op, by } of definition.transitions) {
       allow(op, by === 'both' ? both : by === 'buyer' || by === 'supplier' ? [by] : [])
     }
-    for (const [name, { by }] of Object.entries(operations.actions ?? {})) allow(name, by === 'both' ? both : [by])
+    for (const [name, { by }] of Object.entries(operations.actions ?? {}))
+      allow(name, by === 'both' ? both : [by])
   }
   return sides
 }

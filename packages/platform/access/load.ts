@@ -1,8 +1,13 @@
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { sql } from 'kysely'
-import type { Caller, Db, Tx } from '../http/action.ts'
 import type { Registry } from '../documents/registry.ts'
-import { type MenuCatalogue, type MenuRow, menuCatalogue, type ResourceRow } from './menuCatalogue.ts'
+import type { Caller, Db, Tx } from '../http/action.ts'
+import {
+  type MenuCatalogue,
+  type MenuRow,
+  menuCatalogue,
+  type ResourceRow,
+} from './menuCatalogue.ts'
 import type { DataScope, HeldResponsibility, Leveled, Permit, UserAccess } from './permissions.ts'
 
 /** Menus and buttons of the installation, enabled ones only. */
@@ -83,7 +88,9 @@ async function loadMenuGrants(db: Db | Tx, respIds: readonly string[], today: st
     from base_responsibility__roles included
     join base_role role on role.id = included.role_id and role.status = 'ENABLED'
     join base_role__menu_permits permit on permit.header_id = role.id and coalesce(permit.check_flag, 'Y') = 'Y'
-    where included.header_id = any(${respIds}::bigint[]) and ${inForce('included', today)}`.execute(db)
+    where included.header_id = any(${respIds}::bigint[]) and ${inForce('included', today)}`.execute(
+    db,
+  )
   return rows.map((row) => ({ respId: text(row.resp_id), menuId: text(row.menu_id) }))
 }
 
@@ -93,7 +100,9 @@ async function loadResourceGrants(db: Db | Tx, respIds: readonly string[], today
     from base_responsibility__roles included
     join base_role role on role.id = included.role_id and role.status = 'ENABLED'
     join base_role__resource_permits permit on permit.header_id = role.id
-    where included.header_id = any(${respIds}::bigint[]) and ${inForce('included', today)}`.execute(db)
+    where included.header_id = any(${respIds}::bigint[]) and ${inForce('included', today)}`.execute(
+    db,
+  )
   return rows.map((row) => ({ respId: text(row.resp_id), resourceId: text(row.resource_id) }))
 }
 
@@ -106,7 +115,9 @@ async function loadPermits(options: {
 }): Promise<Permit[]> {
   const { db, registry, caller, respIds, today } = options
   if (!registry.documents.has('basePermissionConfig')) return []
-  const positionIds = caller.personId ? await loadPositions(db, registry, caller.personId, today) : []
+  const positionIds = caller.personId
+    ? await loadPositions(db, registry, caller.personId, today)
+    : []
   const { rows: configs } = await sql<Row>`
     select c.id, array_to_json(c.function_scopes)::text as functions
     from base_permission_config c
@@ -167,11 +178,18 @@ async function loadPermitTree(
   return found
 }
 
-async function loadPositions(db: Db | Tx, registry: Registry, personId: string, today: string): Promise<string[]> {
+async function loadPositions(
+  db: Db | Tx,
+  registry: Registry,
+  personId: string,
+  today: string,
+): Promise<string[]> {
   if (!registry.documents.has('basePositionAllot')) return []
   const { rows } = await sql<Row>`
     select a.position_id from base_position_allot a
-    where a.person_id = ${personId}::bigint and a.status = 'EFFECTIVE' and ${inForce('a', today)}`.execute(db)
+    where a.person_id = ${personId}::bigint and a.status = 'EFFECTIVE' and ${inForce('a', today)}`.execute(
+    db,
+  )
   return rows.map((row) => text(row.position_id))
 }
 
@@ -231,7 +249,9 @@ function resourceRow(row: Row): ResourceRow {
 /** A JSON list written by an administrator: what is not a list of texts counts as empty, so it permits nothing. */
 function texts(json: string | null | undefined): string[] {
   const value: unknown = json ? JSON.parse(json) : []
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+  return Array.isArray(value)
+    ? value.filter((item): item is string => typeof item === 'string')
+    : []
 }
 
 function text(value: string | null | undefined): string {

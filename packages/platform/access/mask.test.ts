@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
 import { child, defineDocument, type Side } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { describe, expect, it } from 'vitest'
 import { maskRecord, maskRow, visibleFields } from './mask.ts'
 
 const inquiry = defineDocument({
@@ -14,13 +14,28 @@ const inquiry = defineDocument({
   },
   children: {
     // A nested collection may stand before the one it hangs under.
-    offers: child({ title: t('报价', 'Offers'), parent: 'suppliers', fields: { amount: f.amount('金额', 'Amount') } }),
+    offers: child({
+      title: t('报价', 'Offers'),
+      parent: 'suppliers',
+      fields: { amount: f.amount('金额', 'Amount') },
+    }),
     suppliers: child({
       title: t('供应商', 'Suppliers'),
-      fields: { supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'), rank: f.integer('名次', 'Rank', { visibleTo: 'buyer' }) },
+      fields: {
+        supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
+        rank: f.integer('名次', 'Rank', { visibleTo: 'buyer' }),
+      },
     }),
-    notes: child({ title: t('备忘', 'Notes'), visibleTo: 'buyer', fields: { text: f.text('文', 'Text') } }),
-    noteParts: child({ title: t('备忘项', 'Parts'), parent: 'notes', fields: { text: f.text('文', 'Text') } }),
+    notes: child({
+      title: t('备忘', 'Notes'),
+      visibleTo: 'buyer',
+      fields: { text: f.text('文', 'Text') },
+    }),
+    noteParts: child({
+      title: t('备忘项', 'Parts'),
+      parent: 'notes',
+      fields: { text: f.text('文', 'Text') },
+    }),
   },
   states: { OPEN: t('开', 'Open') },
   initialState: 'OPEN',
@@ -52,7 +67,11 @@ const seenBy = (side: Side, codes: string[], supplierId: string | null = null) =
   maskRecord(
     inquiry,
     record,
-    visibleFields(inquiry, { supplierId, hasCode: (resource, code) => resource === 'srmThing' && codes.includes(code) }, side),
+    visibleFields(
+      inquiry,
+      { supplierId, hasCode: (resource, code) => resource === 'srmThing' && codes.includes(code) },
+      side,
+    ),
   )
 
 describe('masks', () => {
@@ -74,6 +93,8 @@ describe('masks', () => {
 
   it('treat a label as its field', () => {
     const mask = { hidden: new Set(['a']), nulled: new Set(['b']) }
-    expect(maskRow({ a: '1', aLabel: 'A', b: '2', bLabel: 'B', c: '3', cLabel: 'C' }, mask)).toEqual({ b: null, bLabel: null, c: '3', cLabel: 'C' })
+    expect(
+      maskRow({ a: '1', aLabel: 'A', b: '2', bLabel: 'B', c: '3', cLabel: 'C' }, mask),
+    ).toEqual({ b: null, bLabel: null, c: '3', cLabel: 'C' })
   })
 })

@@ -12,7 +12,10 @@ export type RowMask = {
 }
 
 /** What of a definition one caller may read. Every child collection has an entry. */
-export type FieldMask = { header: RowMask; children: { readonly [child: string]: 'hidden' | RowMask } }
+export type FieldMask = {
+  header: RowMask
+  children: { readonly [child: string]: 'hidden' | RowMask }
+}
 
 /** The one decision about fields, for lists, records, history, exports, look-ups and events. */
 export function visibleFields(
@@ -31,14 +34,18 @@ export function visibleFields(
     }
     return [name, mask] as const
   })
-  return { header: rowMask(definition.fields, side, hasCode), children: hideNested(definition, Object.fromEntries(children)) }
+  return {
+    header: rowMask(definition.fields, side, hasCode),
+    children: hideNested(definition, Object.fromEntries(children)),
+  }
 }
 
 export function maskRow<R extends { [key: string]: unknown }>(row: R, mask: RowMask): R {
   if (mask.hidden.size === 0 && mask.nulled.size === 0) return row
   const kept: { [key: string]: unknown } = {}
   for (const [key, value] of Object.entries(row)) {
-    const field = key.endsWith('Label') && !mask.hidden.has(key) ? key.slice(0, -'Label'.length) : key
+    const field =
+      key.endsWith('Label') && !mask.hidden.has(key) ? key.slice(0, -'Label'.length) : key
     if (mask.hidden.has(key) || mask.hidden.has(field)) continue
     kept[key] = mask.nulled.has(key) || mask.nulled.has(field) ? null : value
   }
@@ -64,7 +71,8 @@ export function maskRecord<R extends { [key: string]: unknown }>(
     const { onlyRows } = rule
     const visible = rows.filter((row) => {
       const isForeign = onlyRows !== undefined && String(row[onlyRows.field]) !== onlyRows.value
-      const isOrphan = child.parent !== undefined && gone.has(`${child.parent}/${String(row.parentId)}`)
+      const isOrphan =
+        child.parent !== undefined && gone.has(`${child.parent}/${String(row.parentId)}`)
       if (isForeign || isOrphan) gone.add(`${name}/${String(row.id)}`)
       return !isForeign && !isOrphan
     })
@@ -73,7 +81,9 @@ export function maskRecord<R extends { [key: string]: unknown }>(
   return masked as R
 }
 
-function parentsFirst(definition: DocumentDefinition): [string, DocumentDefinition['children'][string]][] {
+function parentsFirst(
+  definition: DocumentDefinition,
+): [string, DocumentDefinition['children'][string]][] {
   const depth = (name: string): number => {
     const parent = definition.children[name]?.parent
     return parent && parent !== name ? 1 + depth(parent) : 0

@@ -53,16 +53,23 @@ export type ResourceRow = Omit<CatalogueResource, 'actions' | 'subjects'> & {
  * Only enabled rows come in. A menu whose ancestors are disabled, missing, in a circle, or not of a lower level is left
  * out with everything on it. Parents stand before their children, brothers by sequence.
  */
-export function menuCatalogue(menuRows: readonly MenuRow[], resourceRows: readonly ResourceRow[]): MenuCatalogue {
+export function menuCatalogue(
+  menuRows: readonly MenuRow[],
+  resourceRows: readonly ResourceRow[],
+): MenuCatalogue {
   const byParent = new Map<string, MenuRow[]>()
-  for (const row of menuRows) byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row])
+  for (const row of menuRows)
+    byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row])
   const rowsByMenu = new Map<string, ResourceRow[]>()
-  for (const row of resourceRows) rowsByMenu.set(row.menuId, [...(rowsByMenu.get(row.menuId) ?? []), row])
+  for (const row of resourceRows)
+    rowsByMenu.set(row.menuId, [...(rowsByMenu.get(row.menuId) ?? []), row])
   const menus = new Map<string, CatalogueMenu>()
   const resources = new Map<string, CatalogueResource>()
 
   const visit = (parentId: string, parentLevel: number, ancestors: readonly string[]): void => {
-    const children = [...(byParent.get(parentId) ?? [])].sort((a, b) => a.seqNum - b.seqNum || Number(a.id) - Number(b.id))
+    const children = [...(byParent.get(parentId) ?? [])].sort(
+      (a, b) => a.seqNum - b.seqNum || Number(a.id) - Number(b.id),
+    )
     for (const row of children) {
       if (row.levelId <= parentLevel) continue
       const buttons = resourcesOf(rowsByMenu.get(row.id) ?? [])

@@ -1,5 +1,5 @@
-import { resourceCodeOf, type Side } from '@opensrm/kernel/document/define.ts'
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
+import { resourceCodeOf, type Side } from '@opensrm/kernel/document/define.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { RegisteredDocument, Registry } from '../documents/registry.ts'
 import { fieldsOf, mayDelete, maySave } from './actionSides.ts'
@@ -32,14 +32,25 @@ export type ResourceSeed = {
   subjects: readonly string[]
 }
 
-const ATTACHMENT_BUTTONS = ['btnUploadAttachment', 'btnPreviewAttachment', 'btnDownloadAttachment', 'btnDelAttachment']
+const ATTACHMENT_BUTTONS = [
+  'btnUploadAttachment',
+  'btnPreviewAttachment',
+  'btnDownloadAttachment',
+  'btnDelAttachment',
+]
 
 /** The menu tree of all areas, parents before children. */
 export function menuSeeds(registry: Registry): MenuSeed[] {
   const seeds: MenuSeed[] = []
-  const visit = (entries: readonly MenuEntry[], parentCode: string | null, levelId: number, from: number): void => {
+  const visit = (
+    entries: readonly MenuEntry[],
+    parentCode: string | null,
+    levelId: number,
+    from: number,
+  ): void => {
     entries.forEach((entry, at) => {
-      if (seeds.some((seed) => seed.code === entry.code)) throw new Error(`Menu ${entry.code} is defined twice`)
+      if (seeds.some((seed) => seed.code === entry.code))
+        throw new Error(`Menu ${entry.code} is defined twice`)
       seeds.push({
         code: entry.code,
         parentCode,
@@ -62,8 +73,14 @@ export function menuSeeds(registry: Registry): MenuSeed[] {
 
 /** Every code the operations of a menu's documents ask for, so that nothing can be called which cannot be granted. */
 export function resourceSeeds(registry: Registry, entry: MenuEntry): ResourceSeed[] {
-  const sides: Side[] = entry.side === 'BOTH' ? ['buyer', 'supplier'] : [entry.side === 'SUPPLIER' ? 'supplier' : 'buyer']
-  const found = new Map<string, ResourceSeed & { apiActions: string[]; fieldKeys: string[]; subjects: string[] }>()
+  const sides: Side[] =
+    entry.side === 'BOTH'
+      ? ['buyer', 'supplier']
+      : [entry.side === 'SUPPLIER' ? 'supplier' : 'buyer']
+  const found = new Map<
+    string,
+    ResourceSeed & { apiActions: string[]; fieldKeys: string[]; subjects: string[] }
+  >()
   const add: Add = (code, label, subject, { action, fieldKey, color, place } = {}) => {
     const standard = STANDARD_BUTTONS.find((button) => button.code === code)
     const seed = found.get(code) ?? {
@@ -92,25 +109,40 @@ type Add = (
   code: string,
   label: Text,
   subject: string | null,
-  more?: { action?: string; fieldKey?: string; color?: StandardButton['color']; place?: StandardButton['place'] },
+  more?: {
+    action?: string
+    fieldKey?: string
+    color?: StandardButton['color']
+    place?: StandardButton['place']
+  },
 ) => void
 
 /** A page belongs to the documents that name its route as a screen, and to those its menu serves. */
 function documentsOf(registry: Registry, entry: MenuEntry): RegisteredDocument[] {
   return [...registry.documents.values()].filter(
     ({ definition }) =>
-      (entry.route !== undefined && entry.route in definition.screens) || entry.serves?.includes(definition.resource),
+      (entry.route !== undefined && entry.route in definition.screens) ||
+      entry.serves?.includes(definition.resource),
   )
 }
 
-function addDocument({ definition, operations }: RegisteredDocument, sides: readonly Side[], add: Add): void {
+function addDocument(
+  { definition, operations }: RegisteredDocument,
+  sides: readonly Side[],
+  add: Add,
+): void {
   const { resource, title } = definition
-  const put = (code: string, label: Text, action: string, more: Omit<Parameters<Add>[3] & object, 'action'> = {}) =>
-    add(code, label, resource, { ...more, action: `${resource}/${action}` })
+  const put = (
+    code: string,
+    label: Text,
+    action: string,
+    more: Omit<Parameters<Add>[3] & object, 'action'> = {},
+  ) => add(code, label, resource, { ...more, action: `${resource}/${action}` })
   for (const action of VIEW_ACTIONS) put(VIEW, title, action)
   put('btnExport', title, 'exportRows')
   if (sides.some((side) => maySave(definition, side))) {
-    for (const action of ['saveOrUpdate', 'doBatchSaveOrUpdate', 'findDefaults']) put('btnSave', title, action)
+    for (const action of ['saveOrUpdate', 'doBatchSaveOrUpdate', 'findDefaults'])
+      put('btnSave', title, action)
   }
   if (sides.some((side) => mayDelete(definition, side))) {
     for (const action of ['delete', 'doBatchDelete']) put('btnDel', title, action)
@@ -126,19 +158,31 @@ function addDocument({ definition, operations }: RegisteredDocument, sides: read
   }
   for (const [name, action] of Object.entries(operations.actions ?? {})) {
     if (action.by !== 'both' && !sides.includes(action.by)) continue
-    put(action.code ?? (action.readOnly ? VIEW : resourceCodeOf(name)), action.title, name, { place: 'TOOLBAR' })
+    put(action.code ?? (action.readOnly ? VIEW : resourceCodeOf(name)), action.title, name, {
+      place: 'TOOLBAR',
+    })
   }
   for (const [key, field] of fieldsOf(definition)) {
-    if (field.needsCode) add(field.needsCode, field.label, resource, { fieldKey: `${resource}.${key}`, place: 'FIELD' })
+    if (field.needsCode)
+      add(field.needsCode, field.label, resource, {
+        fieldKey: `${resource}.${key}`,
+        place: 'FIELD',
+      })
   }
   if ((definition.access.users ?? []).length > 0) add(MANAGE, title, resource)
   for (const code of ATTACHMENT_BUTTONS) add(code, title, resource)
 }
 
 function addFixedActions(registry: Registry, entry: MenuEntry, add: Add): void {
-  const resources = new Set([...documentsOf(registry, entry).map(({ definition }) => definition.resource), ...(entry.serves ?? [])])
+  const resources = new Set([
+    ...documentsOf(registry, entry).map(({ definition }) => definition.resource),
+    ...(entry.serves ?? []),
+  ])
   for (const { resource, action, access, title } of registry.actions.values()) {
     if (typeof access === 'string' || !resources.has(resource)) continue
-    add(access.code, title, resource, { action: `${resource}/${action}`, place: access.code === VIEW ? 'API' : 'TOOLBAR' })
+    add(access.code, title, resource, {
+      action: `${resource}/${action}`,
+      place: access.code === VIEW ? 'API' : 'TOOLBAR',
+    })
   }
 }

@@ -1,10 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { defineDocument, type DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type DocumentDefinition, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { describe, expect, it } from 'vitest'
 import { createRegistry, defineArea } from '../documents/registry.ts'
-import { menuCatalogue, type MenuRow, type ResourceRow } from './menuCatalogue.ts'
-import { type DataScope, pairsOf, type Permit, permissionsFrom, type UserAccess } from './permissions.ts'
+import { type MenuRow, menuCatalogue, type ResourceRow } from './menuCatalogue.ts'
+import {
+  type DataScope,
+  type Permit,
+  pairsOf,
+  permissionsFrom,
+  type UserAccess,
+} from './permissions.ts'
 
 const document = (resource: string, more: Partial<DocumentDefinition> = {}) =>
   defineDocument({
@@ -20,16 +26,28 @@ const document = (resource: string, more: Partial<DocumentDefinition> = {}) =>
     ...more,
   } as DocumentDefinition)
 
-const order = document('srmOrder', { fields: { number: f.text('号', 'No.'), itemId: f.ref('srmItem', '物料', 'Item') } })
+const order = document('srmOrder', {
+  fields: { number: f.text('号', 'No.'), itemId: f.ref('srmItem', '物料', 'Item') },
+})
 const item = document('srmItem')
 const plant = document('srmPlant', { access: { org: null } })
 const rate = document('srmRate', { access: { org: null, lookup: 'buyer' } })
-const tray = document('srmTray', { access: { org: null, users: ['ownerId'] }, fields: { number: f.text('号', 'No.'), ownerId: f.ref('baseUser', '人', 'User') } })
-const own = document('srmOwn', { access: { supplier: 'supplierId', lookup: 'both' }, fields: { number: f.text('号', 'No.'), supplierId: f.ref('srmPosSupplier', '供', 'S') } })
+const tray = document('srmTray', {
+  access: { org: null, users: ['ownerId'] },
+  fields: { number: f.text('号', 'No.'), ownerId: f.ref('baseUser', '人', 'User') },
+})
+const own = document('srmOwn', {
+  access: { supplier: 'supplierId', lookup: 'both' },
+  fields: { number: f.text('号', 'No.'), supplierId: f.ref('srmPosSupplier', '供', 'S') },
+})
 const registry = createRegistry(
   [
     defineArea({
-      code: 'a', title: t('甲', 'A'), permitFunction: 'PURCHASING', lookups: {}, menus: [],
+      code: 'a',
+      title: t('甲', 'A'),
+      permitFunction: 'PURCHASING',
+      lookups: {},
+      menus: [],
       documents: [order, item, plant, rate, tray, own].map((definition) => ({ definition })),
     }),
   ],
@@ -37,11 +55,39 @@ const registry = createRegistry(
 )
 
 const menu = (id: string, more: Partial<MenuRow> = {}): MenuRow => ({
-  id, parentId: '0', code: `M${id}`, name: id, nameEn: id, type: 'PAGE', url: `page${id}`, icon: '', levelId: 0, side: 'BUYER',
-  openMode: 'SINGLE', keepAlive: 'Y', seqNum: Number(id), ...more,
+  id,
+  parentId: '0',
+  code: `M${id}`,
+  name: id,
+  nameEn: id,
+  type: 'PAGE',
+  url: `page${id}`,
+  icon: '',
+  levelId: 0,
+  side: 'BUYER',
+  openMode: 'SINGLE',
+  keepAlive: 'Y',
+  seqNum: Number(id),
+  ...more,
 })
-const resource = (id: string, menuId: string, code: string, apiActions: string[] = []): ResourceRow => ({
-  id, menuId, code, name: code, nameEn: code, icon: '', color: 'BLUE', type: 'FORM', showCondition: null, seqNum: 10, apiActions, fieldKeys: [],
+const resource = (
+  id: string,
+  menuId: string,
+  code: string,
+  apiActions: string[] = [],
+): ResourceRow => ({
+  id,
+  menuId,
+  code,
+  name: code,
+  nameEn: code,
+  icon: '',
+  color: 'BLUE',
+  type: 'FORM',
+  showCondition: null,
+  seqNum: 10,
+  apiActions,
+  fieldKeys: [],
 })
 const catalogue = menuCatalogue(
   [
@@ -63,27 +109,50 @@ const catalogue = menuCatalogue(
   ],
 )
 
-const resp = (id: string, dataScope: DataScope) => ({ id, code: id, name: t(id, id), dataScope, homeRoute: null })
+const resp = (id: string, dataScope: DataScope) => ({
+  id,
+  code: id,
+  name: t(id, id),
+  dataScope,
+  homeRoute: null,
+})
 function permissions(user: Partial<UserAccess>, respId: string | null = null) {
   return permissionsFrom({
     registry,
     catalogue,
     respId,
     user: {
-      side: 'buyer', userId: 'u', personId: 'p', supplierId: null, responsibilities: [], menuGrants: [], resourceGrants: [], permits: [], departmentUserIds: [],
+      side: 'buyer',
+      userId: 'u',
+      personId: 'p',
+      supplierId: null,
+      responsibilities: [],
+      menuGrants: [],
+      resourceGrants: [],
+      permits: [],
+      departmentUserIds: [],
       ...user,
     },
   })
 }
 const steel: Permit = {
   functions: null,
-  orgs: [{ id: 'o1', level: 'WRITE' }, { id: 'o2', level: 'READ' }],
+  orgs: [
+    { id: 'o1', level: 'WRITE' },
+    { id: 'o2', level: 'READ' },
+  ],
   categories: [{ id: 'c1', level: 'WRITE' }],
 }
 const buyer = {
   responsibilities: [resp('R1', 'ORG_AND_CATEGORY'), resp('R2', 'ALL')],
-  menuGrants: [{ respId: 'R1', menuId: '2' }, { respId: 'R2', menuId: '3' }],
-  resourceGrants: [{ respId: 'R1', resourceId: '21' }, { respId: 'R1', resourceId: '31' }],
+  menuGrants: [
+    { respId: 'R1', menuId: '2' },
+    { respId: 'R2', menuId: '3' },
+  ],
+  resourceGrants: [
+    { respId: 'R1', resourceId: '21' },
+    { respId: 'R1', resourceId: '31' },
+  ],
   permits: [steel],
 }
 
@@ -128,50 +197,93 @@ describe('codes', () => {
 
 describe('scopes', () => {
   it('keep organisations and categories of one configuration together', () => {
-    expect(permissions(buyer).scopeOf(order)).toMatchObject({ kind: 'permits', pairs: [{ orgIds: ['o1', 'o2'], categoryIds: ['c1'] }] })
-    expect(permissions(buyer).writeScopeOf(order, 'saveOrUpdate')).toMatchObject({ pairs: [{ orgIds: ['o1'], categoryIds: ['c1'] }] })
+    expect(permissions(buyer).scopeOf(order)).toMatchObject({
+      kind: 'permits',
+      pairs: [{ orgIds: ['o1', 'o2'], categoryIds: ['c1'] }],
+    })
+    expect(permissions(buyer).writeScopeOf(order, 'saveOrUpdate')).toMatchObject({
+      pairs: [{ orgIds: ['o1'], categoryIds: ['c1'] }],
+    })
   })
 
   it.each<[DataScope, object]>([
     ['ALL', { kind: 'all' }],
-    ['ORG_PERMIT', { kind: 'permits', pairs: [{ orgIds: ['o1', 'o2'], categoryIds: null }], departmentUserIds: [], freeOwn: false }],
+    [
+      'ORG_PERMIT',
+      {
+        kind: 'permits',
+        pairs: [{ orgIds: ['o1', 'o2'], categoryIds: null }],
+        departmentUserIds: [],
+        freeOwn: false,
+      },
+    ],
     ['DEPARTMENT', { kind: 'permits', pairs: [], departmentUserIds: ['u', 'v'], freeOwn: true }],
     ['SELF', { kind: 'permits', pairs: [], departmentUserIds: [], freeOwn: true }],
   ])('follow data scope %s', (dataScope, scope) => {
-    const held = permissions({ ...buyer, responsibilities: [resp('R1', dataScope)], departmentUserIds: ['u', 'v'] })
+    const held = permissions({
+      ...buyer,
+      responsibilities: [resp('R1', dataScope)],
+      departmentUserIds: ['u', 'v'],
+    })
     expect(held.scopeOf(order)).toMatchObject(scope)
   })
 
   it('of one responsibility do not widen actions that another grants', () => {
-    const mixed = permissions({ ...buyer, menuGrants: [{ respId: 'R1', menuId: '2' }, { respId: 'R2', menuId: '2' }] })
+    const mixed = permissions({
+      ...buyer,
+      menuGrants: [
+        { respId: 'R1', menuId: '2' },
+        { respId: 'R2', menuId: '2' },
+      ],
+    })
     expect(mixed.scopeOf(order)).toEqual({ kind: 'all' })
-    expect(mixed.writeScopeOf(order, 'saveOrUpdate')).toMatchObject({ kind: 'permits', pairs: [{ orgIds: ['o1'], categoryIds: ['c1'] }] })
+    expect(mixed.writeScopeOf(order, 'saveOrUpdate')).toMatchObject({
+      kind: 'permits',
+      pairs: [{ orgIds: ['o1'], categoryIds: ['c1'] }],
+    })
   })
 
   it('of base data are open, those of personal documents are not without btnManage', () => {
     const few = permissions({ ...buyer, responsibilities: [resp('R2', 'ORG_PERMIT')] })
     expect(few.scopeOf(plant)).toEqual({ kind: 'all' })
     expect(few.scopeOf(tray)).toMatchObject({ kind: 'permits' })
-    const manager = permissions({ ...buyer, responsibilities: [resp('R2', 'ORG_PERMIT')], resourceGrants: [{ respId: 'R2', resourceId: '31' }] })
+    const manager = permissions({
+      ...buyer,
+      responsibilities: [resp('R2', 'ORG_PERMIT')],
+      resourceGrants: [{ respId: 'R2', resourceId: '31' }],
+    })
     expect(manager.scopeOf(tray)).toEqual({ kind: 'all' })
   })
 
   it('count only configurations of the business scope', () => {
-    const scope = permissions({ ...buyer, permits: [{ ...steel, functions: ['QUALITY'] }] }).scopeOf(order)
+    const scope = permissions({
+      ...buyer,
+      permits: [{ ...steel, functions: ['QUALITY'] }],
+    }).scopeOf(order)
     expect(scope).toMatchObject({ kind: 'permits', pairs: [] })
-    expect(permissions({ ...buyer, permits: [{ ...steel, functions: ['PURCHASING'] }] }).scopeOf(order)).toMatchObject({ pairs: [{ orgIds: ['o1', 'o2'] }] })
+    expect(
+      permissions({ ...buyer, permits: [{ ...steel, functions: ['PURCHASING'] }] }).scopeOf(order),
+    ).toMatchObject({ pairs: [{ orgIds: ['o1', 'o2'] }] })
   })
 
   it('of a configuration whose categories are all READ write nothing', () => {
     expect(pairsOf([{ ...steel, categories: [{ id: 'c1', level: 'READ' }] }], 'WRITE')).toEqual([])
-    expect(pairsOf([{ ...steel, categories: [{ id: 'c1', level: 'READ' }] }], 'READ')).toHaveLength(1)
+    expect(pairsOf([{ ...steel, categories: [{ id: 'c1', level: 'READ' }] }], 'READ')).toHaveLength(
+      1,
+    )
   })
 
   it('refuse storing for an organisation without a permit, even as the creator', () => {
     const held = permissions(buyer)
-    expect(held.canWrite(order, { createdBy: 'u', orgId: 'o1', status: 'OPEN' }, 'saveOrUpdate')).toBe(true)
-    expect(held.canWrite(order, { createdBy: 'u', orgId: 'o2', status: 'OPEN' }, 'saveOrUpdate')).toBe(false)
-    expect(held.canWrite(order, { createdBy: 'v', orgId: 'o1', status: 'OPEN' }, 'delete')).toBe(false)
+    expect(
+      held.canWrite(order, { createdBy: 'u', orgId: 'o1', status: 'OPEN' }, 'saveOrUpdate'),
+    ).toBe(true)
+    expect(
+      held.canWrite(order, { createdBy: 'u', orgId: 'o2', status: 'OPEN' }, 'saveOrUpdate'),
+    ).toBe(false)
+    expect(held.canWrite(order, { createdBy: 'v', orgId: 'o1', status: 'OPEN' }, 'delete')).toBe(
+      false,
+    )
   })
 })
 
@@ -186,7 +298,10 @@ describe('look-ups', () => {
 
   it('of suppliers reach their own rows, or base data opened to both', () => {
     const supplier = permissions({
-      side: 'supplier', supplierId: 'S1', responsibilities: [resp('R1', 'SUPPLIER')], menuGrants: [{ respId: 'R1', menuId: '4' }],
+      side: 'supplier',
+      supplierId: 'S1',
+      responsibilities: [resp('R1', 'SUPPLIER')],
+      menuGrants: [{ respId: 'R1', menuId: '4' }],
     })
     expect(supplier.scopeOf(own)).toEqual({ kind: 'supplier', supplierId: 'S1', userId: 'u' })
     expect(supplier.lookUpScope(own)).toEqual({ kind: 'supplier', supplierId: 'S1', userId: 'u' })

@@ -4,7 +4,14 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { Registry } from '../documents/registry.ts'
 import { isOpenTo } from './actionSides.ts'
 import type { CatalogueMenu, CatalogueResource, MenuCatalogue } from './menuCatalogue.ts'
-import { isInScope, mayStore, orgPathOf, type PermitPair, type ScopedRecord, type ScopeFilter } from './scope.ts'
+import {
+  isInScope,
+  mayStore,
+  orgPathOf,
+  type PermitPair,
+  type ScopedRecord,
+  type ScopeFilter,
+} from './scope.ts'
 
 /** Code that comes with the menu permit itself and carries the reading actions. */
 export const VIEW = 'view'
@@ -19,7 +26,13 @@ export const VIEW_ACTIONS: ReadonlySet<string> = new Set([
   'findLinks',
 ])
 
-export type DataScope = 'ALL' | 'ORG_PERMIT' | 'ORG_AND_CATEGORY' | 'DEPARTMENT' | 'SELF' | 'SUPPLIER'
+export type DataScope =
+  | 'ALL'
+  | 'ORG_PERMIT'
+  | 'ORG_AND_CATEGORY'
+  | 'DEPARTMENT'
+  | 'SELF'
+  | 'SUPPLIER'
 
 export type HeldResponsibility = {
   id: string
@@ -87,7 +100,12 @@ export function permissionsFrom(options: {
 }): Permissions {
   const { registry, catalogue, user, respId } = options
   const active = user.responsibilities.filter((held) => respId === null || held.id === respId)
-  const grants = grantsOf({ registry, catalogue, user, respIds: new Set(active.map((held) => held.id)) })
+  const grants = grantsOf({
+    registry,
+    catalogue,
+    user,
+    respIds: new Set(active.map((held) => held.id)),
+  })
   const byId = new Map(active.map((held) => [held.id, held]))
   const referencing = referencesOf(registry)
   const none: ReadonlySet<string> = new Set()
@@ -98,13 +116,20 @@ export function permissionsFrom(options: {
     return viewed.size === 0 ? listed : new Set([...listed, ...viewed])
   }
 
-  const scopeFor = (definition: DocumentDefinition, respIds: ReadonlySet<string>, level: 'READ' | 'WRITE'): ScopeFilter => {
+  const scopeFor = (
+    definition: DocumentDefinition,
+    respIds: ReadonlySet<string>,
+    level: 'READ' | 'WRITE',
+  ): ScopeFilter => {
     if (respIds.size === 0) return { kind: 'none' }
     if (user.side === 'supplier') return supplierScope(user)
     const scopes = [...respIds].flatMap((id) => byId.get(id)?.dataScope ?? [])
     if (scopes.includes('ALL')) return { kind: 'all' }
     const isPersonal = (definition.access.users ?? []).length > 0
-    if (orgPathOf(definition) === null && (!isPersonal || permissions.hasCode(definition.resource, MANAGE))) {
+    if (
+      orgPathOf(definition) === null &&
+      (!isPersonal || permissions.hasCode(definition.resource, MANAGE))
+    ) {
       return { kind: 'all' }
     }
     const permits = permitsFor(registry, definition, user.permits)
@@ -133,7 +158,8 @@ export function permissionsFrom(options: {
     hasCode: (resource, code) => grants.codes.get(resource)?.has(code) ?? false,
     scopeOf: (definition, action = 'listByPage') =>
       scopeFor(definition, respsFor(definition.resource, action), 'READ'),
-    writeScopeOf: (definition, action) => scopeFor(definition, respsFor(definition.resource, action), 'WRITE'),
+    writeScopeOf: (definition, action) =>
+      scopeFor(definition, respsFor(definition.resource, action), 'WRITE'),
     canWrite: (definition, record, action) => {
       const scope = permissions.writeScopeOf(definition, action)
       return action.startsWith('save') || action === 'doBatchSaveOrUpdate'
@@ -145,14 +171,19 @@ export function permissionsFrom(options: {
       const { lookup } = definition.access
       if (user.side === 'supplier') {
         const isReached = lookup === 'both' || lookUpResps(definition).size > 0
-        if (isReached && (definition.access.supplier || definition.access.users)) return supplierScope(user)
+        if (isReached && (definition.access.supplier || definition.access.users))
+          return supplierScope(user)
         return lookup === 'both' ? { kind: 'all' } : { kind: 'none' }
       }
-      return lookup && active.length > 0 ? { kind: 'all' } : scopeFor(definition, lookUpResps(definition), 'READ')
+      return lookup && active.length > 0
+        ? { kind: 'all' }
+        : scopeFor(definition, lookUpResps(definition), 'READ')
     },
     resourcesOfMenu: (menuId) => grants.resources.get(menuId) ?? [],
     menuFor(resource, route) {
-      const serving = grants.menus.filter((menu) => menu.subjects.has(resource) && menu.type === 'PAGE')
+      const serving = grants.menus.filter(
+        (menu) => menu.subjects.has(resource) && menu.type === 'PAGE',
+      )
       const own = grants.menus.find((menu) => menu.url === route)
       return own?.id ?? nearest(serving, route)?.id ?? null
     },
@@ -169,8 +200,11 @@ export function permissionsFrom(options: {
 
 /** The (organisations x categories) pairs of configurations at a level; WRITE counts as READ too, never the reverse. */
 export function pairsOf(permits: readonly Permit[], level: 'READ' | 'WRITE'): PermitPair[] {
-  const idsAt = (list: readonly Leveled[]) =>
-    [...new Set(list.filter((item) => level === 'READ' || item.level === 'WRITE').map((item) => item.id))]
+  const idsAt = (list: readonly Leveled[]) => [
+    ...new Set(
+      list.filter((item) => level === 'READ' || item.level === 'WRITE').map((item) => item.id),
+    ),
+  ]
   return permits.flatMap(({ orgs, categories }) => {
     const orgIds = idsAt(orgs)
     const categoryIds = categories === null ? null : idsAt(categories)
@@ -180,7 +214,11 @@ export function pairsOf(permits: readonly Permit[], level: 'READ' | 'WRITE'): Pe
 }
 
 /** Configurations may be limited to business scopes; an area says which one it is. */
-function permitsFor(registry: Registry, definition: DocumentDefinition, permits: readonly Permit[]): readonly Permit[] {
+function permitsFor(
+  registry: Registry,
+  definition: DocumentDefinition,
+  permits: readonly Permit[],
+): readonly Permit[] {
   const code = registry.documents.get(definition.resource)?.area
   const wanted = registry.areas.find((area) => area.code === code)?.permitFunction
   if (!wanted) return permits
@@ -224,11 +262,13 @@ function grantsOf({
   for (const { respId, resourceId } of user.resourceGrants) {
     const resource = catalogue.resources.get(resourceId)
     // A button is never wider than its menu.
-    if (!resource || resource.code === VIEW || !permitted.has(`${respId}/${resource.menuId}`)) continue
+    if (!resource || resource.code === VIEW || !permitted.has(`${respId}/${resource.menuId}`))
+      continue
     give(resource, respId)
   }
   grants.menus = [...catalogue.menus.values()].filter((menu) => shown.has(menu.id))
-  for (const list of grants.resources.values()) list.sort((a, b) => a.seqNum - b.seqNum || Number(a.id) - Number(b.id))
+  for (const list of grants.resources.values())
+    list.sort((a, b) => a.seqNum - b.seqNum || Number(a.id) - Number(b.id))
   return grants
 
   function give(resource: CatalogueResource, respId: string): void {
@@ -278,14 +318,17 @@ function referencesOf(registry: Registry): Map<string, Set<string>> {
     const fieldSets: Fields[] = [
       definition.fields,
       ...Object.values(definition.children).map((child) => child.fields),
-      ...[...definition.transitions, ...Object.values(operations.actions ?? {})].flatMap((asked) => [
-        asked.input ?? {},
-        ...Object.values(asked.inputRows ?? {}).map((rows) => rows.fields),
-      ]),
+      ...[...definition.transitions, ...Object.values(operations.actions ?? {})].flatMap(
+        (asked) => [
+          asked.input ?? {},
+          ...Object.values(asked.inputRows ?? {}).map((rows) => rows.fields),
+        ],
+      ),
     ]
     for (const fields of fieldSets) {
       for (const field of Object.values(fields)) {
-        if (field.type === 'ref' || field.type === 'multiref') put(found, field.ref, definition.resource)
+        if (field.type === 'ref' || field.type === 'multiref')
+          put(found, field.ref, definition.resource)
       }
     }
   }

@@ -24,7 +24,13 @@ export type RoleGrant = {
   prices?: true
 }
 
-const READING = new Set([VIEW, 'btnExport', 'btnPrint', 'btnPreviewAttachment', 'btnDownloadAttachment'])
+const READING = new Set([
+  VIEW,
+  'btnExport',
+  'btnPrint',
+  'btnPreviewAttachment',
+  'btnDownloadAttachment',
+])
 const PRICE_CODE = 'btnViewPrice'
 
 /** Codes of a menu that a role's grants give it; null when the role does not get the menu at all. */
@@ -32,16 +38,26 @@ export function grantedCodes(role: RoleSeed, menu: MenuSeed): string[] | null {
   if (menu.route === null || !fitsSide(role.side, menu.side)) return null
   const subjects = new Set(menu.resources.flatMap((resource) => resource.subjects))
   const granting = role.grants.filter(({ on }) =>
-    on.some((pattern) => (subjects.size === 0 ? matches(pattern, menu.code) : [...subjects].some((subject) => matches(pattern, subject)))),
+    on.some((pattern) =>
+      subjects.size === 0
+        ? matches(pattern, menu.code)
+        : [...subjects].some((subject) => matches(pattern, subject)),
+    ),
   )
   if (granting.length === 0) return null
-  return menu.resources.filter((resource) => granting.some((grant) => gives(grant, resource))).map(({ code }) => code)
+  return menu.resources
+    .filter((resource) => granting.some((grant) => gives(grant, resource)))
+    .map(({ code }) => code)
 }
 
 function gives(grant: RoleGrant, { code, subjects }: ResourceSeed): boolean {
   if (code === VIEW) return true
   // A menu may serve documents of which the role holds only some.
-  if (subjects.length > 0 && !subjects.every((subject) => grant.on.some((pattern) => matches(pattern, subject)))) return false
+  if (
+    subjects.length > 0 &&
+    !subjects.every((subject) => grant.on.some((pattern) => matches(pattern, subject)))
+  )
+    return false
   if (grant.may === 'all') return true
   if (code === PRICE_CODE) return grant.prices === true
   if (grant.may === 'read') return READING.has(code)

@@ -33,7 +33,8 @@ export function placeOf(definition: DocumentDefinition, path: string): Place {
   const child = second === undefined ? null : first
   const key = second ?? first
   const fields = child === null ? definition.fields : definition.children[child]?.fields
-  if (!fields) throw new Error(`${definition.resource} has no rows ${first}, named by access ${path}`)
+  if (!fields)
+    throw new Error(`${definition.resource} has no rows ${first}, named by access ${path}`)
   const field = fields[key]
   if (!field && !(child === null && SYSTEM_COLUMNS.has(key))) {
     throw new Error(`${definition.resource} has no field ${path}, named by its access`)
@@ -48,7 +49,11 @@ export function orgPathOf(definition: DocumentDefinition): string | null {
 }
 
 /** Condition over the header row `alias`. Never empty, so that it can always be put behind `where` or `and`. */
-export function scopeSql(definition: DocumentDefinition, scope: ScopeFilter, alias: string): RawBuilder<SqlBool> {
+export function scopeSql(
+  definition: DocumentDefinition,
+  scope: ScopeFilter,
+  alias: string,
+): RawBuilder<SqlBool> {
   switch (scope.kind) {
     case 'none':
       return sql<SqlBool>`false`
@@ -62,7 +67,11 @@ export function scopeSql(definition: DocumentDefinition, scope: ScopeFilter, ali
 }
 
 /** The same decision about a record in memory. */
-export function isInScope(definition: DocumentDefinition, scope: ScopeFilter, record: ScopedRecord): boolean {
+export function isInScope(
+  definition: DocumentDefinition,
+  scope: ScopeFilter,
+  record: ScopedRecord,
+): boolean {
   switch (scope.kind) {
     case 'none':
       return false
@@ -73,7 +82,9 @@ export function isInScope(definition: DocumentDefinition, scope: ScopeFilter, re
     case 'permits':
       return (
         !isHidden(definition, record) &&
-        (isPermitted(definition, scope.pairs, record) || isOwn(definition, scope, record) || isOfDepartment(scope, record))
+        (isPermitted(definition, scope.pairs, record) ||
+          isOwn(definition, scope, record) ||
+          isOfDepartment(scope, record))
       )
   }
 }
@@ -82,7 +93,11 @@ export function isInScope(definition: DocumentDefinition, scope: ScopeFilter, re
  * Whether a record may be stored as it stands: beyond seeing one's own records, its organisation and category must be
  * permitted, else one could create rows for, or move rows to, an organisation one has no permit for.
  */
-export function mayStore(definition: DocumentDefinition, scope: ScopeFilter, record: ScopedRecord): boolean {
+export function mayStore(
+  definition: DocumentDefinition,
+  scope: ScopeFilter,
+  record: ScopedRecord,
+): boolean {
   if (!isInScope(definition, scope, record)) return false
   if (scope.kind !== 'permits' || scope.freeOwn || orgPathOf(definition) === null) return true
   return isPermitted(definition, scope.pairs, record) || isOfDepartment(scope, record)
@@ -92,13 +107,19 @@ const SYSTEM_COLUMNS = new Set(['id', 'orgId', 'createdBy', 'status'])
 
 // --- SQL
 
-function permitConditions(definition: DocumentDefinition, scope: PermitScope, alias: string): RawBuilder<SqlBool>[] {
+function permitConditions(
+  definition: DocumentDefinition,
+  scope: PermitScope,
+  alias: string,
+): RawBuilder<SqlBool>[] {
   const { access } = definition
   const org = orgPathOf(definition)
   const conditions = [equalsSql(definition, 'createdBy', [scope.userId], alias)]
-  for (const path of access.users ?? []) conditions.push(equalsSql(definition, path, [scope.userId], alias))
+  for (const path of access.users ?? [])
+    conditions.push(equalsSql(definition, path, [scope.userId], alias))
   if (scope.personId !== null) {
-    for (const path of access.persons ?? []) conditions.push(equalsSql(definition, path, [scope.personId], alias))
+    for (const path of access.persons ?? [])
+      conditions.push(equalsSql(definition, path, [scope.personId], alias))
   }
   if (scope.departmentUserIds.length > 0) {
     conditions.push(equalsSql(definition, 'createdBy', scope.departmentUserIds, alias))
@@ -142,11 +163,15 @@ function supplierSql(
   alias: string,
 ): RawBuilder<SqlBool> {
   const { access } = definition
-  const ways = (access.users ?? []).map((path) => equalsSql(definition, path, [scope.userId], alias))
+  const ways = (access.users ?? []).map((path) =>
+    equalsSql(definition, path, [scope.userId], alias),
+  )
   if (access.supplier && scope.supplierId !== null) {
     const conditions = [equalsSql(definition, access.supplier, [scope.supplierId], alias)]
     if (access.supplierStates) {
-      conditions.push(sql<SqlBool>`${sql.ref(`${alias}.status`)} = any(${access.supplierStates}::text[])`)
+      conditions.push(
+        sql<SqlBool>`${sql.ref(`${alias}.status`)} = any(${access.supplierStates}::text[])`,
+      )
     }
     for (const [field, wanted] of Object.entries(access.supplierWhere ?? {})) {
       const column = sql.ref(`${alias}.${snake(field)}`)
@@ -176,7 +201,11 @@ function equalsSql(
   return sql<SqlBool>`exists (select 1 from ${table} as scoped where scoped.header_id = ${sql.ref(`${alias}.id`)} and ${holds(column, place.isList, ids)})`
 }
 
-function holds(column: RawBuilder<unknown>, isList: boolean, ids: readonly string[]): RawBuilder<SqlBool> {
+function holds(
+  column: RawBuilder<unknown>,
+  isList: boolean,
+  ids: readonly string[],
+): RawBuilder<SqlBool> {
   if (isList) return sql<SqlBool>`${column} && ${ids}::bigint[]`
   return ids.length === 1
     ? sql<SqlBool>`${column} = ${ids[0]}::bigint`
@@ -188,7 +217,9 @@ function childColumn(definition: DocumentDefinition, child: string, key: string)
 }
 
 function anyOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
-  return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+  return conditions.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
 // --- memory
@@ -197,14 +228,21 @@ function isHidden(definition: DocumentDefinition, record: ScopedRecord): boolean
   return definition.access.buyerHiddenStates?.includes(String(record.status)) ?? false
 }
 
-function isPermitted(definition: DocumentDefinition, pairs: readonly PermitPair[], record: ScopedRecord): boolean {
+function isPermitted(
+  definition: DocumentDefinition,
+  pairs: readonly PermitPair[],
+  record: ScopedRecord,
+): boolean {
   const org = orgPathOf(definition)
   if (org === null) return false
   const orgs = valuesAt(definition, org, record)
-  const categories = definition.access.category ? valuesAt(definition, definition.access.category, record) : []
+  const categories = definition.access.category
+    ? valuesAt(definition, definition.access.category, record)
+    : []
   return pairs.some(
     ({ orgIds, categoryIds }) =>
-      meets(orgs, orgIds) && (categoryIds === null || categories.length === 0 || meets(categories, categoryIds)),
+      meets(orgs, orgIds) &&
+      (categoryIds === null || categories.length === 0 || meets(categories, categoryIds)),
   )
 }
 
@@ -213,7 +251,10 @@ function isOwn(definition: DocumentDefinition, scope: PermitScope, record: Scope
   if (record.createdBy === scope.userId) return true
   if (users.some((path) => valuesAt(definition, path, record).includes(scope.userId))) return true
   const { personId } = scope
-  return personId !== null && persons.some((path) => valuesAt(definition, path, record).includes(personId))
+  return (
+    personId !== null &&
+    persons.some((path) => valuesAt(definition, path, record).includes(personId))
+  )
 }
 
 function isOfDepartment(scope: PermitScope, record: ScopedRecord): boolean {

@@ -26,8 +26,19 @@ export async function seedInstallation(
   // Nodes that start together seed one after the other.
   await sql`select pg_advisory_xact_lock(hashtext('opensrm seed'))`.execute(tx)
   const menus = menuSeeds(registry)
-  const tables = [...registry.documents.values()].map(({ definition }) => [definition.resource, Object.keys(definition.children)])
-  const plan = hashOf([SEED_VERSION, menus, roles, STANDARD_BUTTONS, PROFILE_DEFAULTS, registry.lookups, tables])
+  const tables = [...registry.documents.values()].map(({ definition }) => [
+    definition.resource,
+    Object.keys(definition.children),
+  ])
+  const plan = hashOf([
+    SEED_VERSION,
+    menus,
+    roles,
+    STANDARD_BUTTONS,
+    PROFILE_DEFAULTS,
+    registry.lookups,
+    tables,
+  ])
   const { rows } = await sql<{ hash: string }>`
     select hash from seed_stamp where kind = 'plan' and key = 'all'`.execute(tx)
   if (rows[0]?.hash === plan) return
@@ -70,11 +81,17 @@ async function seedButtons(tx: Tx, registry: Registry): Promise<void> {
 }
 
 /** Level by level: a child names the id its parent was given. */
-async function seedMenus(tx: Tx, registry: Registry, menus: readonly MenuSeed[]): Promise<Map<string, string>> {
+async function seedMenus(
+  tx: Tx,
+  registry: Registry,
+  menus: readonly MenuSeed[],
+): Promise<Map<string, string>> {
   const { definition } = registry.document('baseMenu')
   const ids = new Map<string, string>()
   for (let levelId = 0; menus.some((menu) => menu.levelId === levelId); levelId++) {
-    const level = menus.filter((menu) => menu.levelId === levelId && (menu.parentCode === null || ids.has(menu.parentCode)))
+    const level = menus.filter(
+      (menu) => menu.levelId === levelId && (menu.parentCode === null || ids.has(menu.parentCode)),
+    )
     const made = await seedRows(tx, {
       kind: 'baseMenu',
       definition,
@@ -101,7 +118,8 @@ async function seedMenus(tx: Tx, registry: Registry, menus: readonly MenuSeed[])
     })
     for (const [code, id] of made) ids.set(code, id)
   }
-  if ('menuId' in definition.fields) await sql`update base_menu set menu_id = id where menu_id is null`.execute(tx)
+  if ('menuId' in definition.fields)
+    await sql`update base_menu set menu_id = id where menu_id is null`.execute(tx)
   return ids
 }
 
@@ -206,15 +224,34 @@ async function seedRoles(
       const menuId = menuIds.get(menu.code)
       const codes = grantedCodes(seed, menu)
       if (!headerId || !menuId || !codes) continue
-      menuPermits.push({ key: `${seed.code}/${menu.code}`, values: { headerId, menuId, checkFlag: 'Y' } })
+      menuPermits.push({
+        key: `${seed.code}/${menu.code}`,
+        values: { headerId, menuId, checkFlag: 'Y' },
+      })
       for (const code of codes) {
         const resourceId = resourceIds.get(`${menu.code}/${code}`)
-        if (resourceId) resourcePermits.push({ key: `${seed.code}/${menu.code}/${code}`, values: { headerId, menuId, resourceId } })
+        if (resourceId)
+          resourcePermits.push({
+            key: `${seed.code}/${menu.code}/${code}`,
+            values: { headerId, menuId, resourceId },
+          })
       }
     }
   }
-  await seedRows(tx, { kind: 'baseRole.menuPermits', definition: role, child: 'menuPermits', identity: ['headerId', 'menuId'], rows: menuPermits })
-  await seedRows(tx, { kind: 'baseRole.resourcePermits', definition: role, child: 'resourcePermits', identity: ['headerId', 'resourceId'], rows: resourcePermits })
+  await seedRows(tx, {
+    kind: 'baseRole.menuPermits',
+    definition: role,
+    child: 'menuPermits',
+    identity: ['headerId', 'menuId'],
+    rows: menuPermits,
+  })
+  await seedRows(tx, {
+    kind: 'baseRole.resourcePermits',
+    definition: role,
+    child: 'resourcePermits',
+    identity: ['headerId', 'resourceId'],
+    rows: resourcePermits,
+  })
 }
 
 async function seedLookups(tx: Tx, registry: Registry): Promise<void> {
@@ -260,7 +297,9 @@ async function seedLookups(tx: Tx, registry: Registry): Promise<void> {
     }),
   })
   if ('lookupValuesId' in definition.fields) {
-    await sql`update base_lookup_value set lookup_values_id = id where lookup_values_id is null`.execute(tx)
+    await sql`update base_lookup_value set lookup_values_id = id where lookup_values_id is null`.execute(
+      tx,
+    )
   }
 }
 

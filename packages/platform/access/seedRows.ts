@@ -10,7 +10,11 @@ const SYSTEM_FIELDS = new Set(['status', 'orgId', 'createdBy', 'fileIds', 'heade
 const CHUNK = 300
 
 /** Writes one row of base data as the installer; fields a definition does not have are left out. */
-export async function insertSeed(tx: Tx, definition: DocumentDefinition, values: Values): Promise<string> {
+export async function insertSeed(
+  tx: Tx,
+  definition: DocumentDefinition,
+  values: Values,
+): Promise<string> {
   const row = await tx
     .insertInto(tableOf(definition))
     .values(columnsOf(definition, undefined, values))
@@ -39,7 +43,7 @@ export async function seedRows(
   const { kind, definition, child, identity, rows } = options
   const table = tableOf(definition, child)
   const stamps = await loadStamps(tx, kind)
-  const ids = await loadIdentities(tx, table, identity)
+  let ids = await loadIdentities(tx, table, identity)
   const added: SeedRow[] = []
   const stamped: SeedRow[] = []
   for (const row of rows) {
@@ -53,15 +57,13 @@ export async function seedRows(
     }
   }
   for (let at = 0; at < added.length; at += CHUNK) {
-    const chunk = added.slice(at, at + CHUNK)
-    const made = await tx
-      .insertInto(table)
-      .values(chunk.map((row) => columnsOf(definition, child, row.values)))
-      .returning('id')
-      .execute()
-    chunk.forEach((row, place) => ids.set(identityOf(identity, row.values), String(made[place]?.id)))
+    const columns = added
+      .slice(at, at + CHUNK)
+      .map((row) => columnsOf(definition, child, row.values))
+    await tx.insertInto(table).values(columns).execute()
   }
   await saveStamps(tx, kind, [...added, ...stamped])
+  if (added.length > 0) ids = await loadIdentities(tx, table, identity)
   return new Map(
     rows.flatMap((row) => {
       const id = ids.get(identityOf(identity, row.values))
@@ -74,16 +76,27 @@ export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
 
-async function loadStamps(tx: Tx, kind: string): Promise<Map<string, { hash: string; seeded: Values }>> {
+async function loadStamps(
+  tx: Tx,
+  kind: string,
+): Promise<Map<string, { hash: string; seeded: Values }>> {
   const { rows } = await sql<{ key: string; hash: string; seeded: string }>`
     select key, hash, seeded::text from seed_stamp where kind = ${kind}`.execute(tx)
-  return new Map(rows.map((row) => [row.key, { hash: row.hash, seeded: JSON.parse(row.seeded) as Values }]))
+  return new Map(
+    rows.map((row) => [row.key, { hash: row.hash, seeded: JSON.parse(row.seeded) as Values }]),
+  )
 }
 
-async function loadIdentities(tx: Tx, table: string, identity: readonly string[]): Promise<Map<string, string>> {
+async function loadIdentities(
+  tx: Tx,
+  table: string,
+  identity: readonly string[],
+): Promise<Map<string, string>> {
   const columns = identity.map((field) => sql`coalesce(${sql.ref(snake(field))}::text, '')`)
   const { rows } = await sql<{ id: string; identity: string }>`
-    select id, array_to_json(array[${sql.join(columns)}])::text as identity from ${sql.table(table)}`.execute(tx)
+    select id, array_to_json(array[${sql.join(columns)}])::text as identity from ${sql.table(table)}`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [JSON.stringify(JSON.parse(row.identity)), row.id]))
 }
 
@@ -105,18 +118,25 @@ async function follow(
 ): Promise<void> {
   const { table, definition, child, id, before, after } = options
   const { rows } = await sql<{ row: string }>`
-    select to_jsonb(t)::text as row from ${sql.table(table)} as t where id = ${id}::bigint`.execute(tx)
+    select to_jsonb(t)::text as row from ${sql.table(table)} as t where id = ${id}::bigint`.execute(
+    tx,
+  )
   const present = JSON.parse(String(rows[0]?.row)) as Values
   const changed = Object.fromEntries(
     Object.entries(after).filter(
       ([field, value]) =>
-        plain(before[field]) !== plain(value) && plain(present[snake(field)]) === plain(before[field]),
+        plain(before[field]) !== plain(value) &&
+        plain(present[snake(field)]) === plain(before[field]),
     ),
   )
   const columns = columnsOf(definition, child, changed)
   if (Object.keys(columns).length === 0) return
   const version = child ? {} : { version_num: sql`version_num + 1`, last_update_date: sql`now()` }
-  await tx.updateTable(table).set({ ...columns, ...version }).where('id', '=', id).execute()
+  await tx
+    .updateTable(table)
+    .set({ ...columns, ...version })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function saveStamps(tx: Tx, kind: string, rows: readonly SeedRow[]): Promise<void> {
@@ -124,7 +144,14 @@ async function saveStamps(tx: Tx, kind: string, rows: readonly SeedRow[]): Promi
     const chunk = rows.slice(at, at + CHUNK)
     await tx
       .insertInto('seed_stamp')
-      .values(chunk.map(({ key, values }) => ({ kind, key, hash: hashOf(values), seeded: JSON.stringify(values) })))
+      .values(
+        chunk.map(({ key, values }) => ({
+          kind,
+          key,
+          hash: hashOf(values),
+          seeded: JSON.stringify(values),
+        })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['kind', 'key']).doUpdateSet((row) => ({
           hash: row.ref('excluded.hash'),
@@ -135,13 +162,18 @@ async function saveStamps(tx: Tx, kind: string, rows: readonly SeedRow[]): Promi
   }
 }
 
-function columnsOf(definition: DocumentDefinition, child: string | undefined, values: Values): { [column: string]: unknown } {
+function columnsOf(
+  definition: DocumentDefinition,
+  child: string | undefined,
+  values: Values,
+): { [column: string]: unknown } {
   const fields = child ? definition.children[child]?.fields : definition.fields
   const columns: { [column: string]: unknown } = {}
   for (const [field, value] of Object.entries(values)) {
     const kind = fields?.[field]
     if (!kind && !SYSTEM_FIELDS.has(field)) continue
-    columns[snake(field)] = kind?.type === 'json' && value !== null ? JSON.stringify(value) : (value ?? null)
+    columns[snake(field)] =
+      kind?.type === 'json' && value !== null ? JSON.stringify(value) : (value ?? null)
   }
   return columns
 }
@@ -151,7 +183,8 @@ function plain(value: unknown): string {
   const texts = (part: unknown): unknown => {
     if (part === null || part === undefined) return null
     if (Array.isArray(part)) return part.map(texts)
-    if (typeof part === 'object') return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, texts(inner)]))
+    if (typeof part === 'object')
+      return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, texts(inner)]))
     return String(part)
   }
   return JSON.stringify(texts(value))

@@ -76,7 +76,12 @@ const findByTypes = defineAction({
   access: 'session',
   duringDuties: true,
   get: true,
-  input: z.object({ types: z.union([z.array(z.string().max(64)).max(500), z.string().transform((list) => list.split(','))]) }),
+  input: z.object({
+    types: z.union([
+      z.array(z.string().max(64)).max(500),
+      z.string().transform((list) => list.split(',')),
+    ]),
+  }),
   async run({ platform }, { types }) {
     const lookups = await lookupsOf(platform)
     return Object.fromEntries(types.map((type) => [type, lookups.values(type)]))
@@ -84,7 +89,12 @@ const findByTypes = defineAction({
 })
 
 /** Calls with which the shell builds menus, routes, buttons, choices and table layouts. */
-export const shellActions: readonly Action[] = [findMenusByResp, findByRespMenu, findByTypes, ...tableConfigActions]
+export const shellActions: readonly Action[] = [
+  findMenusByResp,
+  findByRespMenu,
+  findByTypes,
+  ...tableConfigActions,
+]
 
 export type RouteEntry = {
   route: string
@@ -104,7 +114,9 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
     for (const [route, screen] of Object.entries(definition.screens)) {
       known.add(route)
       if (screen.side !== 'both' && screen.side !== permissions.side) continue
-      const menuId = permissions.can(definition.resource, 'findById') ? permissions.menuFor(definition.resource, route) : null
+      const menuId = permissions.can(definition.resource, 'findById')
+        ? permissions.menuFor(definition.resource, route)
+        : null
       if (menuId === null) continue
       routes.push({
         route,
@@ -132,7 +144,10 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
 }
 
 /** Rights within one responsibility, or in all. One that is not held gives nothing. */
-async function permissionsIn({ platform, caller }: ActionContext, chosen: string | null): Promise<Permissions> {
+async function permissionsIn(
+  { platform, caller }: ActionContext,
+  chosen: string | null,
+): Promise<Permissions> {
   if (!caller) throw new AppError('NO_SESSION')
   const within: Caller = { ...caller, respId: chosen }
   return permissionsOf(platform, within)

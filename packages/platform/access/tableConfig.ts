@@ -33,7 +33,10 @@ const doSaveConfig = defineAction({
         .array(
           z.object({
             key: z.string().min(1).max(100),
-            width: z.number().transform((width) => Math.round(Math.min(Math.max(width, 40), 1000))).nullish(),
+            width: z
+              .number()
+              .transform((width) => Math.round(Math.min(Math.max(width, 40), 1000)))
+              .nullish(),
             fixed: z.enum(['left', 'right', '']).nullish(),
             hidden: z.boolean().nullish(),
           }),
@@ -49,15 +52,24 @@ const doSaveConfig = defineAction({
     const userId = userIn(context)
     await context.platform.db.transaction().execute(async (tx) => {
       // Two tabs of one user may save at once; the row has no unique key over both columns.
-      await sql`select pg_advisory_xact_lock(hashtext('base_table_config'), hashtext(${`${userId}/${name}`}))`.execute(tx)
+      await sql`select pg_advisory_xact_lock(hashtext('base_table_config'), hashtext(${`${userId}/${name}`}))`.execute(
+        tx,
+      )
       const { rows } = await sql<{ id: string }>`
         select id from base_table_config
-        where table_name = ${name} and config_level = 'USER' and user_id = ${userId}::bigint order by id limit 1`.execute(tx)
-      const id = rows[0]?.id ?? (await insertConfig(tx, { userId, name, pageSize: config.pageSize ?? null }))
+        where table_name = ${name} and config_level = 'USER' and user_id = ${userId}::bigint order by id limit 1`.execute(
+        tx,
+      )
+      const id =
+        rows[0]?.id ?? (await insertConfig(tx, { userId, name, pageSize: config.pageSize ?? null }))
       if (rows[0]) {
         await sql`update base_table_config set page_size = ${config.pageSize ?? null}::bigint, version_num = version_num + 1,
-          last_update_date = now(), last_updated_by = ${userId}::bigint where id = ${id}::bigint`.execute(tx)
-        await sql`delete from base_table_config__columns where header_id = ${id}::bigint`.execute(tx)
+          last_update_date = now(), last_updated_by = ${userId}::bigint where id = ${id}::bigint`.execute(
+          tx,
+        )
+        await sql`delete from base_table_config__columns where header_id = ${id}::bigint`.execute(
+          tx,
+        )
       }
       if (config.columns.length === 0) return
       await tx
@@ -70,7 +82,12 @@ const doSaveConfig = defineAction({
             cell_type: 'text',
             width: column.width ?? null,
             fixed: column.fixed ? column.fixed.toUpperCase() : column.fixed === '' ? 'NONE' : null,
-            columns_display: column.hidden === undefined || column.hidden === null ? null : column.hidden ? 'N' : 'Y',
+            columns_display:
+              column.hidden === undefined || column.hidden === null
+                ? null
+                : column.hidden
+                  ? 'N'
+                  : 'Y',
             seq_num: (at + 1) * 10,
           })),
         )
@@ -118,7 +135,14 @@ async function findConfig(context: ActionContext, name: string): Promise<TableCo
         {
           key: row.column_key,
           ...(row.width ? { width: Number(row.width) } : {}),
-          ...(row.fixed ? { fixed: row.fixed === 'NONE' ? ('' as const) : (row.fixed.toLowerCase() as 'left' | 'right') } : {}),
+          ...(row.fixed
+            ? {
+                fixed:
+                  row.fixed === 'NONE'
+                    ? ('' as const)
+                    : (row.fixed.toLowerCase() as 'left' | 'right'),
+              }
+            : {}),
           ...(row.columns_display ? { hidden: row.columns_display === 'N' } : {}),
         },
       ]

@@ -58,10 +58,13 @@ export async function ensureTriggers(tx: Tx, registry: Registry): Promise<void> 
     await announce(tx, registry, resource, 'permission_changed')
   }
   for (const resource of LOOKUP_DOCUMENTS) await announce(tx, registry, resource, 'lookup_changed')
-  for (const resource of PROFILE_DOCUMENTS) await announce(tx, registry, resource, 'profile_changed')
+  for (const resource of PROFILE_DOCUMENTS)
+    await announce(tx, registry, resource, 'profile_changed')
   // Organisations are also the levels of profile values.
   await announce(tx, registry, 'baseOrganization', 'profile_changed')
-  const changed = ACCOUNT_COLUMNS.map((field) => `old.${snake(field)} is distinct from new.${snake(field)}`)
+  const changed = ACCOUNT_COLUMNS.map(
+    (field) => `old.${snake(field)} is distinct from new.${snake(field)}`,
+  )
   await sql
     .raw(`
     drop trigger if exists announce_account_change on base_user;
@@ -70,10 +73,18 @@ export async function ensureTriggers(tx: Tx, registry: Registry): Promise<void> 
     .execute(tx)
 }
 
-async function announce(tx: Tx, registry: Registry, resource: string, channel: string): Promise<void> {
+async function announce(
+  tx: Tx,
+  registry: Registry,
+  resource: string,
+  channel: string,
+): Promise<void> {
   const definition = registry.documents.get(resource)?.definition
   if (!definition) return
-  const tables = [tableOf(definition), ...Object.keys(definition.children).map((child) => tableOf(definition, child))]
+  const tables = [
+    tableOf(definition),
+    ...Object.keys(definition.children).map((child) => tableOf(definition, child)),
+  ]
   for (const table of tables) {
     const name = `announce_${channel}`
     await sql
@@ -87,6 +98,8 @@ async function announce(tx: Tx, registry: Registry, resource: string, channel: s
 
 /** The tree behind category permits, whichever area defines it. */
 function categoryResource(registry: Registry): string | null {
-  const field = registry.documents.get('basePermissionConfig')?.definition.children.categoryPermits?.fields.categoryId
+  const field =
+    registry.documents.get('basePermissionConfig')?.definition.children.categoryPermits?.fields
+      .categoryId
   return field?.type === 'ref' ? field.ref : null
 }

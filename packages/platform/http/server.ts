@@ -19,12 +19,14 @@ import { count, observe } from './metrics.ts'
 
 export type ServerOptions = {
   engine: Engine
+  /** calls one session may make a minute; measurements lift it */
+  callsPerMinute?: number
   /** adds static files, documentation, sockets: whatever is no business call */
   extend?: (app: FastifyInstance) => Promise<void>
 }
 
 /** The HTTP side: one route answers every business call, /api/{service}/v1/{resource}Restful/{action}. */
-export async function createServer({ engine, extend }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ engine, callsPerMinute = 6000, extend }: ServerOptions): Promise<FastifyInstance> {
   const { platform } = engine
   const app = fastify({
     bodyLimit: BODY_MAX_BYTES,
@@ -35,7 +37,7 @@ export async function createServer({ engine, extend }: ServerOptions): Promise<F
     routerOptions: { maxParamLength: 200 },
   })
   await app.register(rateLimit, {
-    max: 6000,
+    max: callsPerMinute,
     timeWindow: '1 minute',
     // Static files and health checks are not what a flood aims at, and a list page may ask for twenty at once.
     allowList: (request) => !request.url.startsWith(API_PREFIX),

@@ -1,7 +1,7 @@
 import { Logger, type Runner, type TaskList, run } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Engine, EngineContext } from '../documents/engine.ts'
-import { endExpiredSessions } from '../session/sessions.ts'
+import { purgeSessions } from '../session/purge.ts'
 
 /** A job of an area: found by name, run by exactly one worker, repeated after a crash. */
 export type Job = {
@@ -37,7 +37,7 @@ export async function addJob(context: Pick<EngineContext, 'tx'>, code: string, p
 }
 
 const platformJobs: readonly Job[] = [
-  { code: 'SESSION_PURGE', cron: '0 * * * *', run: (engine) => endExpiredSessions(engine.platform) },
+  { code: 'SESSION_PURGE', cron: '0 * * * *', run: (engine) => purgeSessions(engine.platform) },
   {
     code: 'REQUEST_KEY_PURGE',
     cron: '30 * * * *',

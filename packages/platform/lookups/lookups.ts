@@ -38,7 +38,11 @@ export async function lookupsOf(platform: Platform): Promise<LookupIndex> {
 }
 
 /** Pure. Types the database does not hold yet answer with the shipped values. */
-export function lookupIndex(rows: readonly LookupValue[], registry: Pick<Registry, 'lookups'>, today: string): LookupIndex {
+export function lookupIndex(
+  rows: readonly LookupValue[],
+  registry: Pick<Registry, 'lookups'>,
+  today: string,
+): LookupIndex {
   const types = new Map<string, LookupValue[]>()
   for (const row of rows) {
     const list = types.get(row.lookupType)
@@ -46,10 +50,18 @@ export function lookupIndex(rows: readonly LookupValue[], registry: Pick<Registr
     else types.set(row.lookupType, [row])
   }
   for (const [type, { values }] of Object.entries(registry.lookups)) {
-    if (!types.has(type)) types.set(type, Object.entries(values).map(([code, text], at) => shipped(type, code, text, at)))
+    if (!types.has(type))
+      types.set(
+        type,
+        Object.entries(values).map(([code, text], at) => shipped(type, code, text, at)),
+      )
   }
   for (const list of types.values()) {
-    list.sort((a, b) => a.seqNum - b.seqNum || (a.lookupCode < b.lookupCode ? -1 : a.lookupCode > b.lookupCode ? 1 : 0))
+    list.sort(
+      (a, b) =>
+        a.seqNum - b.seqNum ||
+        (a.lookupCode < b.lookupCode ? -1 : a.lookupCode > b.lookupCode ? 1 : 0),
+    )
   }
   const byCode = new Map<string, LookupValue[]>()
   for (const list of types.values()) {
@@ -60,7 +72,10 @@ export function lookupIndex(rows: readonly LookupValue[], registry: Pick<Registr
   }
   const find = (type: string, code: string, orgId?: string | null): LookupValue | undefined => {
     const found = byCode.get(`${type}/${code}`)
-    return (orgId ? found?.find((value) => value.buOrgId === orgId) : undefined) ?? found?.find((value) => value.buOrgId === null)
+    return (
+      (orgId ? found?.find((value) => value.buOrgId === orgId) : undefined) ??
+      found?.find((value) => value.buOrgId === null)
+    )
   }
   return {
     values: (type) => types.get(type) ?? [],
@@ -73,7 +88,12 @@ export function lookupIndex(rows: readonly LookupValue[], registry: Pick<Registr
   }
 }
 
-function shipped(type: string, code: string, text: { zh: string; en: string }, at: number): LookupValue {
+function shipped(
+  type: string,
+  code: string,
+  text: { zh: string; en: string },
+  at: number,
+): LookupValue {
   return {
     lookupValuesId: `${type}/${code}`,
     lookupType: type,

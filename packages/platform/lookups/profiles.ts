@@ -5,7 +5,11 @@ import { cachesOf } from '../session/caches.ts'
 import { PROFILE_DEFAULTS, type ProfileCode, type ProfileDefault } from './profileDefaults.ts'
 
 /** For whom an option is asked. The nearest level wins: user, responsibility, organisation, site, default. */
-export type ProfileSubject = { userId?: string | null; respId?: string | null; orgId?: string | null }
+export type ProfileSubject = {
+  userId?: string | null
+  respId?: string | null
+  orgId?: string | null
+}
 
 export type ProfileValues = {
   text(code: ProfileCode, subject?: ProfileSubject): string
@@ -41,9 +45,15 @@ export type ProfileRow = {
 }
 
 /** Pure: rows of options with their values, and the parents of organisations. */
-export function profileValues(rows: readonly ProfileRow[], parentOf: ReadonlyMap<string, string | null>): ProfileValues {
+export function profileValues(
+  rows: readonly ProfileRow[],
+  parentOf: ReadonlyMap<string, string | null>,
+): ProfileValues {
   const defaults = new Map<string, string>(
-    Object.entries(PROFILE_DEFAULTS).map(([code, option]: [string, ProfileDefault]) => [code, option.value]),
+    Object.entries(PROFILE_DEFAULTS).map(([code, option]: [string, ProfileDefault]) => [
+      code,
+      option.value,
+    ]),
   )
   const set = new Map<string, string>()
   for (const row of rows) {
@@ -88,7 +98,10 @@ async function loadProfiles(db: Db, today: string): Promise<ProfileValues> {
         and coalesce(v.effective_from, '-infinity'::date) <= ${today}::date
       where p.status = 'ENABLED'
       order by p.id, v.effective_from nulls first, v.id`.execute(db),
-    sql<{ id: string; parent_id: string | null }>`select id, parent_id from base_organization`.execute(db),
+    sql<{
+      id: string
+      parent_id: string | null
+    }>`select id, parent_id from base_organization`.execute(db),
   ])
   return profileValues(
     options.rows.map((row) => ({

@@ -36,7 +36,9 @@ export async function reserveAttempt(
     on conflict (kind, key) do update set
       failures = case when a.locked_until > ${now}::timestamptz then a.failures else ${recent(now)} || ${now}::timestamptz end,
       locked_until = case when a.locked_until > ${now}::timestamptz then a.locked_until end
-    returning cardinality(failures) as count, extract(epoch from locked_until) as locked`.execute(db)
+    returning cardinality(failures) as count, extract(epoch from locked_until) as locked`.execute(
+    db,
+  )
   const count = Number(rows[0]?.count)
   if (rows[0]?.locked) return { kind: 'locked', until: new Date(Number(rows[0].locked) * 1000) }
   if (count > policy.maxFailures) {
@@ -59,7 +61,9 @@ export async function failAttempt(
     insert into login_attempt as a (kind, key, failures)
     values ('address', ${address}, array[${now}::timestamptz])
     on conflict (kind, key) do update set failures =
-      (array_prepend(${now}::timestamptz, ${recent(now)}))[1:${sql.lit(ADDRESS_FAILURES * 2)}]`.execute(db)
+      (array_prepend(${now}::timestamptz, ${recent(now)}))[1:${sql.lit(ADDRESS_FAILURES * 2)}]`.execute(
+    db,
+  )
   const { rows } = await sql<{ locked: string | null }>`
     update login_attempt set
       locked_until = ${now}::timestamptz + ${`${policy.lockMinutes} minutes`}::interval, failures = '{}'
@@ -77,14 +81,18 @@ export async function releaseAttempt(db: Db | Tx, name: string): Promise<void> {
 
 /** A right password, or an administrator's unlock, ends the count and the lock of a name. */
 export async function clearAttempts(db: Db | Tx, userName: string): Promise<void> {
-  await sql`delete from login_attempt where kind = 'name' and key = ${attemptName(userName)}`.execute(db)
+  await sql`delete from login_attempt where kind = 'name' and key = ${attemptName(userName)}`.execute(
+    db,
+  )
 }
 
 export async function addressFailures(db: Db, address: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from login_attempt a, unnest(a.failures) as failure
     where a.kind = 'address' and a.key = ${address}
-      and failure > ${now.toISOString()}::timestamptz - ${`${FAILURE_WINDOW_MINUTES} minutes`}::interval`.execute(db)
+      and failure > ${now.toISOString()}::timestamptz - ${`${FAILURE_WINDOW_MINUTES} minutes`}::interval`.execute(
+    db,
+  )
   return Number(rows[0]?.count ?? 0)
 }
 

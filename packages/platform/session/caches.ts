@@ -1,5 +1,5 @@
-import type { Permissions } from '../access/permissions.ts'
 import type { MenuCatalogue } from '../access/menuCatalogue.ts'
+import type { Permissions } from '../access/permissions.ts'
 import type { Platform } from '../http/action.ts'
 import type { LookupIndex } from '../lookups/lookups.ts'
 import type { ProfileValues } from '../lookups/profiles.ts'
@@ -62,7 +62,10 @@ export function createCache<T>(options: {
       if (!options.isLive()) return load()
       const known = entries.get(key)
       if (known && Math.abs(options.now() - known.since) < options.maxAgeMs) return known.loading
-      const entry: { loading: Promise<T>; value?: T; since: number } = { loading: load(), since: options.now() }
+      const entry: { loading: Promise<T>; value?: T; since: number } = {
+        loading: load(),
+        since: options.now(),
+      }
       entries.delete(key)
       entries.set(key, entry)
       if (entries.size > options.maxEntries) entries.delete(entries.keys().next().value as string)

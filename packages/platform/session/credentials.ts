@@ -25,7 +25,9 @@ export async function setPassword(
     insert into user_credential (user_id, password_hash, password_changed, expires)
     values (${userId}::bigint, ${hash}, ${now}::timestamptz, ${expires?.toISOString() ?? null}::timestamptz)
     on conflict (user_id) do update set password_hash = excluded.password_hash, expires = excluded.expires,
-      password_changed = excluded.password_changed, history = ${JSON.stringify(history.slice(0, kept))}::jsonb`.execute(tx)
+      password_changed = excluded.password_changed, history = ${JSON.stringify(history.slice(0, kept))}::jsonb`.execute(
+    tx,
+  )
   await sql`
     update base_user set password_change_time = ${now}::timestamptz,
       password_expire_time = coalesce(${expires?.toISOString() ?? null}::timestamptz,
@@ -49,7 +51,9 @@ function endOfLife(days: number, from: string): string | null {
 /** The present hash and the earlier ones, newest first. The row stays locked until the change is stored. */
 async function passwordHistory(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ password_hash: string; history: string }>`
-    select password_hash, history::text from user_credential where user_id = ${userId}::bigint for update`.execute(tx)
+    select password_hash, history::text from user_credential where user_id = ${userId}::bigint for update`.execute(
+    tx,
+  )
   const [row] = rows
   return row ? [row.password_hash, ...(JSON.parse(row.history) as string[])] : []
 }

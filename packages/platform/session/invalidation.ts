@@ -3,7 +3,12 @@ import type { Platform } from '../http/action.ts'
 import { cachesOf } from './caches.ts'
 
 /** Channels of PostgreSQL NOTIFY. Triggers and sessions.ts announce on them, in the transaction that changes. */
-export const CHANNELS = ['permission_changed', 'session_ended', 'lookup_changed', 'profile_changed'] as const
+export const CHANNELS = [
+  'permission_changed',
+  'session_ended',
+  'lookup_changed',
+  'profile_changed',
+] as const
 export type Channel = (typeof CHANNELS)[number]
 
 export type Invalidation = { stop(): Promise<void> }
@@ -14,18 +19,27 @@ const RECONNECT_MS = 1_000
  * One connection per process that hears of changes. While it is down nothing is remembered, so every request asks the
  * database: slower, never stale.
  */
-export async function startInvalidation(platform: Platform, connection: pg.ClientConfig): Promise<Invalidation> {
+export async function startInvalidation(
+  platform: Platform,
+  connection: pg.ClientConfig,
+): Promise<Invalidation> {
   const caches = cachesOf(platform)
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ ...connection, application_name: 'opensrm-listen', keepAlive: true })
+    const fresh = new pg.Client({
+      ...connection,
+      application_name: 'opensrm-listen',
+      keepAlive: true,
+    })
     client = fresh
     fresh.on('error', (error) => lost(fresh, error))
     fresh.on('end', () => lost(fresh))
-    fresh.on('notification', ({ channel, payload }) => hear(platform, channel as Channel, payload ?? ''))
+    fresh.on('notification', ({ channel, payload }) =>
+      hear(platform, channel as Channel, payload ?? ''),
+    )
     await fresh.connect()
     for (const channel of CHANNELS) await fresh.query(`listen ${channel}`)
     forget(platform)
@@ -70,7 +84,9 @@ function hear(platform: Platform, channel: Channel, payload: string): void {
     case 'permission_changed': {
       const userId = /^user:(\d+)$/.exec(payload)?.[1]
       caches.permissions.drop(userId ? (key) => key.startsWith(`${userId}/`) : undefined)
-      caches.sessions.drop(userId ? (_key, session) => !session || session.caller.userId === userId : undefined)
+      caches.sessions.drop(
+        userId ? (_key, session) => !session || session.caller.userId === userId : undefined,
+      )
       if (!userId) {
         caches.menus.drop()
         caches.versions.menu++
@@ -79,7 +95,12 @@ function hear(platform: Platform, channel: Channel, payload: string): void {
       break
     }
     case 'session_ended':
-      caches.sessions.drop((_key, session) => !session || session.caller.sessionId === payload || session.caller.userId === payload.replace('user:', ''))
+      caches.sessions.drop(
+        (_key, session) =>
+          !session ||
+          session.caller.sessionId === payload ||
+          session.caller.userId === payload.replace('user:', ''),
+      )
       break
     case 'lookup_changed':
       caches.lookups.drop()

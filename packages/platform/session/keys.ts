@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Platform } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
-import { createSecretReader, type KeyStore, loadOrCreateKeys, type SecretReader, type StoredKeyPair } from './secrets.ts'
+import {
+  createSecretReader,
+  type KeyStore,
+  loadOrCreateKeys,
+  type SecretReader,
+  type StoredKeyPair,
+} from './secrets.ts'
 
 export type InstallationKeys = {
   reader: SecretReader
@@ -43,7 +49,9 @@ function keyStore(db: Db): KeyStore {
     const { rows } = await sql<{ key_id: string; public_key_pem: string; private_key_pem: string }>`
       select key_id, public_key_pem, private_key_pem from rsa_key`.execute(db)
     const [row] = rows
-    return row ? { keyId: row.key_id, publicKeyPem: row.public_key_pem, privateKeyPem: row.private_key_pem } : null
+    return row
+      ? { keyId: row.key_id, publicKeyPem: row.public_key_pem, privateKeyPem: row.private_key_pem }
+      : null
   }
   return {
     load,

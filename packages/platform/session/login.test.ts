@@ -1,18 +1,21 @@
-import { constants, publicEncrypt } from 'node:crypto'
+import { constants, createHmac, publicEncrypt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { createTestDatabase } from '@opensrm/testkit/database.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
-import { createTestDatabase } from '@opensrm/testkit/database.ts'
 import { areas } from '../../../apps/server/areas.ts'
 import { seedInstallation } from '../access/seed.ts'
 import { draftMigration, snapshotOf } from '../db/draft.ts'
 import { openDatabase } from '../db/pool.ts'
 import { createRegistry } from '../documents/registry.ts'
 import type { ActionContext, Caller, Platform } from '../http/action.ts'
-import { hashPassword } from './passwords.ts'
+import { reserveAttempt } from './attempts.ts'
+import { keysOf } from './keys.ts'
 import { loginActions } from './loginActions.ts'
+import { hashPassword } from './passwords.ts'
+import { purgeSessions } from './purge.ts'
 import type { SessionAnswer } from './sessionAnswer.ts'
 import { callerOf } from './sessions.ts'
 
@@ -57,34 +60,64 @@ beforeEach(async () => {
 })
 
 let users = 0
-async function user(values: { [column: string]: string | null } = {}): Promise<{ id: string; userName: string }> {
+async function user(
+  values: { [column: string]: string | null } = {},
+): Promise<{ id: string; userName: string }> {
   const userName = `user${++users}`
   const row = await platform.db
     .insertInto('base_user')
     .values({
-      status: 'ACTIVE', user_name: userName, user_full_name: userName, user_type: 'INTERNAL', email: `${userName}@x.cn`,
-      effective_from: '2020-01-01', must_change_password: 'N', time_zone: ZONE, ...values,
+      status: 'ACTIVE',
+      user_name: userName,
+      user_full_name: userName,
+      user_type: 'INTERNAL',
+      email: `${userName}@x.cn`,
+      effective_from: '2020-01-01',
+      must_change_password: 'N',
+      time_zone: ZONE,
+      ...values,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into user_credential (user_id, password_hash, password_changed)
-    values (${row.id}, ${goodHash}, ${new Date(time).toISOString()}::timestamptz)`.execute(platform.db)
+    values (${row.id}, ${goodHash}, ${new Date(time).toISOString()}::timestamptz)`.execute(
+    platform.db,
+  )
   return { id: row.id, userName }
 }
 
-async function run<T>(resource: string, action: string, input: unknown, caller: Caller | null = null, ip = '10.0.0.1'): Promise<T> {
-  const found = loginActions.find((candidate) => candidate.resource === resource && candidate.action === action)
+async function run<T>(
+  resource: string,
+  action: string,
+  input: unknown,
+  caller: Caller | null = null,
+  ip = '10.0.0.1',
+): Promise<T> {
+  const found = loginActions.find(
+    (candidate) => candidate.resource === resource && candidate.action === action,
+  )
   if (!found) throw new Error(`no ${resource}/${action}`)
   const context: ActionContext = {
     platform,
     caller,
-    request: { clientIp: ip, userAgent: 'test', language: 'CN', requestKey: null, menuId: null, traceId: 't' },
+    request: {
+      clientIp: ip,
+      userAgent: 'test',
+      language: 'CN',
+      requestKey: null,
+      menuId: null,
+      traceId: 't',
+    },
   }
   return (await found.run(context, found.input.parse(input))) as T
 }
 
 async function encrypted(password: string): Promise<{ password: string; keyId: string }> {
-  const { publicKey } = await run<{ publicKey: { keyId: string; pem: string } }>('baseLogin', 'findLoginLookups', {})
+  const { publicKey } = await run<{ publicKey: { keyId: string; pem: string } }>(
+    'baseLogin',
+    'findLoginLookups',
+    {},
+  )
   const block = publicEncrypt(
     { key: publicKey.pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(`${time}|${password}`),
@@ -92,8 +125,19 @@ async function encrypted(password: string): Promise<{ password: string; keyId: s
   return { password: block.toString('base64'), keyId: publicKey.keyId }
 }
 
-async function logIn(userName: string, password = GOOD, more: object = {}, ip?: string): Promise<SessionAnswer> {
-  return run('baseLogin', 'doLogin', { userName, ...(await encrypted(password)), ...more }, null, ip)
+async function logIn(
+  userName: string,
+  password = GOOD,
+  more: object = {},
+  ip?: string,
+): Promise<SessionAnswer> {
+  return run(
+    'baseLogin',
+    'doLogin',
+    { userName, ...(await encrypted(password)), ...more },
+    null,
+    ip,
+  )
 }
 
 async function refusal(work: Promise<unknown>): Promise<{ code: string; msg: string }> {
@@ -106,31 +150,58 @@ async function refusal(work: Promise<unknown>): Promise<{ code: string; msg: str
 }
 
 async function callerOfSession(session: SessionAnswer): Promise<Caller> {
-  const caller = await callerOf(platform, session as { authorizationCode: string; certificate: string })
+  const caller = await callerOf(
+    platform,
+    session as { authorizationCode: string; certificate: string },
+  )
   if (!caller) throw new Error('no caller')
   return caller
 }
 
 /** Lets the captcha be answered: the test cannot read the image either. */
-const withoutCaptcha = () => sql`update base_profile set default_value = '10' where profile_code = 'CAPTCHA_AFTER_FAILURES'`.execute(platform.db)
-const withCaptcha = () => sql`update base_profile set default_value = '3' where profile_code = 'CAPTCHA_AFTER_FAILURES'`.execute(platform.db)
+const withoutCaptcha = () =>
+  sql`update base_profile set default_value = '10' where profile_code = 'CAPTCHA_AFTER_FAILURES'`.execute(
+    platform.db,
+  )
+const withCaptcha = () =>
+  sql`update base_profile set default_value = '3' where profile_code = 'CAPTCHA_AFTER_FAILURES'`.execute(
+    platform.db,
+  )
 
 describe('first start', () => {
   it('makes the first visitor the administrator, and only the first', async () => {
-    const input = { userName: 'chief', fullName: '张三', email: 'chief@x.cn', organisationName: '示例公司' }
-    const weak = await refusal(run('baseLogin', 'doSetup', { ...input, ...(await encrypted('password')) }))
+    const input = {
+      userName: 'chief',
+      fullName: '张三',
+      email: 'chief@x.cn',
+      organisationName: '示例公司',
+    }
+    const weak = await refusal(
+      run('baseLogin', 'doSetup', { ...input, ...(await encrypted('password')) }),
+    )
     expect(weak.code).toBe('PASSWORD_TOO_WEAK')
     const both = await Promise.allSettled([
       run<SessionAnswer>('baseLogin', 'doSetup', { ...input, ...(await encrypted(GOOD)) }),
-      run<SessionAnswer>('baseLogin', 'doSetup', { ...input, userName: 'second', ...(await encrypted(GOOD)) }),
+      run<SessionAnswer>('baseLogin', 'doSetup', {
+        ...input,
+        userName: 'second',
+        ...(await encrypted(GOOD)),
+      }),
     ])
     const made = both.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     expect(made).toHaveLength(1)
     expect(made[0]?.responsibilities.map(({ code }) => code)).toEqual(['SYS_ADMIN'])
-    expect(made[0]).toMatchObject({ duties: [], passwordExpiresInDays: 90, user: { side: 'buyer' } })
+    expect(made[0]).toMatchObject({
+      duties: [],
+      passwordExpiresInDays: 90,
+      user: { side: 'buyer' },
+    })
     const caller = await callerOfSession(made[0] as SessionAnswer)
     expect(caller.orgId).not.toBeNull()
-    expect(await run('baseLogin', 'findLoginLookups', {})).toMatchObject({ setupNeeded: false, demoAccounts: [] })
+    expect(await run('baseLogin', 'findLoginLookups', {})).toMatchObject({
+      setupNeeded: false,
+      demoAccounts: [],
+    })
   })
 })
 
@@ -138,13 +209,22 @@ describe('login', () => {
   it('opens a session whose two codes must both match, and keeps only their hashes', async () => {
     const { userName } = await user()
     const session = await logIn(` ${userName.toUpperCase()} `)
-    const tokens = { authorizationCode: String(session.authorizationCode), certificate: String(session.certificate) }
+    const tokens = {
+      authorizationCode: String(session.authorizationCode),
+      certificate: String(session.certificate),
+    }
     expect(Buffer.from(tokens.authorizationCode, 'base64url')).toHaveLength(32)
     expect(await callerOf(platform, tokens)).toMatchObject({ userName, side: 'buyer', duties: [] })
-    expect(await callerOf(platform, { ...tokens, certificate: tokens.authorizationCode })).toBeNull()
-    expect(await callerOf(platform, { ...tokens, authorizationCode: tokens.certificate })).toBeNull()
+    expect(
+      await callerOf(platform, { ...tokens, certificate: tokens.authorizationCode }),
+    ).toBeNull()
+    expect(
+      await callerOf(platform, { ...tokens, authorizationCode: tokens.certificate }),
+    ).toBeNull()
     expect(await callerOf(platform, { authorizationCode: '', certificate: '' })).toBeNull()
-    const { rows } = await sql<{ row: string }>`select row_to_json(s)::text as row from base_user_session s`.execute(platform.db)
+    const { rows } = await sql<{
+      row: string
+    }>`select row_to_json(s)::text as row from base_user_session s`.execute(platform.db)
     expect(JSON.stringify(rows)).not.toContain(tokens.authorizationCode)
     expect(JSON.stringify(rows)).not.toContain(tokens.certificate)
   })
@@ -163,7 +243,8 @@ describe('login', () => {
       await refusal(logIn(past.userName)),
       await refusal(logIn(api.userName)),
     ]
-    for (const answer of answers) expect(answer).toEqual({ code: 'LOGIN_FAILED', msg: '用户名或密码错误' })
+    for (const answer of answers)
+      expect(answer).toEqual({ code: 'LOGIN_FAILED', msg: '用户名或密码错误' })
   })
 
   it('takes comparable time for names that exist and names that do not', async () => {
@@ -187,21 +268,29 @@ describe('login', () => {
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) * 0.5)
   })
 
-  it.each([['an account', true], ['a name nobody has', false]])('locks %s after five failures, and evaluates nothing while locked', async (_what, exists) => {
+  it.each([
+    ['an account', true],
+    ['a name nobody has', false],
+  ])('locks %s after five failures, and evaluates nothing while locked', async (_what, exists) => {
     await withoutCaptcha()
     const userName = exists ? (await user()).userName : `ghost${users}`
-    for (let failure = 0; failure < 5; failure++) expect((await refusal(logIn(userName, OTHER))).code).toBe('LOGIN_FAILED')
+    for (let failure = 0; failure < 5; failure++)
+      expect((await refusal(logIn(userName, OTHER))).code).toBe('LOGIN_FAILED')
     const locked = await refusal(logIn(userName, exists ? GOOD : OTHER))
     expect(locked).toEqual({ code: 'ACCOUNT_LOCKED', msg: `账号已锁定，请于 09:30 后重试` })
     if (exists) {
       const { rows } = await sql<{ status: string; failed_count: string }>`
-        select status, failed_count from base_user where user_name = ${userName}`.execute(platform.db)
+        select status, failed_count from base_user where user_name = ${userName}`.execute(
+        platform.db,
+      )
       expect(rows[0]).toEqual({ status: 'LOCKED', failed_count: '5' })
     }
     time += 31 * 60_000
     if (exists) {
       expect((await logIn(userName)).user.userName).toBe(userName)
-      const { rows } = await sql<{ status: string }>`select status from base_user where user_name = ${userName}`.execute(platform.db)
+      const { rows } = await sql<{
+        status: string
+      }>`select status from base_user where user_name = ${userName}`.execute(platform.db)
       expect(rows[0]?.status).toBe('ACTIVE')
     } else {
       expect((await refusal(logIn(userName, OTHER))).code).toBe('LOGIN_FAILED')
@@ -213,7 +302,9 @@ describe('login', () => {
   it('gives parallel guesses no more tries than guesses one after the other', async () => {
     await withoutCaptcha()
     const { userName } = await user()
-    const guesses = await Promise.all(Array.from({ length: 15 }, () => refusal(logIn(userName, OTHER))))
+    const guesses = await Promise.all(
+      Array.from({ length: 15 }, () => refusal(logIn(userName, OTHER))),
+    )
     const codes = guesses.map(({ code }) => code)
     expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(5)
     expect(codes.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(10)
@@ -225,9 +316,11 @@ describe('login', () => {
     const { userName } = await user()
     for (let failure = 0; failure < 4; failure++) await refusal(logIn(userName, OTHER))
     time += 16 * 60_000
-    for (let failure = 0; failure < 4; failure++) expect((await refusal(logIn(userName, OTHER))).code).toBe('LOGIN_FAILED')
+    for (let failure = 0; failure < 4; failure++)
+      expect((await refusal(logIn(userName, OTHER))).code).toBe('LOGIN_FAILED')
     await logIn(userName)
-    for (let failure = 0; failure < 4; failure++) expect((await refusal(logIn(userName, OTHER))).code).toBe('LOGIN_FAILED')
+    for (let failure = 0; failure < 4; failure++)
+      expect((await refusal(logIn(userName, OTHER))).code).toBe('LOGIN_FAILED')
     expect((await logIn(userName)).user.userName).toBe(userName)
     time -= 16 * 60_000
     await withCaptcha()
@@ -235,20 +328,70 @@ describe('login', () => {
 
   it('asks for the image after three failures; asking is no failure, and an image serves once', async () => {
     const { userName } = await user()
-    for (let failure = 0; failure < 3; failure++) expect((await refusal(logIn(userName, OTHER))).code).toBe('LOGIN_FAILED')
-    for (let round = 0; round < 4; round++) expect((await refusal(logIn(userName))).code).toBe('CAPTCHA_REQUIRED')
-    const { challengeId, image } = await run<{ challengeId: string; image: string }>('baseLogin', 'findRandomCode', {})
+    for (let failure = 0; failure < 3; failure++)
+      expect((await refusal(logIn(userName, OTHER))).code).toBe('LOGIN_FAILED')
+    for (let round = 0; round < 4; round++)
+      expect((await refusal(logIn(userName))).code).toBe('CAPTCHA_REQUIRED')
+    const { challengeId, image } = await run<{ challengeId: string; image: string }>(
+      'baseLogin',
+      'findRandomCode',
+      {},
+    )
     expect(image).toMatch(/^data:image\/svg\+xml;base64,/)
-    expect((await refusal(logIn(userName, GOOD, { challengeId, code: '????' }))).code).toBe('CAPTCHA_WRONG')
-    expect((await refusal(logIn(userName, GOOD, { challengeId, code: '????' }))).code).toBe('CAPTCHA_WRONG')
+    expect((await refusal(logIn(userName, GOOD, { challengeId, code: '????' }))).code).toBe(
+      'CAPTCHA_WRONG',
+    )
+    expect((await refusal(logIn(userName, GOOD, { challengeId, code: '????' }))).code).toBe(
+      'CAPTCHA_WRONG',
+    )
     const { rows } = await sql<{ status: string; tries: string }>`
-      select status, tries from base_verify_code where challenge_id = ${challengeId}`.execute(platform.db)
+      select status, tries from base_verify_code where challenge_id = ${challengeId}`.execute(
+      platform.db,
+    )
     expect(rows[0]).toEqual({ status: 'EXPIRED', tries: '1' })
+  })
+
+  it('takes the right answer once, in any case, within three minutes', async () => {
+    const { userName } = await user()
+    for (let failure = 0; failure < 3; failure++) await refusal(logIn(userName, OTHER))
+    const challenge = async () => {
+      const { challengeId } = await run<{ challengeId: string }>('baseLogin', 'findRandomCode', {})
+      const { codeKey } = await keysOf(platform)
+      const hash = createHmac('sha256', codeKey).update(`${challengeId}/AC3D`).digest('hex')
+      await sql`update base_verify_code set code_hash = ${hash} where challenge_id = ${challengeId}`.execute(
+        platform.db,
+      )
+      return { challengeId, code: ' ac3d ' }
+    }
+    const answer = await challenge()
+    expect((await refusal(logIn(userName, OTHER, answer))).code).toBe('LOGIN_FAILED')
+    expect((await refusal(logIn(userName, GOOD, answer))).code).toBe('CAPTCHA_WRONG')
+    const late = await challenge()
+    time += 181_000
+    expect((await refusal(logIn(userName, GOOD, late))).code).toBe('CAPTCHA_WRONG')
+    time -= 181_000
+    expect((await logIn(userName, GOOD, await challenge())).user.userName).toBe(userName)
+  })
+
+  it('grants tries that several nodes reserve at once no more than their number', async () => {
+    const policy = { maxFailures: 5, lockMinutes: 30, captchaAfter: 3 }
+    const reserve = () =>
+      reserveAttempt(platform.db, { name: 'many', address: '::2', now: new Date(time), policy })
+    const kinds = (await Promise.all(Array.from({ length: 12 }, reserve))).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'granted')).toHaveLength(5)
+    expect(kinds.filter((kind) => kind === 'busy')).toHaveLength(7)
+  })
+
+  it('uses one key pair on every node', async () => {
+    const nodes = [{ ...platform }, { ...platform }]
+    const keys = await Promise.all(nodes.map((node) => keysOf(node)))
+    expect(new Set(keys.map(({ reader }) => reader.keyId)).size).toBe(1)
   })
 
   it('asks every account of an address for the image after twenty failures there', async () => {
     const { userName } = await user()
-    for (let failure = 0; failure < 20; failure++) await refusal(logIn(`spray${failure}`, OTHER, {}, '10.9.9.9'))
+    for (let failure = 0; failure < 20; failure++)
+      await refusal(logIn(`spray${failure}`, OTHER, {}, '10.9.9.9'))
     expect((await refusal(logIn(userName, GOOD, {}, '10.9.9.9'))).code).toBe('CAPTCHA_REQUIRED')
     expect((await logIn(userName, GOOD, {}, '10.9.9.8')).user.userName).toBe(userName)
   })
@@ -257,9 +400,13 @@ describe('login', () => {
     const { userName } = await user()
     const secret = await encrypted(GOOD)
     time += 301_000
-    expect((await refusal(run('baseLogin', 'doLogin', { userName, ...secret }))).code).toBe('SECRET_REFUSED')
+    expect((await refusal(run('baseLogin', 'doLogin', { userName, ...secret }))).code).toBe(
+      'SECRET_REFUSED',
+    )
     time -= 301_000
-    expect((await refusal(run('baseLogin', 'doLogin', { userName, ...secret, keyId: 'old' }))).code).toBe('KEY_OUTDATED')
+    expect(
+      (await refusal(run('baseLogin', 'doLogin', { userName, ...secret, keyId: 'old' }))).code,
+    ).toBe('KEY_OUTDATED')
   })
 })
 
@@ -281,7 +428,9 @@ describe('sessions', () => {
     time += 119 * 60_000
     expect(await callerOf(platform, last)).toBeNull()
     const { rows } = await sql<{ end_reason: string }>`
-      select end_reason from base_user_session where user_id = ${id} and status = 'ENDED' order by id`.execute(platform.db)
+      select end_reason from base_user_session where user_id = ${id} and status = 'ENDED' order by id`.execute(
+      platform.db,
+    )
     expect(rows.map((row) => row.end_reason)).toEqual(['CONCURRENT', 'IDLE'])
     const fresh = await logIn(userName)
     for (let minutes = 0; minutes < 12 * 60; minutes += 100) {
@@ -303,15 +452,47 @@ describe('sessions', () => {
     expect(await callerOf(platform, second as never)).toBeNull()
   })
 
+  it('nobody ended are ended by the purge, which spares locks and open sessions', async () => {
+    const [gone, here] = [await user(), await user()]
+    await logIn(gone.userName)
+    for (let failure = 0; failure < 3; failure++) await refusal(logIn('purged', OTHER))
+    time += 121 * 60_000
+    const session = await logIn(here.userName)
+    await refusal(logIn('spared', OTHER))
+    await purgeSessions(platform)
+    const { rows } = await sql<{ end_reason: string }>`
+      select end_reason from base_user_session where user_id = ${gone.id}`.execute(platform.db)
+    expect(rows).toEqual([{ end_reason: 'IDLE' }])
+    expect(await callerOf(platform, session as never)).not.toBeNull()
+    const attempts = await sql<{
+      key: string
+    }>`select key from login_attempt where kind = 'name'`.execute(platform.db)
+    expect(attempts.rows).toEqual([{ key: 'spared' }])
+    time -= 121 * 60_000
+  })
+
   it('of others end only by whoever may force it', async () => {
     const [one, two] = [await user(), await user()]
     const session = await logIn(one.userName)
     const victim = await callerOfSession(session)
     const attacker = await callerOfSession(await logIn(two.userName))
-    expect((await refusal(run('baseUserSession', 'doForceLogout', { sessionId: victim.sessionId }, attacker))).code).toBe('NOT_FOUND')
-    expect((await refusal(run('baseUserSession', 'doForceLogout', { userId: one.id }, attacker))).code).toBe('NO_PERMISSION')
+    expect(
+      (
+        await refusal(
+          run('baseUserSession', 'doForceLogout', { sessionId: victim.sessionId }, attacker),
+        )
+      ).code,
+    ).toBe('NOT_FOUND')
+    expect(
+      (await refusal(run('baseUserSession', 'doForceLogout', { userId: one.id }, attacker))).code,
+    ).toBe('NO_PERMISSION')
     expect(await callerOf(platform, session as never)).not.toBeNull()
-    const mine = await run<{ id: string; isThis: string }[]>('baseUserSession', 'findMine', {}, victim)
+    const mine = await run<{ id: string; isThis: string }[]>(
+      'baseUserSession',
+      'findMine',
+      {},
+      victim,
+    )
     expect(mine).toMatchObject([{ id: victim.sessionId, isThis: 'Y' }])
     await run('baseUserSession', 'doForceLogout', { sessionId: victim.sessionId }, victim)
     expect(await callerOf(platform, session as never)).toBeNull()
@@ -320,8 +501,12 @@ describe('sessions', () => {
   it('choose only responsibilities that are held', async () => {
     const { userName } = await user()
     const caller = await callerOfSession(await logIn(userName))
-    expect((await refusal(run('baseLogin', 'doChooseResp', { respId: '1' }, caller))).code).toBe('RESPONSIBILITY_NOT_HELD')
-    expect(await run('baseLogin', 'doChooseResp', { respId: '-1' }, caller)).toMatchObject({ respId: null })
+    expect((await refusal(run('baseLogin', 'doChooseResp', { respId: '1' }, caller))).code).toBe(
+      'RESPONSIBILITY_NOT_HELD',
+    )
+    expect(await run('baseLogin', 'doChooseResp', { respId: '-1' }, caller)).toMatchObject({
+      respId: null,
+    })
   })
 })
 
@@ -357,8 +542,13 @@ describe('passwords', () => {
   it('of suppliers come after the agreement', async () => {
     const { userName } = await user({ user_type: 'REGISTRANT', must_change_password: 'Y' })
     const session = await logIn(userName)
-    expect(session).toMatchObject({ duties: ['ACCEPT_AGREEMENT', 'CHANGE_PASSWORD'], user: { side: 'supplier', supplierId: null } })
+    expect(session).toMatchObject({
+      duties: ['ACCEPT_AGREEMENT', 'CHANGE_PASSWORD'],
+      user: { side: 'supplier', supplierId: null },
+    })
     const caller = await callerOfSession(session)
-    expect(await run('baseLogin', 'doAcceptAgreement', {}, caller)).toEqual({ duties: ['CHANGE_PASSWORD'] })
+    expect(await run('baseLogin', 'doAcceptAgreement', {}, caller)).toEqual({
+      duties: ['CHANGE_PASSWORD'],
+    })
   })
 })

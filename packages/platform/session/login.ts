@@ -16,9 +16,9 @@ import {
 import { passwordHashOf } from './credentials.ts'
 import { keysOf } from './keys.ts'
 import { verifyDummy, verifyPassword } from './passwords.ts'
-import { type AccountRow, callerOf, createSession, mayLogIn, sideOf } from './sessions.ts'
 import { type SessionAnswer, sessionAnswer } from './sessionAnswer.ts'
-import { useCaptcha } from './verifyCodes.ts'
+import { type AccountRow, callerOf, createSession, mayLogIn, sideOf } from './sessions.ts'
+import { checkCaptchaAnswer } from './verifyCodes.ts'
 
 export type LoginInput = {
   userName: string
@@ -31,7 +31,11 @@ export type LoginInput = {
 }
 
 /** Opens a session for a right password. Every other outcome says as little as possible about why not. */
-export async function logIn(platform: Platform, request: RequestInfo, input: LoginInput): Promise<SessionAnswer> {
+export async function logIn(
+  platform: Platform,
+  request: RequestInfo,
+  input: LoginInput,
+): Promise<SessionAnswer> {
   const { reader } = await keysOf(platform)
   const password = reader.readPassword(input.password, platform.clock(), input.keyId)
   const account = await oneAtATime(attemptName(input.userName), () =>
@@ -50,7 +54,8 @@ export async function openSession(
 ): Promise<SessionAnswer> {
   const { db } = platform
   const userId = String(account.id)
-  const language = lan === 'EN' || lan === 'CN' ? lan : account.preferred_language === 'EN' ? 'EN' : 'CN'
+  const language =
+    lan === 'EN' || lan === 'CN' ? lan : account.preferred_language === 'EN' ? 'EN' : 'CN'
   const held = await loadResponsibilities(
     db,
     { userId, side: sideOf(account.user_type) },
@@ -93,7 +98,11 @@ export async function confirmPassword(
   if (!confirmed) throw new AppError('TOO_MANY_REQUESTS')
 }
 
-async function checkPassword(platform: Platform, request: RequestInfo, input: LoginInput): Promise<AccountRow> {
+async function checkPassword(
+  platform: Platform,
+  request: RequestInfo,
+  input: LoginInput,
+): Promise<AccountRow> {
   const name = attemptName(input.userName)
   const policy = await attemptPolicy(platform)
   const { captchaNeeded } = await reserve(platform, request, name, policy)
@@ -108,7 +117,12 @@ async function checkPassword(platform: Platform, request: RequestInfo, input: Lo
 }
 
 /** While a name is locked the password is not evaluated at all. */
-async function reserve(platform: Platform, request: RequestInfo, name: string, policy: AttemptPolicy) {
+async function reserve(
+  platform: Platform,
+  request: RequestInfo,
+  name: string,
+  policy: AttemptPolicy,
+) {
   const reservation = await reserveAttempt(platform.db, {
     name,
     address: request.clientIp,
@@ -123,9 +137,13 @@ async function reserve(platform: Platform, request: RequestInfo, name: string, p
   return reservation
 }
 
-async function checkCaptcha(platform: Platform, name: string, { challengeId, code }: LoginInput): Promise<void> {
+async function checkCaptcha(
+  platform: Platform,
+  name: string,
+  { challengeId, code }: LoginInput,
+): Promise<void> {
   const isGiven = Boolean(challengeId && code)
-  if (isGiven && (await useCaptcha(platform, String(challengeId), String(code)))) return
+  if (isGiven && (await checkCaptchaAnswer(platform, String(challengeId), String(code)))) return
   await releaseAttempt(platform.db, name)
   throw new AppError(isGiven ? 'CAPTCHA_WRONG' : 'CAPTCHA_REQUIRED')
 }
@@ -134,7 +152,11 @@ async function checkCaptcha(platform: Platform, name: string, { challengeId, cod
  * The account when the password is right and the account may log in now. Unknown names, accounts without password and
  * wrong passwords take the same time and look the same.
  */
-async function evaluate(platform: Platform, name: string, password: string): Promise<AccountRow | null> {
+async function evaluate(
+  platform: Platform,
+  name: string,
+  password: string,
+): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select id, user_name, user_type, status, supplier_id, person_id, preferred_language, default_resp_id,
       effective_from, effective_to
@@ -143,19 +165,34 @@ async function evaluate(platform: Platform, name: string, password: string): Pro
   const hash = await passwordHashOf(platform.db, account?.id ?? '0')
   const isRight = hash ? await verifyPassword(hash, password) : await verifyDummy(password)
   const today = dayOf(platform.clock(), platform.config.timeZone)
-  return account && isRight && account.user_type !== 'API' && mayLogIn(account, today) ? account : null
+  return account && isRight && account.user_type !== 'API' && mayLogIn(account, today)
+    ? account
+    : null
 }
 
-async function fail(platform: Platform, request: RequestInfo, name: string, policy: AttemptPolicy): Promise<void> {
+async function fail(
+  platform: Platform,
+  request: RequestInfo,
+  name: string,
+  policy: AttemptPolicy,
+): Promise<void> {
   const { db } = platform
-  const lockedUntil = await failAttempt(db, { name, address: request.clientIp, now: platform.clock(), policy })
+  const lockedUntil = await failAttempt(db, {
+    name,
+    address: request.clientIp,
+    now: platform.clock(),
+    policy,
+  })
   // The same statement for a name nobody has, so that time tells nothing.
   await sql`
     update base_user set failed_count = coalesce(failed_count, 0) + 1,
       locked_until = coalesce(${lockedUntil?.toISOString() ?? null}::timestamptz, locked_until),
       status = case when ${lockedUntil ? 'Y' : 'N'} = 'Y' and status = 'ACTIVE' then 'LOCKED' else status end
     where lower(user_name) = ${name}`.execute(db)
-  platform.log.info({ name, address: request.clientIp, locked: lockedUntil !== null }, 'login failed')
+  platform.log.info(
+    { name, address: request.clientIp, locked: lockedUntil !== null },
+    'login failed',
+  )
 }
 
 async function attemptPolicy(platform: Platform): Promise<AttemptPolicy> {

@@ -1,5 +1,5 @@
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { permissionsOf } from '../access/access.ts'
@@ -82,7 +82,10 @@ const doSetup = defineAction({
   access: 'public',
   input: z.object({
     // Reserved names cannot register; the first administrator may be called admin.
-    userName: z.string().trim().regex(/^[\w.@-]{3,64}$/),
+    userName: z
+      .string()
+      .trim()
+      .regex(/^[\w.@-]{3,64}$/),
     fullName: z.string().trim().min(1).max(100),
     email: z.email().max(200),
     organisationName: z.string().trim().min(1).max(200),
@@ -206,8 +209,12 @@ const doSaveLanguage = defineAction({
   async run(context, { language }) {
     const { db } = context.platform
     const { userId, sessionId } = callerIn(context)
-    await sql`update base_user set preferred_language = ${language} where id = ${userId}::bigint`.execute(db)
-    await sql`update base_user_session set language = ${language} where id = ${sessionId}::bigint`.execute(db)
+    await sql`update base_user set preferred_language = ${language} where id = ${userId}::bigint`.execute(
+      db,
+    )
+    await sql`update base_user_session set language = ${language} where id = ${sessionId}::bigint`.execute(
+      db,
+    )
     await announce(context)
     return { language }
   },
@@ -245,7 +252,16 @@ const doForceLogout = defineAction({
   action: 'doForceLogout',
   title: t('强制下线', 'Force logout'),
   access: 'session',
-  input: z.object({ sessionId: z.string().regex(/^\d{1,19}$/).optional(), userId: z.string().regex(/^\d{1,19}$/).optional() }),
+  input: z.object({
+    sessionId: z
+      .string()
+      .regex(/^\d{1,19}$/)
+      .optional(),
+    userId: z
+      .string()
+      .regex(/^\d{1,19}$/)
+      .optional(),
+  }),
   async run(context, input) {
     const { platform } = context
     const caller = callerIn(context)
@@ -253,9 +269,12 @@ const doForceLogout = defineAction({
     const now = platform.clock()
     if (input.sessionId) {
       const { rows } = await sql<{ user_id: string }>`
-        select user_id from base_user_session where id = ${input.sessionId}::bigint`.execute(platform.db)
+        select user_id from base_user_session where id = ${input.sessionId}::bigint`.execute(
+        platform.db,
+      )
       // Another user's session and none at all answer alike.
-      if (!rows[0] || (rows[0].user_id !== caller.userId && !mayForce)) throw new AppError('NOT_FOUND')
+      if (!rows[0] || (rows[0].user_id !== caller.userId && !mayForce))
+        throw new AppError('NOT_FOUND')
       await endSessions(platform.db, { sessionId: input.sessionId }, 'FORCED', now)
       forgetSession(platform, input.sessionId)
       return null
@@ -307,7 +326,12 @@ async function refreshed(context: ActionContext): Promise<{ duties: readonly str
 
 /** Accounts the demo company offers on its login page; their password stands there too. */
 async function demoAccounts(db: ActionContext['platform']['db']) {
-  const { rows } = await sql<{ user_name: string; user_full_name: string; resp_name: string | null; resp_name_en: string | null }>`
+  const { rows } = await sql<{
+    user_name: string
+    user_full_name: string
+    resp_name: string | null
+    resp_name_en: string | null
+  }>`
     select u.user_name, u.user_full_name, r.resp_name, r.resp_name_en
     from base_user u left join base_responsibility r on r.id = u.default_resp_id
     where u.status = 'ACTIVE' and exists (select 1 from user_credential c where c.user_id = u.id)

@@ -1,6 +1,6 @@
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
-import { daysBetween, dayOf } from '@opensrm/kernel/values/date.ts'
+import { dayOf, daysBetween } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import { permissionsOf } from '../access/access.ts'
 import type { Caller, Platform } from '../http/action.ts'
@@ -43,7 +43,12 @@ export async function sessionAnswer(platform: Platform, caller: Caller): Promise
       language: caller.language,
       timeZone: caller.timeZone,
     },
-    responsibilities: responsibilities.map(({ id, code, name, homeRoute }) => ({ id, code, name, homeRoute })),
+    responsibilities: responsibilities.map(({ id, code, name, homeRoute }) => ({
+      id,
+      code,
+      name,
+      homeRoute,
+    })),
     respId: caller.respId,
     duties: caller.duties,
     passwordExpiresInDays: await daysOfPassword(platform, caller),
@@ -55,12 +60,19 @@ async function daysOfPassword(platform: Platform, caller: Caller): Promise<numbe
     select extract(epoch from password_changed) as changed_epoch, extract(epoch from expires) as expires_epoch
     from user_credential where user_id = ${caller.userId}::bigint`.execute(platform.db)
   const code = caller.side === 'supplier' ? 'PWD_EXPIRE_DAYS_SUPPLIER' : 'PWD_EXPIRE_DAYS'
-  const expiry = rows[0] ? expiryOf(rows[0], (await profilesOf(platform)).number(code), platform) : null
-  return expiry === null ? null : daysBetween(dayOf(platform.clock(), platform.config.timeZone), expiry)
+  const expiry = rows[0]
+    ? expiryOf(rows[0], (await profilesOf(platform)).number(code), platform)
+    : null
+  return expiry === null
+    ? null
+    : daysBetween(dayOf(platform.clock(), platform.config.timeZone), expiry)
 }
 
 /** The platform knows of suppliers only that an account refers to one, and how that document displays itself. */
-async function supplierName({ registry, db }: Platform, { supplierId }: Caller): Promise<string | null> {
+async function supplierName(
+  { registry, db }: Platform,
+  { supplierId }: Caller,
+): Promise<string | null> {
   const field = registry.documents.get('baseUser')?.definition.fields.supplierId
   const supplier = field?.type === 'ref' ? registry.documents.get(field.ref)?.definition : undefined
   if (!supplierId || !supplier) return null

@@ -6,7 +6,14 @@ import type { Caller, Db, Platform, RequestInfo, Tx } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { cachesOf } from './caches.ts'
 
-export type SessionEndReason = 'LOGOUT' | 'IDLE' | 'MAX_AGE' | 'FORCED' | 'PASSWORD' | 'CONCURRENT' | 'DISABLED'
+export type SessionEndReason =
+  | 'LOGOUT'
+  | 'IDLE'
+  | 'MAX_AGE'
+  | 'FORCED'
+  | 'PASSWORD'
+  | 'CONCURRENT'
+  | 'DISABLED'
 
 /** The two secrets of a session. They leave the server once, in the answer to the login. */
 export type SessionTokens = { authorizationCode: string; certificate: string }
@@ -40,7 +47,10 @@ export async function callerOf(
     sessions.forget(tokenHash)
     return null
   }
-  if (!timingSafeEqual(Buffer.from(session.certificateHash), Buffer.from(digest(tokens.certificate)))) return null
+  if (
+    !timingSafeEqual(Buffer.from(session.certificateHash), Buffer.from(digest(tokens.certificate)))
+  )
+    return null
   const now = platform.clock()
   const ended = endOf(session, now)
   if (ended) {
@@ -74,7 +84,9 @@ export async function createSession(
   const tokens = { authorizationCode: randomToken(), certificate: randomToken() }
   const limit = (await profilesOf(platform)).number('SESSION_MAX_CONCURRENT', { userId })
   // Two logins at the same moment count one after the other.
-  await sql`select pg_advisory_xact_lock(hashtext('base_user_session'), hashtext(${userId}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('base_user_session'), hashtext(${userId}))`.execute(
+    tx,
+  )
   const { rows } = await sql<{ id: string }>`
     insert into base_user_session (user_id, token_hash, certificate_hash, gateway_tag, login_method, resp_id, language,
       client_ip, user_agent, login_time, last_active_time)
@@ -118,21 +130,9 @@ export async function endSessions(
 
 /** Forgets what this process remembers of a session, after its row was changed by this very request. */
 export function forgetSession(platform: Platform, sessionId: string): void {
-  cachesOf(platform).sessions.drop((_key, session) => !session || session.caller.sessionId === sessionId)
-}
-
-/** Sessions nobody ended: for job SESSION_PURGE. */
-export async function endExpiredSessions(platform: Platform): Promise<void> {
-  const profiles = await profilesOf(platform)
-  const now = platform.clock().toISOString()
-  const idle = `${profiles.number('SESSION_IDLE_MINUTES')} minutes`
-  const max = `${profiles.number('SESSION_MAX_HOURS')} hours`
-  await sql`
-    update base_user_session
-    set status = 'ENDED', end_time = ${now}::timestamptz,
-      end_reason = case when login_time + ${max}::interval <= ${now}::timestamptz then 'MAX_AGE' else 'IDLE' end
-    where status = 'ACTIVE' and (login_time + ${max}::interval <= ${now}::timestamptz
-      or last_active_time + ${idle}::interval <= ${now}::timestamptz)`.execute(platform.db)
+  cachesOf(platform).sessions.drop(
+    (_key, session) => !session || session.caller.sessionId === sessionId,
+  )
 }
 
 export type AccountRow = { [column: string]: string | null }
@@ -144,7 +144,11 @@ export function dutiesOf(
 ): string[] {
   const duties: string[] = []
   const isSupplier = account.user_type === 'SUPPLIER' || account.user_type === 'REGISTRANT'
-  if (isSupplier && options.agreementVersion !== '' && account.agreement_version !== options.agreementVersion) {
+  if (
+    isSupplier &&
+    options.agreementVersion !== '' &&
+    account.agreement_version !== options.agreementVersion
+  ) {
     duties.push('ACCEPT_AGREEMENT')
   }
   const isExpired = options.passwordExpires !== null && options.passwordExpires <= options.today
@@ -157,7 +161,12 @@ export function sideOf(userType: string | null | undefined): Caller['side'] {
 }
 
 /** yyyy-MM-dd on which a password ends; null for never. */
-export function passwordExpiry(options: { changed: Date; days: number; expires: Date | null; timeZone: string }): string | null {
+export function passwordExpiry(options: {
+  changed: Date
+  days: number
+  expires: Date | null
+  timeZone: string
+}): string | null {
   const { changed, days, expires, timeZone } = options
   const byAge = days > 0 ? dayOf(new Date(changed.getTime() + days * 86_400_000), timeZone) : null
   const byRow = expires ? dayOf(expires, timeZone) : null
@@ -201,7 +210,11 @@ async function loadSession(platform: Platform, tokenHash: string): Promise<LiveS
       timeZone: row.time_zone || platform.config.timeZone,
       duties: dutiesOf(row, {
         today,
-        passwordExpires: expiryOf(row, profiles.number(side === 'supplier' ? 'PWD_EXPIRE_DAYS_SUPPLIER' : 'PWD_EXPIRE_DAYS'), platform),
+        passwordExpires: expiryOf(
+          row,
+          profiles.number(side === 'supplier' ? 'PWD_EXPIRE_DAYS_SUPPLIER' : 'PWD_EXPIRE_DAYS'),
+          platform,
+        ),
         agreementVersion: profiles.text('USER_AGREEMENT_VERSION'),
       }),
     },
@@ -214,7 +227,10 @@ async function loadSession(platform: Platform, tokenHash: string): Promise<LiveS
 }
 
 /** What a user still has to do, read afresh: after one duty is done. */
-export async function remainingDuties(platform: Platform, sessionId: string): Promise<readonly string[]> {
+export async function remainingDuties(
+  platform: Platform,
+  sessionId: string,
+): Promise<readonly string[]> {
   const { rows } = await sql<{ token_hash: string }>`
     select token_hash from base_user_session where id = ${sessionId}::bigint`.execute(platform.db)
   const session = rows[0] ? await loadSession(platform, rows[0].token_hash) : null

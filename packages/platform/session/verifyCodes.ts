@@ -23,7 +23,11 @@ export async function issueCaptcha(
 }
 
 /** Checks and uses up in one statement, so two parallel answers cannot both pass. One wrong answer ends the image. */
-export async function useCaptcha(platform: Platform, challengeId: string, answer: string): Promise<boolean> {
+export async function checkCaptchaAnswer(
+  platform: Platform,
+  challengeId: string,
+  answer: string,
+): Promise<boolean> {
   const now = platform.clock().toISOString()
   const hash = await codeHash(platform, challengeId, normalizeCaptcha(answer))
   const { rows } = await sql<{ passed: string }>`
@@ -33,12 +37,6 @@ export async function useCaptcha(platform: Platform, challengeId: string, answer
     where purpose = 'CAPTCHA' and challenge_id = ${challengeId} and status = 'ISSUED' and expire_time > ${now}::timestamptz
     returning case when code_hash = ${hash} then 'Y' else 'N' end as passed`.execute(platform.db)
   return rows[0]?.passed === 'Y'
-}
-
-/** For job SESSION_PURGE. */
-export async function purgeVerifyCodes(platform: Platform): Promise<void> {
-  const dayAgo = new Date(platform.clock().getTime() - 86_400_000).toISOString()
-  await sql`delete from base_verify_code where expire_time < ${dayAgo}::timestamptz`.execute(platform.db)
 }
 
 async function codeHash(platform: Platform, challengeId: string, code: string): Promise<string> {

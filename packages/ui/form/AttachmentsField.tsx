@@ -25,7 +25,10 @@ export function AttachmentsField(props: Props) {
   const full = files.ids.length >= ATTACHMENT_MAX_COUNT
 
   async function remove(file: Attachment): Promise<void> {
-    const sure = await ask({ title: tx('file.removeAsk', { name: nameOf(file, tx) }), danger: true })
+    const sure = await ask({
+      title: tx('file.removeAsk', { name: nameOf(file, tx) }),
+      danger: true,
+    })
     if (!sure) return
     files.remove(file.id)
     notify.info(tx('file.removed'))
@@ -65,7 +68,11 @@ export function AttachmentsField(props: Props) {
         </ul>
       ) : null}
       {props.readOnly ? null : files.percent !== null ? (
-        <Progress percent={files.percent} size="small" aria-label={tx('file.uploading', { percent: files.percent })} />
+        <Progress
+          percent={files.percent}
+          size="small"
+          aria-label={tx('file.uploading', { percent: files.percent })}
+        />
       ) : (
         <>
           <Button
@@ -96,6 +103,9 @@ export function AttachmentsField(props: Props) {
   )
 }
 
-function nameOf(file: Attachment, tx: (key: string, args?: { [name: string]: string }) => string): string {
+function nameOf(
+  file: Attachment,
+  tx: (key: string, args?: { [name: string]: string }) => string,
+): string {
   return file.originalFileName || tx('file.unnamed', { id: file.id })
 }

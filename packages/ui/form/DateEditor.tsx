@@ -1,6 +1,6 @@
 import type { DateField } from '@opensrm/kernel/document/fields.ts'
-import { useText } from '@opensrm/ui/i18n/text.ts'
 import { serverNow } from '@opensrm/ui/client/clock.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
 import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
@@ -15,7 +15,11 @@ const WIRE: { readonly [type in DateField['type']]: string } = {
   month: 'YYYY-MM',
   time: 'HH:mm:ss',
 }
-const SHOWN: { readonly [type in DateField['type']]: string } = { ...WIRE, datetime: 'YYYY-MM-DD HH:mm', time: 'HH:mm' }
+const SHOWN: { readonly [type in DateField['type']]: string } = {
+  ...WIRE,
+  datetime: 'YYYY-MM-DD HH:mm',
+  time: 'HH:mm',
+}
 
 type Shared = {
   id?: string
@@ -28,7 +32,9 @@ type Shared = {
 }
 
 /** One day, moment, month, year or time of day, kept as the text the wire carries. */
-export function DateEditor(props: Shared & { value: string | null; onChange: (value: string | null) => void }) {
+export function DateEditor(
+  props: Shared & { value: string | null; onChange: (value: string | null) => void },
+) {
   const { type } = props
   const value = parse(props.value, type)
   const onChange = (next: Dayjs | null) => props.onChange(next ? next.format(WIRE[type]) : null)
@@ -43,9 +49,16 @@ export function DateEditor(props: Shared & { value: string | null; onChange: (va
     autoFocus: props.autoFocus ?? false,
     ...(props.invalid ? { status: 'error' as const, 'aria-invalid': true } : {}),
   }
-  if (type === 'time') return <TimePicker {...shared} onChange={(next) => onChange(next as Dayjs | null)} />
-  if (type === 'year') return <DatePicker {...shared} picker="year" onChange={(next) => onChange(next as Dayjs | null)} />
-  if (type === 'month') return <DatePicker {...shared} picker="month" onChange={(next) => onChange(next as Dayjs | null)} />
+  if (type === 'time')
+    return <TimePicker {...shared} onChange={(next) => onChange(next as Dayjs | null)} />
+  if (type === 'year')
+    return (
+      <DatePicker {...shared} picker="year" onChange={(next) => onChange(next as Dayjs | null)} />
+    )
+  if (type === 'month')
+    return (
+      <DatePicker {...shared} picker="month" onChange={(next) => onChange(next as Dayjs | null)} />
+    )
   return (
     <DatePicker
       {...shared}
@@ -58,7 +71,9 @@ export function DateEditor(props: Shared & { value: string | null; onChange: (va
 export type Range = readonly [string | null, string | null]
 
 /** From and to, either of them open; with the ranges people ask for most. */
-export function DateRangeEditor(props: Shared & { value: Range; onChange: (value: Range | null) => void }) {
+export function DateRangeEditor(
+  props: Shared & { value: Range; onChange: (value: Range | null) => void },
+) {
   const { tx } = useText()
   const { type } = props
   const wire = type === 'datetime' ? WIRE.datetime : WIRE[type]
@@ -79,7 +94,9 @@ export function DateRangeEditor(props: Shared & { value: Range; onChange: (value
         // a filter over moments is given in days, both of them whole
         const start = from && type === 'datetime' ? from.startOf('day') : from
         const end = to && type === 'datetime' ? to.endOf('day') : to
-        props.onChange(start || end ? [start?.format(wire) ?? null, end?.format(wire) ?? null] : null)
+        props.onChange(
+          start || end ? [start?.format(wire) ?? null, end?.format(wire) ?? null] : null,
+        )
       }}
       {...(picker
         ? {}
@@ -88,8 +105,14 @@ export function DateRangeEditor(props: Shared & { value: Range; onChange: (value
               { label: tx('form.today'), value: [now, now] as [Dayjs, Dayjs] },
               { label: tx('form.last7'), value: [now.subtract(6, 'day'), now] as [Dayjs, Dayjs] },
               { label: tx('form.last30'), value: [now.subtract(29, 'day'), now] as [Dayjs, Dayjs] },
-              { label: tx('form.thisMonth'), value: [now.startOf('month'), now.endOf('month')] as [Dayjs, Dayjs] },
-              { label: tx('form.thisYear'), value: [now.startOf('year'), now.endOf('year')] as [Dayjs, Dayjs] },
+              {
+                label: tx('form.thisMonth'),
+                value: [now.startOf('month'), now.endOf('month')] as [Dayjs, Dayjs],
+              },
+              {
+                label: tx('form.thisYear'),
+                value: [now.startOf('year'), now.endOf('year')] as [Dayjs, Dayjs],
+              },
               { label: tx('form.next30'), value: [now, now.add(30, 'day')] as [Dayjs, Dayjs] },
             ],
           })}

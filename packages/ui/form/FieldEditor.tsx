@@ -9,7 +9,7 @@ import { unitText } from './fieldText.ts'
 import { LookupEditor, MultiLookupEditor } from './LookupEditor.tsx'
 import { NumberEditor } from './NumberEditor.tsx'
 import { RefPicker } from './RefPicker.tsx'
-import { copiesOf, type FormScope, labelKey, pickFilter, refLabels, refText, type Values } from './values.ts'
+import { copiesOf, type FormScope, labelKey, refLabels, refText, type Values } from './values.ts'
 
 export type FieldEditorProps = {
   id: string
@@ -84,9 +84,15 @@ export function FieldEditor(props: FieldEditorProps) {
     case 'lookup':
       return <LookupEditor {...shared} lookup={field.lookup} value={textOf(value)} onChange={set} />
     case 'multilookup':
-      return <MultiLookupEditor {...shared} lookup={field.lookup} value={list(value)} onChange={set} />
+      return (
+        <MultiLookupEditor {...shared} lookup={field.lookup} value={list(value)} onChange={set} />
+      )
     case 'ref':
     case 'multiref':
+      // a line of another document is chosen where that document is at hand, not from a list of documents
+      if (field.type === 'ref' && field.refChild) {
+        return <FieldView fieldKey={fieldKey} field={field} row={row} scope={scope} />
+      }
       return <RefEditor {...props} field={field} />
     case 'attachments':
       return (
@@ -105,7 +111,9 @@ export function FieldEditor(props: FieldEditorProps) {
   }
 }
 
-function TextEditor(props: FieldEditorProps & { value: string | null; set: (value: string | null) => void }) {
+function TextEditor(
+  props: FieldEditorProps & { value: string | null; set: (value: string | null) => void },
+) {
   const { field, value, set } = props
   const maxLength = 'maxLength' in field ? field.maxLength : undefined
   const shared = {
@@ -115,7 +123,8 @@ function TextEditor(props: FieldEditorProps & { value: string | null; set: (valu
     autoFocus: props.autoFocus ?? false,
     'aria-describedby': props.describedBy,
     'aria-invalid': props.invalid ?? false,
-    onChange: (event: { target: { value: string } }) => set(event.target.value === '' ? null : event.target.value),
+    onChange: (event: { target: { value: string } }) =>
+      set(event.target.value === '' ? null : event.target.value),
     ...(maxLength ? { maxLength } : {}),
     ...(props.invalid ? { status: 'error' as const } : {}),
   }
@@ -123,14 +132,17 @@ function TextEditor(props: FieldEditorProps & { value: string | null; set: (valu
   return <Input.TextArea {...shared} autoSize={{ minRows: 2, maxRows: 8 }} />
 }
 
-function RefEditor(props: FieldEditorProps & { field: Extract<Field, { type: 'ref' | 'multiref' }> }) {
+function RefEditor(
+  props: FieldEditorProps & { field: Extract<Field, { type: 'ref' | 'multiref' }> },
+) {
   const { id, fieldKey, field, fields, row, scope, onChange } = props
   const shared = {
     id,
     resource: field.ref,
     fieldKey,
     scope,
-    filter: pickFilter(field.refFilter, row, scope.header),
+    row,
+    isFiltered: Boolean(field.refFilter?.length),
     disabled: props.disabled ?? false,
     invalid: props.invalid ?? false,
     describedBy: props.describedBy,
@@ -154,7 +166,6 @@ function RefEditor(props: FieldEditorProps & { field: Extract<Field, { type: 're
   return (
     <RefPicker
       {...shared}
-      refChild={field.refChild}
       value={textOf(row[fieldKey])}
       label={refText(fieldKey, row)}
       onPick={(option) =>

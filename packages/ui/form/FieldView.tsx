@@ -29,7 +29,8 @@ export function FieldView({ fieldKey, field, row, scope }: Props) {
       </span>
     )
   }
-  if (field.type === 'ref') return <RefLink resource={field.ref} id={String(value)} label={refText(fieldKey, row)} />
+  if (field.type === 'ref')
+    return <RefLink resource={field.ref} id={String(value)} label={refText(fieldKey, row)} />
   if (field.type === 'multilookup') {
     return (
       <span className="srm-field-tags">
@@ -39,11 +40,15 @@ export function FieldView({ fieldKey, field, row, scope }: Props) {
       </span>
     )
   }
-  if (field.type === 'json') return <pre className="srm-field-json">{JSON.stringify(value, null, 2)}</pre>
+  if (field.type === 'json')
+    return <pre className="srm-field-json">{JSON.stringify(value, null, 2)}</pre>
   if (field.type === 'textarea') return <span className="srm-field-lines">{text}</span>
   if (field.type === 'richtext') return <span className="srm-field-lines">{plainText(text)}</span>
   if (isNumeric(field)) {
-    const unit = isDecimal(field) && field.type !== 'percent' ? unitText({ field, row, header: scope.header }, lookups.meaning) : null
+    const unit =
+      isDecimal(field) && field.type !== 'percent'
+        ? unitText({ field, row, header: scope.header }, lookups.meaning)
+        : null
     return (
       <span className={`srm-field-number${isNegative(value) ? ' is-negative' : ''}`}>
         {text}
@@ -74,6 +79,9 @@ export function RefLink({ resource, id, label }: { resource: string; id: string;
 
 /** Formatted text is shown without its marks: what others wrote is never put into the page as markup here. */
 function plainText(html: string): string {
-  const parsed = new DOMParser().parseFromString(html.replace(/<(br|\/p|\/li|\/div)\b[^>]*>/gi, '\n'), 'text/html')
+  const parsed = new DOMParser().parseFromString(
+    html.replace(/<(br|\/p|\/li|\/div)\b[^>]*>/gi, '\n'),
+    'text/html',
+  )
   return parsed.body.textContent?.trim() ?? ''
 }

@@ -32,7 +32,9 @@ export function FormGrid(props: FormGridProps) {
     <div className={`srm-formgrid${props.columns ? ` srm-formgrid-${props.columns}` : ''}`}>
       {keys.map((key) => {
         const field = fields[key]
-        return field ? <FormItem key={key} fieldKey={key} field={field} form={props} autoFocus={key === first} /> : null
+        return field ? (
+          <FormItem key={key} fieldKey={key} field={field} form={props} autoFocus={key === first} />
+        ) : null
       })}
     </div>
   )
@@ -112,9 +114,16 @@ export function FormItemFrame(props: {
     </>
   )
   return (
-    <div className={`srm-formitem${props.wide ? ' is-wide' : ''}${props.issue ? ' is-wrong' : ''}`} data-field={id}>
+    <div
+      className={`srm-formitem${props.wide ? ' is-wide' : ''}${props.issue ? ' is-wrong' : ''}`}
+      data-field={id}
+    >
       <div className="srm-formitem-label">
-        {props.readOnly ? <span id={`${id}-label`}>{marks}</span> : <label htmlFor={id}>{marks}</label>}
+        {props.readOnly ? (
+          <span id={`${id}-label`}>{marks}</span>
+        ) : (
+          <label htmlFor={id}>{marks}</label>
+        )}
         {props.hint ? (
           <>
             <Tooltip title={props.hint}>
@@ -128,7 +137,13 @@ export function FormItemFrame(props: {
       </div>
       {props.readOnly ? (
         // biome-ignore lint/a11y/useSemanticElements: a read value is a group named by its label, not a set of inputs
-        <div className="srm-formitem-view" role="group" aria-labelledby={`${id}-label`} id={id} tabIndex={-1}>
+        <div
+          className="srm-formitem-view"
+          role="group"
+          aria-labelledby={`${id}-label`}
+          id={id}
+          tabIndex={-1}
+        >
           {props.children}
         </div>
       ) : (
@@ -148,5 +163,10 @@ export function fieldId(prefix: string, key: string): string {
 }
 
 function isWide(field: Field): boolean {
-  return field.type === 'textarea' || field.type === 'richtext' || field.type === 'json' || field.type === 'attachments'
+  return (
+    field.type === 'textarea' ||
+    field.type === 'richtext' ||
+    field.type === 'json' ||
+    field.type === 'attachments'
+  )
 }

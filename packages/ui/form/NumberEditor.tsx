@@ -34,7 +34,9 @@ export function NumberEditor(props: Props) {
       controls={false}
       value={value === null || value === undefined ? null : String(value)}
       onChange={(next) => props.onChange(taken(next, whole))}
-      formatter={(text, { userTyping, input }) => (userTyping ? input : shown(text, field, props.row))}
+      formatter={(text, { userTyping, input }) =>
+        userTyping ? input : shown(text, field, props.row)
+      }
       parser={(text) => (text ?? '').replace(/[,，\s]/g, '')}
       disabled={props.disabled ?? false}
       suffix={props.suffix}

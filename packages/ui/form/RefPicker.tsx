@@ -41,7 +41,9 @@ export function RefPicker(props: One | Many) {
 
   function choose(ids: readonly string[]): void {
     for (const id of ids) if (!chosen.some((one) => one.id === id)) pick.remember(id)
-    const labelled = ids.map((id) => known.get(id) ?? chosen.find((one) => one.id === id) ?? { id, label: id })
+    const labelled = ids.map(
+      (id) => known.get(id) ?? chosen.find((one) => one.id === id) ?? { id, label: id },
+    )
     if (props.multiple) props.onPick(labelled.map(({ id, label }) => ({ id, label })))
     else {
       const option = ids[0] ? known.get(ids[0]) : undefined
@@ -54,9 +56,15 @@ export function RefPicker(props: One | Many) {
     <span className="srm-refpicker">
       <Select<string | string[]>
         id={props.id}
-        {...(props.multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
-        value={props.multiple ? [...props.value] : (props.value ?? (undefined as unknown as string))}
-        onChange={(value) => choose(value === undefined ? [] : Array.isArray(value) ? value : [value])}
+        {...(props.multiple
+          ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const }
+          : {})}
+        value={
+          props.multiple ? [...props.value] : (props.value ?? (undefined as unknown as string))
+        }
+        onChange={(value) =>
+          choose(value === undefined ? [] : Array.isArray(value) ? value : [value])
+        }
         open={open}
         onOpenChange={setOpen}
         allowClear
@@ -72,7 +80,13 @@ export function RefPicker(props: One | Many) {
         listHeight={320}
         labelRender={({ value, label }) => chosen.find((one) => one.id === value)?.label ?? label}
         optionRender={(option) => <PickRow option={known.get(String(option.value))} />}
-        notFoundContent={pick.loading ? tx('form.searching') : pick.failed ? tx('form.pickFailed') : tx('form.noMatch')}
+        notFoundContent={
+          pick.loading
+            ? tx('form.searching')
+            : pick.failed
+              ? tx('form.pickFailed')
+              : tx('form.noMatch')
+        }
         options={optionsOf(pick, { recent: tx('form.recent'), results: tx('form.results') })}
       />
       {!props.plain && !props.multiple && props.value ? (
@@ -83,7 +97,8 @@ export function RefPicker(props: One | Many) {
 }
 
 function chosenOf(props: One | Many): { id: string; label: string }[] {
-  if (props.multiple) return props.value.map((id, index) => ({ id, label: props.labels[index] ?? id }))
+  if (props.multiple)
+    return props.value.map((id, index) => ({ id, label: props.labels[index] ?? id }))
   return props.value ? [{ id: props.value, label: props.label || props.value }] : []
 }
 
@@ -112,7 +127,15 @@ function PickRow({ option }: { option: PickOption | undefined }) {
 }
 
 /** A small button that opens the referenced record, for those who may. */
-export function OpenRecord({ resource, id, label }: { resource: string; id: string; label: string }) {
+export function OpenRecord({
+  resource,
+  id,
+  label,
+}: {
+  resource: string
+  id: string
+  label: string
+}) {
   const { tx } = useText()
   const routes = useRoutes()
   const tab = useTab()

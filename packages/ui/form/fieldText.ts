@@ -8,7 +8,10 @@ type Place = { key: string; field: Field; row: Values; header?: Values | undefin
 type LookupMeaning = (type: string, code: string) => string
 
 /** A field's value as people read it; '' when there is none. */
-export function fieldText({ key, field, row, header }: Place, lookupMeaning: LookupMeaning): string {
+export function fieldText(
+  { key, field, row, header }: Place,
+  lookupMeaning: LookupMeaning,
+): string {
   const value = row[key]
   if (value === null || value === undefined || value === '') return ''
   if (field.type === 'bool') return translate(value === 'Y' ? 'form.yes' : 'form.no')

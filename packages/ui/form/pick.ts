@@ -14,10 +14,12 @@ export type PickOption = {
 
 export type PickTarget = {
   resource: string
-  refChild?: string | undefined
   fieldKey: string
   scope: FormScope
-  filter?: { [field: string]: unknown } | undefined
+  /** values of the row the field stands in; what the field's filter compares with */
+  row: Values
+  /** the field only accepts some records, so picks remembered by id alone are not proposed */
+  isFiltered?: boolean
 }
 
 const PICK_ROWS = 20
@@ -30,21 +32,30 @@ export function findForPick(
   ask: { keyword?: string; ids?: readonly string[] },
   signal?: AbortSignal,
 ): Promise<PickOption[]> {
-  const { resource, refChild, fieldKey, scope, filter } = target
-  const context = Object.fromEntries(
-    Object.entries(scope.header).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
-  )
+  const { resource, fieldKey, scope, row } = target
   return call<PickOption[]>(
     resourcePath(resource, 'findForPick'),
     {
       ...ask,
       pageRows: PICK_ROWS,
-      ...(refChild ? { child: refChild } : {}),
-      ...(filter ? { filter } : {}),
-      for: { resource: scope.resource, field: fieldKey, ...(scope.child ? { child: scope.child } : {}) },
-      context,
+      for: {
+        resource: scope.resource,
+        field: fieldKey,
+        ...(scope.child ? { child: scope.child } : {}),
+      },
+      context: plain(scope.header),
+      ...(row === scope.header ? {} : { row: plain(row) }),
     },
     signal ? { signal } : {},
+  )
+}
+
+/** Lines and attachments of the record being edited are nothing a filter compares with. */
+function plain(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => typeof value === 'string' || typeof value === 'number',
+    ),
   )
 }
 
@@ -53,7 +64,15 @@ export function usePick(target: PickTarget, open: boolean) {
   const [keyword, setKeyword] = useState('')
   const settled = useSettled(keyword, TYPING_PAUSE_MS)
   const { recent, remember } = useRecentPicks(target.resource)
-  const identity = [target.resource, target.refChild, target.fieldKey, target.scope.resource, target.scope.child, target.filter]
+  // what a filter compares with is part of the question
+  const compared = target.isFiltered ? [plain(target.scope.header), plain(target.row)] : null
+  const identity = [
+    target.resource,
+    target.fieldKey,
+    target.scope.resource,
+    target.scope.child,
+    compared,
+  ]
 
   const results = useQuery({
     queryKey: ['pick', ...identity, settled],
@@ -66,7 +85,7 @@ export function usePick(target: PickTarget, open: boolean) {
     queryKey: ['pick', ...identity, 'recent', recent],
     // asked again by id, so that a record gone or out of the filter is not offered
     queryFn: ({ signal }) => findForPick(target, { ids: recent }, signal),
-    enabled: open && recent.length > 0 && settled === '',
+    enabled: open && !target.isFiltered && recent.length > 0 && settled === '',
     staleTime: 60_000,
   })
 

@@ -1,4 +1,8 @@
-import { API_PREFIX, ATTACHMENT_ID_SEPARATOR, UPLOAD_MAX_BYTES } from '@opensrm/kernel/protocol/constants.ts'
+import {
+  API_PREFIX,
+  ATTACHMENT_ID_SEPARATOR,
+  UPLOAD_MAX_BYTES,
+} from '@opensrm/kernel/protocol/constants.ts'
 import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
 import { signedHeaders } from '@opensrm/kernel/protocol/signature.ts'
 import { call } from '@opensrm/ui/client/call.ts'
@@ -11,7 +15,12 @@ import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-export type Attachment = { id: string; originalFileName: string; fileSize?: number | string; suffixName?: string }
+export type Attachment = {
+  id: string
+  originalFileName: string
+  fileSize?: number | string
+  suffixName?: string
+}
 
 const FILES = `${API_PREFIX}/fileServer/v2/file`
 
@@ -22,14 +31,16 @@ export function useAttachments(value: string | null, onChange: (value: string | 
   const [added, setAdded] = useState<readonly Attachment[]>([])
   const info = useQuery({
     queryKey: ['files', value],
-    queryFn: ({ signal }) => call<Attachment[]>(`${FILES}/list`, { ids: value }, { signal, write: false }),
+    queryFn: ({ signal }) =>
+      call<Attachment[]>(`${FILES}/list`, { ids: value }, { signal, write: false }),
     enabled: ids.some((id) => !added.some((file) => file.id === id)),
   })
   const known = new Map([...(info.data ?? []), ...added].map((file) => [String(file.id), file]))
 
   async function uploadAll(files: readonly File[]): Promise<void> {
     if (files.length === 0) return
-    if (files.some((file) => file.size > UPLOAD_MAX_BYTES)) return notify.error(translate('file.tooLarge'))
+    if (files.some((file) => file.size > UPLOAD_MAX_BYTES))
+      return notify.error(translate('file.tooLarge'))
     setPercent(0)
     try {
       const stored = await upload(files, setPercent)
@@ -54,14 +65,18 @@ export function useAttachments(value: string | null, onChange: (value: string | 
 }
 
 /** XMLHttpRequest, because fetch tells nothing of the progress of an upload. */
-function upload(files: readonly File[], onProgress: (percent: number) => void): Promise<Attachment[]> {
+function upload(
+  files: readonly File[],
+  onProgress: (percent: number) => void,
+): Promise<Attachment[]> {
   const form = new FormData()
   for (const file of files) form.append('files', file)
   const request = new XMLHttpRequest()
   request.open('POST', `${FILES}/upload`)
   for (const [name, text] of Object.entries(fileHeaders())) request.setRequestHeader(name, text)
   return new Promise((resolve, reject) => {
-    request.upload.onprogress = (event) => onProgress(Math.floor((event.loaded / event.total) * 100))
+    request.upload.onprogress = (event) =>
+      onProgress(Math.floor((event.loaded / event.total) * 100))
     request.onerror = () => reject(new NetworkError(translate('file.failed')))
     request.onload = () => {
       const envelope = parsed(request.responseText)
@@ -73,7 +88,9 @@ function upload(files: readonly File[], onProgress: (percent: number) => void): 
 }
 
 async function download(file: Attachment): Promise<void> {
-  const response = await fetch(`${FILES}/download?id=${encodeURIComponent(file.id)}`, { headers: fileHeaders() })
+  const response = await fetch(`${FILES}/download?id=${encodeURIComponent(file.id)}`, {
+    headers: fileHeaders(),
+  })
   // a refusal arrives as JSON where the file should be: it is shown, not saved
   if (response.headers.get('content-type')?.includes('json')) {
     const text = await response.text()

@@ -1,5 +1,5 @@
 import type { AnyRow } from '@opensrm/kernel/document/define.ts'
-import type { Field, Fields, RefFilter } from '@opensrm/kernel/document/fields.ts'
+import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 
 /** Values of a header or a row as a form holds them. */
 export type Values = { readonly [key: string]: unknown }
@@ -31,28 +31,17 @@ export function refText(key: string, row: Values): string {
 export function refLabels(key: string, row: Values): string[] {
   const ids = (row[key] as string[] | null) ?? []
   const label = row[labelKey(key)]
-  const labels = Array.isArray(label) ? label : typeof label === 'string' ? label.split(/[,，]\s*/) : []
+  const labels = Array.isArray(label)
+    ? label
+    : typeof label === 'string'
+      ? label.split(/[,，]\s*/)
+      : []
   return ids.map((id, index) => String(labels[index] ?? id))
 }
 
 /** A value named as 'field' or 'header.field' in the document language. */
 export function valueAt(path: string, row: Values, header: Values): unknown {
   return path.startsWith('header.') ? header[path.slice('header.'.length)] : row[path]
-}
-
-/** What a picker restricts its search to, from the field's `refFilter`; unknown parts are left to the server. */
-export function pickFilter(
-  filters: readonly RefFilter[] | undefined,
-  row: Values,
-  header: Values,
-): { [field: string]: unknown } | undefined {
-  if (!filters?.length) return undefined
-  const filter: { [field: string]: unknown } = {}
-  for (const part of filters) {
-    const value = 'is' in part ? part.is : valueAt(part.sameAs, row, header)
-    if (value !== null && value !== undefined && value !== '') filter[part.field] = value
-  }
-  return filter
 }
 
 /** Values that follow a picked reference: every field of the same row copied from it. Nothing picked empties the copies. */
@@ -67,7 +56,8 @@ export function copiesOf(fields: Fields, refKey: string, copy: Values | undefine
     }
     if (!(source in copy) && !(key in copy)) continue
     values[key] = copy[source] ?? copy[key] ?? null
-    if (field.type === 'ref') values[labelKey(key)] = copy[labelKey(source)] ?? copy[labelKey(key)] ?? null
+    if (field.type === 'ref')
+      values[labelKey(key)] = copy[labelKey(source)] ?? copy[labelKey(key)] ?? null
   }
   return values
 }

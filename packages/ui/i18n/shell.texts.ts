@@ -105,6 +105,7 @@ export const homeTexts = defineTexts({
   'home.evening': { zh: '晚上好，{name}', en: 'Good evening, {name}' },
   'home.nothingWaits': { zh: '目前没有等待您处理的事项', en: 'Nothing is waiting for you' },
   'home.waits': { zh: '有 {count} 项等待您处理', en: '{count} things are waiting for you' },
+  'home.comma': { zh: '，', en: ', ' },
   'home.overdue': { zh: '{count} 项已逾期', en: '{count} overdue' },
   'home.todos': { zh: '待办', en: 'To do' },
   'home.allTodos': { zh: '全部待办', en: 'All to-dos' },

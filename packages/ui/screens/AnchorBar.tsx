@@ -4,7 +4,13 @@ import type { ObjectSection } from './objectSections.ts'
 import './screens.texts.ts'
 
 /** The page's sections as links; the one in sight is marked. */
-export function AnchorBar({ sections, prefix }: { sections: readonly ObjectSection[]; prefix: string }) {
+export function AnchorBar({
+  sections,
+  prefix,
+}: {
+  sections: readonly ObjectSection[]
+  prefix: string
+}) {
   const { tx } = useText()
   const bar = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(sections[0]?.key)
@@ -22,7 +28,7 @@ export function AnchorBar({ sections, prefix }: { sections: readonly ObjectSecti
         const first = keys.split(' ').find((key) => inSight.has(key))
         if (first) setCurrent(first)
       },
-      { rootMargin: '-150px 0px -45% 0px' },
+      { rootMargin: '-190px 0px -45% 0px' },
     )
     for (const key of keys.split(' ')) {
       const section = document.getElementById(`${prefix}-s-${key}`)

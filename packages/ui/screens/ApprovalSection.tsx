@@ -39,8 +39,12 @@ export function ApprovalTimeline({ definition, recordId, version }: Props) {
               <div className="srm-timeline-line">
                 <strong>{entry.nodeName}</strong>
                 <span>{entry.handler ?? ''}</span>
-                {entry.owner && entry.owner !== entry.handler ? <span>{tx('approval.for', { owner: entry.owner })}</span> : null}
-                <span className={`srm-timeline-action is-${toneOf(entry.action)}`}>{actionText(entry.action, tx)}</span>
+                {entry.owner && entry.owner !== entry.handler ? (
+                  <span>{tx('approval.for', { owner: entry.owner })}</span>
+                ) : null}
+                <span className={`srm-timeline-action is-${toneOf(entry.action)}`}>
+                  {actionText(entry.action, tx)}
+                </span>
                 <time>{(entry.handleTime ?? entry.arriveTime ?? '').slice(0, 16)}</time>
               </div>
               {entry.opinion ? <blockquote>{entry.opinion}</blockquote> : null}
@@ -68,11 +72,24 @@ function toneOf(action: string): 'done' | 'refused' | 'plain' {
   return /approv|agree|complete|submit|start/i.test(action) ? 'done' : 'plain'
 }
 
-const ACTIONS = ['SUBMIT', 'APPROVE', 'REJECT', 'TRANSFER', 'DELEGATE', 'WITHDRAW', 'ADD_SIGN', 'RETURN', 'AUTO']
+const ACTIONS = [
+  'SUBMIT',
+  'APPROVE',
+  'REJECT',
+  'TRANSFER',
+  'DELEGATE',
+  'WITHDRAW',
+  'ADD_SIGN',
+  'RETURN',
+  'AUTO',
+]
 
 /** Actions are codes; a word nobody translated is shown as it came. */
 function actionText(action: string, tx: (key: string) => string): string {
-  const code = action.replace(/^do/, '').replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
+  const code = action
+    .replace(/^do/, '')
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toUpperCase()
   const known = ACTIONS.find((each) => code === each || code.startsWith(each.slice(0, 6)))
   return known ? tx(`approval.action.${known}`) : action
 }

@@ -3,7 +3,12 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 
-type Query<T> = { data: T | undefined; error: Error | null; isPending: boolean; refetch: () => unknown }
+type Query<T> = {
+  data: T | undefined
+  error: Error | null
+  isPending: boolean
+  refetch: () => unknown
+}
 
 /** Loading, failed, nothing there, there: the faces of everything read beside a record. */
 export function AsideFaces<T>(props: {
@@ -15,7 +20,11 @@ export function AsideFaces<T>(props: {
   const { tx } = useText()
   const { query } = props
   if (query.data !== undefined) {
-    return props.isEmpty(query.data) ? <p className="srm-aside-empty">{props.empty}</p> : props.children(query.data)
+    return props.isEmpty(query.data) ? (
+      <p className="srm-aside-empty">{props.empty}</p>
+    ) : (
+      props.children(query.data)
+    )
   }
   if (query.error) {
     return (

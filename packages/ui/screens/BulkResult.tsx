@@ -6,7 +6,11 @@ import './screens.texts.ts'
 export type BulkResultRow = { id: string; name: string; ok: boolean; msg: string | null }
 
 /** What became of each record of a batch. */
-export function BulkResult(props: { title: string; rows: readonly BulkResultRow[]; onClose: () => void }) {
+export function BulkResult(props: {
+  title: string
+  rows: readonly BulkResultRow[]
+  onClose: () => void
+}) {
   const { tx } = useText()
   const done = props.rows.filter((row) => row.ok).length
   return (
@@ -24,7 +28,11 @@ export function BulkResult(props: { title: string; rows: readonly BulkResultRow[
       <ul className="srm-bulk">
         {props.rows.map((row) => (
           <li key={row.id} className={row.ok ? 'is-done' : 'is-failed'}>
-            {row.ok ? <CheckCircleFilled aria-hidden="true" /> : <CloseCircleFilled aria-hidden="true" />}
+            {row.ok ? (
+              <CheckCircleFilled aria-hidden="true" />
+            ) : (
+              <CloseCircleFilled aria-hidden="true" />
+            )}
             <strong>{row.name}</strong>
             <span>{row.ok ? tx('bulk.done') : row.msg}</span>
           </li>

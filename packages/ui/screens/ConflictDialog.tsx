@@ -12,12 +12,21 @@ import { type HistoryEntry, useAside } from './useAside.ts'
 import type { ObjectController } from './useObjectController.ts'
 
 /** Two people changed the same record: who and what, and what is to become of both sets of changes. */
-export function ConflictDialog(props: { definition: DocumentDefinition; object: ObjectController; theirs: LoadedRecord }) {
+export function ConflictDialog(props: {
+  definition: DocumentDefinition
+  object: ObjectController
+  theirs: LoadedRecord
+}) {
   const { tx } = useText()
   const { definition, object, theirs } = props
   const { base, record } = object
   const [theirsChosen, setTheirsChosen] = useState<ReadonlySet<string>>(new Set())
-  const history = useAside<HistoryEntry[]>({ resource: definition.resource, id: theirs.id, version: theirs.versionNum, part: 'findHistory' })
+  const history = useAside<HistoryEntry[]>({
+    resource: definition.resource,
+    id: theirs.id,
+    version: theirs.versionNum,
+    part: 'findHistory',
+  })
   const merged = useMemo(
     () =>
       base && record
@@ -47,7 +56,12 @@ export function ConflictDialog(props: { definition: DocumentDefinition; object: 
         </Button>,
         ...(object.dirty
           ? [
-              <Button key="merge" type="primary" autoFocus onClick={() => object.takeMerged(theirs, merged.record as LoadedRecord)}>
+              <Button
+                key="merge"
+                type="primary"
+                autoFocus
+                onClick={() => object.takeMerged(theirs, merged.record as LoadedRecord)}
+              >
                 {tx('conflict.merge')}
               </Button>,
             ]
@@ -100,17 +114,27 @@ function ClashRow(props: {
   const lookups = useLookups(lookupTypesOf([clash.field]))
   const words = (row: { readonly [key: string]: unknown }) =>
     fieldText({ key: clash.key, field: clash.field, row }, lookups.meaning) || tx('history.empty')
-  const title = clash.child ? `${label(definition.children[clash.child]?.title)} · ${label(clash.field.label)}` : label(clash.field.label)
+  const title = clash.child
+    ? `${label(definition.children[clash.child]?.title)} · ${label(clash.field.label)}`
+    : label(clash.field.label)
   return (
     <tr>
       <th scope="row">{title}</th>
       <td>
-        <Radio checked={!props.isTheirs} onChange={() => props.onChoose(false)} aria-label={`${title}: ${tx('conflict.mine')}`}>
+        <Radio
+          checked={!props.isTheirs}
+          onChange={() => props.onChoose(false)}
+          aria-label={`${title}: ${tx('conflict.mine')}`}
+        >
           {words(clash.mineRow)}
         </Radio>
       </td>
       <td>
-        <Radio checked={props.isTheirs} onChange={() => props.onChoose(true)} aria-label={`${title}: ${tx('conflict.theirs')}`}>
+        <Radio
+          checked={props.isTheirs}
+          onChange={() => props.onChoose(true)}
+          aria-label={`${title}: ${tx('conflict.theirs')}`}
+        >
           {words(clash.theirsRow)}
         </Radio>
       </td>

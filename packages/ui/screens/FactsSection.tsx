@@ -23,10 +23,12 @@ export function FactsSection(props: {
   const { record } = object
   const [showsAll, setShowsAll] = useState(false)
   if (!record) return null
-  const isFilled = (key: string) => record[key] !== null && record[key] !== undefined && record[key] !== ''
+  const isPicked = (field: Field) => !('refChild' in field && field.refChild)
+  const isFilled = (key: string) =>
+    record[key] !== null && record[key] !== undefined && record[key] !== ''
   const shown = props.keys.filter((key) => {
     const field = definition.fields[key] as Field
-    return isFilled(key) || object.canEdit(field) || (showsAll && !object.isNew)
+    return isFilled(key) || (object.canEdit(field) && isPicked(field)) || (showsAll && !object.isNew)
   })
   const left = props.keys.length - shown.length
   if (shown.length === 0 && (left === 0 || object.isNew)) return null
@@ -37,7 +39,12 @@ export function FactsSection(props: {
       title={props.title}
       extra={
         (left > 0 || showsAll) && !object.isNew ? (
-          <Button type="link" size="small" className="srm-noprint" onClick={() => setShowsAll(!showsAll)}>
+          <Button
+            type="link"
+            size="small"
+            className="srm-noprint"
+            onClick={() => setShowsAll(!showsAll)}
+          >
             {showsAll ? tx('object.hideEmpty') : tx('object.showEmpty', { count: left })}
           </Button>
         ) : null

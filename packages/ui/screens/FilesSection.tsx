@@ -3,7 +3,12 @@ import { Section } from './Section.tsx'
 import type { ObjectController } from './useObjectController.ts'
 
 /** The files every record may carry. */
-export function FilesSection(props: { object: ObjectController; prefix: string; id: string; title: string }) {
+export function FilesSection(props: {
+  object: ObjectController
+  prefix: string
+  id: string
+  title: string
+}) {
   const { object } = props
   const value = object.record?.fileIds
   return (

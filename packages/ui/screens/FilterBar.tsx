@@ -35,7 +35,11 @@ export function FilterBar({
   return (
     <search className="srm-filterbar srm-noprint" aria-label={tx('list.filters')}>
       <div className="srm-filterbar-row">
-        <Keyword value={list.query.keyword ?? ''} onChange={list.setKeyword} inputRef={keywordRef} />
+        <Keyword
+          value={list.query.keyword ?? ''}
+          onChange={list.setKeyword}
+          inputRef={keywordRef}
+        />
         {inline.map((filter) => (
           <FilterItem key={filter.key} definition={definition} list={list} filter={filter} />
         ))}
@@ -47,7 +51,11 @@ export function FilterBar({
               icon={open ? <UpOutlined /> : <DownOutlined />}
               iconPlacement="end"
             >
-              {open ? tx('list.fewer') : hiddenActive > 0 ? tx('list.moreActive', { count: hiddenActive }) : tx('common.more')}
+              {open
+                ? tx('list.fewer')
+                : hiddenActive > 0
+                  ? tx('list.moreActive', { count: hiddenActive })
+                  : tx('common.more')}
             </Button>
           ) : null}
           <SavedViews definition={definition} list={list} route={route} />
@@ -92,7 +100,11 @@ function FilterItem({
 }
 
 /** Asked while typing, after a short pause, and at once with Enter. */
-function Keyword(props: { value: string; onChange: (value: string) => void; inputRef: Ref<InputRef> }) {
+function Keyword(props: {
+  value: string
+  onChange: (value: string) => void
+  inputRef: Ref<InputRef>
+}) {
   const { tx } = useText()
   const id = useId()
   const [text, setText] = useState(props.value)

@@ -8,7 +8,13 @@ import './screens.texts.ts'
 import type { ListController } from './useListController.ts'
 
 /** What is active, each removable, and how much of the whole is left: hidden rows are never a surprise. */
-export function FilterChips({ definition, list }: { definition: DocumentDefinition; list: ListController }) {
+export function FilterChips({
+  definition,
+  list,
+}: {
+  definition: DocumentDefinition
+  list: ListController
+}) {
   const { tx } = useText()
   const filterLabel = useFilterLabel(definition)
   const { filters, labels = {}, keyword } = list.query
@@ -48,7 +54,9 @@ export function FilterChips({ definition, list }: { definition: DocumentDefiniti
         </>
       ) : null}
       {list.unknownKeys.length > 0 ? (
-        <span className="srm-chips-warning">{tx('list.unknownFilter', { keys: list.unknownKeys.join(', ') })}</span>
+        <span className="srm-chips-warning">
+          {tx('list.unknownFilter', { keys: list.unknownKeys.join(', ') })}
+        </span>
       ) : null}
     </div>
   )
@@ -57,10 +65,14 @@ export function FilterChips({ definition, list }: { definition: DocumentDefiniti
 function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   const { tx } = useText()
   return (
-    <Tag className="srm-chip" closable={{ 'aria-label': tx('list.removeFilter', { filter: text }) }} onClose={(event) => {
-      event.preventDefault()
-      onRemove()
-    }}>
+    <Tag
+      className="srm-chip"
+      closable={{ 'aria-label': tx('list.removeFilter', { filter: text }) }}
+      onClose={(event) => {
+        event.preventDefault()
+        onRemove()
+      }}
+    >
       {text}
     </Tag>
   )

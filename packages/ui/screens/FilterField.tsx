@@ -36,7 +36,10 @@ export function FilterField({ id, definition, filter, value, labels, onChange }:
           popupMatchSelectWidth={false}
           showSearch={{ optionFilterProp: 'label' }}
           value={list(value)}
-          options={Object.entries(definition.states).map(([state, text]) => ({ value: state, label: label(text) }))}
+          options={Object.entries(definition.states).map(([state, text]) => ({
+            value: state,
+            label: label(text),
+          }))}
           onChange={(states) => onChange(states)}
         />
       )
@@ -72,9 +75,14 @@ export function FilterField({ id, definition, filter, value, labels, onChange }:
           multiple
           plain
           resource={field && 'ref' in field ? field.ref : ''}
-          refChild={field?.type === 'ref' ? field.refChild : undefined}
+          row={{}}
           fieldKey={filter.child ? (filter.key.split('.')[1] ?? filter.key) : filter.key}
-          scope={{ resource: definition.resource, ...(filter.child ? { child: filter.child } : {}), header: {}, prefix: 'filter' }}
+          scope={{
+            resource: definition.resource,
+            ...(filter.child ? { child: filter.child } : {}),
+            header: {},
+            prefix: 'filter',
+          }}
           placeholder={tx('list.any')}
           value={ids}
           labels={ids.map((each) => labels[each] ?? each)}
@@ -90,17 +98,35 @@ export function FilterField({ id, definition, filter, value, labels, onChange }:
     case 'date': {
       const [from = null, to = null] = (Array.isArray(value) ? value : []) as (string | null)[]
       const range: Range = [from, to]
-      return <DateRangeEditor id={id} type={(field?.type ?? 'date') as DateField['type']} value={range} onChange={onChange} />
+      return (
+        <DateRangeEditor
+          id={id}
+          type={(field?.type ?? 'date') as DateField['type']}
+          value={range}
+          onChange={onChange}
+        />
+      )
     }
     case 'number':
       return <NumberRange id={id} filter={filter} value={value} onChange={onChange} />
     case 'text':
-      return <TextFilter key={String(value ?? '')} id={id} value={String(value ?? '')} onChange={onChange} />
+      return (
+        <TextFilter
+          key={String(value ?? '')}
+          id={id}
+          value={String(value ?? '')}
+          onChange={onChange}
+        />
+      )
   }
 }
 
 /** Asked when the user is done typing: Enter, or leaving the field. */
-function TextFilter(props: { id: string; value: string; onChange: (value: string | null) => void }) {
+function TextFilter(props: {
+  id: string
+  value: string
+  onChange: (value: string | null) => void
+}) {
   const { tx } = useText()
   const [text, setText] = useState(props.value)
   const commit = (next: string) => {
@@ -130,7 +156,10 @@ function NumberRange(props: {
   onChange: (value: FilterValue | null) => void
 }) {
   const { tx, label } = useText()
-  const [min = null, max = null] = (Array.isArray(props.value) ? props.value : []) as (string | null)[]
+  const [min = null, max = null] = (Array.isArray(props.value) ? props.value : []) as (
+    | string
+    | null
+  )[]
   const { field } = props.filter
   if (!field) return null
   const text = (value: string | number | null) => (value === null ? null : String(value))

@@ -19,17 +19,32 @@ const SHOWN_CHANGES = 8
 export function HistorySection(props: Props & { id: string; title: string }) {
   const { tx } = useText()
   const { definition, recordId, version } = props
-  const query = useAside<HistoryEntry[]>({ resource: definition.resource, id: recordId, version, part: 'findHistory' })
+  const query = useAside<HistoryEntry[]>({
+    resource: definition.resource,
+    id: recordId,
+    version,
+    part: 'findHistory',
+  })
   return (
     <Section id={props.id} title={props.title}>
-      <AsideFaces query={query} empty={tx('history.none')} isEmpty={(entries) => entries.length === 0}>
+      <AsideFaces
+        query={query}
+        empty={tx('history.none')}
+        isEmpty={(entries) => entries.length === 0}
+      >
         {(entries) => <HistoryList definition={definition} entries={entries} />}
       </AsideFaces>
     </Section>
   )
 }
 
-export function HistoryList({ definition, entries }: { definition: DocumentDefinition; entries: readonly HistoryEntry[] }) {
+export function HistoryList({
+  definition,
+  entries,
+}: {
+  definition: DocumentDefinition
+  entries: readonly HistoryEntry[]
+}) {
   return (
     <ol className="srm-timeline">
       {entries.map((entry) => (
@@ -39,11 +54,21 @@ export function HistoryList({ definition, entries }: { definition: DocumentDefin
   )
 }
 
-function HistoryItem({ definition, entry }: { definition: DocumentDefinition; entry: HistoryEntry }) {
+function HistoryItem({
+  definition,
+  entry,
+}: {
+  definition: DocumentDefinition
+  entry: HistoryEntry
+}) {
   const { tx, label } = useText()
   const [showsAll, setShowsAll] = useState(false)
   const transition = definition.transitions.find(({ op }) => op === entry.op)
-  const standard = { saveOrUpdate: tx('history.saved'), create: tx('history.created'), delete: tx('common.delete') } as {
+  const standard = {
+    saveOrUpdate: tx('history.saved'),
+    create: tx('history.created'),
+    delete: tx('common.delete'),
+  } as {
     [op: string]: string
   }
   const shown = showsAll ? entry.changes : entry.changes.slice(0, SHOWN_CHANGES)
@@ -51,8 +76,10 @@ function HistoryItem({ definition, entry }: { definition: DocumentDefinition; en
     <li>
       <div className="srm-timeline-line">
         <strong>{transition ? label(transition.label) : (standard[entry.op] ?? entry.op)}</strong>
-        <span>{entry.userName}</span>
-        {entry.side === 'supplier' ? <span className="srm-timeline-side">{tx('history.supplier')}</span> : null}
+        <span>{entry.userName ?? ''}</span>
+        {entry.side === 'supplier' ? (
+          <span className="srm-timeline-side">{tx('history.supplier')}</span>
+        ) : null}
         <time>{entry.time.slice(0, 16)}</time>
       </div>
       {shown.length > 0 ? (
@@ -65,31 +92,47 @@ function HistoryItem({ definition, entry }: { definition: DocumentDefinition; en
       ) : null}
       {entry.changes.length > SHOWN_CHANGES ? (
         <Button type="link" size="small" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? tx('common.collapse') : tx('history.more', { count: entry.changes.length - SHOWN_CHANGES })}
+          {showsAll
+            ? tx('common.collapse')
+            : tx('history.more', { count: entry.changes.length - SHOWN_CHANGES })}
         </Button>
       ) : null}
     </li>
   )
 }
 
-function ChangeItem({ definition, change }: { definition: DocumentDefinition; change: HistoryChange }) {
+function ChangeItem({
+  definition,
+  change,
+}: {
+  definition: DocumentDefinition
+  change: HistoryChange
+}) {
   const { tx, label } = useText()
   const child = change.child ? definition.children[change.child] : undefined
-  const field: Field | undefined = child ? child.fields[change.field] : (definition.fields[change.field] ?? SYSTEM_FIELDS[change.field])
+  const field: Field | undefined = child
+    ? child.fields[change.field]
+    : (definition.fields[change.field] ?? SYSTEM_FIELDS[change.field])
   const lookups = useLookups(field ? lookupTypesOf([field]) : [])
   const isStatus = change.field === 'status' && !child
-  const isRow = child !== undefined && (change.field === '' || change.field === '*' || !field)
+  const isRow = change.field === '+' || change.field === '-'
   const words = (value: unknown, given: string | null | undefined): string => {
     if (given) return given
     if (isStatus) return label(definition.states[String(value)]) || String(value ?? '')
-    if (child?.statusField === change.field && value) return label(child.states?.[String(value)]) || String(value)
-    const text = field ? fieldText({ key: change.field, field, row: { [change.field]: value } }, lookups.meaning) : value === null || value === undefined ? '' : String(value)
+    if (child?.statusField === change.field && value)
+      return label(child.states?.[String(value)]) || String(value)
+    const text = field
+      ? fieldText({ key: change.field, field, row: { [change.field]: value } }, lookups.meaning)
+      : value === null || value === undefined
+        ? ''
+        : String(value)
     return text || tx('history.empty')
   }
   const place = child ? `${label(child.title)}${change.rowLabel ? ` ${change.rowLabel}` : ''}` : ''
   if (isRow) {
-    const key = change.old === null || change.old === undefined ? 'history.rowAdded' : 'history.rowRemoved'
-    return <li>{tx(key, { place })}</li>
+    return (
+      <li>{tx(change.field === '+' ? 'history.rowAdded' : 'history.rowRemoved', { place })}</li>
+    )
   }
   return (
     <li>

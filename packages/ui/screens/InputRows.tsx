@@ -19,11 +19,17 @@ export function InputRows(props: {
 }) {
   const { label, language } = useText()
   const { set, definition, header } = props
-  const grid = useGridLookups(set.fields, { resource: definition.resource, header, prefix: 'input' })
+  const grid = useGridLookups(set.fields, {
+    resource: definition.resource,
+    header,
+    prefix: 'input',
+  })
   const title = label(set.title)
   const columns = Object.entries(set.fields)
     .filter(([, field]) => !field.hidden)
-    .map(([key, field]) => columnFromField(key, field, { language, lookupMeaning: grid.meaning, header: { ...header } }))
+    .map(([key, field]) =>
+      columnFromField(key, field, { language, lookupMeaning: grid.meaning, header: { ...header } }),
+    )
   return (
     <section className="srm-inputrows">
       <h3>{title}</h3>

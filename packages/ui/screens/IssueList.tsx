@@ -9,7 +9,11 @@ import type { ObjectController } from './useObjectController.ts'
 const MOST = 20
 
 /** Everything that is wrong, on top; a press goes where it is. */
-export function IssueList(props: { definition: DocumentDefinition; object: ObjectController; prefix: string }) {
+export function IssueList(props: {
+  definition: DocumentDefinition
+  object: ObjectController
+  prefix: string
+}) {
   const { tx, label } = useText()
   const { definition, object, prefix } = props
   const { issues } = object
@@ -22,7 +26,8 @@ export function IssueList(props: { definition: DocumentDefinition; object: Objec
   function goTo(issue: LocatedIssue): void {
     if (issue.child) {
       document.getElementById(`${prefix}-s-${issue.child}`)?.scrollIntoView({ block: 'start' })
-      if (issue.rowId) focusGridCell(prefix, { child: issue.child, rowId: issue.rowId, key: issue.field ?? '' })
+      if (issue.rowId)
+        focusGridCell(prefix, { child: issue.child, rowId: issue.rowId, key: issue.field ?? '' })
       return
     }
     const target = document.getElementById(`${prefix}-${issue.field}`)
@@ -31,7 +36,13 @@ export function IssueList(props: { definition: DocumentDefinition; object: Objec
   }
 
   return (
-    <div id={`${prefix}-issues`} className="srm-issues" tabIndex={-1} role="group" aria-label={tx('object.issues')}>
+    <div
+      id={`${prefix}-issues`}
+      className="srm-issues"
+      tabIndex={-1}
+      role="group"
+      aria-label={tx('object.issues')}
+    >
       {issues.length > 0 ? (
         <Alert
           type="error"
@@ -48,7 +59,9 @@ export function IssueList(props: { definition: DocumentDefinition; object: Objec
                   </Button>
                 </li>
               ))}
-              {issues.length > MOST ? <li>{tx('object.moreFaults', { count: issues.length - MOST })}</li> : null}
+              {issues.length > MOST ? (
+                <li>{tx('object.moreFaults', { count: issues.length - MOST })}</li>
+              ) : null}
             </ul>
           }
         />

@@ -6,8 +6,8 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { EditableGrid, type GridHandle } from '@opensrm/ui/table/EditableGrid.tsx'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { useGridLookups } from './gridLookups.ts'
 import { registerGrid } from './gridFocus.ts'
+import { useGridLookups } from './gridLookups.ts'
 import { rowsOf } from './recordValues.ts'
 import './screens.texts.ts'
 import { useLineColumns } from './useLineColumns.tsx'
@@ -52,20 +52,36 @@ export function LinesGrid(props: LinesGridProps) {
       : [],
   )
 
-  const reach = useEffectEvent((place: { rowId: string; key: string }) => handle.current?.focusCell(place.rowId, place.key))
+  const reach = useEffectEvent((place: { rowId: string; key: string }) =>
+    handle.current?.focusCell(place.rowId, place.key),
+  )
   useEffect(() => registerGrid(prefix, child, (place) => reach(place)), [prefix, child])
 
-  function change(next: readonly AnyRow[], ops: readonly { type: string; id?: string; values?: object }[]): void {
+  function change(
+    next: readonly AnyRow[],
+    ops: readonly { type: string; id?: string; values?: object }[],
+  ): void {
     if (!record) return
-    const touched = ops.flatMap((op) => (op.type === 'set' && op.id ? [{ rowId: op.id, keys: Object.keys(op.values ?? {}) }] : []))
+    const touched = ops.flatMap((op) =>
+      op.type === 'set' && op.id ? [{ rowId: op.id, keys: Object.keys(op.values ?? {}) }] : [],
+    )
     const all = rowsOf(record, child)
     const merged = parentRow ? [...all.filter((row) => !ids.has(row.id)), ...next] : next
     object.setRows(child, merged, touched)
   }
 
   function newRow(): AnyRow {
-    const known = { header: record ?? {}, today: context.today, now: `${context.today} 00:00:00`, session: context }
-    return { ...defaultsOf(own?.fields ?? {}, known), id: newRowId(), ...(parentRow ? { parentId: parentRow.id } : {}) }
+    const known = {
+      header: record ?? {},
+      today: context.today,
+      now: `${context.today} 00:00:00`,
+      session: context,
+    }
+    return {
+      ...defaultsOf(own?.fields ?? {}, known),
+      id: newRowId(),
+      ...(parentRow ? { parentId: parentRow.id } : {}),
+    }
   }
 
   if (!own) return null
@@ -93,12 +109,21 @@ export function LinesGrid(props: LinesGridProps) {
       onConfigChange={(next) => void (next ? config.save(next as never) : config.reset())}
       height="auto"
       maxHeight={parentRow ? 300 : 480}
-      {...(props.selected ? { selectedRows: props.selected, onSelectedRows: props.onSelected } : {})}
+      {...(props.selected
+        ? { selectedRows: props.selected, onSelectedRows: props.onSelected }
+        : {})}
       {...(nested.length > 0
         ? {
             rowActionsWidth: 108,
             rowActions: (row: AnyRow) => {
-              const count = record ? nested.reduce((sum, name) => sum + rowsOf(record, name).filter(({ parentId }) => parentId === row.id).length, 0) : 0
+              const count = record
+                ? nested.reduce(
+                    (sum, name) =>
+                      sum +
+                      rowsOf(record, name).filter(({ parentId }) => parentId === row.id).length,
+                    0,
+                  )
+                : 0
               const isOpen = row.id === props.openId
               return (
                 <Button
@@ -119,7 +144,11 @@ export function LinesGrid(props: LinesGridProps) {
 }
 
 /** Rows may come and go where the record may be edited, unless the collection says otherwise. */
-function canAddRows(definition: DocumentDefinition, object: ObjectController, child: string): boolean {
+function canAddRows(
+  definition: DocumentDefinition,
+  object: ObjectController,
+  child: string,
+): boolean {
   const own = definition.children[child]
   if (!own || own.auto || !object.editing || !object.record) return false
   const isAuthor = definition.authors.includes(object.context.side)

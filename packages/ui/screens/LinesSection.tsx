@@ -2,8 +2,8 @@ import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useState } from 'react'
 import { LinesGrid } from './LinesGrid.tsx'
-import { rowsOf } from './recordValues.ts'
 import { RowOperations } from './RowOperations.tsx'
+import { rowsOf } from './recordValues.ts'
 import { Section } from './Section.tsx'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
@@ -44,8 +44,12 @@ function Lines({ definition, object, prefix, title, child, parentRow }: LinesPro
     ([name, each]) => each.parent === child && (object.isNew || name in record),
   )
   const rows = rowsOf(record, child).filter((row) => !parentRow || row.parentId === parentRow.id)
-  const openRow = rows.find((row) => row.id === openId) ?? (nested.length > 0 && rows.length === 1 ? rows[0] : undefined)
-  const rowOperations = object.operations.filter(({ transition }) => transition.at === child)
+  const openRow =
+    rows.find((row) => row.id === openId) ??
+    (nested.length > 0 && rows.length === 1 ? rows[0] : undefined)
+  const ofRows = object.operations.filter(({ transition }) => transition.at === child)
+  // where no line operation is possible at all, tick boxes would only promise something
+  const rowOperations = ofRows.some(({ allowed }) => allowed) ? ofRows : []
   const chosen = selected.filter((id) => rows.some((row) => row.id === id))
 
   return (
@@ -73,7 +77,9 @@ function Lines({ definition, object, prefix, title, child, parentRow }: LinesPro
         selected={rowOperations.length > 0 ? chosen : undefined}
         onSelected={setSelected}
       />
-      {nested.length > 0 && rows.length > 0 && !openRow ? <p className="srm-nested-hint">{tx('object.nestedHint')}</p> : null}
+      {nested.length > 0 && rows.length > 0 && !openRow ? (
+        <p className="srm-nested-hint">{tx('object.nestedHint')}</p>
+      ) : null}
       {openRow
         ? nested.map(([name, each]) => {
             const nestedTitle = tx('object.nestedTitle', {
@@ -102,7 +108,9 @@ function Lines({ definition, object, prefix, title, child, parentRow }: LinesPro
 
 /** Something to know a line by: what it is about. */
 function rowName(row: AnyRow): string {
-  const label = Object.entries(row).find(([key, value]) => /^(item|sku|material).*Label$/.test(key) && value)?.[1]
+  const label = Object.entries(row).find(
+    ([key, value]) => /^(item|sku|material).*Label$/.test(key) && value,
+  )?.[1]
   const described = row.itemDescription ?? row.description ?? row.name ?? label
   return described ? String(described) : ''
 }

@@ -24,11 +24,20 @@ export function LinksSection(props: {
 }) {
   const { tx, label } = useText()
   const { definition, recordId, version, object } = props
-  const query = useAside<Chain>({ resource: definition.resource, id: recordId, version, part: 'findLinks' })
+  const query = useAside<Chain>({
+    resource: definition.resource,
+    id: recordId,
+    version,
+    part: 'findLinks',
+  })
   const { record } = object
   return (
     <Section id={props.id} title={props.title}>
-      <AsideFaces query={query} empty={tx('links.none')} isEmpty={({ up, down }) => up.length + down.length === 0}>
+      <AsideFaces
+        query={query}
+        empty={tx('links.none')}
+        isEmpty={({ up, down }) => up.length + down.length === 0}
+      >
         {({ up, down }) => (
           <div className="srm-chain">
             {up.length > 0 ? <ChainColumn title={tx('links.up')} nodes={up} /> : null}
@@ -37,7 +46,12 @@ export function LinksSection(props: {
               <div className="srm-chain-node is-self">
                 <span className="srm-chain-kind">{label(definition.title)}</span>
                 <strong>{recordName(definition, record)}</strong>
-                {record ? <StatusTag state={record.status} label={label(definition.states[record.status])} /> : null}
+                {record ? (
+                  <StatusTag
+                    state={record.status}
+                    label={label(definition.states[record.status])}
+                  />
+                ) : null}
               </div>
             </div>
             {down.length > 0 ? <ChainColumn title={tx('links.down')} nodes={down} /> : null}
@@ -82,7 +96,9 @@ function ChainNode({ node }: { node: LinkNode }) {
       ) : (
         <strong>{number}</strong>
       )}
-      {node.amount ? <span className="srm-chain-amount">{formatNumber(node.amount, { least: 2, most: 6 })}</span> : null}
+      {node.amount ? (
+        <span className="srm-chain-amount">{formatNumber(node.amount, { least: 2, most: 6 })}</span>
+      ) : null}
       <StatusTag state={node.status} label={status || node.status} />
     </li>
   )

@@ -18,8 +18,8 @@ import './screens.css'
 import './screens.texts.ts'
 import { recordName } from './systemFields.ts'
 import { TreePanel } from './TreePanel.tsx'
-import { type ListRow, useListController } from './useListController.ts'
 import { useListColumns } from './useListColumns.tsx'
+import { type ListRow, useListController } from './useListController.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListOperations } from './useListOperations.ts'
 
@@ -36,7 +36,9 @@ export function ListScreen({ definition, rules, route }: ListScreenProps) {
   const routes = useRoutes()
   const list = useListController({ definition, route })
   const operations = useListOperations(definition, list, tab.menuId)
-  const [drawer, setDrawer] = useState<{ id: string; initial?: { [key: string]: unknown } } | null>(null)
+  const [drawer, setDrawer] = useState<{ id: string; initial?: { [key: string]: unknown } } | null>(
+    null,
+  )
   const keyword = useRef<InputRef>(null)
   const table = useRef<{ focus(): void }>(null)
   const { treeParent } = definition
@@ -60,7 +62,11 @@ export function ListScreen({ definition, rules, route }: ListScreenProps) {
     else void tab.openDocument(definition.resource, 'new', under ?? {})
   }, [inDrawer, tab.openDocument, definition.resource, treeParent, treeNode])
 
-  const columns = useListColumns(definition, { side: list.side, open: openRow, sampleRow: list.rows[0] })
+  const columns = useListColumns(definition, {
+    side: list.side,
+    open: openRow,
+    sampleRow: list.rows[0],
+  })
   useListKeys({
     active: tab.active && !drawer,
     onFilter: () => keyword.current?.focus({ cursor: 'all' }),
@@ -96,7 +102,12 @@ export function ListScreen({ definition, rules, route }: ListScreenProps) {
               onRetry={list.reload}
               filtered={list.isFiltered}
               onClearFilters={list.clear}
-              empty={<EmptyList document={label(definition.title)} onCreate={list.canCreate ? create : undefined} />}
+              empty={
+                <EmptyList
+                  document={label(definition.title)}
+                  onCreate={list.canCreate ? create : undefined}
+                />
+              }
               selection={{
                 selectedKeys: list.selected.map(({ id }) => id),
                 onChange: list.selectKeys,
@@ -118,9 +129,16 @@ export function ListScreen({ definition, rules, route }: ListScreenProps) {
               rowActionsWidth={108}
               onOpen={(row) => openRow(row)}
               config={list.table.config as never}
-              onConfigChange={(config) => void (config ? list.table.save(config as never) : list.table.reset())}
+              onConfigChange={(config) =>
+                void (config ? list.table.save(config as never) : list.table.reset())
+              }
               toolbar={
-                <ListToolbar definition={definition} list={list} operations={operations} onCreate={create} />
+                <ListToolbar
+                  definition={definition}
+                  list={list}
+                  operations={operations}
+                  onCreate={create}
+                />
               }
             />
           </div>
@@ -135,14 +153,19 @@ export function ListScreen({ definition, rules, route }: ListScreenProps) {
           onClose={operations.closeRequest}
         />
       ) : null}
-      {operations.result ? <BulkResult {...operations.result} onClose={operations.closeResult} /> : null}
+      {operations.result ? (
+        <BulkResult {...operations.result} onClose={operations.closeResult} />
+      ) : null}
       {drawer ? (
         <ObjectDrawer
           definition={definition}
           rules={rules}
           id={drawer.id}
           initial={drawer.initial}
-          title={(record) => recordName(definition, record) || tx('object.newTitle', { document: label(definition.title) })}
+          title={(record) =>
+            recordName(definition, record) ||
+            tx('object.newTitle', { document: label(definition.title) })
+          }
           onChanged={list.reload}
           onClose={() => {
             setDrawer(null)
@@ -154,7 +177,13 @@ export function ListScreen({ definition, rules, route }: ListScreenProps) {
   )
 }
 
-function EmptyList({ document, onCreate }: { document: string; onCreate: (() => void) | undefined }) {
+function EmptyList({
+  document,
+  onCreate,
+}: {
+  document: string
+  onCreate: (() => void) | undefined
+}) {
   const { tx } = useText()
   return (
     <div className="srm-empty">

@@ -35,7 +35,9 @@ export function ListToolbar({ definition, list, operations, onCreate }: Props) {
             const fitting = selected.filter(
               ({ status }) =>
                 transition.from.length === 0 ||
-                definition.transitions.some(({ op, from }) => op === transition.op && from.includes(status)),
+                definition.transitions.some(
+                  ({ op, from }) => op === transition.op && from.includes(status),
+                ),
             )
             return (
               <Tooltip key={transition.op} title={fitting.length === 0 ? tx('list.noneFits') : ''}>
@@ -61,7 +63,12 @@ export function ListToolbar({ definition, list, operations, onCreate }: Props) {
       ) : null}
       <span className="srm-toolbar-rest" />
       <Tooltip title={tx('common.refresh')}>
-        <Button type="text" icon={<ReloadOutlined />} aria-label={tx('common.refresh')} onClick={list.reload} />
+        <Button
+          type="text"
+          icon={<ReloadOutlined />}
+          aria-label={tx('common.refresh')}
+          onClick={list.reload}
+        />
       </Tooltip>
     </div>
   )

@@ -1,5 +1,5 @@
-import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
@@ -40,7 +40,9 @@ export function ObjectDrawer(props: {
   )
 
   async function close(): Promise<void> {
-    const sure = !dirty || (await ask({ title: tx('object.discardTitle'), okText: tx('object.discard'), danger: true }))
+    const sure =
+      !dirty ||
+      (await ask({ title: tx('object.discardTitle'), okText: tx('object.discard'), danger: true }))
     if (sure) onClose()
   }
 

@@ -29,10 +29,17 @@ export function ObjectHead(props: {
   const name = recordName(definition, record)
   const { name: nameKey, code } = definition.display
   const subtitle = nameKey && nameKey !== code && record[nameKey] !== name ? record[nameKey] : null
-  const facts = isNew ? [] : keyFactsOf(definition).filter((key) => {
-    const field = definition.fields[key]
-    return field && object.isVisible(key, field, record) && record[key] !== null && record[key] !== undefined
-  })
+  const facts = isNew
+    ? []
+    : keyFactsOf(definition).filter((key) => {
+        const field = definition.fields[key]
+        return (
+          field &&
+          object.isVisible(key, field, record) &&
+          record[key] !== null &&
+          record[key] !== undefined
+        )
+      })
 
   async function remove(): Promise<void> {
     if (!record) return
@@ -46,7 +53,11 @@ export function ObjectHead(props: {
     setDeleting(true)
     try {
       const options = props.menuId ? { menuId: props.menuId } : {}
-      await call(resourcePath(definition.resource, 'delete'), { id: record.id, versionNum: object.base?.versionNum }, options)
+      await call(
+        resourcePath(definition.resource, 'delete'),
+        { id: record.id, versionNum: object.base?.versionNum },
+        options,
+      )
       notify.success(tx('list.deleted', { count: 1 }))
       props.onDeleted()
     } catch (error) {
@@ -63,7 +74,10 @@ export function ObjectHead(props: {
           <h1>{props.title}</h1>
           {subtitle ? <span className="srm-head-subtitle">{String(subtitle)}</span> : null}
           {Object.keys(definition.states).length > 1 || !isNew ? (
-            <StatusTag state={record.status} label={label(definition.states[record.status]) || record.status} />
+            <StatusTag
+              state={record.status}
+              label={label(definition.states[record.status]) || record.status}
+            />
           ) : null}
           {dirty ? <span className="srm-head-dirty">{tx('object.unsaved')}</span> : null}
         </div>
@@ -71,7 +85,9 @@ export function ObjectHead(props: {
           {object.canSave && object.isReading ? (
             <Button onClick={() => object.setReading(false)}>{tx('common.edit')}</Button>
           ) : null}
-          {dirty && !isNew ? <Button onClick={object.discard}>{tx('object.discard')}</Button> : null}
+          {dirty && !isNew ? (
+            <Button onClick={object.discard}>{tx('object.discard')}</Button>
+          ) : null}
           {object.editing ? (
             <Button
               className="srm-success"
@@ -87,7 +103,15 @@ export function ObjectHead(props: {
             object={object}
             extra={
               object.access?.deletable && object.access.codes.includes('btnDel')
-                ? [{ key: 'delete', label: tx('common.delete'), danger: true, busy: deleting, run: () => void remove() }]
+                ? [
+                    {
+                      key: 'delete',
+                      label: tx('common.delete'),
+                      danger: true,
+                      busy: deleting,
+                      run: () => void remove(),
+                    },
+                  ]
                 : []
             }
           />

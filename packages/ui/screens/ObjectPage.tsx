@@ -1,5 +1,5 @@
-import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
@@ -24,6 +24,7 @@ import './screens.css'
 import './screens.texts.ts'
 import { recordName } from './systemFields.ts'
 import { useObjectController } from './useObjectController.ts'
+import { useHeadHeight } from './useHeadHeight.ts'
 import { useObjectKeys } from './useObjectKeys.ts'
 
 /** Everything about one record: head, facts, lines, approval, history, related documents. */
@@ -41,14 +42,17 @@ export function ObjectPage(props: {
   const { tx, label, language } = useText()
   const object = useObjectController(props)
   const page = useRef<HTMLDivElement>(null)
+  const head = useHeadHeight(page)
   const { record, isNew, dirty } = object
   const sections = useObjectSections(definition, object)
   const name = recordName(definition, record)
-  const title = isNew ? tx('object.newTitle', { document: label(definition.title) }) : name || label(definition.title)
+  const title = isNew
+    ? tx('object.newTitle', { document: label(definition.title) })
+    : name || label(definition.title)
 
   useEffect(() => frame.setTitle(title), [frame, title])
   useEffect(() => frame.setDirty(dirty), [frame, dirty])
-  useObjectKeys({ active: frame.active, page, object })
+  useObjectKeys({ active: frame.active, object })
 
   if (object.error) {
     return (
@@ -68,9 +72,14 @@ export function ObjectPage(props: {
   const shared = { definition, object, prefix: frame.prefix }
   return (
     <TableLanguageContext value={language}>
-      <div ref={page} className={`srm-object${compact ? ' is-compact' : ''}${object.editing ? ' is-editing' : ''}`}>
-        <ObjectHead {...shared} title={title} onDeleted={frame.close} menuId={frame.menuId} />
-        {compact ? null : <AnchorBar sections={sections} prefix={frame.prefix} />}
+      <div
+        ref={page}
+        className={`srm-object${compact ? ' is-compact' : ''}${object.editing ? ' is-editing' : ''}`}
+      >
+        <div ref={head} className="srm-object-top">
+          <ObjectHead {...shared} title={title} onDeleted={frame.close} menuId={frame.menuId} />
+          {compact ? null : <AnchorBar sections={sections} prefix={frame.prefix} />}
+        </div>
         <div className="srm-sr-only" aria-live="polite">
           {object.announcement}
         </div>
@@ -88,11 +97,32 @@ export function ObjectPage(props: {
               case 'files':
                 return <FilesSection key={section.key} {...own} />
               case 'approval':
-                return <ApprovalSection key={section.key} {...own} recordId={record.id} version={record.versionNum} />
+                return (
+                  <ApprovalSection
+                    key={section.key}
+                    {...own}
+                    recordId={record.id}
+                    version={record.versionNum}
+                  />
+                )
               case 'links':
-                return <LinksSection key={section.key} {...own} recordId={record.id} version={record.versionNum} />
+                return (
+                  <LinksSection
+                    key={section.key}
+                    {...own}
+                    recordId={record.id}
+                    version={record.versionNum}
+                  />
+                )
               default:
-                return <HistorySection key={section.key} {...own} recordId={record.id} version={record.versionNum} />
+                return (
+                  <HistorySection
+                    key={section.key}
+                    {...own}
+                    recordId={record.id}
+                    version={record.versionNum}
+                  />
+                )
             }
           })}
         </div>
@@ -107,7 +137,9 @@ export function ObjectPage(props: {
           onClose={object.closeRequest}
         />
       ) : null}
-      {object.conflict && object.base ? <ConflictDialog definition={definition} object={object} theirs={object.conflict} /> : null}
+      {object.conflict && object.base ? (
+        <ConflictDialog definition={definition} object={object} theirs={object.conflict} />
+      ) : null}
     </TableLanguageContext>
   )
 }

@@ -1,11 +1,11 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
+import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 import type { RouteEntry } from '@opensrm/ui/client/routes.ts'
 import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
 import { useId, useMemo } from 'react'
 import { ObjectPage } from './ObjectPage.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
-import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 
 export type ObjectScreenProps = {
   definition: DocumentDefinition

@@ -5,17 +5,31 @@ import type { RecordOperation } from './operationsOfRecord.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 
-export type ExtraAction = { key: string; label: string; danger?: boolean; busy?: boolean; run: () => void }
+export type ExtraAction = {
+  key: string
+  label: string
+  danger?: boolean
+  busy?: boolean
+  run: () => void
+}
 
 const MOST_BUTTONS = 5
 
 /** What can be done now as buttons, what cannot as grey ones that tell why; beyond five they fold into a menu. */
-export function OperationBar({ object, extra }: { object: ObjectController; extra: readonly ExtraAction[] }) {
+export function OperationBar({
+  object,
+  extra,
+}: {
+  object: ObjectController
+  extra: readonly ExtraAction[]
+}) {
   const { tx, label } = useText()
   const offered = object.operations.filter(({ transition }) => !transition.at)
   const ordered = [...offered].sort((a, b) => rank(a) - rank(b))
   const isFolding = ordered.length + extra.length > MOST_BUTTONS
-  const shown = isFolding ? ordered.filter(({ allowed }) => allowed).slice(0, MOST_BUTTONS - 1) : ordered
+  const shown = isFolding
+    ? ordered.filter(({ allowed }) => allowed).slice(0, MOST_BUTTONS - 1)
+    : ordered
   const folded = ordered.filter((operation) => !shown.includes(operation))
   const items = [
     ...folded.map(({ transition, allowed, reason }) => ({
@@ -31,7 +45,12 @@ export function OperationBar({ object, extra }: { object: ObjectController; extr
       onClick: () => void object.operate(transition),
     })),
     ...(isFolding
-      ? extra.map((action) => ({ key: action.key, label: action.label, danger: action.danger ?? false, onClick: action.run }))
+      ? extra.map((action) => ({
+          key: action.key,
+          label: action.label,
+          danger: action.danger ?? false,
+          onClick: action.run,
+        }))
       : []),
   ]
 
@@ -43,7 +62,12 @@ export function OperationBar({ object, extra }: { object: ObjectController; extr
       {isFolding
         ? null
         : extra.map((action) => (
-            <Button key={action.key} danger={action.danger ?? false} loading={action.busy ?? false} onClick={action.run}>
+            <Button
+              key={action.key}
+              danger={action.danger ?? false}
+              loading={action.busy ?? false}
+              onClick={action.run}
+            >
               {action.label}
             </Button>
           ))}

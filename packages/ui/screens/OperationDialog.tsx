@@ -26,7 +26,14 @@ type Props = {
 }
 
 /** Asks what an operation needs to know, runs it, and stays open with the server's words when it is refused. */
-export function OperationDialog({ definition, request, subject, header = {}, run, onClose }: Props) {
+export function OperationDialog({
+  definition,
+  request,
+  subject,
+  header = {},
+  run,
+  onClose,
+}: Props) {
   const { tx, label, language } = useText()
   const { transition } = request
   const fields = inputOf(transition)
@@ -34,9 +41,16 @@ export function OperationDialog({ definition, request, subject, header = {}, run
   const context = useRuleContext()
   const prefix = useId()
   const [values, setValues] = useState<Values>(() =>
-    defaultsOf(fields, { header, today: context.today, now: `${context.today} 00:00:00`, session: context }),
+    defaultsOf(fields, {
+      header,
+      today: context.today,
+      now: `${context.today} 00:00:00`,
+      session: context,
+    }),
   )
-  const [rows, setRows] = useState<{ [key: string]: (Values & { id: string })[] }>(() => startRows())
+  const [rows, setRows] = useState<{ [key: string]: (Values & { id: string })[] }>(() =>
+    startRows(),
+  )
   const [faults, setFaults] = useState<{ [key: string]: string }>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -47,9 +61,14 @@ export function OperationDialog({ definition, request, subject, header = {}, run
   function startRows() {
     return Object.fromEntries(
       rowSets.map(([key, set]) => {
-        const owner = Object.keys(set.fields).find((name) => name === 'rowId' || name.endsWith('RowId'))
+        const owner = Object.keys(set.fields).find(
+          (name) => name === 'rowId' || name.endsWith('RowId'),
+        )
         const chosen = owner ? (request.rowIds ?? []) : []
-        return [key, chosen.map((rowId) => ({ id: newRowId(), ...(owner ? { [owner]: rowId } : {}) }))]
+        return [
+          key,
+          chosen.map((rowId) => ({ id: newRowId(), ...(owner ? { [owner]: rowId } : {}) })),
+        ]
       }),
     )
   }
@@ -106,8 +125,12 @@ export function OperationDialog({ definition, request, subject, header = {}, run
           }
         }}
       >
-        {transition.confirm ? <p className="srm-dialog-confirm">{label(transition.confirm)}</p> : null}
-        <div aria-live="assertive">{failure ? <Alert type="error" showIcon title={failure} /> : null}</div>
+        {transition.confirm ? (
+          <p className="srm-dialog-confirm">{label(transition.confirm)}</p>
+        ) : null}
+        <div aria-live="assertive">
+          {failure ? <Alert type="error" showIcon title={failure} /> : null}
+        </div>
         <FormGrid
           keys={Object.keys(fields)}
           fields={fields}
@@ -115,7 +138,9 @@ export function OperationDialog({ definition, request, subject, header = {}, run
           scope={{ resource: definition.resource, header, prefix }}
           onChange={(change) => {
             setValues((before) => ({ ...before, ...change }))
-            setFaults((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !(key in change))))
+            setFaults((before) =>
+              Object.fromEntries(Object.entries(before).filter(([key]) => !(key in change))),
+            )
           }}
           isEditable={(_key, field) => !isServerOwned(field)}
           isRequired={(_key, field) => field.required === true}
@@ -139,7 +164,9 @@ export function OperationDialog({ definition, request, subject, header = {}, run
 }
 
 /** Ids of rows made here mean nothing to the server. */
-function rowsAsked(rows: { readonly [key: string]: readonly (Values & { id: string })[] }): OperationInput {
+function rowsAsked(rows: {
+  readonly [key: string]: readonly (Values & { id: string })[]
+}): OperationInput {
   return Object.fromEntries(
     Object.entries(rows).map(([key, list]) => [key, list.map(({ id: _id, ...values }) => values)]),
   )
@@ -148,6 +175,7 @@ function rowsAsked(rows: { readonly [key: string]: readonly (Values & { id: stri
 function faultsFrom(error: ServerError): { [key: string]: string } {
   const faults: { [key: string]: string } = {}
   if (error.field) faults[error.field] = error.message
-  for (const issue of error.issues) if (issue.field && !issue.child) faults[issue.field] = issue.msg ?? issue.code
+  for (const issue of error.issues)
+    if (issue.field && !issue.child) faults[issue.field] = issue.msg ?? issue.code
   return faults
 }

@@ -28,18 +28,35 @@ export function RowActions(props: {
       onClick: () => void operations.start(transition, [row], false),
     })),
     ...(mayDelete(definition, list.side, list.has, row.status)
-      ? [{ key: 'delete', label: tx('common.delete'), danger: true, onClick: () => void operations.remove([row]) }]
+      ? [
+          {
+            key: 'delete',
+            label: tx('common.delete'),
+            danger: true,
+            onClick: () => void operations.remove([row]),
+          },
+        ]
       : []),
   ]
   const name = recordName(definition, row) || `#${row.id}`
   return (
     <span className="srm-rowactions">
-      <Button type="link" size="small" onClick={() => props.onOpen(row)} aria-label={`${editable ? tx('common.edit') : tx('common.view')} ${name}`}>
+      <Button
+        type="link"
+        size="small"
+        onClick={() => props.onOpen(row)}
+        aria-label={`${editable ? tx('common.edit') : tx('common.view')} ${name}`}
+      >
         {editable ? tx('common.edit') : tx('common.view')}
       </Button>
       {items.length > 0 ? (
         <Dropdown trigger={['click']} menu={{ items }}>
-          <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={tx('list.rowMenu', { name })} />
+          <Button
+            type="text"
+            size="small"
+            icon={<EllipsisOutlined />}
+            aria-label={tx('list.rowMenu', { name })}
+          />
         </Dropdown>
       ) : null}
     </span>

@@ -31,12 +31,18 @@ export function RowOperations(props: {
             key={operation.transition.op}
             object={object}
             size="small"
-            operation={{ transition: operation.transition, allowed: !reason, ...(reason ? { reason } : {}) }}
+            operation={{
+              transition: operation.transition,
+              allowed: !reason,
+              ...(reason ? { reason } : {}),
+            }}
             rowIds={fitting.map((row) => row.id)}
           />
         )
       })}
-      <span className="srm-rowops-count">{rows.length > 0 ? tx('object.rowsTicked', { count: rows.length }) : ''}</span>
+      <span className="srm-rowops-count">
+        {rows.length > 0 ? tx('object.rowsTicked', { count: rows.length }) : ''}
+      </span>
     </div>
   )
 }

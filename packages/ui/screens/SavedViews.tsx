@@ -11,7 +11,11 @@ import './screens.texts.ts'
 import type { ListController } from './useListController.ts'
 
 /** Searches a user keeps under a name: filters, order and page size. */
-export function SavedViews(props: { definition: DocumentDefinition; list: ListController; route: string }) {
+export function SavedViews(props: {
+  definition: DocumentDefinition
+  list: ListController
+  route: string
+}) {
   const { tx } = useText()
   const [open, setOpen] = useState(false)
   return (
@@ -56,13 +60,17 @@ function ViewList({
   function save(): void {
     const title = name.trim()
     if (!title) return
-    keep([...views.filter((view) => view.name !== title), { name: title, query: { ...list.query, index: 1 } }])
+    keep([
+      ...views.filter((view) => view.name !== title),
+      { name: title, query: { ...list.query, index: 1 } },
+    ])
     setName('')
     notify.success(tx('view.saved', { name: title }))
   }
   function use(view: SavedView): void {
     const { unknown } = accepted(definition, view.query.filters)
-    if (unknown.length > 0) notify.warning(tx('view.gone', { name: view.name, keys: unknown.join(', ') }))
+    if (unknown.length > 0)
+      notify.warning(tx('view.gone', { name: view.name, keys: unknown.join(', ') }))
     list.apply(view.query)
     onDone()
   }
@@ -96,7 +104,12 @@ function ViewList({
         }}
       >
         <label htmlFor={id}>{tx('view.name')}</label>
-        <Input id={id} value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
+        <Input
+          id={id}
+          value={name}
+          maxLength={40}
+          onChange={(event) => setName(event.target.value)}
+        />
         <Button htmlType="submit" type="primary" disabled={name.trim() === ''}>
           {tx('view.save')}
         </Button>

@@ -30,7 +30,12 @@ export function TreePanel(props: {
     queryFn: ({ signal }) =>
       call<ListRow[]>(
         resourcePath(definition.resource, 'listByPage'),
-        { ...props.preset, pageIndex: 1, pageRows: PAGE_ROWS_MAX, sort: [{ key: codeKeyOf(definition), order: 'asc' }] },
+        {
+          ...props.preset,
+          pageIndex: 1,
+          pageRows: PAGE_ROWS_MAX,
+          sort: [{ key: codeKeyOf(definition), order: 'asc' }],
+        },
         { signal },
       ),
     placeholderData: (before) => before,
@@ -55,7 +60,9 @@ export function TreePanel(props: {
         onChange={(event) => setKeyword(event.target.value)}
       />
       {records.isPending ? <Skeleton active paragraph={{ rows: 6 }} title={false} /> : null}
-      {records.data?.length === 0 ? <Empty description={tx('common.empty')} image={Empty.PRESENTED_IMAGE_SIMPLE} /> : null}
+      {records.data?.length === 0 ? (
+        <Empty description={tx('common.empty')} image={Empty.PRESENTED_IMAGE_SIMPLE} />
+      ) : null}
       {records.data ? (
         <Tree<Node>
           key={keyword ? 'found' : 'all'}
@@ -63,15 +70,23 @@ export function TreePanel(props: {
           defaultExpandAll={Boolean(keyword) || nodes.length <= 8}
           treeData={shown}
           selectedKeys={selected ? [selected] : []}
-          onSelect={([key]) => props.onSelect(key ? String(key) : null, key ? (titles.get(String(key)) ?? '') : '')}
+          onSelect={([key]) =>
+            props.onSelect(key ? String(key) : null, key ? (titles.get(String(key)) ?? '') : '')
+          }
         />
       ) : null}
     </nav>
   )
 }
 
-function treeOf(rows: readonly ListRow[], parentKey: string, titleOf: (row: ListRow) => string): Node[] {
-  const nodes = new Map(rows.map((row) => [row.id, { key: row.id, title: titleOf(row), children: [] as Node[] }]))
+function treeOf(
+  rows: readonly ListRow[],
+  parentKey: string,
+  titleOf: (row: ListRow) => string,
+): Node[] {
+  const nodes = new Map(
+    rows.map((row) => [row.id, { key: row.id, title: titleOf(row), children: [] as Node[] }]),
+  )
   const roots: Node[] = []
   for (const row of rows) {
     const node = nodes.get(row.id) as Node
@@ -85,7 +100,9 @@ function treeOf(rows: readonly ListRow[], parentKey: string, titleOf: (row: List
 function matching(nodes: readonly Node[], keyword: string): Node[] {
   return nodes.flatMap((node) => {
     const children = matching(node.children, keyword)
-    return children.length > 0 || node.title.toLowerCase().includes(keyword) ? [{ ...node, children }] : []
+    return children.length > 0 || node.title.toLowerCase().includes(keyword)
+      ? [{ ...node, children }]
+      : []
   })
 }
 

@@ -7,26 +7,40 @@ import { STATUS_LABEL } from './systemFields.ts'
 import './screens.texts.ts'
 
 /** What a filter is called; a field of lines says whose. */
-export function useFilterLabel(definition: DocumentDefinition): (filter: FilterDefinition) => string {
+export function useFilterLabel(
+  definition: DocumentDefinition,
+): (filter: FilterDefinition) => string {
   const { label } = useText()
   return ({ key, field, child }) => {
     if (key === 'status') return label(STATUS_LABEL)
     const own = label(field?.label) || key
-    const sameName = child && Object.values(definition.fields).some((other) => label(other.label) === own)
+    const sameName =
+      child && Object.values(definition.fields).some((other) => label(other.label) === own)
     return sameName ? `${label(definition.children[child]?.title)} · ${own}` : own
   }
 }
 
 /** The value of a filter in words, as its chip shows it. */
-export function useFilterText(definition: DocumentDefinition, filters: readonly FilterDefinition[]) {
+export function useFilterText(
+  definition: DocumentDefinition,
+  filters: readonly FilterDefinition[],
+) {
   const { tx, label } = useText()
-  const lookups = useLookups(filters.flatMap(({ field }) => (field && 'lookup' in field ? [field.lookup] : [])))
-  return (filter: FilterDefinition, value: FilterValue, labels: { readonly [id: string]: string }): string => {
+  const lookups = useLookups(
+    filters.flatMap(({ field }) => (field && 'lookup' in field ? [field.lookup] : [])),
+  )
+  return (
+    filter: FilterDefinition,
+    value: FilterValue,
+    labels: { readonly [id: string]: string },
+  ): string => {
     const { field } = filter
     if (filter.kind === 'date' || filter.kind === 'number') {
       const [from, to] = value as readonly (string | null)[]
-      const short = (text: string | null | undefined) => (filter.kind === 'date' ? (text ?? '').slice(0, 10) : (text ?? ''))
-      if (from && to) return short(from) === short(to) ? short(from) : `${short(from)} – ${short(to)}`
+      const short = (text: string | null | undefined) =>
+        filter.kind === 'date' ? (text ?? '').slice(0, 10) : (text ?? '')
+      if (from && to)
+        return short(from) === short(to) ? short(from) : `${short(from)} – ${short(to)}`
       return from ? `≥ ${short(from)}` : `≤ ${short(to)}`
     }
     const words = (code: string): string => {

@@ -2,9 +2,9 @@ import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
 import { findForPick } from '@opensrm/ui/form/pick.ts'
-import { copiesOf, type FormScope, labelKey, pickFilter, type Values } from '@opensrm/ui/form/values.ts'
-import type { LookupOption, RefOption } from '@opensrm/ui/table/options.ts'
+import { copiesOf, type FormScope, labelKey, type Values } from '@opensrm/ui/form/values.ts'
 import type { TableRow } from '@opensrm/ui/table/columns.ts'
+import type { LookupOption, RefOption } from '@opensrm/ui/table/options.ts'
 import { pinyin } from 'pinyin-pro'
 
 /** What an editable grid asks while somebody types: values of lookups, records to refer to, and what they bring along. */
@@ -26,10 +26,9 @@ export function useGridLookups(fields: Fields, scope: FormScope) {
       return await findForPick(
         {
           resource: field.ref,
-          ...(field.type === 'ref' && field.refChild ? { refChild: field.refChild } : {}),
           fieldKey: key,
           scope,
-          filter: pickFilter(field.refFilter, row, scope.header),
+          row,
         },
         keyword ? { keyword } : {},
       )

@@ -1,23 +1,32 @@
 import { isEditable } from '@opensrm/kernel/document/availability.ts'
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import type { AnyRules, RuleContext } from '@opensrm/kernel/document/rules.ts'
+import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { parseValue } from '@opensrm/kernel/document/values.ts'
-import { type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import type { ServerError } from '@opensrm/ui/client/serverError.ts'
 import { rowsOf } from './recordValues.ts'
 
 /** A fault with its place on the screen: rows by id, since their order may change while the message stands. */
-export type LocatedIssue = { field?: string; child?: string; rowId?: string; rowNum?: number; msg: string }
+export type LocatedIssue = {
+  field?: string
+  child?: string
+  rowId?: string
+  rowNum?: number
+  msg: string
+}
 
-/** Issues name rows by their place in what was sent, counted from 1. */
-const FIRST_ROW = 1
+/** Issues name rows by their place in the posted list, counted from 0; people count from 1. */
+const FIRST_ROW = 0
 
 export function located(issue: Issue, record: AnyRecord, language: Language): LocatedIssue {
-  const row = issue.child && issue.row !== undefined ? rowsOf(record, issue.child)[issue.row - FIRST_ROW] : undefined
+  const row =
+    issue.child && issue.row !== undefined
+      ? rowsOf(record, issue.child)[issue.row - FIRST_ROW]
+      : undefined
   return {
     ...(issue.field ? { field: issue.field } : {}),
     ...(issue.child ? { child: issue.child } : {}),
@@ -27,11 +36,27 @@ export function located(issue: Issue, record: AnyRecord, language: Language): Lo
   }
 }
 
-export function issuesOfError(error: ServerError, record: AnyRecord, language: Language): LocatedIssue[] {
+export function issuesOfError(
+  error: ServerError,
+  record: AnyRecord,
+  language: Language,
+): LocatedIssue[] {
   if (error.issues.length > 0) return error.issues.map((issue) => located(issue, record, language))
   if (!error.field && !error.child) return []
   const { field, child, row, message, code = '' } = error
-  return [located({ ...(field ? { field } : {}), ...(child ? { child } : {}), ...(row !== undefined ? { row } : {}), code, msg: message }, record, language)]
+  return [
+    located(
+      {
+        ...(field ? { field } : {}),
+        ...(child ? { child } : {}),
+        ...(row !== undefined ? { row } : {}),
+        code,
+        msg: message,
+      },
+      record,
+      language,
+    ),
+  ]
 }
 
 /** What the screen can tell is wrong before the server is asked: shapes, required fields, the document's own rules. */
@@ -55,12 +80,20 @@ export function localIssues(options: {
     rowsOf(record, name).forEach((row, index) => {
       for (const [key, field] of Object.entries(child.fields)) {
         if (!isEditable(definition, field, { ...at, childName: name })) continue
-        shapes.push(...shapeIssue(key, field, row[key]).map((issue) => ({ ...issue, child: name, row: index + FIRST_ROW })))
+        shapes.push(
+          ...shapeIssue(key, field, row[key]).map((issue) => ({
+            ...issue,
+            child: name,
+            row: index + FIRST_ROW,
+          })),
+        )
       }
     })
   }
   const wrong = new Set(shapes.map(placeOf))
-  const others = validateRecord(definition, record, { mode, knows: hasDocument }).filter((issue) => !wrong.has(placeOf(issue)))
+  const others = validateRecord(definition, record, { mode, knows: hasDocument }).filter(
+    (issue) => !wrong.has(placeOf(issue)),
+  )
   // rules of several fields trust the shape of each
   if (shapes.length === 0) {
     others.push(...(rules?.check?.(record, context) ?? []))
@@ -76,5 +109,7 @@ function placeOf(issue: Issue): string {
 /** A value alone, as it is typed. */
 export function shapeIssue(key: string, field: Field, value: unknown): Issue[] {
   const parsed = parseValue(field, value)
-  return 'code' in parsed ? [{ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } }] : []
+  return 'code' in parsed
+    ? [{ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } }]
+    : []
 }

@@ -6,14 +6,29 @@ const MOST = 5
 export function keyFactsOf(definition: DocumentDefinition): string[] {
   const { fields, list, access } = definition
   const candidates = [...list.columns, ...Object.keys(fields)].filter((key) => key in fields)
-  const supplier = access.supplier && access.supplier in fields ? [access.supplier] : candidates.filter((key) => {
-    const field = fields[key]
-    return field?.type === 'ref' && field.ref === 'srmPosSupplier'
-  }).slice(0, 1)
-  const amount = [...(list.summary ?? []), ...candidates.filter((key) => fields[key]?.type === 'amount')].slice(0, 1)
+  const supplier =
+    access.supplier && access.supplier in fields
+      ? [access.supplier]
+      : candidates
+          .filter((key) => {
+            const field = fields[key]
+            return field?.type === 'ref' && field.ref === 'srmPosSupplier'
+          })
+          .slice(0, 1)
+  const amount = [
+    ...(list.summary ?? []),
+    ...candidates.filter((key) => fields[key]?.type === 'amount'),
+  ].slice(0, 1)
   const ofType = (types: readonly string[], most: number) =>
     list.columns.filter((key) => types.includes(fields[key]?.type ?? '')).slice(0, most)
-  const shown = new Set([...supplier, ...amount, ...ofType(['date', 'datetime'], 2), ...ofType(['ref'], 2), ...ofType(['lookup'], 1)])
-  for (const key of [definition.number?.field, definition.display.code, definition.display.name]) if (key) shown.delete(key)
+  const shown = new Set([
+    ...supplier,
+    ...amount,
+    ...ofType(['date', 'datetime'], 2),
+    ...ofType(['ref'], 2),
+    ...ofType(['lookup'], 1),
+  ])
+  for (const key of [definition.number?.field, definition.display.code, definition.display.name])
+    if (key) shown.delete(key)
   return [...shown].filter((key) => key in fields).slice(0, MOST)
 }

@@ -26,15 +26,26 @@ export function filtersOf(
 ): FilterDefinition[] {
   const keys = [...definition.list.filters]
   if (!keys.includes('status') && Object.keys(definition.states).length > 1) keys.unshift('status')
-  return keys
-    .filter((key) => !(key in options.preset))
-    .map((key) => filterOf(definition, key))
-    .filter((filter): filter is FilterDefinition => filter !== undefined)
-    .filter(({ field }) => !(field?.visibleTo === 'buyer' && options.side === 'supplier'))
-    .filter(({ field }) => !field || !('ref' in field) || options.knows(field.ref))
+  return (
+    keys
+      .filter((key) => !(key in options.preset))
+      .map((key) => filterOf(definition, key))
+      .filter((filter): filter is FilterDefinition => filter !== undefined)
+      .filter(({ field }) => !(field?.visibleTo === 'buyer' && options.side === 'supplier'))
+      // lines of other documents have no picker of their own
+      .filter(
+        ({ field }) =>
+          !field ||
+          !('ref' in field) ||
+          (options.knows(field.ref) && !('refChild' in field && field.refChild)),
+      )
+  )
 }
 
-export function filterOf(definition: DocumentDefinition, key: string): FilterDefinition | undefined {
+export function filterOf(
+  definition: DocumentDefinition,
+  key: string,
+): FilterDefinition | undefined {
   if (key === 'status') return { key, kind: 'status' }
   const named = fieldNamed(definition, key)
   return named ? { key, kind: kindOf(named.field), ...named } : undefined
@@ -72,7 +83,8 @@ export function cleaned(filters: { readonly [key: string]: FilterValue | null | 
   const kept: { [key: string]: FilterValue } = {}
   for (const [key, value] of Object.entries(filters)) {
     if (value === null || value === undefined || value === '') continue
-    if (Array.isArray(value) && (value.length === 0 || value.every((part) => part === null))) continue
+    if (Array.isArray(value) && (value.length === 0 || value.every((part) => part === null)))
+      continue
     kept[key] = value
   }
   return kept
@@ -129,9 +141,13 @@ export function queryFromParams(
 export function defaultSort(definition: DocumentDefinition): Sort[] {
   const { sort } = definition.list
   if (!sort) return []
-  return sort.startsWith('-') ? [{ key: sort.slice(1), order: 'desc' }] : [{ key: sort, order: 'asc' }]
+  return sort.startsWith('-')
+    ? [{ key: sort.slice(1), order: 'desc' }]
+    : [{ key: sort, order: 'asc' }]
 }
 
 export function isSortable(field: Field): boolean {
-  return !['attachments', 'json', 'multiref', 'multilookup', 'textarea', 'richtext'].includes(field.type)
+  return !['attachments', 'json', 'multiref', 'multilookup', 'textarea', 'richtext'].includes(
+    field.type,
+  )
 }

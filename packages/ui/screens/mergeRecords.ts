@@ -35,7 +35,10 @@ export function mergeRecords(options: {
     clashes.push(clash)
     return choose(clash)
   }
-  const record: AnyRecord = { ...mergeValues(definition.fields, { base, mine, theirs, decide }), status: theirs.status }
+  const record: AnyRecord = {
+    ...mergeValues(definition.fields, { base, mine, theirs, decide }),
+    status: theirs.status,
+  }
   for (const [name, child] of Object.entries(definition.children)) {
     if (child.auto) continue
     record[name] = mergeRows(name, child.fields, {
@@ -57,7 +60,16 @@ function mergeValues<R extends { [key: string]: unknown }>(
   for (const [key, field] of Object.entries(fields)) {
     if (isServerOwned(field) || same(field, base[key], mine[key])) continue
     const isClash = !same(field, base[key], theirs[key]) && !same(field, mine[key], theirs[key])
-    const clash: Clash = { key, field, mine: mine[key], theirs: theirs[key], mineRow: mine, theirsRow: theirs, ...(child ? { child } : {}), ...(rowId ? { rowId } : {}) }
+    const clash: Clash = {
+      key,
+      field,
+      mine: mine[key],
+      theirs: theirs[key],
+      mineRow: mine,
+      theirsRow: theirs,
+      ...(child ? { child } : {}),
+      ...(rowId ? { rowId } : {}),
+    }
     if (isClash && decide(clash) === 'theirs') continue
     merged[key] = mine[key]
     if (`${key}Label` in mine) merged[`${key}Label`] = mine[`${key}Label`]
@@ -78,7 +90,9 @@ function mergeRows(
     const own = myRows.get(row.id)
     if (!old) return [row]
     if (!own) return []
-    return [mergeValues(fields, { base: old, mine: own, theirs: row, decide, child, rowId: row.id })]
+    return [
+      mergeValues(fields, { base: old, mine: own, theirs: row, decide, child, rowId: row.id }),
+    ]
   })
   return [...kept, ...mine.filter(isNewRow)]
 }

@@ -10,20 +10,27 @@ export type ObjectSection = { key: string; title: string } & (
 )
 
 /** The sections of a record in reading order: facts by group, line collections, files, then what happened around it. */
-export function useObjectSections(definition: DocumentDefinition, object: ObjectController): ObjectSection[] {
+export function useObjectSections(
+  definition: DocumentDefinition,
+  object: ObjectController,
+): ObjectSection[] {
   const { tx, label } = useText()
   const { record, isNew, context } = object
   if (!record) return []
   const visible = (keys: readonly string[]) =>
     keys.filter((key) => {
       const field = definition.fields[key]
-      return field && object.isVisible(key, field, record)
+      // what the server will fill in says nothing on a new record; totals do
+      if (!field || (isNew && (field.auto || (field.copiedFrom && !field.overridable && !record[key])))) return false
+      return object.isVisible(key, field, record)
     })
   const sections: ObjectSection[] = factGroups(definition)
     .map((group, index) => ({
       key: `facts${index}`,
       kind: 'facts' as const,
-      title: group.title ? label(group.title) : tx(index === 0 ? 'object.facts' : 'object.otherFacts'),
+      title: group.title
+        ? label(group.title)
+        : tx(index === 0 ? 'object.facts' : 'object.otherFacts'),
       fields: visible(group.fields),
     }))
     .filter((section) => section.fields.length > 0)
@@ -34,11 +41,15 @@ export function useObjectSections(definition: DocumentDefinition, object: Object
     if (!isNew && !(name in record)) continue
     sections.push({ key: name, kind: 'lines', title: label(child.title), child: name })
   }
-  if (!('fileIds' in definition.fields)) sections.push({ key: 'files', kind: 'files', title: tx('object.files') })
+  if (!('fileIds' in definition.fields))
+    sections.push({ key: 'files', kind: 'files', title: tx('object.files') })
   if (isNew) return sections
-  if (definition.approval) sections.push({ key: 'approval', kind: 'approval', title: tx('object.approval') })
-  if (definition.links.length > 0) sections.push({ key: 'links', kind: 'links', title: tx('object.links') })
-  if (!definition.withoutHistory) sections.push({ key: 'history', kind: 'history', title: tx('object.history') })
+  if (definition.approval)
+    sections.push({ key: 'approval', kind: 'approval', title: tx('object.approval') })
+  if (definition.links.length > 0)
+    sections.push({ key: 'links', kind: 'links', title: tx('object.links') })
+  if (!definition.withoutHistory)
+    sections.push({ key: 'history', kind: 'history', title: tx('object.history') })
   return sections
 }
 

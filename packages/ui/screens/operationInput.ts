@@ -1,13 +1,15 @@
 import type { Transition } from '@opensrm/kernel/document/define.ts'
 import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
-import { parseValue } from '@opensrm/kernel/document/values.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
-import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { parseValue } from '@opensrm/kernel/document/values.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import type { Values } from '@opensrm/ui/form/values.ts'
 
 const OPINION: Fields = { opinion: f.textarea('审批意见', 'Opinion', { maxLength: 500 }) }
-const OPINION_REQUIRED: Fields = { opinion: f.textarea('审批意见', 'Opinion', { maxLength: 500, required: true }) }
+const OPINION_REQUIRED: Fields = {
+  opinion: f.textarea('审批意见', 'Opinion', { maxLength: 500, required: true }),
+}
 
 /** What an operation asks from the user. Approving and rejecting always take an opinion; a rejection must say why. */
 export function inputOf(transition: Transition): Fields {
@@ -26,17 +28,23 @@ export function asksSomething(transition: Transition): boolean {
 }
 
 /** What is wrong with a set of values by their fields alone, by key, in words. */
-export function faultsOf(fields: Fields, values: Values, language: Language): { [key: string]: string } {
+export function faultsOf(
+  fields: Fields,
+  values: Values,
+  language: Language,
+): { [key: string]: string } {
   const faults: { [key: string]: string } = {}
   for (const [key, field] of Object.entries(fields)) {
     const value = values[key]
     if (value === null || value === undefined || value === '') {
-      const asked = field.required === true || (field.required && holds(field.required, values, values))
+      const asked =
+        field.required === true || (field.required && holds(field.required, values, values))
       if (asked) faults[key] = messageOf('REQUIRED', { label: field.label }, language)
       continue
     }
     const parsed = parseValue(field, value)
-    if ('code' in parsed) faults[key] = messageOf(parsed.code, { label: field.label, ...parsed.args }, language)
+    if ('code' in parsed)
+      faults[key] = messageOf(parsed.code, { label: field.label, ...parsed.args }, language)
   }
   return faults
 }

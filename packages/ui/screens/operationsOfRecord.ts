@@ -26,7 +26,12 @@ export function offeredOperations(options: {
   const { definition, record, context, access, isNew, has } = options
   if (isNew) {
     return definition.transitions
-      .filter((transition) => !transition.at && !transition.noButton && transition.from.includes(definition.initialState))
+      .filter(
+        (transition) =>
+          !transition.at &&
+          !transition.noButton &&
+          transition.from.includes(definition.initialState),
+      )
       .filter(({ by }) => by === 'both' || by === context.side)
       .filter(({ op, code }) => has(resourceCodeOf(op, code)) && op === 'doSubmit')
       .map((transition) => ({ transition, allowed: true }))

@@ -20,7 +20,11 @@ export function useRuleContext(): RuleContext {
 }
 
 /** Operations a list may offer for its records: the caller's side and codes; those on rows need the record opened. */
-export function listTransitions(definition: DocumentDefinition, side: Side, has: HasCode): Transition[] {
+export function listTransitions(
+  definition: DocumentDefinition,
+  side: Side,
+  has: HasCode,
+): Transition[] {
   const offered = new Map<string, Transition>()
   for (const transition of definition.transitions) {
     if (transition.at || transition.noButton || offered.has(transition.op)) continue
@@ -47,11 +51,21 @@ export function mayCreate(definition: DocumentDefinition, side: Side, has: HasCo
   return !definition.readOnly && definition.authors.includes(side) && has('btnSave')
 }
 
-export function mayEdit(definition: DocumentDefinition, side: Side, has: HasCode, status: string): boolean {
+export function mayEdit(
+  definition: DocumentDefinition,
+  side: Side,
+  has: HasCode,
+  status: string,
+): boolean {
   return mayCreate(definition, side, has) && definition.editableIn.includes(status)
 }
 
-export function mayDelete(definition: DocumentDefinition, side: Side, has: HasCode, status: string): boolean {
+export function mayDelete(
+  definition: DocumentDefinition,
+  side: Side,
+  has: HasCode,
+  status: string,
+): boolean {
   return (
     !definition.readOnly &&
     definition.authors.includes(side) &&

@@ -1,5 +1,10 @@
 import { isEditable } from '@opensrm/kernel/document/availability.ts'
-import type { AnyRecord, AnyRow, DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import type {
+  AnyRecord,
+  AnyRow,
+  DocumentDefinition,
+  Side,
+} from '@opensrm/kernel/document/define.ts'
 import { type Field, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
@@ -23,7 +28,11 @@ export function rowsOf(record: { readonly [key: string]: unknown }, child: strin
  * The record with everything derived filled in. Rows that did not change stay the same objects, so that a grid of
  * thousands of lines draws only what did.
  */
-export function computed(definition: DocumentDefinition, rules: AnyRules | undefined, record: AnyRecord): AnyRecord {
+export function computed(
+  definition: DocumentDefinition,
+  rules: AnyRules | undefined,
+  record: AnyRecord,
+): AnyRecord {
   if (!rules?.compute) return record
   const children = Object.keys(definition.children)
   const copy: AnyRecord = { ...record }
@@ -51,18 +60,24 @@ export function bodyToSave(
   base: AnyRecord,
   at: { side: Side; isNew: boolean },
 ): { [key: string]: unknown } {
-  const body: { [key: string]: unknown } = at.isNew ? {} : { id: record.id, versionNum: base.versionNum }
+  const body: { [key: string]: unknown } = at.isNew
+    ? {}
+    : { id: record.id, versionNum: base.versionNum }
   for (const [key, field] of Object.entries(definition.fields)) {
-    if (key in record && isEditable(definition, field, { ...at, status: record.status })) body[key] = record[key] ?? null
+    if (key in record && isEditable(definition, field, { ...at, status: record.status }))
+      body[key] = record[key] ?? null
   }
   for (const key of ['orgId', 'fileIds']) {
     const isOwn = key in definition.fields
-    if (!isOwn && !sameValue(SYSTEM_FIELDS[key] as Field, record[key], base[key])) body[key] = record[key] ?? null
+    if (!isOwn && !sameValue(SYSTEM_FIELDS[key] as Field, record[key], base[key]))
+      body[key] = record[key] ?? null
   }
   for (const [name, child] of Object.entries(definition.children)) {
     if (child.auto || (!at.isNew && record[name] === base[name])) continue
     if (!(name in record)) continue
-    body[name] = rowsOf(record, name).map((row) => rowToSave(definition, name, row, { ...at, status: record.status }))
+    body[name] = rowsOf(record, name).map((row) =>
+      rowToSave(definition, name, row, { ...at, status: record.status }),
+    )
   }
   return body
 }
@@ -77,24 +92,34 @@ function rowToSave(
   if (row.parentId) saved.parentId = row.parentId
   const isNew = at.isNew || isNewRow(row)
   for (const [key, field] of Object.entries(definition.children[childName]?.fields ?? {})) {
-    if (key in row && isEditable(definition, field, { ...at, isNew: isNew, childName })) saved[key] = row[key] ?? null
+    if (key in row && isEditable(definition, field, { ...at, isNew: isNew, childName }))
+      saved[key] = row[key] ?? null
   }
   return saved
 }
 
 /** Whether a user typed something that is not stored yet. What is derived does not count. */
-export function isChanged(definition: DocumentDefinition, base: AnyRecord, current: AnyRecord): boolean {
+export function isChanged(
+  definition: DocumentDefinition,
+  base: AnyRecord,
+  current: AnyRecord,
+): boolean {
   if (base === current) return false
   for (const [key, field] of Object.entries({ ...SYSTEM_FIELDS, ...definition.fields })) {
     if (field.computed || base[key] === current[key]) continue
     if (!sameValue(field, emptyAsNull(base[key]), emptyAsNull(current[key]))) return true
   }
   return Object.entries(definition.children).some(
-    ([name, child]) => !child.auto && rowsChanged(child.fields, rowsOf(base, name), rowsOf(current, name)),
+    ([name, child]) =>
+      !child.auto && rowsChanged(child.fields, rowsOf(base, name), rowsOf(current, name)),
   )
 }
 
-function rowsChanged(fields: { readonly [key: string]: Field }, before: AnyRow[], now: AnyRow[]): boolean {
+function rowsChanged(
+  fields: { readonly [key: string]: Field },
+  before: AnyRow[],
+  now: AnyRow[],
+): boolean {
   if (before === now) return false
   if (before.length !== now.length) return true
   return now.some((row, index) => {
@@ -113,7 +138,11 @@ function emptyAsNull(value: unknown): unknown {
 }
 
 /** A child collection and those under it, without the rows of removed parents. */
-export function withoutOrphans(definition: DocumentDefinition, record: AnyRecord, child: string): AnyRecord {
+export function withoutOrphans(
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  child: string,
+): AnyRecord {
   const ids = new Set(rowsOf(record, child).map((row) => row.id))
   let next = record
   for (const [name, nested] of Object.entries(definition.children)) {

@@ -13,14 +13,26 @@ export const screensTexts = defineTexts({
   'list.clearAll': { zh: '清除全部', en: 'Clear all' },
   'list.ofTotal': { zh: '{count} / 共 {total} 条', en: '{count} of {total}' },
   'list.removeFilter': { zh: '移除筛选 {filter}', en: 'Remove filter {filter}' },
-  'list.unknownFilter': { zh: '部分筛选条件已不存在：{keys}', en: 'Some filters no longer exist: {keys}' },
+  'list.unknownFilter': {
+    zh: '部分筛选条件已不存在：{keys}',
+    en: 'Some filters no longer exist: {keys}',
+  },
   'list.actions': { zh: '列表操作', en: 'List actions' },
   'list.create': { zh: '新建', en: 'New' },
   'list.createKey': { zh: '新建 (N)', en: 'New (N)' },
   'list.createFirst': { zh: '新建第一条', en: 'Create the first one' },
-  'list.emptyCreate': { zh: '还没有{document}，新建后会显示在这里。', en: 'No records yet ({document}). Create one and it will appear here.' },
-  'list.emptyWait': { zh: '目前没有您的{document}，有了会显示在这里。', en: 'Nothing for you at present ({document}). It will appear here as soon as there is.' },
-  'list.noneFits': { zh: '所选记录的状态不允许此操作', en: 'The status of the selected records does not allow this' },
+  'list.emptyCreate': {
+    zh: '还没有{document}，新建后会显示在这里。',
+    en: 'No records yet ({document}). Create one and it will appear here.',
+  },
+  'list.emptyWait': {
+    zh: '目前没有您的{document}，有了会显示在这里。',
+    en: 'Nothing for you at present ({document}). It will appear here as soon as there is.',
+  },
+  'list.noneFits': {
+    zh: '所选记录的状态不允许此操作',
+    en: 'The status of the selected records does not allow this',
+  },
   'list.rowMenu': { zh: '{name} 的更多操作', en: 'More actions for {name}' },
   'list.deleteTitle': { zh: '删除{count}条{document}？', en: 'Delete {count} ({document})?' },
   'list.andMore': { zh: '{names} 等{count}条', en: '{names} and more, {count} in all' },
@@ -33,7 +45,10 @@ export const screensTexts = defineTexts({
   'view.save': { zh: '保存方案', en: 'Save view' },
   'view.saved': { zh: '方案“{name}”已保存', en: 'View “{name}” saved' },
   'view.delete': { zh: '删除方案 {name}', en: 'Delete view {name}' },
-  'view.gone': { zh: '方案“{name}”中有已不存在的条件：{keys}', en: 'View “{name}” names filters that are gone: {keys}' },
+  'view.gone': {
+    zh: '方案“{name}”中有已不存在的条件：{keys}',
+    en: 'View “{name}” names filters that are gone: {keys}',
+  },
 
   'tree.search': { zh: '在树中查找', en: 'Find in the tree' },
 
@@ -65,16 +80,28 @@ export const screensTexts = defineTexts({
   'object.faults': { zh: '有{count}处需要修正', en: 'To be corrected: {count}' },
   'object.moreFaults': { zh: '另有{count}处', en: 'and {count} more' },
   'object.issueRow': { zh: '{title}第{row}行', en: '{title}, row {row}' },
-  'object.wrongCells': { zh: '表格中有{count}个单元格的内容无法识别', en: 'Cells that cannot be understood: {count}' },
+  'object.wrongCells': {
+    zh: '表格中有{count}个单元格的内容无法识别',
+    en: 'Cells that cannot be understood: {count}',
+  },
   'object.rowActions': { zh: '行操作', en: 'Line actions' },
   'object.tickRows': { zh: '请先勾选行', en: 'Tick lines first' },
-  'object.noRowFits': { zh: '所勾选的行当前不能执行此操作', en: 'Not possible for the lines ticked' },
+  'object.noRowFits': {
+    zh: '所勾选的行当前不能执行此操作',
+    en: 'Not possible for the lines ticked',
+  },
   'object.rowsTicked': { zh: '已勾选{count}行', en: '{count} ticked' },
   'object.nestedOpen': { zh: '明细 {count}', en: 'Details {count}' },
-  'object.nestedHint': { zh: '点击某一行的“明细”查看其下级内容。', en: 'Press “Details” on a line to see what lies under it.' },
+  'object.nestedHint': {
+    zh: '点击某一行的“明细”查看其下级内容。',
+    en: 'Press “Details” on a line to see what lies under it.',
+  },
   'object.nestedTitle': { zh: '{title} — 第{row}行 {name}', en: '{title} — line {row} {name}' },
 
-  'draft.restored': { zh: '已恢复 {time} 未保存的修改', en: 'Unsaved changes of {time} were restored' },
+  'draft.restored': {
+    zh: '已恢复 {time} 未保存的修改',
+    en: 'Unsaved changes of {time} were restored',
+  },
   'draft.outdated': {
     zh: '有 {time} 未保存的修改，但单据之后已被更新',
     en: 'There are unsaved changes of {time}, but the record was changed since',
@@ -98,7 +125,10 @@ export const screensTexts = defineTexts({
   'conflict.takeTheirs': { zh: '放弃我的修改', en: 'Discard mine' },
   'conflict.reload': { zh: '重新加载', en: 'Reload' },
   'conflict.later': { zh: '稍后处理', en: 'Decide later' },
-  'conflict.meanwhile': { zh: '您编辑期间，单据已被他人修改', en: 'While you were editing, somebody else changed this record' },
+  'conflict.meanwhile': {
+    zh: '您编辑期间，单据已被他人修改',
+    en: 'While you were editing, somebody else changed this record',
+  },
   'conflict.compare': { zh: '比较并合并', en: 'Compare and merge' },
 
   'approval.none': { zh: '尚未提交审批', en: 'Not submitted for approval yet' },
@@ -136,7 +166,10 @@ export const screensTexts = defineTexts({
   'work.todo': { zh: '待办 ({count})', en: 'To do ({count})' },
   'work.empty': { zh: '全部处理完毕，没有等待您的单据。', en: 'All done: nothing waits for you.' },
   'work.doneEmpty': { zh: '还没有处理过的单据。', en: 'You have not decided anything yet.' },
-  'work.keys': { zh: 'J/K 上下 · A 同意 · R 驳回 · T 转办', en: 'J/K move · A approve · R reject · T transfer' },
+  'work.keys': {
+    zh: 'J/K 上下 · A 同意 · R 驳回 · T 转办',
+    en: 'J/K move · A approve · R reject · T transfer',
+  },
   'work.approve': { zh: '同意', en: 'Approve' },
   'work.reject': { zh: '驳回', en: 'Reject' },
   'work.transfer': { zh: '转办', en: 'Transfer' },

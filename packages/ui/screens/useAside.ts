@@ -12,8 +12,9 @@ export function useAside<T>(options: {
 }) {
   const { resource, id, version, part, from } = options
   return useQuery({
-    queryKey: ['aside', resource, id, part, version],
-    queryFn: ({ signal }) => call<T>(resourcePath(from?.resource ?? resource, part), from?.body ?? { id }, { signal }),
+    queryKey: ['aside', resource, id, from?.resource ?? '', part, version],
+    queryFn: ({ signal }) =>
+      call<T>(resourcePath(from?.resource ?? resource, part), from?.body ?? { id }, { signal }),
     placeholderData: (before) => before,
     staleTime: 5000,
   })
@@ -31,7 +32,7 @@ export type HistoryChange = {
 export type HistoryEntry = {
   id: string
   time: string
-  userName: string
+  userName: string | null
   side: string
   op: string
   versionNum: number
@@ -52,7 +53,7 @@ export type LinkNode = {
 export type ApprovalHistory = {
   instance: { id: string; status: string; currentNodes?: readonly string[] } | null
   entries: readonly {
-    nodeName: string
+    nodeName: string | null
     handler: string | null
     owner?: string | null
     action: string
@@ -60,6 +61,11 @@ export type ApprovalHistory = {
     arriveTime: string | null
     handleTime: string | null
   }[]
-  openTasks: readonly { id: string; nodeName: string; assignees: readonly string[]; mine: boolean }[]
+  openTasks: readonly {
+    id: string
+    nodeName: string
+    assignees: readonly string[]
+    mine: boolean
+  }[]
   myTaskId: string | null
 }

@@ -2,8 +2,8 @@ import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define
 import { isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
 import { AttachmentsField } from '@opensrm/ui/form/AttachmentsField.tsx'
-import { useText } from '@opensrm/ui/i18n/text.ts'
 import { isNewRow } from '@opensrm/ui/form/values.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { type Column, columnFromField } from '@opensrm/ui/table/columns.ts'
 import { rowsOf } from './recordValues.ts'
@@ -32,25 +32,44 @@ export function useLineColumns(options: {
 
   return Object.entries(own.fields).flatMap(([key, field]): Column<AnyRow>[] => {
     if (!object.isVisible(key, field, sample ?? {})) return []
-    const canEdit = object.canEdit(field, child) || (added !== undefined && object.canEdit(field, child, added))
+    const isPicked = !('refChild' in field && field.refChild)
+    const canEdit =
+      isPicked &&
+      (object.canEdit(field, child) || (added !== undefined && object.canEdit(field, child, added)))
     const isEmpty = !canEdit && rows.every((row) => row[key] === null || row[key] === undefined)
     // what the server fills in later, and what nobody filled in, would only push the rest out of sight
     const hiddenByDefault = (isEmpty && key !== numbering) || shown >= MOST_SHOWN
     if (!hiddenByDefault) shown += 1
-    const column = columnFromField(key, field, { language, lookupMeaning, header: { ...record } }) as unknown as Column<AnyRow>
+    const column = columnFromField(key, field, {
+      language,
+      lookupMeaning,
+      header: { ...record },
+    }) as unknown as Column<AnyRow>
     return [
       {
         ...column,
         hiddenByDefault,
         editable: canEdit ? (row) => object.canEdit(field, child, row) : false,
-        required: canEdit && !isServerOwned(field) ? requiredOf(field.required, field.requiredAtSubmit, record) : false,
-        ...(field.type === 'amount' || (isDecimal(field) && /quantity/i.test(key)) ? { summary: field.type === 'amount' } : {}),
+        required:
+          canEdit && !isServerOwned(field)
+            ? requiredOf(field.required, field.requiredAtSubmit, record)
+            : false,
+        ...(field.type === 'amount' || (isDecimal(field) && /quantity/i.test(key))
+          ? { summary: field.type === 'amount' }
+          : {}),
         ...(key === numbering ? { fixed: 'left' as const, width: 72 } : {}),
         ...(key === own.statusField
-          ? { render: (row: AnyRow) => <RowStatus state={row[key]} label={label(own.states?.[String(row[key])])} /> }
+          ? {
+              render: (row: AnyRow) => (
+                <RowStatus state={row[key]} label={label(own.states?.[String(row[key])])} />
+              ),
+            }
           : {}),
         ...(field.type === 'bool'
-          ? { format: (value: unknown) => (value === 'Y' ? tx('form.yes') : value === 'N' ? tx('form.no') : '') }
+          ? {
+              format: (value: unknown) =>
+                value === 'Y' ? tx('form.yes') : value === 'N' ? tx('form.no') : '',
+            }
           : {}),
         ...(field.type === 'attachments'
           ? {

@@ -16,7 +16,11 @@ const STATUS_WIDTH = 116
 /** The columns of a list: the number as a link, the status as a tag, everything else by its field type. */
 export function useListColumns(
   definition: DocumentDefinition,
-  options: { side: 'buyer' | 'supplier'; open: (row: ListRow) => void; sampleRow: ListRow | undefined },
+  options: {
+    side: 'buyer' | 'supplier'
+    open: (row: ListRow) => void
+    sampleRow: ListRow | undefined
+  },
 ): Column[] {
   const { language, label, tx } = useText()
   const { side, open, sampleRow } = options
@@ -30,7 +34,9 @@ export function useListColumns(
     const columns: Column[] = []
     for (const key of keys) {
       if (key === 'status') {
-        columns.push(statusColumn(label(STATUS_LABEL), (state) => label(definition.states[state]) || state))
+        columns.push(
+          statusColumn(label(STATUS_LABEL), (state) => label(definition.states[state]) || state),
+        )
         continue
       }
       const field = fieldNamed(definition, key)?.field
@@ -44,7 +50,12 @@ export function useListColumns(
         required: false,
         sortable: isSortable(field),
         ...(definition.list.summary?.includes(key) ? { summary: true } : {}),
-        ...(field.type === 'bool' ? { format: (value: unknown) => (value === 'Y' ? tx('form.yes') : value === 'N' ? tx('form.no') : '') } : {}),
+        ...(field.type === 'bool'
+          ? {
+              format: (value: unknown) =>
+                value === 'Y' ? tx('form.yes') : value === 'N' ? tx('form.no') : '',
+            }
+          : {}),
       })
       columns.push(key === linkKey ? linkColumn(column, open) : column)
     }
@@ -54,7 +65,8 @@ export function useListColumns(
 
 function columnKeys(definition: DocumentDefinition): string[] {
   const keys = [...definition.list.columns]
-  if (!keys.includes('status') && Object.keys(definition.states).length > 1) keys.splice(1, 0, 'status')
+  if (!keys.includes('status') && Object.keys(definition.states).length > 1)
+    keys.splice(1, 0, 'status')
   return keys
 }
 
@@ -71,7 +83,8 @@ function statusColumn(title: string, meaning: (state: string) => string): Column
 }
 
 function linkColumn(column: Column, open: (row: ListRow) => void): Column {
-  const text = (row: TableRow) => column.format?.(row[column.key], row) ?? String(row[column.key] ?? '')
+  const text = (row: TableRow) =>
+    column.format?.(row[column.key], row) ?? String(row[column.key] ?? '')
   return {
     ...column,
     fixed: 'left',

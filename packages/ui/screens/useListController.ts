@@ -25,7 +25,13 @@ export type ListRow = { id: string; status: string; versionNum: number; [key: st
 export type ListController = ReturnType<typeof useListController>
 
 /** A list without its picture: what is asked, what came, what is selected, what may be done. */
-export function useListController({ definition, route }: { definition: DocumentDefinition; route: RouteEntry }) {
+export function useListController({
+  definition,
+  route,
+}: {
+  definition: DocumentDefinition
+  route: RouteEntry
+}) {
   const { resource } = definition
   const { side } = useUser()
   const tab = useTab()
@@ -33,7 +39,10 @@ export function useListController({ definition, route }: { definition: DocumentD
   const table = useTableConfig(`${resource}.${route.route}`)
   const { query, change, replace, unknownKeys } = useListQuery(definition)
   const [selected, setSelected] = useState<readonly ListRow[]>([])
-  const preset = useMemo(() => ({ ...(definition.screens[route.route]?.preset ?? {}), ...(route.preset ?? {}) }), [definition, route])
+  const preset = useMemo(
+    () => ({ ...(definition.screens[route.route]?.preset ?? {}), ...(route.preset ?? {}) }),
+    [definition, route],
+  )
 
   const size = query.size ?? table.config?.pageSize ?? PAGE_SIZE_EDITABLE
   const index = query.index ?? 1
@@ -51,7 +60,12 @@ export function useListController({ definition, route }: { definition: DocumentD
 
   const list = useQuery({
     queryKey: ['list', resource, route.route, asked],
-    queryFn: ({ signal }) => callAnswer<ListRow[]>(resourcePath(resource, 'listByPage'), asked, callOptions(signal, tab.menuId)),
+    queryFn: ({ signal }) =>
+      callAnswer<ListRow[]>(
+        resourcePath(resource, 'listByPage'),
+        asked,
+        callOptions(signal, tab.menuId),
+      ),
     placeholderData: keepPreviousData,
     enabled: table.ready,
   })
@@ -73,8 +87,14 @@ export function useListController({ definition, route }: { definition: DocumentD
   }
   useRefreshOnReturn(reload)
 
-  const filters = useMemo(() => filtersOf(definition, { side, preset, knows: hasDocument }), [definition, side, preset])
-  const offered = useMemo(() => listTransitions(definition, side, codes.has), [definition, side, codes.has])
+  const filters = useMemo(
+    () => filtersOf(definition, { side, preset, knows: hasDocument }),
+    [definition, side, preset],
+  )
+  const offered = useMemo(
+    () => listTransitions(definition, side, codes.has),
+    [definition, side, codes.has],
+  )
 
   function ask(next: Partial<ListQuery>): void {
     // another question starts at its first page, and what was selected under the old one is let go

@@ -7,10 +7,19 @@ import type { BulkResultRow } from './BulkResult.tsx'
 import { asksSomething } from './operationInput.ts'
 import { recordName } from './systemFields.ts'
 import type { ListController, ListRow } from './useListController.ts'
-import { type BulkAnswer, type OperationInput, type OperationRequest, useRunOperation } from './useRunOperation.ts'
+import {
+  type BulkAnswer,
+  type OperationInput,
+  type OperationRequest,
+  useRunOperation,
+} from './useRunOperation.ts'
 
 /** Operations started from a list: on one row, or on those selected, with what became of each. */
-export function useListOperations(definition: DocumentDefinition, list: ListController, menuId: string | undefined) {
+export function useListOperations(
+  definition: DocumentDefinition,
+  list: ListController,
+  menuId: string | undefined,
+) {
   const { tx, label } = useText()
   const { run, busyOp } = useRunOperation(definition, menuId)
   const [request, setRequest] = useState<OperationRequest | null>(null)
@@ -18,7 +27,10 @@ export function useListOperations(definition: DocumentDefinition, list: ListCont
   const nameOf = (row: ListRow | undefined, id: string) => recordName(definition, row) || `#${id}`
   const rowOf = (id: string) => [...list.selected, ...list.rows].find((row) => row.id === id)
 
-  async function runNow(asked: OperationRequest & { requestKey?: string }, input: OperationInput): Promise<void> {
+  async function runNow(
+    asked: OperationRequest & { requestKey?: string },
+    input: OperationInput,
+  ): Promise<void> {
     const answer = await run(asked, input)
     const title = label(asked.transition.label)
     if (asked.bulk && Array.isArray(answer)) {
@@ -28,14 +40,22 @@ export function useListOperations(definition: DocumentDefinition, list: ListCont
         ok: status === 'S',
         msg,
       }))
-      if (rows.every((row) => row.ok)) notify.success(tx('bulk.allDone', { operation: title, count: rows.length }))
+      if (rows.every((row) => row.ok))
+        notify.success(tx('bulk.allDone', { operation: title, count: rows.length }))
       else setResult({ title, rows })
       list.select([])
-    } else notify.success(tx('op.done', { operation: title, name: nameOf(rowOf(asked.targets[0]?.id ?? ''), '') }))
+    } else
+      notify.success(
+        tx('op.done', { operation: title, name: nameOf(rowOf(asked.targets[0]?.id ?? ''), '') }),
+      )
     list.reload()
   }
 
-  async function start(transition: Transition, rows: readonly ListRow[], bulk: boolean): Promise<void> {
+  async function start(
+    transition: Transition,
+    rows: readonly ListRow[],
+    bulk: boolean,
+  ): Promise<void> {
     const targets = rows.map(({ id, versionNum }) => ({ id, versionNum }))
     const asked: OperationRequest = { transition, targets, bulk }
     if (asksSomething(transition)) return setRequest(asked)
@@ -48,7 +68,10 @@ export function useListOperations(definition: DocumentDefinition, list: ListCont
   }
 
   async function remove(rows: readonly ListRow[]): Promise<void> {
-    const names = rows.slice(0, 3).map((row) => nameOf(row, row.id)).join(', ')
+    const names = rows
+      .slice(0, 3)
+      .map((row) => nameOf(row, row.id))
+      .join(', ')
     const sure = await ask({
       title: tx('list.deleteTitle', { count: rows.length, document: label(definition.title) }),
       content: rows.length > 3 ? tx('list.andMore', { names, count: rows.length }) : names,
@@ -58,8 +81,14 @@ export function useListOperations(definition: DocumentDefinition, list: ListCont
     if (!sure) return
     const targets = rows.map(({ id, versionNum }) => ({ id, versionNum }))
     try {
-      if (targets.length === 1) await call(resourcePath(definition.resource, 'delete'), targets[0], menuOption())
-      else await call(resourcePath(definition.resource, 'doBatchDelete'), { rows: targets }, menuOption())
+      if (targets.length === 1)
+        await call(resourcePath(definition.resource, 'delete'), targets[0], menuOption())
+      else
+        await call(
+          resourcePath(definition.resource, 'doBatchDelete'),
+          { rows: targets },
+          menuOption(),
+        )
       notify.success(tx('list.deleted', { count: rows.length }))
       list.select(list.selected.filter((row) => !rows.some(({ id }) => id === row.id)))
     } catch (error) {
@@ -75,7 +104,11 @@ export function useListOperations(definition: DocumentDefinition, list: ListCont
   return {
     busyOp,
     request,
-    subject: request ? (request.bulk ? tx('bulk.subject', { count: request.targets.length }) : nameOf(rowOf(request.targets[0]?.id ?? ''), '')) : '',
+    subject: request
+      ? request.bulk
+        ? tx('bulk.subject', { count: request.targets.length })
+        : nameOf(rowOf(request.targets[0]?.id ?? ''), '')
+      : '',
     result,
     start,
     remove,

@@ -16,10 +16,16 @@ export function useLoadedRecord(options: {
   const isNew = id === 'new'
   const withMenu = menuId ? { menuId } : {}
   const query = useQuery({
-    queryKey: isNew ? ['record', definition.resource, 'new', tabKey, initial ?? null] : ['record', definition.resource, id],
+    queryKey: isNew
+      ? ['record', definition.resource, 'new', tabKey, initial ?? null]
+      : ['record', definition.resource, id],
     queryFn: async ({ signal }): Promise<LoadedRecord> => {
       if (!isNew) {
-        return await call<LoadedRecord>(resourcePath(definition.resource, 'findById'), { id }, { signal, ...withMenu })
+        return await call<LoadedRecord>(
+          resourcePath(definition.resource, 'findById'),
+          { id },
+          { signal, ...withMenu },
+        )
       }
       const defaults = await call<{ [key: string]: unknown }>(
         resourcePath(definition.resource, 'findDefaults'),
@@ -47,7 +53,9 @@ async function newRecord(
   defaults: { readonly [key: string]: unknown },
   initial: { readonly [key: string]: unknown },
 ): Promise<LoadedRecord> {
-  const given = Object.fromEntries(Object.entries(initial).filter(([key]) => key in definition.fields))
+  const given = Object.fromEntries(
+    Object.entries(initial).filter(([key]) => key in definition.fields),
+  )
   const children = Object.fromEntries(Object.keys(definition.children).map((name) => [name, []]))
   const record = {
     ...Object.fromEntries(Object.keys(definition.fields).map((key) => [key, null])),
@@ -63,13 +71,19 @@ async function newRecord(
 }
 
 /** References handed over as ids alone get their words. */
-async function labelsOf(definition: DocumentDefinition, given: { readonly [key: string]: unknown }) {
+async function labelsOf(
+  definition: DocumentDefinition,
+  given: { readonly [key: string]: unknown },
+) {
   const labels: { [key: string]: string } = {}
   for (const [key, value] of Object.entries(given)) {
     const field = definition.fields[key]
     if (field?.type !== 'ref' || typeof value !== 'string') continue
     const scope = { resource: definition.resource, header: {}, prefix: '' }
-    const [found] = await findForPick({ resource: field.ref, fieldKey: key, scope }, { ids: [value] })
+    const [found] = await findForPick(
+      { resource: field.ref, fieldKey: key, scope, row: scope.header },
+      { ids: [value] },
+    )
     if (found) labels[`${key}Label`] = found.label
   }
   return labels

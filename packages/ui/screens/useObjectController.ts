@@ -1,7 +1,7 @@
-import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { isEditable } from '@opensrm/kernel/document/availability.ts'
 import type { AnyRow, DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
+import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
@@ -38,8 +38,20 @@ export function useObjectController(options: {
   const context = useRuleContext()
   const codes = useMenuResources(frame.menuId)
   const isNew = id === 'new'
-  const loaded = useLoadedRecord({ definition, id, initial: options.initial, tabKey: frame.tabKey, menuId: frame.menuId })
-  const state = useRecordState({ definition, rules, id, tabKey: frame.tabKey, answer: loaded.record })
+  const loaded = useLoadedRecord({
+    definition,
+    id,
+    initial: options.initial,
+    tabKey: frame.tabKey,
+    menuId: frame.menuId,
+  })
+  const state = useRecordState({
+    definition,
+    rules,
+    id,
+    tabKey: frame.tabKey,
+    answer: loaded.record,
+  })
   const { record, base, dirty } = state
   const operation = useRunOperation(definition, frame.menuId)
 
@@ -54,20 +66,30 @@ export function useObjectController(options: {
   const access = state.access
   const canSave = isNew ? mayCreate(definition, context.side, codes.has) : Boolean(access?.editable)
   const editing = canSave && !isReading
-  const operations = record ? offeredOperations({ definition, rules, record, context, access, isNew, has: codes.has }) : []
+  const operations = record
+    ? offeredOperations({ definition, rules, record, context, access, isNew, has: codes.has })
+    : []
   const at = { side: context.side, status: record?.status ?? definition.initialState, isNew }
 
   function canEdit(field: Field, childName?: string, row?: AnyRow): boolean {
     if (!editing) return false
     const isNewHere = isNew || Boolean(row?.id.startsWith('new-'))
-    return isEditable(definition, field, { ...at, isNew: isNewHere, ...(childName ? { childName } : {}) })
+    return isEditable(definition, field, {
+      ...at,
+      isNew: isNewHere,
+      ...(childName ? { childName } : {}),
+    })
   }
 
   /** Fields that are not part of this user's record at all. */
-  function isVisible(key: string, field: Field, row: { readonly [key: string]: unknown } | undefined): boolean {
+  function isVisible(
+    key: string,
+    field: Field,
+    row: { readonly [key: string]: unknown } | undefined,
+  ): boolean {
     if (field.hidden || (field.visibleTo === 'buyer' && context.side === 'supplier')) return false
     if (field.needsCode && !isNew && !access?.codes.includes(field.needsCode)) return false
-    if ('ref' in field && !hasDocument(field.ref)) return Boolean(row && row[key])
+    if ('ref' in field && !hasDocument(field.ref)) return Boolean(row?.[key])
     return true
   }
 
@@ -76,12 +98,21 @@ export function useObjectController(options: {
     const keys = Object.keys(values)
     const found = keys.flatMap((key) => {
       const field = definition.fields[key]
-      return field && record ? shapeIssue(key, field, values[key]).map((issue) => located(issue, record, language)) : []
+      return field && record
+        ? shapeIssue(key, field, values[key]).map((issue) => located(issue, record, language))
+        : []
     })
-    setIssues((before) => [...before.filter((issue) => issue.child || !keys.includes(issue.field ?? '')), ...found])
+    setIssues((before) => [
+      ...before.filter((issue) => issue.child || !keys.includes(issue.field ?? '')),
+      ...found,
+    ])
   }
 
-  function setRows(child: string, rows: readonly AnyRow[], touched: readonly { rowId: string; keys: readonly string[] }[]): void {
+  function setRows(
+    child: string,
+    rows: readonly AnyRow[],
+    touched: readonly { rowId: string; keys: readonly string[] }[],
+  ): void {
     state.setRows(child, rows)
     setIssues((before) =>
       before.filter(
@@ -89,7 +120,10 @@ export function useObjectController(options: {
           issue.child !== child ||
           (issue.rowId === undefined
             ? touched.length === 0
-            : !touched.some(({ rowId, keys }) => rowId === issue.rowId && (!issue.field || keys.includes(issue.field)))),
+            : !touched.some(
+                ({ rowId, keys }) =>
+                  rowId === issue.rowId && (!issue.field || keys.includes(issue.field)),
+              )),
       ),
     )
   }
@@ -111,7 +145,11 @@ export function useObjectController(options: {
     setSaving(true)
     try {
       const body = bodyToSave(definition, record, base, { side: context.side, isNew })
-      const answer = await call<LoadedRecord>(resourcePath(resource, 'saveOrUpdate'), body, menuOption())
+      const answer = await call<LoadedRecord>(
+        resourcePath(resource, 'saveOrUpdate'),
+        body,
+        menuOption(),
+      )
       adopt(answer)
       if (isNew) frame.setId(answer.id)
       notify.success(tx('object.saved', { name: recordName(definition, answer) }))
@@ -136,7 +174,9 @@ export function useObjectController(options: {
 
   async function handleFailure(error: unknown): Promise<void> {
     if (isConflict(error) && !isNew) {
-      setConflict(await call<LoadedRecord>(resourcePath(resource, 'findById'), { id }, menuOption()))
+      setConflict(
+        await call<LoadedRecord>(resourcePath(resource, 'findById'), { id }, menuOption()),
+      )
       return
     }
     if (error instanceof ServerError && record) {
@@ -149,13 +189,27 @@ export function useObjectController(options: {
     notify.failure(error)
   }
 
-  async function runNow(asked: OperationRequest & { requestKey?: string }, input: OperationInput): Promise<void> {
+  async function runNow(
+    asked: OperationRequest & { requestKey?: string },
+    input: OperationInput,
+  ): Promise<void> {
     try {
       const answer = (await operation.run(asked, input)) as LoadedRecord
       // an answer without the record's own parts is no record: it is read again
-      if (answer && typeof answer === 'object' && 'versionNum' in answer && 'access' in answer) adopt(answer)
-      else adopt(await call<LoadedRecord>(resourcePath(resource, 'findById'), { id: asked.targets[0]?.id }, menuOption()))
-      const done = tx('op.done', { operation: label(asked.transition.label), name: recordName(definition, answer ?? record) })
+      if (answer && typeof answer === 'object' && 'versionNum' in answer && 'access' in answer)
+        adopt(answer)
+      else
+        adopt(
+          await call<LoadedRecord>(
+            resourcePath(resource, 'findById'),
+            { id: asked.targets[0]?.id },
+            menuOption(),
+          ),
+        )
+      const done = tx('op.done', {
+        operation: label(asked.transition.label),
+        name: recordName(definition, answer ?? record),
+      })
       notify.success(done)
       setAnnouncement(done)
     } catch (error) {
@@ -173,7 +227,15 @@ export function useObjectController(options: {
       if (!saved) return
       target = saved
     } else if (transition.checksRequired && record && editing) {
-      const found = localIssues({ definition, rules, record, context, mode: 'submit', isNew, language })
+      const found = localIssues({
+        definition,
+        rules,
+        record,
+        context,
+        mode: 'submit',
+        isNew,
+        language,
+      })
       if (found.length > 0) {
         fail(found)
         return
@@ -198,15 +260,47 @@ export function useObjectController(options: {
   }
 
   return {
-    ...{ id, isNew, record, base, dirty, access, context, operations, editing, canSave, issues, saving, conflict, request },
-    ...{ isReading, setReading, canEdit, isVisible, setValues, setRows, save, operate, runNow, announcement },
+    ...{
+      id,
+      isNew,
+      record,
+      base,
+      dirty,
+      access,
+      context,
+      operations,
+      editing,
+      canSave,
+      issues,
+      saving,
+      conflict,
+      request,
+    },
+    ...{
+      isReading,
+      setReading,
+      canEdit,
+      isVisible,
+      setValues,
+      setRows,
+      save,
+      operate,
+      runNow,
+      announcement,
+    },
     loading: loaded.loading,
     error: loaded.error,
     retry: loaded.retry,
     busyOp: operation.busyOp,
-    draft: { notice: state.notice, use: state.useDraft, discard: state.discard, close: state.closeNotice },
+    draft: {
+      notice: state.notice,
+      use: state.useDraft,
+      discard: state.discard,
+      close: state.closeNotice,
+    },
     isOutdated: state.isOutdated,
-    setWrongCells: (child: string, count: number) => setWrongCells((before) => (before[child] === count ? before : { ...before, [child]: count })),
+    setWrongCells: (child: string, count: number) =>
+      setWrongCells((before) => (before[child] === count ? before : { ...before, [child]: count })),
     closeRequest: () => setRequest(null),
     /** throws what was typed away */
     discard() {
@@ -214,7 +308,10 @@ export function useObjectController(options: {
       setIssues([])
     },
     /** shows both versions of a record somebody else changed meanwhile */
-    compare: async () => setConflict(await call<LoadedRecord>(resourcePath(resource, 'findById'), { id }, menuOption())),
+    compare: async () =>
+      setConflict(
+        await call<LoadedRecord>(resourcePath(resource, 'findById'), { id }, menuOption()),
+      ),
     closeConflict: () => setConflict(null),
     takeTheirs(theirs: LoadedRecord) {
       setConflict(null)

@@ -1,10 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ObjectController } from './useObjectController.ts'
 
 /** Ctrl/Cmd+S saves, Ctrl/Cmd+Enter submits, wherever the focus is on the page. */
 export function useObjectKeys(options: {
   active: boolean
-  page: RefObject<HTMLDivElement | null>
   object: ObjectController
 }): void {
   const { active, object } = options
@@ -16,7 +15,9 @@ export function useObjectKeys(options: {
       commitFocus()
       if (object.editing) setTimeout(() => saveNow())
     } else if (event.key === 'Enter') {
-      const submit = object.operations.find(({ transition, allowed }) => allowed && transition.op === 'doSubmit')
+      const submit = object.operations.find(
+        ({ transition, allowed }) => allowed && transition.op === 'doSubmit',
+      )
       if (!submit) return
       event.preventDefault()
       commitFocus()

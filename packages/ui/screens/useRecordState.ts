@@ -1,5 +1,5 @@
-import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { tabOf } from '@opensrm/ui/shell/tabs.ts'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -75,7 +75,9 @@ export function useRecordState(options: {
 
   const change = useCallback(
     (make: (record: AnyRecord) => AnyRecord) =>
-      setHeld((before) => (before ? { ...before, current: computed(definition, rules, make(before.current)) } : before)),
+      setHeld((before) =>
+        before ? { ...before, current: computed(definition, rules, make(before.current)) } : before,
+      ),
     [definition, rules],
   )
 
@@ -88,10 +90,16 @@ export function useRecordState(options: {
     isOutdated: held !== null && held.answer.versionNum !== held.base.versionNum,
     notice,
     closeNotice: () => setNotice(null),
-    setValues: useCallback((values: { readonly [key: string]: unknown }) => change((record) => ({ ...record, ...values })), [change]),
+    setValues: useCallback(
+      (values: { readonly [key: string]: unknown }) =>
+        change((record) => ({ ...record, ...values })),
+      [change],
+    ),
     setRows: useCallback(
       (child: string, rows: readonly AnyRow[]) =>
-        change((record) => withoutOrphans(definition, { ...record, [child]: rows as AnyRow[] }, child)),
+        change((record) =>
+          withoutOrphans(definition, { ...record, [child]: rows as AnyRow[] }, child),
+        ),
       [change, definition],
     ),
     /** what the server answered to a save or an operation, or another version altogether */
@@ -103,11 +111,20 @@ export function useRecordState(options: {
     },
     /** their version underneath, a merge of both on top */
     rebase(theirs: LoadedRecord, merged: AnyRecord): void {
-      setHeld({ answer: theirs, base: computed(definition, rules, theirs), current: computed(definition, rules, merged) })
+      setHeld({
+        answer: theirs,
+        base: computed(definition, rules, theirs),
+        current: computed(definition, rules, merged),
+      })
     },
     useDraft(draft: Draft): void {
       setNotice(null)
-      change((record) => ({ ...record, ...draft.record, status: record.status, versionNum: record.versionNum }))
+      change((record) => ({
+        ...record,
+        ...draft.record,
+        status: record.status,
+        versionNum: record.versionNum,
+      }))
     },
     discard(): void {
       dropDraft(place)

@@ -26,13 +26,19 @@ export function useRunOperation(definition: DocumentDefinition, menuId: string |
   ): Promise<AnyRecord | BulkAnswer[]> {
     const { transition, targets, rowIds, bulk } = request
     const [first] = targets
-    const body = bulk ? { rows: targets, ...input } : { ...first, ...input, ...(rowIds ? { rowIds } : {}) }
+    const body = bulk
+      ? { rows: targets, ...input }
+      : { ...first, ...input, ...(rowIds ? { rowIds } : {}) }
     setBusyOp(transition.op)
     try {
-      return await call<AnyRecord | BulkAnswer[]>(resourcePath(definition.resource, transition.op), body, {
-        requestKey: request.requestKey ?? newRequestKey(),
-        ...(menuId ? { menuId } : {}),
-      })
+      return await call<AnyRecord | BulkAnswer[]>(
+        resourcePath(definition.resource, transition.op),
+        body,
+        {
+          requestKey: request.requestKey ?? newRequestKey(),
+          ...(menuId ? { menuId } : {}),
+        },
+      )
     } finally {
       setBusyOp(null)
     }

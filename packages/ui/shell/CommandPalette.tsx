@@ -21,6 +21,7 @@ type Found = {
   number: string
   label: string | null
   status: string | null
+  statusLabel?: Text | null
   route: string | null
 }
 
@@ -225,6 +226,7 @@ function useDocumentHits(keyword: string, { label }: TextReader): Hit[] {
   )
 }
 
-async function wordsOf({ resource, status }: Found): Promise<Text | undefined> {
-  return status ? stateText(resource, status) : undefined
+async function wordsOf(found: Found): Promise<Text | undefined> {
+  const { resource, status, statusLabel } = found
+  return statusLabel ?? (status ? stateText(resource, status) : undefined)
 }

@@ -9,7 +9,7 @@ import { stateText } from '../client/documents.ts'
 import { findRoute } from '../client/routes.ts'
 import { errorText } from '../client/serverError.ts'
 import { useUser } from '../client/session.ts'
-import { useText } from '../i18n/text.ts'
+import { type TextReader, useText } from '../i18n/text.ts'
 import { StatusTag } from './StatusTag.tsx'
 import { useRefreshOnReturn, useTab } from './tab.ts'
 import type { Preset } from './tabs.ts'
@@ -19,6 +19,8 @@ type Card = {
   code: string
   title: Text
   count: number | null
+  /** counting stopped there: at least so many */
+  capped?: boolean
   overdue?: number | null
   route: string
   filter?: Preset | null
@@ -44,9 +46,12 @@ type Recent = {
   route: string | null
   time: string
 }
-type Home = { cards: Card[]; todos: Todo[]; recent: Recent[] }
+/** `todos` are the first ones, `todoCount` is all of them */
+type Home = { cards: Card[]; todos: Todo[]; todoCount?: number; recent: Recent[] }
 
 const FRESH_MS = 60_000
+/** cards named in the greeting */
+const NAMED_CARDS = 3
 const SKELETONS = ['a', 'b', 'c', 'd']
 
 /** What waits, how much of it, and where one was: each one click from being done. */
@@ -74,7 +79,7 @@ export function HomePage() {
   }
   return (
     <div className="home">
-      <Greeting waiting={data ? data.todos.length : null} />
+      <Greeting home={data} />
       <section className="home-cards" aria-label={tx('home.cards')}>
         {data
           ? data.cards.map((card) => <CountCard key={card.code} card={card} />)
@@ -88,8 +93,8 @@ export function HomePage() {
   )
 }
 
-function Greeting({ waiting }: { waiting: number | null }) {
-  const { tx } = useText()
+function Greeting({ home }: { home: Home | undefined }) {
+  const { tx, label } = useText()
   const user = useUser()
   const hour = serverNow().getHours()
   const time = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
@@ -97,15 +102,19 @@ function Greeting({ waiting }: { waiting: number | null }) {
     <header className="home-head">
       <h1>{tx(`home.${time}`, { name: user.fullName })}</h1>
       <p>
-        {waiting === null
-          ? ' '
-          : waiting === 0
-            ? tx('home.nothingWaits')
-            : tx('home.waits', { count: waiting })}
-        {user.supplierName && <span className="home-company"> · {user.supplierName}</span>}
+        {user.supplierName && <span>{user.supplierName} · </span>}
+        {home ? whatWaits(home, { tx, label }) : '\u00a0'}
       </p>
     </header>
   )
+}
+
+/** Tasks first; who has none is told the first figures that are not zero. */
+function whatWaits(home: Home, { tx, label }: Pick<TextReader, 'tx' | 'label'>): string {
+  if (home.todos.length > 0) return tx('home.waits', { count: home.todoCount ?? home.todos.length })
+  const waiting = home.cards.filter((card) => card.count).slice(0, NAMED_CARDS)
+  if (waiting.length === 0) return tx('home.nothingWaits')
+  return waiting.map((card) => `${label(card.title)} ${card.count}`).join(tx('home.comma'))
 }
 
 function CountCard({ card }: { card: Card }) {
@@ -118,7 +127,10 @@ function CountCard({ card }: { card: Card }) {
       onClick={() => void open(card.route, card.filter ? { preset: { ...card.filter } } : {})}
     >
       <span className="home-card-title">{label(card.title)}</span>
-      <span className="home-card-count">{card.count?.toLocaleString('en-US') ?? '-'}</span>
+      <span className="home-card-count">
+        {card.count?.toLocaleString('en-US') ?? '-'}
+        {card.capped && '+'}
+      </span>
       <span className="home-card-foot">
         {card.overdue ? (
           <span className="home-overdue">

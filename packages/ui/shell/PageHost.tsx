@@ -64,10 +64,10 @@ function WithDocument(props: {
 function DerivedPage({ tab, entry, kind }: { tab: Tab; entry: RouteEntry; kind: string }) {
   const { definition, rules } = useDocument(entry.resource)
   const isObject = kind === 'edit' || kind === 'detail' || tab.id !== undefined
+  const Screen = derivedScreen(isObject ? 'ObjectScreen' : 'ListScreen')
   // An edit route opened without an id starts a new record.
-  if (isObject)
-    return <ObjectScreen {...{ definition, rules }} route={entry} id={tab.id ?? 'new'} />
-  return <ListScreen {...{ definition, rules }} route={entry} />
+  const id = isObject ? { id: tab.id ?? 'new' } : {}
+  return <Screen {...{ definition, rules }} route={entry} {...id} />
 }
 
 function idOf(tab: Tab): { id?: string } {

@@ -17,17 +17,18 @@ export type ScreenProps = {
 type Screen = ComponentType<ScreenProps>
 
 /** The screens every document has without anybody writing one. */
-type DerivedScreen = ComponentType<{
+type DerivedProps = {
   definition: DocumentDefinition
   rules: LoadedDocument['rules']
   route: RouteEntry
   id?: string
-}>
+}
 
 const derived = import.meta.glob('../screens/{ListScreen,ObjectScreen}.tsx')
 
 const found = new Map<string, () => Promise<unknown>>()
-const made = new Map<string, ComponentType>()
+// biome-ignore lint/suspicious/noExplicitAny: screens of different properties, each asked for under its own key
+const made = new Map<string, ComponentType<any>>()
 
 /**
  * The application hands over every *.screen.tsx of the areas; the file name says what it is for:
@@ -52,17 +53,17 @@ export function specialScreen(
   if (of?.kind === 'edit' || of?.kind === 'detail') keys.push(`${of.resource}.object`)
   const key = keys.find((each) => found.has(each))
   const loader = key === undefined ? undefined : found.get(key)
-  return key && loader ? lazyScreen<Screen>(key, 'Screen', loader) : undefined
+  return key && loader ? lazyScreen<ScreenProps>(key, 'Screen', loader) : undefined
 }
 
-export function derivedScreen(name: 'ListScreen' | 'ObjectScreen'): DerivedScreen {
+export function derivedScreen(name: 'ListScreen' | 'ObjectScreen'): ComponentType<DerivedProps> {
   const path = `../screens/${name}.tsx`
   const missing = () => Promise.reject(new Error(`${path} is missing`))
-  return lazyScreen<DerivedScreen>(path, name, derived[path] ?? missing)
+  return lazyScreen<DerivedProps>(path, name, derived[path] ?? missing)
 }
 
 export function homeScreen(): ComponentType {
-  return lazyScreen<ComponentType>('home', 'HomePage', () => import('./HomePage.tsx'))
+  return lazyScreen<object>('home', 'HomePage', () => import('./HomePage.tsx'))
 }
 
 /** After a failed load: the next rendering asks for the chunk again. */
@@ -71,19 +72,19 @@ export function forgetScreens(): void {
 }
 
 /** One component a key: a new one at each rendering would throw away the state of the page. */
-function lazyScreen<C extends ComponentType<never>>(
+function lazyScreen<Props extends object>(
   key: string,
   name: string,
   loader: () => Promise<unknown>,
-): C {
+): ComponentType<Props> {
   const known = made.get(key)
-  if (known) return known as unknown as C
+  if (known) return known as ComponentType<Props>
   const screen = lazy(async () => {
-    const module = (await loadChunk(loader)) as { readonly [name: string]: ComponentType }
+    const module = (await loadChunk(loader)) as { readonly [name: string]: ComponentType<Props> }
     const component = module[name]
     if (!component) throw new Error(`${key} does not export ${name}`)
     return { default: component }
   })
   made.set(key, screen)
-  return screen as unknown as C
+  return screen
 }

@@ -1,8 +1,17 @@
-import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { DownOutlined } from '@ant-design/icons'
-import { type KeyboardEvent, Suspense, lazy, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ComboPopup, type ComboHandle } from './ComboPopup.tsx'
-import { type Column, type TableRow, isRequired } from './columns.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { type ComboHandle, ComboPopup } from './ComboPopup.tsx'
+import { type Column, isRequired, type TableRow } from './columns.ts'
 import { isNumeric } from './format.ts'
 import { plainText } from './gridCommands.ts'
 import type { Draft, Editing, GridController } from './gridController.ts'
@@ -10,7 +19,9 @@ import { handleGridKey } from './gridKeys.ts'
 import type { CellAt } from './selection.ts'
 import { useTableText } from './TableLanguage.tsx'
 
-const DatePanel = lazy(() => import('./DatePanel.tsx').then((module) => ({ default: module.DatePanel })))
+const DatePanel = lazy(() =>
+  import('./DatePanel.tsx').then((module) => ({ default: module.DatePanel })),
+)
 
 /** Stands selected in the field of an empty cell, so that copying and typing over work as in a filled one. */
 const BLANK = '\u200b'
@@ -19,8 +30,15 @@ type Kind = 'text' | 'combo' | 'date'
 
 function kindOf(column: Column): Kind {
   const type = column.field?.type ?? 'text'
-  if (type === 'lookup' || type === 'multilookup' || type === 'ref' || type === 'multiref') return 'combo'
-  return type === 'date' || type === 'datetime' || type === 'month' || type === 'year' || type === 'time' ? 'date' : 'text'
+  if (type === 'lookup' || type === 'multilookup' || type === 'ref' || type === 'multiref')
+    return 'combo'
+  return type === 'date' ||
+    type === 'datetime' ||
+    type === 'month' ||
+    type === 'year' ||
+    type === 'time'
+    ? 'date'
+    : 'text'
 }
 
 function isMultiple(column: Column): boolean {
@@ -42,6 +60,7 @@ export function CellEditor(props: {
 }) {
   const { grid, column, row, editing, open } = props
   const text = useTableText()
+  const listId = useId()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const combo = useRef<ComboHandle>(null)
   const [keyword, setKeyword] = useState('')
@@ -52,7 +71,8 @@ export function CellEditor(props: {
   useLayoutEffect(() => {
     const input = field.current
     if (!input) return
-    if (grid.getState().focused && document.activeElement !== input) input.focus({ preventScroll: true })
+    if (grid.getState().focused && document.activeElement !== input)
+      input.focus({ preventScroll: true })
     if (editing === 'type') return
     if (editing === 'edit') {
       input.value = isMultiple(column) ? '' : plain
@@ -70,7 +90,10 @@ export function CellEditor(props: {
       const input = field.current
       if (!input) return null
       const typed = input.value.replaceAll(BLANK, '')
-      return combo.current?.draft(typed) ?? (kind === 'combo' && isMultiple(column) ? null : { text: typed })
+      return (
+        combo.current?.draft(typed) ??
+        (kind === 'combo' && isMultiple(column) ? null : { text: typed })
+      )
     }
     grid.setDraftReader(read)
     return () => grid.setDraftReader(null)
@@ -87,7 +110,12 @@ export function CellEditor(props: {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Keys of an input method belong to it until it has composed its text.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    const input = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey }
+    const input = {
+      key: event.key,
+      ctrl: event.ctrlKey || event.metaKey,
+      shift: event.shiftKey,
+      alt: event.altKey,
+    }
     const taken =
       (editing && combo.current?.key(input)) ||
       (editing && stepNumber(input, column, field.current)) ||
@@ -123,7 +151,14 @@ export function CellEditor(props: {
           {...shared}
           type="text"
           inputMode={isNumeric(column.field) ? 'decimal' : undefined}
-          {...(kind === 'combo' ? { role: 'combobox', 'aria-expanded': editing !== null, 'aria-autocomplete': 'list' as const } : {})}
+          {...(kind === 'combo'
+            ? {
+                role: 'combobox',
+                'aria-expanded': editing !== null,
+                'aria-controls': listId,
+                'aria-autocomplete': 'list' as const,
+              }
+            : {})}
         />
       )}
       {open && kind !== 'text' ? (
@@ -146,7 +181,16 @@ export function CellEditor(props: {
         </button>
       ) : null}
       {editing && kind === 'combo' ? (
-        <ComboPopup ref={combo} grid={grid} column={column} row={row} anchor={field} keyword={keyword} touched={touched} />
+        <ComboPopup
+          ref={combo}
+          id={listId}
+          grid={grid}
+          column={column}
+          row={row}
+          anchor={field}
+          keyword={keyword}
+          touched={touched}
+        />
       ) : null}
       {editing === 'edit' && kind === 'date' ? (
         <Suspense fallback={null}>
@@ -161,9 +205,12 @@ type Key = { key: string; alt: boolean }
 
 /** Alt+Up and Alt+Down add or take away one step while a number is edited. */
 function stepNumber({ key, alt }: Key, column: Column, input: HTMLInputElement | null): boolean {
-  if (!alt || !input || !isNumeric(column.field) || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false
+  if (!alt || !input || !isNumeric(column.field) || (key !== 'ArrowUp' && key !== 'ArrowDown'))
+    return false
   const current = /^-?\d+(\.\d+)?$/.test(input.value) ? input.value : '0'
   const by = decimal(column.step ?? '1')
-  input.value = decimal(current).plus(key === 'ArrowUp' ? by : by.negated()).toFixed()
+  input.value = decimal(current)
+    .plus(key === 'ArrowUp' ? by : by.negated())
+    .toFixed()
   return true
 }

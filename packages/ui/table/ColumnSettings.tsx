@@ -4,6 +4,7 @@ import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Column } from './columns.ts'
 import { type ColumnConfig, changedColumn, movedColumn } from './config.ts'
 import { useTableText } from './TableLanguage.tsx'
+import { ToolButton } from './ToolButton.tsx'
 import type { ConfigControl } from './useTableConfig.ts'
 
 type SettingsProps = { columns: readonly Column[]; control: ConfigControl }
@@ -11,9 +12,28 @@ type SettingsProps = { columns: readonly Column[]; control: ConfigControl }
 /** Order, visibility and fixing of columns, by mouse and by keyboard; each change shows at once. */
 export function ColumnSettings(props: SettingsProps) {
   const text = useTableText()
+  const [open, setOpen] = useState<boolean | null>(null)
+  const button = (
+    <ToolButton
+      label={text('settings')}
+      expanded={open === true}
+      {...(open === null ? { onClick: () => setOpen(true) } : {})}
+    >
+      <SettingOutlined />
+    </ToolButton>
+  )
+  // The popover is only mounted when it is first asked for: tables are opened far more often than their settings.
+  if (open === null) return button
   return (
-    <Popover trigger="click" placement="bottomRight" destroyOnHidden content={<SettingsList {...props} />}>
-      <Button type="text" size="small" className="ot-settings" aria-label={text('settings')} title={text('settings')} icon={<SettingOutlined />} />
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      content={<SettingsList {...props} />}
+    >
+      {button}
     </Popover>
   )
 }
@@ -26,12 +46,16 @@ function SettingsList({ columns, control }: SettingsProps) {
   const { entries, change } = control
   const titles = new Map(columns.map((column) => [column.key, column.title]))
   const wanted = keyword.trim().toLowerCase()
-  const shown = entries.filter((entry) => (titles.get(entry.key) ?? '').toLowerCase().includes(wanted))
+  const shown = entries.filter((entry) =>
+    (titles.get(entry.key) ?? '').toLowerCase().includes(wanted),
+  )
   const visible = entries.filter((entry) => !entry.hidden).length
 
   const move = (key: string, by: number) => {
     change(movedColumn(entries, key, entries.findIndex((entry) => entry.key === key) + by))
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus())
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus(),
+    )
   }
   return (
     <div className="ot-setlist">
@@ -41,7 +65,14 @@ function SettingsList({ columns, control }: SettingsProps) {
           {text('reset')}
         </Button>
       </div>
-      <Input size="small" allowClear value={keyword} placeholder={text('searchColumns')} aria-label={text('searchColumns')} onChange={(event) => setKeyword(event.target.value)} />
+      <Input
+        size="small"
+        allowClear
+        value={keyword}
+        placeholder={text('searchColumns')}
+        aria-label={text('searchColumns')}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
       <ul ref={list} aria-label={text('settings')}>
         {shown.map((entry) => (
           <SettingsItem
@@ -55,7 +86,13 @@ function SettingsList({ columns, control }: SettingsProps) {
             onDrag={setDragged}
             onDropHere={() => {
               if (dragged && dragged !== entry.key) {
-                change(movedColumn(entries, dragged, entries.findIndex((item) => item.key === entry.key)))
+                change(
+                  movedColumn(
+                    entries,
+                    dragged,
+                    entries.findIndex((item) => item.key === entry.key),
+                  ),
+                )
               }
               setDragged(null)
             }}

@@ -1,11 +1,18 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import type { Column, TableRow } from './columns.ts'
 import { list } from './format.ts'
 import type { Draft, GridController } from './gridController.ts'
 import { pickedValues } from './gridWrite.ts'
-import { type RefOption, matchingOptions } from './options.ts'
+import { matchingOptions, type RefOption } from './options.ts'
 import { useTableColours } from './TableFrame.tsx'
 import { useTableText } from './TableLanguage.tsx'
 import { useRefOptions } from './useRefOptions.ts'
@@ -23,6 +30,7 @@ const MOST_SHOWN = 100
 
 /** Choices of the active cell, filtered by code, meaning or pinyin initials; references come from the server. */
 export function ComboPopup(props: {
+  id: string
   grid: GridController
   column: Column
   row: TableRow
@@ -39,10 +47,20 @@ export function ComboPopup(props: {
   const multiple = field?.type === 'multilookup' || field?.type === 'multiref'
   const isRef = field?.type === 'ref' || field?.type === 'multiref'
   const search = useRefOptions(isRef ? grid.env().onPickRef : undefined, column.key, row, keyword)
-  const lookup = field?.type === 'lookup' || field?.type === 'multilookup' ? (grid.env().lookups?.(field.lookup) ?? []) : []
+  const lookup =
+    field?.type === 'lookup' || field?.type === 'multilookup'
+      ? (grid.env().lookups?.(field.lookup) ?? [])
+      : []
   const options: Option[] = isRef
-    ? search.options.map((ref) => ({ id: ref.id, text: ref.label, code: ref.code && !ref.label.includes(ref.code) ? ref.code : '', ref }))
-    : matchingOptions(lookup, keyword).slice(0, MOST_SHOWN).map((item) => ({ id: item.code, text: item.meaning, code: item.code }))
+    ? search.options.map((ref) => ({
+        id: ref.id,
+        text: ref.label,
+        code: ref.code && !ref.label.includes(ref.code) ? ref.code : '',
+        ref,
+      }))
+    : matchingOptions(lookup, keyword)
+        .slice(0, MOST_SHOWN)
+        .map((item) => ({ id: item.code, text: item.meaning, code: item.code }))
   const [chosen, setChosen] = useState(() => initialChoice(column, row))
   const [moved, setMoved] = useState<{ keyword: string; index: number } | null>(null)
   const current = multiple ? -1 : options.findIndex((option) => option.id === row[column.key])
@@ -51,14 +69,18 @@ export function ComboPopup(props: {
 
   const toggle = (option: Option) =>
     setChosen((last) =>
-      last.some((item) => item.id === option.id) ? last.filter((item) => item.id !== option.id) : [...last, { id: option.id, label: option.text }],
+      last.some((item) => item.id === option.id)
+        ? last.filter((item) => item.id !== option.id)
+        : [...last, { id: option.id, label: option.text }],
     )
   const valuesOf = (option: Option): TableRow =>
     option.ref ? pickedValues(grid.env(), column, option.ref, row) : { [column.key]: option.id }
   const chosenValues = (): TableRow => {
     const ids = chosen.map((item) => item.id)
     const value = ids.length ? ids : null
-    return isRef ? { [column.key]: value, [`${column.key}Label`]: chosen.map((item) => item.label) } : { [column.key]: value }
+    return isRef
+      ? { [column.key]: value, [`${column.key}Label`]: chosen.map((item) => item.label) }
+      : { [column.key]: value }
   }
   const takeByMouse = (option: Option) => {
     if (multiple) return toggle(option)
@@ -113,12 +135,32 @@ export function ComboPopup(props: {
     }
   })
   useLayoutEffect(() => {
-    box.current?.querySelector(`[data-at="${near}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [near])
+    const option = box.current?.querySelector(`[data-at="${near}"]`)
+    option?.scrollIntoView({ block: 'nearest' })
+    const input = props.anchor.current
+    if (option) input?.setAttribute('aria-activedescendant', option.id)
+    else input?.removeAttribute('aria-activedescendant')
+    return () => input?.removeAttribute('aria-activedescendant')
+  })
 
-  const note = search.loading ? text('searching') : search.failed ? text('searchFailed') : options.length === 0 ? text('noMatch') : null
+  const note = search.loading
+    ? text('searching')
+    : search.failed
+      ? text('searchFailed')
+      : options.length === 0
+        ? text('noMatch')
+        : null
   return createPortal(
-    <div ref={box} className="ot-pop" style={colours} role="listbox" aria-label={column.title} aria-multiselectable={multiple || undefined} data-grid-pop="">
+    <div
+      ref={box}
+      id={props.id}
+      className="ot-pop"
+      style={colours}
+      role="listbox"
+      aria-label={column.title}
+      aria-multiselectable={multiple || undefined}
+      data-grid-pop=""
+    >
       {options.map((option, at) => {
         const on = multiple ? chosen.some((item) => item.id === option.id) : at === current
         return (
@@ -128,6 +170,7 @@ export function ComboPopup(props: {
             key={option.id}
             role="option"
             aria-selected={on}
+            id={`${props.id}-${at}`}
             data-at={at}
             className={`ot-option${at === near ? ' is-near' : ''}${on ? ' is-on' : ''}`}
             onMouseDown={(event) => event.preventDefault()}
@@ -139,7 +182,11 @@ export function ComboPopup(props: {
           </div>
         )
       })}
-      {note ? <div className="ot-popnote" role="status">{note}</div> : null}
+      {note ? (
+        <div className="ot-popnote" role="status">
+          {note}
+        </div>
+      ) : null}
     </div>,
     document.body,
   )

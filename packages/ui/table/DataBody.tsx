@@ -1,11 +1,22 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useCallback, useImperativeHandle, useRef, type Ref } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import type { TableRow } from './columns.ts'
 import { DataRow, type DataRowProps } from './DataRow.tsx'
 import type { FocusStore } from './focusStore.ts'
 import { ROW_HEIGHT } from './useViewport.ts'
 
-type Shared = Pick<DataRowProps, 'gridId' | 'layout' | 'range' | 'focus' | 'onSelect' | 'onExpand' | 'actions'>
+type Shared = Pick<
+  DataRowProps,
+  'gridId' | 'layout' | 'range' | 'focus' | 'onSelect' | 'onExpand' | 'actions'
+>
 
 export type BodyHandle = { placeOf: (index: number) => { top: number; bottom: number } }
 
@@ -30,7 +41,10 @@ export function DataBody(props: DataBodyProps) {
   const measured = expanded !== null
   const rowsRef = useRef(rows)
   rowsRef.current = rows
-  const getItemKey = useCallback((index: number) => String(rowsRef.current[index]?.[rowKey] ?? index), [rowKey])
+  const getItemKey = useCallback(
+    (index: number) => String(rowsRef.current[index]?.[rowKey] ?? index),
+    [rowKey],
+  )
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
@@ -46,7 +60,11 @@ export function DataBody(props: DataBodyProps) {
     },
   }))
   return (
-    <div className="ot-body" role="rowgroup" style={{ height: virtual.getTotalSize(), minWidth: props.layout.total }}>
+    <div
+      className="ot-body"
+      role="rowgroup"
+      style={{ height: virtual.getTotalSize(), minWidth: props.layout.total }}
+    >
       {virtual.getVirtualItems().map(({ index, start, key }) => {
         const row = rows[index]
         if (!row) return null

@@ -31,7 +31,9 @@ export function DataFooter(props: {
         ) : null}
       </span>
       <span className="ot-spring" />
-      {page && props.onPage ? <Pager page={page} sizes={props.pageSizes} onPage={props.onPage} /> : null}
+      {page && props.onPage ? (
+        <Pager page={page} sizes={props.pageSizes} onPage={props.onPage} />
+      ) : null}
       {props.settings}
     </div>
   )

@@ -1,10 +1,12 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
 import { RightOutlined } from '@ant-design/icons'
-import { type ReactNode, memo, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import type { ColumnLayout, PlacedColumn } from './columnLayout.ts'
-import { type TableRow, cellText } from './columns.ts'
+import { cellText, type TableRow } from './columns.ts'
 import type { FocusStore } from './focusStore.ts'
 import { isNegative, isNumeric } from './format.ts'
-import { PlacedCells, edgeOf } from './TableHeader.tsx'
+import { edgeOf, PlacedCells } from './TableHeader.tsx'
 import { useTableText } from './TableLanguage.tsx'
 
 export type RowTone = 'warning' | 'danger'
@@ -43,7 +45,6 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
       id={`${gridId}-r${index}`}
       aria-rowindex={index + 2}
       aria-selected={props.selected ?? undefined}
-      aria-expanded={props.expanded ?? undefined}
       data-r={index}
       className={`ot-row${state}${props.tone ? ` is-${props.tone}` : ''}`}
       style={{ minWidth: layout.total }}
@@ -67,7 +68,11 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
         )}
       />
       {layout.trail ? (
-        <div role="gridcell" className="ot-cell fix-right is-trail" style={{ width: layout.trail, right: 0 }}>
+        <div
+          role="gridcell"
+          className="ot-cell fix-right is-trail"
+          style={{ width: layout.trail, right: 0 }}
+        >
           {props.actions?.(row)}
         </div>
       ) : null}
@@ -76,7 +81,9 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
 })
 
 function leadCount(props: DataRowProps): number {
-  return (props.expanded === null ? 0 : 1) + (props.selected === null ? 0 : 1) + (props.number ? 1 : 0)
+  return (
+    (props.expanded === null ? 0 : 1) + (props.selected === null ? 0 : 1) + (props.number ? 1 : 0)
+  )
 }
 
 function LeadCells(props: DataRowProps) {
@@ -93,13 +100,24 @@ function LeadCells(props: DataRowProps) {
     <>
       {expanded === null ? null : (
         <div role="gridcell" className="ot-cell fix-left is-lead" style={place(EXPAND_WIDTH)}>
-          <button type="button" tabIndex={-1} className={expanded ? 'ot-expand is-open' : 'ot-expand'} aria-label={text('expandRow', { row: number })} onClick={() => props.onExpand(index)}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={expanded ? 'ot-expand is-open' : 'ot-expand'}
+            aria-label={text('expandRow', { row: number || index + 1 })}
+            aria-expanded={expanded}
+            onClick={() => props.onExpand(index)}
+          >
             <RightOutlined aria-hidden="true" />
           </button>
         </div>
       )}
       {selected === null ? null : (
-        <div role="gridcell" className={`ot-cell fix-left is-lead${number ? '' : edge}`} style={place(CHECK_WIDTH)}>
+        <div
+          role="gridcell"
+          className={`ot-cell fix-left is-lead${number ? '' : edge}`}
+          style={place(CHECK_WIDTH)}
+        >
           <input
             type="checkbox"
             tabIndex={-1}
@@ -111,7 +129,11 @@ function LeadCells(props: DataRowProps) {
         </div>
       )}
       {number ? (
-        <div role="gridcell" className={`ot-cell fix-left is-lead ot-index${edge}`} style={place(INDEX_WIDTH)}>
+        <div
+          role="gridcell"
+          className={`ot-cell fix-left is-lead ot-index${edge}`}
+          style={place(INDEX_WIDTH)}
+        >
           {number}
         </div>
       ) : null}

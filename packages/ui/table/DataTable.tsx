@@ -1,19 +1,29 @@
-import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
+import {
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { ColumnSettings } from './ColumnSettings.tsx'
 import { useColumnLayout } from './columnLayout.ts'
 import type { Column, TableRow } from './columns.ts'
 import type { TableConfig } from './config.ts'
 import { type BodyHandle, DataBody } from './DataBody.tsx'
-import { CHECK_WIDTH, EXPAND_WIDTH, INDEX_WIDTH, type RowTone } from './DataRow.tsx'
 import { DataFooter } from './DataFooter.tsx'
 import { DataLead, TrailHead } from './DataLead.tsx'
+import { CHECK_WIDTH, EXPAND_WIDTH, INDEX_WIDTH, type RowTone } from './DataRow.tsx'
 import { createFocusStore } from './focusStore.ts'
 import type { Page } from './Pager.tsx'
+import { formatTotals, SummaryRow } from './SummaryRow.tsx'
 import type { CellAt } from './selection.ts'
 import { EmptyFace, FailedFace, SkeletonRows } from './TableFaces.tsx'
-import { type Sort, TableHeader } from './TableHeader.tsx'
 import { TableFrame } from './TableFrame.tsx'
-import { ColumnSettings } from './ColumnSettings.tsx'
-import { SummaryRow, formatTotals } from './SummaryRow.tsx'
+import { type Sort, TableHeader } from './TableHeader.tsx'
 import { handleDataKey } from './useDataKeys.ts'
 import { useRowSelection } from './useRowSelection.ts'
 import { useStable } from './useStable.ts'
@@ -69,18 +79,29 @@ export type DataTableProps<R extends TableRow = TableRow> = {
 export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
   // Inside, rows are rows: the type parameter only ties the caller's functions to his rows.
   const props = given as unknown as DataTableProps
-  const { columns, rows, rowKey = 'id', loading = false, page, selection, expand, showIndex = true } = props
+  const {
+    columns,
+    rows,
+    rowKey = 'id',
+    loading = false,
+    page,
+    selection,
+    expand,
+    showIndex = true,
+  } = props
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const body = useRef<BodyHandle>(null)
   const [focus] = useState(createFocusStore)
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const hasFocus = useSyncExternalStore(focus.subscribe, () => focus.get() !== null)
   const control = useTableConfig(columns, props.config, props.onConfigChange)
   const size = useFrameSize(frame)
   const layout = useColumnLayout({
     columns,
     config: control.config,
-    lead: (expand ? EXPAND_WIDTH : 0) + (selection ? CHECK_WIDTH : 0) + (showIndex ? INDEX_WIDTH : 0),
+    lead:
+      (expand ? EXPAND_WIDTH : 0) + (selection ? CHECK_WIDTH : 0) + (showIndex ? INDEX_WIDTH : 0),
     trail: props.rowActions ? (props.rowActionsWidth ?? 120) : 0,
     available: size.width,
   })
@@ -88,16 +109,26 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
   const picked = useRowSelection(rows, rowKey, selection)
   const onExpand = useStable((index: number) => {
     const key = String(rows[index]?.[rowKey])
-    setExpanded((last) => (last.has(key) ? new Set([...last].filter((item) => item !== key)) : new Set(last).add(key)))
+    setExpanded((last) =>
+      last.has(key) ? new Set([...last].filter((item) => item !== key)) : new Set(last).add(key),
+    )
   })
-  const totals = useMemo(() => (props.summaryRow ? formatTotals(layout, props.summaryRow) : null), [layout, props.summaryRow])
+  const totals = useMemo(
+    () => (props.summaryRow ? formatTotals(layout, props.summaryRow) : null),
+    [layout, props.summaryRow],
+  )
   const hasRows = rows.length > 0
   const showTotals = totals !== null && hasRows && !props.error
 
   const reveal = (at: CellAt) => {
     const place = body.current?.placeOf(at.row)
     if (frame.current && place) {
-      revealCell(frame.current, layout, { ...place, col: at.col, head: ROW_HEIGHT, foot: showTotals ? 40 : 0 })
+      revealCell(frame.current, layout, {
+        ...place,
+        col: at.col,
+        head: ROW_HEIGHT,
+        foot: showTotals ? 40 : 0,
+      })
     }
     const row = rows[at.row]
     if (row) props.onActive?.(row)
@@ -121,9 +152,19 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
           </div>
         )
       }
-      bottom={<DataFooter {...props} selectedCount={picked.count} onClear={picked.clear} settings={props.toolbar === undefined ? <ColumnSettings columns={columns} control={control} /> : null} />}
+      bottom={
+        <DataFooter
+          {...props}
+          selectedCount={picked.count}
+          onClear={picked.clear}
+          settings={
+            props.toolbar === undefined ? (
+              <ColumnSettings columns={columns} control={control} />
+            ) : null
+          }
+        />
+      }
     >
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid supports all of these */}
       <div
         ref={frame}
         className="ot-frame"
@@ -134,10 +175,11 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
         aria-colcount={layout.placed.length + (layout.lead ? 1 : 0) + (layout.trail ? 1 : 0)}
         aria-multiselectable={selection ? true : undefined}
         aria-busy={loading}
-        aria-activedescendant={`${id}-active`}
+        aria-activedescendant={hasFocus && hasRows ? `${id}-active` : undefined}
         tabIndex={0}
         onFocus={(event) => {
-          if (event.target === event.currentTarget && !focus.get() && hasRows) focus.set({ row: 0, col: 0 })
+          if (event.target === event.currentTarget && !focus.get() && hasRows)
+            focus.set({ row: 0, col: 0 })
         }}
         onMouseDown={(event) => {
           const at = cellOf(event.target)
@@ -172,7 +214,14 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
           layout={layout}
           range={range}
           leadCount={(expand ? 1 : 0) + (selection ? 1 : 0) + (showIndex ? 1 : 0)}
-          lead={<DataLead expand={expand !== undefined} showIndex={showIndex} picked={selection ? picked : null} edge={layout.placed[0]?.side !== 'left'} />}
+          lead={
+            <DataLead
+              expand={expand !== undefined}
+              showIndex={showIndex}
+              picked={selection ? picked : null}
+              edge={layout.placed[0]?.side !== 'left'}
+            />
+          }
           trail={layout.trail ? <TrailHead width={layout.trail} /> : null}
           sort={props.sort}
           onSort={props.onSort}
@@ -181,7 +230,10 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
         {props.error ? (
           <FailedFace message={props.error} onRetry={props.onRetry} />
         ) : loading && !hasRows ? (
-          <SkeletonRows layout={layout} count={Math.max(3, Math.min(12, Math.floor(size.height / ROW_HEIGHT) - 1))} />
+          <SkeletonRows
+            layout={layout}
+            count={Math.max(3, Math.min(12, Math.floor(size.height / ROW_HEIGHT) - 1))}
+          />
         ) : hasRows ? (
           <DataBody
             ref={body}
@@ -204,9 +256,15 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
             actions={props.rowActions}
           />
         ) : (
-          <EmptyFace empty={props.empty} filtered={props.filtered} onClearFilters={props.onClearFilters} />
+          <EmptyFace
+            empty={props.empty}
+            filtered={props.filtered}
+            onClearFilters={props.onClearFilters}
+          />
         )}
-        {showTotals ? <SummaryRow layout={layout} range={range} rowIndex={rows.length + 2} values={totals} /> : null}
+        {showTotals ? (
+          <SummaryRow layout={layout} range={range} rowIndex={rows.length + 2} values={totals} />
+        ) : null}
       </div>
     </TableFrame>
   )

@@ -14,7 +14,12 @@ const FORMATS: { readonly [type: string]: string } = {
 }
 
 /** Calendar under the active cell. The text stays in the cell's own field; the calendar only offers days to click. */
-export function DatePanel(props: { grid: GridController; column: Column; value: unknown; at: CellAt }) {
+export function DatePanel(props: {
+  grid: GridController
+  column: Column
+  value: unknown
+  at: CellAt
+}) {
   const { grid, column, at } = props
   const type = column.field?.type ?? 'date'
   const format = FORMATS[type] ?? 'YYYY-MM-DD'
@@ -33,6 +38,7 @@ export function DatePanel(props: { grid: GridController; column: Column; value: 
     'aria-hidden': true,
     // A click in the calendar must not take the focus from the cell: losing it would close the editor.
     panelRender: (panel: ReactNode) => (
+      // biome-ignore lint/a11y/noStaticElementInteractions: no action of its own
       <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
         {panel}
       </div>

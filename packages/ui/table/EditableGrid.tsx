@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
 import {
   type ClipboardEvent,
   type ReactNode,
@@ -14,6 +15,7 @@ import { ColumnSettings } from './ColumnSettings.tsx'
 import { useColumnLayout } from './columnLayout.ts'
 import type { Column, TableRow } from './columns.ts'
 import type { TableConfig } from './config.ts'
+import { TrailHead } from './DataLead.tsx'
 import { CHECK_WIDTH, INDEX_WIDTH } from './DataRow.tsx'
 import { showOverflow } from './DataTable.tsx'
 import { GridBody } from './GridBody.tsx'
@@ -21,14 +23,13 @@ import { GridFooter } from './GridFooter.tsx'
 import { GridLead } from './GridLead.tsx'
 import type { Messages } from './GridRow.tsx'
 import { addRow, copyBlock, cutBlock, pasteText } from './gridCommands.ts'
-import { type GridEnvironment, type WrongCell, createGridController } from './gridController.ts'
+import { createGridController, type GridEnvironment, type WrongCell } from './gridController.ts'
 import type { GridChange } from './history.ts'
 import type { LookupOption, RefOption } from './options.ts'
 import { SummaryRow, useRowTotals } from './SummaryRow.tsx'
 import { EmptyFace } from './TableFaces.tsx'
 import { TableFrame } from './TableFrame.tsx'
 import { TableHeader } from './TableHeader.tsx'
-import { TrailHead } from './DataLead.tsx'
 import { useTableText } from './TableLanguage.tsx'
 import { useGridMouse } from './useGridMouse.ts'
 import { useStable } from './useStable.ts'
@@ -93,8 +94,8 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
     available: size.width,
   })
   const range = useColumnRange(frame, layout, size.width)
-  const totals = useRowTotals(layout, rows, props.summary !== false)
-  const showTotals = totals !== null && rows.length > 0
+  const totals = useRowTotals(columns, rows, props.summary !== false)
+  const showTotals = totals !== null && rows.length > 0 && size.width > 0
   const shown = useMemo(() => layout.placed.map((item) => item.column), [layout])
 
   const environment: GridEnvironment = {
@@ -115,7 +116,13 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
     pageRows: () => Math.floor((size.height - ROW_HEIGHT) / ROW_HEIGHT),
     reveal: ({ row, col }) => {
       if (!frame.current) return
-      const place = { top: row * ROW_HEIGHT, bottom: (row + 1) * ROW_HEIGHT, col, head: ROW_HEIGHT, foot: showTotals ? 40 : 0 }
+      const place = {
+        top: row * ROW_HEIGHT,
+        bottom: (row + 1) * ROW_HEIGHT,
+        col,
+        head: ROW_HEIGHT,
+        foot: showTotals ? 40 : 0,
+      }
       revealCell(frame.current, layout, place)
     },
   }
@@ -125,7 +132,10 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
   const issues = useMessages(props.issues ?? NO_ISSUES)
   const hasActive = useSyncExternalStore(grid.subscribe, () => grid.getState().active !== null)
   const mouse = useGridMouse(grid, frame)
-  const picked = useMemo(() => (props.selectedRows ? new Set(props.selectedRows) : null), [props.selectedRows])
+  const picked = useMemo(
+    () => (props.selectedRows ? new Set(props.selectedRows) : null),
+    [props.selectedRows],
+  )
   const onCheck = useStable((row: string, checked: boolean) => {
     const kept = (props.selectedRows ?? []).filter((item) => item !== row)
     props.onSelectedRows?.(checked ? [...kept, row] : kept)
@@ -153,13 +163,16 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
     // Moving to another cell takes the field away for a moment; only a focus that settles elsewhere leaves the grid.
     queueMicrotask(() => {
       const now = document.activeElement
-      if (frame.current?.contains(now) || now?.closest('[data-grid-pop], .ant-picker-dropdown')) return
+      if (frame.current?.contains(now) || now?.closest('[data-grid-pop], .ant-picker-dropdown'))
+        return
       if (!document.hasFocus()) return
       grid.commit()
       grid.set({ focused: false })
     })
   }
-  const autoHeight = Math.min(props.maxHeight ?? 480, Math.max(120, ROW_HEIGHT * (rows.length + 1) + (showTotals ? 40 : 0) + 16))
+  const bar = layout.total > size.width ? 16 : 2
+  const needed = ROW_HEIGHT * (rows.length + 1) + (showTotals ? 40 : 0) + bar
+  const autoHeight = Math.min(props.maxHeight ?? 480, rows.length ? Math.max(120, needed) : 160)
   return (
     <TableFrame
       name={props.name ?? ''}
@@ -176,7 +189,6 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
         />
       }
     >
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a grid supports all of these */}
       <div
         ref={frame}
         id={id}
@@ -192,25 +204,38 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
         onFocus={(event) => {
           if (!frame.current?.contains(event.target)) return
           if (!grid.getState().focused) grid.set({ focused: true })
-          if (event.target === event.currentTarget && !grid.getState().active) grid.select({ row: 0, col: 0 })
+          if (event.target === event.currentTarget && !grid.getState().active)
+            grid.select({ row: 0, col: 0 })
         }}
         onBlur={onBlur}
         onMouseDown={mouse.onMouseDown}
         onDoubleClick={mouse.onDoubleClick}
         onMouseOver={showOverflow}
         onCopy={clipboard((event) => event.clipboardData.setData('text/plain', copyBlock(grid)))}
-        onCut={clipboard((event) => event.clipboardData.setData('text/plain', readOnly ? copyBlock(grid) : cutBlock(grid)))}
+        onCut={clipboard((event) =>
+          event.clipboardData.setData('text/plain', readOnly ? copyBlock(grid) : cutBlock(grid)),
+        )}
         onPaste={clipboard((event) => pasteText(grid, event.clipboardData.getData('text/plain')))}
       >
-        <TableHeader
-          layout={layout}
-          range={range}
-          leadCount={picked ? 2 : 1}
-          lead={<GridLead rows={rows} rowKey={rowKey} picked={picked} onPick={props.onSelectedRows} edge={layout.placed[0]?.side !== 'left'} />}
-          trail={layout.trail ? <TrailHead width={layout.trail} /> : null}
-          onResize={control.resize}
-        />
-        {rows.length ? (
+        {size.width === 0 ? null : (
+          <TableHeader
+            layout={layout}
+            range={range}
+            leadCount={picked ? 2 : 1}
+            lead={
+              <GridLead
+                rows={rows}
+                rowKey={rowKey}
+                picked={picked}
+                onPick={props.onSelectedRows}
+                edge={layout.placed[0]?.side !== 'left'}
+              />
+            }
+            trail={layout.trail ? <TrailHead width={layout.trail} /> : null}
+            onResize={control.resize}
+          />
+        )}
+        {size.width === 0 ? null : rows.length ? (
           <GridBody
             grid={grid}
             frame={frame}
@@ -225,9 +250,11 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
             actions={props.rowActions}
           />
         ) : (
-          <EmptyFace empty={props.empty ?? <span className="ot-quiet">{text('noLines')}</span>} />
+          <EmptyFace empty={props.empty ?? text('noLines')} />
         )}
-        {showTotals ? <SummaryRow layout={layout} range={range} rowIndex={rows.length + 2} values={totals} /> : null}
+        {showTotals ? (
+          <SummaryRow layout={layout} range={range} rowIndex={rows.length + 2} values={totals} />
+        ) : null}
       </div>
     </TableFrame>
   )
@@ -246,7 +273,10 @@ function useMessages(issues: readonly GridIssue[]): ReadonlyMap<string, Messages
     const result = new Map<string, Messages>()
     for (const [row, messages] of collected) {
       const before = last.current.get(row)
-      result.set(row, before && JSON.stringify(before) === JSON.stringify(messages) ? before : messages)
+      result.set(
+        row,
+        before && JSON.stringify(before) === JSON.stringify(messages) ? before : messages,
+      )
     }
     last.current = result
     return result

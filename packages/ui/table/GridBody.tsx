@@ -1,9 +1,14 @@
-import { type Range as VirtualRange, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  type Range as VirtualRange,
+} from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useCallback, useSyncExternalStore } from 'react'
 import type { ColumnLayout } from './columnLayout.ts'
 import type { TableRow } from './columns.ts'
-import type { GridController } from './gridController.ts'
 import { GridRow, type Messages } from './GridRow.tsx'
+import type { GridController } from './gridController.ts'
 import { ROW_HEIGHT } from './useViewport.ts'
 
 /** The drawn lines. The active one stays drawn wherever the frame is scrolled, so that the focus is never lost. */
@@ -31,7 +36,10 @@ export function GridBody(props: {
     },
     [activeRow],
   )
-  const getItemKey = useCallback((index: number) => String(rows[index]?.[rowKey] ?? index), [rows, rowKey])
+  const getItemKey = useCallback(
+    (index: number) => String(rows[index]?.[rowKey] ?? index),
+    [rows, rowKey],
+  )
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
@@ -41,7 +49,11 @@ export function GridBody(props: {
     getItemKey,
   })
   return (
-    <div className="ot-body" role="rowgroup" style={{ height: virtual.getTotalSize(), minWidth: props.layout.total }}>
+    <div
+      className="ot-body"
+      role="rowgroup"
+      style={{ height: virtual.getTotalSize(), minWidth: props.layout.total }}
+    >
       {virtual.getVirtualItems().map(({ index, start, key }) => {
         const row = rows[index]
         if (!row) return null
@@ -67,4 +79,3 @@ export function GridBody(props: {
     </div>
   )
 }
-

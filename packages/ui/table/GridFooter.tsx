@@ -1,11 +1,11 @@
 import { DeleteOutlined, PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Column } from './columns.ts'
 import { addRow, canRemoveRow, removeRows } from './gridCommands.ts'
 import type { GridController } from './gridController.ts'
 import { blockFigures } from './summary.ts'
 import { useTableText } from './TableLanguage.tsx'
+import { ToolButton } from './ToolButton.tsx'
 
 /** Adding, removing, undo; what was just pasted; sum and count of the selected cells as in a spreadsheet. */
 export function GridFooter(props: {
@@ -25,26 +25,58 @@ export function GridFooter(props: {
   const rows = range ? grid.env().rows.slice(range.top, range.bottom + 1) : []
   const removable = rows.some((row) => canRemoveRow(grid, row))
   const several = range !== null && (range.top !== range.bottom || range.left !== range.right)
-  const figures = several ? blockFigures(grid.env().columns.slice(range.left, range.right + 1), rows) : null
-  const tool = (label: string, icon: ReactNode, run: () => void, enabled: boolean, keys: string) => (
-    <Button size="small" type="text" icon={icon} aria-label={label} title={`${label} (${keys})`} disabled={!enabled} onMouseDown={(event) => event.preventDefault()} onClick={run} />
-  )
+  const figures = several
+    ? blockFigures(grid.env().columns.slice(range.left, range.right + 1), rows)
+    : null
+  const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
   return (
     <div className="ot-foot">
       {props.readOnly ? null : (
         <>
           {props.canAdd ? (
-            <Button size="small" icon={<PlusOutlined />} title="Ctrl+Enter" onClick={() => { grid.set({ focused: true }); addRow(grid) }}>
-              {text('addRow')}
-            </Button>
+            <ToolButton
+              words
+              label={text('addRow')}
+              title="Ctrl+Enter"
+              onMouseDown={keepFocus}
+              onClick={() => {
+                grid.set({ focused: true })
+                addRow(grid)
+              }}
+            >
+              <PlusOutlined aria-hidden="true" />
+            </ToolButton>
           ) : null}
           {props.canRemove ? (
-            <Button size="small" icon={<DeleteOutlined />} title="Ctrl+Delete" disabled={!removable} onMouseDown={(event) => event.preventDefault()} onClick={() => removeRows(grid)}>
-              {text('removeRows')}
-            </Button>
+            <ToolButton
+              words
+              label={text('removeRows')}
+              title="Ctrl+Delete"
+              disabled={!removable}
+              onMouseDown={keepFocus}
+              onClick={() => removeRows(grid)}
+            >
+              <DeleteOutlined aria-hidden="true" />
+            </ToolButton>
           ) : null}
-          {tool(text('undo'), <UndoOutlined />, grid.undo, grid.history.canUndo(), 'Ctrl+Z')}
-          {tool(text('redo'), <RedoOutlined />, grid.redo, grid.history.canRedo(), 'Ctrl+Y')}
+          <ToolButton
+            label={text('undo')}
+            title={`${text('undo')} (Ctrl+Z)`}
+            disabled={!grid.history.canUndo()}
+            onMouseDown={keepFocus}
+            onClick={grid.undo}
+          >
+            <UndoOutlined aria-hidden="true" />
+          </ToolButton>
+          <ToolButton
+            label={text('redo')}
+            title={`${text('redo')} (Ctrl+Y)`}
+            disabled={!grid.history.canRedo()}
+            onMouseDown={keepFocus}
+            onClick={grid.redo}
+          >
+            <RedoOutlined aria-hidden="true" />
+          </ToolButton>
         </>
       )}
       <span>{text('rowsShown', { count: props.count })}</span>
@@ -56,7 +88,9 @@ export function GridFooter(props: {
       {figures && figures.count > 0 ? (
         <span className="ot-figures">
           {figures.numbers > 0 ? <span>{text('sumSelected', { sum: figures.sum })}</span> : null}
-          {figures.numbers > 1 ? <span>{text('averageSelected', { average: figures.average })}</span> : null}
+          {figures.numbers > 1 ? (
+            <span>{text('averageSelected', { average: figures.average })}</span>
+          ) : null}
           <span>{text('countSelected', { count: figures.count })}</span>
         </span>
       ) : null}

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
 import type { TableRow } from './columns.ts'
 import { CHECK_WIDTH, INDEX_WIDTH } from './DataRow.tsx'
 import { useTableText } from './TableLanguage.tsx'
@@ -16,7 +18,11 @@ export function GridLead(props: {
   return (
     <>
       {picked ? (
-        <div role="columnheader" className="ot-th fix-left is-lead" style={{ width: CHECK_WIDTH, left: 0 }}>
+        <div
+          role="columnheader"
+          className="ot-th fix-left is-lead"
+          style={{ width: CHECK_WIDTH, left: 0 }}
+        >
           <input
             type="checkbox"
             aria-label={text('selectPage')}
@@ -28,7 +34,11 @@ export function GridLead(props: {
           />
         </div>
       ) : null}
-      <div role="columnheader" className={`ot-th fix-left is-lead ot-index${props.edge ? ' is-edge' : ''}`} style={{ width: INDEX_WIDTH, left: picked ? CHECK_WIDTH : 0 }}>
+      <div
+        role="columnheader"
+        className={`ot-th fix-left is-lead ot-index${props.edge ? ' is-edge' : ''}`}
+        style={{ width: INDEX_WIDTH, left: picked ? CHECK_WIDTH : 0 }}
+      >
         {text('index')}
       </div>
     </>

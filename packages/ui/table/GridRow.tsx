@@ -1,12 +1,14 @@
-import { type ReactNode, memo, useSyncExternalStore } from 'react'
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
+import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import { CellEditor } from './CellEditor.tsx'
 import type { ColumnLayout, PlacedColumn } from './columnLayout.ts'
-import { type TableRow, cellText } from './columns.ts'
+import { cellText, type TableRow } from './columns.ts'
 import { BoolMark, CHECK_WIDTH, INDEX_WIDTH } from './DataRow.tsx'
 import { isNegative, isNumeric } from './format.ts'
 import type { Editing, GridController } from './gridController.ts'
 import type { WrongText } from './history.ts'
-import { PlacedCells, edgeOf } from './TableHeader.tsx'
+import { edgeOf, PlacedCells } from './TableHeader.tsx'
 import { useTableText } from './TableLanguage.tsx'
 
 export type Messages = { readonly [key: string]: string }
@@ -34,7 +36,14 @@ type RowView = {
   focused: boolean
 }
 
-const QUIET: RowView = { active: -1, editing: null, block: null, corner: -1, fill: null, focused: false }
+const QUIET: RowView = {
+  active: -1,
+  editing: null,
+  block: null,
+  corner: -1,
+  fill: null,
+  focused: false,
+}
 
 /** One line. It redraws when its own values, messages or part of the selection change, and at nothing else. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
@@ -60,26 +69,58 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         data-c={col}
         data-msg={msg}
         title={active ? undefined : msg}
-        className={cellClass({ item, row, edge: edgeOf(layout, col), view, col, open: open || props.readOnly, bad, msg })}
+        className={cellClass({
+          item,
+          row,
+          edge: edgeOf(layout, col),
+          view,
+          col,
+          open: open || props.readOnly,
+          bad,
+          msg,
+        })}
         style={item.style}
       >
         {content(item, row, bad, open)}
-        {active ? <CellEditor key={`${id} ${item.key}`} grid={grid} column={item.column} row={row} at={{ row: index, col }} editing={view.editing} open={open} wrongText={bad?.text} /> : null}
+        {active ? (
+          <CellEditor
+            key={`${id} ${item.key}`}
+            grid={grid}
+            column={item.column}
+            row={row}
+            at={{ row: index, col }}
+            editing={view.editing}
+            open={open}
+            wrongText={bad?.text}
+          />
+        ) : null}
         {active && msg && !bad?.pending ? (
           <span className={props.isLast && index > 0 ? 'ot-hint is-up' : 'ot-hint'} role="alert">
             {msg}
           </span>
         ) : null}
-        {view.corner === col && !props.readOnly && view.editing === null ? <span className="ot-handle" data-handle="" aria-hidden="true" /> : null}
+        {view.corner === col && !props.readOnly && view.editing === null ? (
+          <span className="ot-handle" data-handle="" aria-hidden="true" />
+        ) : null}
       </div>
     )
   }
   return (
-    <div role="row" aria-rowindex={index + 2} data-r={index} className={`ot-row${marks}`} style={{ minWidth: layout.total }}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-r={index}
+      className={`ot-row${marks}`}
+      style={{ minWidth: layout.total }}
+    >
       <LeadCells {...props} id={id} />
       <PlacedCells layout={layout} range={props.range} draw={draw} />
       {layout.trail ? (
-        <div role="gridcell" className="ot-cell fix-right is-trail" style={{ width: layout.trail, right: 0 }}>
+        <div
+          role="gridcell"
+          className="ot-cell fix-right is-trail"
+          style={{ width: layout.trail, right: 0 }}
+        >
           {props.actions?.(row)}
         </div>
       ) : null}
@@ -94,11 +135,26 @@ function LeadCells({ index, id, checked, onCheck, layout }: GridRowProps & { id:
   return (
     <>
       {checked === null ? null : (
-        <div role="gridcell" className="ot-cell fix-left is-lead" style={{ width: CHECK_WIDTH, left: 0 }}>
-          <input type="checkbox" tabIndex={-1} checked={checked} aria-label={text('selectRow', { row: index + 1 })} onChange={(event) => onCheck(id, event.target.checked)} />
+        <div
+          role="gridcell"
+          className="ot-cell fix-left is-lead"
+          style={{ width: CHECK_WIDTH, left: 0 }}
+        >
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={checked}
+            aria-label={text('selectRow', { row: index + 1 })}
+            onChange={(event) => onCheck(id, event.target.checked)}
+          />
         </div>
       )}
-      <div role="rowheader" data-rowhead="" className={`ot-cell fix-left is-lead ot-index${edge}`} style={{ width: INDEX_WIDTH, left }}>
+      <div
+        role="rowheader"
+        data-rowhead=""
+        className={`ot-cell fix-left is-lead ot-index${edge}`}
+        style={{ width: INDEX_WIDTH, left }}
+      >
         {index + 1}
       </div>
     </>
@@ -148,11 +204,21 @@ function cellClass(cell: {
   return view.active === col ? `${name} is-active` : name
 }
 
-function content(item: PlacedColumn, row: TableRow, bad: WrongText | null, open: boolean): ReactNode {
+function content(
+  item: PlacedColumn,
+  row: TableRow,
+  bad: WrongText | null,
+  open: boolean,
+): ReactNode {
   const { column } = item
   if (bad) return bad.text
   if (column.render) return column.render(row)
   if (column.field?.type !== 'bool') return cellText(column, row)
   if (!open) return <BoolMark value={row[item.key]} />
-  return <span data-check="" className={row[item.key] === 'Y' ? 'ot-check is-open is-on' : 'ot-check is-open'} />
+  return (
+    <span
+      data-check=""
+      className={row[item.key] === 'Y' ? 'ot-check is-open is-on' : 'ot-check is-open'}
+    />
+  )
 }

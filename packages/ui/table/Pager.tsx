@@ -1,4 +1,9 @@
-import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import {
+  DoubleLeftOutlined,
+  DoubleRightOutlined,
+  LeftOutlined,
+  RightOutlined,
+} from '@ant-design/icons'
 import { Button, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTableText } from './TableLanguage.tsx'
@@ -17,9 +22,18 @@ export function Pager(props: {
   const { page, onPage } = props
   const text = useTableText()
   const pages = Math.max(1, Math.ceil(page.count / page.size))
-  const go = (index: number) => onPage({ index: Math.max(1, page.capped ? index : Math.min(pages, index)), size: page.size })
+  const go = (index: number) =>
+    onPage({ index: Math.max(1, page.capped ? index : Math.min(pages, index)), size: page.size })
   const step = (label: string, icon: React.ReactNode, to: number, disabled: boolean) => (
-    <Button size="small" type="text" aria-label={label} title={label} icon={icon} disabled={disabled} onClick={() => go(to)} />
+    <Button
+      size="small"
+      type="text"
+      aria-label={label}
+      title={label}
+      icon={icon}
+      disabled={disabled}
+      onClick={() => go(to)}
+    />
   )
   const last = !page.capped && page.index >= pages
   return (
@@ -40,16 +54,31 @@ export function Pager(props: {
       <span className="ot-pages">/ {page.capped ? `${pages}+` : pages}</span>
       {step(text('nextPage'), <RightOutlined />, page.index + 1, last)}
       {step(text('lastPage'), <DoubleRightOutlined />, pages, last || page.capped === true)}
-      <PageSize size={page.size} sizes={props.sizes ?? PAGE_SIZES} onSize={(size) => onPage({ index: 1, size })} />
+      <PageSize
+        size={page.size}
+        sizes={props.sizes ?? PAGE_SIZES}
+        onSize={(size) => onPage({ index: 1, size })}
+      />
     </nav>
   )
 }
 
-function PageSize(props: { size: number; sizes: readonly number[]; onSize: (size: number) => void }) {
+function PageSize(props: {
+  size: number
+  sizes: readonly number[]
+  onSize: (size: number) => void
+}) {
   const text = useTableText()
   const [own, setOwn] = useState<number | null>(null)
   const sizes = [...new Set([...props.sizes, props.size])].sort((a, b) => a - b)
-  const problem = own === null ? null : own < 0 ? text('negativeSize') : own < SMALLEST_PAGE ? text('smallSize') : null
+  const problem =
+    own === null
+      ? null
+      : own < 0
+        ? text('negativeSize')
+        : own < SMALLEST_PAGE
+          ? text('smallSize')
+          : null
   const apply = () => {
     if (own !== null && !problem) props.onSize(own)
   }
@@ -66,7 +95,12 @@ function PageSize(props: { size: number; sizes: readonly number[]; onSize: (size
       popupRender={(menu) => (
         <>
           {menu}
-          <div className="ot-ownsize" onMouseDown={(event) => event.stopPropagation()} role="presentation">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the list from closing under the mouse */}
+          <div
+            className="ot-ownsize"
+            onMouseDown={(event) => event.stopPropagation()}
+            role="presentation"
+          >
             <InputNumber
               size="small"
               aria-label={text('customSize')}
@@ -82,7 +116,11 @@ function PageSize(props: { size: number; sizes: readonly number[]; onSize: (size
             <Button size="small" onClick={apply} disabled={own === null || problem !== null}>
               {text('apply')}
             </Button>
-            {problem ? <div className="ot-ownproblem" role="alert">{problem}</div> : null}
+            {problem ? (
+              <div className="ot-ownproblem" role="alert">
+                {problem}
+              </div>
+            ) : null}
           </div>
         </>
       )}

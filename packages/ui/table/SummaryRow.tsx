@@ -1,9 +1,11 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
 import { memo, useDeferredValue, useMemo } from 'react'
 import type { ColumnLayout } from './columnLayout.ts'
-import type { TableRow } from './columns.ts'
+import type { Column, TableRow } from './columns.ts'
 import { decimalsOf, formatNumber, isNegative } from './format.ts'
-import { MIXED, columnTotal } from './summary.ts'
-import { PlacedCells, edgeOf } from './TableHeader.tsx'
+import { columnTotal, MIXED } from './summary.ts'
+import { edgeOf, PlacedCells } from './TableHeader.tsx'
 import { useTableText } from './TableLanguage.tsx'
 
 type Values = { readonly [key: string]: string | null | undefined }
@@ -20,9 +22,19 @@ export const SummaryRow = memo(function SummaryRow(props: {
   const labelInLead = layout.lead > 0
   return (
     <div className="ot-sum" role="rowgroup">
-      <div className="ot-srow" role="row" aria-rowindex={props.rowIndex} style={{ minWidth: layout.total }}>
+      <div
+        className="ot-srow"
+        role="row"
+        aria-rowindex={props.rowIndex}
+        style={{ minWidth: layout.total }}
+      >
         {labelInLead ? (
-          <div role="gridcell" aria-colindex={1} className="ot-cell fix-left is-lead ot-sumlabel" style={{ width: layout.lead, left: 0 }}>
+          <div
+            role="gridcell"
+            aria-colindex={1}
+            className="ot-cell fix-left is-lead ot-sumlabel"
+            style={{ width: layout.lead, left: 0 }}
+          >
             {text('total')}
           </div>
         ) : null}
@@ -45,30 +57,46 @@ export const SummaryRow = memo(function SummaryRow(props: {
             )
           }}
         />
-        {layout.trail ? <div className="ot-cell fix-right is-trail" role="gridcell" style={{ width: layout.trail, right: 0 }} /> : null}
+        {layout.trail ? (
+          <div
+            className="ot-cell fix-right is-trail"
+            role="gridcell"
+            style={{ width: layout.trail, right: 0 }}
+          />
+        ) : null}
       </div>
     </div>
   )
 })
 
 /** Totals of the shown rows; they follow typing a moment later, so that keys are never waited for. */
-export function useRowTotals(layout: ColumnLayout, rows: readonly TableRow[], wanted: boolean): Values | null {
-  const settled = useDeferredValue(rows)
+export function useRowTotals(
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+  wanted: boolean,
+): Values | null {
+  const settled = useDeferredValue(rows, NO_ROWS)
   return useMemo(() => {
-    const summed = layout.placed.filter((item) => item.column.summary)
+    const summed = columns.filter((column) => column.summary)
     if (!wanted || summed.length === 0) return null
-    return Object.fromEntries(summed.map((item) => [item.key, columnTotal(item.column, settled)]))
-  }, [layout, settled, wanted])
+    return Object.fromEntries(summed.map((column) => [column.key, columnTotal(column, settled)]))
+  }, [columns, settled, wanted])
 }
+
+const NO_ROWS: readonly TableRow[] = []
 
 /** Server totals as text: two decimals, separators; '-' stays. */
 export function formatTotals(layout: ColumnLayout, given: Values): Values {
   return Object.fromEntries(
     layout.placed.map(({ key, column }) => {
       const value = given[key]
-      if (value === null || value === undefined || value === '' || value === MIXED) return [key, value]
+      if (value === null || value === undefined || value === '' || value === MIXED)
+        return [key, value]
       const shown = column.field ? decimalsOf(column.field, {}) : { least: 0, most: 2 }
-      return [key, formatNumber(value, { least: Math.min(2, shown.least), most: Math.min(2, shown.most) })]
+      return [
+        key,
+        formatNumber(value, { least: Math.min(2, shown.least), most: Math.min(2, shown.most) }),
+      ]
     }),
   )
 }

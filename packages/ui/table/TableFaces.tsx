@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
 import { Button, Empty, Result } from 'antd'
 import type { ReactNode } from 'react'
 import type { ColumnLayout } from './columnLayout.ts'
@@ -7,16 +9,40 @@ import { useTableText } from './TableLanguage.tsx'
 export function SkeletonRows({ layout, count }: { layout: ColumnLayout; count: number }) {
   const text = useTableText()
   return (
-    <div className="ot-skeleton" role="status" aria-label={text('loading')}>
+    <Face className="ot-skeleton" label={text('loading')}>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
         <div className="ot-skelrow" key={row} aria-hidden="true">
           {layout.lead ? <Bar width={layout.lead} part={0.4} /> : null}
           {layout.placed.map((item, col) => (
-            <Bar key={item.key} width={item.width} part={0.45 + (((row * 7 + col * 5) % 9) / 20)} end={item.column.align === 'right'} />
+            <Bar
+              key={item.key}
+              width={item.width}
+              part={0.45 + ((row * 7 + col * 5) % 9) / 20}
+              end={item.column.align === 'right'}
+            />
           ))}
         </div>
       ))}
+    </Face>
+  )
+}
+
+/** Stands in the place of the rows, and is a cell of the grid so that a screen reader meets it there. */
+function Face({
+  className,
+  label,
+  children,
+}: {
+  className: string
+  label?: string
+  children: ReactNode
+}) {
+  return (
+    <div role="row" className={className} aria-label={label}>
+      <div role="gridcell" aria-label={label}>
+        {children}
+      </div>
     </div>
   )
 }
@@ -29,29 +55,51 @@ function Bar({ width, part, end }: { width: number; part: number; end?: boolean 
   )
 }
 
-export function FailedFace({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) {
+export function FailedFace({
+  message,
+  onRetry,
+}: {
+  message: string
+  onRetry?: (() => void) | undefined
+}) {
   const text = useTableText()
   return (
-    <div className="ot-face" role="alert">
+    <Face className="ot-face">
       <Result
         status="warning"
+        role="alert"
         title={text('failed')}
         subTitle={message}
-        extra={onRetry ? <Button type="primary" onClick={onRetry}>{text('retry')}</Button> : null}
+        extra={
+          onRetry ? (
+            <Button type="primary" onClick={onRetry}>
+              {text('retry')}
+            </Button>
+          ) : null
+        }
       />
-    </div>
+    </Face>
   )
 }
 
 /** Nothing to show: what to do next, or, when filters hide everything, how to clear them. */
-export function EmptyFace(props: { empty?: ReactNode; filtered?: boolean | undefined; onClearFilters?: (() => void) | undefined }) {
+export function EmptyFace(props: {
+  empty?: ReactNode
+  filtered?: boolean | undefined
+  onClearFilters?: (() => void) | undefined
+}) {
   const text = useTableText()
-  if (!props.filtered && props.empty) return <div className="ot-face">{props.empty}</div>
+  if (!props.filtered && props.empty) return <Face className="ot-face">{props.empty}</Face>
   return (
-    <div className="ot-face">
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text(props.filtered ? 'filteredEmpty' : 'empty')}>
-        {props.filtered && props.onClearFilters ? <Button onClick={props.onClearFilters}>{text('clearFilters')}</Button> : null}
+    <Face className="ot-face">
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={text(props.filtered ? 'filteredEmpty' : 'empty')}
+      >
+        {props.filtered && props.onClearFilters ? (
+          <Button onClick={props.onClearFilters}>{text('clearFilters')}</Button>
+        ) : null}
       </Empty>
-    </div>
+    </Face>
   )
 }

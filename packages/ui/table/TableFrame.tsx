@@ -36,7 +36,11 @@ export function TableFrame(props: {
   const { height } = props
   const size = typeof height === 'number' ? { height: height < 120 ? 250 : height } : {}
   return (
-    <div className={height === 'fill' ? 'ot is-fill' : 'ot'} data-table={props.name} style={{ ...colours, ...size }}>
+    <div
+      className={height === 'fill' ? 'ot is-fill' : 'ot'}
+      data-table={props.name}
+      style={{ ...colours, ...size }}
+    >
       {props.top}
       <div className="ot-box">
         {props.busy ? <div className="ot-progress" aria-hidden="true" /> : null}

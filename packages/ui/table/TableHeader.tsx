@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, memo, useRef, useState } from 'react'
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import type { ColumnLayout, PlacedColumn } from './columnLayout.ts'
 import { useTableText } from './TableLanguage.tsx'
 
@@ -32,7 +41,8 @@ export const TableHeader = memo(function TableHeader(props: HeaderProps) {
   const onKeyDown = (event: KeyboardEvent, item: PlacedColumn, index: number) => {
     const sideways = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
     if (sideways && event.altKey) {
-      if (item.column.resizable !== false) props.onResize(item.key, limited(item, item.width + sideways * 16), true)
+      if (item.column.resizable !== false)
+        props.onResize(item.key, limited(item, item.width + sideways * 16), true)
     } else if (sideways) focus(index + sideways)
     else if ((event.key === 'Enter' || event.key === ' ') && onSort && item.column.sortable) {
       onSort(nextSort(sort ?? [], item.key, event.shiftKey))
@@ -47,14 +57,24 @@ export const TableHeader = memo(function TableHeader(props: HeaderProps) {
       order={sort?.find((entry) => entry.key === item.key)?.order}
       tabStop={item.key === stopKey}
       edge={edgeOf(layout, index)}
-      onSort={onSort && item.column.sortable ? (add) => onSort(nextSort(sort ?? [], item.key, add)) : undefined}
+      onSort={
+        onSort && item.column.sortable
+          ? (add) => onSort(nextSort(sort ?? [], item.key, add))
+          : undefined
+      }
       onResize={props.onResize}
       onKeyDown={(event) => onKeyDown(event, item, index)}
     />
   )
   return (
     <div className="ot-head" role="rowgroup">
-      <div className="ot-hrow" role="row" aria-rowindex={1} ref={row} style={{ minWidth: layout.total }}>
+      <div
+        className="ot-hrow"
+        role="row"
+        aria-rowindex={1}
+        ref={row}
+        style={{ minWidth: layout.total }}
+      >
         {props.lead}
         <PlacedCells layout={layout} range={range} draw={draw} />
         {props.trail}
@@ -98,15 +118,24 @@ export function PlacedCells(props: {
 
 /** The end gap also takes the room left when all columns are narrower than the frame. */
 function gap(key: string, width: number): ReactNode {
-  return <span key={key} className={key === 'gap-end' ? 'ot-gap' : undefined} aria-hidden="true" style={{ width, flexShrink: 0 }} />
+  return (
+    <span
+      key={key}
+      className={key === 'gap-end' ? 'ot-gap' : undefined}
+      aria-hidden="true"
+      style={key === 'gap-end' ? { minWidth: width } : { width, flexShrink: 0 }}
+    />
+  )
 }
 
 /** Marks the last left-fixed and the first right-fixed column, which draw the shadow of the frozen part. */
 export function edgeOf(layout: ColumnLayout, index: number): string {
   const { placed } = layout
   const item = placed[index]
-  if (item?.side === 'left') return placed[index + 1]?.side === 'left' ? ' fix-left' : ' fix-left is-edge'
-  if (item?.side === 'right') return placed[index - 1]?.side === 'right' ? ' fix-right' : ' fix-right is-edge'
+  if (item?.side === 'left')
+    return placed[index + 1]?.side === 'left' ? ' fix-left' : ' fix-left is-edge'
+  if (item?.side === 'right')
+    return placed[index - 1]?.side === 'right' ? ' fix-right' : ' fix-right is-edge'
   return ''
 }
 
@@ -136,7 +165,9 @@ function HeaderCell(props: {
     <div
       role="columnheader"
       aria-colindex={props.index}
-      aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : onSort ? 'none' : undefined}
+      aria-sort={
+        order ? (order === 'asc' ? 'ascending' : 'descending') : onSort ? 'none' : undefined
+      }
       aria-keyshortcuts={column.resizable === false ? undefined : 'Alt+ArrowLeft Alt+ArrowRight'}
       data-key={item.key}
       tabIndex={props.tabStop ? 0 : -1}
@@ -153,7 +184,9 @@ function HeaderCell(props: {
       ) : null}
       <span className="ot-title">{column.title}</span>
       {column.required ? <span className="ot-hidden">{text('required')}</span> : null}
-      {onSort ? <span className={`ot-sort${order ? ` is-${order}` : ''}`} aria-hidden="true" /> : null}
+      {onSort ? (
+        <span className={`ot-sort${order ? ` is-${order}` : ''}`} aria-hidden="true" />
+      ) : null}
       {column.filter}
       {column.resizable === false ? null : (
         <span

@@ -2,15 +2,24 @@ import { expect, test } from 'vitest'
 import { cleanNumber, parseTsv, serialiseTsv, tiled } from './clipboard.ts'
 
 test('reads a block as Excel puts it on the clipboard, final line break included', () => {
-  expect(parseTsv('a\tb\r\nc\td\r\n')).toEqual([['a', 'b'], ['c', 'd']])
+  expect(parseTsv('a\tb\r\nc\td\r\n')).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
 })
 
 test('keeps empty cells and pads short rows', () => {
-  expect(parseTsv('a\t\t\nb')).toEqual([['a', '', ''], ['b', '', '']])
+  expect(parseTsv('a\t\t\nb')).toEqual([
+    ['a', '', ''],
+    ['b', '', ''],
+  ])
 })
 
 test('reads cells with tabs, line breaks and quotes inside quotes', () => {
-  expect(parseTsv('"one\r\ntwo"\t"say ""hi"""\n"a\tb"\tc')).toEqual([['one\ntwo', 'say "hi"'], ['a\tb', 'c']])
+  expect(parseTsv('"one\r\ntwo"\t"say ""hi"""\n"a\tb"\tc')).toEqual([
+    ['one\ntwo', 'say "hi"'],
+    ['a\tb', 'c'],
+  ])
 })
 
 test('takes a quote that is an inch mark as it stands', () => {
@@ -18,12 +27,18 @@ test('takes a quote that is an inch mark as it stands', () => {
 })
 
 test('writes what it reads', () => {
-  const block = [['a', 'x\ty', 'two\nlines'], ['"q"', '', '5"']]
+  const block = [
+    ['a', 'x\ty', 'two\nlines'],
+    ['"q"', '', '5"'],
+  ]
   expect(parseTsv(serialiseTsv(block))).toEqual(block)
 })
 
 test('repeats a block over a selection only when it divides evenly', () => {
-  expect(tiled([['a']], 2, 2)).toEqual([['a', 'a'], ['a', 'a']])
+  expect(tiled([['a']], 2, 2)).toEqual([
+    ['a', 'a'],
+    ['a', 'a'],
+  ])
   expect(tiled([['a'], ['b']], 4, 1)).toEqual([['a'], ['b'], ['a'], ['b']])
   expect(tiled([['a'], ['b']], 3, 1)).toEqual([['a'], ['b']])
 })

@@ -22,7 +22,10 @@ export function parseTsv(text: string): string[][] {
       const closed = quotedEnd(text, at)
       // A quote that never closes, or closes in the middle of a cell, is an inch mark, not a quotation.
       if (closed > 0) {
-        cell = text.slice(at + 1, closed).replaceAll('""', '"').replaceAll('\r\n', '\n')
+        cell = text
+          .slice(at + 1, closed)
+          .replaceAll('""', '"')
+          .replaceAll('\r\n', '\n')
         at = closed + 1
         continue
       }
@@ -90,14 +93,19 @@ export function cleanNumber(text: string): string | null {
   let rest = text.normalize('NFKC').replace(/[\s'’]/g, '')
   const bracketed = /^\((.+)\)$/.exec(rest)
   if (bracketed) rest = `-${bracketed[1]}`
-  rest = rest.replace(/^([-+]?)(?:CNY|RMB|USD|EUR|JPY|HKD|GBP|[¥¥$€£])/i, '$1').replace(/^(?:[¥$€£])([-+])/, '$1')
+  rest = rest
+    .replace(/^([-+]?)(?:CNY|RMB|USD|EUR|JPY|HKD|GBP|[¥¥$€£])/i, '$1')
+    .replace(/^(?:[¥$€£])([-+])/, '$1')
   rest = rest.replace(/[−–]/g, '-').replace(/(?:元|%)$/, '')
   if (/^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(rest) || /^[-+]?\d+(,\d{4})+(\.\d*)?$/.test(rest)) {
     rest = rest.replaceAll(',', '')
   }
   if (/^[-+]?\d+(\.\d+)?e[-+]?\d{1,2}$/i.test(rest)) return fromExponent(rest)
   if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(rest)) return null
-  rest = rest.replace(/^\+/, '').replace(/\.$/, '').replace(/^(-?)\./, '$10.')
+  rest = rest
+    .replace(/^\+/, '')
+    .replace(/\.$/, '')
+    .replace(/^(-?)\./, '$10.')
   return rest.replace(/^(-?)0+(?=\d)/, '$1')
 }
 

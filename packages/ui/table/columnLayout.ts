@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Column } from './columns.ts'
-import { type ColumnConfig, type TableConfig, completeConfig } from './config.ts'
+import { type ColumnConfig, completeConfig, type TableConfig } from './config.ts'
 
 /** A shown column with its place: `start` from the table's left edge, `stick` from the edge it is fixed to. */
 export type PlacedColumn = {
@@ -56,14 +56,21 @@ export function useColumnLayout(options: {
   const { columns, config, lead, trail, available } = options
   const entries = useMemo(() => completeConfig(columns, config), [columns, config])
   const definitions = useMemo(
-    () => columns.map((column) => ({ id: column.key, size: column.width, minSize: column.minWidth ?? 48 })),
+    () =>
+      columns.map((column) => ({
+        id: column.key,
+        size: column.width,
+        minSize: column.minWidth ?? 48,
+      })),
     [columns],
   )
   const state = useMemo(
     () => ({
       columnOrder: entries.map((entry) => entry.key),
       columnVisibility: Object.fromEntries(entries.map((entry) => [entry.key, !entry.hidden])),
-      columnSizing: Object.fromEntries(entries.flatMap((entry) => (entry.width ? [[entry.key, entry.width]] : []))),
+      columnSizing: Object.fromEntries(
+        entries.flatMap((entry) => (entry.width ? [[entry.key, entry.width]] : [])),
+      ),
       columnPinning: {
         start: entries.filter((entry) => entry.fixed === 'left').map((entry) => entry.key),
         end: entries.filter((entry) => entry.fixed === 'right').map((entry) => entry.key),
@@ -113,7 +120,15 @@ export function placedLayout(input: {
   let at = lead
   const place = (list: readonly Sized[], side: PlacedColumn['side']) => {
     for (const { column, width: size } of list) {
-      placed.push({ column, key: column.key, width: size, side, start: at, stick: 0, style: { width: size } })
+      placed.push({
+        column,
+        key: column.key,
+        width: size,
+        side,
+        start: at,
+        stick: 0,
+        style: { width: size },
+      })
       at += size
     }
   }
@@ -163,7 +178,11 @@ export function visibleColumns(
   const leftEdge = view.scrollLeft + layout.left - overscan
   const rightEdge = view.scrollLeft + view.width - layout.right + overscan
   let from = first
-  while (from < end - 1 && (layout.placed[from]?.start ?? 0) + (layout.placed[from]?.width ?? 0) < leftEdge) from++
+  while (
+    from < end - 1 &&
+    (layout.placed[from]?.start ?? 0) + (layout.placed[from]?.width ?? 0) < leftEdge
+  )
+    from++
   let to = from
   while (to < end && (layout.placed[to]?.start ?? 0) < rightEdge) to++
   return { from, to }

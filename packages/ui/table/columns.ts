@@ -1,9 +1,5 @@
-import {
-  type Field,
-  isDecimal,
-  isServerOwned,
-} from '@opensrm/kernel/document/fields.ts'
-import { type Language, inLanguage } from '@opensrm/kernel/i18n/text.ts'
+import { type Field, isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import type { ReactNode } from 'react'
 import { formatValue, isNumeric } from './format.ts'
 
@@ -62,7 +58,15 @@ export function columnFromField(key: string, field: Field, options: ColumnOption
     editable: !isServerOwned(field),
     required: field.required === true,
     format: (value, row) =>
-      formatValue({ key, field, value, row, header, lookupMeaning, percentSign: !title.includes('%') }),
+      formatValue({
+        key,
+        field,
+        value,
+        row,
+        header,
+        lookupMeaning,
+        percentSign: !title.includes('%'),
+      }),
     ...(field.hint ? { hint: inLanguage(field.hint, language) } : {}),
     ...given,
   }

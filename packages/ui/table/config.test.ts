@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { placedLayout, visibleColumns } from './columnLayout.ts'
-import { completeConfig, movedColumn } from './config.ts'
 import type { Column } from './columns.ts'
+import { completeConfig, movedColumn } from './config.ts'
 
-const column = (key: string, more: Partial<Column> = {}): Column => ({ key, title: key, width: 100, align: 'left', ...more })
+const column = (key: string, more: Partial<Column> = {}): Column => ({
+  key,
+  title: key,
+  width: 100,
+  align: 'left',
+  ...more,
+})
 
 test("the user's order stands, new columns come after the neighbour they have by default, old ones vanish", () => {
   const columns = [column('a'), column('b'), column('c'), column('d', { hiddenByDefault: true })]
-  const entries = completeConfig(columns, { columns: [{ key: 'c', width: 222 }, { key: 'gone' }, { key: 'a' }] })
+  const entries = completeConfig(columns, {
+    columns: [{ key: 'c', width: 222 }, { key: 'gone' }, { key: 'a' }],
+  })
   expect(entries.map((entry) => entry.key)).toEqual(['c', 'd', 'a', 'b'])
   expect(entries[0]).toEqual({ key: 'c', hidden: false, fixed: '', width: 222 })
   expect(entries[1]?.hidden).toBe(true)
@@ -37,7 +45,15 @@ test('free width goes to centre columns without a width of their own, to the las
 
 test('of many columns only those near the view are drawn', () => {
   const center = Array.from({ length: 60 }, (_, i) => ({ column: column(`c${i}`), width: 100 }))
-  const layout = placedLayout({ entries: [], start: [], center, end: [], lead: 70, trail: 0, available: 800 })
+  const layout = placedLayout({
+    entries: [],
+    start: [],
+    center,
+    end: [],
+    lead: 70,
+    trail: 0,
+    available: 800,
+  })
   const { from, to } = visibleColumns(layout, { scrollLeft: 3000, width: 800 })
   expect(from).toBeGreaterThan(20)
   expect(to - from).toBeLessThan(16)

@@ -1,6 +1,11 @@
 import type { Column } from './columns.ts'
 
-export type ColumnConfig = { key: string; width?: number; fixed?: 'left' | 'right' | ''; hidden?: boolean }
+export type ColumnConfig = {
+  key: string
+  width?: number
+  fixed?: 'left' | 'right' | ''
+  hidden?: boolean
+}
 
 /** What a user keeps of a table (baseTableConfig): the order of `columns` is the order on the screen. */
 export type TableConfig = { columns: ColumnConfig[]; pageSize?: number }
@@ -9,7 +14,10 @@ export type TableConfig = { columns: ColumnConfig[]; pageSize?: number }
  * Complete settings of all columns: the user's first, in his order; columns that are new since then keep the place
  * after the neighbour they have by default.
  */
-export function completeConfig(columns: readonly Column[], config: TableConfig | null | undefined): ColumnConfig[] {
+export function completeConfig(
+  columns: readonly Column[],
+  config: TableConfig | null | undefined,
+): ColumnConfig[] {
   const known = new Map(columns.map((column) => [column.key, column]))
   const result: ColumnConfig[] = (config?.columns ?? []).filter((entry) => known.has(entry.key))
   const placed = new Set(result.map((entry) => entry.key))
@@ -32,7 +40,11 @@ function withDefaults(entry: ColumnConfig, column: Column): ColumnConfig {
   }
 }
 
-export function movedColumn(entries: readonly ColumnConfig[], key: string, to: number): ColumnConfig[] {
+export function movedColumn(
+  entries: readonly ColumnConfig[],
+  key: string,
+  to: number,
+): ColumnConfig[] {
   const from = entries.findIndex((entry) => entry.key === key)
   const entry = entries[from]
   if (!entry) return [...entries]

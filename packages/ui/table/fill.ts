@@ -14,14 +14,17 @@ export function continued(source: readonly unknown[], count: number, backwards =
 type Series = (step: number) => unknown
 
 function numberSeries(source: readonly unknown[]): Series | null {
-  if (source.length < 2 || !source.every((value) => /^-?\d+(\.\d+)?$/.test(String(value ?? '')))) return null
+  if (source.length < 2 || !source.every((value) => /^-?\d+(\.\d+)?$/.test(String(value ?? ''))))
+    return null
   const numbers = source.map((value) => decimal(String(value)))
   const [first, second] = numbers
   const last = numbers[numbers.length - 1]
   if (!first || !second || !last) return null
   const step = second.minus(first)
   if (step.isZero()) return null
-  const constant = numbers.every((value, i) => i === 0 || value.minus(numbers[i - 1] ?? 0).equals(step))
+  const constant = numbers.every(
+    (value, i) => i === 0 || value.minus(numbers[i - 1] ?? 0).equals(step),
+  )
   if (!constant) return null
   const places = Math.max(...source.map((value) => String(value).split('.')[1]?.length ?? 0))
   const whole = source.every((value) => typeof value === 'number')
@@ -37,7 +40,9 @@ function dateSeries(source: readonly unknown[]): Series | null {
   const [first = '', second = ''] = dates
   const step = daysBetween(first, second)
   if (step === 0) return null
-  const constant = dates.every((value, i) => i === 0 || daysBetween(dates[i - 1] ?? '', value) === step)
+  const constant = dates.every(
+    (value, i) => i === 0 || daysBetween(dates[i - 1] ?? '', value) === step,
+  )
   if (!constant) return null
   return (by) => addDays(dates[dates.length - 1] ?? '', step * by)
 }

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { decimalsOf, formatNumber, formatValue, plainNumber } from './format.ts'
 
 const show = (field: Parameters<typeof formatValue>[0]['field'], value: unknown, row = {}) =>
-  formatValue({ key: 'x', field, value, row, lookupMeaning: (_, code) => (code === 'PCS' ? '件' : '') })
+  formatValue({
+    key: 'x',
+    field,
+    value,
+    row,
+    lookupMeaning: (_, code) => (code === 'PCS' ? '件' : ''),
+  })
 
 test('amounts have two decimals and separators', () => {
   expect(show(f.amount('金额', 'Amount'), '1234567.5')).toBe('1,234,567.50')
@@ -23,7 +29,9 @@ test('prices show at least two decimals and all digits they hold', () => {
 })
 
 test('no digit of a large decimal is lost', () => {
-  expect(formatNumber('123456789012345678.123456', { least: 0, most: 6 })).toBe('123,456,789,012,345,678.123456')
+  expect(formatNumber('123456789012345678.123456', { least: 0, most: 6 })).toBe(
+    '123,456,789,012,345,678.123456',
+  )
 })
 
 test('rounds half away from zero when there are too many decimals, and shows no minus zero', () => {

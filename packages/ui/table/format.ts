@@ -110,7 +110,9 @@ export function isNumeric(field: Field | undefined): boolean {
 }
 
 export function isNegative(value: unknown): boolean {
-  return (typeof value === 'string' && value.startsWith('-')) || (typeof value === 'number' && value < 0)
+  return (
+    (typeof value === 'string' && value.startsWith('-')) || (typeof value === 'number' && value < 0)
+  )
 }
 
 /** The strings of a multiple value: an array, or ids joined by commas. */

@@ -1,17 +1,33 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { expect, test } from 'vitest'
-import { type Column, type TableRow, columnFromField } from './columns.ts'
-import { addRow, clearBlock, copyBlock, fillDown, fillTo, moveTab, pasteText, removeRows, toggleBool } from './gridCommands.ts'
-import { type GridEnvironment, createGridController } from './gridController.ts'
+import { type Column, columnFromField, type TableRow } from './columns.ts'
+import {
+  addRow,
+  clearBlock,
+  copyBlock,
+  fillDown,
+  fillTo,
+  moveTab,
+  pasteText,
+  removeRows,
+  toggleBool,
+} from './gridCommands.ts'
+import { createGridController, type GridEnvironment } from './gridController.ts'
 import { handleGridKey } from './gridKeys.ts'
 import type { RefOption } from './options.ts'
 import { columnTotal } from './summary.ts'
 import { tableTextIn } from './TableLanguage.tsx'
 
-const options = { language: 'EN' as const, lookupMeaning: (_: string, code: string) => (code === 'PCS' ? '件' : code) }
+const options = {
+  language: 'EN' as const,
+  lookupMeaning: (_: string, code: string) => (code === 'PCS' ? '件' : code),
+}
 const columns: Column[] = [
   columnFromField('itemId', f.ref('baseItem', '物料', 'Item'), options),
-  columnFromField('quantity', f.number('数量', 'Quantity', { uomField: 'uom' }), { ...options, summary: true }),
+  columnFromField('quantity', f.number('数量', 'Quantity', { uomField: 'uom' }), {
+    ...options,
+    summary: true,
+  }),
   columnFromField('uom', f.lookup('UOM', '单位', 'Unit'), options),
   columnFromField('urgent', f.bool('急', 'Urgent'), options),
   columnFromField('total', f.amount('金额', 'Amount', { computed: true }), options),
@@ -40,8 +56,12 @@ function grid(count: number, more: Partial<GridEnvironment> = {}) {
     canRemove: true,
     maxRows: 1000,
     newRow: () => ({ id: `new-${next++}` }),
-    lookups: () => [{ code: 'PCS', meaning: '件' }, { code: 'KG', meaning: '千克' }],
-    onPickRef: async (_key, _row, keyword) => items.filter((item) => item.code?.startsWith(keyword)),
+    lookups: () => [
+      { code: 'PCS', meaning: '件' },
+      { code: 'KG', meaning: '千克' },
+    ],
+    onPickRef: async (_key, _row, keyword) =>
+      items.filter((item) => item.code?.startsWith(keyword)),
     onPicked: (_key, option) => option.copy ?? {},
     text: tableTextIn('EN'),
     pageRows: () => 10,
@@ -53,7 +73,12 @@ function grid(count: number, more: Partial<GridEnvironment> = {}) {
 }
 
 const press = (controller: ReturnType<typeof grid>['controller'], key: string, held = '') =>
-  handleGridKey(controller, { key, ctrl: held.includes('c'), shift: held.includes('s'), alt: held.includes('a') })
+  handleGridKey(controller, {
+    key,
+    ctrl: held.includes('c'),
+    shift: held.includes('s'),
+    alt: held.includes('a'),
+  })
 
 test('arrows move, Shift+arrows extend, Enter goes down, Tab to the next cell', () => {
   const { controller } = grid(5)
@@ -206,7 +231,17 @@ test('only the rows concerned get a new view when the cell moves', () => {
 test('totals never add different units', () => {
   const [, quantity] = columns
   if (!quantity) throw new Error('column missing')
-  expect(columnTotal(quantity, [{ quantity: '1.5', uom: 'KG' }, { quantity: '2', uom: 'KG' }])).toBe('3.500')
-  expect(columnTotal(quantity, [{ quantity: '1', uom: 'KG' }, { quantity: '2', uom: 'PCS' }])).toBe('-')
+  expect(
+    columnTotal(quantity, [
+      { quantity: '1.5', uom: 'KG' },
+      { quantity: '2', uom: 'KG' },
+    ]),
+  ).toBe('3.500')
+  expect(
+    columnTotal(quantity, [
+      { quantity: '1', uom: 'KG' },
+      { quantity: '2', uom: 'PCS' },
+    ]),
+  ).toBe('-')
   expect(columnTotal(quantity, [])).toBe('')
 })

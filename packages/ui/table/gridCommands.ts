@@ -1,8 +1,8 @@
 import { parseTsv, serialiseTsv, tiled } from './clipboard.ts'
-import { type Column, type TableRow, cellText } from './columns.ts'
+import { type Column, cellText, type TableRow } from './columns.ts'
 import { continued } from './fill.ts'
 import { isNumeric, plainNumber } from './format.ts'
-import { type GridController, fillRange } from './gridController.ts'
+import { fillRange, type GridController } from './gridController.ts'
 import { type BlockWrite, cellValues, pickedValues } from './gridWrite.ts'
 import type { GridOp } from './history.ts'
 import type { RefOption } from './options.ts'
@@ -15,7 +15,8 @@ export const PASTE_LIMIT = 500
 export function plainText(column: Column, row: TableRow): string {
   const value = row[column.key]
   if (isNumeric(column.field)) return plainNumber(value)
-  if (column.field?.type === 'bool') return value === null || value === undefined ? '' : String(value)
+  if (column.field?.type === 'bool')
+    return value === null || value === undefined ? '' : String(value)
   if (column.field?.type === 'datetime') return String(value ?? '').replace(/:00$/, '')
   return cellText(column, row)
 }
@@ -31,16 +32,23 @@ export function copyBlock(grid: GridController): string {
   const block = rows.slice(range.top, range.bottom + 1)
   const shown = columns.slice(range.left, range.right + 1)
   const texts = block.map((row) =>
-    shown.map((column) => grid.getWrong(grid.idOf(row))?.[column.key]?.text ?? plainText(column, row)),
+    shown.map(
+      (column) => grid.getWrong(grid.idOf(row))?.[column.key]?.text ?? plainText(column, row),
+    ),
   )
   const text = serialiseTsv(texts)
-  lastCopied = { text, cells: block.map((row) => shown.map((column) => ({ column, values: ownValues(column, row) }))) }
+  lastCopied = {
+    text,
+    cells: block.map((row) => shown.map((column) => ({ column, values: ownValues(column, row) }))),
+  }
   return text
 }
 
 function ownValues(column: Column, row: TableRow): TableRow {
   const label = `${column.key}Label`
-  return label in row ? { [column.key]: row[column.key], [label]: row[label] } : { [column.key]: row[column.key] }
+  return label in row
+    ? { [column.key]: row[column.key], [label]: row[label] }
+    : { [column.key]: row[column.key] }
 }
 
 export function cutBlock(grid: GridController): string {
@@ -50,7 +58,11 @@ export function cutBlock(grid: GridController): string {
 }
 
 export function clearBlock(grid: GridController): void {
-  grid.write(cellsOf(grid.range()).map((at) => ({ ...at, values: emptied(grid, at) })).filter((write) => grid.isEditable(write)))
+  grid.write(
+    cellsOf(grid.range())
+      .map((at) => ({ ...at, values: emptied(grid, at) }))
+      .filter((write) => grid.isEditable(write)),
+  )
 }
 
 function emptied(grid: GridController, at: CellAt): TableRow {
@@ -83,16 +95,19 @@ export function pasteText(grid: GridController, text: string): void {
   const width = block[0]?.length ?? 0
   const inserts = addedRows(grid, range.top + block.length - env.rows.length)
   const fitting = Math.min(block.length, env.rows.length + inserts.length - range.top)
-  const writes: BlockWrite[] = block.slice(0, fitting).flatMap((cells, r) =>
-    cells.map((cell, c) => written(grid, { row: range.top + r, col: range.left + c }, cell)),
-  )
+  const writes: BlockWrite[] = block
+    .slice(0, fitting)
+    .flatMap((cells, r) =>
+      cells.map((cell, c) => written(grid, { row: range.top + r, col: range.left + c }, cell)),
+    )
   const plan = grid.write(writes, inserts)
   const lastCol = Math.min(range.left + width, env.columns.length) - 1
   grid.select({ row: range.top, col: range.left }, { row: range.top + fitting - 1, col: lastCol })
   const words = [env.text('pasted', { rows: fitting, cols: lastCol - range.left + 1 })]
   if (plan.wrong) words.push(env.text('pastedWrong', { count: plan.wrong }))
   if (all.length > PASTE_LIMIT) words.push(env.text('pasteLimit', { max: PASTE_LIMIT }))
-  else if (fitting < block.length && env.canAdd) words.push(env.text('rowLimit', { max: env.maxRows }))
+  else if (fitting < block.length && env.canAdd)
+    words.push(env.text('rowLimit', { max: env.maxRows }))
   grid.set({ notice: words.join(' · ') })
 }
 
@@ -102,7 +117,8 @@ function written(grid: GridController, at: CellAt, cell: Pasted): BlockWrite {
   if (typeof cell === 'string') return { ...at, text: cell }
   const column = grid.env().columns[at.col]
   // The same kind of cell takes the values themselves; another kind reads the text.
-  if (column && column.key === cell.column.key && column.field === cell.column.field) return { ...at, values: cell.values }
+  if (column && column.key === cell.column.key && column.field === cell.column.field)
+    return { ...at, values: cell.values }
   return { ...at, text: plainText(cell.column, cell.values) }
 }
 
@@ -110,7 +126,11 @@ function addedRows(grid: GridController, wanted: number): GridOp[] {
   const { canAdd, newRow, maxRows, rows } = grid.env()
   if (!canAdd || !newRow || wanted <= 0) return []
   const count = Math.min(wanted, maxRows - rows.length)
-  return Array.from({ length: Math.max(0, count) }, (_, i) => ({ type: 'insert', index: rows.length + i, row: newRow() }))
+  return Array.from({ length: Math.max(0, count) }, (_, i) => ({
+    type: 'insert',
+    index: rows.length + i,
+    row: newRow(),
+  }))
 }
 
 /** Ctrl+D: the block's first row goes into the rows below it; a single row takes the one above. */
@@ -134,15 +154,27 @@ export function fillTo(grid: GridController, to: number): void {
   const rows = grid.env().rows.slice(block.top, block.bottom + 1)
   const backwards = to < block.top
   const count = target.bottom - target.top + 1
-  writeCopies(grid, target, (column) => {
-    if (column.field?.type === 'ref' || column.field?.type === 'multiref') {
-      const labelled = rows.map((row) => ownValues(column, row))
-      return continued(labelled, count, backwards) as TableRow[]
-    }
-    const values = continued(rows.map((row) => row[column.key] ?? null), count, backwards)
-    return values.map((value) => ({ [column.key]: value }))
-  }, backwards)
-  grid.select({ row: Math.min(block.top, target.top), col: block.left }, { row: Math.max(block.bottom, target.bottom), col: block.right })
+  writeCopies(
+    grid,
+    target,
+    (column) => {
+      if (column.field?.type === 'ref' || column.field?.type === 'multiref') {
+        const labelled = rows.map((row) => ownValues(column, row))
+        return continued(labelled, count, backwards) as TableRow[]
+      }
+      const values = continued(
+        rows.map((row) => row[column.key] ?? null),
+        count,
+        backwards,
+      )
+      return values.map((value) => ({ [column.key]: value }))
+    },
+    backwards,
+  )
+  grid.select(
+    { row: Math.min(block.top, target.top), col: block.left },
+    { row: Math.max(block.bottom, target.bottom), col: block.right },
+  )
 }
 
 function writeCopies(
@@ -197,7 +229,8 @@ export function removeRows(grid: GridController, ids?: readonly string[]): void 
   const ops: GridOp[] = []
   for (let at = rows.length - 1; at >= 0; at--) {
     const row = rows[at]
-    const meant = row && (wanted ? wanted.has(grid.idOf(row)) : range && at >= range.top && at <= range.bottom)
+    const meant =
+      row && (wanted ? wanted.has(grid.idOf(row)) : range && at >= range.top && at <= range.bottom)
     if (row && meant && canRemoveRow(grid, row)) ops.push({ type: 'remove', index: at, row })
   }
   grid.cancelEdit()
@@ -239,6 +272,10 @@ export function selectAll(grid: GridController): void {
   const { rows, cols } = grid.extent()
   if (rows && cols) {
     const block = rangeOf({ row: 0, col: 0 }, { row: rows - 1, col: cols - 1 })
-    grid.set({ active: { row: block.top, col: block.left }, end: { row: block.bottom, col: block.right }, editing: null })
+    grid.set({
+      active: { row: block.top, col: block.left },
+      end: { row: block.bottom, col: block.right },
+      editing: null,
+    })
   }
 }

@@ -1,17 +1,17 @@
-import { type Column, type TableRow, hasEditor } from './columns.ts'
+import { type Column, hasEditor, type TableRow } from './columns.ts'
 import type { BlockWrite } from './gridWrite.ts'
 import { planWrites, resolveSearches } from './gridWrite.ts'
 import {
+  applyOps,
+  createHistory,
   type GridChange,
   type GridOp,
   type HistoryEntry,
   type WrongText,
   type WrongTexts,
-  applyOps,
-  createHistory,
 } from './history.ts'
 import type { LookupOption, RefOption } from './options.ts'
-import { type CellAt, type Extent, type Range, clamp, isSingle, rangeOf } from './selection.ts'
+import { type CellAt, clamp, type Extent, isSingle, type Range, rangeOf } from './selection.ts'
 import type { TableText } from './TableLanguage.tsx'
 
 export type WrongCell = { row: string; key: string; text: string; msg: string }
@@ -57,7 +57,14 @@ export type Draft = { text: string } | { values: TableRow }
 
 export type GridController = ReturnType<typeof createGridController>
 
-const NOTHING: GridState = { active: null, end: null, editing: null, fillTo: null, focused: false, notice: '' }
+const NOTHING: GridState = {
+  active: null,
+  end: null,
+  editing: null,
+  fillTo: null,
+  focused: false,
+  notice: '',
+}
 
 /** State and commands of one grid, without any component: cells subscribe to the rows they draw. */
 export function createGridController(initial: GridEnvironment) {
@@ -85,7 +92,8 @@ export function createGridController(initial: GridEnvironment) {
     return typeof column.editable === 'function' ? column.editable(row) : true
   }
 
-  const range = (): Range | null => (state.active ? rangeOf(state.active, state.end ?? state.active) : null)
+  const range = (): Range | null =>
+    state.active ? rangeOf(state.active, state.end ?? state.active) : null
 
   /** Applies operations, tells the owner, keeps the red texts in step. */
   const apply = (ops: readonly GridOp[], kind: GridChange['kind']) => {
@@ -120,10 +128,16 @@ export function createGridController(initial: GridEnvironment) {
     const plan = planWrites({ env, rows, writes, wrong })
     const entry = run([...first, ...plan.ops])
     if (entry && plan.searches.length > 0) {
-      void resolveSearches(plan.searches, () => env, (ops) => {
-        const alive = ops.filter((op) => op.type === 'set' && stillPending(wrong.get(op.id), op.wrong))
-        if (alive.length && history.grow(entry, alive)) apply(alive, 'edit')
-      })
+      void resolveSearches(
+        plan.searches,
+        () => env,
+        (ops) => {
+          const alive = ops.filter(
+            (op) => op.type === 'set' && stillPending(wrong.get(op.id), op.wrong),
+          )
+          if (alive.length && history.grow(entry, alive)) apply(alive, 'edit')
+        },
+      )
     }
     return plan
   }
@@ -160,7 +174,8 @@ export function createGridController(initial: GridEnvironment) {
     /** Called at each render of the grid; only rows from outside count as new truth. */
     update(next: GridEnvironment) {
       env = next
-      if (state.active && !(env.rows.length && env.columns.length)) state = { ...state, active: null, end: null, editing: null }
+      if (state.active && !(env.rows.length && env.columns.length))
+        state = { ...state, active: null, end: null, editing: null }
       else if (state.active) {
         const active = clamp(state.active, extent())
         if (active.row !== state.active.row || active.col !== state.active.col) {
@@ -182,7 +197,8 @@ export function createGridController(initial: GridEnvironment) {
       readDraft = read
     },
     startEdit(mode: 'type' | 'edit') {
-      if (state.active && !state.editing && isEditable(state.active)) set({ editing: mode, end: null, notice: '' })
+      if (state.active && !state.editing && isEditable(state.active))
+        set({ editing: mode, end: null, notice: '' })
     },
     cancelEdit() {
       if (state.editing) set({ editing: null })
@@ -240,7 +256,8 @@ function wrongAfter(
     if (op.type !== 'set' || !op.wrong) continue
     next ??= new Map(wrong)
     const merged: { [key: string]: WrongText } = {}
-    for (const [key, text] of Object.entries({ ...next.get(op.id), ...op.wrong })) if (text) merged[key] = text
+    for (const [key, text] of Object.entries({ ...next.get(op.id), ...op.wrong }))
+      if (text) merged[key] = text
     if (Object.keys(merged).length) next.set(op.id, merged)
     else next.delete(op.id)
   }
@@ -249,7 +266,9 @@ function wrongAfter(
 
 function wrongCells(wrong: ReadonlyMap<string, WrongTexts>): WrongCell[] {
   return [...wrong].flatMap(([row, texts]) =>
-    Object.entries(texts).flatMap(([key, text]) => (text ? [{ row, key, text: text.text, msg: text.msg }] : [])),
+    Object.entries(texts).flatMap(([key, text]) =>
+      text ? [{ row, key, text: text.text, msg: text.msg }] : [],
+    ),
   )
 }
 

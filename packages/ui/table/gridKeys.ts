@@ -1,4 +1,12 @@
-import { addRow, clearBlock, fillDown, moveTab, removeRows, selectAll, toggleBool } from './gridCommands.ts'
+import {
+  addRow,
+  clearBlock,
+  fillDown,
+  moveTab,
+  removeRows,
+  selectAll,
+  toggleBool,
+} from './gridCommands.ts'
 import type { GridController } from './gridController.ts'
 import { step, stepOfKey } from './selection.ts'
 

@@ -2,7 +2,7 @@ import { sameValue } from '@opensrm/kernel/document/values.ts'
 import type { Column, TableRow } from './columns.ts'
 import type { GridEnvironment } from './gridController.ts'
 import type { GridOp, WrongText, WrongTexts } from './history.ts'
-import { type RefOption, exactRef } from './options.ts'
+import { exactRef, type RefOption } from './options.ts'
 import { parseCell, splitList } from './parse.ts'
 import type { CellAt } from './selection.ts'
 
@@ -20,7 +20,12 @@ export type Search = {
 
 export type WritePlan = { ops: GridOp[]; searches: Search[]; wrong: number }
 
-type Planned = { values: TableRow; before: TableRow; wrong: { [key: string]: WrongText | null }; wrongBefore: WrongTexts }
+type Planned = {
+  values: TableRow
+  before: TableRow
+  wrong: { [key: string]: WrongText | null }
+  wrongBefore: WrongTexts
+}
 
 /** The operations that writing a block means, one per row; cells that hold the value already are left out. */
 export function planWrites(input: {
@@ -39,7 +44,12 @@ export function planWrites(input: {
     if (!column || !row || !isOpen(column, row)) continue
     const id = String(row[env.rowKey])
     const current = input.wrong.get(id)
-    const planned = byRow.get(write.row) ?? { values: {}, before: {}, wrong: {}, wrongBefore: current ?? {} }
+    const planned = byRow.get(write.row) ?? {
+      values: {},
+      before: {},
+      wrong: {},
+      wrongBefore: current ?? {},
+    }
     const put = (values: TableRow, problem: WrongText | null) => {
       const known = current?.[column.key]
       if (!problem && !known && unchanged(column, row, values)) return
@@ -48,7 +58,8 @@ export function planWrites(input: {
         planned.before[key] = row[key] ?? null
       }
       if (problem || known) planned.wrong[column.key] = problem
-      for (const key of Object.keys(values)) if (key !== column.key && current?.[key]) planned.wrong[key] = null
+      for (const key of Object.keys(values))
+        if (key !== column.key && current?.[key]) planned.wrong[key] = null
       byRow.set(write.row, planned)
     }
     if ('values' in write) {
@@ -56,7 +67,10 @@ export function planWrites(input: {
       continue
     }
     // What an earlier cell of the same row brought (the unit before the quantity) counts for the later ones.
-    const parsed = parseCell(column, write.text, { row: { ...row, ...planned.values }, lookups: env.lookups })
+    const parsed = parseCell(column, write.text, {
+      row: { ...row, ...planned.values },
+      lookups: env.lookups,
+    })
     if ('value' in parsed) put(cellValues(column, parsed.value), null)
     else if ('wrong' in parsed) {
       wrongCount++
@@ -66,15 +80,28 @@ export function planWrites(input: {
       put(cellValues(column, null), { text: write.text, msg: env.text('searching'), pending: true })
     }
   }
-  const ops = [...byRow].map(([at, planned]): GridOp => ({ type: 'set', id: String(rows[at]?.[env.rowKey]), ...slim(planned) }))
+  const ops = [...byRow].map(
+    ([at, planned]): GridOp => ({
+      type: 'set',
+      id: String(rows[at]?.[env.rowKey]),
+      ...slim(planned),
+    }),
+  )
   return { ops, searches, wrong: wrongCount }
 }
 
-function slim(planned: Planned): Pick<Extract<GridOp, { type: 'set' }>, 'values' | 'before' | 'wrong' | 'wrongBefore'> {
+function slim(
+  planned: Planned,
+): Pick<Extract<GridOp, { type: 'set' }>, 'values' | 'before' | 'wrong' | 'wrongBefore'> {
   const { values, before, wrong, wrongBefore } = planned
   const keys = Object.keys(wrong)
   if (keys.length === 0) return { values, before }
-  return { values, before, wrong, wrongBefore: Object.fromEntries(keys.map((key) => [key, wrongBefore[key] ?? null])) }
+  return {
+    values,
+    before,
+    wrong,
+    wrongBefore: Object.fromEntries(keys.map((key) => [key, wrongBefore[key] ?? null])),
+  }
 }
 
 function isOpen(column: Column, row: TableRow): boolean {
@@ -83,18 +110,26 @@ function isOpen(column: Column, row: TableRow): boolean {
 
 function unchanged(column: Column, row: TableRow, values: TableRow): boolean {
   return Object.entries(values).every(([key, value]) =>
-    key === column.key && column.field ? sameValue(column.field, row[key], value) : (row[key] ?? null) === (value ?? null),
+    key === column.key && column.field
+      ? sameValue(column.field, row[key], value)
+      : (row[key] ?? null) === (value ?? null),
   )
 }
 
 /** References carry their label beside them. */
 export function cellValues(column: Column, value: unknown): TableRow {
   const type = column.field?.type
-  if (value === null && (type === 'ref' || type === 'multiref')) return { [column.key]: null, [`${column.key}Label`]: null }
+  if (value === null && (type === 'ref' || type === 'multiref'))
+    return { [column.key]: null, [`${column.key}Label`]: null }
   return { [column.key]: value }
 }
 
-export function pickedValues(env: GridEnvironment, column: Column, option: RefOption, row: TableRow): TableRow {
+export function pickedValues(
+  env: GridEnvironment,
+  column: Column,
+  option: RefOption,
+  row: TableRow,
+): TableRow {
   return {
     [column.key]: option.id,
     [`${column.key}Label`]: option.label,
@@ -114,7 +149,9 @@ export async function resolveSearches(
   for (const search of searches) {
     const row = rowOf(env(), search.id)
     // A picker narrowed by other fields of the row may answer differently row by row.
-    const narrowed = search.column.field?.refFilter?.length ? JSON.stringify(filterValues(search.column, row)) : ''
+    const narrowed = search.column.field?.refFilter?.length
+      ? JSON.stringify(filterValues(search.column, row))
+      : ''
     const key = `${search.column.key}\n${narrowed}\n${search.text}`
     const group = groups.get(key)
     if (group) group.push(search)
@@ -122,12 +159,16 @@ export async function resolveSearches(
   }
   const queue = [...groups.values()]
   const worker = async () => {
-    for (let group = queue.shift(); group; group = queue.shift()) done(await resolveGroup(group, env))
+    for (let group = queue.shift(); group; group = queue.shift())
+      done(await resolveGroup(group, env))
   }
   await Promise.all(Array.from({ length: PARALLEL_SEARCHES }, worker))
 }
 
-async function resolveGroup(group: readonly Search[], env: () => GridEnvironment): Promise<GridOp[]> {
+async function resolveGroup(
+  group: readonly Search[],
+  env: () => GridEnvironment,
+): Promise<GridOp[]> {
   const first = group[0]
   const row = first && rowOf(env(), first.id)
   if (!first || !row) return []
@@ -136,19 +177,43 @@ async function resolveGroup(group: readonly Search[], env: () => GridEnvironment
     const target = rowOf(env(), search.id)
     if (!target) return []
     const key = search.column.key
-    const pending = { [key]: { text: search.text, msg: env().text('searching'), pending: true as const } }
-    const found = 'options' in outcome ? refValues(env(), search.column, outcome.options, target) : {}
+    const pending = {
+      [key]: { text: search.text, msg: env().text('searching'), pending: true as const },
+    }
+    const found =
+      'options' in outcome ? refValues(env(), search.column, outcome.options, target) : {}
     const own = [key, `${key}Label`]
-    const values = Object.fromEntries(Object.entries(found).filter(([name]) => own.includes(name) || !(name in search.written)))
+    const values = Object.fromEntries(
+      Object.entries(found).filter(([name]) => own.includes(name) || !(name in search.written)),
+    )
     const problem = 'problem' in outcome ? { text: search.text, msg: outcome.problem } : null
-    const before = Object.fromEntries(Object.keys(values).map((name) => [name, target[name] ?? null]))
-    return [{ type: 'set', id: search.id, values, before, wrong: { [key]: problem }, wrongBefore: pending }]
+    const before = Object.fromEntries(
+      Object.keys(values).map((name) => [name, target[name] ?? null]),
+    )
+    return [
+      {
+        type: 'set',
+        id: search.id,
+        values,
+        before,
+        wrong: { [key]: problem },
+        wrongBefore: pending,
+      },
+    ]
   })
 }
 
-function refValues(env: GridEnvironment, column: Column, options: readonly RefOption[], row: TableRow): TableRow {
+function refValues(
+  env: GridEnvironment,
+  column: Column,
+  options: readonly RefOption[],
+  row: TableRow,
+): TableRow {
   if (column.field?.type === 'multiref') {
-    return { [column.key]: options.map((option) => option.id), [`${column.key}Label`]: options.map((option) => option.label) }
+    return {
+      [column.key]: options.map((option) => option.id),
+      [`${column.key}Label`]: options.map((option) => option.label),
+    }
   }
   return options[0] ? pickedValues(env, column, options[0], row) : {}
 }
@@ -179,5 +244,7 @@ function rowOf(env: GridEnvironment, id: string): TableRow | undefined {
 }
 
 function filterValues(column: Column, row: TableRow | undefined): unknown[] {
-  return (column.field?.refFilter ?? []).map((filter) => ('sameAs' in filter ? row?.[filter.sameAs] : filter.is))
+  return (column.field?.refFilter ?? []).map((filter) =>
+    'sameAs' in filter ? row?.[filter.sameAs] : filter.is,
+  )
 }

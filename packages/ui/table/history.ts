@@ -37,7 +37,11 @@ function cleared(wrong: WrongTexts): WrongTexts {
 }
 
 /** The rows after the operations. Rows that are not touched stay the same objects; unknown ids are passed over. */
-export function applyOps<R extends TableRow>(rows: readonly R[], ops: readonly GridOp[], rowKey: string): R[] {
+export function applyOps<R extends TableRow>(
+  rows: readonly R[],
+  ops: readonly GridOp[],
+  rowKey: string,
+): R[] {
   const result = [...rows]
   let index: Map<string, number> | null = null
   const find = (id: string): number => {

@@ -14,7 +14,10 @@ export type Parsed =
   | { wrong: TableTextKey; args?: { [name: string]: string | number } }
   | { search: string }
 
-export type ParseContext = { row: TableRow; lookups?: ((type: string) => readonly LookupOption[]) | undefined }
+export type ParseContext = {
+  row: TableRow
+  lookups?: ((type: string) => readonly LookupOption[]) | undefined
+}
 
 export function parseCell(column: Column, raw: string, context: ParseContext): Parsed {
   const field = column.field
@@ -53,12 +56,18 @@ export function parseCell(column: Column, raw: string, context: ParseContext): P
 }
 
 function parseText(field: Extract<Field, { maxLength: number }>, text: string): Parsed {
-  if ([...text].length > field.maxLength) return { wrong: 'tooLong', args: { max: field.maxLength } }
-  if (field.pattern && !new RegExp(`^(?:${field.pattern})$`).test(text)) return { wrong: 'wrongFormat' }
+  if ([...text].length > field.maxLength)
+    return { wrong: 'tooLong', args: { max: field.maxLength } }
+  if (field.pattern && !new RegExp(`^(?:${field.pattern})$`).test(text))
+    return { wrong: 'wrongFormat' }
   return { value: field.type === 'text' ? text.replace(/\s*[\r\n]+\s*/g, ' ') : text }
 }
 
-function parseDecimal(field: Extract<Field, { precision: number }>, text: string, row: TableRow): Parsed {
+function parseDecimal(
+  field: Extract<Field, { precision: number }>,
+  text: string,
+  row: TableRow,
+): Parsed {
   const clean = cleanNumber(text)
   if (clean === null) return { wrong: 'notNumber' }
   const unit = field.uomField ? fieldValue(field.uomField, row) : null
@@ -83,16 +92,20 @@ type Limits = { min?: string; max?: string; over?: string }
 
 function beyondLimits(limits: Limits, text: string): Parsed | null {
   const value = decimal(text)
-  if (limits.over !== undefined && !value.greaterThan(limits.over)) return { wrong: 'moreThan', args: { limit: limits.over } }
-  if (limits.min !== undefined && value.lessThan(limits.min)) return { wrong: 'atLeast', args: { limit: limits.min } }
-  if (limits.max !== undefined && value.greaterThan(limits.max)) return { wrong: 'atMost', args: { limit: limits.max } }
+  if (limits.over !== undefined && !value.greaterThan(limits.over))
+    return { wrong: 'moreThan', args: { limit: limits.over } }
+  if (limits.min !== undefined && value.lessThan(limits.min))
+    return { wrong: 'atLeast', args: { limit: limits.min } }
+  if (limits.max !== undefined && value.greaterThan(limits.max))
+    return { wrong: 'atMost', args: { limit: limits.max } }
   return null
 }
 
 /** yyyy-MM-dd, and the ways spreadsheets write a date: 2026/1/31, 2026.1.31, 20260131, 2026年1月31日. */
 export function dateOf(text: string): string | null {
   const found =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   if (!found) return null
   const date = `${found[1]}-${two(found[2])}-${two(found[3])}`
   return isDate(date) ? date : null
@@ -114,12 +127,15 @@ function parseDateTime(text: string): Parsed {
 function parseMonth(text: string): Parsed {
   const found = /^(\d{4})[-/.年]?(\d{1,2})月?$/.exec(text)
   const month = Number(found?.[2])
-  return found && month >= 1 && month <= 12 ? { value: `${found[1]}-${two(found[2])}` } : { wrong: 'notMonth' }
+  return found && month >= 1 && month <= 12
+    ? { value: `${found[1]}-${two(found[2])}` }
+    : { wrong: 'notMonth' }
 }
 
 function timeOf(text: string): string | null {
   const found = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text)
-  if (!found || Number(found[1]) > 23 || Number(found[2]) > 59 || Number(found[3] ?? 0) > 59) return null
+  if (!found || Number(found[1]) > 23 || Number(found[2]) > 59 || Number(found[3] ?? 0) > 59)
+    return null
   return `${two(found[1])}:${found[2]}:${found[3] ?? '00'}`
 }
 

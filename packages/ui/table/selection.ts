@@ -6,7 +6,17 @@ export type Range = { top: number; bottom: number; left: number; right: number }
 
 export type Extent = { rows: number; cols: number }
 
-export type Step = 'up' | 'down' | 'left' | 'right' | 'home' | 'end' | 'top' | 'bottom' | 'pageUp' | 'pageDown'
+export type Step =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'home'
+  | 'end'
+  | 'top'
+  | 'bottom'
+  | 'pageUp'
+  | 'pageDown'
 
 export function rangeOf(a: CellAt, b: CellAt): Range {
   return {

@@ -27,7 +27,8 @@ export function columnTotal(column: Column, rows: readonly TableRow[]): string {
   }
   if (!first) return ''
   const shown = field ? decimalsOf(field, first) : { least: 0, most: 2 }
-  const most = field?.type === 'number' && shown.least > 0 ? Math.max(2, shown.least) : Math.min(2, shown.most)
+  const most =
+    field?.type === 'number' && shown.least > 0 ? Math.max(2, shown.least) : Math.min(2, shown.most)
   return formatNumber(sum(values).toFixed(), { least: Math.min(shown.least, most), most })
 }
 
@@ -42,7 +43,8 @@ export function blockFigures(columns: readonly Column[], rows: readonly TableRow
       const value = row[column.key]
       if (value === null || value === undefined || value === '') continue
       count++
-      if (isNumeric(column.field) && /^-?\d+(\.\d+)?$/.test(String(value))) numbers.push(String(value))
+      if (isNumeric(column.field) && /^-?\d+(\.\d+)?$/.test(String(value)))
+        numbers.push(String(value))
     }
   }
   const total = sum(numbers)
@@ -51,6 +53,8 @@ export function blockFigures(columns: readonly Column[], rows: readonly TableRow
     count,
     numbers: numbers.length,
     sum: formatNumber(total.toFixed(), most),
-    average: numbers.length ? formatNumber(total.div(decimal(numbers.length)).toFixed(6), most) : '',
+    average: numbers.length
+      ? formatNumber(total.div(decimal(numbers.length)).toFixed(6), most)
+      : '',
   }
 }

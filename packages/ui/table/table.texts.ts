@@ -74,7 +74,10 @@ export const tableTexts = {
   noMatch: t('没有匹配项', 'No match'),
   tooLong: t('最多 {max} 个字符', 'At most {max} characters'),
   wrongFormat: t('格式不正确', 'Wrong format'),
-  pasteLimit: t('一次最多粘贴 {max} 行，其余未粘贴', 'At most {max} rows are pasted at once; the rest was left out'),
+  pasteLimit: t(
+    '一次最多粘贴 {max} 行，其余未粘贴',
+    'At most {max} rows are pasted at once; the rest was left out',
+  ),
   rowLimit: t('最多 {max} 行，其余未粘贴', 'At most {max} rows; the rest was left out'),
   pasted: t('已粘贴 {rows} 行 {cols} 列', 'Pasted {rows} rows by {cols} columns'),
   pastedWrong: t('其中 {count} 个单元格有误', '{count} of them need attention'),

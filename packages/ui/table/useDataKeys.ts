@@ -27,8 +27,14 @@ export function handleDataKey(event: KeyboardEvent<HTMLElement>, keys: DataKeys)
   }
   const by = event.altKey ? null : stepOfKey(event.key, ctrl)
   if (by) {
-    const next = step(at, by, { rows: keys.rows, cols: keys.cols }, Math.max(1, keys.pageRows() - 1))
-    if (event.shiftKey && keys.onSelect && (by === 'up' || by === 'down')) keys.onSelect(next.row, true)
+    const next = step(
+      at,
+      by,
+      { rows: keys.rows, cols: keys.cols },
+      Math.max(1, keys.pageRows() - 1),
+    )
+    if (event.shiftKey && keys.onSelect && (by === 'up' || by === 'down'))
+      keys.onSelect(next.row, true)
     go(next)
   } else if (event.key === 'Enter' && !ctrl) keys.onOpen(at.row)
   else if (event.key === ' ' && keys.onSelect) keys.onSelect(at.row, event.shiftKey)

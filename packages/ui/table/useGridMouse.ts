@@ -61,13 +61,20 @@ export function useGridMouse(grid: GridController, frame: RefObject<HTMLElement 
     if (target.closest('[data-check]')) toggleBool(grid, at)
     if (target.closest('a, button')) return
     event.preventDefault()
-    frame.current?.querySelector<HTMLElement>('.ot-cell.is-active .ot-editor')?.focus({ preventScroll: true })
+    frame.current
+      ?.querySelector<HTMLElement>('.ot-cell.is-active .ot-editor')
+      ?.focus({ preventScroll: true })
     begin('cells')
   }
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     const at = frame.current?.contains(target) ? cellOf(target) : null
-    if (at && at.col >= 0 && !target.closest('[data-check]') && grid.env().columns[at.col]?.field?.type !== 'bool') {
+    if (
+      at &&
+      at.col >= 0 &&
+      !target.closest('[data-check]') &&
+      grid.env().columns[at.col]?.field?.type !== 'bool'
+    ) {
       grid.startEdit('edit')
     }
   }
@@ -76,7 +83,10 @@ export function useGridMouse(grid: GridController, frame: RefObject<HTMLElement 
 
 function extendTo(grid: GridController, active: CellAt, at: CellAt): void {
   const end = grid.getState().end
-  if (end ? end.row !== at.row || end.col !== at.col : active.row !== at.row || active.col !== at.col) grid.select(active, at)
+  if (
+    end ? end.row !== at.row || end.col !== at.col : active.row !== at.row || active.col !== at.col
+  )
+    grid.select(active, at)
 }
 
 /** Cell under an element; column -1 is the row's number. */

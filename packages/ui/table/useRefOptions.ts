@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react'
 import type { TableRow } from './columns.ts'
 import type { RefOption } from './options.ts'
 
-export type RefSearch = { options: readonly RefOption[]; keyword: string | null; loading: boolean; failed: boolean }
+export type RefSearch = {
+  options: readonly RefOption[]
+  keyword: string | null
+  loading: boolean
+  failed: boolean
+}
 
 const NOTHING: RefSearch = { options: [], keyword: null, loading: false, failed: false }
 const PAUSE = 150

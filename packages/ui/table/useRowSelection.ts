@@ -26,7 +26,10 @@ export function useRowSelection(
   const open = (row: TableRow | undefined): row is TableRow =>
     row !== undefined && (selection?.isSelectable?.(row) ?? true)
   const report = (next: ReadonlySet<string>) =>
-    selection?.onChange([...next], rows.filter((row) => next.has(keyOf(row))))
+    selection?.onChange(
+      [...next],
+      rows.filter((row) => next.has(keyOf(row))),
+    )
 
   const toggle = useStable((index: number, range: boolean) => {
     const row = rows[index]

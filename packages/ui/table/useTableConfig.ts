@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Column } from './columns.ts'
-import { type ColumnConfig, type TableConfig, changedColumn, completeConfig } from './config.ts'
+import { type ColumnConfig, changedColumn, completeConfig, type TableConfig } from './config.ts'
 
 export type ConfigControl = {
   config: TableConfig | null
@@ -38,7 +38,10 @@ export function useTableConfig(
   )
   const resize = useCallback(
     (key: string, width: number, done: boolean) => {
-      const next = { columns: changedColumn(entries, key, { width: Math.round(width) }), ...(pageSize ? { pageSize } : {}) }
+      const next = {
+        columns: changedColumn(entries, key, { width: Math.round(width) }),
+        ...(pageSize ? { pageSize } : {}),
+      }
       if (done) save(next)
       else setDraft(next)
     },

@@ -58,7 +58,7 @@ export function revealCell(
   if (place.top < frame.scrollTop) frame.scrollTop = place.top
   else if (place.bottom > frame.scrollTop + view) frame.scrollTop = place.bottom - view
   const column = place.col === undefined ? undefined : layout.placed[place.col]
-  if (!column || column.side !== 'center') return
+  if (column?.side !== 'center') return
   const left = column.start - layout.left
   const right = column.start + column.width + layout.right - frame.clientWidth
   if (left < frame.scrollLeft) frame.scrollLeft = left

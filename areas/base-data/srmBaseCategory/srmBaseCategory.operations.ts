@@ -1,0 +1,63 @@
+import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { type TreeShape, placeInTree, placeSubtree } from '@opensrm/platform/documents/tree.ts'
+import { srmBaseItem } from '../srmBaseItem/srmBaseItem.definition.ts'
+import { srmBaseCategory } from './srmBaseCategory.definition.ts'
+
+const tree: TreeShape = {
+  parent: 'parentId',
+  level: 'categoryLevel',
+  path: 'fullPath',
+  label: 'categoryCode',
+  separator: '/',
+  top: 1,
+  maxLevel: 5,
+  leaf: 'leafFlag',
+}
+
+/** What a new category takes from its parent unless the user says otherwise. */
+const INHERITED = ['categoryType', 'taxRate', 'aslControlFlag', 'inspectFlag', 'sampleRequireFlag', 'surveyRequireFlag'] as const
+
+export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
+  async beforeSave(context, draft, before) {
+    const brothers = await context.select(srmBaseCategory, { parentId: draft.parentId, categoryName: draft.categoryName })
+    if (brothers.some((brother) => brother.id !== draft.id)) {
+      return [{ field: 'categoryName', code: 'CATEGORY_NAME_TAKEN', args: { name: String(draft.categoryName) } }]
+    }
+    if (draft.parentId && draft.parentId !== before?.parentId) {
+      const items = await context.select(srmBaseItem, { categoryId: draft.parentId })
+      const parent = await context.find(srmBaseCategory, draft.parentId)
+      if (items.length) return [{ field: 'parentId', code: 'CATEGORY_HAS_ITEMS', args: { name: String(parent?.categoryName) } }]
+      if (!before && parent) for (const key of INHERITED) draft[key] ??= parent[key]
+    }
+    return placeInTree(context, srmBaseCategory, tree, draft)
+  },
+  afterSave: (context, record, before) => placeSubtree(context, srmBaseCategory, tree, record, before),
+  effects: {
+    async doInvalid(context, record) {
+      const below = await categoriesBelow(context, record.id)
+      const items = await context.select(srmBaseItem, { categoryId: [record.id, ...below], status: 'ACTIVE' })
+      if (items.length) context.refuse('CATEGORY_IN_USE', { name: String(record.categoryName), count: items.length })
+      for (const id of below) {
+        if ((await context.find(srmBaseCategory, id))?.status === 'ACTIVE') await context.run(srmBaseCategory, 'doInvalid', id)
+      }
+    },
+    async doEffect(context, record) {
+      const parent = record.parentId ? await context.find(srmBaseCategory, record.parentId) : null
+      if (parent?.status === 'INACTIVE') context.refuse('CATEGORY_PARENT_INACTIVE')
+    },
+    async doMoveItems(context, record, input) {
+      const chosen = input.itemIds as string[] | null
+      const items = await context.select(srmBaseItem, { categoryId: record.id, ...(chosen ? { id: chosen } : {}) })
+      for (const item of items) await context.update(srmBaseItem, item.id, { fields: { categoryId: input.targetCategoryId } })
+      return { answer: { moved: items.length } }
+    },
+  },
+})
+
+type Context = Parameters<NonNullable<(typeof srmBaseCategoryOperations)['beforeSave']>>[0]
+
+async function categoriesBelow(context: Context, id: string): Promise<string[]> {
+  const direct = await context.select(srmBaseCategory, { parentId: id })
+  const deeper = await Promise.all(direct.map((one) => categoriesBelow(context, one.id)))
+  return [...deeper.flat(), ...direct.map((one) => one.id)]
+}

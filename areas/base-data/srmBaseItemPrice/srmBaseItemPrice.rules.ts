@@ -1,0 +1,55 @@
+import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { otherPrice } from '@opensrm/kernel/values/money.ts'
+import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
+
+type Priced = { priceExclTax: string | null; priceInclTax: string | null }
+
+/** Fills the price that was not entered; the other one is the word of whoever typed it. */
+function completePrice(row: Priced, basis: string | null, taxRate: string | null): void {
+  if (basis === 'TAX_EXCLUDED') row.priceInclTax = row.priceExclTax === null ? null : otherPrice(row.priceExclTax, taxRate, 'TAX_EXCLUDED')
+  else row.priceExclTax = row.priceInclTax === null ? null : otherPrice(row.priceInclTax, taxRate, 'TAX_INCLUDED')
+}
+
+export const srmBaseItemPriceRules = defineRules(srmBaseItemPrice, {
+  compute(record) {
+    for (const step of record.steps) completePrice(step, record.priceBasis, record.taxRate)
+    record.steps.forEach((step, index) => {
+      step.stepNum = index + 1
+    })
+    record.stepFlag = record.steps.length ? 'Y' : record.stepFlag
+    const [first] = record.steps
+    // The header shows the price of the smallest quantity.
+    if (first) {
+      record.priceExclTax = first.priceExclTax
+      record.priceInclTax = first.priceInclTax
+    } else completePrice(record, record.priceBasis, record.taxRate)
+  },
+  check(record) {
+    const issues: Issue[] = []
+    if (record.effectiveFrom && record.effectiveTo && record.effectiveTo < record.effectiveFrom) {
+      issues.push({ field: 'effectiveTo', code: 'PRICE_PERIOD' })
+    }
+    if (record.stepFlag === 'Y') issues.push(...stepIssues(record.steps))
+    else if (record.priceInclTax === null) {
+      const basis = record.priceBasis === 'TAX_EXCLUDED' ? { zh: '不含税', en: 'excl. tax' } : { zh: '含税', en: 'incl. tax' }
+      issues.push({ field: record.priceBasis === 'TAX_EXCLUDED' ? 'priceExclTax' : 'priceInclTax', code: 'PRICE_REQUIRED', args: { basis } })
+    }
+    return issues
+  },
+})
+
+function stepIssues(steps: readonly { fromQuantity: string | null; toQuantity: string | null }[]): Issue[] {
+  if (steps.length < 2) return [{ child: 'steps', code: 'PRICE_STEPS_TOO_FEW' }]
+  const issues: Issue[] = []
+  steps.forEach((step, row) => {
+    const expected = row === 0 ? '0' : (steps[row - 1]?.toQuantity ?? null)
+    const isLast = row === steps.length - 1
+    if (expected !== null && !decimal(step.fromQuantity).equals(decimal(expected))) {
+      issues.push({ child: 'steps', row, field: 'fromQuantity', code: 'PRICE_STEP_GAP', args: { step: row + 1, expected: decimal(expected).toFixed() } })
+    }
+    if (isLast !== (step.toQuantity === null)) issues.push({ child: 'steps', row, field: 'toQuantity', code: 'PRICE_STEP_OPEN_END' })
+  })
+  return issues
+}

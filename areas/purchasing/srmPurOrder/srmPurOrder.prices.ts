@@ -1,0 +1,196 @@
+import type { ArgValue } from '@opensrm/kernel/protocol/errors.ts'
+import { type Decimal, decimal, fixed, isGreater } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { type EffectivePrice, findEffectivePrices, type PriceAsk } from '../../base-data/ports.ts'
+import type { Order, OrderLine } from './srmPurOrder.balances.ts'
+import { srmPurOrder } from './srmPurOrder.definition.ts'
+
+export type LibraryPrices = {
+  /** effective price of the order's own price type */
+  price: EffectivePrice | null
+  /** a temporary price, asked only where there is no other */
+  temporary: EffectivePrice | null
+}
+
+type Priced = Pick<
+  OrderLine,
+  | 'priceInclTax'
+  | 'priceExclTax'
+  | 'taxRate'
+  | 'priceUnitQty'
+  | 'priceSource'
+  | 'itemPriceId'
+  | 'unpricedFlag'
+  | 'provisionalPriceExclTax'
+>
+
+export type PriceDecision = { values: Partial<Priced> } | { code: string; args: { [name: string]: ArgValue } }
+
+type Control = Pick<Order, 'priceControl' | 'priceBasis' | 'allowUnpriced'>
+
+const PRICE_TYPES: { readonly [orderType: string]: string } = {
+  CONSIGN: 'CONSIGN',
+  OUTSOURCE: 'OUTSOURCE',
+  SAMPLE: 'SAMPLE',
+}
+
+/** What the price library says for every line with a material: two queries more only where a price is missing. */
+export async function findLibraryPrices(
+  context: OperationContext,
+  order: Order,
+): Promise<Map<string, LibraryPrices>> {
+  const lines = order.lines.filter((line) => line.itemId && line.quantity && line.uomCode)
+  const askFor = (line: OrderLine, priceType: string): PriceAsk => ({
+    orgId: order.orgId,
+    supplierId: order.supplierId ?? '',
+    itemId: line.itemId ?? '',
+    currencyCode: order.currencyCode ?? '',
+    priceType,
+    uomCode: line.uomCode ?? '',
+    quantity: line.quantity,
+    date: order.orderDate ?? context.today,
+    yearQuantity: () => orderedThisYear(context, order, line),
+  })
+  const priceType = PRICE_TYPES[order.orderType ?? ''] ?? 'FORMAL'
+  const found = await findEffectivePrices(context, lines.map((line) => askFor(line, priceType)))
+  const without = lines.filter((_line, index) => !found[index])
+  const temporary = await findEffectivePrices(context, without.map((line) => askFor(line, 'TEMPORARY')))
+  return new Map(
+    lines.map((line, index) => [
+      line.id,
+      { price: found[index] ?? null, temporary: temporary[without.indexOf(line)] ?? null },
+    ]),
+  )
+}
+
+/** Quantity of approved order lines of supplier, organisation and material in the calendar year of the order. */
+async function orderedThisYear(
+  context: OperationContext,
+  order: Order,
+  line: OrderLine,
+): Promise<Decimal> {
+  const year = (order.orderDate ?? context.today).slice(0, 4)
+  const orders = await context.select(srmPurOrder, {
+    supplierId: order.supplierId,
+    orgId: order.orgId,
+    status: ['APPROVED', 'PUBLISHED', 'REFUSED', 'CONFIRMED', 'COMPLETED', 'CLOSED'],
+  })
+  const ids = orders
+    .filter((other) => other.id !== order.id && other.orderDate?.startsWith(year))
+    .map((other) => other.id)
+  if (ids.length === 0) return decimal(0)
+  const lines = await context.selectRows(srmPurOrder, 'lines', {
+    headerId: ids,
+    itemId: line.itemId,
+    uomCode: line.uomCode,
+  })
+  return lines.reduce(
+    (total, row) =>
+      total
+        .plus(decimal(row.quantity as string))
+        .minus(decimal(row.cancelledQuantity as string))
+        .minus(decimal(row.closedQuantity as string)),
+    decimal(0),
+  )
+}
+
+/** Pure: the price a line has under the order's price control, or why it can have none. */
+export function decidePrice(line: OrderLine, control: Control, library: LibraryPrices): PriceDecision {
+  if (line.giftFlag === 'Y') return { values: giftPrice() }
+  // Awards and the mall fixed the price when they made the line.
+  if (line.priceSource === 'AWARD' || line.priceSource === 'CATALOG') return { values: {} }
+  const { price } = library
+  const isFree = control.priceControl === 'FREE' || control.priceControl === 'CEILING' || !line.itemId
+  if (!isFree) {
+    if (control.priceControl === 'AGREEMENT_ONLY' && price && price.sourceType !== 'AGREEMENT') {
+      return { code: 'ORDER_NO_AGREEMENT_PRICE', args: { item: line.itemDescription ?? '' } }
+    }
+    return price ? { values: libraryPrice(price) } : unpriced(line, control, library)
+  }
+  const entered = enteredPrice(line, control.priceBasis)
+  if (entered === null) return price ? { values: libraryPrice(price) } : unpriced(line, control, library)
+  if (price && isSamePrice(line, price, control.priceBasis)) return { values: libraryPrice(price) }
+  if (control.priceControl === 'CEILING' && line.itemId) {
+    if (!price) return unpriced(line, control, library)
+    const ceiling = onBasis(price, control.priceBasis)
+    if (isGreater(perUnit(entered, line.priceUnitQty), perUnit(ceiling, price.priceUnitQty))) {
+      return {
+        code: 'ORDER_ABOVE_CEILING',
+        args: { price: decimal(entered).toString(), ceiling: decimal(ceiling).toString() },
+      }
+    }
+  }
+  return {
+    values: {
+      priceSource: 'MANUAL',
+      itemPriceId: null,
+      unpricedFlag: 'N',
+      provisionalPriceExclTax: null,
+    },
+  }
+}
+
+function giftPrice(): Partial<Priced> {
+  return {
+    priceInclTax: fixed(0, 6),
+    priceExclTax: fixed(0, 6),
+    priceSource: 'GIFT',
+    itemPriceId: null,
+    unpricedFlag: 'N',
+    provisionalPriceExclTax: null,
+  }
+}
+
+function libraryPrice(price: EffectivePrice): Partial<Priced> {
+  return {
+    priceInclTax: price.priceInclTax,
+    priceExclTax: price.priceExclTax,
+    taxRate: price.taxRate,
+    priceUnitQty: price.priceUnitQty,
+    priceSource: price.sourceType === 'AGREEMENT' ? 'AGREEMENT' : 'LIBRARY',
+    itemPriceId: price.priceId,
+    unpricedFlag: 'N',
+    provisionalPriceExclTax: null,
+  }
+}
+
+function unpriced(line: OrderLine, control: Control, { temporary }: LibraryPrices): PriceDecision {
+  if (control.allowUnpriced !== 'Y') {
+    return line.itemId
+      ? { code: 'ORDER_NO_EFFECTIVE_PRICE', args: { item: line.itemDescription ?? '' } }
+      : { code: 'ORDER_PRICE_REQUIRED', args: {} }
+  }
+  return {
+    values: {
+      priceInclTax: null,
+      priceExclTax: null,
+      priceSource: 'UNPRICED',
+      itemPriceId: temporary?.priceId ?? null,
+      unpricedFlag: 'Y',
+      provisionalPriceExclTax: temporary?.priceExclTax ?? null,
+    },
+  }
+}
+
+function enteredPrice(line: Pick<OrderLine, 'priceInclTax' | 'priceExclTax'>, basis: string | null): string | null {
+  return basis === 'TAX_EXCLUDED' ? line.priceExclTax : line.priceInclTax
+}
+
+function onBasis(price: EffectivePrice, basis: string | null): string {
+  return basis === 'TAX_EXCLUDED' ? price.priceExclTax : price.priceInclTax
+}
+
+function perUnit(price: string, priceUnitQty: string | null): Decimal {
+  return decimal(price).div(decimal(priceUnitQty ?? 1))
+}
+
+/** Whether a line carries exactly what the library says now, as the order counts. */
+export function isSamePrice(line: OrderLine, price: EffectivePrice, basis: string | null): boolean {
+  const entered = enteredPrice(line, basis)
+  return (
+    entered !== null &&
+    decimal(entered).equals(onBasis(price, basis)) &&
+    decimal(line.taxRate).equals(price.taxRate) &&
+    decimal(line.priceUnitQty ?? 1).equals(price.priceUnitQty)
+  )
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import { scopeSql } from '@opensrm/platform/access/scope.ts'
+import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
+import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { type TextRow, decode } from '@opensrm/platform/documents/rows.ts'
+import { srmPurRequisition } from './srmPurRequisition.definition.ts'
+
+const input = {
+  keyword: f.text('关键字', 'Keyword', { hint: t('申请单号、标题、物料描述', 'Requisition no., title, item') }),
+  itemId: f.ref('srmBaseItem', '物料', 'Item'),
+  categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category'),
+  orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
+  suggestedSupplierId: f.ref('srmPosSupplier', '建议供应商', 'Suggested supplier'),
+  buyerId: f.ref('basePerson', '采购员', 'Buyer'),
+  needByFrom: f.date('需求日期从', 'Need-by from'),
+  needByTo: f.date('需求日期至', 'Need-by to'),
+  mineFlag: f.bool('我的及未分配', 'Mine and unassigned'),
+} as const satisfies Fields
+
+const { lines } = srmPurRequisition.children
+const header = srmPurRequisition.fields
+
+/** A row of the pool, as the wizard shows it: the line and what it must know of its requisition. */
+const output: Fields = {
+  requisitionNumber: header.requisitionNumber,
+  title: header.title,
+  orgId: header.orgId,
+  departmentId: header.departmentId,
+  applicantId: header.applicantId,
+  orderType: header.orderType,
+  currencyCode: header.currencyCode,
+  urgentFlag: header.urgentFlag,
+  applyDate: header.applyDate,
+  lineNum: lines.fields.lineNum,
+  lineType: lines.fields.lineType,
+  itemId: lines.fields.itemId,
+  itemDescription: lines.fields.itemDescription,
+  specification: lines.fields.specification,
+  categoryId: lines.fields.categoryId,
+  uomCode: lines.fields.uomCode,
+  quantity: lines.fields.quantity,
+  orderedQuantity: lines.fields.orderedQuantity,
+  sourcingQuantity: lines.fields.sourcingQuantity,
+  availableQuantity: lines.fields.availableQuantity,
+  freeQuantity: lines.fields.freeQuantity,
+  needByDate: lines.fields.needByDate,
+  estimatedPriceInclTax: lines.fields.estimatedPriceInclTax,
+  taxRate: lines.fields.taxRate,
+  suggestedSupplierId: lines.fields.suggestedSupplierId,
+  designatedFlag: lines.fields.designatedFlag,
+  receiveOrgId: lines.fields.receiveOrgId,
+  subinventoryId: lines.fields.subinventoryId,
+  buyerId: lines.fields.buyerId,
+  disposeMode: lines.fields.disposeMode,
+  lineStatus: lines.fields.lineStatus,
+}
+
+/** Approved requisition lines with quantity left to order, in the caller's permits, most urgent first. */
+export const findDemandPool: DocumentAction = {
+  title: t('查询需求池', 'Find demand'),
+  by: 'buyer',
+  code: 'view',
+  readOnly: true,
+  input,
+  async run(context, asked) {
+    const { from, where } = await poolSql(context, asked)
+    const pageRows = Math.min(Math.max(Number(asked.pageRows ?? 20), 1), 1000)
+    const pageIndex = Math.max(Number(asked.pageIndex ?? 1), 1)
+    const columns = Object.keys(output).map((key) =>
+      sql`${sql.ref(`${key in lines.fields ? 'l' : 'h'}.${snake(key)}`)} as ${sql.ref(snake(key))}`,
+    )
+    const found = await sql<TextRow>`select l.id, h.id as requisition_id, ${sql.join(columns)} ${from} where ${where}
+      order by l.need_by_date, l.id limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`.execute(context.tx)
+    const counted = await sql<{ count: string }>`select count(*) as count ${from} where ${where}`.execute(context.tx)
+    const rows = found.rows.map((row) => ({
+      id: row.id,
+      requisitionLineId: row.id,
+      requisitionId: row.requisition_id,
+      ...Object.fromEntries(
+        Object.entries(output).map(([key, field]) => [key, decode(field, row[snake(key)] ?? null)]),
+      ),
+    }))
+    const { platform, caller } = context
+    await attachRowLabels(context.tx, platform.registry, output, rows, caller?.language ?? 'CN')
+    return { rows, page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: pageIndex } }
+  },
+}
+
+async function poolSql(context: OperationContext, asked: { [key: string]: unknown }) {
+  const from = sql`from ${sql.table(tableOf(srmPurRequisition, 'lines'))} l
+    join ${sql.table(tableOf(srmPurRequisition))} h on h.id = l.header_id`
+  const conditions = [
+    sql`h.status = 'APPROVED'`,
+    sql`l.line_status in ('OPEN', 'ASSIGNED', 'SOURCING', 'PART_ORDERED')`,
+    sql`l.available_quantity > 0`,
+  ]
+  const { caller, platform } = context
+  if (caller) {
+    const permissions = await permissionsOf(platform, caller)
+    conditions.push(scopeSql(srmPurRequisition, permissions.scopeOf(srmPurRequisition), 'h'))
+  }
+  for (const key of ['itemId', 'categoryId', 'suggestedSupplierId', 'buyerId'] as const) {
+    if (asked[key]) conditions.push(sql`${sql.ref(`l.${snake(key)}`)} = ${asked[key]}::bigint`)
+  }
+  if (asked.orgId) conditions.push(sql`h.org_id = ${asked.orgId}::bigint`)
+  if (asked.needByFrom) conditions.push(sql`l.need_by_date >= ${asked.needByFrom}::date`)
+  if (asked.needByTo) conditions.push(sql`l.need_by_date <= ${asked.needByTo}::date`)
+  if (asked.mineFlag === 'Y' && caller?.personId) {
+    conditions.push(sql`(l.buyer_id is null or l.buyer_id = ${caller.personId}::bigint)`)
+  }
+  if (typeof asked.keyword === 'string') {
+    const pattern = `%${asked.keyword.replace(/[\\%_]/g, '\\$&')}%`
+    conditions.push(
+      sql`(h.requisition_number ilike ${pattern} or h.title ilike ${pattern} or l.item_description ilike ${pattern})`,
+    )
+  }
+  return { from, where: sql.join(conditions, sql` and `) }
+}

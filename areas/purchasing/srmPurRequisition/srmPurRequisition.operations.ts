@@ -1,0 +1,259 @@
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { decimal, isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { baseOrganization } from '../../administration/baseOrganization/baseOrganization.definition.ts'
+import {
+  findItemOrgs,
+  findLatestPrices,
+  findPersonInCharge,
+  isPurchasable,
+} from '../../base-data/ports.ts'
+import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
+import { srmPurRequisition } from './srmPurRequisition.definition.ts'
+import { findDemandPool } from './srmPurRequisition.demand.ts'
+import { applyTakes } from './srmPurRequisition.orders.ts'
+import {
+  type Requisition,
+  type RequisitionLine,
+  availableQuantity,
+  lineStatusOf,
+  requisitionStatusOf,
+} from './srmPurRequisition.rules.ts'
+
+type RowPatch = { id: string; [field: string]: unknown }
+
+/** Lines handed back to the applicant count in full again as soon as he works on them. */
+function reviveReturned(line: RequisitionLine): RowPatch {
+  return { id: line.id, returnedQuantity: quantity(0), lineStatus: 'OPEN', lineReason: null }
+}
+
+async function beforeSave(context: OperationContext, draft: Requisition): Promise<Issue[]> {
+  if (draft.status === 'RETURNED') {
+    for (const line of draft.lines) Object.assign(line, reviveReturned(line))
+  }
+  await proposePrices(context, draft)
+  return purchasableIssues(context, draft)
+}
+
+/** An empty estimate takes the latest library price, the suggested supplier's first. */
+async function proposePrices(context: OperationContext, draft: Requisition): Promise<void> {
+  const wanting = draft.lines.filter((line) => line.itemId && line.estimatedPriceInclTax === null)
+  if (wanting.length === 0) return
+  const found = await findLatestPrices(
+    context,
+    wanting.map((line) => ({
+      orgId: draft.orgId,
+      itemId: line.itemId ?? '',
+      supplierId: line.suggestedSupplierId,
+      currencyCode: draft.currencyCode ?? '',
+      uomCode: line.uomCode ?? '',
+      quantity: line.quantity,
+      date: context.today,
+    })),
+  )
+  wanting.forEach((line, index) => {
+    const price = found[index]
+    if (!price) return
+    line.estimatedPriceInclTax = decimal(price.priceInclTax).div(price.priceUnitQty).toFixed(6)
+    line.taxRate = price.taxRate
+  })
+}
+
+async function purchasableIssues(context: OperationContext, draft: Requisition): Promise<Issue[]> {
+  const itemIds = draft.lines.flatMap((line) => line.itemId ?? [])
+  const itemOrgs = await findItemOrgs(context, itemIds)
+  const issues: Issue[] = []
+  for (const [row, line] of draft.lines.entries()) {
+    if (!line.itemId || !line.receiveOrgId) continue
+    const itemOrg = itemOrgs.of(line.itemId, line.receiveOrgId)
+    if (isPurchasable(itemOrg, itemOrgs.isAssigned(line.itemId))) continue
+    const org = (await context.select(baseOrganization, { id: line.receiveOrgId }))[0]
+    issues.push({
+      child: 'lines',
+      row,
+      field: 'itemId',
+      code: 'ITEM_NOT_PURCHASABLE',
+      args: { item: line.itemDescription ?? '', org: org?.orgName ?? '' },
+    })
+  }
+  return issues
+}
+
+/** Who buys a line: the organisation's buyer of the material, the category's, the material's own. */
+async function buyerOf(
+  context: OperationContext,
+  requisition: Requisition,
+  line: RequisitionLine,
+): Promise<string | null> {
+  const itemOrg =
+    line.itemId && line.receiveOrgId
+      ? (await findItemOrgs(context, [line.itemId])).of(line.itemId, line.receiveOrgId)
+      : null
+  if (itemOrg?.buyerId) return itemOrg.buyerId
+  const inCharge = line.categoryId
+    ? await findPersonInCharge(context, {
+        categoryId: line.categoryId,
+        orgId: requisition.orgId ?? '',
+        staffRole: 'BUYER',
+        date: context.today,
+      })
+    : null
+  if (inCharge || !line.itemId) return inCharge
+  return (await context.select(srmBaseItem, { id: line.itemId }))[0]?.defaultBuyerId ?? null
+}
+
+async function doApproval(context: OperationContext, requisition: Requisition) {
+  const lines: RowPatch[] = []
+  for (const line of requisition.lines) {
+    lines.push({
+      id: line.id,
+      lineStatus: lineStatusOf(line),
+      buyerId: line.buyerId ?? (await buyerOf(context, requisition, line)),
+      // Category dispositions are not kept yet; until then a buyer decides on every line.
+      disposeMode: line.disposeMode ?? 'BUYER_DECIDES',
+    })
+  }
+  await emitUnpriced(context, requisition)
+  return { patch: { fields: { approvedTime: nowText(context), returnReason: null }, rows: { lines } } }
+}
+
+/** Sourcing opens a record for materials nobody has a formal price for. */
+async function emitUnpriced(context: OperationContext, requisition: Requisition): Promise<void> {
+  const materials = requisition.lines.filter((line) => line.lineType === 'MATERIAL' && line.itemId)
+  const found = await findLatestPrices(
+    context,
+    materials.map((line) => ({
+      orgId: requisition.orgId,
+      itemId: line.itemId ?? '',
+      supplierId: null,
+      currencyCode: requisition.currencyCode ?? '',
+      uomCode: line.uomCode ?? '',
+      quantity: line.quantity,
+      date: context.today,
+    })),
+  )
+  materials.forEach((line, index) => {
+    if (found[index]) return
+    context.emit('srmPurRequisition.lineUnpriced', {
+      requisitionLineId: line.id,
+      itemId: line.itemId,
+      orgId: requisition.orgId,
+      quantity: line.quantity,
+      needByDate: line.needByDate,
+    })
+  })
+}
+
+/** Takes what is left of chosen lines out of the demand pool, as returned or as closed. */
+function takeOut(
+  context: OperationContext,
+  requisition: Requisition,
+  chosen: { rowIds: readonly string[]; reason: unknown; counter: 'returnedQuantity' | 'closedQuantity' },
+) {
+  const ends = chosen.counter === 'closedQuantity' ? 'CLOSED' : 'RETURNED'
+  const lines: RowPatch[] = []
+  for (const line of requisition.lines) {
+    if (!chosen.rowIds.includes(line.id)) continue
+    const args = { requisition: requisition.requisitionNumber ?? '', line: line.lineNum ?? 0 }
+    if (isPositive(line.sourcingQuantity)) {
+      context.refuse('REQUISITION_IN_SOURCING', {
+        ...args,
+        quantity: decimal(line.sourcingQuantity).toString(),
+      })
+    }
+    const available = availableQuantity(line)
+    if (!isPositive(available)) context.refuse('NOTHING_AVAILABLE', args)
+    const counter = quantity(decimal(line[chosen.counter]).plus(available))
+    const after = { ...line, [chosen.counter]: counter, lineStatus: ends }
+    lines.push({
+      id: line.id,
+      [chosen.counter]: counter,
+      lineStatus: lineStatusOf(after),
+      lineReason: chosen.reason,
+    })
+  }
+  const after = requisition.lines.map((line) => ({ ...line, ...lines.find(({ id }) => id === line.id) }))
+  return { lines, to: requisitionStatusOf(after) }
+}
+
+/** A new draft with the same wishes: no counters, no dates, nothing of the old one's fate. */
+async function doCopy(context: OperationContext, requisition: Requisition) {
+  const header = [
+    'orgId',
+    'billTypeId',
+    'title',
+    'currencyCode',
+    'budgetCode',
+    'projectCode',
+    'receiverId',
+    'receiverPhone',
+    'deliveryAddress',
+    'reason',
+  ] as const
+  const row = [
+    'lineType',
+    'itemId',
+    'itemDescription',
+    'specification',
+    'categoryId',
+    'quantity',
+    'uomCode',
+    'taxRate',
+    'suggestedSupplierId',
+    'designatedFlag',
+    'designatedReason',
+    'receiveOrgId',
+    'subinventoryId',
+    'costCenter',
+    'remark',
+  ] as const
+  const pick = <T extends object>(from: T, keys: readonly (keyof T)[]) =>
+    Object.fromEntries(keys.map((key) => [key, from[key]]))
+  const { caller } = context
+  const copy = await context.create(srmPurRequisition, {
+    ...pick(requisition, header),
+    applicantId: caller?.personId ?? requisition.applicantId,
+    departmentId: caller?.departmentId ?? requisition.departmentId,
+    // Dates of the old need say nothing about the new one; today is the earliest possible.
+    lines: requisition.lines.map((line) => ({ ...pick(line, row), needByDate: context.today })),
+  })
+  return { answer: { id: copy.id, number: copy.requisitionNumber } }
+}
+
+export const srmPurRequisitionOperations = defineOperations(srmPurRequisition, {
+  beforeSave: (context, draft) => beforeSave(context, draft),
+  effects: {
+    async doSubmit(context, requisition) {
+      const issues = await purchasableIssues(context, requisition)
+      const [first] = issues
+      if (first) context.refuse(first.code, first.args, { field: 'itemId', child: 'lines', row: first.row ?? 0 })
+      const lines = requisition.lines.map(reviveReturned)
+      return requisition.status === 'RETURNED'
+        ? { patch: { fields: { returnReason: null }, rows: { lines } } }
+        : undefined
+    },
+    doApproval,
+    async doReject(_context, _requisition, input) {
+      return { patch: { fields: { returnReason: input.opinion ?? null } } }
+    },
+    async doReturn(context, requisition, input) {
+      const { rowIds, reason } = input
+      const { lines, to } = takeOut(context, requisition, { rowIds, reason, counter: 'returnedQuantity' })
+      const fields = to === 'RETURNED' ? { returnReason: reason } : {}
+      return { to, patch: { fields, rows: { lines } } }
+    },
+    async doClose(context, requisition, input) {
+      const { rowIds, reason } = input
+      const { lines, to } = takeOut(context, requisition, { rowIds, reason, counter: 'closedQuantity' })
+      return { to, patch: { rows: { lines } } }
+    },
+    async doCancel(_context, requisition) {
+      const lines = requisition.lines.map((line) => ({ id: line.id, lineStatus: 'CANCELLED' }))
+      return { patch: { rows: { lines } } }
+    },
+    doCopy,
+    followOrders: applyTakes,
+  },
+  actions: { findDemandPool },
+})

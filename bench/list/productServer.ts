@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from '@opensrm/platform/http/server.ts'
+import { boot } from '../../apps/server/boot.ts'
+
+type Statement = { text: string; values: unknown[] }
+
+/** The product on a filled database, with the limit of calls a minute out of reach: load is what is measured here. */
+const product = await boot({
+  databaseUrl: process.env.DATABASE_URL as string,
+  root: process.env.BENCH_ROOT as string,
+  timeZone: process.env.TIME_ZONE as string,
+  logLevel: 'error',
+})
+const app = await createServer({ engine: product.engine, callsPerMinute: 1_000_000_000 })
+await app.listen({ port: 0, host: '127.0.0.1' })
+
+// The bare driver answers the very statements the product sends.
+let seen: Statement[] | null = null
+const { pool } = product.platform
+const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+pool.query = ((...args: unknown[]) => {
+  const [config] = args as [Statement]
+  if (seen && typeof config === 'object' && config.values) seen.push({ text: config.text, values: config.values })
+  return query(...args)
+}) as never
+
+process.on('message', ({ question }: { question: string }) => {
+  if (question === 'port') process.send?.({ port: (app.server.address() as AddressInfo).port })
+  if (question === 'record') {
+    seen = []
+    process.send?.({ record: true })
+  }
+  if (question === 'recorded') {
+    const answer = seen
+    seen = null
+    process.send?.({ recorded: answer })
+  }
+})
+process.on('SIGTERM', () => {
+  void app.close().then(() => product.close()).then(() => process.exit(0))
+})

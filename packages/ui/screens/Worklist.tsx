@@ -1,0 +1,148 @@
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { formatNumber } from '@opensrm/ui/table/format.ts'
+import { Button, Empty, Result, Segmented, Skeleton } from 'antd'
+import { Suspense, useEffect, useEffectEvent, useId, useRef } from 'react'
+import './screens.css'
+import './screens.texts.ts'
+import { isTyping } from './useListKeys.ts'
+import { type Decision, useWorklistController, type WorkTask } from './useWorklistController.ts'
+import { type PanelHandle, WorklistPanel } from './WorklistPanel.tsx'
+
+/** Floorplan "worklist": the next thing to decide first, decided without leaving the list. */
+export function Worklist() {
+  const { tx } = useText()
+  const tab = useTab()
+  const work = useWorklistController()
+  const panel = useRef<PanelHandle>(null)
+  const listId = useId()
+  const { rows, chosen } = work
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(event.target)
+    )
+      return
+    const decisions: { [key: string]: Decision } = { a: 'approve', r: 'reject', t: 'transfer' }
+    const key = event.key.toLowerCase()
+    if (key === 'j' || key === 'k') work.move(key === 'j' ? 1 : -1)
+    else if (decisions[key] && chosen && work.part === 'todo') panel.current?.begin(decisions[key])
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    if (!tab.active) return
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [tab.active])
+
+  const chosenId = chosen?.taskId
+  useEffect(() => {
+    if (chosenId)
+      document.getElementById(`${listId}-${chosenId}`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId, listId])
+
+  return (
+    <div className={`srm-work${chosen ? ' has-open' : ''}`}>
+      <section className="srm-work-list" aria-label={tx('work.list')}>
+        <Segmented
+          aria-label={tx('work.tabs')}
+          block
+          value={work.part}
+          onChange={(part) => work.setPart(part as 'todo' | 'done')}
+          options={[
+            {
+              value: 'todo',
+              label:
+                work.part === 'todo' ? tx('work.todo', { count: work.count }) : tx('work.title'),
+            },
+            { value: 'done', label: tx('work.done') },
+          ]}
+        />
+        {work.loading ? (
+          <Skeleton active title={false} paragraph={{ rows: 8 }} style={{ padding: 16 }} />
+        ) : null}
+        {work.error ? (
+          <Result
+            status="warning"
+            subTitle={errorText(work.error)}
+            extra={<Button onClick={work.reload}>{tx('common.retry')}</Button>}
+          />
+        ) : null}
+        {!work.loading && !work.error && rows.length === 0 ? (
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={tx(work.part === 'todo' ? 'work.empty' : 'work.doneEmpty')}
+          />
+        ) : null}
+        <div
+          className="srm-work-items"
+          role="listbox"
+          tabIndex={0}
+          aria-label={tx('work.list')}
+          aria-activedescendant={chosenId ? `${listId}-${chosenId}` : undefined}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+            event.preventDefault()
+            work.move(event.key === 'ArrowDown' ? 1 : -1)
+          }}
+        >
+          {rows.map((task) => (
+            <WorkItem
+              key={task.taskId}
+              id={`${listId}-${task.taskId}`}
+              task={task}
+              isChosen={task === chosen}
+              onChoose={() => work.choose(task.taskId)}
+            />
+          ))}
+        </div>
+        <p className="srm-work-keys">{tx('work.keys')}</p>
+      </section>
+      <section className="srm-panel" aria-label={chosen?.title ?? tx('work.choose')}>
+        <div className="srm-sr-only" aria-live="polite">
+          {work.announcement}
+        </div>
+        {chosen ? (
+          <Suspense fallback={<Skeleton active style={{ padding: 20 }} />}>
+            <WorklistPanel key={chosen.taskId} ref={panel} task={chosen} work={work} />
+          </Suspense>
+        ) : (
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={tx('work.choose')}
+            style={{ marginTop: 80 }}
+          />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function WorkItem(props: { id: string; task: WorkTask; isChosen: boolean; onChoose: () => void }) {
+  const { tx } = useText()
+  const { task } = props
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the list box, which moves its active option
+    // biome-ignore lint/a11y/useFocusableInteractive: as above, the list box has the focus
+    <div id={props.id} role="option" aria-selected={props.isChosen} onClick={props.onChoose}>
+      <strong>{task.title}</strong>
+      <span>
+        {task.docNumber}
+        {task.docAmount ? ` · ${formatNumber(task.docAmount, { least: 2, most: 2 })}` : ''}
+      </span>
+      <span className="srm-work-meta">
+        {tx('work.from', {
+          name: task.initiator ?? '',
+          time: (task.handleTime ?? task.arriveTime).slice(0, 16),
+        })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { hasDocument } from '@opensrm/ui/client/documents.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
+import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
+import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { columnFromField } from '@opensrm/ui/table/columns.ts'
+import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
+import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
+import { useId } from 'react'
+import { AsideFaces } from './AsideFaces.tsx'
+import { HistoryList } from './HistorySection.tsx'
+import { type LoadedRecord, rowsOf } from './recordValues.ts'
+import './screens.texts.ts'
+import { type HistoryEntry, useAside } from './useAside.ts'
+
+const MOST_FACTS = 16
+const MOST_COLUMNS = 12
+const ROW = 36
+
+/** What an approver needs to see: filled facts, lines, and what changed since somebody last decided. */
+export function WorklistFacts({
+  definition,
+  record,
+}: {
+  definition: DocumentDefinition
+  record: LoadedRecord
+}) {
+  const { label, language } = useText()
+  const prefix = useId()
+  const children = Object.entries(definition.children).filter(
+    ([name, child]) => !child.parent && rowsOf(record, name).length > 0,
+  )
+  const lookups = useLookups(
+    lookupTypesOf(children.flatMap(([, child]) => Object.values(child.fields))),
+  )
+  const order = [
+    ...(definition.form ?? []).flatMap(({ fields }) => fields),
+    ...Object.keys(definition.fields),
+  ]
+  const facts = [...new Set(order)].filter((key) => {
+    const field = definition.fields[key]
+    const value = record[key]
+    return (
+      field &&
+      !field.hidden &&
+      value !== null &&
+      value !== undefined &&
+      value !== '' &&
+      (!('ref' in field) || hasDocument(field.ref))
+    )
+  })
+
+  return (
+    <TableLanguageContext value={language}>
+      <FormGrid
+        keys={facts.slice(0, MOST_FACTS)}
+        fields={definition.fields}
+        row={record}
+        scope={{ resource: definition.resource, header: record, prefix }}
+        onChange={() => undefined}
+        isEditable={() => false}
+      />
+      {children.map(([name, child]) => {
+        const rows = rowsOf(record, name)
+        const filled = Object.entries(child.fields).filter(
+          ([key, field]) =>
+            !field.hidden && rows.some((row) => row[key] !== null && row[key] !== undefined),
+        )
+        return (
+          <section key={name}>
+            <h3>
+              {label(child.title)} ({rows.length})
+            </h3>
+            <DataTable
+              name={`${definition.resource}.${name}.approval`}
+              label={label(child.title)}
+              columns={filled
+                .slice(0, MOST_COLUMNS)
+                .map(([key, field]) =>
+                  columnFromField(key, field, {
+                    language,
+                    lookupMeaning: lookups.meaning,
+                    header: { ...record },
+                    editable: false,
+                    required: false,
+                  }),
+                )}
+              rows={rows}
+              rowKey="id"
+              height={Math.min(360, (rows.length + 2) * ROW + 20)}
+            />
+          </section>
+        )
+      })}
+      <Changes definition={definition} record={record} />
+    </TableLanguageContext>
+  )
+}
+
+/** Entries since the last decision; with no decision yet, everything after the first save is known already. */
+function Changes({ definition, record }: { definition: DocumentDefinition; record: LoadedRecord }) {
+  const { tx } = useText()
+  const query = useAside<HistoryEntry[]>({
+    resource: definition.resource,
+    id: record.id,
+    version: record.versionNum,
+    part: 'findHistory',
+  })
+  const since = (entries: readonly HistoryEntry[]) => {
+    const last = entries.findIndex(({ op }) => op === 'doApproval' || op === 'doReject')
+    return last < 0 ? [] : entries.slice(0, last)
+  }
+  return (
+    <section>
+      <h3>{tx('work.changes')}</h3>
+      <AsideFaces
+        query={query}
+        empty={tx('work.noChanges')}
+        isEmpty={(entries) => since(entries).length === 0}
+      >
+        {(entries) => <HistoryList definition={definition} entries={since(entries)} />}
+      </AsideFaces>
+    </section>
+  )
+}

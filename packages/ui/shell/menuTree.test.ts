@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { MenuItem } from '../client/routes.ts'
+import { filterTree, menuLeaves, menuTree } from './menuTree.ts'
+
+describe('menu tree', () => {
+  it('puts children under their parents and leaves out disabled ones and empty folders', () => {
+    const tree = menuTree([
+      folder('1'),
+      page('2', '1', 1),
+      { ...page('3', '1', 1), enabled: 'N' },
+      folder('4'),
+    ])
+    expect(
+      tree.map((node) => [node.item.menuId, node.children.map((each) => each.item.menuId)]),
+    ).toEqual([['1', ['2']]])
+  })
+
+  it('refuses a child whose level does not exceed its parent, hence any cycle', () => {
+    const tree = menuTree([
+      folder('1'),
+      page('2', '1', 0),
+      { ...page('5', '6', 2) },
+      page('6', '5', 1),
+    ])
+    expect(tree).toEqual([])
+  })
+
+  it('finds pages with the folders above them', () => {
+    const tree = menuTree([folder('1'), page('2', '1', 1), page('3', '0', 0)])
+    const leaves = menuLeaves(tree).map(({ item, above }) => [item.menuId, above.length])
+    expect(leaves).toEqual([
+      ['2', 1],
+      ['3', 0],
+    ])
+  })
+
+  it('keeps the branches that lead to a match', () => {
+    const tree = menuTree([folder('1'), page('2', '1', 1), page('3', '1', 1)])
+    const found = filterTree(tree, (item) => item.menuId === '3')
+    expect(found[0]?.children.map((node) => node.item.menuId)).toEqual(['3'])
+  })
+})
+
+function folder(menuId: string): MenuItem {
+  return { ...page(menuId, '0', 0), url: null, menuType: 'FOLDER' }
+}
+
+function page(menuId: string, menuParentId: string, levelId: number): MenuItem {
+  return {
+    menuId,
+    menuParentId,
+    levelId,
+    menuName: menuId,
+    menuNameEn: null,
+    menuType: 'PAGE',
+    menuCode: menuId,
+    url: `page${menuId}`,
+    imageLink: '',
+    enabled: 'Y',
+  }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { statusTone } from './statusTone.ts'
+
+describe('status tone', () => {
+  it.each([
+    ['DRAFT', 'draft'],
+    ['APPROVING', 'approval'],
+    ['PUBLISHED', 'otherSide'],
+    ['APPROVED', 'active'],
+    ['CLOSED', 'done'],
+    ['REJECTED', 'refused'],
+    ['CANCELLED', 'refused'],
+  ])('shows %s as %s', (state, tone) => {
+    expect(statusTone(state)).toBe(tone)
+  })
+
+  it('judges a state nobody listed by how it ends', () => {
+    expect(statusTone('PRICE_APPROVING')).toBe('approval')
+    expect(statusTone('WAIT_BUYER')).toBe('otherSide')
+    expect(statusTone('SAMPLE_REFUSED')).toBe('refused')
+    expect(statusTone('MEASURED')).toBe('done')
+  })
+})

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { startEmbedded } from '@opensrm/platform/db/embedded.ts'
 import { type Send, logIn, signHeaders } from '@opensrm/testkit/client.ts'
 import { createTestDatabase, startTestServer } from '@opensrm/testkit/database.ts'
 import { BUYER, type Company, ORDERS, TIME_ZONE, fillCompany } from './list/company.ts'
@@ -12,8 +13,7 @@ import { type Started, ask, startNode } from './measuring/processes.ts'
  * and masks; Directus; and the bare driver answering the same SQL. Medians of interleaved rounds; read the ratios.
  *
  *   npm run bench -- list                              everything (fills a database first: some minutes)
- *   npm run bench -- list --keep                       leaves the filled PostgreSQL running and prints its address
- *   npm run bench -- list --database=postgres://...    measures on one filled before
+ *   npm run bench -- list --keep                       the same in .cache/bench-database, which the next --keep finds filled
  *   npm run bench -- list --without-directus --rounds=1 --seconds=3 --only=page --profile
  */
 const options = Object.fromEntries(process.argv.slice(2).map((word) => word.replace(/^--/, '').split(/=(.*)/s).slice(0, 2))) as { [name: string]: string | undefined }
@@ -28,8 +28,9 @@ type Body = { [key: string]: unknown }
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
 async function main(): Promise<void> {
-  const server = options.database ? null : await startTestServer({ isDurable: true })
-  const databaseUrl = options.database ?? (await createTestDatabase('bench_list')).url
+  const isKept = 'keep' in options
+  const server = isKept ? await startEmbedded({ dataDir: `${root}.cache/bench-database`, log: say }) : await startTestServer({ isDurable: true })
+  const databaseUrl = isKept ? server.url : (await createTestDatabase('bench_list')).url
   const started: { stop(): Promise<void> }[] = []
   try {
     const company = await fillCompany(databaseUrl, say)
@@ -46,8 +47,7 @@ async function main(): Promise<void> {
     report(await measure(cases.filter(({ name }) => name.includes(options.only ?? ''))))
   } finally {
     for (const one of started) await one.stop()
-    if ('keep' in options) say(`PostgreSQL goes on: --database=${databaseUrl}`)
-    else await server?.stop()
+    await server.stop()
   }
 }
 
@@ -60,7 +60,7 @@ async function casesOf(parts: { databaseUrl: string; company: Company; product: 
   const bodies: { [name: string]: Body } = {
     page: page1,
     'page 5000': { ...page1, pageIndex: 5000 },
-    'text of number': { poNumber: '0054321', pageIndex: 1, pageRows: 20 },
+    'text of number': { poNumber: '5432', pageIndex: 1, pageRows: 20 },
     'keyword and supplier': { keyword: '4321', supplierId: company.supplierId, status: 'COMPLETED', pageIndex: 1, pageRows: 20 },
   }
   // The first call counts; what is measured later finds the exact total and its bookmarks.

@@ -227,6 +227,7 @@ export const srmBaseItemPrice = defineDocument({
     },
   ],
   access: {
+    groupWide: true,
     supplier: 'supplierId',
     supplierStates: ['APPROVED'],
     org: 'orgId',

@@ -94,6 +94,8 @@ export type Access = {
   supplierWhere?: { readonly [field: string]: string | readonly string[] }
   /** organisation field checked against permits; null: not bound to an organisation (base data) */
   org?: string | null
+  /** an empty organisation means the whole group: such records are everybody's who works with them anywhere */
+  groupWide?: true
   /** purchase category field checked against permits: 'categoryId' or 'lines.categoryId' */
   category?: string
   /** fields naming a person who always sees the record, e.g. applicantId, buyerId */

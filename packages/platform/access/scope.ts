@@ -126,7 +126,7 @@ function permitConditions(
   }
   if (org !== null) {
     for (const { orgIds, categoryIds } of scope.pairs) {
-      const inOrg = equalsSql(definition, org, orgIds, alias)
+      const inOrg = inOrgSql(definition, org, orgIds, alias)
       conditions.push(
         access.category && categoryIds
           ? sql<SqlBool>`(${inOrg} and ${categorySql(definition, access.category, categoryIds, alias)})`
@@ -135,6 +135,13 @@ function permitConditions(
     }
   }
   return conditions
+}
+
+/** With `groupWide`, a record without organisation counts for every permitted one. */
+function inOrgSql(definition: DocumentDefinition, org: string, orgIds: readonly string[], alias: string): RawBuilder<SqlBool> {
+  const inOrg = equalsSql(definition, org, orgIds, alias)
+  if (!definition.access.groupWide) return inOrg
+  return sql<SqlBool>`(${inOrg} or ${sql.ref(`${alias}.${snake(org)}`)} is null)`
 }
 
 /** Records without any category pass on the organisation alone. */
@@ -241,7 +248,7 @@ function isPermitted(
     : []
   return pairs.some(
     ({ orgIds, categoryIds }) =>
-      meets(orgs, orgIds) &&
+      (meets(orgs, orgIds) || (orgs.length === 0 && definition.access.groupWide === true)) &&
       (categoryIds === null || categories.length === 0 || meets(categories, categoryIds)),
   )
 }

@@ -23,8 +23,8 @@ import { useObjectSections } from './objectSections.ts'
 import './screens.css'
 import './screens.texts.ts'
 import { recordName } from './systemFields.ts'
-import { useObjectController } from './useObjectController.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
+import { useObjectController } from './useObjectController.ts'
 import { useObjectKeys } from './useObjectKeys.ts'
 
 /** Everything about one record: head, facts, lines, approval, history, related documents. */

@@ -75,17 +75,15 @@ export function WorklistFacts({
             <DataTable
               name={`${definition.resource}.${name}.approval`}
               label={label(child.title)}
-              columns={filled
-                .slice(0, MOST_COLUMNS)
-                .map(([key, field]) =>
-                  columnFromField(key, field, {
-                    language,
-                    lookupMeaning: lookups.meaning,
-                    header: { ...record },
-                    editable: false,
-                    required: false,
-                  }),
-                )}
+              columns={filled.slice(0, MOST_COLUMNS).map(([key, field]) =>
+                columnFromField(key, field, {
+                  language,
+                  lookupMeaning: lookups.meaning,
+                  header: { ...record },
+                  editable: false,
+                  required: false,
+                }),
+              )}
               rows={rows}
               rowKey="id"
               height={Math.min(360, (rows.length + 2) * ROW + 20)}

@@ -21,7 +21,11 @@ export function useObjectSections(
     keys.filter((key) => {
       const field = definition.fields[key]
       // what the server will fill in says nothing on a new record; totals do
-      if (!field || (isNew && (field.auto || (field.copiedFrom && !field.overridable && !record[key])))) return false
+      if (
+        !field ||
+        (isNew && (field.auto || (field.copiedFrom && !field.overridable && !record[key])))
+      )
+        return false
       return object.isVisible(key, field, record)
     })
   const sections: ObjectSection[] = factGroups(definition)

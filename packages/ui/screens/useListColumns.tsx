@@ -64,9 +64,10 @@ export function useListColumns(
 }
 
 function columnKeys(definition: DocumentDefinition): string[] {
-  const keys = [...definition.list.columns]
-  if (!keys.includes('status') && Object.keys(definition.states).length > 1)
-    keys.splice(1, 0, 'status')
+  // the status stands right behind what names the record: both are what people look for first
+  const keys = definition.list.columns.filter((key) => key !== 'status')
+  const at = keys.indexOf(codeKeyOf(definition))
+  if (Object.keys(definition.states).length > 1) keys.splice(Math.max(at, 0) + 1, 0, 'status')
   return keys
 }
 

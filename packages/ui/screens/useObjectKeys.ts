@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ObjectController } from './useObjectController.ts'
 
 /** Ctrl/Cmd+S saves, Ctrl/Cmd+Enter submits, wherever the focus is on the page. */
-export function useObjectKeys(options: {
-  active: boolean
-  object: ObjectController
-}): void {
+export function useObjectKeys(options: { active: boolean; object: ObjectController }): void {
   const { active, object } = options
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return

@@ -32,7 +32,7 @@ export async function beforeSave(
   if (!isBeingWritten(draft)) return []
   const issues = headerIssues(draft, before)
   const site = await chooseSite(context, draft)
-  if (!site) return issues
+  if (!site) return [...issues, ...(await noSiteIssues(context, draft))]
   await copyControls(context, draft, before, site, issues)
   fillDeliveries(draft, await drawIds(context.tx, draft.lines.length))
   await readRate(context, draft, issues)
@@ -84,6 +84,13 @@ async function chooseSite(context: OperationContext, draft: Order): Promise<Site
     draft.supplierPhone = (contact?.mobile as string | undefined) ?? null
   }
   return site
+}
+
+async function noSiteIssues(context: OperationContext, draft: Order): Promise<Issue[]> {
+  if (!draft.supplierId || draft.siteId) return []
+  const supplier = (await context.select(srmPosSupplier, { id: draft.supplierId }))[0]
+  const args = { supplier: supplier?.supplierName ?? '', currency: draft.currencyCode ?? '' }
+  return [{ field: 'siteId', code: 'ORDER_NO_SITE', args }]
 }
 
 /** The oldest active site of a supplier in an organisation; the wanted currency first. */

@@ -1,0 +1,108 @@
+import { decimal, isGreater, isPositive } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { type ItemOrg, findItemOrgs } from '../../../base-data/ports.ts'
+import type { Order, OrderLine } from '../srmPurOrder.balances.ts'
+import { decidePrice, findLibraryPrices } from '../srmPurOrder.prices.ts'
+import { eligibilityRefusal } from './eligibility.ts'
+import { emptyPatch } from './patching.ts'
+import { publish } from './publish.ts'
+
+/** Supplier, prices and quantities are checked as they stand now; requisition balances are held since the draft. */
+export async function doSubmit(context: OperationContext, order: Order) {
+  await assertOrderable(context, order)
+  await assertQuantities(context, order)
+  const { rows } = emptyPatch()
+  // Rows the supplier refused ask for a new answer.
+  const refused = order.deliveries.filter((row) => row.confirmStatus === 'REFUSED')
+  rows.deliveries.push(...refused.map(({ id }) => ({ id, confirmStatus: 'PENDING' })))
+  return { patch: { fields: { cancelReason: null }, rows } }
+}
+
+/** The final approval checks again, then publishes where the bill type says so. */
+export async function doApproval(context: OperationContext, order: Order) {
+  await assertOrderable(context, order)
+  context.emit('srmPurOrder.approved', { id: order.id, poNumber: order.poNumber, buyerId: order.buyerId })
+  if (order.autoPublish === 'N') return { to: 'APPROVED' as const }
+  return publish(context, order)
+}
+
+async function assertOrderable(context: OperationContext, order: Order): Promise<void> {
+  const refusal = await eligibilityRefusal(context, order)
+  if (refusal) context.refuse(refusal.code, refusal.args, { field: 'supplierId' })
+  await assertPrices(context, order)
+}
+
+/** A price that moved since saving stops the order: the buyer refreshes and sees the new amount before it goes on. */
+async function assertPrices(context: OperationContext, order: Order): Promise<void> {
+  const library = await findLibraryPrices(context, order)
+  for (const [row, line] of order.lines.entries()) {
+    const decision = decidePrice(line, order, library.get(line.id) ?? { price: null, temporary: null })
+    const field = order.priceBasis === 'TAX_EXCLUDED' ? 'priceExclTax' : 'priceInclTax'
+    if ('code' in decision) context.refuse(decision.code, decision.args, { child: 'lines', row, field })
+    const now = { ...line, ...decision.values }
+    if (isEqualPrice(line, now, field)) continue
+    context.refuse(
+      'ORDER_PRICE_CHANGED',
+      { line: line.lineNum ?? 0, old: shown(line[field]), new: shown(now[field]) },
+      { child: 'lines', row, field },
+    )
+  }
+}
+
+function isEqualPrice(was: OrderLine, is: OrderLine, field: 'priceInclTax' | 'priceExclTax'): boolean {
+  return (
+    (was[field] === null) === (is[field] === null) &&
+    decimal(was[field]).equals(decimal(is[field])) &&
+    decimal(was.taxRate).equals(decimal(is.taxRate)) &&
+    decimal(was.priceUnitQty).equals(decimal(is.priceUnitQty))
+  )
+}
+
+function shown(price: string | null): string {
+  return price === null ? '-' : decimal(price).toString()
+}
+
+/** Minimum and pack quantity are the supplier's terms: the buyer may go below them, but says why. */
+async function assertQuantities(context: OperationContext, order: Order): Promise<void> {
+  const itemOrgs = await findItemOrgs(context, order.lines.flatMap((line) => line.itemId ?? []))
+  const library = await findLibraryPrices(context, order)
+  for (const [row, line] of order.lines.entries()) {
+    if (!line.itemId || line.lineRemark) continue
+    const price = library.get(line.id)?.price
+    const itemOrg = line.receiveOrgId ? itemOrgs.of(line.itemId, line.receiveOrgId) : null
+    const minimum = price?.minOrderQuantity ?? itemOrg?.minOrderQuantity ?? null
+    const pack = price?.minPackQuantity ?? packOf(itemOrg)
+    if (!isBelow(line, minimum) && !isBroken(line, pack)) continue
+    context.refuse(
+      'ORDER_QUANTITY_REMARK',
+      { line: line.lineNum ?? 0, minimum: shown(minimum), pack: shown(pack) },
+      { child: 'lines', row, field: 'lineRemark' },
+    )
+  }
+}
+
+function packOf(itemOrg: ItemOrg | null): string | null {
+  return itemOrg?.minPackQuantity ?? null
+}
+
+function isBelow(line: OrderLine, minimum: string | null): boolean {
+  return minimum !== null && isGreater(minimum, line.quantity)
+}
+
+function isBroken(line: OrderLine, pack: string | null): boolean {
+  return isPositive(pack) && !decimal(line.quantity).mod(decimal(pack)).isZero()
+}
+
+/** Reads the library anew, also for prices that were proposed from it and could have been typed over. */
+export async function doRefreshPrice(context: OperationContext, order: Order) {
+  const library = await findLibraryPrices(context, order)
+  const { rows } = emptyPatch()
+  for (const [row, line] of order.lines.entries()) {
+    const isLibrary = line.priceSource === 'LIBRARY' || line.priceSource === 'AGREEMENT'
+    const asked = isLibrary ? { ...line, priceInclTax: null, priceExclTax: null } : line
+    const decision = decidePrice(asked, order, library.get(line.id) ?? { price: null, temporary: null })
+    if ('code' in decision) context.refuse(decision.code, decision.args, { child: 'lines', row })
+    rows.lines.push({ id: line.id, ...decision.values })
+  }
+  return { patch: { rows } }
+}

@@ -28,7 +28,8 @@ create table srm_pur_requisition (
   delivery_address text,
   reason text,
   approved_time timestamptz(0),
-  return_reason text
+  return_reason text,
+  pinyin text
 );
 create table srm_pur_requisition__lines (
   id bigint primary key default nextval('document_id'),
@@ -307,6 +308,7 @@ create table srm_pur_delivery_note (
   receive_org_id bigint,
   delivery_address text,
   supplier_note_number text,
+  buyer_id bigint,
   ship_date date,
   expected_arrival_time timestamptz(0),
   transport_mode text,
@@ -346,6 +348,9 @@ create table srm_pur_delivery_note__lines (
   refused_quantity numeric(18,6),
   difference_quantity numeric(18,6),
   final_flag text,
+  lot_control_flag text,
+  serial_control_flag text,
+  shelf_life_days bigint,
   lot_count bigint,
   serial_count bigint,
   drawing_version text,
@@ -415,9 +420,12 @@ create table srm_pur_receipt__lines (
   item_description text,
   uom_code text,
   expected_quantity numeric(18,6),
+  line_type text,
   quantity numeric(18,6),
   refused_quantity numeric(18,6),
   refuse_reason text,
+  lot_control_flag text,
+  serial_control_flag text,
   lot_number text,
   production_date date,
   expiry_date date,
@@ -432,6 +440,7 @@ create table srm_pur_receipt__lines (
   inspect_date timestamptz(0),
   inspector_id bigint,
   defect_code text,
+  mrb_number text,
   abnormal_id bigint,
   subinventory_id bigint,
   locator_code text,
@@ -439,6 +448,8 @@ create table srm_pur_receipt__lines (
   returned_quantity numeric(18,6),
   write_off_quantity numeric(18,6),
   net_quantity numeric(18,6),
+  currency_code text,
+  price_basis text,
   tax_rate text,
   price_unit_qty numeric(18,6),
   price_incl_tax numeric(18,6),
@@ -504,6 +515,7 @@ create table srm_sic_transaction (
   external_no text,
   source_doc_type text,
   source_doc_number text,
+  reason text,
   source_key text
 );
 create table srm_sic_inventory (
@@ -575,7 +587,8 @@ create table srm_pur_bill_type (
   settlement_basis text,
   print_template text,
   default_flag text,
-  seq_num bigint
+  seq_num bigint,
+  pinyin text
 );
 create table srm_pos_supplier (
   id bigint primary key default nextval('document_id'),
@@ -643,7 +656,8 @@ create table srm_pos_supplier (
   quit_date date,
   last_transaction_date date,
   completeness numeric(9,4),
-  buyer_remark text
+  buyer_remark text,
+  pinyin text
 );
 create table srm_pos_supplier__contacts (
   id bigint primary key default nextval('document_id'),
@@ -852,7 +866,8 @@ create table srm_pos_supplier_site (
   erp_site_code text,
   grade_code text,
   effective_from date,
-  effective_to date
+  effective_to date,
+  pinyin text
 );
 create table srm_pos_supplier_category (
   id bigint primary key default nextval('document_id'),
@@ -907,7 +922,8 @@ create table srm_base_category (
   min_quote_suppliers bigint,
   erp_code text,
   seq_num bigint,
-  description text
+  description text,
+  pinyin text
 );
 create table srm_base_category__staffs (
   id bigint primary key default nextval('document_id'),
@@ -963,7 +979,8 @@ create table srm_base_item (
   source_system text,
   erp_item_id text,
   last_sync_time timestamptz(0),
-  remark text
+  remark text,
+  pinyin text
 );
 create table srm_base_item__uom_conversions (
   id bigint primary key default nextval('document_id'),
@@ -1090,7 +1107,8 @@ create table srm_base_payment_term (
   total_proportion numeric(9,4),
   weighted_days numeric(8,2),
   erp_code text,
-  description text
+  description text,
+  pinyin text
 );
 create table srm_base_payment_term__stages (
   id bigint primary key default nextval('document_id'),
@@ -1150,7 +1168,8 @@ create table srm_base_subinventory (
   district_id bigint,
   address text,
   receive_window text,
-  erp_code text
+  erp_code text,
+  pinyin text
 );
 create table srm_base_subinventory__locators (
   id bigint primary key default nextval('document_id'),
@@ -1183,7 +1202,8 @@ create table srm_base_config_profile (
   org_override_flag text,
   category_override_flag text,
   system_flag text,
-  description text
+  description text,
+  pinyin text
 );
 create table srm_base_config_profile__values (
   id bigint primary key default nextval('document_id'),
@@ -1214,7 +1234,8 @@ create table srm_base_district (
   full_name text,
   postal_code text,
   area_code text,
-  seq_num bigint
+  seq_num bigint,
+  pinyin text
 );
 create table srm_base_pending_matter (
   id bigint primary key default nextval('document_id'),
@@ -1246,7 +1267,8 @@ create table srm_base_pending_matter (
   first_read_time timestamptz(0),
   handle_time timestamptz(0),
   handled_by_user_id bigint,
-  handle_result text
+  handle_result text,
+  pinyin text
 );
 create table srm_base_pending_matter__transfers (
   id bigint primary key default nextval('document_id'),
@@ -1297,7 +1319,8 @@ create table srm_base_bank (
   country_code text,
   district_id bigint,
   address text,
-  source_type text
+  source_type text,
+  pinyin text
 );
 create table srm_base_subinventory_pl (
   id bigint primary key default nextval('document_id'),
@@ -1336,7 +1359,8 @@ create table srm_base_product_line (
   manager_id bigint,
   quality_owner_id bigint,
   erp_code text,
-  remark text
+  remark text,
+  pinyin text
 );
 create table srm_base_common_file (
   id bigint primary key default nextval('document_id'),
@@ -1361,7 +1385,8 @@ create table srm_base_common_file (
   effective_to date,
   previous_id bigint,
   download_count bigint,
-  description text
+  description text,
+  pinyin text
 );
 create table srm_base_common_file__downloads (
   id bigint primary key default nextval('document_id'),
@@ -1395,7 +1420,8 @@ create table srm_base_item_info (
   effective_to date,
   ecn_number text,
   previous_id bigint,
-  remark text
+  remark text,
+  pinyin text
 );
 create table srm_base_item_info__grants (
   id bigint primary key default nextval('document_id'),
@@ -1454,7 +1480,8 @@ create table base_organization (
   effective_from date,
   effective_to date,
   seq_num bigint,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_department (
   id bigint primary key default nextval('document_id'),
@@ -1480,7 +1507,8 @@ create table base_department (
   effective_to date,
   seq_num bigint,
   source_system text,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_department__positions (
   id bigint primary key default nextval('document_id'),
@@ -1507,7 +1535,8 @@ create table base_job (
   approval_limit_amount numeric(18,2),
   description text,
   seq_num bigint,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_job__areas (
   id bigint primary key default nextval('document_id'),
@@ -1538,7 +1567,8 @@ create table base_position (
   effective_from date,
   effective_to date,
   remark text,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_position__persons (
   id bigint primary key default nextval('document_id'),
@@ -1565,7 +1595,8 @@ create table base_position_level (
   default_flag text,
   effective_from date,
   effective_to date,
-  remark text
+  remark text,
+  pinyin text
 );
 create table base_position_level__nodes (
   id bigint primary key default nextval('document_id'),
@@ -1624,7 +1655,8 @@ create table base_person (
   user_id bigint,
   source_system text,
   source_id text,
-  remark text
+  remark text,
+  pinyin text
 );
 create table base_person__positions (
   id bigint primary key default nextval('document_id'),
@@ -1669,7 +1701,8 @@ create table base_user (
   last_login_time timestamptz(0),
   last_login_ip text,
   sso_bindings jsonb,
-  remark text
+  remark text,
+  pinyin text
 );
 create table base_role (
   id bigint primary key default nextval('document_id'),
@@ -1690,7 +1723,8 @@ create table base_role (
   description text,
   menu_count bigint,
   resource_count bigint,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_role__menu_permits (
   id bigint primary key default nextval('document_id'),
@@ -1724,7 +1758,8 @@ create table base_responsibility (
   effective_from date,
   effective_to date,
   seq_num bigint,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_responsibility__roles (
   id bigint primary key default nextval('document_id'),
@@ -1764,7 +1799,8 @@ create table base_menu (
   keep_alive_flag text,
   badge_code text,
   seq_num bigint,
-  enabled text
+  enabled text,
+  pinyin text
 );
 create table base_menu__resources (
   id bigint primary key default nextval('document_id'),
@@ -1795,7 +1831,8 @@ create table base_resource (
   field_keys jsonb,
   show_condition text,
   seq_num bigint,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_button (
   id bigint primary key default nextval('document_id'),
@@ -1818,7 +1855,8 @@ create table base_button (
   confirm_text text,
   confirm_text_en text,
   seq_num bigint,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_user_responsibility (
   id bigint primary key default nextval('document_id'),
@@ -1858,7 +1896,8 @@ create table base_permission_config (
   function_scopes text[],
   effective_from date,
   effective_to date,
-  remark text
+  remark text,
+  pinyin text
 );
 create table base_permission_config__org_permits (
   id bigint primary key default nextval('document_id'),
@@ -1892,7 +1931,8 @@ create table base_lookup_type (
   system_code text,
   custom_level text,
   org_specific_flag text,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_lookup_type__values (
   id bigint primary key default nextval('document_id'),
@@ -1932,7 +1972,8 @@ create table base_lookup_value (
   bu_org_id bigint,
   effective_from date,
   effective_to date,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_profile (
   id bigint primary key default nextval('document_id'),
@@ -1956,7 +1997,8 @@ create table base_profile (
   allow_levels text[],
   sensitive_flag text,
   description text,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_profile__values (
   id bigint primary key default nextval('document_id'),
@@ -1990,7 +2032,8 @@ create table base_table_config (
   show_summary text,
   selection_flag text,
   frozen_count bigint,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_table_config__columns (
   id bigint primary key default nextval('document_id'),
@@ -2033,7 +2076,8 @@ create table base_bpm_category (
   category_name_en text,
   parent_id bigint,
   seq_num bigint,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_bpm_model (
   id bigint primary key default nextval('document_id'),
@@ -2065,7 +2109,8 @@ create table base_bpm_model (
   reject_mode text,
   variables jsonb,
   running_count bigint,
-  remark text
+  remark text,
+  pinyin text
 );
 create table base_bpm_model__nodes (
   id bigint primary key default nextval('document_id'),
@@ -2125,7 +2170,8 @@ create table base_bpm_instance (
   overdue_flag text,
   variables jsonb,
   stop_reason text,
-  error_message text
+  error_message text,
+  pinyin text
 );
 create table base_bpm_instance__history (
   id bigint primary key default nextval('document_id'),
@@ -2172,7 +2218,8 @@ create table base_bpm_task (
   handle_time timestamptz(0),
   action text,
   opinion text,
-  form_route text
+  form_route text,
+  pinyin text
 );
 create table base_bpm_role (
   id bigint primary key default nextval('document_id'),
@@ -2191,7 +2238,8 @@ create table base_bpm_role (
   match_mode text,
   fallback_user_id bigint,
   remark text,
-  enabled_flag text
+  enabled_flag text,
+  pinyin text
 );
 create table base_bpm_role__rows (
   id bigint primary key default nextval('document_id'),
@@ -2275,16 +2323,20 @@ alter table srm_pur_delivery_note add constraint srm_pur_delivery_note_status_ch
 alter table srm_pur_delivery_note add constraint srm_pur_delivery_note_note_number_key unique (note_number);
 alter table srm_pur_delivery_note add constraint srm_pur_delivery_note_supplier_id_fkey foreign key (supplier_id) references srm_pos_supplier (id);
 alter table srm_pur_delivery_note add constraint srm_pur_delivery_note_receive_org_id_fkey foreign key (receive_org_id) references base_organization (id);
+alter table srm_pur_delivery_note add constraint srm_pur_delivery_note_buyer_id_fkey foreign key (buyer_id) references base_person (id);
 alter table srm_pur_delivery_note add constraint srm_pur_delivery_note_import_flag_yn check (import_flag in ('Y', 'N'));
 alter table srm_pur_delivery_note add constraint srm_pur_delivery_note_org_id_fkey foreign key (org_id) references base_organization (id);
 alter table srm_pur_delivery_note__lines add constraint srm_pur_delivery_note__lines_order_delivery_id_fkey foreign key (order_delivery_id) references srm_pur_order__deliveries (id);
 alter table srm_pur_delivery_note__lines add constraint srm_pur_delivery_note__lines_order_id_fkey foreign key (order_id) references srm_pur_order (id);
 alter table srm_pur_delivery_note__lines add constraint srm_pur_delivery_note__lines_item_id_fkey foreign key (item_id) references srm_base_item (id);
 alter table srm_pur_delivery_note__lines add constraint srm_pur_delivery_note__lines_final_flag_yn check (final_flag in ('Y', 'N'));
+alter table srm_pur_delivery_note__lines add constraint srm_pur_delivery_note__lines_lot_control_flag_yn check (lot_control_flag in ('Y', 'N'));
+alter table srm_pur_delivery_note__lines add constraint srm_pur_delivery_note__lines_serial_control_flag_yn check (serial_control_flag in ('Y', 'N'));
 alter table srm_pur_delivery_note__lines add constraint srm_pur_delivery_note__lines_header_id_order_delivery__woggpk unique (header_id, order_delivery_id, notice_line_id);
 alter table srm_pur_delivery_note__lines add constraint srm_pur_delivery_note__lines_lines_quantity_over_0 check (quantity > 0);
 alter table srm_pur_delivery_note__lines add constraint srm_pur_delivery_note__lines_lines_counters_not_negative check (received_quantity >= 0 and refused_quantity >= 0);
 alter table srm_pur_delivery_note__lines add constraint srm_pur_delivery_note__lines_lines_received_within check (received_quantity + refused_quantity <= quantity);
+alter table srm_pur_delivery_note__lines add constraint srm_pur_delivery_note__lines_lines_difference_within check (difference_quantity >= 0 and difference_quantity <= quantity);
 alter table srm_pur_delivery_note__lots add constraint srm_pur_delivery_note__lots_parent_id_lot_number_key unique (parent_id, lot_number);
 alter table srm_pur_delivery_note__lots add constraint srm_pur_delivery_note__lots_lots_quantity_over_0 check (quantity > 0);
 alter table srm_pur_delivery_note__serials add constraint srm_pur_delivery_note__serials_parent_id_serial_number_key unique (parent_id, serial_number);
@@ -2299,6 +2351,8 @@ alter table srm_pur_receipt__lines add constraint srm_pur_receipt__lines_note_li
 alter table srm_pur_receipt__lines add constraint srm_pur_receipt__lines_order_delivery_id_fkey foreign key (order_delivery_id) references srm_pur_order__deliveries (id);
 alter table srm_pur_receipt__lines add constraint srm_pur_receipt__lines_order_id_fkey foreign key (order_id) references srm_pur_order (id);
 alter table srm_pur_receipt__lines add constraint srm_pur_receipt__lines_item_id_fkey foreign key (item_id) references srm_base_item (id);
+alter table srm_pur_receipt__lines add constraint srm_pur_receipt__lines_lot_control_flag_yn check (lot_control_flag in ('Y', 'N'));
+alter table srm_pur_receipt__lines add constraint srm_pur_receipt__lines_serial_control_flag_yn check (serial_control_flag in ('Y', 'N'));
 alter table srm_pur_receipt__lines add constraint srm_pur_receipt__lines_inspector_id_fkey foreign key (inspector_id) references base_person (id);
 alter table srm_pur_receipt__lines add constraint srm_pur_receipt__lines_subinventory_id_fkey foreign key (subinventory_id) references srm_base_subinventory (id);
 alter table srm_pur_receipt__lines add constraint srm_pur_receipt__lines_lines_quantities_not_negative check (quantity >= 0 and refused_quantity >= 0 and accepted_quantity >= 0 and concession_quantity >= 0 and rejected_quantity >= 0 and destroyed_quantity >= 0 and stocked_quantity >= 0 and returned_quantity >= 0 and write_off_quantity >= 0);
@@ -2323,6 +2377,11 @@ alter table srm_sic_transaction add constraint srm_sic_transaction_priced_flag_y
 alter table srm_sic_transaction add constraint srm_sic_transaction_source_key_key unique (source_key);
 alter table srm_sic_transaction add constraint srm_sic_transaction_org_id_fkey foreign key (org_id) references base_organization (id);
 alter table srm_sic_transaction add constraint srm_sic_transaction_total_adds_up check (amount_incl_tax = amount_excl_tax + tax_amount);
+alter table srm_sic_transaction add constraint srm_sic_transaction_incoming_not_negative check (reversed_transaction_id is not null or not transaction_type in ('RECEIVE', 'STOCK_IN', 'CONSUME') or quantity >= 0);
+alter table srm_sic_transaction add constraint srm_sic_transaction_outgoing_not_positive check (reversed_transaction_id is not null or not transaction_type in ('RETURN_RECEIVING', 'RETURN_STOCK', 'ISSUE', 'COMPONENT_ISSUE', 'SCRAP') or quantity <= 0);
+alter table srm_sic_transaction add constraint srm_sic_transaction_only_stock_moves_stock check (stock_quantity = 0 or not transaction_type in ('RECEIVE', 'INSPECT_ACCEPT', 'INSPECT_REJECT', 'RETURN_RECEIVING', 'PRICE_ADJUST', 'BLOCK', 'RELEASE'));
+alter table srm_sic_transaction add constraint srm_sic_transaction_payable_kinds check (payable_flag = 'N' or transaction_type in ('INSPECT_ACCEPT', 'STOCK_IN', 'CONSUME', 'RETURN_RECEIVING', 'RETURN_STOCK', 'PRICE_ADJUST'));
+alter table srm_sic_transaction add constraint srm_sic_transaction_payable_has_amount check (payable_flag = 'N' or priced_flag = 'N' or amount_incl_tax is not null);
 alter table srm_sic_transaction add constraint srm_sic_transaction_statement_within check (abs(statement_amount) <= abs(amount_incl_tax));
 alter table srm_sic_inventory add constraint srm_sic_inventory_status_check check (status in ('ACTIVE'));
 alter table srm_sic_inventory add constraint srm_sic_inventory_inventory_org_id_fkey foreign key (inventory_org_id) references base_organization (id);
@@ -2334,6 +2393,7 @@ alter table srm_sic_inventory add constraint srm_sic_inventory_below_safety_yn c
 alter table srm_sic_inventory add constraint srm_sic_inventory_org_id_fkey foreign key (org_id) references base_organization (id);
 alter table srm_sic_inventory add constraint srm_sic_inventory_balances_not_negative check (on_hand_quantity >= 0 and inspect_quantity >= 0 and rejected_quantity >= 0 and blocked_quantity >= 0 and reserved_quantity >= 0);
 alter table srm_sic_inventory add constraint srm_sic_inventory_available_not_negative check (on_hand_quantity - blocked_quantity - reserved_quantity >= 0);
+alter table srm_sic_inventory add constraint srm_sic_inventory_available_adds_up check (available_quantity = on_hand_quantity - blocked_quantity - reserved_quantity);
 alter table srm_sic_inventory add constraint srm_sic_inventory_consigned_stock_has_owner check ((owner_type = 'SUPPLIER') = (supplier_id is not null));
 alter table srm_pur_bill_type add constraint srm_pur_bill_type_status_check check (status in ('DRAFT', 'ENABLED', 'DISABLED'));
 alter table srm_pur_bill_type add constraint srm_pur_bill_type_org_id_fkey foreign key (org_id) references base_organization (id);
@@ -2794,6 +2854,7 @@ create index srm_pur_requisition_department_id_idx on srm_pur_requisition (depar
 create index srm_pur_requisition_receiver_id_idx on srm_pur_requisition (receiver_id) where receiver_id is not null;
 create index srm_pur_requisition_apply_date_idx on srm_pur_requisition (apply_date desc);
 create index srm_pur_requisition_source_type_source_number_idx on srm_pur_requisition (source_type, source_number);
+create index srm_pur_requisition_pinyin_trgm on srm_pur_requisition using gin (pinyin gin_trgm_ops);
 create index srm_pur_requisition_requisition_number_trgm on srm_pur_requisition using gin (requisition_number gin_trgm_ops);
 create index srm_pur_requisition_title_trgm on srm_pur_requisition using gin (title gin_trgm_ops);
 create index srm_pur_requisition__lines_header_id_idx on srm_pur_requisition__lines (header_id);
@@ -2859,6 +2920,7 @@ create index srm_pur_delivery_note_creation_date_id_idx on srm_pur_delivery_note
 create index srm_pur_delivery_note_status_creation_date_id_idx on srm_pur_delivery_note (status, creation_date desc, id desc);
 create index srm_pur_delivery_note_supplier_id_idx on srm_pur_delivery_note (supplier_id) where supplier_id is not null;
 create index srm_pur_delivery_note_receive_org_id_idx on srm_pur_delivery_note (receive_org_id) where receive_org_id is not null;
+create index srm_pur_delivery_note_buyer_id_idx on srm_pur_delivery_note (buyer_id) where buyer_id is not null;
 create index srm_pur_delivery_note_custom_header_id_idx on srm_pur_delivery_note (custom_header_id) where custom_header_id is not null;
 create index srm_pur_delivery_note_supplier_id_status_creation_date_idx on srm_pur_delivery_note (supplier_id, status, creation_date desc);
 create index srm_pur_delivery_note_status_expected_arrival_time_idx on srm_pur_delivery_note (status, expected_arrival_time);
@@ -2938,6 +3000,7 @@ create index srm_pur_bill_type_status_creation_date_id_idx on srm_pur_bill_type 
 create index srm_pur_bill_type_org_id_idx on srm_pur_bill_type (org_id) where org_id is not null;
 create unique index srm_pur_bill_type_document_kind_bill_type_code_uq on srm_pur_bill_type (document_kind, bill_type_code) nulls not distinct;
 create unique index srm_pur_bill_type_org_id_document_kind_uq on srm_pur_bill_type (org_id, document_kind) nulls not distinct where default_flag = 'Y' and status = 'ENABLED';
+create index srm_pur_bill_type_pinyin_trgm on srm_pur_bill_type using gin (pinyin gin_trgm_ops);
 create index srm_pur_bill_type_bill_type_code_trgm on srm_pur_bill_type using gin (bill_type_code gin_trgm_ops);
 create index srm_pur_bill_type_bill_type_name_trgm on srm_pur_bill_type using gin (bill_type_name gin_trgm_ops);
 create index srm_pur_bill_type_bill_type_name_en_trgm on srm_pur_bill_type using gin (bill_type_name_en gin_trgm_ops);
@@ -2950,6 +3013,7 @@ create index srm_pos_supplier_buyer_id_idx on srm_pos_supplier (buyer_id) where 
 create index srm_pos_supplier_supplier_level_status_idx on srm_pos_supplier (supplier_level, status);
 create index srm_pos_supplier_short_name_idx on srm_pos_supplier (short_name);
 create index srm_pos_supplier_legal_person_id_no_idx on srm_pos_supplier (legal_person_id_no);
+create index srm_pos_supplier_pinyin_trgm on srm_pos_supplier using gin (pinyin gin_trgm_ops);
 create index srm_pos_supplier_supplier_number_trgm on srm_pos_supplier using gin (supplier_number gin_trgm_ops);
 create index srm_pos_supplier_supplier_name_trgm on srm_pos_supplier using gin (supplier_name gin_trgm_ops);
 create index srm_pos_supplier_supplier_name_en_trgm on srm_pos_supplier using gin (supplier_name_en gin_trgm_ops);
@@ -2987,6 +3051,7 @@ create index srm_pos_supplier_site_payment_term_id_idx on srm_pos_supplier_site 
 create index srm_pos_supplier_site_buyer_id_idx on srm_pos_supplier_site (buyer_id) where buyer_id is not null;
 create unique index srm_pos_supplier_site_supplier_id_org_id_site_name_uq on srm_pos_supplier_site (supplier_id, org_id, site_name) nulls not distinct;
 create index srm_pos_supplier_site_org_id_status_idx on srm_pos_supplier_site (org_id, status);
+create index srm_pos_supplier_site_pinyin_trgm on srm_pos_supplier_site using gin (pinyin gin_trgm_ops);
 create index srm_pos_supplier_site_site_code_trgm on srm_pos_supplier_site using gin (site_code gin_trgm_ops);
 create index srm_pos_supplier_site_site_name_trgm on srm_pos_supplier_site using gin (site_name gin_trgm_ops);
 create index srm_pos_supplier_category_creation_date_id_idx on srm_pos_supplier_category (creation_date desc, id desc);
@@ -3004,6 +3069,7 @@ create index srm_base_category_status_creation_date_id_idx on srm_base_category 
 create index srm_base_category_parent_id_idx on srm_base_category (parent_id) where parent_id is not null;
 create index srm_base_category_parent_id_seq_num_idx on srm_base_category (parent_id, seq_num);
 create index srm_base_category_full_path_idx on srm_base_category (full_path);
+create index srm_base_category_pinyin_trgm on srm_base_category using gin (pinyin gin_trgm_ops);
 create index srm_base_category_category_code_trgm on srm_base_category using gin (category_code gin_trgm_ops);
 create index srm_base_category_category_name_trgm on srm_base_category using gin (category_name gin_trgm_ops);
 create index srm_base_category_category_name_en_trgm on srm_base_category using gin (category_name_en gin_trgm_ops);
@@ -3020,6 +3086,7 @@ create index srm_base_item_replace_item_id_idx on srm_base_item (replace_item_id
 create index srm_base_item_item_name_idx on srm_base_item (item_name);
 create index srm_base_item_drawing_number_idx on srm_base_item (drawing_number);
 create unique index srm_base_item_source_system_erp_item_id_uq on srm_base_item (source_system, erp_item_id) nulls not distinct where erp_item_id is not null;
+create index srm_base_item_pinyin_trgm on srm_base_item using gin (pinyin gin_trgm_ops);
 create index srm_base_item_item_code_trgm on srm_base_item using gin (item_code gin_trgm_ops);
 create index srm_base_item_item_name_trgm on srm_base_item using gin (item_name gin_trgm_ops);
 create index srm_base_item_item_name_en_trgm on srm_base_item using gin (item_name_en gin_trgm_ops);
@@ -3051,6 +3118,7 @@ create index srm_base_item_price__steps_header_id_idx on srm_base_item_price__st
 create index srm_base_item_price__changes_header_id_idx on srm_base_item_price__changes (header_id);
 create index srm_base_payment_term_creation_date_id_idx on srm_base_payment_term (creation_date desc, id desc);
 create index srm_base_payment_term_status_creation_date_id_idx on srm_base_payment_term (status, creation_date desc, id desc);
+create index srm_base_payment_term_pinyin_trgm on srm_base_payment_term using gin (pinyin gin_trgm_ops);
 create index srm_base_payment_term_term_code_trgm on srm_base_payment_term using gin (term_code gin_trgm_ops);
 create index srm_base_payment_term_term_name_trgm on srm_base_payment_term using gin (term_name gin_trgm_ops);
 create index srm_base_payment_term_term_name_en_trgm on srm_base_payment_term using gin (term_name_en gin_trgm_ops);
@@ -3065,11 +3133,13 @@ create index srm_base_subinventory_consign_supplier_id_idx on srm_base_subinvent
 create index srm_base_subinventory_keeper_id_idx on srm_base_subinventory (keeper_id) where keeper_id is not null;
 create index srm_base_subinventory_district_id_idx on srm_base_subinventory (district_id) where district_id is not null;
 create unique index srm_base_subinventory_org_id_subinventory_code_uq on srm_base_subinventory (org_id, subinventory_code) nulls not distinct;
+create index srm_base_subinventory_pinyin_trgm on srm_base_subinventory using gin (pinyin gin_trgm_ops);
 create index srm_base_subinventory_subinventory_code_trgm on srm_base_subinventory using gin (subinventory_code gin_trgm_ops);
 create index srm_base_subinventory_subinventory_name_trgm on srm_base_subinventory using gin (subinventory_name gin_trgm_ops);
 create index srm_base_subinventory__locators_header_id_idx on srm_base_subinventory__locators (header_id);
 create index srm_base_config_profile_creation_date_id_idx on srm_base_config_profile (creation_date desc, id desc);
 create index srm_base_config_profile_status_creation_date_id_idx on srm_base_config_profile (status, creation_date desc, id desc);
+create index srm_base_config_profile_pinyin_trgm on srm_base_config_profile using gin (pinyin gin_trgm_ops);
 create index srm_base_config_profile_profile_code_trgm on srm_base_config_profile using gin (profile_code gin_trgm_ops);
 create index srm_base_config_profile_profile_name_trgm on srm_base_config_profile using gin (profile_name gin_trgm_ops);
 create index srm_base_config_profile_profile_name_en_trgm on srm_base_config_profile using gin (profile_name_en gin_trgm_ops);
@@ -3081,6 +3151,7 @@ create index srm_base_district_status_creation_date_id_idx on srm_base_district 
 create index srm_base_district_parent_id_idx on srm_base_district (parent_id) where parent_id is not null;
 create index srm_base_district_parent_id_seq_num_idx on srm_base_district (parent_id, seq_num);
 create index srm_base_district_district_name_idx on srm_base_district (district_name);
+create index srm_base_district_pinyin_trgm on srm_base_district using gin (pinyin gin_trgm_ops);
 create index srm_base_district_district_code_trgm on srm_base_district using gin (district_code gin_trgm_ops);
 create index srm_base_district_district_name_trgm on srm_base_district using gin (district_name gin_trgm_ops);
 create index srm_base_district_district_name_en_trgm on srm_base_district using gin (district_name_en gin_trgm_ops);
@@ -3094,6 +3165,7 @@ create index srm_base_pending_matter_handled_by_user_id_idx on srm_base_pending_
 create index srm_base_pending_matter_side_status_due_time_idx on srm_base_pending_matter (side, status, due_time);
 create index srm_base_pending_matter_document_type_document_id_idx on srm_base_pending_matter (document_type, document_id);
 create unique index srm_base_pending_matter_matter_type_document_id_suppli_g6km7 on srm_base_pending_matter (matter_type, document_id, supplier_id, assignee_person_id, assignee_resp_id) nulls not distinct where status = 'OPEN';
+create index srm_base_pending_matter_pinyin_trgm on srm_base_pending_matter using gin (pinyin gin_trgm_ops);
 create index srm_base_pending_matter_document_number_trgm on srm_base_pending_matter using gin (document_number gin_trgm_ops);
 create index srm_base_pending_matter_title_trgm on srm_base_pending_matter using gin (title gin_trgm_ops);
 create index srm_base_pending_matter__transfers_header_id_idx on srm_base_pending_matter__transfers (header_id);
@@ -3111,6 +3183,7 @@ create index srm_base_bank_parent_id_idx on srm_base_bank (parent_id) where pare
 create index srm_base_bank_district_id_idx on srm_base_bank (district_id) where district_id is not null;
 create unique index srm_base_bank_bank_code_uq on srm_base_bank (bank_code) nulls not distinct where head_office_flag = 'Y';
 create unique index srm_base_bank_parent_id_branch_name_uq on srm_base_bank (parent_id, branch_name) nulls not distinct where head_office_flag = 'N';
+create index srm_base_bank_pinyin_trgm on srm_base_bank using gin (pinyin gin_trgm_ops);
 create index srm_base_bank_bank_code_trgm on srm_base_bank using gin (bank_code gin_trgm_ops);
 create index srm_base_bank_bank_name_trgm on srm_base_bank using gin (bank_name gin_trgm_ops);
 create index srm_base_bank_bank_name_en_trgm on srm_base_bank using gin (bank_name_en gin_trgm_ops);
@@ -3128,6 +3201,7 @@ create index srm_base_product_line_org_id_idx on srm_base_product_line (org_id) 
 create index srm_base_product_line_department_id_idx on srm_base_product_line (department_id) where department_id is not null;
 create index srm_base_product_line_manager_id_idx on srm_base_product_line (manager_id) where manager_id is not null;
 create index srm_base_product_line_quality_owner_id_idx on srm_base_product_line (quality_owner_id) where quality_owner_id is not null;
+create index srm_base_product_line_pinyin_trgm on srm_base_product_line using gin (pinyin gin_trgm_ops);
 create index srm_base_product_line_product_line_code_trgm on srm_base_product_line using gin (product_line_code gin_trgm_ops);
 create index srm_base_product_line_product_line_name_trgm on srm_base_product_line using gin (product_line_name gin_trgm_ops);
 create index srm_base_product_line_product_line_name_en_trgm on srm_base_product_line using gin (product_line_name_en gin_trgm_ops);
@@ -3135,6 +3209,7 @@ create index srm_base_common_file_creation_date_id_idx on srm_base_common_file (
 create index srm_base_common_file_status_creation_date_id_idx on srm_base_common_file (status, creation_date desc, id desc);
 create index srm_base_common_file_previous_id_idx on srm_base_common_file (previous_id) where previous_id is not null;
 create index srm_base_common_file_audience_status_idx on srm_base_common_file (audience, status);
+create index srm_base_common_file_pinyin_trgm on srm_base_common_file using gin (pinyin gin_trgm_ops);
 create index srm_base_common_file_file_number_trgm on srm_base_common_file using gin (file_number gin_trgm_ops);
 create index srm_base_common_file_file_title_trgm on srm_base_common_file using gin (file_title gin_trgm_ops);
 create index srm_base_common_file__downloads_header_id_idx on srm_base_common_file__downloads (header_id);
@@ -3148,6 +3223,7 @@ create index srm_base_item_info_supplier_id_idx on srm_base_item_info (supplier_
 create index srm_base_item_info_previous_id_idx on srm_base_item_info (previous_id) where previous_id is not null;
 create index srm_base_item_info_item_id_info_type_status_idx on srm_base_item_info (item_id, info_type, status);
 create index srm_base_item_info_drawing_number_idx on srm_base_item_info (drawing_number);
+create index srm_base_item_info_pinyin_trgm on srm_base_item_info using gin (pinyin gin_trgm_ops);
 create index srm_base_item_info_info_number_trgm on srm_base_item_info using gin (info_number gin_trgm_ops);
 create index srm_base_item_info_info_title_trgm on srm_base_item_info using gin (info_title gin_trgm_ops);
 create index srm_base_item_info__grants_header_id_idx on srm_base_item_info__grants (header_id);
@@ -3164,6 +3240,7 @@ create index base_organization_district_id_idx on base_organization (district_id
 create index base_organization_bank_id_idx on base_organization (bank_id) where bank_id is not null;
 create index base_organization_parent_id_seq_num_idx on base_organization (parent_id, seq_num);
 create unique index base_organization_org_type_erp_org_code_uq on base_organization (org_type, erp_org_code) nulls not distinct where erp_org_code is not null;
+create index base_organization_pinyin_trgm on base_organization using gin (pinyin gin_trgm_ops);
 create index base_organization_org_code_trgm on base_organization using gin (org_code gin_trgm_ops);
 create index base_organization_org_name_trgm on base_organization using gin (org_name gin_trgm_ops);
 create index base_organization_org_name_en_trgm on base_organization using gin (org_name_en gin_trgm_ops);
@@ -3174,6 +3251,7 @@ create index base_department_parent_id_idx on base_department (parent_id) where 
 create index base_department_manager_person_id_idx on base_department (manager_person_id) where manager_person_id is not null;
 create index base_department_deputy_person_id_idx on base_department (deputy_person_id) where deputy_person_id is not null;
 create index base_department_parent_id_seq_num_idx on base_department (parent_id, seq_num);
+create index base_department_pinyin_trgm on base_department using gin (pinyin gin_trgm_ops);
 create index base_department_dept_code_trgm on base_department using gin (dept_code gin_trgm_ops);
 create index base_department_dept_name_trgm on base_department using gin (dept_name gin_trgm_ops);
 create index base_department_dept_name_en_trgm on base_department using gin (dept_name_en gin_trgm_ops);
@@ -3181,6 +3259,7 @@ create index base_department__positions_header_id_idx on base_department__positi
 create index base_department__positions_position_id_idx on base_department__positions (position_id) where position_id is not null;
 create index base_job_creation_date_id_idx on base_job (creation_date desc, id desc);
 create index base_job_status_creation_date_id_idx on base_job (status, creation_date desc, id desc);
+create index base_job_pinyin_trgm on base_job using gin (pinyin gin_trgm_ops);
 create index base_job_job_code_trgm on base_job using gin (job_code gin_trgm_ops);
 create index base_job_job_name_trgm on base_job using gin (job_name gin_trgm_ops);
 create index base_job_job_name_en_trgm on base_job using gin (job_name_en gin_trgm_ops);
@@ -3192,6 +3271,7 @@ create index base_position_job_id_idx on base_position (job_id) where job_id is 
 create index base_position_department_id_idx on base_position (department_id) where department_id is not null;
 create index base_position_org_id_idx on base_position (org_id) where org_id is not null;
 create unique index base_position_department_id_position_name_uq on base_position (department_id, position_name) nulls not distinct;
+create index base_position_pinyin_trgm on base_position using gin (pinyin gin_trgm_ops);
 create index base_position_position_code_trgm on base_position using gin (position_code gin_trgm_ops);
 create index base_position_position_name_trgm on base_position using gin (position_name gin_trgm_ops);
 create index base_position__persons_header_id_idx on base_position__persons (header_id);
@@ -3200,6 +3280,7 @@ create index base_position_level_creation_date_id_idx on base_position_level (cr
 create index base_position_level_status_creation_date_id_idx on base_position_level (status, creation_date desc, id desc);
 create unique index base_position_level_level_code_version_label_uq on base_position_level (level_code, version_label) nulls not distinct;
 create unique index base_position_level_purpose_uq on base_position_level (purpose) nulls not distinct where default_flag = 'Y' and status = 'EFFECTIVE';
+create index base_position_level_pinyin_trgm on base_position_level using gin (pinyin gin_trgm_ops);
 create index base_position_level_level_code_trgm on base_position_level using gin (level_code gin_trgm_ops);
 create index base_position_level_level_name_trgm on base_position_level using gin (level_name gin_trgm_ops);
 create index base_position_level__nodes_header_id_idx on base_position_level__nodes (header_id);
@@ -3223,6 +3304,7 @@ create index base_person_user_id_idx on base_person (user_id) where user_id is n
 create index base_person_person_name_idx on base_person (person_name);
 create index base_person_department_id_status_idx on base_person (department_id, status);
 create unique index base_person_source_system_source_id_uq on base_person (source_system, source_id) nulls not distinct where source_id is not null;
+create index base_person_pinyin_trgm on base_person using gin (pinyin gin_trgm_ops);
 create index base_person_employee_no_trgm on base_person using gin (employee_no gin_trgm_ops);
 create index base_person_person_name_trgm on base_person using gin (person_name gin_trgm_ops);
 create index base_person_person_name_en_trgm on base_person using gin (person_name_en gin_trgm_ops);
@@ -3237,10 +3319,12 @@ create index base_user_default_resp_id_idx on base_user (default_resp_id) where 
 create unique index base_user_user_type_email_uq on base_user (user_type, email) nulls not distinct where status = 'ACTIVE' and email is not null;
 create unique index base_user_user_type_mobile_uq on base_user (user_type, mobile) nulls not distinct where status = 'ACTIVE' and mobile is not null;
 create unique index base_user_supplier_id_uq on base_user (supplier_id) nulls not distinct where supplier_admin_flag = 'Y' and status = 'ACTIVE';
+create index base_user_pinyin_trgm on base_user using gin (pinyin gin_trgm_ops);
 create index base_user_user_name_trgm on base_user using gin (user_name gin_trgm_ops);
 create index base_user_user_full_name_trgm on base_user using gin (user_full_name gin_trgm_ops);
 create index base_role_creation_date_id_idx on base_role (creation_date desc, id desc);
 create index base_role_status_creation_date_id_idx on base_role (status, creation_date desc, id desc);
+create index base_role_pinyin_trgm on base_role using gin (pinyin gin_trgm_ops);
 create index base_role_role_code_trgm on base_role using gin (role_code gin_trgm_ops);
 create index base_role_role_name_trgm on base_role using gin (role_name gin_trgm_ops);
 create index base_role_role_name_en_trgm on base_role using gin (role_name_en gin_trgm_ops);
@@ -3251,6 +3335,7 @@ create index base_role__resource_permits_menu_id_idx on base_role__resource_perm
 create index base_role__resource_permits_resource_id_idx on base_role__resource_permits (resource_id) where resource_id is not null;
 create index base_responsibility_creation_date_id_idx on base_responsibility (creation_date desc, id desc);
 create index base_responsibility_status_creation_date_id_idx on base_responsibility (status, creation_date desc, id desc);
+create index base_responsibility_pinyin_trgm on base_responsibility using gin (pinyin gin_trgm_ops);
 create index base_responsibility_resp_code_trgm on base_responsibility using gin (resp_code gin_trgm_ops);
 create index base_responsibility_resp_name_trgm on base_responsibility using gin (resp_name gin_trgm_ops);
 create index base_responsibility_resp_name_en_trgm on base_responsibility using gin (resp_name_en gin_trgm_ops);
@@ -3263,6 +3348,7 @@ create index base_menu_status_creation_date_id_idx on base_menu (status, creatio
 create index base_menu_menu_parent_id_idx on base_menu (menu_parent_id) where menu_parent_id is not null;
 create index base_menu_menu_parent_id_seq_num_idx on base_menu (menu_parent_id, seq_num);
 create index base_menu_html_url_idx on base_menu (html_url);
+create index base_menu_pinyin_trgm on base_menu using gin (pinyin gin_trgm_ops);
 create index base_menu_menu_code_trgm on base_menu using gin (menu_code gin_trgm_ops);
 create index base_menu_menu_name_trgm on base_menu using gin (menu_name gin_trgm_ops);
 create index base_menu_menu_name_en_trgm on base_menu using gin (menu_name_en gin_trgm_ops);
@@ -3272,11 +3358,13 @@ create index base_resource_status_creation_date_id_idx on base_resource (status,
 create index base_resource_menu_id_idx on base_resource (menu_id) where menu_id is not null;
 create index base_resource_button_id_idx on base_resource (button_id) where button_id is not null;
 create unique index base_resource_menu_id_resource_code_uq on base_resource (menu_id, resource_code) nulls not distinct;
+create index base_resource_pinyin_trgm on base_resource using gin (pinyin gin_trgm_ops);
 create index base_resource_resource_code_trgm on base_resource using gin (resource_code gin_trgm_ops);
 create index base_resource_resource_name_trgm on base_resource using gin (resource_name gin_trgm_ops);
 create index base_resource_resource_name_en_trgm on base_resource using gin (resource_name_en gin_trgm_ops);
 create index base_button_creation_date_id_idx on base_button (creation_date desc, id desc);
 create index base_button_status_creation_date_id_idx on base_button (status, creation_date desc, id desc);
+create index base_button_pinyin_trgm on base_button using gin (pinyin gin_trgm_ops);
 create index base_button_button_code_trgm on base_button using gin (button_code gin_trgm_ops);
 create index base_button_button_name_trgm on base_button using gin (button_name gin_trgm_ops);
 create index base_button_button_name_en_trgm on base_button using gin (button_name_en gin_trgm_ops);
@@ -3288,6 +3376,7 @@ create index base_user_responsibility_approved_by_idx on base_user_responsibilit
 create unique index base_user_responsibility_user_id_resp_id_effective_from_uq on base_user_responsibility (user_id, resp_id, effective_from) nulls not distinct where status <> 'ENDED';
 create index base_permission_config_creation_date_id_idx on base_permission_config (creation_date desc, id desc);
 create index base_permission_config_status_creation_date_id_idx on base_permission_config (status, creation_date desc, id desc);
+create index base_permission_config_pinyin_trgm on base_permission_config using gin (pinyin gin_trgm_ops);
 create index base_permission_config_config_code_trgm on base_permission_config using gin (config_code gin_trgm_ops);
 create index base_permission_config_config_name_trgm on base_permission_config using gin (config_name gin_trgm_ops);
 create index base_permission_config__org_permits_header_id_idx on base_permission_config__org_permits (header_id);
@@ -3297,6 +3386,7 @@ create index base_permission_config__category_permits_category_id_idx on base_pe
 create index base_lookup_type_creation_date_id_idx on base_lookup_type (creation_date desc, id desc);
 create index base_lookup_type_status_creation_date_id_idx on base_lookup_type (status, creation_date desc, id desc);
 create index base_lookup_type_parent_lookup_type_id_idx on base_lookup_type (parent_lookup_type_id) where parent_lookup_type_id is not null;
+create index base_lookup_type_pinyin_trgm on base_lookup_type using gin (pinyin gin_trgm_ops);
 create index base_lookup_type_lookup_type_trgm on base_lookup_type using gin (lookup_type gin_trgm_ops);
 create index base_lookup_type_meaning_trgm on base_lookup_type using gin (meaning gin_trgm_ops);
 create index base_lookup_type_meaning_en_trgm on base_lookup_type using gin (meaning_en gin_trgm_ops);
@@ -3311,11 +3401,13 @@ create index base_lookup_value_parent_lookup_values_id_idx on base_lookup_value 
 create index base_lookup_value_bu_org_id_idx on base_lookup_value (bu_org_id) where bu_org_id is not null;
 create unique index base_lookup_value_lookup_type_id_lookup_code_bu_org_id_uq on base_lookup_value (lookup_type_id, lookup_code, bu_org_id) nulls not distinct;
 create index base_lookup_value_lookup_type_seq_num_idx on base_lookup_value (lookup_type, seq_num);
+create index base_lookup_value_pinyin_trgm on base_lookup_value using gin (pinyin gin_trgm_ops);
 create index base_lookup_value_lookup_code_trgm on base_lookup_value using gin (lookup_code gin_trgm_ops);
 create index base_lookup_value_meaning_trgm on base_lookup_value using gin (meaning gin_trgm_ops);
 create index base_lookup_value_meaning_en_trgm on base_lookup_value using gin (meaning_en gin_trgm_ops);
 create index base_profile_creation_date_id_idx on base_profile (creation_date desc, id desc);
 create index base_profile_status_creation_date_id_idx on base_profile (status, creation_date desc, id desc);
+create index base_profile_pinyin_trgm on base_profile using gin (pinyin gin_trgm_ops);
 create index base_profile_profile_code_trgm on base_profile using gin (profile_code gin_trgm_ops);
 create index base_profile_profile_name_trgm on base_profile using gin (profile_name gin_trgm_ops);
 create index base_profile_profile_name_en_trgm on base_profile using gin (profile_name_en gin_trgm_ops);
@@ -3328,12 +3420,14 @@ create index base_table_config_status_creation_date_id_idx on base_table_config 
 create index base_table_config_menu_id_idx on base_table_config (menu_id) where menu_id is not null;
 create index base_table_config_user_id_idx on base_table_config (user_id) where user_id is not null;
 create unique index base_table_config_table_name_config_level_user_id_uq on base_table_config (table_name, config_level, user_id) nulls not distinct;
+create index base_table_config_pinyin_trgm on base_table_config using gin (pinyin gin_trgm_ops);
 create index base_table_config_table_name_trgm on base_table_config using gin (table_name gin_trgm_ops);
 create index base_table_config_table_title_trgm on base_table_config using gin (table_title gin_trgm_ops);
 create index base_table_config__columns_header_id_idx on base_table_config__columns (header_id);
 create index base_bpm_category_creation_date_id_idx on base_bpm_category (creation_date desc, id desc);
 create index base_bpm_category_status_creation_date_id_idx on base_bpm_category (status, creation_date desc, id desc);
 create index base_bpm_category_parent_id_idx on base_bpm_category (parent_id) where parent_id is not null;
+create index base_bpm_category_pinyin_trgm on base_bpm_category using gin (pinyin gin_trgm_ops);
 create index base_bpm_category_category_code_trgm on base_bpm_category using gin (category_code gin_trgm_ops);
 create index base_bpm_category_category_name_trgm on base_bpm_category using gin (category_name gin_trgm_ops);
 create index base_bpm_category_category_name_en_trgm on base_bpm_category using gin (category_name_en gin_trgm_ops);
@@ -3341,6 +3435,7 @@ create index base_bpm_model_creation_date_id_idx on base_bpm_model (creation_dat
 create index base_bpm_model_status_creation_date_id_idx on base_bpm_model (status, creation_date desc, id desc);
 create index base_bpm_model_category_id_idx on base_bpm_model (category_id) where category_id is not null;
 create index base_bpm_model_doc_resource_status_match_seq_idx on base_bpm_model (doc_resource, status, match_seq);
+create index base_bpm_model_pinyin_trgm on base_bpm_model using gin (pinyin gin_trgm_ops);
 create index base_bpm_model_model_key_trgm on base_bpm_model using gin (model_key gin_trgm_ops);
 create index base_bpm_model_model_name_trgm on base_bpm_model using gin (model_name gin_trgm_ops);
 create index base_bpm_model_model_name_en_trgm on base_bpm_model using gin (model_name_en gin_trgm_ops);
@@ -3356,6 +3451,7 @@ create index base_bpm_instance_supplier_id_idx on base_bpm_instance (supplier_id
 create index base_bpm_instance_doc_resource_doc_id_idx on base_bpm_instance (doc_resource, doc_id);
 create index base_bpm_instance_start_time_idx on base_bpm_instance (start_time desc);
 create index base_bpm_instance_initiator_user_id_status_idx on base_bpm_instance (initiator_user_id, status);
+create index base_bpm_instance_pinyin_trgm on base_bpm_instance using gin (pinyin gin_trgm_ops);
 create index base_bpm_instance_instance_number_trgm on base_bpm_instance using gin (instance_number gin_trgm_ops);
 create index base_bpm_instance_title_trgm on base_bpm_instance using gin (title gin_trgm_ops);
 create index base_bpm_instance__history_header_id_idx on base_bpm_instance__history (header_id);
@@ -3371,11 +3467,13 @@ create index base_bpm_task_candidate_role_id_idx on base_bpm_task (candidate_rol
 create index base_bpm_task_assignee_user_id_status_arrive_time_idx on base_bpm_task (assignee_user_id, status, arrive_time desc);
 create index base_bpm_task_status_due_time_idx on base_bpm_task (status, due_time);
 create index base_bpm_task_doc_resource_doc_number_idx on base_bpm_task (doc_resource, doc_number);
+create index base_bpm_task_pinyin_trgm on base_bpm_task using gin (pinyin gin_trgm_ops);
 create index base_bpm_task_doc_number_trgm on base_bpm_task using gin (doc_number gin_trgm_ops);
 create index base_bpm_task_title_trgm on base_bpm_task using gin (title gin_trgm_ops);
 create index base_bpm_role_creation_date_id_idx on base_bpm_role (creation_date desc, id desc);
 create index base_bpm_role_status_creation_date_id_idx on base_bpm_role (status, creation_date desc, id desc);
 create index base_bpm_role_fallback_user_id_idx on base_bpm_role (fallback_user_id) where fallback_user_id is not null;
+create index base_bpm_role_pinyin_trgm on base_bpm_role using gin (pinyin gin_trgm_ops);
 create index base_bpm_role_role_key_trgm on base_bpm_role using gin (role_key gin_trgm_ops);
 create index base_bpm_role_role_name_trgm on base_bpm_role using gin (role_name gin_trgm_ops);
 create index base_bpm_role_role_name_en_trgm on base_bpm_role using gin (role_name_en gin_trgm_ops);

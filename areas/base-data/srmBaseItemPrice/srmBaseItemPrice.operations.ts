@@ -54,7 +54,7 @@ async function lockKey(context: OperationContext, record: Price): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${KEY.map((key) => record[key] ?? '').join('|')}, 0))`.execute(context.tx)
 }
 
-async function sameKey(context: OperationContext, record: Omit<Price, 'status'>) {
+async function sameKey(context: OperationContext, record: Price) {
   const where = Object.fromEntries(KEY.map((key) => [key, record[key]]))
   return (await context.select(srmBaseItemPrice, { ...where, status: 'APPROVED' })).filter((other) => other.id !== record.id)
 }
@@ -68,7 +68,7 @@ async function previousPrice(context: OperationContext, draft: Price) {
  * Cuts older prices of the same key to make room: one beginning before ends the day before, one inside becomes invalid,
  * one ending later starts the day after. PRICE_OVERLAP_MODE REFUSE names the clashing price instead.
  */
-async function endOverlaps(context: OperationContext, record: Omit<Price, 'status'>): Promise<void> {
+async function endOverlaps(context: OperationContext, record: Price): Promise<void> {
   const from = String(record.effectiveFrom)
   const to = String(record.effectiveTo)
   const clashing = (await sameKey(context, record)).filter((other) => String(other.effectiveFrom) <= to && String(other.effectiveTo) >= from)

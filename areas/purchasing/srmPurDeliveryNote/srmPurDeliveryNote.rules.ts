@@ -186,18 +186,14 @@ export function outstanding(line: Received): Decimal {
     .minus(decimal(line.refusedQuantity))
 }
 
-/**
- * A line after goods were received or refused, or a receipt was written off (negative). Lines of a closed note stay
- * final whatever is written off, so that the quantity reopens on the order.
- */
+/** A line after goods were received or refused, or a receipt was written off (negative). */
 export function afterReceipt(
   line: Received,
   change: { received: Numeric; refused: Numeric },
-  isClosed = false,
 ): Received {
   const received = decimal(line.receivedQuantity).plus(decimal(change.received))
   const refused = decimal(line.refusedQuantity).plus(decimal(change.refused))
-  const isFinal = isClosed || !decimal(line.quantity).greaterThan(received.plus(refused))
+  const isFinal = !decimal(line.quantity).greaterThan(received.plus(refused))
   return {
     quantity: line.quantity,
     receivedQuantity: quantity(received),

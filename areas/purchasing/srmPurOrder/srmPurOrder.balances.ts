@@ -147,8 +147,7 @@ export function receiveStatusOf(
   const living = lines.filter((line) => line.lineStatus !== 'CANCELLED')
   if (!living.some((line) => isPositive(line.receivedQuantity))) return 'UNRECEIVED'
   const isFull = living.every(
-    (line) =>
-      line.lineStatus === 'COMPLETED' || !isGreater(orderedQuantity(line), deliveredQuantity(line)),
+    (line) => !isGreater(effectiveQuantity(line), deliveredQuantity(line)),
   )
   return isFull ? 'FULL' : 'PARTIAL'
 }

@@ -32,6 +32,7 @@ export const lines = child({
     specification: f.text('规格型号', 'Specification', {
       maxLength: 300,
       copiedFrom: 'itemId.specification',
+      overridable: true,
     }),
     supplierItemCode: f.text('供应商料号', 'Supplier item code', { auto: true, maxLength: 60 }),
     drawingVersion: f.text('图纸版本', 'Drawing version', {

@@ -1,3 +1,4 @@
+import { pinyinField } from '../documents/pinyin.ts'
 import { type Check, type DocumentDefinition, type Index, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 
@@ -43,6 +44,7 @@ function headerTable(definition: DocumentDefinition, knows: (resource: string, c
   if (!('orgId' in definition.fields)) {
     addForeignKey(table, 'org_id', 'baseOrganization', undefined, knows)
   }
+  if (pinyinField(definition)) table.columns.pinyin = 'text'
   addIndexes(table, definition.indexes.filter((index) => !index.child))
   addSearchIndexes(table, definition)
   addChecks(table, definition.checks.filter((check) => !check.child))
@@ -52,6 +54,7 @@ function headerTable(definition: DocumentDefinition, knows: (resource: string, c
 /** What search boxes and pickers look through, found anywhere in the text. */
 function addSearchIndexes(table: Table, definition: DocumentDefinition): void {
   const { code, name, nameEn } = definition.display
+  if (pinyinField(definition)) table.indexes[indexName(table.name, ['pinyin'], 'trgm')] = `on ${table.name} using gin (pinyin gin_trgm_ops)`
   for (const key of new Set([code, name, nameEn])) {
     if (key && definition.fields[key]?.type === 'text') {
       table.indexes[indexName(table.name, [snake(key)], 'trgm')] = `on ${table.name} using gin (${snake(key)} gin_trgm_ops)`

@@ -52,8 +52,8 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
       for (let attempt = 1; ; attempt++) {
         try {
           return await platform.db.transaction().execute(async (tx: Tx) => {
-            const context = { ...createContext(engine, platform, tx, caller, platform.clock()) } as EngineContext
-            context.permissions = permissions
+            // One object, not a copy: the context's own methods (findAs) must see the permissions set here.
+            const context = Object.assign(createContext(engine, platform, tx, caller, platform.clock()), { permissions })
             const result = await work(context)
             await sendEvents(tx, context.events)
             return result

@@ -5,6 +5,7 @@ import { isId } from '@opensrm/kernel/document/values.ts'
 import { isDate, isDateTime } from '@opensrm/kernel/values/date.ts'
 import type { FieldMask } from '../access/mask.ts'
 import { sqlType } from '../db/ddl.ts'
+import { pinyinField } from './pinyin.ts'
 import { headerFields } from './rows.ts'
 
 /** A WHERE built as text with numbered parameters: the list path is hot, and its texts are prepared statements. */
@@ -141,6 +142,23 @@ function range(where: Where, column: string, value: unknown, type: string, isIte
 function endOfDay(value: unknown): unknown {
   const [from, to] = Array.isArray(value) ? value : [value, value]
   return [isDate(from) ? `${from} 00:00:00` : from, isDate(to) ? `${to} 23:59:59` : to]
+}
+
+/** Adds what a search box means: number, name, English name, or the name's pinyin contains the text. */
+export function addKeyword(
+  where: Where,
+  definition: DocumentDefinition,
+  keyword: unknown,
+  isHidden: (child: string | null, key: string) => boolean,
+): void {
+  if (typeof keyword !== 'string' || !keyword.trim()) return
+  const pattern = where.param(likePattern(keyword.trim()))
+  const { code, name, nameEn } = definition.display
+  const keys = [...new Set([code, name, nameEn])].filter((key): key is string => key !== undefined && key in definition.fields && !isHidden(null, key))
+  const columns = keys.map((key) => `t.${snake(key)}::text`)
+  const named = pinyinField(definition)
+  if (named && !isHidden(null, named)) columns.push('t.pinyin')
+  where.parts.push(`(${columns.map((column) => `${column} ilike ${pattern}`).join(' or ') || 'false'})`)
 }
 
 export function likePattern(text: string): string {

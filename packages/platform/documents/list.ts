@@ -7,7 +7,7 @@ import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { ListTotals } from './counts.ts'
-import { Where, addFilters, isMasked, likePattern } from './filters.ts'
+import { Where, addFilters, addKeyword, isMasked } from './filters.ts'
 import { decode, headerFields } from './rows.ts'
 import type { RegisteredDocument } from './registry.ts'
 
@@ -90,12 +90,7 @@ function whereOf(context: ListContext, definition: DocumentDefinition, request: 
   const scope = scopeFragment(context, definition)
   where.addFragment(scope.text, scope.parameters)
   addFilters(where, definition, request, (child, key) => isMasked(context.mask, child, key))
-  if (typeof request.keyword === 'string' && request.keyword.trim()) {
-    const pattern = where.param(likePattern(request.keyword.trim()))
-    const columns = new Set([definition.number?.field, definition.display.code, definition.display.name, definition.display.nameEn])
-    const searchable = [...columns].filter((key): key is string => Boolean(key) && key !== 'id' && !isMasked(context.mask, null, key as string))
-    where.parts.push(`(${searchable.map((key) => `t.${snake(key)}::text ilike ${pattern}`).join(' or ') || 'false'})`)
-  }
+  addKeyword(where, definition, request.keyword, (child, key) => isMasked(context.mask, child, key))
   if (Array.isArray(request.ids)) where.parts.push(`t.id = any(${where.param(request.ids.map(String).filter((id) => /^\d{1,18}$/.test(id)))}::bigint[])`)
   return where
 }

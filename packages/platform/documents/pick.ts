@@ -6,7 +6,7 @@ import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import { CompiledQuery } from 'kysely'
-import { Where, addFilters, likePattern } from './filters.ts'
+import { Where, addFilters, addKeyword } from './filters.ts'
 import { labelSql } from './list.ts'
 import type { Registry } from './registry.ts'
 import { type TextRow, decode, headerFields } from './rows.ts'
@@ -37,7 +37,7 @@ export async function findForPick(platform: Platform, definition: DocumentDefini
   if (request.filter) addFilters(where, definition, request.filter, hidden)
   if (request.ids) where.parts.push(`t.id = any(${where.param(request.ids.map(String).filter((id) => /^\d{1,18}$/.test(id)))}::bigint[])`)
   else if (request.for) addRefFilter(platform.registry, where, definition, request)
-  addKeyword(where, definition, request.keyword)
+  addKeyword(where, definition, request.keyword, hidden)
   const keys = copiedKeys(platform.registry, definition.resource).filter((key) => !hidden(null, key))
   const { code, name } = definition.display
   const limit = Math.min(Math.max(1, Number(request.pageRows ?? 20) || 20), 200)
@@ -53,15 +53,6 @@ export async function findForPick(platform: Platform, definition: DocumentDefini
     label: row.label_ ?? '',
     copy: Object.fromEntries(keys.map((key) => [key, fields[key] ? decode(fields[key], row[snake(key)] ?? null) : row[snake(key)]])),
   }))
-}
-
-function addKeyword(where: Where, definition: DocumentDefinition, keyword: string | undefined): void {
-  if (typeof keyword !== 'string' || !keyword.trim()) return
-  const pattern = where.param(likePattern(keyword.trim()))
-  const fields = headerFields(definition)
-  const { code, name, nameEn } = definition.display
-  const searched = [code, name, nameEn, 'specification', 'pinyin'].filter((key): key is string => Boolean(key) && (key as string) in fields)
-  where.parts.push(`(${[...new Set(searched)].map((key) => `t.${snake(key)}::text ilike ${pattern}`).join(' or ')})`)
 }
 
 /** The filter of the field being filled, with values of its own row and record put in. */

@@ -4,6 +4,7 @@ import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import type { EngineContext } from './engine.ts'
 import { writeHistory } from './history.ts'
+import { pinyinField, pinyinOf } from './pinyin.ts'
 import { encode } from './rows.ts'
 import { deleteRows, insertRow, insertRows, writableHeader } from './store.ts'
 
@@ -41,6 +42,7 @@ async function insertHeader(context: EngineContext, definition: DocumentDefiniti
     last_updated_by: userId,
     creation_date: context.now,
     last_update_date: context.now,
+    ...pinyinColumn(definition, after),
   })
 }
 
@@ -55,7 +57,14 @@ async function updateHeader(context: EngineContext, definition: DocumentDefiniti
   for (const [key, field] of Object.entries(writableHeader(definition))) {
     if (!sameValue(field, before[key], after[key])) sets.push(sql`${sql.ref(snake(key))} = ${encode(field, after[key])}`)
   }
+  for (const [column, value] of Object.entries(pinyinColumn(definition, after))) sets.push(sql`${sql.ref(column)} = ${value}`)
   await sql`update ${sql.table(tableOf(definition))} set ${sql.join(sets)} where id = ${after.id}`.execute(context.tx)
+}
+
+/** What search boxes match beside the name itself. */
+function pinyinColumn(definition: DocumentDefinition, record: AnyRecord): { pinyin?: string } {
+  const name = pinyinField(definition)
+  return name ? { pinyin: pinyinOf(String(record[name] ?? '')) } : {}
 }
 
 /** Parents before the rows that hang under them. */

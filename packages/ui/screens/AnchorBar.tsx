@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ObjectSection } from './objectSections.ts'
 import './screens.texts.ts'
 
+const CLICK_HOLDS_MS = 900
+
 /** The page's sections as links; the one in sight is marked. */
 export function AnchorBar({
   sections,
@@ -14,6 +16,7 @@ export function AnchorBar({
   const { tx } = useText()
   const bar = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(sections[0]?.key)
+  const clickedAt = useRef(0)
   const keys = sections.map(({ key }) => key).join(' ')
 
   useEffect(() => {
@@ -25,10 +28,14 @@ export function AnchorBar({
           if (entry.isIntersecting) inSight.add(key)
           else inSight.delete(key)
         }
+        // a section near the end cannot come all the way up, yet it is where somebody went
+        if (Date.now() - clickedAt.current < CLICK_HOLDS_MS) return
         const first = keys.split(' ').find((key) => inSight.has(key))
         if (first) setCurrent(first)
       },
-      { rootMargin: '-190px 0px -45% 0px' },
+      {
+        rootMargin: `-${Math.round((bar.current?.getBoundingClientRect().bottom ?? 0) + 24)}px 0px -40% 0px`,
+      },
     )
     for (const key of keys.split(' ')) {
       const section = document.getElementById(`${prefix}-s-${key}`)
@@ -50,6 +57,7 @@ export function AnchorBar({
             const section = document.getElementById(`${prefix}-s-${key}`)
             section?.scrollIntoView({ behavior: 'smooth', block: 'start' })
             section?.focus({ preventScroll: true })
+            clickedAt.current = Date.now()
             setCurrent(key)
           }}
         >

@@ -66,12 +66,16 @@ function HistoryItem({
   const transition = definition.transitions.find(({ op }) => op === entry.op)
   const standard = {
     saveOrUpdate: tx('history.saved'),
+    update: tx('history.saved'),
+    system: tx('history.system'),
     create: tx('history.created'),
     delete: tx('common.delete'),
   } as {
     [op: string]: string
   }
-  const shown = showsAll ? entry.changes : entry.changes.slice(0, SHOWN_CHANGES)
+  // what a new record held is the record itself: told on demand only
+  const most = entry.op === 'create' ? 0 : SHOWN_CHANGES
+  const shown = showsAll ? entry.changes : entry.changes.slice(0, most)
   return (
     <li>
       <div className="srm-timeline-line">
@@ -90,11 +94,11 @@ function HistoryItem({
           ))}
         </ul>
       ) : null}
-      {entry.changes.length > SHOWN_CHANGES ? (
+      {entry.changes.length > most ? (
         <Button type="link" size="small" onClick={() => setShowsAll(!showsAll)}>
           {showsAll
             ? tx('common.collapse')
-            : tx('history.more', { count: entry.changes.length - SHOWN_CHANGES })}
+            : tx('history.more', { count: entry.changes.length - most })}
         </Button>
       ) : null}
     </li>
@@ -140,10 +144,18 @@ function ChangeItem({
         {place ? `${place} · ` : ''}
         {isStatus ? label(STATUS_LABEL) : label(field?.label) || change.field}
       </span>
-      <del>{words(change.old, change.oldLabel)}</del>
-      <span aria-hidden="true">→</span>
-      <span className="srm-sr-only">{tx('history.to')}</span>
+      {isNothing(change.old) ? null : (
+        <>
+          <del>{words(change.old, change.oldLabel)}</del>
+          <span aria-hidden="true">→</span>
+          <span className="srm-sr-only">{tx('history.to')}</span>
+        </>
+      )}
       <ins>{words(change.new, change.newLabel)}</ins>
     </li>
   )
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
 }

@@ -1,7 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Button } from 'antd'
-import { focusGridCell } from './gridFocus.ts'
+import { focusGridCell, rootOf } from './gridFocus.ts'
 import type { LocatedIssue } from './issues.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
@@ -25,9 +25,11 @@ export function IssueList(props: {
   }
   function goTo(issue: LocatedIssue): void {
     if (issue.child) {
-      document.getElementById(`${prefix}-s-${issue.child}`)?.scrollIntoView({ block: 'start' })
-      if (issue.rowId)
-        focusGridCell(prefix, { child: issue.child, rowId: issue.rowId, key: issue.field ?? '' })
+      const root = rootOf(definition, issue.child)
+      document.getElementById(`${prefix}-s-${root}`)?.scrollIntoView({ block: 'start' })
+      if (!issue.rowId || !object.record) return
+      const place = { child: issue.child, rowId: issue.rowId, key: issue.field ?? '' }
+      void focusGridCell(prefix, place, { definition, record: object.record })
       return
     }
     const target = document.getElementById(`${prefix}-${issue.field}`)
@@ -36,11 +38,10 @@ export function IssueList(props: {
   }
 
   return (
-    <div
+    <section
       id={`${prefix}-issues`}
       className="srm-issues"
       tabIndex={-1}
-      role="group"
       aria-label={tx('object.issues')}
     >
       {issues.length > 0 ? (
@@ -66,6 +67,6 @@ export function IssueList(props: {
           }
         />
       ) : null}
-    </div>
+    </section>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { registerGrid } from './gridFocus.ts'
 import { useGridLookups } from './gridLookups.ts'
+import { isFilledHere } from './lineCollections.ts'
 import { rowsOf } from './recordValues.ts'
 import './screens.texts.ts'
 import { useLineColumns } from './useLineColumns.tsx'
@@ -24,8 +25,6 @@ export type LinesGridProps = {
   nested: readonly string[]
   openId: string | null
   onOpenRow: (id: string) => void
-  /** a fault in a nested row opens its parent row first */
-  onReach: (id: string) => void
   selected: readonly string[] | undefined
   onSelected: (ids: readonly string[]) => void
 }
@@ -150,7 +149,7 @@ function canAddRows(
   child: string,
 ): boolean {
   const own = definition.children[child]
-  if (!own || own.auto || !object.editing || !object.record) return false
+  if (!own || !isFilledHere(definition, child) || !object.editing || !object.record) return false
   const isAuthor = definition.authors.includes(object.context.side)
   const states = own.editableIn ?? definition.editableIn
   return isAuthor && (object.isNew || states.includes(object.record.status))

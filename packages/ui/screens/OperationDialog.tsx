@@ -116,6 +116,7 @@ export function OperationDialog({
       onCancel={onClose}
       destroyOnHidden
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the whole dialog, whose controls do the same */}
       <div
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -1,17 +1,62 @@
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { rowsOf } from './recordValues.ts'
+
 /** Lets the list of faults reach into grids, which open their editors themselves. */
 type Place = { child: string; rowId: string; key: string }
 type Reach = (place: Place) => void
+/** Opens what lies under a row: the row's nested collection of that name. */
+type Open = (rowId: string, nested: string) => void
 
 const grids = new Map<string, Reach>()
+const openers = new Map<string, Open>()
 
 export function registerGrid(prefix: string, child: string, reach: Reach): () => void {
-  const name = `${prefix}/${child}`
-  grids.set(name, reach)
+  return register(grids, `${prefix}/${child}`, reach)
+}
+
+export function registerOpener(prefix: string, child: string, open: Open): () => void {
+  return register(openers, `${prefix}/${child}`, open)
+}
+
+function register<T>(map: Map<string, T>, name: string, entry: T): () => void {
+  map.set(name, entry)
   return () => {
-    if (grids.get(name) === reach) grids.delete(name)
+    if (map.get(name) === entry) map.delete(name)
   }
 }
 
-export function focusGridCell(prefix: string, place: Place): void {
+/** The collection directly on the page that a nested one belongs to. */
+export function rootOf(definition: DocumentDefinition, child: string): string {
+  const parent = definition.children[child]?.parent
+  return parent ? rootOf(definition, parent) : child
+}
+
+/** Opens the rows above the place, one after the other, then puts the focus into its cell. */
+export async function focusGridCell(
+  prefix: string,
+  place: Place,
+  at: { definition: DocumentDefinition; record: AnyRecord },
+): Promise<void> {
+  for (const { child, rowId, nested } of pathTo(place, at)) {
+    openers.get(`${prefix}/${child}`)?.(rowId, nested)
+    await drawn()
+  }
   grids.get(`${prefix}/${place.child}`)?.(place)
+}
+
+function pathTo(
+  place: Pick<Place, 'child' | 'rowId'>,
+  at: { definition: DocumentDefinition; record: AnyRecord },
+): { child: string; rowId: string; nested: string }[] {
+  const parent = at.definition.children[place.child]?.parent
+  const row = rowsOf(at.record, place.child).find(({ id }) => id === place.rowId)
+  if (!parent || !row?.parentId) return []
+  const above = { child: parent, rowId: String(row.parentId) }
+  return [...pathTo(above, at), { ...above, nested: place.child }]
+}
+
+function drawn(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+  )
 }

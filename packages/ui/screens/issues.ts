@@ -5,7 +5,7 @@ import type { AnyRules, RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { parseValue } from '@opensrm/kernel/document/values.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
-import { type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { errorEntry, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import type { ServerError } from '@opensrm/ui/client/serverError.ts'
 import { rowsOf } from './recordValues.ts'
@@ -94,12 +94,17 @@ export function localIssues(options: {
   const others = validateRecord(definition, record, { mode, knows: hasDocument }).filter(
     (issue) => !wrong.has(placeOf(issue)),
   )
-  // rules of several fields trust the shape of each
+  // Rules of several fields trust the shape of each. A code whose words are not in this browser is left to the
+  // server, which runs the same rules and answers in words.
   if (shapes.length === 0) {
-    others.push(...(rules?.check?.(record, context) ?? []))
-    if (mode === 'submit') others.push(...(rules?.checkSubmit?.(record, context) ?? []))
+    others.push(...spoken(rules?.check?.(record, context)))
+    if (mode === 'submit') others.push(...spoken(rules?.checkSubmit?.(record, context)))
   }
   return [...shapes, ...others].map((issue) => located(issue, record, language))
+}
+
+function spoken(issues: readonly Issue[] | undefined): Issue[] {
+  return (issues ?? []).filter((issue) => issue.msg !== undefined || errorEntry(issue.code))
 }
 
 function placeOf(issue: Issue): string {

@@ -15,10 +15,15 @@ export function keyFactsOf(definition: DocumentDefinition): string[] {
             return field?.type === 'ref' && field.ref === 'srmPosSupplier'
           })
           .slice(0, 1)
-  const amount = [
-    ...(list.summary ?? []),
-    ...candidates.filter((key) => fields[key]?.type === 'amount'),
-  ].slice(0, 1)
+  const isAmount = (key: string) => fields[key]?.type === 'amount'
+  const inItsCurrency = list.columns.filter((key) => {
+    const field = fields[key]
+    return field?.type === 'amount' && field.currencyField !== undefined
+  })
+  const amount = [...inItsCurrency, ...(list.summary ?? []), ...candidates.filter(isAmount)].slice(
+    0,
+    1,
+  )
   const ofType = (types: readonly string[], most: number) =>
     list.columns.filter((key) => types.includes(fields[key]?.type ?? '')).slice(0, most)
   const shown = new Set([

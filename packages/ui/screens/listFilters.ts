@@ -1,6 +1,6 @@
 import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
 import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
-import { fieldNamed } from './systemFields.ts'
+import { codeKeyOf, fieldNamed } from './systemFields.ts'
 
 /** What a list is asked for. `labels` keeps the readable text of ids, so that a link or saved view reads well. */
 export type ListQuery = {
@@ -19,13 +19,18 @@ export type FilterKind = 'text' | 'choice' | 'status' | 'ref' | 'bool' | 'date' 
 
 export type FilterDefinition = { key: string; kind: FilterKind; field?: Field; child?: string }
 
-/** The filters a list offers, in the order of its definition; the status always, since people ask for it first. */
+/**
+ * The filters a list offers, in the order of its definition: the status first, since people ask for it most; the
+ * number last, since the keyword finds it too.
+ */
 export function filtersOf(
   definition: DocumentDefinition,
   options: { side: Side; preset: object; knows: (resource: string) => boolean },
 ): FilterDefinition[] {
-  const keys = [...definition.list.filters]
-  if (!keys.includes('status') && Object.keys(definition.states).length > 1) keys.unshift('status')
+  const isLate = (key: string) => key === codeKeyOf(definition) || key === definition.display.name
+  const named = definition.list.filters.filter((key) => key !== 'status')
+  const first = Object.keys(definition.states).length > 1 ? ['status'] : []
+  const keys = [...first, ...named.filter((key) => !isLate(key)), ...named.filter(isLate)]
   return (
     keys
       .filter((key) => !(key in options.preset))

@@ -67,6 +67,10 @@ export const screensTexts = defineTexts({
   'object.submitKey': { zh: 'Ctrl+Enter', en: 'Ctrl+Enter' },
   'object.discard': { zh: '放弃修改', en: 'Discard changes' },
   'object.discardTitle': { zh: '放弃未保存的修改？', en: 'Discard unsaved changes?' },
+  'object.discardFor': {
+    zh: '“{operation}”按已保存的内容执行，未保存的修改将丢失。',
+    en: '“{operation}” works on what is saved. Unsaved changes will be lost.',
+  },
   'object.sections': { zh: '页内导航', en: 'Sections' },
   'object.facts': { zh: '基本信息', en: 'General' },
   'object.otherFacts': { zh: '其他信息', en: 'Further information' },
@@ -97,6 +101,7 @@ export const screensTexts = defineTexts({
     en: 'Press “Details” on a line to see what lies under it.',
   },
   'object.nestedTitle': { zh: '{title} — 第{row}行 {name}', en: '{title} — line {row} {name}' },
+  'object.nestedOf': { zh: '第{row}行 {name}', en: 'Line {row} {name}' },
 
   'draft.restored': {
     zh: '已恢复 {time} 未保存的修改',
@@ -147,9 +152,10 @@ export const screensTexts = defineTexts({
 
   'history.none': { zh: '暂无变更记录', en: 'No changes recorded' },
   'history.saved': { zh: '保存', en: 'Saved' },
+  'history.system': { zh: '系统', en: 'System' },
   'history.created': { zh: '创建', en: 'Created' },
   'history.supplier': { zh: '供应商', en: 'Supplier' },
-  'history.more': { zh: '另有{count}处变更', en: '{count} more changes' },
+  'history.more': { zh: '显示{count}处变更', en: 'Show {count} changes' },
   'history.empty': { zh: '（空）', en: '(empty)' },
   'history.to': { zh: '改为', en: 'changed to' },
   'history.rowAdded': { zh: '新增 {place}', en: 'Added {place}' },

@@ -36,7 +36,10 @@ export function useLineColumns(options: {
     const canEdit =
       isPicked &&
       (object.canEdit(field, child) || (added !== undefined && object.canEdit(field, child, added)))
-    const isEmpty = !canEdit && rows.every((row) => row[key] === null || row[key] === undefined)
+    const isEmpty =
+      !canEdit &&
+      !field.computed &&
+      rows.every((row) => row[key] === null || row[key] === undefined)
     // what the server fills in later, and what nobody filled in, would only push the rest out of sight
     const hiddenByDefault = (isEmpty && key !== numbering) || shown >= MOST_SHOWN
     if (!hiddenByDefault) shown += 1

@@ -8,7 +8,7 @@ import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 import { isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { notify } from '@opensrm/ui/shell/notify.ts'
+import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { useState } from 'react'
 import { issuesOfError, type LocatedIssue, localIssues, located, shapeIssue } from './issues.ts'
 import type { ObjectFrame } from './objectFrame.ts'
@@ -222,7 +222,20 @@ export function useObjectController(options: {
   /** Unsaved input is stored first; then the dialog asks what the operation needs, or it runs at once. */
   async function operate(transition: Transition, rowIds?: readonly string[]): Promise<void> {
     let target = record as LoadedRecord | undefined
-    if (isNew || (dirty && editing)) {
+    const isSavedFirst = isNew || transition.checksRequired || transition.style === 'primary'
+    if (dirty && editing && !isSavedFirst) {
+      // cancelling, closing, copying and the like are about what is stored
+      const sure = await ask({
+        title: tx('object.discardTitle'),
+        content: tx('object.discardFor', { operation: label(transition.label) }),
+        okText: tx('object.discard'),
+        danger: true,
+      })
+      if (!sure) return
+      state.discard()
+      setIssues([])
+      target = base as LoadedRecord
+    } else if (isNew || (dirty && editing)) {
       const saved = await save(transition.checksRequired ? 'submit' : 'save')
       if (!saved) return
       target = saved

@@ -121,7 +121,9 @@ async function copyControls(
 ): Promise<void> {
   const billType = (await context.select(srmPurBillType, { id: draft.billTypeId }))[0]
   if (!billType) return
-  if (site.confirmRequiredFlag === 'N') draft.confirmMode = 'NO_CONFIRM'
+  if (before?.siteId !== draft.siteId || before?.billTypeId !== draft.billTypeId) {
+    draft.confirmMode = site.confirmRequiredFlag === 'N' ? 'NO_CONFIRM' : billType.confirmMode
+  }
   const known = new Set(before?.lines.map((line) => line.id))
   const itemIds = draft.lines.flatMap((line) => line.itemId ?? [])
   const itemOrgs = await findItemOrgs(context, itemIds)

@@ -9,6 +9,7 @@ import {
   type OrderLine,
   onTheWay,
   openRowQuantity,
+  shippableQuantity,
 } from '../srmPurOrder.balances.ts'
 import { advanceRefusal, lineCancelRefusal } from '../srmPurOrder.rules.ts'
 import { emptyPatch, type OrderPatch, patchedOrder, settle } from './patching.ts'
@@ -168,7 +169,9 @@ export async function doReopenLine(context: OperationContext, order: Order, inpu
       if (line.endTime && addDays(line.endTime.slice(0, 10), 365) < context.today) {
         context.refuse('ORDER_REOPEN_TOO_LATE', args)
       }
-      if (!isPositive(line.closedQuantity)) context.refuse('ORDER_REOPEN_NOTHING', args)
+      // What is left is the closed rest, or what the tolerance still allows.
+      const isLeft = isPositive(shippableQuantity({ ...line, lineStatus: 'OPEN' }))
+      if (!isLeft) context.refuse('ORDER_REOPEN_NOTHING', args)
     }
     patch.rows.lines.push({
       id: line.id,

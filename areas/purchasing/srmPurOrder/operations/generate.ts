@@ -4,6 +4,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { srmPosSupplierSite } from '../../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 import { srmPurRequisition } from '../../srmPurRequisition/srmPurRequisition.definition.ts'
 import type { Requisition, RequisitionLine } from '../../srmPurRequisition/srmPurRequisition.rules.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
@@ -111,8 +112,12 @@ async function groupDemands(context: OperationContext, demands: readonly Demand[
   const groups = new Map<string, Group>()
   const sites = new Map<string, string | null>()
   for (const demand of demands) {
-    const { orgId, currencyCode } = demand.requisition
+    const { orgId } = demand.requisition
     const { supplierId } = demand
+    const chosen = demand.siteId
+      ? (await context.select(srmPosSupplierSite, { id: demand.siteId }))[0]
+      : undefined
+    const currencyCode = chosen?.currencyCode ?? demand.requisition.currencyCode
     const siteKey = [supplierId, orgId, currencyCode].join('/')
     if (!demand.siteId && !sites.has(siteKey)) {
       sites.set(siteKey, (await findDefaultSite(context, { supplierId, orgId, currencyCode }))?.id ?? null)

@@ -1,0 +1,38 @@
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { DeliveryRow, Order, OrderLine, ShippingRow } from './srmPurOrder.balances.ts'
+import { srmPurOrder } from './srmPurOrder.definition.ts'
+
+/**
+ * Delivery rows with their line and order, without locks: for what is shown or saved as a draft. Whatever takes from a
+ * balance reads them through lockOrderRowsForShipping instead. Orders come without their rows.
+ */
+export async function findShippingRows(
+  context: OperationContext,
+  deliveryIds: Iterable<string>,
+): Promise<Map<string, ShippingRow>> {
+  const ids = [...new Set(deliveryIds)]
+  if (ids.length === 0) return new Map()
+  const rows = await context.selectRows(srmPurOrder, 'deliveries', { id: ids })
+  const lineIds = [...new Set(rows.map((row) => String(row.parentId)))]
+  const lines = await context.selectRows(srmPurOrder, 'lines', { id: lineIds })
+  const orders = await context.select(srmPurOrder, {
+    id: [...new Set(rows.map((row) => row.headerId))],
+  })
+  const found = new Map<string, ShippingRow>()
+  for (const row of rows) {
+    const line = lines.find((candidate) => candidate.id === row.parentId)
+    const order = orders.find((candidate) => candidate.id === row.headerId)
+    if (!line || !order) continue
+    found.set(row.id, {
+      order: order as Order,
+      line: line as unknown as OrderLine,
+      row: row as unknown as DeliveryRow,
+    })
+  }
+  return found
+}
+
+/** Services and expenses are accepted by the requester: they are neither delivered on a note nor stocked. */
+export function isService({ order, line }: ShippingRow): boolean {
+  return order.orderType === 'SERVICE' || (line.lineType !== null && line.lineType !== 'MATERIAL')
+}

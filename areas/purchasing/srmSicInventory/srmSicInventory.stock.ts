@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { type Decimal, decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
+import type { StockChange } from '../srmSicTransaction/srmSicTransaction.rules.ts'
+import { srmSicInventory } from './srmSicInventory.definition.ts'
+import { availableQuantity } from './srmSicInventory.rules.ts'
+
+const table = sql.table(tableOf(srmSicInventory))
+
+/** One row of stock: no subinventory means the receiving area. */
+export type StockKey = {
+  inventoryOrgId: string
+  subinventoryId: string | null
+  itemId: string
+  lotNumber: string | null
+  ownerType: string
+  supplierId: string | null
+}
+
+export type StockMove = {
+  key: StockKey
+  change: StockChange
+  date: string
+  categoryId: string | null
+  stockUomCode: string | null
+  expiryDate?: string | null
+  /** goods moved within the company keep the day they first came */
+  firstReceiveDate?: string | null
+}
+
+type Row = {
+  id: string
+  on_hand_quantity: string
+  inspect_quantity: string
+  rejected_quantity: string
+  blocked_quantity: string
+  reserved_quantity: string
+  expiry_date: string | null
+  first_receive_date: string | null
+}
+
+/**
+ * Moves stock under lock, rows in one fixed order. Called by the ledger alone. What would fall below zero is refused with
+ * INSUFFICIENT_STOCK, and nothing is kept.
+ */
+export async function moveStock(context: OperationContext, moves: readonly StockMove[]): Promise<void> {
+  for (const move of merged(moves)) {
+    const row = await lockRow(context, move)
+    await changeRow(context, row, move)
+  }
+}
+
+/** Changes of the same row taken together; those that cancel each other out never touch the row. */
+function merged(moves: readonly StockMove[]): StockMove[] {
+  const byKey = new Map<string, StockMove>()
+  for (const move of moves) {
+    const { key } = move
+    const text = JSON.stringify([
+      key.inventoryOrgId,
+      key.subinventoryId,
+      key.itemId,
+      key.lotNumber,
+      key.ownerType,
+      key.supplierId,
+    ])
+    const known = byKey.get(text)
+    byKey.set(text, known ? { ...known, change: added(known.change, move.change) } : move)
+  }
+  return [...byKey.entries()]
+    .filter(([, { change }]) => Object.values(change).some((part: Decimal) => !part.isZero()))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, move]) => move)
+}
+
+function added(a: StockChange, b: StockChange): StockChange {
+  return {
+    onHand: a.onHand.plus(b.onHand),
+    inspect: a.inspect.plus(b.inspect),
+    rejected: a.rejected.plus(b.rejected),
+    blocked: a.blocked.plus(b.blocked),
+  }
+}
+
+async function lockRow(context: OperationContext, move: StockMove): Promise<Row> {
+  const { key } = move
+  await sql`insert into ${table} (status, org_id, inventory_org_id, subinventory_id, item_id, category_id, lot_number,
+      owner_type, supplier_id, stock_uom_code, on_hand_quantity, inspect_quantity, rejected_quantity, blocked_quantity,
+      reserved_quantity, available_quantity, created_by, creation_date)
+    values ('ACTIVE', ${key.inventoryOrgId}, ${key.inventoryOrgId}, ${key.subinventoryId}, ${key.itemId},
+      ${move.categoryId}, ${key.lotNumber}, ${key.ownerType}, ${key.supplierId}, ${move.stockUomCode}, 0, 0, 0, 0, 0, 0,
+      ${context.caller?.userId ?? null}, ${context.now})
+    on conflict do nothing`.execute(context.tx)
+  const found = await sql<Row>`select id, on_hand_quantity, inspect_quantity, rejected_quantity, blocked_quantity,
+      reserved_quantity, expiry_date, first_receive_date
+    from ${table} where inventory_org_id = ${key.inventoryOrgId}::bigint and item_id = ${key.itemId}::bigint
+      and subinventory_id is not distinct from ${key.subinventoryId}::bigint
+      and lot_number is not distinct from ${key.lotNumber}::text and owner_type = ${key.ownerType}
+      and supplier_id is not distinct from ${key.supplierId}::bigint for update`.execute(context.tx)
+  return found.rows[0] as Row
+}
+
+async function changeRow(context: OperationContext, row: Row, move: StockMove): Promise<void> {
+  const { change, key } = move
+  const onHand = decimal(row.on_hand_quantity).plus(change.onHand)
+  const inspect = decimal(row.inspect_quantity).plus(change.inspect)
+  const rejected = decimal(row.rejected_quantity).plus(change.rejected)
+  const blocked = decimal(row.blocked_quantity).plus(change.blocked)
+  const reserved = decimal(row.reserved_quantity)
+  const available = onHand.minus(blocked).minus(reserved)
+  const before = availableQuantity({
+    onHandQuantity: row.on_hand_quantity,
+    blockedQuantity: row.blocked_quantity,
+    reservedQuantity: row.reserved_quantity,
+  })
+  const shortages: [Decimal, Decimal, Decimal][] = [
+    [available, before, available.minus(before)],
+    [inspect, decimal(row.inspect_quantity), change.inspect],
+    [rejected, decimal(row.rejected_quantity), change.rejected],
+    [blocked, decimal(row.blocked_quantity), change.blocked],
+    [onHand, decimal(row.on_hand_quantity), change.onHand],
+  ]
+  const short = shortages.find(([after]) => after.isNegative())
+  if (short) await refuseShortage(context, key, { asked: short[2].negated(), available: short[1] })
+  await sql`update ${table} set on_hand_quantity = ${quantity(onHand)}, inspect_quantity = ${quantity(inspect)},
+      rejected_quantity = ${quantity(rejected)}, blocked_quantity = ${quantity(blocked)},
+      available_quantity = ${quantity(available)}, last_move_date = ${move.date},
+      first_receive_date = ${firstReceived(row, move)}, expiry_date = ${row.expiry_date ?? move.expiryDate ?? null},
+      version_num = version_num + 1, last_updated_by = ${context.caller?.userId ?? null}, last_update_date = ${context.now}
+    where id = ${row.id}`.execute(context.tx)
+}
+
+/** Age counts from the oldest goods that may still be there: anew once a row had run empty. */
+function firstReceived(row: Row, move: StockMove): string | null {
+  if (!move.change.onHand.greaterThan(0)) return row.first_receive_date
+  const incoming = move.firstReceiveDate ?? move.date
+  const known = decimal(row.on_hand_quantity).isZero() ? null : row.first_receive_date
+  return known !== null && known < incoming ? known : incoming
+}
+
+/** Names the goods that are short. */
+export async function refuseShortage(
+  context: OperationContext,
+  key: Pick<StockKey, 'itemId' | 'lotNumber'>,
+  { asked, available }: { asked: Decimal; available: Decimal },
+): Promise<never> {
+  const item = (await context.select(srmBaseItem, { id: key.itemId }))[0]
+  return context.refuse('INSUFFICIENT_STOCK', {
+    item: item?.itemCode ?? key.itemId,
+    lot: key.lotNumber ?? '-',
+    asked: asked.toFixed(),
+    available: available.toFixed(),
+  })
+}

@@ -1,0 +1,209 @@
+import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import { decimal, isPositive, type Numeric, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { BASE_CURRENCY, findRate } from '../../base-data/ports.ts'
+import '../delivery.errors.ts'
+import { moveStock, type StockKey, type StockMove } from '../srmSicInventory/srmSicInventory.stock.ts'
+import { srmSicTransaction } from './srmSicTransaction.definition.ts'
+import {
+  inStockUnit,
+  type LedgerPrice,
+  ledgerAmounts,
+  movesInReceiving,
+  stockChange,
+  type TransactionType,
+} from './srmSicTransaction.rules.ts'
+
+/** One movement to post. Quantities are signed as the ledger's rules say; a reversal carries the opposite sign. */
+export type Posting = {
+  type: TransactionType
+  /** unique; a second posting under the same key answers the first and changes nothing */
+  sourceKey: string
+  /** lookup PUR_DOC_KIND */
+  sourceDocType: string
+  sourceDocNumber: string | null
+  postDate: string
+  /** organisation whose stock it is; subinventory, lot and owner tell the row of stock */
+  stock: StockKey
+  expiryDate?: string | null
+  firstReceiveDate?: string | null
+  categoryId: string | null
+  /** in the purchase unit */
+  quantity: Numeric
+  uomCode: string | null
+  stockUomCode: string | null
+  /** stock units in one purchase unit */
+  uomRate: Numeric
+  /** services and documents about money move no stock */
+  withoutStock?: boolean
+  /** SCRAP of blocked goods; RETURN_RECEIVING of goods not judged yet */
+  stockOptions?: { blocked?: boolean; unjudged?: boolean }
+  /** whose delivery, whose goods; empty for movements of own stock */
+  supplierId: string | null
+  price?: LedgerPrice | null
+  isPayable?: boolean
+  orderId?: string | null
+  orderLineId?: string | null
+  noteId?: string | null
+  receiptLineId?: string | null
+  returnItemId?: string | null
+  reversedTransactionId?: string | null
+  toSubinventoryId?: string | null
+  reason?: string | null
+}
+
+export type PostedTransaction = { id: string; transactionNumber: string; sourceKey: string }
+
+const table = tableOf(srmSicTransaction)
+
+/**
+ * The only writer of the ledger, and through it of stock. Rows are appended, never changed; each moves its row of stock
+ * under lock. Idempotent on sourceKey: keys posted before are answered as they stand. Callers hold the locks of their own
+ * document and of the orders, so that stock is always locked last.
+ */
+export async function postTransactions(
+  context: OperationContext,
+  postings: readonly Posting[],
+): Promise<PostedTransaction[]> {
+  const real = postings.filter((posting) => !decimal(posting.quantity).isZero())
+  const known = await findPosted(
+    context,
+    real.map((posting) => posting.sourceKey),
+  )
+  const fresh = real.filter((posting) => !known.has(posting.sourceKey))
+  const rows: Row[] = []
+  for (const posting of fresh) rows.push(await ledgerRow(context, posting))
+  const inserted = await insertRows(context, rows)
+  // Two at once under one key: the later one starts again and then finds the first one's rows.
+  if (inserted.length < rows.length) context.refuse('BUSY')
+  await moveStock(
+    context,
+    fresh.flatMap((posting) => stockMove(posting) ?? []),
+  )
+  const posted = new Map([...known.values(), ...inserted].map((row) => [row.sourceKey, row]))
+  return real.map((posting) => posted.get(posting.sourceKey) as PostedTransaction)
+}
+
+/** One posting, as quality and others ask for it. */
+export async function postTransaction(
+  context: OperationContext,
+  posting: Posting,
+): Promise<PostedTransaction | null> {
+  return (await postTransactions(context, [posting]))[0] ?? null
+}
+
+async function findPosted(
+  context: OperationContext,
+  keys: readonly string[],
+): Promise<Map<string, PostedTransaction>> {
+  if (keys.length === 0) return new Map()
+  const rows = await context.select(srmSicTransaction, { sourceKey: keys })
+  return new Map(
+    rows.map(({ id, transactionNumber, sourceKey }) => [
+      sourceKey ?? '',
+      { id, transactionNumber: transactionNumber ?? '', sourceKey: sourceKey ?? '' },
+    ]),
+  )
+}
+
+type Row = { [column: string]: unknown }
+
+async function ledgerRow(context: OperationContext, posting: Posting): Promise<Row> {
+  const { stock, price = null } = posting
+  const amounts = ledgerAmounts(price, posting.quantity)
+  const rate = price?.currencyCode
+    ? await findRate(context, {
+        fromCurrency: price.currencyCode,
+        toCurrency: BASE_CURRENCY,
+        date: posting.postDate,
+      })
+    : null
+  const values: Row = {
+    transactionNumber: await context.nextNumber(srmSicTransaction.number.pattern),
+    transactionType: posting.type,
+    transactionDate: nowText(context),
+    postDate: posting.postDate,
+    supplierId: posting.supplierId,
+    itemId: stock.itemId || null,
+    categoryId: posting.categoryId,
+    orderId: posting.orderId ?? null,
+    orderLineId: posting.orderLineId ?? null,
+    noteId: posting.noteId ?? null,
+    receiptLineId: posting.receiptLineId ?? null,
+    returnItemId: posting.returnItemId ?? null,
+    reversedTransactionId: posting.reversedTransactionId ?? null,
+    quantity: quantity(posting.quantity),
+    uomCode: posting.uomCode,
+    stockQuantity: posting.withoutStock ? quantity(0) : quantity(stockMove(posting)?.change.onHand),
+    subinventoryId: stock.subinventoryId,
+    toSubinventoryId: posting.toSubinventoryId ?? null,
+    lotNumber: stock.lotNumber,
+    ownerType: stock.ownerType,
+    currencyCode: price?.currencyCode ?? null,
+    exchangeRate: rate?.rate ?? null,
+    taxRate: price?.taxRate ?? null,
+    priceUnitQty: price?.priceUnitQty ?? '1',
+    priceInclTax: price?.priceInclTax ?? null,
+    priceExclTax: price?.priceExclTax ?? null,
+    ...amounts,
+    payableFlag: posting.isPayable ? 'Y' : 'N',
+    statementQuantity: '0',
+    statementAmount: '0',
+    settleStatus: 'UNSETTLED',
+    pushStatus: 'NONE',
+    sourceDocType: posting.sourceDocType,
+    sourceDocNumber: posting.sourceDocNumber,
+    sourceKey: posting.sourceKey,
+    reason: posting.reason ?? null,
+  }
+  return {
+    status: 'POSTED',
+    org_id: stock.inventoryOrgId,
+    created_by: context.caller?.userId ?? null,
+    last_updated_by: context.caller?.userId ?? null,
+    creation_date: context.now,
+    last_update_date: context.now,
+    ...Object.fromEntries(Object.entries(values).map(([key, value]) => [snake(key), value])),
+  }
+}
+
+async function insertRows(context: OperationContext, rows: readonly Row[]): Promise<PostedTransaction[]> {
+  const posted: PostedTransaction[] = []
+  for (let start = 0; start < rows.length; start += 200) {
+    const inserted = await context.tx
+      .insertInto(table)
+      .values(rows.slice(start, start + 200))
+      .onConflict((conflict) => conflict.column('source_key').doNothing())
+      .returning(['id', 'transaction_number', 'source_key'])
+      .execute()
+    for (const row of inserted) {
+      posted.push({
+        id: row.id,
+        transactionNumber: row.transaction_number,
+        sourceKey: row.source_key,
+      })
+    }
+  }
+  return posted
+}
+
+/** Received goods stand in the receiving area until they are stocked, whatever subinventory they are meant for. */
+function stockMove(posting: Posting): StockMove | null {
+  if (posting.withoutStock) return null
+  const { type, stock } = posting
+  const moved = inStockUnit(posting.quantity, posting.uomRate)
+  return {
+    key: movesInReceiving(type) ? { ...stock, subinventoryId: null } : stock,
+    change: stockChange(type, moved, posting.stockOptions),
+    date: posting.postDate,
+    categoryId: posting.categoryId,
+    stockUomCode: posting.stockUomCode,
+    ...(posting.expiryDate && !isDrained(posting) ? { expiryDate: posting.expiryDate } : {}),
+    ...(posting.firstReceiveDate ? { firstReceiveDate: posting.firstReceiveDate } : {}),
+  }
+}
+
+function isDrained(posting: Posting): boolean {
+  return !isPositive(posting.quantity)
+}

@@ -1,0 +1,77 @@
+import type { DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import type { Operations } from '@opensrm/platform/documents/operations.ts'
+import type { Area } from '@opensrm/platform/documents/registry.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { type TestProduct, startProduct } from '@opensrm/testkit/product.ts'
+import { administration } from './administration/area.ts'
+import { baseData } from './base-data/area.ts'
+import { purchasing } from './purchasing/area.ts'
+import { suppliers } from './suppliers/area.ts'
+import { type RecordFactory, createRecordFactory } from './testRecords.ts'
+
+export type TestedDocument = { resource: string; definition: DocumentDefinition; operations: Operations }
+
+/** Every document of the product: what is generated from them needs no list of its own. */
+export const documents: readonly TestedDocument[] = ([purchasing, suppliers, baseData, administration] as readonly Area[]).flatMap((area) =>
+  area.documents.map(({ definition, operations }) => ({ resource: definition.resource, definition, operations: operations ?? {} })),
+)
+
+export const READS = ['listByPage', 'findById', 'findHistory', 'findLinks', 'findDefaults', 'findForPick']
+export const WRITES = ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']
+
+export function actionsOf({ operations }: TestedDocument): string[] {
+  return Object.keys(operations.actions ?? {})
+}
+
+/** Operations a client may name, each once. */
+export function transitionsOf({ definition }: TestedDocument): Transition[] {
+  const seen = new Set<string>()
+  return definition.transitions.filter(({ op, by }) => by !== 'system' && !seen.has(op) && Boolean(seen.add(op)))
+}
+
+/** Everything that can be called on a document. */
+export function callsOf(document: TestedDocument): string[] {
+  return [...READS, ...WRITES, ...transitionsOf(document).map(({ op }) => op), ...actionsOf(document)]
+}
+
+export const MISSING_ID = '999999999999'
+
+export type ContractBench = {
+  test: TestProduct
+  admin: ApiClient
+  supplier1: ApiClient
+  supplier2: ApiClient
+  factory: RecordFactory
+  /** all rows of all documents, their histories, number counters and outgoing events, in one line of text */
+  fingerprint(): Promise<string>
+  versionOf(definition: DocumentDefinition, id: string): Promise<number>
+  setStatus(definition: DocumentDefinition, id: string, status: string): Promise<void>
+}
+
+export async function startBench(): Promise<ContractBench> {
+  const test = await startProduct()
+  const [admin, supplier1, supplier2] = (await Promise.all(['admin', 'supplier1', 'supplier2'].map(test.login))) as [ApiClient, ApiClient, ApiClient]
+  const { pool } = test.product.platform
+  const tables = documents.flatMap(({ definition }) => [tableOf(definition), ...Object.keys(definition.children).map((name) => tableOf(definition, name))])
+  // xmin changes with every update of a row, whatever it changes.
+  const sums = [...tables, 'document_history', 'number_counter', 'outbox'].map((table) => `select '${table}' as name, count(*) as n, sum(xmin::text::bigint) as x from ${table}`)
+  return {
+    test,
+    admin,
+    supplier1,
+    supplier2,
+    factory: createRecordFactory(test, admin),
+    async fingerprint() {
+      const found = await pool.query(`select string_agg(name || ':' || n || ':' || coalesce(x, 0), ' ' order by name) as all_tables from (${sums.join(' union all ')}) counted`)
+      return found.rows[0].all_tables
+    },
+    async versionOf(definition, id) {
+      const found = await pool.query(`select version_num from ${tableOf(definition)} where id = $1`, [id])
+      return Number(found.rows[0]?.version_num)
+    },
+    async setStatus(definition, id, status) {
+      await pool.query(`update ${tableOf(definition)} set status = $2 where id = $1`, [id, status])
+    },
+  }
+}

@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { type AnyRecord, type AnyRow, type Child, type DocumentDefinition, tableOf } from '@opensrm/kernel/document/define.ts'
+import { type Field, type Fields, type RefField, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { holds } from '@opensrm/kernel/document/validate.ts'
+import { readRecord, insertRow, insertRows, writableHeader } from '@opensrm/platform/documents/store.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import type { TestProduct } from '@opensrm/testkit/product.ts'
+
+export type Values = { [key: string]: unknown }
+
+/** Text in every planted field that suppliers must not see. */
+export const SECRET = 'SECRETOFTHEBUYER'
+
+/** Makes records from definitions alone, with references to the test company's records. */
+export type RecordFactory = {
+  /** the least that a new record needs, rows included where the definition asks for rows */
+  valuesFor(definition: DocumentDefinition): Promise<Values>
+  /** a record saved through the API by whoever may create it; planted where only operations make such records */
+  make(definition: DocumentDefinition): Promise<AnyRecord>
+  /** a record with every field filled, written past all rules: for questions of sight and of state */
+  plant(definition: DocumentDefinition, given?: Values): Promise<AnyRecord>
+}
+
+/** Why no record of these can be made by a plain save, and therefore is planted. */
+export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
+  srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
+  srmPurReceipt: 'posted from a delivery note that was shipped',
+}
+
+type Place = { definition: DocumentDefinition; key: string; child?: string; header: Values; row: Values }
+
+export function createRecordFactory(test: TestProduct, admin: ApiClient): RecordFactory {
+  const { registry, pool, db } = test.product.platform
+  const handMade = handMadeValues(test.company.ids)
+  let next = 0
+
+  async function valueOf(field: Field, at: Place): Promise<unknown> {
+    switch (field.type) {
+      case 'text':
+      case 'textarea':
+      case 'richtext':
+        return textOf(field)
+      case 'integer':
+      case 'number':
+      case 'price':
+      case 'amount':
+      case 'percent':
+        return numberOf(field)
+      case 'date':
+        return '2026-12-01'
+      case 'datetime':
+        return '2026-12-01 08:00:00'
+      case 'year':
+        return '2026'
+      case 'month':
+        return '2026-12'
+      case 'time':
+        return '08:00'
+      case 'bool':
+        return 'N'
+      case 'lookup':
+        return lookupOf(field.lookup)
+      case 'multilookup':
+        return [lookupOf(field.lookup)]
+      case 'multiref':
+        return [await firstOf(field.ref)]
+      case 'ref':
+        return field.refChild ? firstOf(field.ref, field.refChild) : pickOf(field, at)
+      case 'attachments':
+        return null
+      case 'json':
+        return {}
+    }
+  }
+
+  function textOf(field: { maxLength: number; pattern?: string }): string {
+    next++
+    if (field.pattern) {
+      const matching = fc.stringMatching(new RegExp(`^(?:${field.pattern})$`))
+      return fc.sample(matching, { numRuns: 1, seed: next })[0] as string
+    }
+    return `T${String(next).padStart(5, '0')}`.slice(-field.maxLength)
+  }
+
+  function lookupOf(type: string): string {
+    const [code] = Object.keys(registry.lookups[type]?.values ?? {})
+    if (!code) throw new Error(`Lookup ${type} has no values`)
+    return code
+  }
+
+  async function firstOf(resource: string, child?: string): Promise<string | null> {
+    const document = registry.documents.get(resource)
+    if (!document) return null
+    const found = await pool.query(`select id from ${tableOf(document.definition, child)} order by id limit 1`)
+    return (found.rows[0] as { id: string } | undefined)?.id ?? null
+  }
+
+  /** What the picker of this very field would offer; a record of the kind is made where there is none yet. */
+  async function pickOf(field: RefField, at: Place): Promise<string | null> {
+    const { definition, key, child, header, row } = at
+    const resource = field.ref
+    if (field.unique) return (await factory.make(registry.document(resource).definition)).id
+    const asked = { for: { resource: definition.resource, field: key, child }, context: header, row, pageRows: 1 }
+    const [picked] = await admin.ok(resource, 'findForPick', asked)
+    if (picked) return picked.id
+    return resource === definition.resource ? null : (await factory.make(registry.document(resource).definition)).id
+  }
+
+  async function fill(definition: DocumentDefinition, fields: Fields, row: Values, header: Values, child?: string): Promise<void> {
+    // Twice: what is required may hang on a value given in the first round.
+    for (let round = 0; round < 2; round++) {
+      for (const [key, field] of Object.entries(fields)) {
+        if (row[key] != null || isServerOwned(field) || !isAsked(field, row, header)) continue
+        if (field.type === 'ref' && !registry.documents.has(field.ref)) continue
+        row[key] = await valueOf(field, { definition, key, header, row, ...(child ? { child } : {}) })
+      }
+    }
+  }
+
+  /** Invented figures need not add up. */
+  async function forgetChecks(definition: DocumentDefinition): Promise<void> {
+    for (const table of [tableOf(definition), ...Object.keys(definition.children).map((name) => tableOf(definition, name))]) {
+      const checks = await pool.query(`select conname from pg_constraint where conrelid = '${table}'::regclass and contype = 'c'`)
+      for (const { conname } of checks.rows) await pool.query(`alter table ${table} drop constraint "${conname}"`)
+    }
+  }
+
+  async function everyValue(fields: Fields, given: Values): Promise<Values> {
+    const row: Values = {}
+    for (const [key, field] of Object.entries(fields)) {
+      if (key in given) row[key] = given[key]
+      else if (field.type === 'ref') row[key] = field.unique ? null : await firstOf(field.ref, field.refChild)
+      else if (field.type === 'multiref') row[key] = [await firstOf(field.ref)].filter(Boolean)
+      else if (field.type === 'text' && field.visibleTo && !field.pattern) row[key] = `${SECRET}${++next}`.slice(0, field.maxLength)
+      else if (field.type === 'attachments') row[key] = null
+      else row[key] = await valueOf(field, { key, header: row, row } as Place)
+    }
+    return row
+  }
+
+  const factory: RecordFactory = {
+    async valuesFor(definition) {
+      const defaults = await admin.call(definition.resource, 'findDefaults')
+      const known: Values = { ...(defaults.data ?? {}), ...handMade[definition.resource]?.(++next) }
+      await fill(definition, definition.fields, known, known)
+      const values: Values = {}
+      for (const key of [...Object.keys(definition.fields), 'orgId']) if (known[key] != null) values[key] = known[key]
+      for (const [name, child] of Object.entries(definition.children)) {
+        const rows = known[name] as Values[] | undefined
+        if (rows?.length) values[name] = rows
+        else if (!child.auto && child.minAtSubmit) {
+          const row: Values = {}
+          await fill(definition, child.fields, row, known, name)
+          values[name] = [row]
+        }
+      }
+      return values
+    },
+    async make(definition) {
+      if (definition.readOnly || MADE_BY_OPERATIONS[definition.resource]) return factory.plant(definition)
+      return admin.ok(definition.resource, 'saveOrUpdate', await factory.valuesFor(definition))
+    },
+    async plant(definition, given = {}) {
+      await forgetChecks(definition)
+      const header = await everyValue(writableHeader(definition), given)
+      const id = await db.transaction().execute(async (tx) => {
+        const stored = await insertRow(tx, tableOf(definition), writableHeader(definition), header, {
+          status: given.status ?? definition.initialState,
+          ...('createdBy' in given ? { created_by: given.createdBy } : {}),
+        })
+        const parents = new Map<string, string>()
+        for (const [name, child] of parentsFirst(definition)) {
+          const rowId = String((await pool.query(`select nextval('document_id') as id`)).rows[0]?.id)
+          parents.set(name, rowId)
+          const values = await everyValue(child.fields, (given[name] as Values | undefined) ?? {})
+          const parentId = child.parent ? { parentId: parents.get(child.parent) as string } : {}
+          await insertRows(tx, tableOf(definition, name), child.fields, [{ id: rowId, headerId: stored, ...parentId, values }])
+        }
+        return stored
+      })
+      return (await readRecord(db, definition, id)) as AnyRecord
+    },
+  }
+  return factory
+}
+
+function parentsFirst(definition: DocumentDefinition): [string, Child][] {
+  const depth = (name: string): number => {
+    const parent = definition.children[name]?.parent
+    return parent ? 1 + depth(parent) : 0
+  }
+  return Object.entries(definition.children).sort(([a], [b]) => depth(a) - depth(b))
+}
+
+/** What definitions cannot tell: which of the company's records go together. */
+function handMadeValues(ids: TestProduct['company']['ids']): { [resource: string]: (n: number) => Values } {
+  const id = (kind: string, code: string): string => ids[kind]?.[code] as string
+  return {
+    srmPurRequisition: () => ({
+      orgId: id('org', 'P1'),
+      billTypeId: id('billType', 'PR_STD'),
+      lines: [{ itemId: id('item', 'M1'), quantity: '10', needByDate: '2026-12-20', receiveOrgId: id('org', 'P1') }],
+    }),
+    srmPurOrder: () => ({
+      orgId: id('org', 'P1'),
+      receiveOrgId: id('org', 'P1'),
+      billToOrgId: id('org', 'P1'),
+      billTypeId: id('billType', 'PO_FREE'),
+      supplierId: id('supplier', 'S1'),
+      siteId: id('site', 'S1/P1'),
+      buyerId: id('person', 'buyer1'),
+      lines: [{ itemId: id('item', 'M1'), quantity: '10', priceInclTax: '11.3', needByDate: '2026-12-20' }],
+    }),
+    srmBaseItemPrice: (n) => ({ itemId: id('item', 'M2'), supplierId: id('supplier', 'S2'), priceInclTax: '11.3', effectiveFrom: `20${30 + n % 60}-01-01` }),
+    srmBaseExchangeRate: (n) => ({ fromCurrency: 'USD', toCurrency: 'CNY', effectiveFrom: `20${30 + n % 60}-01-01` }),
+    srmBaseOrgAssociation: () => ({ fromOrgId: id('org', 'P1'), toOrgId: id('org', 'P2') }),
+    srmBaseBank: () => ({ headOfficeFlag: 'Y' }),
+    baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
+    basePermissionConfig: () => ({ orgPermits: [{ orgId: id('org', 'P1'), permitLevel: 'READ' }] }),
+  }
+}
+
+function isAsked(field: Field, row: Values, header: Values): boolean {
+  if (field.requiredAtSubmit) return true
+  if (!field.required) return false
+  return field.required === true || holds(field.required, row, header)
+}
+
+function numberOf(field: Field): string {
+  const { min, over, max } = field as { min?: string; over?: string; max?: string }
+  const least = over !== undefined ? Number(over) + 1 : Math.max(Number(min ?? 1), 1)
+  return String(max !== undefined ? Math.min(least, Number(max)) : least)
+}
+
+export function rowsOf(record: AnyRecord, name: string): AnyRow[] {
+  return (record[name] as AnyRow[] | undefined) ?? []
+}

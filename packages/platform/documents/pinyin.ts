@@ -1,0 +1,16 @@
+import { pinyin } from 'pinyin-pro'
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+
+/** How a Chinese name is typed on a keyboard: its initials, then the whole, e.g. 'zcz zhouchengzuo'. */
+export function pinyinOf(name: string): string {
+  const options = { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true } as const
+  const whole = pinyin(name, options).join('')
+  const initials = pinyin(name, { ...options, pattern: 'first' }).join('')
+  return `${initials} ${whole}`.toLowerCase()
+}
+
+/** The field whose pinyin is kept in column `pinyin` of the document's table; null when records have only a number. */
+export function pinyinField(definition: DocumentDefinition): string | null {
+  const { name } = definition.display
+  return name && definition.fields[name]?.type === 'text' ? name : null
+}

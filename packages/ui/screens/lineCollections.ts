@@ -1,0 +1,15 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
+
+/**
+ * Whether people add rows to a collection by hand. Those the server writes are not, nor those that must name a line of
+ * another document: such rows come from the operation that takes them over from there.
+ */
+export function isFilledHere(definition: DocumentDefinition, child: string): boolean {
+  const own = definition.children[child]
+  if (!own || own.auto) return false
+  return !Object.values(own.fields).some(
+    (field) =>
+      field.type === 'ref' && field.refChild && field.required === true && !isServerOwned(field),
+  )
+}

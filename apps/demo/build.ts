@@ -1,5 +1,5 @@
-import { publicEncrypt, constants } from 'node:crypto'
-import { type ApiClient, type Send, createClient, logIn } from '@opensrm/testkit/client.ts'
+import { constants, publicEncrypt } from 'node:crypto'
+import { type ApiClient, createClient, logIn, type Send } from '@opensrm/testkit/client.ts'
 import type { CompanyPlan, PersonPlan, SupplierPlan } from './plan.ts'
 
 /** Everything the demo does goes through the public operations, as any user's work does. */
@@ -22,8 +22,8 @@ export async function buildCompany(send: Send, plan: CompanyPlan): Promise<Compa
     admin,
     ids: {},
     as(userName) {
-      let client = clients.get(userName)
-      if (!client) clients.set(userName, (client = logIn(send, userName, DEMO_PASSWORD)))
+      const client = clients.get(userName) ?? logIn(send, userName, DEMO_PASSWORD)
+      clients.set(userName, client)
       return client
     },
   }
@@ -47,7 +47,11 @@ function remember(company: Company, kind: string, code: string, id: string): voi
 }
 
 /** Runs the work for each item, some at a time, as several clerks would. */
-export async function inParallel<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>, width = 4): Promise<void> {
+export async function inParallel<T>(
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<void>,
+  width = 4,
+): Promise<void> {
   let next = 0
   const clerk = async (): Promise<void> => {
     while (next < items.length) {
@@ -55,7 +59,9 @@ export async function inParallel<T>(items: readonly T[], work: (item: T, index: 
       await work(items[index] as T, index)
     }
   }
-  const clerks = await Promise.allSettled(Array.from({ length: Math.min(width, items.length) }, clerk))
+  const clerks = await Promise.allSettled(
+    Array.from({ length: Math.min(width, items.length) }, clerk),
+  )
   for (const result of clerks) if (result.status === 'rejected') throw result.reason
 }
 
@@ -120,7 +126,8 @@ async function buildOrganisation(company: Company, plan: CompanyPlan): Promise<v
 async function buildPeople(send: Send, company: Company, plan: CompanyPlan): Promise<void> {
   const { admin } = company
   const responsibilities = await admin.ok('baseResponsibility', 'listByPage', { pageRows: 100 })
-  for (const responsibility of responsibilities) remember(company, 'responsibility', responsibility.respCode, responsibility.id)
+  for (const responsibility of responsibilities)
+    remember(company, 'responsibility', responsibility.respCode, responsibility.id)
   await inParallel(plan.people, async (person) => {
     const saved = await admin.ok('basePerson', 'saveOrUpdate', {
       employeeNo: person.employeeNo,
@@ -149,21 +156,36 @@ async function buildPeople(send: Send, company: Company, plan: CompanyPlan): Pro
   for (const { department, manager } of plan.managers) {
     const id = idOf(company, 'department', department)
     const record = await admin.ok('baseDepartment', 'findById', { id })
-    await admin.ok('baseDepartment', 'saveOrUpdate', { id, versionNum: record.versionNum, managerPersonId: idOf(company, 'person', manager) })
+    await admin.ok('baseDepartment', 'saveOrUpdate', {
+      id,
+      versionNum: record.versionNum,
+      managerPersonId: idOf(company, 'person', manager),
+    })
   }
   await grantData(company, plan.people)
 }
 
 async function grant(company: Company, userId: string, codes: readonly string[]): Promise<void> {
   for (const code of codes) {
-    await company.admin.ok('baseUserResponsibility', 'saveOrUpdate', { userId, respId: idOf(company, 'responsibility', code) })
+    await company.admin.ok('baseUserResponsibility', 'saveOrUpdate', {
+      userId,
+      respId: idOf(company, 'responsibility', code),
+    })
   }
 }
 
 /** An administrator resets, the user logs in with what was shown and chooses the password. */
-async function givePassword(send: Send, company: Company, userId: string, userName: string): Promise<void> {
+async function givePassword(
+  send: Send,
+  company: Company,
+  userId: string,
+  userName: string,
+): Promise<void> {
   const user = await company.admin.ok('baseUser', 'findById', { id: userId })
-  const reset = await company.admin.ok('baseUser', 'doAdminReset', { id: userId, versionNum: user.versionNum })
+  const reset = await company.admin.ok('baseUser', 'doAdminReset', {
+    id: userId,
+    versionNum: user.versionNum,
+  })
   const { temporaryPassword } = reset.answer
   const client = await logIn(send, userName, temporaryPassword)
   const { publicKey } = await client.ok('baseLogin', 'findLoginLookups')
@@ -186,11 +208,29 @@ async function grantData(company: Company, people: readonly PersonPlan[]): Promi
       configName: `数据权限 ${key}`,
       subjectType: 'USER',
       userIds: members.map((person) => idOf(company, 'user', person.userName)),
-      functionScopes: ['SOURCING', 'CONTRACT', 'PURCHASING', 'CATALOGUE', 'SUPPLIER', 'QUALITY', 'PERFORMANCE', 'SETTLEMENT', 'MOULD', 'REPORT'],
-      orgPermits: key.split(',').map((code) => ({ orgId: idOf(company, 'org', code), includeChildren: 'Y', accessLevel: 'WRITE' })),
+      functionScopes: [
+        'SOURCING',
+        'CONTRACT',
+        'PURCHASING',
+        'CATALOGUE',
+        'SUPPLIER',
+        'QUALITY',
+        'PERFORMANCE',
+        'SETTLEMENT',
+        'MOULD',
+        'REPORT',
+      ],
+      orgPermits: key.split(',').map((code) => ({
+        orgId: idOf(company, 'org', code),
+        includeChildren: 'Y',
+        accessLevel: 'WRITE',
+      })),
       categoryPermits: [],
     })
-    await company.admin.ok('basePermissionConfig', 'doEffect', { id: config.id, versionNum: config.versionNum })
+    await company.admin.ok('basePermissionConfig', 'doEffect', {
+      id: config.id,
+      versionNum: config.versionNum,
+    })
   }
 }
 
@@ -206,17 +246,38 @@ async function buildBaseData(company: Company, plan: CompanyPlan): Promise<void>
       aslControlFlag: 'N',
       inspectFlag: category.inspect,
       ...(category.parent ? { parentId: idOf(company, 'category', category.parent) } : {}),
-      staffs: category.buyer ? [{ staffRole: 'BUYER', personId: idOf(company, 'person', category.buyer), effectiveFrom: '2024-01-01' }] : [],
+      staffs: category.buyer
+        ? [
+            {
+              staffRole: 'BUYER',
+              personId: idOf(company, 'person', category.buyer),
+              effectiveFrom: '2024-01-01',
+            },
+          ]
+        : [],
     })
     remember(company, 'category', category.code, saved.id)
   }
   for (const term of plan.paymentTerms) {
-    const saved = await admin.ok('srmBasePaymentTerm', 'saveOrUpdate', { termName: term.name, termNameEn: term.nameEn, termType: term.type, paymentMethod: 'TRANSFER', stages: term.stages })
+    const saved = await admin.ok('srmBasePaymentTerm', 'saveOrUpdate', {
+      termName: term.name,
+      termNameEn: term.nameEn,
+      termType: term.type,
+      paymentMethod: 'TRANSFER',
+      stages: term.stages,
+    })
     await admin.ok('srmBasePaymentTerm', 'doEffect', { id: saved.id, versionNum: saved.versionNum })
     remember(company, 'term', term.name, saved.id)
   }
   for (const rate of plan.rates) {
-    await admin.ok('srmBaseExchangeRate', 'saveOrUpdate', { rateType: 'DAILY', fromCurrency: rate.from, toCurrency: 'CNY', unitQuantity: rate.per, rateValue: rate.value, effectiveFrom: rate.date })
+    await admin.ok('srmBaseExchangeRate', 'saveOrUpdate', {
+      rateType: 'DAILY',
+      fromCurrency: rate.from,
+      toCurrency: 'CNY',
+      unitQuantity: rate.per,
+      rateValue: rate.value,
+      effectiveFrom: rate.date,
+    })
   }
   for (const store of plan.subinventories) {
     const saved = await admin.ok('srmBaseSubinventory', 'saveOrUpdate', {
@@ -254,25 +315,56 @@ async function buildSupplier(send: Send, company: Company, plan: SupplierPlan): 
     countryCode: plan.country,
     supplierType: plan.type,
     companyNature: 'PRIVATE',
-    ...(plan.creditCode ? { unifiedCreditCode: plan.creditCode } : { registrationNo: `REG-${plan.shortName}` }),
+    ...(plan.creditCode
+      ? { unifiedCreditCode: plan.creditCode }
+      : { registrationNo: `REG-${plan.shortName}` }),
     registerAddress: plan.address,
     mainProducts: plan.products,
     buyerId: idOf(company, 'person', plan.buyer),
-    contacts: [{ contactName: plan.contact, contactType: 'SALES', mobile: plan.mobile, email: plan.email, primaryFlag: 'Y', noticeFlag: 'Y' }],
-    addresses: [{ siteName: plan.site, siteType: ['PURCHASE', 'PAY', 'SHIP'], countryCode: plan.country, address: plan.address, currencyCode: plan.currency, taxRate: '13' }],
+    contacts: [
+      {
+        contactName: plan.contact,
+        contactType: 'SALES',
+        mobile: plan.mobile,
+        email: plan.email,
+        primaryFlag: 'Y',
+        noticeFlag: 'Y',
+      },
+    ],
+    addresses: [
+      {
+        siteName: plan.site,
+        siteType: ['PURCHASE', 'PAY', 'SHIP'],
+        countryCode: plan.country,
+        address: plan.address,
+        currencyCode: plan.currency,
+        taxRate: '13',
+      },
+    ],
     categories: plan.categories.map((code) => ({ categoryId: idOf(company, 'category', code) })),
   })
   remember(company, 'supplier', plan.shortName, supplier.id)
   remember(company, 'contact', plan.shortName, supplier.contacts[0].id)
   if (plan.stage === 'DRAFT') return
-  supplier = await admin.ok('srmPosSupplier', 'doSubmit', { id: supplier.id, versionNum: supplier.versionNum })
+  supplier = await admin.ok('srmPosSupplier', 'doSubmit', {
+    id: supplier.id,
+    versionNum: supplier.versionNum,
+  })
   if (supplier.status === 'APPROVING') {
     const manager = await company.as(plan.approver)
-    supplier = await manager.ok('srmPosSupplier', 'doApproval', { id: supplier.id, versionNum: supplier.versionNum, opinion: '资料齐全' })
+    supplier = await manager.ok('srmPosSupplier', 'doApproval', {
+      id: supplier.id,
+      versionNum: supplier.versionNum,
+      opinion: '资料齐全',
+    })
   }
   if (plan.stage === 'REGISTERED') return
   const current = await admin.ok('srmPosSupplier', 'findById', { id: supplier.id })
-  await admin.ok('srmPosSupplier', 'doQualified', { id: supplier.id, versionNum: current.versionNum, reason: '年度复审合格' })
+  await admin.ok('srmPosSupplier', 'doQualified', {
+    id: supplier.id,
+    versionNum: current.versionNum,
+    reason: '年度复审合格',
+  })
   for (const org of plan.orgs) {
     const site = await admin.ok('srmPosSupplierSite', 'saveOrUpdate', {
       supplierId: supplier.id,
@@ -298,7 +390,10 @@ async function buildSupplier(send: Send, company: Company, plan: SupplierPlan): 
         categoryId: idOf(company, 'category', category),
         cooperationType: 'NORMAL',
       })
-      await admin.ok('srmPosSupplierCategory', 'doQualified', { id: record.id, versionNum: record.versionNum })
+      await admin.ok('srmPosSupplierCategory', 'doQualified', {
+        id: record.id,
+        versionNum: record.versionNum,
+      })
     }
   }
   for (const login of plan.logins) {
@@ -363,8 +458,15 @@ async function buildItems(company: Company, plan: CompanyPlan): Promise<void> {
       ...(price.steps ? { stepFlag: 'Y', stepMode: 'LINE_QTY', steps: price.steps } : {}),
     })
     if (price.state === 'DRAFT') return
-    const submitted = await (await company.as(price.buyer)).ok('srmBaseItemPrice', 'doSubmit', { id: saved.id, versionNum: saved.versionNum })
+    const submitted = await (await company.as(price.buyer)).ok('srmBaseItemPrice', 'doSubmit', {
+      id: saved.id,
+      versionNum: saved.versionNum,
+    })
     if (price.state === 'APPROVING' || submitted.status !== 'APPROVING') return
-    await (await company.as(price.approver)).ok('srmBaseItemPrice', 'doApproval', { id: saved.id, versionNum: submitted.versionNum, opinion: '同意' })
+    await (await company.as(price.approver)).ok('srmBaseItemPrice', 'doApproval', {
+      id: saved.id,
+      versionNum: submitted.versionNum,
+      opinion: '同意',
+    })
   })
 }

@@ -2,15 +2,39 @@
 export type CompanyPlan = {
   adminName: string
   group: { code: string; name: string; nameEn: string; address: string; creditCode: string }
-  organisations: readonly { code: string; name: string; nameEn: string; type: 'LEGAL' | 'BU' | 'INV'; parent: string; address: string }[]
-  departments: readonly { code: string; name: string; nameEn: string; kind: string; org: string; parent?: string }[]
+  organisations: readonly {
+    code: string
+    name: string
+    nameEn: string
+    type: 'LEGAL' | 'BU' | 'INV'
+    parent: string
+    address: string
+  }[]
+  departments: readonly {
+    code: string
+    name: string
+    nameEn: string
+    kind: string
+    org: string
+    parent?: string
+  }[]
   people: readonly PersonPlan[]
   managers: readonly { department: string; manager: string }[]
-  categories: readonly { code: string; name: string; nameEn: string; type: string; parent?: string; buyer?: string; inspect: 'Y' | 'N' }[]
+  categories: readonly {
+    code: string
+    name: string
+    nameEn: string
+    type: string
+    parent?: string
+    buyer?: string
+    inspect: 'Y' | 'N'
+  }[]
   paymentTerms: readonly { name: string; nameEn: string; type: string; stages: readonly object[] }[]
   rates: readonly { from: string; per: number; value: string; date: string }[]
   subinventories: readonly { code: string; name: string; org: string; type: string }[]
-  billTypes: readonly ({ code: string; name: string; nameEn: string } & { [setting: string]: unknown })[]
+  billTypes: readonly ({ code: string; name: string; nameEn: string } & {
+    [setting: string]: unknown
+  })[]
   suppliers: readonly SupplierPlan[]
   items: readonly ItemPlan[]
   prices: readonly PricePlan[]
@@ -91,29 +115,103 @@ const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 
 /** A well-formed credit code from 17 characters: the check character is appended. */
 export function creditCode(first17: string): string {
-  const total = [...first17].reduce((sum, char, index) => sum + CODE.indexOf(char) * (WEIGHTS[index] ?? 0), 0)
+  const total = [...first17].reduce(
+    (sum, char, index) => sum + CODE.indexOf(char) * (WEIGHTS[index] ?? 0),
+    0,
+  )
   return first17 + CODE[(31 - (total % 31)) % 31]
 }
 
 export const PAYMENT_TERMS: CompanyPlan['paymentTerms'] = [
-  { name: '货到票到60天', nameEn: '60 days after invoice', type: 'ONE_TIME', stages: [{ stageType: 'INVOICE', proportion: '100', baseDateType: 'INVOICE_DATE', offsetDays: 60 }] },
+  {
+    name: '货到票到60天',
+    nameEn: '60 days after invoice',
+    type: 'ONE_TIME',
+    stages: [
+      { stageType: 'INVOICE', proportion: '100', baseDateType: 'INVOICE_DATE', offsetDays: 60 },
+    ],
+  },
   {
     name: '预付30%,验收60%,质保10%',
     nameEn: '30 % prepaid, 60 % on acceptance, 10 % retained',
     type: 'STAGED',
     stages: [
       { stageType: 'PREPAY', proportion: '30', baseDateType: 'ORDER_DATE', offsetDays: 7 },
-      { stageType: 'ACCEPTANCE', proportion: '60', baseDateType: 'ACCEPTANCE_DATE', offsetDays: 30 },
+      {
+        stageType: 'ACCEPTANCE',
+        proportion: '60',
+        baseDateType: 'ACCEPTANCE_DATE',
+        offsetDays: 30,
+      },
       { stageType: 'WARRANTY', proportion: '10', baseDateType: 'ACCEPTANCE_DATE', offsetDays: 365 },
     ],
   },
-  { name: '月结30天', nameEn: 'Monthly, 30 days', type: 'MONTHLY', stages: [{ stageType: 'INVOICE', proportion: '100', baseDateType: 'MONTH_END_INVOICE', offsetDays: 30 }] },
+  {
+    name: '月结30天',
+    nameEn: 'Monthly, 30 days',
+    type: 'MONTHLY',
+    stages: [
+      {
+        stageType: 'INVOICE',
+        proportion: '100',
+        baseDateType: 'MONTH_END_INVOICE',
+        offsetDays: 30,
+      },
+    ],
+  },
 ]
 
 export const BILL_TYPES: CompanyPlan['billTypes'] = [
-  { code: 'PR_STD', name: '标准申请', nameEn: 'Standard requisition', documentKind: 'REQUISITION', orderType: 'STANDARD', defaultFlag: 'Y' },
-  { code: 'PR_SPO', name: '零星申请', nameEn: 'Sporadic requisition', documentKind: 'REQUISITION', orderType: 'SPORADIC' },
-  { code: 'PO_STD', name: '标准采购订单', nameEn: 'Standard order', documentKind: 'ORDER', orderType: 'STANDARD', priceControl: 'LIBRARY', processCode: 'PUR_ORDER', allowUnpriced: 'Y', noteApproval: 'EXCEPTION', overTolerancePct: '0', settlementBasis: 'ACCEPT', defaultFlag: 'Y' },
-  { code: 'PO_FREE', name: '零星采购订单', nameEn: 'Sporadic order', documentKind: 'ORDER', orderType: 'SPORADIC', priceControl: 'FREE', processCode: 'PUR_ORDER', overTolerancePct: '5', underTolerancePct: '2', settlementBasis: 'STOCK_IN', autoPublish: 'N' },
-  { code: 'PO_CON', name: '寄售订单', nameEn: 'Consignment order', documentKind: 'ORDER', orderType: 'CONSIGN', priceControl: 'FREE', processCode: 'PUR_ORDER', settlementBasis: 'CONSUME' },
+  {
+    code: 'PR_STD',
+    name: '标准申请',
+    nameEn: 'Standard requisition',
+    documentKind: 'REQUISITION',
+    orderType: 'STANDARD',
+    defaultFlag: 'Y',
+  },
+  {
+    code: 'PR_SPO',
+    name: '零星申请',
+    nameEn: 'Sporadic requisition',
+    documentKind: 'REQUISITION',
+    orderType: 'SPORADIC',
+  },
+  {
+    code: 'PO_STD',
+    name: '标准采购订单',
+    nameEn: 'Standard order',
+    documentKind: 'ORDER',
+    orderType: 'STANDARD',
+    priceControl: 'LIBRARY',
+    processCode: 'PUR_ORDER',
+    allowUnpriced: 'Y',
+    noteApproval: 'EXCEPTION',
+    overTolerancePct: '0',
+    settlementBasis: 'ACCEPT',
+    defaultFlag: 'Y',
+  },
+  {
+    code: 'PO_FREE',
+    name: '零星采购订单',
+    nameEn: 'Sporadic order',
+    documentKind: 'ORDER',
+    orderType: 'SPORADIC',
+    priceControl: 'FREE',
+    processCode: 'PUR_ORDER',
+    overTolerancePct: '5',
+    underTolerancePct: '2',
+    settlementBasis: 'STOCK_IN',
+    autoPublish: 'N',
+  },
+  {
+    code: 'PO_CON',
+    name: '寄售订单',
+    nameEn: 'Consignment order',
+    documentKind: 'ORDER',
+    orderType: 'CONSIGN',
+    priceControl: 'FREE',
+    processCode: 'PUR_ORDER',
+    settlementBasis: 'CONSUME',
+  },
 ]

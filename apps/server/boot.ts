@@ -1,22 +1,22 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
-import { openDatabase } from '@opensrm/platform/db/pool.ts'
+import { seedInstallation } from '@opensrm/platform/access/seed.ts'
+import { shellActions } from '@opensrm/platform/access/shellActions.ts'
 import { migrate } from '@opensrm/platform/db/migrate.ts'
+import { openDatabase } from '@opensrm/platform/db/pool.ts'
 import { approvalNeeds } from '@opensrm/platform/documents/approval.ts'
 import { createEngine, type Engine } from '@opensrm/platform/documents/engine.ts'
 import { type Area, createRegistry } from '@opensrm/platform/documents/registry.ts'
+import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
 import type { Clock, Platform } from '@opensrm/platform/http/action.ts'
 import { createServer } from '@opensrm/platform/http/server.ts'
-import { seedInstallation } from '@opensrm/platform/access/seed.ts'
-import { shellActions } from '@opensrm/platform/access/shellActions.ts'
-import { loginActions } from '@opensrm/platform/session/loginActions.ts'
+import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
-import { createWorkflow } from '@opensrm/platform/workflow/service.ts'
+import { loginActions } from '@opensrm/platform/session/loginActions.ts'
 import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
 import { seedProcesses } from '@opensrm/platform/workflow/deploy.ts'
-import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
-import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
+import { createWorkflow } from '@opensrm/platform/workflow/service.ts'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
 import { areas as productAreas } from './areas.ts'
 import { addPages } from './pages.ts'
 
@@ -72,9 +72,16 @@ export async function boot(options: BootOptions): Promise<Product> {
   const invalidation = await startInvalidation(platform, { connectionString: options.databaseUrl })
   const workflow = createWorkflow()
   const engine = createEngine(platform, workflow)
-  for (const action of [...createWorkflowActions(approvalNeeds(engine)), ...createHomeActions(engine)]) registry.add(action)
+  for (const action of [
+    ...createWorkflowActions(approvalNeeds(engine)),
+    ...createHomeActions(engine),
+  ])
+    registry.add(action)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
-  const app = await createServer({ engine, extend: (server) => addPages(server, engine, options.webFolder ?? null) })
+  const app = await createServer({
+    engine,
+    extend: (server) => addPages(server, engine, options.webFolder ?? null),
+  })
   return {
     platform,
     engine,

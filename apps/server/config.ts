@@ -17,11 +17,17 @@ export type ServerConfig = {
 }
 
 /** Reads the configuration; throws an Error with a sentence for the operator when it makes no sense. */
-export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string[], root: string): ServerConfig {
+export function readConfig(
+  environment: NodeJS.ProcessEnv,
+  argv: readonly string[],
+  root: string,
+): ServerConfig {
   const port = Number(environment.PORT ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a number from 0 to 65535, not ${environment.PORT}`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`PORT must be a number from 0 to 65535, not ${environment.PORT}`)
   const databaseUrl = environment.DATABASE_URL || null
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Error('DATABASE_URL must begin with postgres://')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new Error('DATABASE_URL must begin with postgres://')
   const empty = argv.includes('--empty')
   return {
     port,

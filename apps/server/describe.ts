@@ -6,12 +6,16 @@ const documents = areas.flatMap((area) =>
     resource: definition.resource,
     area: area.code,
     fields: Object.keys(definition.fields),
-    children: Object.fromEntries(Object.entries(definition.children).map(([name, child]) => [name, Object.keys(child.fields)])),
+    children: Object.fromEntries(
+      Object.entries(definition.children).map(([name, child]) => [name, Object.keys(child.fields)]),
+    ),
     operations: [
       ...new Set([
         ...definition.transitions.map((transition) => transition.op),
         ...Object.keys(operations?.actions ?? {}),
-        ...(definition.readOnly ? [] : ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']),
+        ...(definition.readOnly
+          ? []
+          : ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']),
         'listByPage',
         'findById',
       ]),

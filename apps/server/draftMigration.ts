@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { type Snapshot, draftMigration, snapshotOf } from '@opensrm/platform/db/draft.ts'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { draftMigration, type Snapshot, snapshotOf } from '@opensrm/platform/db/draft.ts'
 import { areas } from './areas.ts'
 
 /**
@@ -8,8 +8,12 @@ import { areas } from './areas.ts'
  */
 const folder = 'migrations'
 const snapshotFile = `${folder}/schema.json`
-const before: Snapshot = existsSync(snapshotFile) ? JSON.parse(readFileSync(snapshotFile, 'utf8')) : { tables: {} }
-const after = snapshotOf(areas.flatMap((area) => area.documents.map(({ definition }) => definition)))
+const before: Snapshot = existsSync(snapshotFile)
+  ? JSON.parse(readFileSync(snapshotFile, 'utf8'))
+  : { tables: {} }
+const after = snapshotOf(
+  areas.flatMap((area) => area.documents.map(({ definition }) => definition)),
+)
 const sql = draftMigration(before, after)
 if (sql === '') {
   process.stdout.write('The migrations make everything the definitions ask for.\n')

@@ -1,11 +1,10 @@
-import path from 'node:path'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
 import { startEmbedded } from '@opensrm/platform/db/embedded.ts'
-import { loadDemo } from '../demo/load.ts'
 import { demoAccounts } from '../demo/accounts.ts'
+import { loadDemo } from '../demo/load.ts'
 import { boot } from './boot.ts'
 import { readConfig } from './config.ts'
 
@@ -13,9 +12,8 @@ import { readConfig } from './config.ts'
 async function main(): Promise<void> {
   const root = rootFolder()
   const config = readConfig(process.env, process.argv.slice(2), root)
-  const log = pino({ level: config.logLevel })
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
-  const embedded = config.databaseUrl ? null : await startOwnDatabase(config.dataDir, log, say)
+  const embedded = config.databaseUrl ? null : await startOwnDatabase(config.dataDir, say)
   const product = await boot({
     databaseUrl: config.databaseUrl ?? (embedded?.url as string),
     root,
@@ -39,7 +37,9 @@ async function main(): Promise<void> {
     await product.app.listen({ port: config.port, host: config.host })
   } catch (error) {
     if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
-    process.stderr.write(`Port ${config.port} is taken by another program. Choose one: PORT=3001 npm start\n`)
+    process.stderr.write(
+      `Port ${config.port} is taken by another program. Choose one: PORT=3001 npm start\n`,
+    )
     return stop(1)
   }
   const address = product.app.addresses()[0] as AddressInfo
@@ -52,9 +52,9 @@ async function main(): Promise<void> {
   say('Stop with Ctrl+C.')
 }
 
-async function startOwnDatabase(dataDir: string, log: pino.Logger, say: (line: string) => void) {
+async function startOwnDatabase(dataDir: string, say: (line: string) => void) {
   say('Starting the database ...')
-  return startEmbedded({ dataDir, log: (line: string) => (log.info(line), say(line)) })
+  return startEmbedded({ dataDir, log: say })
 }
 
 /** The folder of package.json, from the built file in dist/server as well as from the source. */
@@ -65,7 +65,9 @@ function rootFolder(): string {
 }
 
 main().catch((error) => {
-  process.stderr.write(`OpenSRM could not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(
+    `OpenSRM could not start: ${error instanceof Error ? error.message : String(error)}\n`,
+  )
   if (process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 })

@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import { metrics } from '@opensrm/platform/http/metrics.ts'
 import { openApi } from '@opensrm/platform/http/openapi.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 
 /** Whatever the server answers beside business calls: health, metrics, API description, the web application. */
-export async function addPages(app: FastifyInstance, engine: Engine, webFolder: string | null): Promise<void> {
+export async function addPages(
+  app: FastifyInstance,
+  engine: Engine,
+  webFolder: string | null,
+): Promise<void> {
   app.get('/healthz', async (_request, reply) => {
     await sql`select 1`.execute(engine.platform.db)
     return reply.send({ status: 'ok' })
@@ -19,8 +23,14 @@ export async function addPages(app: FastifyInstance, engine: Engine, webFolder: 
     if (!isLocal(request.ip)) return reply.status(404).send()
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
-  await app.register(fastifySwagger, { mode: 'static', specification: { document: openApi(engine.platform.registry) as never } })
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none', deepLinking: true, filter: true } })
+  await app.register(fastifySwagger, {
+    mode: 'static',
+    specification: { document: openApi(engine.platform.registry) as never },
+  })
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'none', deepLinking: true, filter: true },
+  })
   if (webFolder && existsSync(webFolder)) await addWeb(app, webFolder)
 }
 
@@ -36,7 +46,8 @@ async function addWeb(app: FastifyInstance, webFolder: string): Promise<void> {
   })
   // Every route of the application is the same page; the page itself decides what to show.
   app.get('/*', (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/'))
+      return reply.callNotFound()
     return reply
       .header('content-security-policy', "frame-ancestors 'none'")
       .header('x-content-type-options', 'nosniff')

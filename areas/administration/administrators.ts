@@ -4,7 +4,10 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 export const SYS_ADMIN = 'SYS_ADMIN'
 
 /** Refuses what would leave the installation without an active system administrator. */
-export async function assertNotLastAdministrator(context: OperationContext, withoutUserId: string): Promise<void> {
+export async function assertNotLastAdministrator(
+  context: OperationContext,
+  withoutUserId: string,
+): Promise<void> {
   const holders = await context.tx
     .selectFrom('base_user_responsibility as held')
     .innerJoin('base_responsibility as resp', 'resp.id', 'held.resp_id')
@@ -17,11 +20,15 @@ export async function assertNotLastAdministrator(context: OperationContext, with
     .forUpdate()
     .execute()
   const isHolder = holders.some((holder) => holder.user_id === withoutUserId)
-  if (isHolder && holders.every((holder) => holder.user_id === withoutUserId)) context.refuse('LAST_ADMINISTRATOR')
+  if (isHolder && holders.every((holder) => holder.user_id === withoutUserId))
+    context.refuse('LAST_ADMINISTRATOR')
 }
 
 /** Active system and security administrators other than the given user. */
-export async function administratorsBeside(context: OperationContext, userId: string | null): Promise<number> {
+export async function administratorsBeside(
+  context: OperationContext,
+  userId: string | null,
+): Promise<number> {
   const holders = await context.tx
     .selectFrom('base_user_responsibility as held')
     .innerJoin('base_responsibility as resp', 'resp.id', 'held.resp_id')

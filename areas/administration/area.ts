@@ -10,13 +10,17 @@ import { baseBpmRole } from './baseBpmRole/baseBpmRole.definition.ts'
 import { baseBpmTask } from './baseBpmTask/baseBpmTask.definition.ts'
 import { baseButton } from './baseButton/baseButton.definition.ts'
 import { baseDepartment } from './baseDepartment/baseDepartment.definition.ts'
+import { baseDepartmentOperations } from './baseDepartment/baseDepartment.operations.ts'
 import { baseJob } from './baseJob/baseJob.definition.ts'
 import { baseLookupType } from './baseLookupType/baseLookupType.definition.ts'
 import { baseLookupValue } from './baseLookupValue/baseLookupValue.definition.ts'
 import { baseMenu } from './baseMenu/baseMenu.definition.ts'
 import { baseOrganization } from './baseOrganization/baseOrganization.definition.ts'
+import { baseOrganizationOperations } from './baseOrganization/baseOrganization.operations.ts'
 import { basePermissionConfig } from './basePermissionConfig/basePermissionConfig.definition.ts'
+import { basePermissionConfigRules } from './basePermissionConfig/basePermissionConfig.rules.ts'
 import { basePerson } from './basePerson/basePerson.definition.ts'
+import { basePersonOperations } from './basePerson/basePerson.operations.ts'
 import { basePosition } from './basePosition/basePosition.definition.ts'
 import { basePositionAllot } from './basePositionAllot/basePositionAllot.definition.ts'
 import { basePositionLevel } from './basePositionLevel/basePositionLevel.definition.ts'
@@ -26,12 +30,8 @@ import { baseResponsibility } from './baseResponsibility/baseResponsibility.defi
 import { baseRole } from './baseRole/baseRole.definition.ts'
 import { baseTableConfig } from './baseTableConfig/baseTableConfig.definition.ts'
 import { baseUser } from './baseUser/baseUser.definition.ts'
-import { baseUserResponsibility } from './baseUserResponsibility/baseUserResponsibility.definition.ts'
-import { basePermissionConfigRules } from './basePermissionConfig/basePermissionConfig.rules.ts'
-import { baseDepartmentOperations } from './baseDepartment/baseDepartment.operations.ts'
-import { baseOrganizationOperations } from './baseOrganization/baseOrganization.operations.ts'
-import { basePersonOperations } from './basePerson/basePerson.operations.ts'
 import { baseUserOperations } from './baseUser/baseUser.operations.ts'
+import { baseUserResponsibility } from './baseUserResponsibility/baseUserResponsibility.definition.ts'
 import { baseUserResponsibilityOperations } from './baseUserResponsibility/baseUserResponsibility.operations.ts'
 import { baseUserResponsibilityRules } from './baseUserResponsibility/baseUserResponsibility.rules.ts'
 import './administration.errors.ts'
@@ -44,7 +44,11 @@ export const administration = defineArea({
   lookups: { ...standardLookups, ...administrationLookups },
   menus: administrationMenus,
   documents: [
-    { definition: baseOrganization, rules: mirrorEnabled(), operations: baseOrganizationOperations },
+    {
+      definition: baseOrganization,
+      rules: mirrorEnabled(),
+      operations: baseOrganizationOperations,
+    },
     { definition: baseDepartment, rules: mirrorEnabled(), operations: baseDepartmentOperations },
     { definition: baseJob, rules: mirrorEnabled() },
     { definition: basePosition, rules: mirrorEnabled() },
@@ -57,7 +61,11 @@ export const administration = defineArea({
     { definition: baseMenu, rules: mirrorEnabled('enabled') },
     { definition: baseResource, rules: mirrorEnabled() },
     { definition: baseButton, rules: mirrorEnabled() },
-    { definition: baseUserResponsibility, rules: baseUserResponsibilityRules, operations: baseUserResponsibilityOperations },
+    {
+      definition: baseUserResponsibility,
+      rules: baseUserResponsibilityRules,
+      operations: baseUserResponsibilityOperations,
+    },
     { definition: basePermissionConfig, rules: basePermissionConfigRules },
     { definition: baseLookupType, rules: mirrorEnabled() },
     { definition: baseLookupValue, rules: mirrorEnabled() },

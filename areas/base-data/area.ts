@@ -5,25 +5,25 @@ import { baseDataLookups } from './base-data.lookups.ts'
 import { baseDataMenus } from './base-data.menus.ts'
 import { srmBaseBank } from './srmBaseBank/srmBaseBank.definition.ts'
 import { srmBaseCategory } from './srmBaseCategory/srmBaseCategory.definition.ts'
+import { srmBaseCategoryOperations } from './srmBaseCategory/srmBaseCategory.operations.ts'
 import { srmBaseCommonFile } from './srmBaseCommonFile/srmBaseCommonFile.definition.ts'
 import { srmBaseConfigProfile } from './srmBaseConfigProfile/srmBaseConfigProfile.definition.ts'
 import { srmBaseDistrict } from './srmBaseDistrict/srmBaseDistrict.definition.ts'
 import { srmBaseExchangeRate } from './srmBaseExchangeRate/srmBaseExchangeRate.definition.ts'
 import { srmBaseItem } from './srmBaseItem/srmBaseItem.definition.ts'
+import { srmBaseItemRules } from './srmBaseItem/srmBaseItem.rules.ts'
 import { srmBaseItemInfo } from './srmBaseItemInfo/srmBaseItemInfo.definition.ts'
 import { srmBaseItemOrg } from './srmBaseItemOrg/srmBaseItemOrg.definition.ts'
 import { srmBaseItemPrice } from './srmBaseItemPrice/srmBaseItemPrice.definition.ts'
+import { srmBaseItemPriceOperations } from './srmBaseItemPrice/srmBaseItemPrice.operations.ts'
+import { srmBaseItemPriceRules } from './srmBaseItemPrice/srmBaseItemPrice.rules.ts'
 import { srmBaseOrgAssociation } from './srmBaseOrgAssociation/srmBaseOrgAssociation.definition.ts'
 import { srmBasePaymentTerm } from './srmBasePaymentTerm/srmBasePaymentTerm.definition.ts'
+import { srmBasePaymentTermRules } from './srmBasePaymentTerm/srmBasePaymentTerm.rules.ts'
 import { srmBasePendingMatter } from './srmBasePendingMatter/srmBasePendingMatter.definition.ts'
 import { srmBaseProductLine } from './srmBaseProductLine/srmBaseProductLine.definition.ts'
 import { srmBaseSubinventory } from './srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { srmBaseSubinventoryPl } from './srmBaseSubinventoryPl/srmBaseSubinventoryPl.definition.ts'
-import { srmBaseCategoryOperations } from './srmBaseCategory/srmBaseCategory.operations.ts'
-import { srmBaseItemRules } from './srmBaseItem/srmBaseItem.rules.ts'
-import { srmBaseItemPriceRules } from './srmBaseItemPrice/srmBaseItemPrice.rules.ts'
-import { srmBaseItemPriceOperations } from './srmBaseItemPrice/srmBaseItemPrice.operations.ts'
-import { srmBasePaymentTermRules } from './srmBasePaymentTerm/srmBasePaymentTerm.rules.ts'
 
 export const baseData = defineArea({
   code: 'base-data',
@@ -34,7 +34,11 @@ export const baseData = defineArea({
     { definition: srmBaseCategory, operations: srmBaseCategoryOperations },
     { definition: srmBaseItem, rules: srmBaseItemRules },
     { definition: srmBaseItemOrg },
-    { definition: srmBaseItemPrice, rules: srmBaseItemPriceRules, operations: srmBaseItemPriceOperations },
+    {
+      definition: srmBaseItemPrice,
+      rules: srmBaseItemPriceRules,
+      operations: srmBaseItemPriceOperations,
+    },
     { definition: srmBasePaymentTerm, rules: srmBasePaymentTermRules },
     { definition: srmBaseExchangeRate },
     { definition: srmBaseSubinventory },

@@ -25,13 +25,22 @@ export const baseDataErrors = defineErrors({
     zh: '第{step}级应从{expected}开始',
     en: 'Step {step} has to begin at {expected}',
   },
-  PRICE_STEP_OPEN_END: { zh: '仅最后一级的“数量至”为空', en: 'Only the last step leaves "to" empty' },
+  PRICE_STEP_OPEN_END: {
+    zh: '仅最后一级的“数量至”为空',
+    en: 'Only the last step leaves "to" empty',
+  },
   PRICE_OVERLAP: {
     zh: '与已生效价格{number}（{from}至{to}）重叠',
     en: 'Overlaps the effective price {number} ({from} to {to})',
   },
-  PRICE_EXTEND_EARLIER: { zh: '新失效日期应晚于原失效日期', en: 'The new end must be later than the old one' },
-  TERM_NOT_100: { zh: '付款比例合计为{total}，应为100', en: 'Proportions add up to {total}, not 100' },
+  PRICE_EXTEND_EARLIER: {
+    zh: '新失效日期应晚于原失效日期',
+    en: 'The new end must be later than the old one',
+  },
+  TERM_NOT_100: {
+    zh: '付款比例合计为{total}，应为100',
+    en: 'Proportions add up to {total}, not 100',
+  },
   TERM_STAGE_ORDER: {
     zh: '付款阶段顺序应为预付、发货、到货、验收、开票、质保',
     en: 'Stages must follow the order prepayment, delivery, receipt, acceptance, invoice, retention',

@@ -40,19 +40,27 @@ const ask = {
   uomCode: 'PCS',
   date: '2025-07-01',
   orgs: ['A', 'G'],
-  factorOf: (uom: string | null) => (uom === 'PCS' ? decimal(1) : uom === 'BOX' ? decimal(12) : null),
+  factorOf: (uom: string | null) =>
+    uom === 'PCS' ? decimal(1) : uom === 'BOX' ? decimal(12) : null,
 }
 
 describe('findEffectivePrice', () => {
   it('answers the price of the day: the old one to its last day, then the new one', () => {
-    const rows = [price({ id: '1', effectiveTo: '2025-06-30' }), price({ id: '2', effectiveFrom: '2025-07-01' })]
+    const rows = [
+      price({ id: '1', effectiveTo: '2025-06-30' }),
+      price({ id: '2', effectiveFrom: '2025-07-01' }),
+    ]
     expect(choosePrice(rows, { ...ask, date: '2025-06-30' })?.row.id).toBe('1')
     expect(choosePrice(rows, ask)?.row.id).toBe('2')
     expect(choosePrice(rows, { ...ask, date: '2024-12-31' })).toBeNull()
   })
 
   it('prefers the own organisation, then its parents, then the group', () => {
-    const rows = [price({ id: '1' }), price({ id: '2', orgId: 'G' }), price({ id: '3', orgId: 'A' })]
+    const rows = [
+      price({ id: '1' }),
+      price({ id: '2', orgId: 'G' }),
+      price({ id: '3', orgId: 'A' }),
+    ]
     expect(choosePrice(rows, ask)?.row.id).toBe('3')
     expect(choosePrice(rows.slice(0, 2), ask)?.row.id).toBe('2')
     expect(choosePrice(rows.slice(0, 1), ask)?.row.id).toBe('1')
@@ -60,7 +68,11 @@ describe('findEffectivePrice', () => {
   })
 
   it('passes over prices that wait for the supplier list, are of another type, or not approved', () => {
-    const rows = [price({ aslHoldFlag: 'Y' }), price({ priceType: 'TEMPORARY' }), price({ status: 'DRAFT' })]
+    const rows = [
+      price({ aslHoldFlag: 'Y' }),
+      price({ priceType: 'TEMPORARY' }),
+      price({ status: 'DRAFT' }),
+    ]
     expect(choosePrice(rows, ask)).toBeNull()
   })
 
@@ -68,7 +80,10 @@ describe('findEffectivePrice', () => {
     const box = price({ id: '2', uomCode: 'BOX', priceExclTax: '120', priceInclTax: '135.6' })
     expect(choosePrice([box, price({ id: '1' })], ask)?.row.id).toBe('1')
     const chosen = choosePrice([box], ask)
-    expect(chosen && priceAnswer(chosen, [], decimal(1))).toMatchObject({ priceExclTax: '10.000000', priceInclTax: '11.300000' })
+    expect(chosen && priceAnswer(chosen, [], decimal(1))).toMatchObject({
+      priceExclTax: '10.000000',
+      priceInclTax: '11.300000',
+    })
     expect(choosePrice([price({ uomCode: 'KG' })], ask)).toBeNull()
   })
 
@@ -93,12 +108,37 @@ describe('findEffectivePrice', () => {
 
 describe('findRate', () => {
   const rows = [
-    { id: '1', fromCurrency: 'USD', toCurrency: 'CNY', unitQuantity: 1, rateValue: '7.2', effectiveFrom: '2025-01-01' },
-    { id: '2', fromCurrency: 'JPY', toCurrency: 'CNY', unitQuantity: 100, rateValue: '4.8', effectiveFrom: '2025-01-01' },
-    { id: '3', fromCurrency: 'USD', toCurrency: 'CNY', unitQuantity: 1, rateValue: '7.5', effectiveFrom: '2025-03-01' },
+    {
+      id: '1',
+      fromCurrency: 'USD',
+      toCurrency: 'CNY',
+      unitQuantity: 1,
+      rateValue: '7.2',
+      effectiveFrom: '2025-01-01',
+    },
+    {
+      id: '2',
+      fromCurrency: 'JPY',
+      toCurrency: 'CNY',
+      unitQuantity: 100,
+      rateValue: '4.8',
+      effectiveFrom: '2025-01-01',
+    },
+    {
+      id: '3',
+      fromCurrency: 'USD',
+      toCurrency: 'CNY',
+      unitQuantity: 1,
+      rateValue: '7.5',
+      effectiveFrom: '2025-03-01',
+    },
   ]
-  const on = (fromCurrency: string, toCurrency: string, date = '2025-02-01', maxAgeDays: number | null = null) =>
-    chooseRate(rows, { fromCurrency, toCurrency, date, maxAgeDays })
+  const on = (
+    fromCurrency: string,
+    toCurrency: string,
+    date = '2025-02-01',
+    maxAgeDays: number | null = null,
+  ) => chooseRate(rows, { fromCurrency, toCurrency, date, maxAgeDays })
   const convert = (amount: number, from: string, to: string, places: number) =>
     roundTo(decimal(amount).times(decimal(on(from, to)?.rate)), places).toFixed(2)
 
@@ -131,8 +171,12 @@ describe('calcSchedule', () => {
 
   it('splits cumulatively, so that the stages sum to the amount', () => {
     const stages = [stage(1, '33.33'), stage(2, '33.33'), stage(3, '33.34')]
-    expect(scheduleOf(stages, { amount: '100.01', currencyCode: 'CNY' }).map(({ amount }) => amount)).toEqual(['33.33', '33.34', '33.34'])
-    expect(scheduleOf(stages, { amount: '100', currencyCode: 'JPY' }).map(({ amount }) => amount)).toEqual(['33', '34', '33'])
+    expect(
+      scheduleOf(stages, { amount: '100.01', currencyCode: 'CNY' }).map(({ amount }) => amount),
+    ).toEqual(['33.33', '33.34', '33.34'])
+    expect(
+      scheduleOf(stages, { amount: '100', currencyCode: 'JPY' }).map(({ amount }) => amount),
+    ).toEqual(['33', '34', '33'])
   })
 
   it('leaves the due date empty while its base date is unknown', () => {
@@ -141,18 +185,43 @@ describe('calcSchedule', () => {
 
   it.each([
     ['plain days', { offsetDays: 60 }, '2025-01-31', '2025-04-01'],
-    ['month end', { baseDateType: 'MONTH_END_RECEIPT', offsetDays: 30 }, '2025-01-15', '2025-03-02'],
-    ['before the cut-off', { baseDateType: 'MONTH_END_RECEIPT', cutoffDay: 25 }, '2025-01-25', '2025-01-25'],
-    ['after the cut-off', { baseDateType: 'MONTH_END_RECEIPT', cutoffDay: 25 }, '2025-01-26', '2025-02-25'],
+    [
+      'month end',
+      { baseDateType: 'MONTH_END_RECEIPT', offsetDays: 30 },
+      '2025-01-15',
+      '2025-03-02',
+    ],
+    [
+      'before the cut-off',
+      { baseDateType: 'MONTH_END_RECEIPT', cutoffDay: 25 },
+      '2025-01-25',
+      '2025-01-25',
+    ],
+    [
+      'after the cut-off',
+      { baseDateType: 'MONTH_END_RECEIPT', cutoffDay: 25 },
+      '2025-01-26',
+      '2025-02-25',
+    ],
     ['a fixed pay day', { offsetDays: 0, payDayOfMonth: 10 }, '2025-01-11', '2025-02-10'],
-    ['a pay day in a short month', { offsetDays: 0, payDayOfMonth: 31 }, '2025-02-01', '2025-02-28'],
+    [
+      'a pay day in a short month',
+      { offsetDays: 0, payDayOfMonth: 31 },
+      '2025-02-01',
+      '2025-02-28',
+    ],
   ])('%s', (_name, values, baseDate, expected) => {
     expect(dueDateOf(stage(1, '100', values), baseDate)).toBe(expected)
   })
 })
 
 describe('findValue', () => {
-  const row = (profileValue: string, scopeOrgId: string | null, categoryId: string | null, effectiveTo: string | null = null) => ({
+  const row = (
+    profileValue: string,
+    scopeOrgId: string | null,
+    categoryId: string | null,
+    effectiveTo: string | null = null,
+  ) => ({
     profileValue,
     scopeOrgId,
     categoryId,
@@ -162,13 +231,21 @@ describe('findValue', () => {
   const within = { orgs: ['A', 'G'], categories: ['C11', 'C1'], date: '2025-06-01' }
 
   it('takes the most specific: organisation and category, organisation, parents, category, general', () => {
-    const rows = [row('general', null, null), row('category', null, 'C1'), row('parent', 'G', null), row('own', 'A', null), row('both', 'A', 'C1')]
+    const rows = [
+      row('general', null, null),
+      row('category', null, 'C1'),
+      row('parent', 'G', null),
+      row('own', 'A', null),
+      row('both', 'A', 'C1'),
+    ]
     const answers = rows.map((_row, index) => mostSpecific(rows.slice(0, index + 1), within))
     expect(answers).toEqual(['general', 'category', 'parent', 'own', 'both'])
   })
 
   it('ignores values of another time and of strangers', () => {
-    expect(mostSpecific([row('past', 'A', null, '2025-05-31'), row('other', 'B', null)], within)).toBeNull()
+    expect(
+      mostSpecific([row('past', 'A', null, '2025-05-31'), row('other', 'B', null)], within),
+    ).toBeNull()
   })
 })
 
@@ -182,7 +259,8 @@ describe('the person in charge of a category', () => {
       effectiveTo: null,
     })
     const rows = [staff('C1', null, 'Li'), staff('C11', 'A', 'Wang')]
-    const of = (org: string) => personInCharge(rows, { categories: ['C11', 'C1'], orgs: [org], date: '2025-06-01' })
+    const of = (org: string) =>
+      personInCharge(rows, { categories: ['C11', 'C1'], orgs: [org], date: '2025-06-01' })
     expect([of('A'), of('B')]).toEqual(['Wang', 'Li'])
   })
 })

@@ -8,14 +8,21 @@ export {
   findRate,
   type RateAsk,
 } from './srmBaseExchangeRate/srmBaseExchangeRate.find.ts'
-export { findItemOrgs, isPurchasable, type ItemOrg } from './srmBaseItemOrg/srmBaseItemOrg.settings.ts'
+export {
+  findItemOrgs,
+  type ItemOrg,
+  isPurchasable,
+} from './srmBaseItemOrg/srmBaseItemOrg.settings.ts'
 export {
   type EffectivePrice,
   findEffectivePrice,
   findEffectivePrices,
   type PriceAsk,
 } from './srmBaseItemPrice/srmBaseItemPrice.effective.ts'
-export { findLatestPrices, type LatestPriceAsk } from './srmBaseItemPrice/srmBaseItemPrice.latest.ts'
+export {
+  findLatestPrices,
+  type LatestPriceAsk,
+} from './srmBaseItemPrice/srmBaseItemPrice.latest.ts'
 export {
   calcSchedule,
   type ScheduledStage,

@@ -1,11 +1,16 @@
-import { createHash, createHmac, publicEncrypt, constants, randomUUID } from 'node:crypto'
-import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
+import { constants, createHash, createHmac, publicEncrypt, randomUUID } from 'node:crypto'
 import { serviceOf } from '@opensrm/kernel/document/define.ts'
+import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
 
 /** What a call answered: HTTP status and envelope. */
 export type Answer<T = unknown> = { http: number } & Envelope<T>
 
-export type CallOptions = { requestKey?: string; language?: 'CN' | 'EN'; service?: string; headers?: { [name: string]: string } }
+export type CallOptions = {
+  requestKey?: string
+  language?: 'CN' | 'EN'
+  service?: string
+  headers?: { [name: string]: string }
+}
 
 // Tests read what they know to be there; the compiler cannot know it.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -17,30 +22,51 @@ type Data = any
  */
 export type ApiClient = {
   /** any call: resource without 'Restful' */
-  call(resource: string, action: string, body?: object, options?: CallOptions): Promise<Answer<Data>>
+  call(
+    resource: string,
+    action: string,
+    body?: object,
+    options?: CallOptions,
+  ): Promise<Answer<Data>>
   /** a call that has to succeed: answers its data */
   ok(resource: string, action: string, body?: object, options?: CallOptions): Promise<Data>
   /** a call that has to be refused: answers the envelope */
-  refused(resource: string, action: string, body?: object, options?: CallOptions): Promise<Answer<Data>>
+  refused(
+    resource: string,
+    action: string,
+    body?: object,
+    options?: CallOptions,
+  ): Promise<Answer<Data>>
   /** the session's user; null before a login */
   user: { id: string; personId: string | null; supplierId: string | null } | null
 }
 
-export type Send = (request: { method: 'POST'; url: string; headers: { [name: string]: string }; payload: string }) => Promise<{ statusCode: number; body: string }>
+export type Send = (request: {
+  method: 'POST'
+  url: string
+  headers: { [name: string]: string }
+  payload: string
+}) => Promise<{ statusCode: number; body: string }>
 
 /** Hash rounds and headers as section 7 of the specification describes them. */
 export function signHeaders(body: string, timestamp: string): { [name: string]: string } {
   const digits = (Number(timestamp.at(-2)) % 4) + 1
   const total = [...timestamp.slice(-digits)].reduce((sum, digit) => sum + Number(digit), 0)
   let appsign = timestamp
-  for (let round = 0; round < (total % 4) + 1; round++) appsign = createHash('sha256').update(appsign).digest('hex')
+  for (let round = 0; round < (total % 4) + 1; round++)
+    appsign = createHash('sha256').update(appsign).digest('hex')
   const appId = Buffer.from('BASE').toString('base64')
-  const paramsign = createHmac('sha256', timestamp + appId).update(body).digest('hex')
+  const paramsign = createHmac('sha256', timestamp + appId)
+    .update(body)
+    .digest('hex')
   return { appsign, timestamp, appId, paramsign }
 }
 
 /** A client that has not signed in. */
-export function createClient(send: Send, codes: { authorizationCode?: string; certificate?: string; gatewayTag?: string } = {}): ApiClient {
+export function createClient(
+  send: Send,
+  codes: { authorizationCode?: string; certificate?: string; gatewayTag?: string } = {},
+): ApiClient {
   const client: ApiClient = {
     user: null,
     async call(resource, action, body = {}, options = {}) {
@@ -54,7 +80,9 @@ export function createClient(send: Send, codes: { authorizationCode?: string; ce
           ...signHeaders(payload, String(Date.now())),
           language: options.language ?? 'CN',
           'Gateway-Tag': codes.gatewayTag ?? '',
-          ...(codes.authorizationCode ? { AuthorizationCode: codes.authorizationCode, certificate: codes.certificate ?? '' } : {}),
+          ...(codes.authorizationCode
+            ? { AuthorizationCode: codes.authorizationCode, certificate: codes.certificate ?? '' }
+            : {}),
           ...(options.requestKey ? { requestKey: options.requestKey } : {}),
           ...options.headers,
         },
@@ -64,7 +92,9 @@ export function createClient(send: Send, codes: { authorizationCode?: string; ce
     async ok(resource, action, body, options) {
       const answer = await client.call(resource, action, body, options)
       if (answer.status !== 'S') {
-        throw new Error(`${resource}/${action} answered ${answer.code}: ${answer.msg} ${JSON.stringify(answer.issues ?? '')}`)
+        throw new Error(
+          `${resource}/${action} answered ${answer.code}: ${answer.msg} ${JSON.stringify(answer.issues ?? '')}`,
+        )
       }
       return answer.data
     },
@@ -89,7 +119,12 @@ export async function logIn(send: Send, userName: string, password: string): Pro
     { key: publicKey.pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(`${Date.now()}|${password}`),
   ).toString('base64')
-  const session = await visitor.ok('baseLogin', 'doLogin', { userName, password: encrypted, keyId: publicKey.keyId, lan: 'CN' })
+  const session = await visitor.ok('baseLogin', 'doLogin', {
+    userName,
+    password: encrypted,
+    keyId: publicKey.keyId,
+    lan: 'CN',
+  })
   const client = createClient(send, session)
   client.user = session.user
   return client

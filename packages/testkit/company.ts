@@ -1,10 +1,24 @@
+import {
+  BILL_TYPES,
+  type CompanyPlan,
+  creditCode,
+  PAYMENT_TERMS,
+  type PersonPlan,
+  type SupplierPlan,
+} from '../../apps/demo/plan.ts'
 import type { ApiClient } from './client.ts'
-import { BILL_TYPES, type CompanyPlan, PAYMENT_TERMS, type PersonPlan, type SupplierPlan, creditCode } from '../../apps/demo/plan.ts'
 
 /** Ids of the test company's records by kind and code, e.g. company.ids.item.M1. */
 export type TestCompany = { ids: { [kind: string]: { [code: string]: string } } }
 
-const person = (userName: string, name: string, department: string, org: string, responsibilities: string[], permits: string[] = ['P1', 'P2']): PersonPlan => ({
+const person = (
+  userName: string,
+  name: string,
+  department: string,
+  org: string,
+  responsibilities: string[],
+  permits: string[] = ['P1', 'P2'],
+): PersonPlan => ({
   userName,
   employeeNo: `E-${userName}`,
   name,
@@ -18,7 +32,12 @@ const person = (userName: string, name: string, department: string, org: string,
   permits,
 })
 
-const supplier = (shortName: string, seed: string, logins: string[], more: Partial<SupplierPlan> = {}): SupplierPlan => ({
+const supplier = (
+  shortName: string,
+  seed: string,
+  logins: string[],
+  more: Partial<SupplierPlan> = {},
+): SupplierPlan => ({
   shortName,
   name: `${shortName}制造有限公司`,
   nameEn: `${shortName} Manufacturing Ltd.`,
@@ -39,7 +58,12 @@ const supplier = (shortName: string, seed: string, logins: string[], more: Parti
   term: '货到票到60天',
   overRate: '0',
   stage: 'QUALIFIED',
-  logins: logins.map((userName, index) => ({ userName, name: userName, email: `${userName}@${shortName.toLowerCase()}.example`, isMain: index === 0 })),
+  logins: logins.map((userName, index) => ({
+    userName,
+    name: userName,
+    email: `${userName}@${shortName.toLowerCase()}.example`,
+    isMain: index === 0,
+  })),
   ...more,
 })
 
@@ -49,10 +73,30 @@ const supplier = (shortName: string, seed: string, logins: string[], more: Parti
  */
 export const TEST_PLAN: CompanyPlan = {
   adminName: '系统管理员',
-  group: { code: 'ORG01', name: '测试集团', nameEn: 'Test Group', address: '上海市测试路1号', creditCode: creditCode('91310000TE5TGRP01') },
+  group: {
+    code: 'ORG01',
+    name: '测试集团',
+    nameEn: 'Test Group',
+    address: '上海市测试路1号',
+    creditCode: creditCode('91310000TE5TGRP01'),
+  },
   organisations: [
-    { code: 'P1', name: '一厂', nameEn: 'Plant 1', type: 'BU', parent: 'ORG01', address: '苏州市一厂路1号' },
-    { code: 'P2', name: '二厂', nameEn: 'Plant 2', type: 'BU', parent: 'ORG01', address: '无锡市二厂路2号' },
+    {
+      code: 'P1',
+      name: '一厂',
+      nameEn: 'Plant 1',
+      type: 'BU',
+      parent: 'ORG01',
+      address: '苏州市一厂路1号',
+    },
+    {
+      code: 'P2',
+      name: '二厂',
+      nameEn: 'Plant 2',
+      type: 'BU',
+      parent: 'ORG01',
+      address: '无锡市二厂路2号',
+    },
   ],
   departments: [
     { code: 'D-PUR', name: '采购部', nameEn: 'Purchasing', kind: 'PURCHASING', org: 'P1' },
@@ -70,11 +114,30 @@ export const TEST_PLAN: CompanyPlan = {
     person('quality1', '质检员一', 'D-QA', 'P1', ['QUALITY_ENGINEER']),
     person('finance1', '财务一', 'D-FIN', 'P1', ['FINANCE_CLERK']),
   ],
-  managers: ['DEPT01', 'D-PUR', 'D-PRD', 'D-WH', 'D-QA', 'D-FIN'].map((department) => ({ department, manager: 'manager1' })),
+  managers: ['DEPT01', 'D-PUR', 'D-PRD', 'D-WH', 'D-QA', 'D-FIN'].map((department) => ({
+    department,
+    manager: 'manager1',
+  })),
   categories: [
     { code: 'C', name: '生产物料', nameEn: 'Production material', type: 'DIRECT', inspect: 'Y' },
-    { code: 'C1', name: '机加工件', nameEn: 'Machined parts', type: 'DIRECT', parent: 'C', buyer: 'buyer1', inspect: 'Y' },
-    { code: 'C2', name: '包装材料', nameEn: 'Packaging', type: 'DIRECT', parent: 'C', buyer: 'buyer1', inspect: 'N' },
+    {
+      code: 'C1',
+      name: '机加工件',
+      nameEn: 'Machined parts',
+      type: 'DIRECT',
+      parent: 'C',
+      buyer: 'buyer1',
+      inspect: 'Y',
+    },
+    {
+      code: 'C2',
+      name: '包装材料',
+      nameEn: 'Packaging',
+      type: 'DIRECT',
+      parent: 'C',
+      buyer: 'buyer1',
+      inspect: 'N',
+    },
   ],
   paymentTerms: PAYMENT_TERMS,
   rates: [{ from: 'USD', per: 1, value: '7.10000000', date: '2024-01-01' }],
@@ -89,15 +152,107 @@ export const TEST_PLAN: CompanyPlan = {
     supplier('S3', '91320500TE5TAAA33', [], { stage: 'REGISTERED' }),
   ],
   items: [
-    { code: 'M1', name: '轴承座', nameEn: 'Bearing block', specification: 'Φ30', category: 'C1', type: 'PART', uom: 'PCS', inspect: 'Y', lots: 'N', orgs: ['P1', 'P2'], moq: '0', safety: '100', state: 'ACTIVE' },
-    { code: 'M2', name: '纸箱', nameEn: 'Carton', specification: '40x30x30', category: 'C2', type: 'PACKAGE', uom: 'PCS', inspect: 'N', lots: 'N', orgs: ['P1', 'P2'], moq: '0', safety: '0', state: 'ACTIVE' },
-    { code: 'M3', name: '钢板', nameEn: 'Steel plate', specification: 'Q235', category: 'C1', type: 'RAW', uom: 'KG', inspect: 'N', lots: 'N', orgs: ['P1'], moq: '0', safety: '0', state: 'ACTIVE' },
-    { code: 'L1', name: '胶水', nameEn: 'Adhesive', specification: '500ML', category: 'C2', type: 'RAW', uom: 'PCS', inspect: 'N', lots: 'Y', orgs: ['P1'], moq: '0', safety: '0', state: 'ACTIVE' },
-    { code: 'X1', name: '新件', nameEn: 'New part', specification: '', category: 'C1', type: 'PART', uom: 'PCS', inspect: 'Y', lots: 'N', orgs: [], moq: '0', safety: '0', state: 'DRAFT' },
+    {
+      code: 'M1',
+      name: '轴承座',
+      nameEn: 'Bearing block',
+      specification: 'Φ30',
+      category: 'C1',
+      type: 'PART',
+      uom: 'PCS',
+      inspect: 'Y',
+      lots: 'N',
+      orgs: ['P1', 'P2'],
+      moq: '0',
+      safety: '100',
+      state: 'ACTIVE',
+    },
+    {
+      code: 'M2',
+      name: '纸箱',
+      nameEn: 'Carton',
+      specification: '40x30x30',
+      category: 'C2',
+      type: 'PACKAGE',
+      uom: 'PCS',
+      inspect: 'N',
+      lots: 'N',
+      orgs: ['P1', 'P2'],
+      moq: '0',
+      safety: '0',
+      state: 'ACTIVE',
+    },
+    {
+      code: 'M3',
+      name: '钢板',
+      nameEn: 'Steel plate',
+      specification: 'Q235',
+      category: 'C1',
+      type: 'RAW',
+      uom: 'KG',
+      inspect: 'N',
+      lots: 'N',
+      orgs: ['P1'],
+      moq: '0',
+      safety: '0',
+      state: 'ACTIVE',
+    },
+    {
+      code: 'L1',
+      name: '胶水',
+      nameEn: 'Adhesive',
+      specification: '500ML',
+      category: 'C2',
+      type: 'RAW',
+      uom: 'PCS',
+      inspect: 'N',
+      lots: 'Y',
+      orgs: ['P1'],
+      moq: '0',
+      safety: '0',
+      state: 'ACTIVE',
+    },
+    {
+      code: 'X1',
+      name: '新件',
+      nameEn: 'New part',
+      specification: '',
+      category: 'C1',
+      type: 'PART',
+      uom: 'PCS',
+      inspect: 'Y',
+      lots: 'N',
+      orgs: [],
+      moq: '0',
+      safety: '0',
+      state: 'DRAFT',
+    },
   ],
   prices: [
-    ...['M1', 'M2', 'M3', 'L1'].map((item) => ({ supplier: 'S1', item, currency: 'CNY', uom: item === 'M3' ? 'KG' : 'PCS', per: '1', price: '11.3', from: '2024-01-01', buyer: 'buyer1', approver: 'manager1', state: 'APPROVED' as const })),
-    { supplier: 'S2', item: 'M1', currency: 'CNY', uom: 'PCS', per: '1', price: '12', from: '2024-01-01', buyer: 'buyer1', approver: 'manager1', state: 'APPROVED' },
+    ...['M1', 'M2', 'M3', 'L1'].map((item) => ({
+      supplier: 'S1',
+      item,
+      currency: 'CNY',
+      uom: item === 'M3' ? 'KG' : 'PCS',
+      per: '1',
+      price: '11.3',
+      from: '2024-01-01',
+      buyer: 'buyer1',
+      approver: 'manager1',
+      state: 'APPROVED' as const,
+    })),
+    {
+      supplier: 'S2',
+      item: 'M1',
+      currency: 'CNY',
+      uom: 'PCS',
+      per: '1',
+      price: '12',
+      from: '2024-01-01',
+      buyer: 'buyer1',
+      approver: 'manager1',
+      state: 'APPROVED',
+    },
   ],
 }
 
@@ -117,15 +272,27 @@ export async function readCompany(admin: ApiClient): Promise<TestCompany> {
   ]
   for (const [kind, resource, code] of kinds) {
     const rows = await admin.ok(resource, 'listByPage', { pageRows: 500, columns: [code] })
-    ids[kind] = Object.fromEntries(rows.map((row: { [key: string]: string }) => [row[code], row.id]))
+    ids[kind] = Object.fromEntries(
+      rows.map((row: { [key: string]: string }) => [row[code], row.id]),
+    )
   }
   const people = await admin.ok('basePerson', 'listByPage', { pageRows: 500 })
-  ids.person = Object.fromEntries(people.map((row: { employeeNo: string; id: string }) => [row.employeeNo.replace(/^E-/, ''), row.id]))
-  const bySupplier = Object.fromEntries(Object.entries(ids.supplier ?? {}).map(([code, id]) => [id, code]))
+  ids.person = Object.fromEntries(
+    people.map((row: { employeeNo: string; id: string }) => [
+      row.employeeNo.replace(/^E-/, ''),
+      row.id,
+    ]),
+  )
+  const bySupplier = Object.fromEntries(
+    Object.entries(ids.supplier ?? {}).map(([code, id]) => [id, code]),
+  )
   const byOrg = Object.fromEntries(Object.entries(ids.org ?? {}).map(([code, id]) => [id, code]))
   const sites = await admin.ok('srmPosSupplierSite', 'listByPage', { pageRows: 500 })
   ids.site = Object.fromEntries(
-    sites.map((row: { supplierId: string; orgId: string; id: string }) => [`${bySupplier[row.supplierId]}/${byOrg[row.orgId]}`, row.id]),
+    sites.map((row: { supplierId: string; orgId: string; id: string }) => [
+      `${bySupplier[row.supplierId]}/${byOrg[row.orgId]}`,
+      row.id,
+    ]),
   )
   return { ids }
 }

@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Area } from '@opensrm/platform/documents/registry.ts'
 import type { Clock } from '@opensrm/platform/http/action.ts'
-import { type Product, boot } from '../../apps/server/boot.ts'
-import { type ApiClient, type Send, createClient, logIn } from './client.ts'
-import { templateDatabase } from './database.ts'
 import { buildCompany } from '../../apps/demo/build.ts'
-import { TEST_PLAN, type TestCompany, readCompany } from './company.ts'
+import { boot, type Product } from '../../apps/server/boot.ts'
+import { type ApiClient, createClient, logIn, type Send } from './client.ts'
+import { readCompany, TEST_PLAN, type TestCompany } from './company.ts'
+import { templateDatabase } from './database.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const TIME_ZONE = 'Asia/Shanghai'
@@ -25,9 +25,17 @@ export type TestProduct = {
 export const TEST_PASSWORD = 'OpenSRM@2026'
 
 /** Starts the product with the small test company: built once per test run, copied in milliseconds. */
-export async function startProduct(options: { clock?: Clock; areas?: readonly Area[] } = {}): Promise<TestProduct> {
+export async function startProduct(
+  options: { clock?: Clock; areas?: readonly Area[] } = {},
+): Promise<TestProduct> {
   const template = await templateDatabase('company', async (url) => {
-    const product = await boot({ databaseUrl: url, root, timeZone: TIME_ZONE, withoutJobs: true, logLevel: 'error' })
+    const product = await boot({
+      databaseUrl: url,
+      root,
+      timeZone: TIME_ZONE,
+      withoutJobs: true,
+      logLevel: 'error',
+    })
     try {
       await buildCompany(sendTo(product), TEST_PLAN)
     } finally {
@@ -62,11 +70,23 @@ export async function startProduct(options: { clock?: Clock; areas?: readonly Ar
 /** An empty installation: migrated and seeded, without a single user. */
 export async function startEmptyProduct(): Promise<Omit<TestProduct, 'company'>> {
   const template = await templateDatabase('empty', async (url) => {
-    const product = await boot({ databaseUrl: url, root, timeZone: TIME_ZONE, withoutJobs: true, logLevel: 'error' })
+    const product = await boot({
+      databaseUrl: url,
+      root,
+      timeZone: TIME_ZONE,
+      withoutJobs: true,
+      logLevel: 'error',
+    })
     await product.close()
   })
   const database = await template.create()
-  const product = await boot({ databaseUrl: database.url, root, timeZone: TIME_ZONE, withoutJobs: true, logLevel: 'error' })
+  const product = await boot({
+    databaseUrl: database.url,
+    root,
+    timeZone: TIME_ZONE,
+    withoutJobs: true,
+    logLevel: 'error',
+  })
   const send = sendTo(product)
   return {
     product,

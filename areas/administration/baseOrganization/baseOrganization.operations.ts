@@ -1,8 +1,15 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
-import { type TreeShape, placeInTree, placeSubtree } from '@opensrm/platform/documents/tree.ts'
+import { placeInTree, placeSubtree, type TreeShape } from '@opensrm/platform/documents/tree.ts'
 import { baseOrganization } from './baseOrganization.definition.ts'
 
-const tree: TreeShape = { parent: 'parentId', level: 'levelId', path: 'treeFullPath', label: 'orgName', separator: '/', top: 0 }
+const tree: TreeShape = {
+  parent: 'parentId',
+  level: 'levelId',
+  path: 'treeFullPath',
+  label: 'orgName',
+  separator: '/',
+  top: 0,
+}
 
 export const baseOrganizationOperations = defineOperations(baseOrganization, {
   async beforeSave(context, draft) {
@@ -10,10 +17,12 @@ export const baseOrganizationOperations = defineOperations(baseOrganization, {
     if (issues.length) return issues
     // A legal entity is its own; everything else belongs to the legal entity above it.
     if (draft.orgType === 'LEGAL') draft.legalOrgId = draft.id
-    else if (draft.parentId) draft.legalOrgId = (await context.find(baseOrganization, draft.parentId))?.legalOrgId ?? null
+    else if (draft.parentId)
+      draft.legalOrgId = (await context.find(baseOrganization, draft.parentId))?.legalOrgId ?? null
     return []
   },
-  afterSave: (context, record, before) => placeSubtree(context, baseOrganization, tree, record, before),
+  afterSave: (context, record, before) =>
+    placeSubtree(context, baseOrganization, tree, record, before),
   effects: {
     async doMove(context, record, input) {
       const moved = { ...record, parentId: (input.parentId as string | null) ?? null }
@@ -21,7 +30,15 @@ export const baseOrganizationOperations = defineOperations(baseOrganization, {
       const [issue] = issues
       if (issue) context.refuse(issue.code, issue.args ?? {}, { field: 'parentId' })
       await placeSubtree(context, baseOrganization, tree, moved, record)
-      return { patch: { fields: { parentId: moved.parentId, levelId: moved.levelId, treeFullPath: moved.treeFullPath } } }
+      return {
+        patch: {
+          fields: {
+            parentId: moved.parentId,
+            levelId: moved.levelId,
+            treeFullPath: moved.treeFullPath,
+          },
+        },
+      }
     },
   },
 })

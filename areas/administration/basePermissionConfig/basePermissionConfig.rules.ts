@@ -3,5 +3,6 @@ import { basePermissionConfig } from './basePermissionConfig.definition.ts'
 
 /** An empty organisation list would permit nothing, which is never what somebody meant to save. */
 export const basePermissionConfigRules = defineRules(basePermissionConfig, {
-  check: (record) => (record.orgPermits.length === 0 ? [{ child: 'orgPermits', code: 'ORG_PERMITS_REQUIRED' }] : []),
+  check: (record) =>
+    record.orgPermits.length === 0 ? [{ child: 'orgPermits', code: 'ORG_PERMITS_REQUIRED' }] : [],
 })

@@ -7,7 +7,8 @@ export const basePersonOperations = defineOperations(basePerson, {
     async doLeave(context, record, input) {
       if (record.userId && input.leaveDate && String(input.leaveDate) <= context.today) {
         const user = await context.find(baseUser, record.userId)
-        if (user && user.status !== 'DISABLED') await context.run(baseUser, 'doDisable', user.id, { reason: 'LEFT' })
+        if (user && user.status !== 'DISABLED')
+          await context.run(baseUser, 'doDisable', user.id, { reason: 'LEFT' })
       }
       return { patch: { fields: { leaveDate: input.leaveDate } } }
     },

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { clearAttempts } from '@opensrm/platform/session/attempts.ts'
 import { setPassword } from '@opensrm/platform/session/credentials.ts'
 import { endSessions } from '@opensrm/platform/session/sessions.ts'
-import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import { SYS_ADMIN, assertNotLastAdministrator } from '../administrators.ts'
+import { assertNotLastAdministrator, SYS_ADMIN } from '../administrators.ts'
 import { basePerson } from '../basePerson/basePerson.definition.ts'
 import { baseUser } from './baseUser.definition.ts'
 
@@ -15,8 +15,13 @@ const TEMPORARY_HOURS = 24
 
 export const baseUserOperations = defineOperations(baseUser, {
   async beforeSave(context, draft, before) {
-    if (before && before.userName !== draft.userName && before.firstLoginFlag !== 'Y') return [{ field: 'userName', code: 'USER_NAME_FIXED' }]
-    if (!before && ['admin', 'root', 'system', 'anonymous'].includes(String(draft.userName).toLowerCase()) && !(await isFirstAdmin(context))) {
+    if (before && before.userName !== draft.userName && before.firstLoginFlag !== 'Y')
+      return [{ field: 'userName', code: 'USER_NAME_FIXED' }]
+    if (
+      !before &&
+      ['admin', 'root', 'system', 'anonymous'].includes(String(draft.userName).toLowerCase()) &&
+      !(await isFirstAdmin(context))
+    ) {
       return [{ field: 'userName', code: 'USER_NAME_RESERVED' }]
     }
     if (draft.defaultRespId && draft.defaultRespId !== before?.defaultRespId) {
@@ -33,8 +38,10 @@ export const baseUserOperations = defineOperations(baseUser, {
   },
   async afterSave(context, record, before) {
     if (record.personId === before?.personId) return
-    if (before?.personId) await context.update(basePerson, before.personId, { fields: { userId: null } })
-    if (record.personId) await context.update(basePerson, record.personId, { fields: { userId: record.id } })
+    if (before?.personId)
+      await context.update(basePerson, before.personId, { fields: { userId: null } })
+    if (record.personId)
+      await context.update(basePerson, record.personId, { fields: { userId: record.id } })
   },
   effects: {
     async doDisable(context, record) {
@@ -61,7 +68,10 @@ export const baseUserOperations = defineOperations(baseUser, {
       await clearAttempts(context.tx, String(record.userName))
       await endSessions(context.tx, { userId: record.id }, 'PASSWORD', context.now)
       context.emit('baseUser.passwordReset', { userId: record.id })
-      return { patch: { fields: { mustChangePassword: 'Y', failedCount: 0, lockedUntil: null } }, answer: { temporaryPassword: password } }
+      return {
+        patch: { fields: { mustChangePassword: 'Y', failedCount: 0, lockedUntil: null } },
+        answer: { temporaryPassword: password },
+      }
     },
     async doForceLogout(context, record) {
       await endSessions(context.tx, { userId: record.id }, 'FORCED', context.now)
@@ -89,7 +99,10 @@ async function assertMayReset(context: OperationContext, record: User): Promise<
             .where('mine.user_id', '=', context.caller?.userId ?? '0')
             .where('mine.status', '=', 'EFFECTIVE')
             .where((mine) =>
-              mine.or([mine('mine.resp_id', '=', mine.ref('theirs.resp_id')), mine('resp.resp_code', 'in', [SYS_ADMIN, 'SECURITY_ADMIN'])]),
+              mine.or([
+                mine('mine.resp_id', '=', mine.ref('theirs.resp_id')),
+                mine('resp.resp_code', 'in', [SYS_ADMIN, 'SECURITY_ADMIN']),
+              ]),
             ),
         ),
       ),
@@ -110,7 +123,10 @@ function temporaryPassword(): string {
   const characters = [...kinds.map(pick), ...Array.from({ length: 10 }, () => pick(kinds.join('')))]
   for (let index = characters.length - 1; index > 0; index--) {
     const other = randomInt(index + 1)
-    ;[characters[index], characters[other]] = [characters[other] as string, characters[index] as string]
+    ;[characters[index], characters[other]] = [
+      characters[other] as string,
+      characters[index] as string,
+    ]
   }
   return characters.join('')
 }

@@ -1,6 +1,6 @@
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import { SYS_ADMIN, administratorsBeside, assertNotLastAdministrator } from '../administrators.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { administratorsBeside, assertNotLastAdministrator, SYS_ADMIN } from '../administrators.ts'
 import { baseResponsibility } from '../baseResponsibility/baseResponsibility.definition.ts'
 import { baseRole } from '../baseRole/baseRole.definition.ts'
 import { baseUser } from '../baseUser/baseUser.definition.ts'
@@ -15,15 +15,26 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
   async beforeSave(context, draft, before) {
     const resp = await context.find(baseResponsibility, String(draft.respId))
     const user = await context.find(baseUser, String(draft.userId))
-    if (!resp || !user) return [{ field: 'userId', code: 'UNKNOWN_REFERENCE', args: { label: { zh: '用户', en: 'User' } } }]
+    if (!resp || !user)
+      return [
+        { field: 'userId', code: 'UNKNOWN_REFERENCE', args: { label: { zh: '用户', en: 'User' } } },
+      ]
     const responsibility = String(resp.respName)
     const isSupplier = user.userType === 'SUPPLIER' || user.userType === 'REGISTRANT'
-    if ((resp.respSide === 'SUPPLIER') !== isSupplier) return [{ field: 'respId', code: 'SIDE_MISMATCH', args: { responsibility } }]
+    if ((resp.respSide === 'SUPPLIER') !== isSupplier)
+      return [{ field: 'respId', code: 'SIDE_MISMATCH', args: { responsibility } }]
     if (!before) {
-      const held = await context.select(baseUserResponsibility, { userId: draft.userId, respId: draft.respId, status: ['PENDING', 'EFFECTIVE'] })
-      if (held.length) return [{ field: 'respId', code: 'ALREADY_GRANTED', args: { responsibility } }]
-      if (GUARDED.has(String(resp.respCode)) && context.caller?.userId === draft.userId) return [{ field: 'respId', code: 'GRANT_TO_YOURSELF' }]
-      if (!(await holdsOrAdministers(context, resp))) return [{ field: 'respId', code: 'GRANT_BEYOND_OWN_RIGHTS', args: { responsibility } }]
+      const held = await context.select(baseUserResponsibility, {
+        userId: draft.userId,
+        respId: draft.respId,
+        status: ['PENDING', 'EFFECTIVE'],
+      })
+      if (held.length)
+        return [{ field: 'respId', code: 'ALREADY_GRANTED', args: { responsibility } }]
+      if (GUARDED.has(String(resp.respCode)) && context.caller?.userId === draft.userId)
+        return [{ field: 'respId', code: 'GRANT_TO_YOURSELF' }]
+      if (!(await holdsOrAdministers(context, resp)))
+        return [{ field: 'respId', code: 'GRANT_BEYOND_OWN_RIGHTS', args: { responsibility } }]
     }
     return []
   },
@@ -40,18 +51,27 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
     },
     async doEnd(context, record) {
       const resp = await context.find(baseResponsibility, String(record.respId))
-      if (resp?.respCode === SYS_ADMIN) await assertNotLastAdministrator(context, String(record.userId))
+      if (resp?.respCode === SYS_ADMIN)
+        await assertNotLastAdministrator(context, String(record.userId))
       return { patch: { fields: { effectiveTo: context.today } } }
     },
   },
 })
 
 /** Nobody grants what he does not hold, but system administrators, whose task it is. */
-async function holdsOrAdministers(context: OperationContext, resp: Responsibility): Promise<boolean> {
+async function holdsOrAdministers(
+  context: OperationContext,
+  resp: Responsibility,
+): Promise<boolean> {
   if (!context.caller) return true
-  const own = await context.select(baseUserResponsibility, { userId: context.caller.userId, status: 'EFFECTIVE' })
+  const own = await context.select(baseUserResponsibility, {
+    userId: context.caller.userId,
+    status: 'EFFECTIVE',
+  })
   if (own.some((held) => held.respId === resp.id)) return true
-  const held = await Promise.all(own.map((row) => context.find(baseResponsibility, String(row.respId))))
+  const held = await Promise.all(
+    own.map((row) => context.find(baseResponsibility, String(row.respId))),
+  )
   return held.some((one) => one?.respCode === SYS_ADMIN)
 }
 

@@ -1,5 +1,5 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
-import { type TreeShape, placeInTree, placeSubtree } from '@opensrm/platform/documents/tree.ts'
+import { placeInTree, placeSubtree, type TreeShape } from '@opensrm/platform/documents/tree.ts'
 import { srmBaseItem } from '../srmBaseItem/srmBaseItem.definition.ts'
 import { srmBaseCategory } from './srmBaseCategory.definition.ts'
 
@@ -15,30 +15,62 @@ const tree: TreeShape = {
 }
 
 /** What a new category takes from its parent unless the user says otherwise. */
-const INHERITED = ['categoryType', 'taxRate', 'aslControlFlag', 'inspectFlag', 'sampleRequireFlag', 'surveyRequireFlag'] as const
+const INHERITED = [
+  'categoryType',
+  'taxRate',
+  'aslControlFlag',
+  'inspectFlag',
+  'sampleRequireFlag',
+  'surveyRequireFlag',
+] as const
 
 export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
   async beforeSave(context, draft, before) {
-    const brothers = await context.select(srmBaseCategory, { parentId: draft.parentId, categoryName: draft.categoryName })
+    const brothers = await context.select(srmBaseCategory, {
+      parentId: draft.parentId,
+      categoryName: draft.categoryName,
+    })
     if (brothers.some((brother) => brother.id !== draft.id)) {
-      return [{ field: 'categoryName', code: 'CATEGORY_NAME_TAKEN', args: { name: String(draft.categoryName) } }]
+      return [
+        {
+          field: 'categoryName',
+          code: 'CATEGORY_NAME_TAKEN',
+          args: { name: String(draft.categoryName) },
+        },
+      ]
     }
     if (draft.parentId && draft.parentId !== before?.parentId) {
       const items = await context.select(srmBaseItem, { categoryId: draft.parentId })
       const parent = await context.find(srmBaseCategory, draft.parentId)
-      if (items.length) return [{ field: 'parentId', code: 'CATEGORY_HAS_ITEMS', args: { name: String(parent?.categoryName) } }]
+      if (items.length)
+        return [
+          {
+            field: 'parentId',
+            code: 'CATEGORY_HAS_ITEMS',
+            args: { name: String(parent?.categoryName) },
+          },
+        ]
       if (!before && parent) for (const key of INHERITED) draft[key] ??= parent[key]
     }
     return placeInTree(context, srmBaseCategory, tree, draft)
   },
-  afterSave: (context, record, before) => placeSubtree(context, srmBaseCategory, tree, record, before),
+  afterSave: (context, record, before) =>
+    placeSubtree(context, srmBaseCategory, tree, record, before),
   effects: {
     async doInvalid(context, record) {
       const below = await categoriesBelow(context, record.id)
-      const items = await context.select(srmBaseItem, { categoryId: [record.id, ...below], status: 'ACTIVE' })
-      if (items.length) context.refuse('CATEGORY_IN_USE', { name: String(record.categoryName), count: items.length })
+      const items = await context.select(srmBaseItem, {
+        categoryId: [record.id, ...below],
+        status: 'ACTIVE',
+      })
+      if (items.length)
+        context.refuse('CATEGORY_IN_USE', {
+          name: String(record.categoryName),
+          count: items.length,
+        })
       for (const id of below) {
-        if ((await context.find(srmBaseCategory, id))?.status === 'ACTIVE') await context.run(srmBaseCategory, 'doInvalid', id)
+        if ((await context.find(srmBaseCategory, id))?.status === 'ACTIVE')
+          await context.run(srmBaseCategory, 'doInvalid', id)
       }
     },
     async doEffect(context, record) {
@@ -47,8 +79,14 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
     },
     async doMoveItems(context, record, input) {
       const chosen = input.itemIds as string[] | null
-      const items = await context.select(srmBaseItem, { categoryId: record.id, ...(chosen ? { id: chosen } : {}) })
-      for (const item of items) await context.update(srmBaseItem, item.id, { fields: { categoryId: input.targetCategoryId } })
+      const items = await context.select(srmBaseItem, {
+        categoryId: record.id,
+        ...(chosen ? { id: chosen } : {}),
+      })
+      for (const item of items)
+        await context.update(srmBaseItem, item.id, {
+          fields: { categoryId: input.targetCategoryId },
+        })
       return { answer: { moved: items.length } }
     },
   },

@@ -23,10 +23,7 @@ export async function findPersonInCharge(
 }
 
 export function personInCharge(
-  rows: readonly Pick<
-    Staff,
-    'headerId' | 'orgId' | 'personId' | 'effectiveFrom' | 'effectiveTo'
-  >[],
+  rows: readonly Pick<Staff, 'headerId' | 'orgId' | 'personId' | 'effectiveFrom' | 'effectiveTo'>[],
   within: { categories: readonly string[]; orgs: readonly string[]; date: string },
 ): string | null {
   for (const categoryId of within.categories) {

@@ -63,13 +63,21 @@ export function chooseRate(
   })
   const direct = pairRate(usable, ask.fromCurrency, ask.toCurrency)
   if (direct) {
-    return { rate: fixed(direct.rate, 8), rateId: direct.row.id, rateDate: direct.row.effectiveFrom ?? '' }
+    return {
+      rate: fixed(direct.rate, 8),
+      rateId: direct.row.id,
+      rateDate: direct.row.effectiveFrom ?? '',
+    }
   }
   const toBase = pairRate(usable, ask.fromCurrency, BASE_CURRENCY)
   const fromBase = pairRate(usable, BASE_CURRENCY, ask.toCurrency)
   if (!toBase || !fromBase) return null
   const dates = [toBase.row.effectiveFrom ?? '', fromBase.row.effectiveFrom ?? ''].sort()
-  return { rate: fixed(toBase.rate.times(fromBase.rate), 8), rateId: null, rateDate: dates[0] ?? '' }
+  return {
+    rate: fixed(toBase.rate.times(fromBase.rate), 8),
+    rateId: null,
+    rateDate: dates[0] ?? '',
+  }
 }
 
 function pairRate(

@@ -9,7 +9,11 @@ export const srmBaseItemRules = defineRules(srmBaseItem, {
     const { uomCode, purchaseUomCode } = record
     const converts = record.uomConversions.some((row) => row.fromUomCode === purchaseUomCode)
     if (purchaseUomCode && purchaseUomCode !== uomCode && !converts) {
-      issues.push({ field: 'purchaseUomCode', code: 'UOM_FACTOR_MISSING', args: { purchase: purchaseUomCode, base: String(uomCode) } })
+      issues.push({
+        field: 'purchaseUomCode',
+        code: 'UOM_FACTOR_MISSING',
+        args: { purchase: purchaseUomCode, base: String(uomCode) },
+      })
     }
     if (record.serialControlFlag === 'Y' && uomDecimals(uomCode) > 0) {
       issues.push({ field: 'serialControlFlag', code: 'SERIAL_NEEDS_COUNTABLE' })

@@ -7,7 +7,10 @@ export type ItemOrg = HeaderOf<typeof srmBaseItemOrg>
 export async function findItemOrgs(
   context: OperationContext,
   itemIds: Iterable<string>,
-): Promise<{ of(itemId: string, orgId: string): ItemOrg | null; isAssigned(itemId: string): boolean }> {
+): Promise<{
+  of(itemId: string, orgId: string): ItemOrg | null
+  isAssigned(itemId: string): boolean
+}> {
   const ids = [...new Set(itemIds)]
   const rows = ids.length ? await context.select(srmBaseItemOrg, { itemId: ids }) : []
   return {

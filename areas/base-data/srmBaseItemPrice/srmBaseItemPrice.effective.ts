@@ -1,5 +1,11 @@
 import type { RowOf } from '@opensrm/kernel/document/define.ts'
-import { type Decimal, type Numeric, decimal, fixed, quantity } from '@opensrm/kernel/values/decimal.ts'
+import {
+  type Decimal,
+  decimal,
+  fixed,
+  type Numeric,
+  quantity,
+} from '@opensrm/kernel/values/decimal.ts'
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { isWithin, orgChain } from '../orgsAndCategories.ts'
 import { srmBaseItem } from '../srmBaseItem/srmBaseItem.definition.ts'

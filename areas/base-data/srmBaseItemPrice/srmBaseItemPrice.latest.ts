@@ -1,7 +1,11 @@
 import type { Numeric } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
-import { type EffectivePrice, type PriceAsk, findEffectivePrices } from './srmBaseItemPrice.effective.ts'
+import {
+  type EffectivePrice,
+  findEffectivePrices,
+  type PriceAsk,
+} from './srmBaseItemPrice.effective.ts'
 
 export type LatestPriceAsk = {
   orgId: string | null
@@ -26,7 +30,9 @@ export async function findLatestPrices(
     status: 'APPROVED',
   })
   const perSupplier = asks.map((ask) => {
-    const suppliers = rows.filter((row) => row.itemId === ask.itemId).flatMap((row) => row.supplierId ?? [])
+    const suppliers = rows
+      .filter((row) => row.itemId === ask.itemId)
+      .flatMap((row) => row.supplierId ?? [])
     return [...new Set(suppliers)].map(
       (supplierId): PriceAsk => ({ ...ask, supplierId, priceType: 'FORMAL' }),
     )
@@ -39,7 +45,9 @@ export async function findLatestPrices(
       return price ? [{ supplierId: ask.supplierId, price }] : []
     })
     const preferred = priced.find(({ supplierId }) => supplierId === asks[index]?.supplierId)
-    const latest = priced.sort((a, b) => b.price.effectiveFrom.localeCompare(a.price.effectiveFrom))[0]
+    const latest = priced.sort((a, b) =>
+      b.price.effectiveFrom.localeCompare(a.price.effectiveFrom),
+    )[0]
     return (preferred ?? latest)?.price ?? null
   })
 }

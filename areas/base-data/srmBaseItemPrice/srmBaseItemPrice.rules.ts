@@ -8,8 +8,12 @@ type Priced = { priceExclTax: string | null; priceInclTax: string | null }
 
 /** Fills the price that was not entered; the other one is the word of whoever typed it. */
 function completePrice(row: Priced, basis: string | null, taxRate: string | null): void {
-  if (basis === 'TAX_EXCLUDED') row.priceInclTax = row.priceExclTax === null ? null : otherPrice(row.priceExclTax, taxRate, 'TAX_EXCLUDED')
-  else row.priceExclTax = row.priceInclTax === null ? null : otherPrice(row.priceInclTax, taxRate, 'TAX_INCLUDED')
+  if (basis === 'TAX_EXCLUDED')
+    row.priceInclTax =
+      row.priceExclTax === null ? null : otherPrice(row.priceExclTax, taxRate, 'TAX_EXCLUDED')
+  else
+    row.priceExclTax =
+      row.priceInclTax === null ? null : otherPrice(row.priceInclTax, taxRate, 'TAX_INCLUDED')
 }
 
 export const srmBaseItemPriceRules = defineRules(srmBaseItemPrice, {
@@ -33,23 +37,39 @@ export const srmBaseItemPriceRules = defineRules(srmBaseItemPrice, {
     }
     if (record.stepFlag === 'Y') issues.push(...stepIssues(record.steps))
     else if (record.priceInclTax === null) {
-      const basis = record.priceBasis === 'TAX_EXCLUDED' ? { zh: '不含税', en: 'excl. tax' } : { zh: '含税', en: 'incl. tax' }
-      issues.push({ field: record.priceBasis === 'TAX_EXCLUDED' ? 'priceExclTax' : 'priceInclTax', code: 'PRICE_REQUIRED', args: { basis } })
+      const basis =
+        record.priceBasis === 'TAX_EXCLUDED'
+          ? { zh: '不含税', en: 'excl. tax' }
+          : { zh: '含税', en: 'incl. tax' }
+      issues.push({
+        field: record.priceBasis === 'TAX_EXCLUDED' ? 'priceExclTax' : 'priceInclTax',
+        code: 'PRICE_REQUIRED',
+        args: { basis },
+      })
     }
     return issues
   },
 })
 
-function stepIssues(steps: readonly { fromQuantity: string | null; toQuantity: string | null }[]): Issue[] {
+function stepIssues(
+  steps: readonly { fromQuantity: string | null; toQuantity: string | null }[],
+): Issue[] {
   if (steps.length < 2) return [{ child: 'steps', code: 'PRICE_STEPS_TOO_FEW' }]
   const issues: Issue[] = []
   steps.forEach((step, row) => {
     const expected = row === 0 ? '0' : (steps[row - 1]?.toQuantity ?? null)
     const isLast = row === steps.length - 1
     if (expected !== null && !decimal(step.fromQuantity).equals(decimal(expected))) {
-      issues.push({ child: 'steps', row, field: 'fromQuantity', code: 'PRICE_STEP_GAP', args: { step: row + 1, expected: decimal(expected).toFixed() } })
+      issues.push({
+        child: 'steps',
+        row,
+        field: 'fromQuantity',
+        code: 'PRICE_STEP_GAP',
+        args: { step: row + 1, expected: decimal(expected).toFixed() },
+      })
     }
-    if (isLast !== (step.toQuantity === null)) issues.push({ child: 'steps', row, field: 'toQuantity', code: 'PRICE_STEP_OPEN_END' })
+    if (isLast !== (step.toQuantity === null))
+      issues.push({ child: 'steps', row, field: 'toQuantity', code: 'PRICE_STEP_OPEN_END' })
   })
   return issues
 }

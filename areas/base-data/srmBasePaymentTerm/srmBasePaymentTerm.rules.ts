@@ -11,7 +11,12 @@ export const srmBasePaymentTermRules = defineRules(srmBasePaymentTerm, {
       stage.stageNum = index + 1
     })
     record.totalProportion = fixed(sum(record.stages.map((stage) => stage.proportion)), 4)
-    record.weightedDays = fixed(sum(record.stages.map((stage) => decimal(stage.proportion).times(stage.offsetDays ?? 0))).div(100), 2)
+    record.weightedDays = fixed(
+      sum(record.stages.map((stage) => decimal(stage.proportion).times(stage.offsetDays ?? 0))).div(
+        100,
+      ),
+      2,
+    )
   },
   check(record) {
     const places = record.stages.map((stage) => STAGES.indexOf(String(stage.stageType)))
@@ -19,6 +24,9 @@ export const srmBasePaymentTermRules = defineRules(srmBasePaymentTerm, {
     return row < 0 ? [] : [{ child: 'stages', row, field: 'stageType', code: 'TERM_STAGE_ORDER' }]
   },
   guards: {
-    isComplete: (record) => (decimal(record.totalProportion).equals(100) ? null : { code: 'TERM_NOT_100', args: { total: decimal(record.totalProportion).toFixed() } }),
+    isComplete: (record) =>
+      decimal(record.totalProportion).equals(100)
+        ? null
+        : { code: 'TERM_NOT_100', args: { total: decimal(record.totalProportion).toFixed() } },
   },
 })

@@ -1,7 +1,7 @@
 import type { RowOf } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
-import { type Numeric, decimal } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, type Numeric } from '@opensrm/kernel/values/decimal.ts'
 import { cumulativePart, currencyDecimals } from '@opensrm/kernel/values/money.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmBasePaymentTerm } from './srmBasePaymentTerm.definition.ts'
@@ -85,7 +85,10 @@ export function dueDateOf(
   baseDate: string,
 ): string {
   const isMonthEnd = stage.baseDateType?.startsWith('MONTH_END_') ?? false
-  const due = addDays(isMonthEnd ? periodEnd(baseDate, stage.cutoffDay) : baseDate, stage.offsetDays ?? 0)
+  const due = addDays(
+    isMonthEnd ? periodEnd(baseDate, stage.cutoffDay) : baseDate,
+    stage.offsetDays ?? 0,
+  )
   if (!stage.payDayOfMonth) return due
   const thisMonth = dayInMonth(due, stage.payDayOfMonth)
   return thisMonth >= due ? thisMonth : dayInMonth(nextMonth(due), stage.payDayOfMonth)

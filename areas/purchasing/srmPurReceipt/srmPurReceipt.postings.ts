@@ -9,7 +9,7 @@ import type { Receipt, ReceiptLine } from './srmPurReceipt.rules.ts'
 export type ReceiptPosting = {
   type: 'RECEIVE' | 'INSPECT_ACCEPT' | 'INSPECT_REJECT' | 'STOCK_IN'
   quantity: Numeric
-  /** quantity of this kind posted for the line before: tells the postings of one line apart and rounds them together */
+  /** quantity of this kind posted for the line before, so that the parts are rounded together */
   takenBefore: Numeric
   destroyed?: true
   subinventoryId?: string | null
@@ -29,7 +29,8 @@ export function receiptPosting(
   const kind = destroyed ? `${type}_DESTROYED` : type
   return {
     type,
-    sourceKey: `${kind}:${line.id}:${decimal(takenBefore).toFixed()}`,
+    // One operation on the receipt is one version of it; several parts of a line in one operation differ by what went before.
+    sourceKey: `${kind}:${line.id}:${receipt.versionNum}:${decimal(takenBefore).toFixed()}`,
     sourceDocType: 'RECEIPT',
     sourceDocNumber: receipt.receiptNumber,
     postDate: receipt.postDate ?? '',

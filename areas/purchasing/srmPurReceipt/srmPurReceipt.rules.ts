@@ -97,7 +97,7 @@ function isDone(line: ReceiptLine): boolean {
 }
 
 /** Everything received is judged, and everything good is in stock. */
-export function isComplete(receipt: Receipt): boolean {
+export function isComplete(receipt: Pick<Receipt, 'receiptType' | 'lines'>): boolean {
   return receipt.lines.every((line) =>
     isStocked(receipt, line) ? isDone(line) : waitingQuantity(line).isZero(),
   )
@@ -110,7 +110,7 @@ export function settled(
 ): 'POSTED' | 'COMPLETED' {
   const byId = new Map(changed.map((row) => [row.id, row]))
   const lines = receipt.lines.map((line) => ({ ...line, ...byId.get(line.id) }))
-  return isComplete({ ...receipt, lines }) ? 'COMPLETED' : 'POSTED'
+  return isComplete({ receiptType: receipt.receiptType, lines }) ? 'COMPLETED' : 'POSTED'
 }
 
 function check(receipt: Receipt): Issue[] {

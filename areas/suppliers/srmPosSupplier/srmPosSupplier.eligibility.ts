@@ -6,10 +6,17 @@ import { categoryChain } from '../../base-data/ports.ts'
 import { srmBaseCategory } from '../../base-data/srmBaseCategory/srmBaseCategory.definition.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
 import { srmPosSupplierSite } from '../srmPosSupplierSite/srmPosSupplierSite.definition.ts'
-import { supplierErrors } from '../suppliers.errors.ts'
+import type { supplierErrors } from '../suppliers.errors.ts'
 import { srmPosSupplier } from './srmPosSupplier.definition.ts'
 
-export type EligibilityAction = 'INQUIRE' | 'AWARD' | 'SAMPLE' | 'TRIAL' | 'ORDER' | 'RECEIVE' | 'PAY'
+export type EligibilityAction =
+  | 'INQUIRE'
+  | 'AWARD'
+  | 'SAMPLE'
+  | 'TRIAL'
+  | 'ORDER'
+  | 'RECEIVE'
+  | 'PAY'
 
 export type EligibilityAsk = {
   supplierId: string
@@ -113,7 +120,11 @@ const STAGES: Record<EligibilityAction, readonly string[] | null> = {
   PAY: null,
 }
 
-type FreezeFlag = 'freezeInquiryFlag' | 'freezeOrderFlag' | 'freezeReceiveFlag' | 'freezePaymentFlag'
+type FreezeFlag =
+  | 'freezeInquiryFlag'
+  | 'freezeOrderFlag'
+  | 'freezeReceiveFlag'
+  | 'freezePaymentFlag'
 
 const FREEZES: Record<EligibilityAction, { flag: FreezeFlag; label: Text }> = {
   INQUIRE: { flag: 'freezeInquiryFlag', label: t('询价', 'sourcing') },
@@ -130,7 +141,11 @@ function isOneTime(supplier: Supplier, action: EligibilityAction): boolean {
   return supplier.oneTimeFlag === 'Y' && (action === 'ORDER' || action === 'AWARD')
 }
 
-function supplierReasons(supplier: Supplier, action: EligibilityAction, amount: Numeric): EligibilityReason[] {
+function supplierReasons(
+  supplier: Supplier,
+  action: EligibilityAction,
+  amount: Numeric,
+): EligibilityReason[] {
   const reasons: EligibilityReason[] = []
   const stages = STAGES[action]
   const outcast = supplier.status === 'QUIT' || supplier.status === 'BLACKLISTED'
@@ -138,7 +153,9 @@ function supplierReasons(supplier: Supplier, action: EligibilityAction, amount: 
   if (stages && (oneTime ? outcast : !stages.includes(supplier.status))) {
     reasons.push(
       reason('STAGE', 'SUPPLIER', 'ELIGIBILITY_STAGE', {
-        state: srmPosSupplier.states[supplier.status as keyof typeof srmPosSupplier.states] ?? supplier.status,
+        state:
+          srmPosSupplier.states[supplier.status as keyof typeof srmPosSupplier.states] ??
+          supplier.status,
       }),
     )
   }
@@ -151,11 +168,15 @@ function supplierReasons(supplier: Supplier, action: EligibilityAction, amount: 
     )
   }
   const freeze = FREEZES[action]
-  if (supplier[freeze.flag] === 'Y') reasons.push(frozen('SUPPLIER', t('供应商', 'The supplier'), freeze.label))
+  if (supplier[freeze.flag] === 'Y')
+    reasons.push(frozen('SUPPLIER', t('供应商', 'The supplier'), freeze.label))
   return reasons
 }
 
-function siteReasons({ supplier, sites }: EligibilityFacts, action: EligibilityAction): EligibilityReason[] {
+function siteReasons(
+  { supplier, sites }: EligibilityFacts,
+  action: EligibilityAction,
+): EligibilityReason[] {
   const freeze = FREEZES[action]
   const isFrozen = (site: Site): boolean => site[freeze.flag] === 'Y'
   const labelOf = (site: Site): Text =>
@@ -170,11 +191,16 @@ function siteReasons({ supplier, sites }: EligibilityFacts, action: EligibilityA
   if (open.length > 0) return []
   if (fits[0]) return [frozen('SITE', labelOf(fits[0]), freeze.label)]
   const [site] = sites
-  if (!site) return [reason('SITE', 'SITE', 'ELIGIBILITY_NO_SITE', { supplier: supplier.supplierName ?? '' })]
+  if (!site)
+    return [
+      reason('SITE', 'SITE', 'ELIGIBILITY_NO_SITE', { supplier: supplier.supplierName ?? '' }),
+    ]
   return [
     reason('SITE', 'SITE', 'ELIGIBILITY_SITE', {
       site: site.siteName ?? '',
-      state: srmPosSupplierSite.states[site.status as keyof typeof srmPosSupplierSite.states] ?? site.status,
+      state:
+        srmPosSupplierSite.states[site.status as keyof typeof srmPosSupplierSite.states] ??
+        site.status,
     }),
   ]
 }
@@ -185,7 +211,11 @@ function siteFits(site: Site, action: EligibilityAction): boolean {
   return site.status === 'POTENTIAL' && (action === 'SAMPLE' || action === 'TRIAL')
 }
 
-function categoryReasons(facts: EligibilityFacts, action: EligibilityAction, date: string): EligibilityReason[] {
+function categoryReasons(
+  facts: EligibilityFacts,
+  action: EligibilityAction,
+  date: string,
+): EligibilityReason[] {
   if (action === 'RECEIVE' || action === 'PAY') return []
   const needsQualification =
     (action === 'ORDER' || action === 'AWARD') && !isOneTime(facts.supplier, action)
@@ -197,7 +227,14 @@ function categoryReasons(facts: EligibilityFacts, action: EligibilityAction, dat
       .map((id) => facts.categoryRecords.find((candidate) => candidate.categoryId === id))
       .find((candidate) => candidate !== undefined)
     if (record?.[flag] === 'Y') {
-      reasons.push(frozen('CATEGORY', t(`采购品类“${label.zh}”`, `category "${label.en}"`), FREEZES[action].label, record.sourceDoc))
+      reasons.push(
+        frozen(
+          'CATEGORY',
+          t(`采购品类“${label.zh}”`, `category "${label.en}"`),
+          FREEZES[action].label,
+          record.sourceDoc,
+        ),
+      )
     } else if (needsQualification && !(record && isQualified(record, date))) {
       reasons.push(reason('CATEGORY', 'CATEGORY', 'ELIGIBILITY_CATEGORY', { category: label }))
     }

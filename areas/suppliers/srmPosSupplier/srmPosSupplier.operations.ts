@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
 import { srmPosSupplier } from './srmPosSupplier.definition.ts'
 
 type Supplier = RecordOf<typeof srmPosSupplier>
@@ -9,9 +9,20 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
   async beforeSave(context, draft) {
     // Names are compared without spaces, full-width forms and brackets, as people retype them differently.
     const plain = plainName(String(draft.supplierName))
-    const clash = await sql<{ supplier_number: string }>`select supplier_number from srm_pos_supplier
-      where id <> ${draft.id} and regexp_replace(normalize(supplier_name, nfkc), '[[:space:]()]', '', 'g') = ${plain} limit 1`.execute(context.tx)
-    if (clash.rows[0]) return [{ field: 'supplierName', code: 'SUPPLIER_NAME_TAKEN', args: { number: clash.rows[0].supplier_number } }]
+    const clash = await sql<{
+      supplier_number: string
+    }>`select supplier_number from srm_pos_supplier
+      where id <> ${draft.id} and regexp_replace(normalize(supplier_name, nfkc), '[[:space:]()]', '', 'g') = ${plain} limit 1`.execute(
+      context.tx,
+    )
+    if (clash.rows[0])
+      return [
+        {
+          field: 'supplierName',
+          code: 'SUPPLIER_NAME_TAKEN',
+          args: { number: clash.rows[0].supplier_number },
+        },
+      ]
     return []
   },
   effects: {
@@ -22,7 +33,9 @@ export const srmPosSupplierOperations = defineOperations(srmPosSupplier, {
       return {
         patch: {
           fields: { qualifiedDate: record.qualifiedDate ?? context.today },
-          add: { stageHistory: [stageRow(context, record, 'QUALIFIED', String(input.reason ?? ''))] },
+          add: {
+            stageHistory: [stageRow(context, record, 'QUALIFIED', String(input.reason ?? ''))],
+          },
         },
       }
     },
@@ -33,7 +46,12 @@ function plainName(name: string): string {
   return name.normalize('NFKC').replace(/[\s()]/g, '')
 }
 
-function stageRow(context: OperationContext, record: Supplier, toStage: string, grounds: string | null) {
+function stageRow(
+  context: OperationContext,
+  record: Supplier,
+  toStage: string,
+  grounds: string | null,
+) {
   return {
     changeTime: `${context.today} 00:00:00`,
     eventType: 'STAGE',

@@ -3,6 +3,8 @@ import { srmPosSupplierCategory } from './srmPosSupplierCategory.definition.ts'
 
 export const srmPosSupplierCategoryOperations = defineOperations(srmPosSupplierCategory, {
   effects: {
-    doQualified: async (context, record) => ({ patch: { fields: { qualifiedDate: record.qualifiedDate ?? context.today } } }),
+    doQualified: async (context, record) => ({
+      patch: { fields: { qualifiedDate: record.qualifiedDate ?? context.today } },
+    }),
   },
 })

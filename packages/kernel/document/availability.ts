@@ -1,12 +1,23 @@
 import type { Issue } from '../protocol/errors.ts'
-import { type AnyRecord, type AnyRow, type DocumentDefinition, type Side, type Transition, resourceCodeOf } from './define.ts'
+import {
+  type AnyRecord,
+  type AnyRow,
+  type DocumentDefinition,
+  resourceCodeOf,
+  type Side,
+  type Transition,
+} from './define.ts'
 import { type Field, isServerOwned } from './fields.ts'
 import type { AnyRules, Refusal, RuleContext } from './rules.ts'
 
 export type Availability = { op: string; allowed: boolean; refusal?: Refusal }
 
 /** The transition an operation name means for a record's state, or the first of that name when none fits now. */
-export function transitionOf(definition: DocumentDefinition, op: string, status: string): Transition | undefined {
+export function transitionOf(
+  definition: DocumentDefinition,
+  op: string,
+  status: string,
+): Transition | undefined {
   const named = definition.transitions.filter((transition) => transition.op === op)
   return named.find((transition) => stateFits(transition, status)) ?? named[0]
 }
@@ -38,9 +49,24 @@ export function operationsFor(options: {
   for (const transition of definition.transitions) {
     if (offered.some(({ op }) => op === transition.op)) continue
     if (!sideFits(transition.by, context.side)) continue
-    if (transition.by === 'approver' ? !options.isApprover : !options.hasCode(resourceCodeOf(transition.op, transition.code))) continue
-    const refusal = refusalOf(definition, rules, transitionOf(definition, transition.op, record.status) ?? transition, record, context)
-    offered.push(refusal ? { op: transition.op, allowed: false, refusal } : { op: transition.op, allowed: true })
+    if (
+      transition.by === 'approver'
+        ? !options.isApprover
+        : !options.hasCode(resourceCodeOf(transition.op, transition.code))
+    )
+      continue
+    const refusal = refusalOf(
+      definition,
+      rules,
+      transitionOf(definition, transition.op, record.status) ?? transition,
+      record,
+      context,
+    )
+    offered.push(
+      refusal
+        ? { op: transition.op, allowed: false, refusal }
+        : { op: transition.op, allowed: true },
+    )
   }
   return offered
 }
@@ -56,22 +82,37 @@ export function refusalOf(
   if (!stateFits(transition, record.status)) {
     return {
       code: 'WRONG_STATE',
-      args: { document: definition.title, state: definition.states[record.status] ?? record.status, operation: transition.label },
+      args: {
+        document: definition.title,
+        state: definition.states[record.status] ?? record.status,
+        operation: transition.label,
+      },
     }
   }
-  if (transition.at && !rowsOf(definition, transition, record).some((row) => rowFits(definition, transition, row))) {
+  if (
+    transition.at &&
+    !rowsOf(definition, transition, record).some((row) => rowFits(definition, transition, row))
+  ) {
     return { code: 'NO_ROW_FOR_OPERATION', args: { operation: transition.label } }
   }
   const guard = transition.guard ? rules.guards?.[transition.guard] : undefined
   return guard ? guard(record, context) : null
 }
 
-function rowsOf(_definition: DocumentDefinition, transition: Transition, record: AnyRecord): AnyRow[] {
+function rowsOf(
+  _definition: DocumentDefinition,
+  transition: Transition,
+  record: AnyRecord,
+): AnyRow[] {
   return (record[transition.at as string] as AnyRow[] | undefined) ?? []
 }
 
 /** Whether a row is in a state the transition starts from. */
-export function rowFits(definition: DocumentDefinition, transition: Transition, row: AnyRow): boolean {
+export function rowFits(
+  definition: DocumentDefinition,
+  transition: Transition,
+  row: AnyRow,
+): boolean {
   const child = definition.children[transition.at as string]
   if (!child?.statusField || transition.from.length === 0) return true
   return transition.from.includes(String(row[child.statusField]))
@@ -88,21 +129,31 @@ export function isEditable(
   const child = at.childName ? definition.children[at.childName] : undefined
   if (child?.auto || (child?.visibleTo === 'buyer' && at.side === 'supplier')) return false
   const sides = field.editableBy ?? definition.authors
-  if (typeof sides === 'string' ? sides !== 'both' && sides !== at.side : !sides.includes(at.side)) return false
+  if (typeof sides === 'string' ? sides !== 'both' && sides !== at.side : !sides.includes(at.side))
+    return false
   const states = field.editableIn ?? child?.editableIn ?? definition.editableIn
   return at.isNew || states.includes(at.status)
 }
 
 /** Whether anything at all may be saved by this side in this state. */
-export function isRecordEditable(definition: DocumentDefinition, side: Side, status: string): boolean {
+export function isRecordEditable(
+  definition: DocumentDefinition,
+  side: Side,
+  status: string,
+): boolean {
   if (definition.readOnly) return false
   if (definition.authors.includes(side) && definition.editableIn.includes(status)) return true
   return Object.values(definition.fields).some(
-    (field) => field.editableIn?.includes(status) && isEditable(definition, field, { side, status, isNew: false }),
+    (field) =>
+      field.editableIn?.includes(status) &&
+      isEditable(definition, field, { side, status, isNew: false }),
   )
 }
 
 /** Turns a refusal into an issue, for answers that carry lists. */
-export function issueOf(refusal: Refusal, where: Pick<Issue, 'field' | 'child' | 'row'> = {}): Issue {
+export function issueOf(
+  refusal: Refusal,
+  where: Pick<Issue, 'field' | 'child' | 'row'> = {},
+): Issue {
   return { ...where, code: refusal.code, ...(refusal.args ? { args: refusal.args } : {}) }
 }

@@ -160,7 +160,15 @@ export type DocumentDefinition = {
   withoutHistory?: true
 }
 
-type Optional = 'children' | 'authors' | 'editableIn' | 'deletableIn' | 'links' | 'indexes' | 'checks' | 'transitions'
+type Optional =
+  | 'children'
+  | 'authors'
+  | 'editableIn'
+  | 'deletableIn'
+  | 'links'
+  | 'indexes'
+  | 'checks'
+  | 'transitions'
 
 /**
  * Defines a business document. Everything else is derived from the returned value: table, API, validation, permissions,
@@ -209,7 +217,9 @@ type ValueOf<F extends Field> = F extends { type: 'integer' }
 
 export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> }
 
-export type RowOf<D extends DocumentDefinition, C extends keyof D['children']> = ValuesOf<D['children'][C]['fields']> & {
+export type RowOf<D extends DocumentDefinition, C extends keyof D['children']> = ValuesOf<
+  D['children'][C]['fields']
+> & {
   id: string
   /** rows of a nested child carry the id of the row they hang under */
   parentId?: string | null
@@ -219,7 +229,9 @@ export type StateOf<D extends DocumentDefinition> = Extract<keyof D['states'], s
 
 /** A stored record: header values, system fields, and one flat array per child collection. */
 export type RecordOf<D extends DocumentDefinition> = SystemFields &
-  ValuesOf<D['fields']> & { status: StateOf<D> } & { -readonly [C in keyof D['children']]: RowOf<D, C>[] }
+  ValuesOf<D['fields']> & { status: StateOf<D> } & {
+    -readonly [C in keyof D['children']]: RowOf<D, C>[]
+  }
 
 /** A record of any definition, for code that serves all of them. */
 export type AnyRow = { id: string; parentId?: string | null } & { [key: string]: unknown }
@@ -254,6 +266,11 @@ export function snake(name: string): string {
 }
 
 /** Table of a document, or of one of its child collections. */
-export function tableOf(definition: Pick<DocumentDefinition, 'resource'>, childName?: string): string {
-  return childName ? `${snake(definition.resource)}__${snake(childName)}` : snake(definition.resource)
+export function tableOf(
+  definition: Pick<DocumentDefinition, 'resource'>,
+  childName?: string,
+): string {
+  return childName
+    ? `${snake(definition.resource)}__${snake(childName)}`
+    : snake(definition.resource)
 }

@@ -94,7 +94,10 @@ export type NumberLimits = {
 
 type Built<T extends FieldType, X = object> = { type: T; label: Text } & FieldOptions & X
 
-export type TextField = Built<'text' | 'textarea' | 'richtext', { maxLength: number; pattern?: string }>
+export type TextField = Built<
+  'text' | 'textarea' | 'richtext',
+  { maxLength: number; pattern?: string }
+>
 export type IntegerField = Built<'integer', NumberLimits>
 export type DecimalField = Built<
   'number' | 'price' | 'amount' | 'percent',
@@ -141,9 +144,15 @@ export const f = {
   text: (zh: string, en: string, options: TextOptions = {}): Built<'text', TextField> =>
     ({ maxLength: 200, ...options, type: 'text', label: t(zh, en) }) as Built<'text', TextField>,
   textarea: (zh: string, en: string, options: TextOptions = {}): Built<'textarea', TextField> =>
-    ({ maxLength: 1000, ...options, type: 'textarea', label: t(zh, en) }) as Built<'textarea', TextField>,
+    ({ maxLength: 1000, ...options, type: 'textarea', label: t(zh, en) }) as Built<
+      'textarea',
+      TextField
+    >,
   richtext: (zh: string, en: string, options: TextOptions = {}): Built<'richtext', TextField> =>
-    ({ maxLength: 100_000, ...options, type: 'richtext', label: t(zh, en) }) as Built<'richtext', TextField>,
+    ({ maxLength: 100_000, ...options, type: 'richtext', label: t(zh, en) }) as Built<
+      'richtext',
+      TextField
+    >,
   integer: (zh: string, en: string, options: FieldOptions & NumberLimits = {}): IntegerField => ({
     ...options,
     type: 'integer',
@@ -155,19 +164,33 @@ export const f = {
     en: string,
     options: NumberOptions & { precision?: number; scale?: number } = {},
   ): Built<'number', DecimalField> =>
-    ({ precision: 18, scale: 6, ...options, type: 'number', label: t(zh, en) }) as Built<'number', DecimalField>,
-  /** unit price, numeric(18,6) */
-  price: (zh: string, en: string, options: NumberOptions = {}): Built<'price', DecimalField> =>
-    ({ precision: 18, scale: 6, ...options, type: 'price', label: t(zh, en) }) as Built<'price', DecimalField>,
-  /** money, numeric(18,2) */
-  amount: (zh: string, en: string, options: NumberOptions = {}): Built<'amount', DecimalField> =>
-    ({ precision: 18, scale: 2, ...options, type: 'amount', label: t(zh, en) }) as Built<'amount', DecimalField>,
-  /** the percent figure: 13 means 13 percent */
-  percent: (zh: string, en: string, options: NumberOptions = {}): Built<'percent', DecimalField> =>
-    ({ precision: 9, scale: 4, min: '0', max: '100', ...options, type: 'percent', label: t(zh, en) }) as Built<
-      'percent',
+    ({ precision: 18, scale: 6, ...options, type: 'number', label: t(zh, en) }) as Built<
+      'number',
       DecimalField
     >,
+  /** unit price, numeric(18,6) */
+  price: (zh: string, en: string, options: NumberOptions = {}): Built<'price', DecimalField> =>
+    ({ precision: 18, scale: 6, ...options, type: 'price', label: t(zh, en) }) as Built<
+      'price',
+      DecimalField
+    >,
+  /** money, numeric(18,2) */
+  amount: (zh: string, en: string, options: NumberOptions = {}): Built<'amount', DecimalField> =>
+    ({ precision: 18, scale: 2, ...options, type: 'amount', label: t(zh, en) }) as Built<
+      'amount',
+      DecimalField
+    >,
+  /** the percent figure: 13 means 13 percent */
+  percent: (zh: string, en: string, options: NumberOptions = {}): Built<'percent', DecimalField> =>
+    ({
+      precision: 9,
+      scale: 4,
+      min: '0',
+      max: '100',
+      ...options,
+      type: 'percent',
+      label: t(zh, en),
+    }) as Built<'percent', DecimalField>,
   date: (zh: string, en: string, options: FieldOptions = {}): Built<'date', DateField> =>
     ({ ...options, type: 'date', label: t(zh, en) }) as Built<'date', DateField>,
   datetime: (zh: string, en: string, options: FieldOptions = {}): Built<'datetime', DateField> =>
@@ -189,7 +212,12 @@ export const f = {
     lookup,
     label: t(zh, en),
   }),
-  multilookup: (lookup: string, zh: string, en: string, options: FieldOptions = {}): MultiLookupField => ({
+  multilookup: (
+    lookup: string,
+    zh: string,
+    en: string,
+    options: FieldOptions = {},
+  ): MultiLookupField => ({
     ...options,
     type: 'multilookup',
     lookup,
@@ -198,7 +226,13 @@ export const f = {
   /** `ref` names a resource, or a row of a child collection as 'srmPurOrder.lines' */
   ref: (ref: string, zh: string, en: string, options: FieldOptions = {}): RefField => {
     const [resource = ref, refChild] = ref.split('.')
-    return { ...options, type: 'ref', ref: resource, ...(refChild ? { refChild } : {}), label: t(zh, en) }
+    return {
+      ...options,
+      type: 'ref',
+      ref: resource,
+      ...(refChild ? { refChild } : {}),
+      label: t(zh, en),
+    }
   },
   multiref: (ref: string, zh: string, en: string, options: FieldOptions = {}): MultiRefField => ({
     ...options,
@@ -226,5 +260,10 @@ export function isServerOwned(field: Field): boolean {
 }
 
 export function isDecimal(field: Field): field is DecimalField {
-  return field.type === 'number' || field.type === 'price' || field.type === 'amount' || field.type === 'percent'
+  return (
+    field.type === 'number' ||
+    field.type === 'price' ||
+    field.type === 'amount' ||
+    field.type === 'percent'
+  )
 }

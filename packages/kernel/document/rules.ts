@@ -32,6 +32,9 @@ export type Rules<D extends DocumentDefinition> = RulesOver<RecordOf<D>>
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyRules = RulesOver<any>
 
-export function defineRules<D extends DocumentDefinition>(_definition: D, rules: Rules<D>): Rules<D> {
+export function defineRules<D extends DocumentDefinition>(
+  _definition: D,
+  rules: Rules<D>,
+): Rules<D> {
   return rules
 }

@@ -1,6 +1,6 @@
 import type { Issue } from '../protocol/errors.ts'
-import { uomDecimals } from '../values/quantity.ts'
 import { Decimal } from '../values/decimal.ts'
+import { uomDecimals } from '../values/quantity.ts'
 import type { AnyRow, DocumentDefinition } from './define.ts'
 import { type Condition, type Field, type Fields, isDecimal, isServerOwned } from './fields.ts'
 
@@ -17,7 +17,11 @@ type Values = { readonly [key: string]: unknown }
  * Checks values that already have the right shape (see parseValue): required fields, unit precision, number of rows,
  * uniqueness within the record. Pure, so the browser shows the same answers before the server gives them.
  */
-export function validateRecord(definition: DocumentDefinition, record: Values, options: ValidateOptions): Issue[] {
+export function validateRecord(
+  definition: DocumentDefinition,
+  record: Values,
+  options: ValidateOptions,
+): Issue[] {
   const issues: Issue[] = []
   checkFields(definition.fields, record, record, options, (issue) => issues.push(issue))
   for (const [name, child] of Object.entries(definition.children)) {
@@ -29,9 +33,12 @@ export function validateRecord(definition: DocumentDefinition, record: Values, o
       issues.push({ child: name, code: 'LINES_REQUIRED', args: { label: child.title } })
     }
     rows.forEach((row, index) => {
-      checkFields(child.fields, row, record, options, (issue) => issues.push({ ...issue, child: name, row: index }))
+      checkFields(child.fields, row, record, options, (issue) =>
+        issues.push({ ...issue, child: name, row: index }),
+      )
     })
-    for (const keys of child.unique ?? []) issues.push(...duplicates(name, rows, keys, child.fields))
+    for (const keys of child.unique ?? [])
+      issues.push(...duplicates(name, rows, keys, child.fields))
   }
   return issues
 }
@@ -46,7 +53,8 @@ function checkFields(
   for (const [key, field] of Object.entries(fields)) {
     const value = row[key]
     if (value === null || value === undefined) {
-      if (isAsked(field, row, header, options)) report({ field: key, code: 'REQUIRED', args: { label: field.label } })
+      if (isAsked(field, row, header, options))
+        report({ field: key, code: 'REQUIRED', args: { label: field.label } })
       continue
     }
     if (isDecimal(field) && field.uomField && !isServerOwned(field)) {
@@ -69,13 +77,20 @@ function isAsked(field: Field, row: Values, header: Values, options: ValidateOpt
 /** Whether a condition of the document language holds for a row of a record. */
 export function holds(condition: Condition, row: Values, header: Values): boolean {
   if ('all' in condition) return condition.all.every((part) => holds(part, row, header))
-  const value = condition.field.startsWith('header.') ? header[condition.field.slice(7)] : row[condition.field]
+  const value = condition.field.startsWith('header.')
+    ? header[condition.field.slice(7)]
+    : row[condition.field]
   const oneOf = (wanted: string | readonly string[]): boolean =>
     typeof wanted === 'string' ? value === wanted : wanted.includes(String(value))
   return 'is' in condition ? oneOf(condition.is) : !oneOf(condition.not)
 }
 
-function duplicates(child: string, rows: readonly AnyRow[], keys: readonly string[], fields: Fields): Issue[] {
+function duplicates(
+  child: string,
+  rows: readonly AnyRow[],
+  keys: readonly string[],
+  fields: Fields,
+): Issue[] {
   const seen = new Set<string>()
   const issues: Issue[] = []
   rows.forEach((row, index) => {
@@ -83,7 +98,14 @@ function duplicates(child: string, rows: readonly AnyRow[], keys: readonly strin
     if (values.some((value) => value === null || value === undefined)) return
     const identity = JSON.stringify([row.parentId ?? null, ...values])
     const field = keys[keys.length - 1] as string
-    if (seen.has(identity)) issues.push({ child, row: index, field, code: 'DUPLICATE_VALUE', args: { label: fields[field]?.label ?? field } })
+    if (seen.has(identity))
+      issues.push({
+        child,
+        row: index,
+        field,
+        code: 'DUPLICATE_VALUE',
+        args: { label: fields[field]?.label ?? field },
+      })
     seen.add(identity)
   })
   return issues

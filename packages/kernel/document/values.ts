@@ -30,7 +30,9 @@ export function parseValue(field: Field, raw: unknown): Parsed {
     case 'date':
       return isDate(raw) ? { value: raw } : { code: 'NOT_A_DATE' }
     case 'datetime':
-      return isDateTime(raw) ? { value: raw.length === 16 ? `${raw}:00` : raw } : { code: 'NOT_A_DATETIME' }
+      return isDateTime(raw)
+        ? { value: raw.length === 16 ? `${raw}:00` : raw }
+        : { code: 'NOT_A_DATETIME' }
     case 'year':
       return match(raw, /^\d{4}$/)
     case 'month':
@@ -40,25 +42,42 @@ export function parseValue(field: Field, raw: unknown): Parsed {
     case 'bool':
       return raw === 'Y' || raw === 'N' ? { value: raw } : { code: 'NOT_A_BOOLEAN' }
     case 'lookup':
-      return typeof raw === 'string' && raw.length <= 60 ? { value: raw } : { code: 'UNKNOWN_LOOKUP', args: { value: short(raw) } }
+      return typeof raw === 'string' && raw.length <= 60
+        ? { value: raw }
+        : { code: 'UNKNOWN_LOOKUP', args: { value: short(raw) } }
     case 'ref':
       return isId(raw) ? { value: String(raw) } : { code: 'UNKNOWN_REFERENCE' }
     case 'multilookup':
-      return parseList(raw, (item) => typeof item === 'string' && item.length <= 60, 'UNKNOWN_LOOKUP')
+      return parseList(
+        raw,
+        (item) => typeof item === 'string' && item.length <= 60,
+        'UNKNOWN_LOOKUP',
+      )
     case 'multiref':
       return parseList(raw, isId, 'UNKNOWN_REFERENCE')
     case 'attachments':
-      return typeof raw === 'string' && /^\d{1,18}(,\d{1,18}){0,998}$/.test(raw) ? { value: raw } : { code: 'UNKNOWN_REFERENCE' }
+      return typeof raw === 'string' && /^\d{1,18}(,\d{1,18}){0,998}$/.test(raw)
+        ? { value: raw }
+        : { code: 'UNKNOWN_REFERENCE' }
     case 'json':
       return { value: raw }
   }
 }
 
-function parseText(maxLength: number, oneLine: boolean, pattern: string | undefined, raw: unknown): Parsed {
+function parseText(
+  maxLength: number,
+  oneLine: boolean,
+  pattern: string | undefined,
+  raw: unknown,
+): Parsed {
   if (typeof raw !== 'string' && typeof raw !== 'number') return { code: 'NOT_A_TEXT' }
   // NUL cannot be stored in PostgreSQL text; other control characters only spoil lists and exports.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what is removed
-  const text = String(raw).replace(oneLine ? /[\u0000-\u001f\u007f]+/g : /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g, ' ').trim()
+  const text = String(raw)
+    .replace(
+      oneLine ? /[\u0000-\u001f\u007f]+/g : /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g,
+      ' ',
+    )
+    .trim()
   if (text === '') return { value: null }
   if ([...text].length > maxLength) return { code: 'TOO_LONG', args: { max: maxLength } }
   if (pattern && !new RegExp(`^(?:${pattern})$`).test(text)) return { code: 'WRONG_FORMAT' }
@@ -77,17 +96,26 @@ function parseDecimal(field: Extract<Field, { precision: number }>, raw: unknown
   const text = typeof raw === 'number' && Number.isFinite(raw) ? new Decimal(raw).toFixed() : raw
   if (typeof text !== 'string' || !DECIMAL_TEXT.test(text)) return { code: 'NOT_A_NUMBER' }
   const value = new Decimal(text)
-  if (value.decimalPlaces() > field.scale) return { code: 'TOO_PRECISE', args: { decimals: field.scale } }
-  if (value.abs().greaterThanOrEqualTo(new Decimal(10).pow(field.precision - field.scale))) return { code: 'TOO_LARGE_NUMBER' }
+  if (value.decimalPlaces() > field.scale)
+    return { code: 'TOO_PRECISE', args: { decimals: field.scale } }
+  if (value.abs().greaterThanOrEqualTo(new Decimal(10).pow(field.precision - field.scale)))
+    return { code: 'TOO_LARGE_NUMBER' }
   return limited(field, value) ?? { value: value.toFixed(field.scale) }
 }
 
-function limited(limits: { min?: string; max?: string; over?: string }, value: Decimal): Parsed | null {
+function limited(
+  limits: { min?: string; max?: string; over?: string },
+  value: Decimal,
+): Parsed | null {
   if (limits.over !== undefined && !value.greaterThan(limits.over)) {
-    return limits.over === '0' ? { code: 'MUST_BE_POSITIVE' } : { code: 'BELOW_MIN', args: { min: limits.over } }
+    return limits.over === '0'
+      ? { code: 'MUST_BE_POSITIVE' }
+      : { code: 'BELOW_MIN', args: { min: limits.over } }
   }
-  if (limits.min !== undefined && value.lessThan(limits.min)) return { code: 'BELOW_MIN', args: { min: limits.min } }
-  if (limits.max !== undefined && value.greaterThan(limits.max)) return { code: 'ABOVE_MAX', args: { max: limits.max } }
+  if (limits.min !== undefined && value.lessThan(limits.min))
+    return { code: 'BELOW_MIN', args: { min: limits.min } }
+  if (limits.max !== undefined && value.greaterThan(limits.max))
+    return { code: 'ABOVE_MAX', args: { max: limits.max } }
   return null
 }
 
@@ -104,7 +132,10 @@ function match(raw: unknown, shape: RegExp): Parsed {
 }
 
 export function isId(value: unknown): value is string | number {
-  return (typeof value === 'string' && ID_TEXT.test(value)) || (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
+  return (
+    (typeof value === 'string' && ID_TEXT.test(value)) ||
+    (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
+  )
 }
 
 function short(raw: unknown): string {

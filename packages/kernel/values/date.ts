@@ -32,8 +32,16 @@ export function formatInstant(instant: Date, timeZone: string): string {
 
 /** Calendar day of an instant in a time zone. */
 export function dayOf(instant: Date, timeZone: string): string {
-  return formatInstant(instant, timeZone).slice(0, 10)
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS)
+  if (quarter !== lastDay.quarter || timeZone !== lastDay.timeZone) {
+    lastDay = { quarter, timeZone, day: formatInstant(instant, timeZone).slice(0, 10) }
+  }
+  return lastDay.day
 }
+
+/** Every zone's midnight falls on a quarter of an hour; each call asks for today several times. */
+const QUARTER_MS = 900_000
+let lastDay = { quarter: Number.NaN, timeZone: '', day: '' }
 
 /** The instant that a wall-clock text 'yyyy-MM-dd HH:mm[:ss]' means in a time zone. */
 export function parseInstant(text: string, timeZone: string): Date {

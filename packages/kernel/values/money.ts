@@ -1,4 +1,4 @@
-import { type Decimal, type Numeric, decimal, fixed, roundTo } from './decimal.ts'
+import { type Decimal, decimal, fixed, type Numeric, roundTo } from './decimal.ts'
 
 /** Decimals of a currency's amounts (ISO 4217 minor units): JPY has none, the others of lookup CURRENCY two. */
 export function currencyDecimals(currencyCode: string | null | undefined): number {
@@ -30,7 +30,10 @@ export type LineAmounts = {
 /** The price that is not entered, six decimals. */
 export function otherPrice(entered: Numeric, taxRate: Numeric, basis: PriceBasis): string {
   const factor = decimal(taxRate).div(100).plus(1)
-  return fixed(basis === 'TAX_INCLUDED' ? decimal(entered).div(factor) : decimal(entered).times(factor), 6)
+  return fixed(
+    basis === 'TAX_INCLUDED' ? decimal(entered).div(factor) : decimal(entered).times(factor),
+    6,
+  )
 }
 
 /**
@@ -47,14 +50,32 @@ export function lineAmounts(line: LineAmountInput): LineAmounts {
   if (line.priceBasis === 'TAX_EXCLUDED') {
     const excl = roundTo(units.times(decimal(line.priceExclTax)), places)
     const tax = roundTo(excl.times(rate), places)
-    return amounts(otherPrice(line.priceExclTax, line.taxRate, 'TAX_EXCLUDED'), fixed(line.priceExclTax, 6), excl.plus(tax), excl, tax)
+    return amounts(
+      otherPrice(line.priceExclTax, line.taxRate, 'TAX_EXCLUDED'),
+      fixed(line.priceExclTax, 6),
+      excl.plus(tax),
+      excl,
+      tax,
+    )
   }
   const incl = roundTo(units.times(decimal(line.priceInclTax)), places)
   const excl = roundTo(incl.div(rate.plus(1)), places)
-  return amounts(fixed(line.priceInclTax, 6), otherPrice(line.priceInclTax, line.taxRate, 'TAX_INCLUDED'), incl, excl, incl.minus(excl))
+  return amounts(
+    fixed(line.priceInclTax, 6),
+    otherPrice(line.priceInclTax, line.taxRate, 'TAX_INCLUDED'),
+    incl,
+    excl,
+    incl.minus(excl),
+  )
 }
 
-function amounts(priceInclTax: string, priceExclTax: string, incl: Decimal, excl: Decimal, tax: Decimal): LineAmounts {
+function amounts(
+  priceInclTax: string,
+  priceExclTax: string,
+  incl: Decimal,
+  excl: Decimal,
+  tax: Decimal,
+): LineAmounts {
   return {
     priceInclTax,
     priceExclTax,
@@ -77,7 +98,11 @@ export function cumulativePart(options: {
 }): string {
   const whole = decimal(options.whole)
   const upTo = (taken: Decimal): Decimal =>
-    taken.equals(whole) ? roundTo(options.total, options.decimals) : roundTo(decimal(options.total).times(taken).div(whole), options.decimals)
+    taken.equals(whole)
+      ? roundTo(options.total, options.decimals)
+      : roundTo(decimal(options.total).times(taken).div(whole), options.decimals)
   const before = decimal(options.takenBefore)
-  return upTo(before.plus(decimal(options.now))).minus(upTo(before)).toFixed(options.decimals)
+  return upTo(before.plus(decimal(options.now)))
+    .minus(upTo(before))
+    .toFixed(options.decimals)
 }

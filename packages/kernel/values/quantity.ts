@@ -1,4 +1,4 @@
-import { type Decimal, type Numeric, decimal } from './decimal.ts'
+import { type Decimal, decimal, type Numeric } from './decimal.ts'
 
 /** Decimals a quantity in this unit may be entered with: countable units none, weight, length and volume three. */
 export function uomDecimals(uomCode: string | null | undefined): number {

@@ -99,7 +99,7 @@ export function resourceSeeds(registry: Registry, entry: MenuEntry): ResourceSee
     if (fieldKey && !seed.fieldKeys.includes(fieldKey)) seed.fieldKeys.push(fieldKey)
     if (subject && !seed.subjects.includes(subject)) seed.subjects.push(subject)
   }
-  add(VIEW, { zh: '', en: '' }, null)
+  add(VIEW, { zh: '查看', en: 'View' }, null)
   for (const document of documentsOf(registry, entry)) addDocument(document, sides, add)
   addFixedActions(registry, entry, add)
   return [...found.values()]

@@ -1,6 +1,12 @@
-import { pinyinField } from '../documents/pinyin.ts'
-import { type Check, type DocumentDefinition, type Index, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type Check,
+  type DocumentDefinition,
+  type Index,
+  snake,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { pinyinField } from '../documents/pinyin.ts'
 
 /** A table as a migration makes it: the comparable form behind draft migrations. */
 export type Table = {
@@ -13,11 +19,17 @@ export type Table = {
 }
 
 /** Tables of a definition, header first. `knows` tells which referenced documents exist, for their foreign keys. */
-export function tablesOf(definition: DocumentDefinition, knows: (resource: string, child?: string) => boolean): Table[] {
+export function tablesOf(
+  definition: DocumentDefinition,
+  knows: (resource: string, child?: string) => boolean,
+): Table[] {
   return [headerTable(definition, knows), ...childTables(definition, knows)]
 }
 
-function headerTable(definition: DocumentDefinition, knows: (resource: string, child?: string) => boolean): Table {
+function headerTable(
+  definition: DocumentDefinition,
+  knows: (resource: string, child?: string) => boolean,
+): Table {
   const name = tableOf(definition)
   const table: Table = {
     name,
@@ -33,11 +45,16 @@ function headerTable(definition: DocumentDefinition, knows: (resource: string, c
       file_ids: 'text',
     },
     constraints: {
-      [constraintName(name, 'status_check')]: `check (status in (${Object.keys(definition.states).map(literal).join(', ')}))`,
+      [constraintName(name, 'status_check')]:
+        `check (status in (${Object.keys(definition.states).map(literal).join(', ')}))`,
     },
     indexes: {
       [indexName(name, ['creation_date', 'id'])]: `on ${name} (creation_date desc, id desc)`,
-      [indexName(name, ['status', 'creation_date', 'id'])]: `on ${name} (status, creation_date desc, id desc)`,
+      [indexName(name, [
+        'status',
+        'creation_date',
+        'id',
+      ])]: `on ${name} (status, creation_date desc, id desc)`,
     },
   }
   addFields(table, definition.fields, knows)
@@ -45,24 +62,36 @@ function headerTable(definition: DocumentDefinition, knows: (resource: string, c
     addForeignKey(table, 'org_id', 'baseOrganization', undefined, knows)
   }
   if (pinyinField(definition)) table.columns.pinyin = 'text'
-  addIndexes(table, definition.indexes.filter((index) => !index.child))
+  addIndexes(
+    table,
+    definition.indexes.filter((index) => !index.child),
+  )
   addSearchIndexes(table, definition)
-  addChecks(table, definition.checks.filter((check) => !check.child))
+  addChecks(
+    table,
+    definition.checks.filter((check) => !check.child),
+  )
   return table
 }
 
 /** What search boxes and pickers look through, found anywhere in the text. */
 function addSearchIndexes(table: Table, definition: DocumentDefinition): void {
   const { code, name, nameEn } = definition.display
-  if (pinyinField(definition)) table.indexes[indexName(table.name, ['pinyin'], 'trgm')] = `on ${table.name} using gin (pinyin gin_trgm_ops)`
+  if (pinyinField(definition))
+    table.indexes[indexName(table.name, ['pinyin'], 'trgm')] =
+      `on ${table.name} using gin (pinyin gin_trgm_ops)`
   for (const key of new Set([code, name, nameEn])) {
     if (key && definition.fields[key]?.type === 'text') {
-      table.indexes[indexName(table.name, [snake(key)], 'trgm')] = `on ${table.name} using gin (${snake(key)} gin_trgm_ops)`
+      table.indexes[indexName(table.name, [snake(key)], 'trgm')] =
+        `on ${table.name} using gin (${snake(key)} gin_trgm_ops)`
     }
   }
 }
 
-function childTables(definition: DocumentDefinition, knows: (resource: string, child?: string) => boolean): Table[] {
+function childTables(
+  definition: DocumentDefinition,
+  knows: (resource: string, child?: string) => boolean,
+): Table[] {
   const header = tableOf(definition)
   return Object.entries(definition.children).map(([childName, child]) => {
     const name = tableOf(definition, childName)
@@ -72,7 +101,9 @@ function childTables(definition: DocumentDefinition, knows: (resource: string, c
         id: "bigint primary key default nextval('document_id')",
         header_id: `bigint not null references ${header} (id) on delete cascade`,
         ...(child.parent
-          ? { parent_id: `bigint not null references ${tableOf(definition, child.parent)} (id) on delete cascade` }
+          ? {
+              parent_id: `bigint not null references ${tableOf(definition, child.parent)} (id) on delete cascade`,
+            }
           : {}),
       },
       constraints: {},
@@ -83,10 +114,17 @@ function childTables(definition: DocumentDefinition, knows: (resource: string, c
     // A nested row belongs to one parent row, and uniqueness is meant within it.
     for (const keys of child.unique ?? []) {
       const columns = [child.parent ? 'parent_id' : 'header_id', ...keys.map(snake)]
-      table.constraints[constraintName(name, `${columns.join('_')}_key`)] = `unique (${columns.join(', ')})`
+      table.constraints[constraintName(name, `${columns.join('_')}_key`)] =
+        `unique (${columns.join(', ')})`
     }
-    addIndexes(table, definition.indexes.filter((index) => index.child === childName))
-    addChecks(table, definition.checks.filter((check) => check.child === childName))
+    addIndexes(
+      table,
+      definition.indexes.filter((index) => index.child === childName),
+    )
+    addChecks(
+      table,
+      definition.checks.filter((check) => check.child === childName),
+    )
     return table
   })
 }
@@ -100,12 +138,15 @@ function addFields(
     const column = snake(key)
     table.columns[column] = sqlType(field)
     if (field.type === 'bool') {
-      table.constraints[constraintName(table.name, `${column}_yn`)] = `check (${column} in ('Y', 'N'))`
+      table.constraints[constraintName(table.name, `${column}_yn`)] =
+        `check (${column} in ('Y', 'N'))`
     }
-    if (field.unique) table.constraints[constraintName(table.name, `${column}_key`)] = `unique (${column})`
+    if (field.unique)
+      table.constraints[constraintName(table.name, `${column}_key`)] = `unique (${column})`
     if (field.type === 'ref') {
       addForeignKey(table, column, field.ref, field.refChild, knows)
-      table.indexes[indexName(table.name, [column])] = `on ${table.name} (${column}) where ${column} is not null`
+      table.indexes[indexName(table.name, [column])] =
+        `on ${table.name} (${column}) where ${column} is not null`
     }
   }
 }
@@ -119,23 +160,28 @@ function addForeignKey(
 ): void {
   if (!knows(resource, refChild)) return
   const target = tableOf({ resource }, refChild)
-  table.constraints[constraintName(table.name, `${column}_fkey`)] = `foreign key (${column}) references ${target} (id)`
+  table.constraints[constraintName(table.name, `${column}_fkey`)] =
+    `foreign key (${column}) references ${target} (id)`
 }
 
 function addIndexes(table: Table, indexes: readonly Index[]): void {
   for (const index of indexes) {
     const columns = index.fields.map((field) => field.replace(/^-?/, '')).map(snake)
-    const order = index.fields.map((field) => (field.startsWith('-') ? `${snake(field.slice(1))} desc` : snake(field)))
+    const order = index.fields.map((field) =>
+      field.startsWith('-') ? `${snake(field.slice(1))} desc` : snake(field),
+    )
     const where = index.where ? ` where ${index.where}` : ''
     const name = indexName(table.name, columns, index.unique ? 'uq' : 'idx')
     // Two rows without a lot are the same row: an empty column counts as a value in unique indexes.
     const nulls = index.unique ? ' nulls not distinct' : ''
-    table.indexes[name] = `${index.unique ? 'unique ' : ''}on ${table.name} (${order.join(', ')})${nulls}${where}`
+    table.indexes[name] =
+      `${index.unique ? 'unique ' : ''}on ${table.name} (${order.join(', ')})${nulls}${where}`
   }
 }
 
 function addChecks(table: Table, checks: readonly Check[]): void {
-  for (const check of checks) table.constraints[constraintName(table.name, check.name)] = `check (${check.sql})`
+  for (const check of checks)
+    table.constraints[constraintName(table.name, check.name)] = `check (${check.sql})`
 }
 
 /** Column type of a field. Booleans stay 'Y'/'N' texts, as the wire and the specification have them. */
@@ -196,5 +242,7 @@ export function constraintSql(table: Table, name: string): string {
 
 export function indexSql(table: Table, name: string): string {
   const definition = table.indexes[name] as string
-  return definition.startsWith('unique ') ? `create unique index ${name} ${definition.slice(7)};` : `create index ${name} ${definition};`
+  return definition.startsWith('unique ')
+    ? `create unique index ${name} ${definition.slice(7)};`
+    : `create index ${name} ${definition};`
 }

@@ -1,5 +1,5 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { type Table, constraintSql, createTableSql, indexSql, tablesOf } from './ddl.ts'
+import { constraintSql, createTableSql, indexSql, type Table, tablesOf } from './ddl.ts'
 
 /** What the migrations written so far have made: kept beside them as schema.json. */
 export type Snapshot = { tables: { [name: string]: Table } }
@@ -12,7 +12,8 @@ export function snapshotOf(definitions: Iterable<DocumentDefinition>): Snapshot 
     return Boolean(target && (!child || child in target.children))
   }
   const tables: Snapshot['tables'] = {}
-  for (const definition of list) for (const table of tablesOf(definition, knows)) tables[table.name] = table
+  for (const definition of list)
+    for (const table of tablesOf(definition, knows)) tables[table.name] = table
   return { tables }
 }
 
@@ -32,7 +33,8 @@ export function draftMigration(before: Snapshot, after: Snapshot): string {
     else alter.push(...columnChanges(old, table, ask))
     for (const [name, sql] of Object.entries(table.constraints)) {
       if (old?.constraints[name] === sql) continue
-      if (old?.constraints[name]) constrain.push(`alter table ${table.name} drop constraint ${name};`)
+      if (old?.constraints[name])
+        constrain.push(`alter table ${table.name} drop constraint ${name};`)
       constrain.push(constraintSql(table, name))
     }
     for (const [name, sql] of Object.entries(table.indexes)) {
@@ -41,22 +43,28 @@ export function draftMigration(before: Snapshot, after: Snapshot): string {
       index.push(indexSql(table, name))
     }
     for (const name of Object.keys(old?.constraints ?? {})) {
-      if (!(name in table.constraints)) constrain.push(`alter table ${table.name} drop constraint ${name};`)
+      if (!(name in table.constraints))
+        constrain.push(`alter table ${table.name} drop constraint ${name};`)
     }
-    for (const name of Object.keys(old?.indexes ?? {})) if (!(name in table.indexes)) index.push(`drop index ${name};`)
+    for (const name of Object.keys(old?.indexes ?? {}))
+      if (!(name in table.indexes)) index.push(`drop index ${name};`)
   }
-  for (const name of Object.keys(before.tables)) if (!(name in after.tables)) ask.push(`-- decide: drop table ${name};`)
+  for (const name of Object.keys(before.tables))
+    if (!(name in after.tables)) ask.push(`-- decide: drop table ${name};`)
   return [...create, ...alter, ...constrain, ...index, ...ask].join('\n')
 }
 
 function columnChanges(old: Table, table: Table, ask: string[]): string[] {
   const changes: string[] = []
   for (const [column, type] of Object.entries(table.columns)) {
-    if (!(column in old.columns)) changes.push(`alter table ${table.name} add column ${column} ${type};`)
-    else if (old.columns[column] !== type) ask.push(`-- decide: ${table.name}.${column} ${old.columns[column]} -> ${type}`)
+    if (!(column in old.columns))
+      changes.push(`alter table ${table.name} add column ${column} ${type};`)
+    else if (old.columns[column] !== type)
+      ask.push(`-- decide: ${table.name}.${column} ${old.columns[column]} -> ${type}`)
   }
   for (const column of Object.keys(old.columns)) {
-    if (!(column in table.columns)) ask.push(`-- decide: alter table ${table.name} drop column ${column};`)
+    if (!(column in table.columns))
+      ask.push(`-- decide: alter table ${table.name} drop column ${column};`)
   }
   return changes
 }

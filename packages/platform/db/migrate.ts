@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Migrator, sql } from 'kysely'
 import type { Db } from '../http/action.ts'
@@ -15,11 +15,16 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
     provider: {
       async getMigrations() {
         const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
-        const files = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+        const files = await Promise.all(
+          names.map((name) => readFile(path.join(folder, name), 'utf8')),
+        )
         return Object.fromEntries(
           names.map((name, index) => [
             name.replace(/\.sql$/, ''),
-            { up: async (connection: Db) => void (await sql.raw(files[index] as string).execute(connection)) },
+            {
+              up: async (connection: Db) =>
+                void (await sql.raw(files[index] as string).execute(connection)),
+            },
           ]),
         )
       },

@@ -5,8 +5,13 @@ import { CompiledQuery } from 'kysely'
 export const COUNT_CAP = 10_000
 /** A remembered key every so many rows makes a jump to any page a short index scan instead of a long OFFSET. */
 export const BOOKMARK_STEP = 200
+/** Lists that nobody leafs through this far are counted without bookmarks, which take longer than the count itself. */
+const DEEP_OFFSET = 2_000
 const FRESH_MS = 30_000
+const FRESH_SMALL_MS = 2_000
 const KEPT_LISTS = 200
+/** exact counts that wait for their turn; the oldest is forgotten, and asked for again by its next reader */
+const WAITING_COUNTS = 20
 
 /** What is known about the whole result of one filter in one scope. */
 type Known = {
@@ -16,7 +21,12 @@ type Known = {
   bookmarks: readonly (readonly [string, string])[]
   summary: { [column: string]: string | null } | null
   until: number
-  counting: boolean
+  /** until the exact count has run; an older exact figure is answered meanwhile */
+  isCounting: boolean
+  /** somebody has jumped far ahead */
+  isDeep: boolean
+  /** walking the order's index found rows too slowly: they lie far behind others */
+  isSparse: boolean
 }
 
 export type Totals = Pick<Known, 'count' | 'capped' | 'summary'>
@@ -37,50 +47,102 @@ type Source = {
  */
 export class ListTotals {
   private readonly known = new Map<string, Known>()
+  private readonly asked = new Map<string, Promise<Known>>()
+  private readonly waiting: (() => Promise<void>)[] = []
+  private isCounting = false
 
   constructor(private readonly db: Db) {}
 
   async totals(key: string, source: Source): Promise<Totals> {
     const found = this.known.get(key)
-    if (found && found.until > Date.now()) {
+    const now = Date.now()
+    if (found) {
       this.touch(key, found)
-      return found
+      if (found.until > now) return found
+      // A large exact figure that has just grown old is answered once more while it is counted again.
+      if (found.count > COUNT_CAP && found.until + FRESH_MS > now) {
+        this.countLater(found, source)
+        return found
+      }
     }
-    const counted = await this.run<{ n: string }>(
-      `select count(*) as n from (select 1 ${source.from} limit ${COUNT_CAP + 1}) capped`,
-      source.parameters,
-    )
-    const seen = Number(counted[0]?.n ?? 0)
-    const capped = seen > COUNT_CAP
-    const known: Known = {
-      // An exact figure that has just grown old is still better than "more than 10000".
-      count: capped ? (found && !found.capped ? found.count : COUNT_CAP) : seen,
-      capped: capped && !(found && !found.capped),
-      bookmarks: capped ? (found?.bookmarks ?? []) : [],
-      summary: found?.summary ?? null,
-      until: Date.now() + (capped ? FRESH_MS : 2_000),
-      counting: false,
+    let asked = this.asked.get(key)
+    if (!asked) {
+      asked = this.countCapped(key, source).finally(() => this.asked.delete(key))
+      this.asked.set(key, asked)
     }
-    if (!capped && source.summarySql) known.summary = await this.sum(source)
-    this.touch(key, known)
-    if (capped) void this.countExactly(known, source)
-    return known
+    return asked
   }
 
   /** The remembered order key nearest before row `offset`, and how many rows lie between. */
   nearest(key: string, offset: number): { after: readonly [string, string]; rest: number } | null {
     const known = this.known.get(key)
-    const index = Math.min(Math.floor(offset / BOOKMARK_STEP), known?.bookmarks.length ?? 0)
-    const after = known?.bookmarks[index - 1]
+    if (!known) return null
+    if (offset >= DEEP_OFFSET && !known.isDeep) {
+      known.isDeep = true
+      known.until = 0
+    }
+    const index = Math.min(Math.floor(offset / BOOKMARK_STEP), known.bookmarks.length)
+    const after = known.bookmarks[index - 1]
     return after ? { after, rest: offset - index * BOOKMARK_STEP } : null
   }
 
+  /** More rows match than are counted at once, and they are not known to lie far from the beginning of the order. */
+  isLarge(key: string): boolean {
+    const known = this.known.get(key)
+    return known !== undefined && !known.isSparse && (known.capped || known.count > COUNT_CAP)
+  }
+
+  /** Says that a page of this list was slow to find by walking along its order. */
+  markSparse(key: string): void {
+    const known = this.known.get(key)
+    if (known) known.isSparse = true
+  }
+
+  private async countCapped(key: string, source: Source): Promise<Known> {
+    const before = this.known.get(key)
+    const counted = await this.run<{ n: string }>(
+      `select count(*) as n from (select 1 ${source.from} limit ${COUNT_CAP + 1}) capped`,
+      source.parameters,
+    )
+    const seen = Number(counted[0]?.n ?? 0)
+    const isOver = seen > COUNT_CAP
+    // An exact figure that has grown old is still better than "more than 10000".
+    const isExact = isOver && before !== undefined && before.count > COUNT_CAP
+    const known: Known = {
+      count: isExact ? before.count : Math.min(seen, COUNT_CAP),
+      capped: isOver && !isExact,
+      bookmarks: isOver ? (before?.bookmarks ?? []) : [],
+      summary: before?.summary ?? null,
+      until: Date.now() + (isOver ? FRESH_MS : FRESH_SMALL_MS),
+      isCounting: false,
+      isDeep: before?.isDeep ?? false,
+      isSparse: isOver && (before?.isSparse ?? false),
+    }
+    if (!isOver && source.summarySql) known.summary = (await this.countAndSum(source)).summary
+    this.touch(key, known)
+    if (isOver) this.countLater(known, source)
+    return known
+  }
+
+  /** Large results are counted one after the other: readers of pages come first. */
+  private countLater(known: Known, source: Source): void {
+    if (known.isCounting) return
+    known.isCounting = true
+    if (this.waiting.length >= WAITING_COUNTS) void this.waiting.shift()
+    this.waiting.push(() => this.countExactly(known, source))
+    if (!this.isCounting) void this.countWaiting()
+  }
+
+  private async countWaiting(): Promise<void> {
+    this.isCounting = true
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) await next()
+    this.isCounting = false
+  }
+
   private async countExactly(known: Known, source: Source): Promise<void> {
-    if (known.counting) return
-    known.counting = true
     try {
-      const counted = await this.run<{ n: string }>(`select count(*) as n ${source.from}`, source.parameters)
-      if (source.bookmarked) {
+      const { count, summary } = await this.countAndSum(source)
+      if (source.bookmarked && known.isDeep) {
         const rows = await this.run<{ creation_date: string; id: string }>(
           `select creation_date, id from (select t.creation_date, t.id, row_number() over (order by t.creation_date desc, t.id desc) as n
             ${source.from}) numbered where n % ${BOOKMARK_STEP} = 0 order by n`,
@@ -88,21 +150,23 @@ export class ListTotals {
         )
         known.bookmarks = rows.map((row) => [row.creation_date, row.id] as const)
       }
-      if (source.summarySql) known.summary = await this.sum(source)
-      known.count = Number(counted[0]?.n ?? 0)
+      known.summary = summary
+      known.count = count
       known.capped = false
       known.until = Date.now() + FRESH_MS
     } catch {
       // The database went away or the query was cancelled: the capped figure stays, and the next request tries again.
       known.until = 0
     } finally {
-      known.counting = false
+      known.isCounting = false
     }
   }
 
-  private async sum(source: Source): Promise<Known['summary']> {
-    const rows = await this.run<{ [column: string]: string | null }>(`select ${source.summarySql} ${source.from}`, source.parameters)
-    return rows[0] ?? null
+  private async countAndSum(source: Source): Promise<{ count: number; summary: Known['summary'] }> {
+    const sums = source.summarySql ? `, ${source.summarySql}` : ''
+    const rows = await this.run<{ [column: string]: string | null }>(`select count(*) as "#"${sums} ${source.from}`, source.parameters)
+    const { '#': count, ...summary } = rows[0] ?? {}
+    return { count: Number(count ?? 0), summary: source.summarySql ? summary : null }
   }
 
   private async run<R>(text: string, parameters: readonly unknown[]): Promise<R[]> {

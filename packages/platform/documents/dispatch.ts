@@ -1,13 +1,12 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { AppError, messageOf, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
-import { visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { findHistory } from './historyView.ts'
 import { fillSameAs, newRecord, parseInput } from './input.ts'
-import { type ListAnswer, type ListRequest, listByPage } from './list.ts'
+import { type ListAnswer, type ListRequest, listByPage, listMask } from './list.ts'
 import { findLinks } from './links.ts'
 import { attachLabels } from './labels.ts'
 import { type PickRequest, findForPick } from './pick.ts'
@@ -33,7 +32,7 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
   async listByPage({ engine, document, body, caller, permissions }) {
     const { definition } = document
     const today = dayOf(engine.platform.clock(), engine.platform.config.timeZone)
-    const mask = visibleFields(definition, permissions, caller.side)
+    const mask = listMask(definition, permissions, caller.side)
     return { list: await listByPage({ platform: engine.platform, totals: engine.totals, caller, permissions, mask, today }, document, body as ListRequest) }
   },
   async findById({ engine, document, body, caller, permissions }) {

@@ -1,10 +1,11 @@
-import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import { type DocumentDefinition, type Side, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
-import { type FieldMask } from '../access/mask.ts'
+import { type FieldMask, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
+import { walkPoolOf } from '../db/pool.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { ListTotals } from './counts.ts'
 import { Where, addFilters, addKeyword, isMasked } from './filters.ts'
@@ -41,7 +42,14 @@ export type ListAnswer = {
 /** Server cap of pageRows for lists and for export calls (specification, section 9). */
 export const MAX_PAGE_ROWS = 1000
 
-type Output = { key: string; kind: 'plain' | 'text' | 'raw' | 'time' | 'list'; field: Field | null }
+/** Rows passed over without a bookmark before a walk is left to the planner. */
+const NEAR_OFFSET = 2_000
+/** A page of a large result that takes longer is not looked for by walking again. */
+const SLOW_WALK_MS = 300
+
+/** `opening` is what stands before the value in the row's JSON */
+type Output = { opening: string; kind: 'plain' | 'text' | 'raw' | 'time' | 'list'; field: Field | null }
+type Projection = { select: string; joins: string; outputs: readonly Output[] }
 
 /** One page of a document's list in the caller's scope. */
 export async function listByPage(context: ListContext, document: RegisteredDocument, request: ListRequest): Promise<ListAnswer> {
@@ -61,12 +69,16 @@ export async function listByPage(context: ListContext, document: RegisteredDocum
   const fetchPage = async (index: number): Promise<(string | null)[][]> => {
     const page = pageText(where, definition, order, { offset: (index - 1) * pageRows, limit: pageRows, totals: context.totals, key })
     const text = `select ${select} from (${page.text}) p${joins} order by ${order.text.replaceAll('t.', 'p.')}`
-    const result = await context.platform.pool.query<(string | null)[]>({
+    const { pool } = context.platform
+    const isWalk = order.isDefault && page.isNear && context.totals.isLarge(key)
+    const started = performance.now()
+    const result = await (isWalk ? walkPoolOf(pool) : pool).query<(string | null)[]>({
       name: statementName(text),
       text,
       values: page.parameters as unknown[],
       rowMode: 'array',
     } as never)
+    if (isWalk && performance.now() - started > SLOW_WALK_MS) context.totals.markSparse(key)
     return result.rows as unknown as (string | null)[][]
   }
   let [rows, totals] = await Promise.all([fetchPage(pageIndex), totalsPromise])
@@ -136,7 +148,7 @@ function pageText(
   definition: DocumentDefinition,
   order: Order,
   page: { offset: number; limit: number; totals: ListTotals; key: string },
-): { text: string; parameters: readonly unknown[] } {
+): { text: string; parameters: readonly unknown[]; isNear: boolean } {
   const from = `select t.* from ${tableOf(definition)} t where ${where.text}`
   const n = where.parameters.length
   const bookmark = order.isDefault && page.offset > 0 ? page.totals.nearest(page.key, page.offset) : null
@@ -144,38 +156,56 @@ function pageText(
     return {
       text: `${from} and (t.creation_date, t.id) < ($${n + 1}::timestamptz, $${n + 2}::bigint) order by ${order.text} limit $${n + 3} offset $${n + 4}`,
       parameters: [...where.parameters, ...bookmark.after, page.limit, bookmark.rest],
+      isNear: true,
     }
   }
-  return { text: `${from} order by ${order.text} limit $${n + 1} offset $${n + 2}`, parameters: [...where.parameters, page.limit, page.offset] }
+  return { text: `${from} order by ${order.text} limit $${n + 1} offset $${n + 2}`, parameters: [...where.parameters, page.limit, page.offset], isNear: page.offset <= NEAR_OFFSET }
 }
 
-/** What each row answers: id, state, version, the list's columns, and labels of references. */
-function projection(context: ListContext, definition: DocumentDefinition, request: ListRequest) {
+const projections = new WeakMap<FieldMask, Map<string, Projection>>()
+
+/** What each row answers; worked out once per mask, language and set of columns. */
+function projection(context: ListContext, definition: DocumentDefinition, request: ListRequest): Projection {
+  const more = Array.isArray(request.columns) ? request.columns : []
+  // Any combination of columns may be asked for; only the list's own is worth remembering.
+  if (more.length > 0) return makeProjection(context, definition, more)
+  let ofMask = projections.get(context.mask)
+  if (!ofMask) projections.set(context.mask, (ofMask = new Map()))
+  const name = `${definition.resource}/${context.caller.language}`
+  let made = ofMask.get(name)
+  if (!made) ofMask.set(name, (made = makeProjection(context, definition, more)))
+  return made
+}
+
+/** Id, state, version, the list's columns, and labels of references. */
+function makeProjection(context: ListContext, definition: DocumentDefinition, more: readonly string[]): Projection {
   const fields = headerFields(definition)
   const keys = new Set<string>(['id', 'status', 'versionNum', 'creationDate'])
-  for (const key of [...definition.list.columns, ...(Array.isArray(request.columns) ? request.columns : [])]) {
+  for (const key of [...definition.list.columns, ...more]) {
     if (typeof key === 'string' && (Object.hasOwn(fields, key) || key === 'status')) keys.add(key)
   }
   const select: string[] = []
   const outputs: Output[] = []
+  const add = (key: string, kind: Output['kind'], field: Field | null): void =>
+    void outputs.push({ opening: `${outputs.length ? ',' : '{'}"${key}":`, kind, field })
   let joins = ''
   for (const key of keys) {
     if (context.mask.header.hidden.has(key)) continue
     const field = fields[key] ?? null
     if (context.mask.header.nulled.has(key)) {
       select.push('null')
-      outputs.push({ key, kind: 'plain', field })
+      add(key, 'plain', field)
       continue
     }
     if (field?.type === 'ref' && !context.platform.registry.documents.has(field.ref)) continue
     select.push(`p.${snake(key)}`)
-    outputs.push({ key, kind: kindOf(field), field })
+    add(key, kindOf(field), field)
     if (field?.type === 'ref' && !field.refChild) {
       const alias = `r${select.length}`
       const target = context.platform.registry.document(field.ref).definition
       joins += ` left join ${tableOf(target)} ${alias} on ${alias}.id = p.${snake(key)}`
       select.push(labelSql(target, alias, context.caller.language))
-      outputs.push({ key: `${key}Label`, kind: 'text', field: null })
+      add(`${key}Label`, 'text', null)
     }
   }
   return { select: select.join(', '), joins, outputs }
@@ -233,20 +263,37 @@ function kindOf(field: Field | null): Output['kind'] {
 
 /** One row as JSON text. Values whose form is known (numbers, dates, ids) need no escaping. */
 function rowJson(row: readonly (string | null)[], outputs: readonly Output[]): string {
-  let json = '{'
+  let json = ''
   for (let index = 0; index < outputs.length; index++) {
-    const { key, kind, field } = outputs[index] as Output
+    const { opening, kind, field } = outputs[index] as Output
     const value = row[index] ?? null
-    if (index > 0) json += ','
-    json += `"${key}":`
-    if (value === null) json += 'null'
-    else if (kind === 'plain') json += `"${value}"`
-    else if (kind === 'text') json += JSON.stringify(value)
-    else if (kind === 'raw') json += value
-    else if (kind === 'time') json += `"${value.slice(0, 19)}"`
-    else json += JSON.stringify(decode(field as Field, value))
+    if (value === null) json += `${opening}null`
+    else if (kind === 'plain') json += `${opening}"${value}"`
+    else if (kind === 'text') json += opening + quoted(value)
+    else if (kind === 'raw') json += opening + value
+    else if (kind === 'time') json += `${opening}"${value.slice(0, 19)}"`
+    else json += opening + JSON.stringify(decode(field as Field, value))
   }
   return `${json}}`
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what JSON escapes
+const ESCAPED = /[\u0000-\u001f"\\]/
+
+/** PostgreSQL holds no half characters, so only these need JSON's escapes. */
+function quoted(text: string): string {
+  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`
+}
+
+const masks = new WeakMap<Permissions, Map<DocumentDefinition, FieldMask>>()
+
+/** The caller's mask of a document, worked out once per permissions, which never change. */
+export function listMask(definition: DocumentDefinition, permissions: Permissions, side: Side): FieldMask {
+  let ofPermissions = masks.get(permissions)
+  if (!ofPermissions) masks.set(permissions, (ofPermissions = new Map()))
+  let mask = ofPermissions.get(definition)
+  if (!mask) ofPermissions.set(definition, (mask = visibleFields(definition, permissions, side)))
+  return mask
 }
 
 async function enrichedJson(context: ListContext, document: RegisteredDocument, rows: (string | null)[][], outputs: readonly Output[]): Promise<string> {

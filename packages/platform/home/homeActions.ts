@@ -1,10 +1,10 @@
+import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
-import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
-import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '../access/access.ts'
 import { visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
@@ -40,7 +40,10 @@ export function createHomeActions(engine: Engine): readonly Action[] {
         const reader = await readerOf(context)
         const [cards, todos, recent] = await Promise.all([
           cardsOf(engine, reader),
-          engine.workflow.todoOf(engine.platform.db, reader.caller.userId, { pageIndex: 1, pageRows: 10 }),
+          engine.workflow.todoOf(engine.platform.db, reader.caller.userId, {
+            pageIndex: 1,
+            pageRows: 10,
+          }),
           recentOf(engine, reader),
         ])
         return { cards, todos: todos.data, todoCount: todos.page.count, recent }
@@ -81,12 +84,24 @@ async function cardsOf(engine: Engine, reader: Reader) {
         document,
         { ...filled, pageIndex: 1, pageRows: 1 },
       )
-      return { code, title, route, filter: filled, tone, count: page.count, capped: page.capped ?? false }
+      return {
+        code,
+        title,
+        route,
+        filter: filled,
+        tone,
+        count: page.count,
+        capped: page.capped ?? false,
+      }
     }),
   )
 }
 
-function filledFilter(filter: HomeCard['filter'], caller: Caller, today: string): { [field: string]: unknown } {
+function filledFilter(
+  filter: HomeCard['filter'],
+  caller: Caller,
+  today: string,
+): { [field: string]: unknown } {
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill)
     if (value === '$me') return caller.personId ?? '0'
@@ -100,15 +115,24 @@ function filledFilter(filter: HomeCard['filter'], caller: Caller, today: string)
 /** The last records this user changed and may still see. */
 async function recentOf(engine: Engine, { caller, permissions }: Reader) {
   const { db, registry } = engine.platform
-  const found = await sql<{ resource: string; record_id: string; happened: string }>`select resource, record_id, max(happened) as happened
+  const found = await sql<{
+    resource: string
+    record_id: string
+    happened: string
+  }>`select resource, record_id, max(happened) as happened
     from (select resource, record_id, happened from document_history where user_id = ${caller.userId} order by id desc limit 100) mine
     group by 1, 2 order by 3 desc limit 10`.execute(db)
   const recent = []
   for (const row of found.rows) {
     const definition = registry.documents.get(row.resource)?.definition
     if (!definition || !permissions.can(row.resource, 'findById')) continue
-    const records = await sql<{ number: string; status: string }>`select t.${sql.ref(snake(definition.display.code))}::text as number, t.status
-      from ${sql.table(tableOf(definition))} t where t.id = ${row.record_id} and ${scopeSql(definition, permissions.scopeOf(definition), 't')}`.execute(db)
+    const records = await sql<{
+      number: string
+      status: string
+    }>`select t.${sql.ref(snake(definition.display.code))}::text as number, t.status
+      from ${sql.table(tableOf(definition))} t where t.id = ${row.record_id} and ${scopeSql(definition, permissions.scopeOf(definition), 't')}`.execute(
+      db,
+    )
     const record = records.rows[0]
     if (!record) continue
     recent.push({ ...nodeOf(definition, row.record_id, record), time: row.happened.slice(0, 19) })
@@ -123,24 +147,45 @@ async function searchAll(engine: Engine, { caller, permissions }: Reader, keywor
   const { db, registry } = engine.platform
   const hits = []
   for (const { definition } of registry.documents.values()) {
-    if (Object.keys(definition.screens).length === 0 || !permissions.can(definition.resource, 'listByPage')) continue
+    if (
+      Object.keys(definition.screens).length === 0 ||
+      !permissions.can(definition.resource, 'listByPage')
+    )
+      continue
     const { code, name } = definition.display
-    const columns = [code, name].filter((key): key is string => key !== undefined && key in definition.fields)
+    const columns = [code, name].filter(
+      (key): key is string => key !== undefined && key in definition.fields,
+    )
     if (columns.length === 0) continue
-    const matches = sql.join(columns.map((key) => sql`t.${sql.ref(snake(key))}::text ilike ${likePattern(wanted)}`), sql` or `)
-    const found = await sql<{ id: string; number: string; status: string; label: string }>`select t.id, t.status,
+    const matches = sql.join(
+      columns.map((key) => sql`t.${sql.ref(snake(key))}::text ilike ${likePattern(wanted)}`),
+      sql` or `,
+    )
+    const found = await sql<{
+      id: string
+      number: string
+      status: string
+      label: string
+    }>`select t.id, t.status,
       t.${sql.ref(snake(code))}::text as number, ${sql.raw(labelSql(definition, 't', caller.language))} as label
       from ${sql.table(tableOf(definition))} t where (${matches}) and ${scopeSql(definition, permissions.scopeOf(definition), 't')}
       order by t.id desc limit 5`.execute(db)
-    for (const row of found.rows) hits.push({ ...nodeOf(definition, row.id, row), label: row.label })
+    for (const row of found.rows)
+      hits.push({ ...nodeOf(definition, row.id, row), label: row.label })
     if (hits.length >= 40) break
   }
   return hits
 }
 
-function nodeOf(definition: DocumentDefinition, id: string, row: { number: string; status: string }) {
+function nodeOf(
+  definition: DocumentDefinition,
+  id: string,
+  row: { number: string; status: string },
+) {
   const screens = Object.entries(definition.screens)
-  const route = (screens.find(([, screen]) => screen.kind === 'edit' || screen.kind === 'detail') ?? screens[0])?.[0] ?? null
+  const route =
+    (screens.find(([, screen]) => screen.kind === 'edit' || screen.kind === 'detail') ??
+      screens[0])?.[0] ?? null
   return {
     resource: definition.resource,
     title: definition.title,

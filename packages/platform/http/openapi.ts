@@ -1,8 +1,12 @@
-import { type DocumentDefinition, resourceCodeOf, serviceOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type DocumentDefinition,
+  resourceCodeOf,
+  serviceOf,
+} from '@opensrm/kernel/document/define.ts'
 import { type Field, type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { z } from 'zod'
-import { headerFields } from '../documents/rows.ts'
 import type { RegisteredDocument, Registry } from '../documents/registry.ts'
+import { headerFields } from '../documents/rows.ts'
 
 type Schema = { [key: string]: unknown }
 
@@ -14,13 +18,20 @@ export function openApi(registry: Registry): Schema {
     const { definition } = document
     schemas[definition.resource] = recordSchema(definition)
     for (const [action, operation] of Object.entries(operationsOf(document))) {
-      paths[`/api/${serviceOf(definition.resource)}/v1/${definition.resource}Restful/${action}`] = { post: operation }
+      paths[`/api/${serviceOf(definition.resource)}/v1/${definition.resource}Restful/${action}`] = {
+        post: operation,
+      }
     }
   }
   for (const action of registry.actions.values()) {
     const path = `/api/${action.service}/v1/${action.resource}Restful/${action.action}`
     paths[path] = {
-      post: call(action.resource, `${action.title.en} / ${action.title.zh}`, z.toJSONSchema(action.input, { unrepresentable: 'any' }) as Schema, {}),
+      post: call(
+        action.resource,
+        `${action.title.en} / ${action.title.zh}`,
+        z.toJSONSchema(action.input, { unrepresentable: 'any' }) as Schema,
+        {},
+      ),
     }
   }
   return {
@@ -36,26 +47,58 @@ export function openApi(registry: Registry): Schema {
   }
 }
 
-function operationsOf({ definition, operations }: RegisteredDocument): { [action: string]: Schema } {
+function operationsOf({ definition, operations }: RegisteredDocument): {
+  [action: string]: Schema
+} {
   const tag = definition.resource
   const reference = { $ref: `#/components/schemas/${tag}` }
   const byId = { type: 'object', properties: { id: idSchema }, required: ['id'] }
   const found: { [action: string]: Schema } = {
-    listByPage: call(tag, `List ${definition.title.en} / ${definition.title.zh}列表`, listSchema(definition), { type: 'array', items: reference }),
+    listByPage: call(
+      tag,
+      `List ${definition.title.en} / ${definition.title.zh}列表`,
+      listSchema(definition),
+      { type: 'array', items: reference },
+    ),
     findById: call(tag, 'One record with its rows', byId, reference),
-    findHistory: call(tag, 'Changes, newest first', byId, { type: 'array', items: { type: 'object' } }),
+    findHistory: call(tag, 'Changes, newest first', byId, {
+      type: 'array',
+      items: { type: 'object' },
+    }),
     findLinks: call(tag, 'Documents up and down the chain', byId, { type: 'object' }),
-    findForPick: call(tag, 'Records to choose from', { type: 'object', properties: { keyword: { type: 'string' }, pageRows: { type: 'integer' } } }, { type: 'array' }),
+    findForPick: call(
+      tag,
+      'Records to choose from',
+      {
+        type: 'object',
+        properties: { keyword: { type: 'string' }, pageRows: { type: 'integer' } },
+      },
+      { type: 'array' },
+    ),
   }
   if (!definition.readOnly) {
     found.saveOrUpdate = call(tag, 'Create or change', reference, reference)
-    found.doBatchSaveOrUpdate = call(tag, 'Create or change several, all or none', rowsOfSchema(reference), { type: 'array' })
+    found.doBatchSaveOrUpdate = call(
+      tag,
+      'Create or change several, all or none',
+      rowsOfSchema(reference),
+      { type: 'array' },
+    )
     found.delete = call(tag, 'Delete', versioned({}, {}), {})
-    found.doBatchDelete = call(tag, 'Delete several, all or none', rowsOfSchema(versioned({}, {})), {})
+    found.doBatchDelete = call(
+      tag,
+      'Delete several, all or none',
+      rowsOfSchema(versioned({}, {})),
+      {},
+    )
   }
   for (const transition of definition.transitions) {
     if (transition.by === 'system' || found[transition.op]) continue
-    const body = versioned(transition.input ?? {}, transition.inputRows ?? {}, transition.at !== undefined)
+    const body = versioned(
+      transition.input ?? {},
+      transition.inputRows ?? {},
+      transition.at !== undefined,
+    )
     const to = typeof transition.to === 'string' ? transition.to : transition.to.join(' | ')
     found[transition.op] = {
       ...call(tag, `${transition.label.en} / ${transition.label.zh}`, body, reference),
@@ -63,7 +106,15 @@ function operationsOf({ definition, operations }: RegisteredDocument): { [action
     }
   }
   for (const [name, action] of Object.entries(operations.actions ?? {})) {
-    found[name] = call(tag, `${action.title.en} / ${action.title.zh}`, { type: 'object', properties: { ...propertiesOf(action.input), ...rowListsOf(action.inputRows ?? {}) } }, {})
+    found[name] = call(
+      tag,
+      `${action.title.en} / ${action.title.zh}`,
+      {
+        type: 'object',
+        properties: { ...propertiesOf(action.input), ...rowListsOf(action.inputRows ?? {}) },
+      },
+      {},
+    )
   }
   return found
 }
@@ -71,16 +122,27 @@ function operationsOf({ definition, operations }: RegisteredDocument): { [action
 const idSchema = { type: 'string', pattern: '^\\d{1,18}$' }
 
 function call(tag: string, summary: string, body: Schema, data: Schema): Schema {
-  const answer = { allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }] }
+  const answer = {
+    allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data } }],
+  }
   return {
     tags: [tag],
     summary,
     requestBody: { content: { 'application/json': { schema: body } } },
-    responses: { 200: { description: 'S, or E with the reason', content: { 'application/json': { schema: answer } } } },
+    responses: {
+      200: {
+        description: 'S, or E with the reason',
+        content: { 'application/json': { schema: answer } },
+      },
+    },
   }
 }
 
-function versioned(input: Fields, rows: { readonly [key: string]: { fields: Fields } }, withRowIds = false): Schema {
+function versioned(
+  input: Fields,
+  rows: { readonly [key: string]: { fields: Fields } },
+  withRowIds = false,
+): Schema {
   return {
     type: 'object',
     properties: {
@@ -90,13 +152,23 @@ function versioned(input: Fields, rows: { readonly [key: string]: { fields: Fiel
       ...propertiesOf(input),
       ...rowListsOf(rows),
     },
-    required: ['id', 'versionNum', ...Object.keys(input).filter((key) => input[key]?.required === true)],
+    required: [
+      'id',
+      'versionNum',
+      ...Object.keys(input).filter((key) => input[key]?.required === true),
+    ],
   }
 }
 
 function rowListsOf(rows: { readonly [key: string]: { fields: Fields } }): Schema {
   return Object.fromEntries(
-    Object.entries(rows).map(([key, { fields }]) => [key, { type: 'array', items: { type: 'object', properties: { rowId: idSchema, ...propertiesOf(fields) } } }]),
+    Object.entries(rows).map(([key, { fields }]) => [
+      key,
+      {
+        type: 'array',
+        items: { type: 'object', properties: { rowId: idSchema, ...propertiesOf(fields) } },
+      },
+    ]),
   )
 }
 
@@ -105,14 +177,36 @@ function rowsOfSchema(items: Schema): Schema {
 }
 
 function listSchema(definition: DocumentDefinition): Schema {
-  const filters = Object.fromEntries(definition.list.filters.map((key) => [key, { description: 'filter' }]))
-  return { type: 'object', properties: { pageIndex: { type: 'integer', minimum: 1 }, pageRows: { type: 'integer', minimum: 1, maximum: 1000 }, keyword: { type: 'string' }, sort: { type: 'array' }, ...filters } }
+  const filters = Object.fromEntries(
+    definition.list.filters.map((key) => [key, { description: 'filter' }]),
+  )
+  return {
+    type: 'object',
+    properties: {
+      pageIndex: { type: 'integer', minimum: 1 },
+      pageRows: { type: 'integer', minimum: 1, maximum: 1000 },
+      keyword: { type: 'string' },
+      sort: { type: 'array' },
+      ...filters,
+    },
+  }
 }
 
 function recordSchema(definition: DocumentDefinition): Schema {
   const children = Object.entries(definition.children).map(([name, child]) => [
     name,
-    { type: 'array', description: child.title.en, items: { type: 'object', properties: { id: idSchema, ...(child.parent ? { parentId: idSchema } : {}), ...propertiesOf(child.fields) } } },
+    {
+      type: 'array',
+      description: child.title.en,
+      items: {
+        type: 'object',
+        properties: {
+          id: idSchema,
+          ...(child.parent ? { parentId: idSchema } : {}),
+          ...propertiesOf(child.fields),
+        },
+      },
+    },
   ])
   return {
     type: 'object',
@@ -124,7 +218,9 @@ function recordSchema(definition: DocumentDefinition): Schema {
       ...propertiesOf(headerFields(definition)),
       ...Object.fromEntries(children),
     },
-    required: Object.entries(definition.fields).filter(([, field]) => field.required === true && !isServerOwned(field)).map(([key]) => key),
+    required: Object.entries(definition.fields)
+      .filter(([, field]) => field.required === true && !isServerOwned(field))
+      .map(([key]) => key),
   }
 }
 
@@ -133,7 +229,10 @@ function propertiesOf(fields: Fields): Schema {
 }
 
 function fieldSchema(field: Field): Schema {
-  const common = { description: `${field.label.en} / ${field.label.zh}`, ...(isServerOwned(field) ? { readOnly: true } : {}) }
+  const common = {
+    description: `${field.label.en} / ${field.label.zh}`,
+    ...(isServerOwned(field) ? { readOnly: true } : {}),
+  }
   switch (field.type) {
     case 'integer':
       return { type: ['integer', 'null'], ...common }
@@ -141,15 +240,28 @@ function fieldSchema(field: Field): Schema {
     case 'price':
     case 'amount':
     case 'percent':
-      return { type: ['string', 'null'], format: `decimal(${field.precision},${field.scale})`, ...common }
+      return {
+        type: ['string', 'null'],
+        format: `decimal(${field.precision},${field.scale})`,
+        ...common,
+      }
     case 'date':
       return { type: ['string', 'null'], format: 'date', ...common }
     case 'bool':
       return { type: ['string', 'null'], enum: ['Y', 'N', null], ...common }
     case 'lookup':
-      return { type: ['string', 'null'], ...common, description: `${common.description} (lookup ${field.lookup})` }
+      return {
+        type: ['string', 'null'],
+        ...common,
+        description: `${common.description} (lookup ${field.lookup})`,
+      }
     case 'ref':
-      return { ...idSchema, type: ['string', 'null'], ...common, description: `${common.description} (id of ${field.ref})` }
+      return {
+        ...idSchema,
+        type: ['string', 'null'],
+        ...common,
+        description: `${common.description} (id of ${field.ref})`,
+      }
     case 'multilookup':
     case 'multiref':
       return { type: ['array', 'null'], items: { type: 'string' }, ...common }
@@ -171,7 +283,10 @@ function envelopeSchema(): Schema {
       status: { type: 'string', enum: ['S', 'E'] },
       msg: { type: ['string', 'null'] },
       data: {},
-      page: { type: 'object', properties: { count: { type: 'integer' }, curIndex: { type: 'integer' } } },
+      page: {
+        type: 'object',
+        properties: { count: { type: 'integer' }, curIndex: { type: 'integer' } },
+      },
       code: { type: 'string' },
       field: { type: 'string' },
       issues: { type: 'array' },

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
 import { API_PREFIX, APP_ID, BODY_MAX_BYTES, HEADERS, SERVICES } from '@opensrm/kernel/protocol/constants.ts'
 import { failure, success } from '@opensrm/kernel/protocol/envelope.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { signatureFault } from '@opensrm/kernel/protocol/signature.ts'
+import { type Hashing, signatureFault } from '@opensrm/kernel/protocol/signature.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { serviceOf } from '@opensrm/kernel/document/define.ts'
@@ -12,7 +12,7 @@ import { permissionsOf } from '../access/access.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { Engine } from '../documents/engine.ts'
 import { actionKey } from '../documents/registry.ts'
-import { profileValue } from '../lookups/profiles.ts'
+import { profilesOf } from '../lookups/profiles.ts'
 import { callerOf } from '../session/sessions.ts'
 import type { Action, Caller, Platform, RequestInfo } from './action.ts'
 import { count, observe } from './metrics.ts'
@@ -81,8 +81,14 @@ async function serve(engine: Engine, service: string, request: FastifyRequest, r
   return reply.type('application/json; charset=utf-8').send(answer)
 }
 
+const hashing: Hashing = {
+  sha256: (text) => createHash('sha256').update(text).digest('hex'),
+  hmac: (key, message) => createHmac('sha256', key).update(message).digest('hex'),
+}
+
 async function checkSignature(platform: Platform, request: FastifyRequest, message: string): Promise<void> {
-  if ((await profileValue(platform, 'SIGN_CHECK')) !== 'Y') return
+  const profiles = await profilesOf(platform)
+  if (!profiles.isOn('SIGN_CHECK')) return
   const header = (name: string): string => String(request.headers[name.toLowerCase()] ?? '')
   const now = platform.clock()
   const fault = signatureFault({
@@ -92,7 +98,8 @@ async function checkSignature(platform: Platform, request: FastifyRequest, messa
     paramSign: header(HEADERS.paramSign),
     message,
     now,
-    skewSeconds: Number(await profileValue(platform, 'SIGN_SKEW_SECONDS')),
+    skewSeconds: profiles.number('SIGN_SKEW_SECONDS'),
+    hashing,
   })
   if (fault) throw new AppError(fault, fault === 'CLOCK_SKEW' ? { serverTime: String(now.getTime()) } : {}, { data: { serverTime: now.getTime() } })
 }

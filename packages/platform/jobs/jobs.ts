@@ -1,4 +1,4 @@
-import { Logger, type Runner, type TaskList, run } from 'graphile-worker'
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Engine, EngineContext } from '../documents/engine.ts'
 import { purgeSessions } from '../session/purge.ts'
@@ -15,11 +15,17 @@ export type Jobs = { stop(): Promise<void> }
 
 /** Starts the worker of this process. Several processes share the queue; PostgreSQL sees to it that each job runs once. */
 export async function startJobs(engine: Engine, connectionString: string): Promise<Jobs> {
-  const jobs = [...platformJobs, ...engine.platform.registry.areas.flatMap((area) => area.jobs ?? [])]
+  const jobs = [
+    ...platformJobs,
+    ...engine.platform.registry.areas.flatMap((area) => area.jobs ?? []),
+  ]
   const taskList: TaskList = Object.fromEntries(
     jobs.map((job) => [job.code, (payload: unknown) => job.run(engine, payload)]),
   )
-  const crontab = jobs.filter((job) => job.cron).map((job) => `${job.cron} ${job.code}`).join('\n')
+  const crontab = jobs
+    .filter((job) => job.cron)
+    .map((job) => `${job.cron} ${job.code}`)
+    .join('\n')
   const runner: Runner = await run({
     connectionString,
     taskList,
@@ -32,8 +38,14 @@ export async function startJobs(engine: Engine, connectionString: string): Promi
 }
 
 /** Puts a job into the queue inside the caller's transaction: it runs when that commits, and not at all when it does not. */
-export async function addJob(context: Pick<EngineContext, 'tx'>, code: string, payload: object = {}): Promise<void> {
-  await sql`select graphile_worker.add_job(${code}, ${JSON.stringify(payload)}::json)`.execute(context.tx)
+export async function addJob(
+  context: Pick<EngineContext, 'tx'>,
+  code: string,
+  payload: object = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${code}, ${JSON.stringify(payload)}::json)`.execute(
+    context.tx,
+  )
 }
 
 const platformJobs: readonly Job[] = [
@@ -41,7 +53,10 @@ const platformJobs: readonly Job[] = [
   {
     code: 'REQUEST_KEY_PURGE',
     cron: '30 * * * *',
-    run: async (engine) => void (await sql`delete from request_key where created < now() - interval '24 hours'`.execute(engine.platform.db)),
+    run: async (engine) =>
+      void (await sql`delete from request_key where created < now() - interval '24 hours'`.execute(
+        engine.platform.db,
+      )),
   },
 ]
 

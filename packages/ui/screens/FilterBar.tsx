@@ -1,6 +1,7 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useNarrow } from '@opensrm/ui/shell/useNarrow.ts'
 import { Button, Input, type InputRef } from 'antd'
 import { type Ref, useEffect, useEffectEvent, useId, useState } from 'react'
 import { FilterChips } from './FilterChips.tsx'
@@ -28,21 +29,24 @@ export function FilterBar({
 }) {
   const { tx } = useText()
   const [open, setOpen] = useState(false)
-  const inline = list.filters.slice(0, INLINE)
-  const behind = list.filters.slice(INLINE)
+  const inlineCount = useNarrow() ? 0 : INLINE
+  const inline = list.filters.slice(0, inlineCount)
+  const behind = list.filters.slice(inlineCount)
   const hiddenActive = behind.filter(({ key }) => key in list.query.filters).length
 
   return (
     <search className="srm-filterbar srm-noprint" aria-label={tx('list.filters')}>
       <div className="srm-filterbar-row">
-        <Keyword
-          value={list.query.keyword ?? ''}
-          onChange={list.setKeyword}
-          inputRef={keywordRef}
-        />
-        {inline.map((filter) => (
-          <FilterItem key={filter.key} definition={definition} list={list} filter={filter} />
-        ))}
+        <div className="srm-filterbar-inline">
+          <Keyword
+            value={list.query.keyword ?? ''}
+            onChange={list.setKeyword}
+            inputRef={keywordRef}
+          />
+          {inline.map((filter) => (
+            <FilterItem key={filter.key} definition={definition} list={list} filter={filter} />
+          ))}
+        </div>
         <div className="srm-filterbar-buttons">
           {behind.length > 0 ? (
             <Button

@@ -78,7 +78,7 @@ export const screensTexts = defineTexts({
   'object.approval': { zh: '审批记录', en: 'Approval' },
   'object.links': { zh: '关联单据', en: 'Related documents' },
   'object.history': { zh: '变更历史', en: 'History' },
-  'object.showEmpty': { zh: '显示{count}个空字段', en: 'Show {count} empty fields' },
+  'object.showEmpty': { zh: '显示{count}个空字段', en: 'Show empty fields ({count})' },
   'object.hideEmpty': { zh: '隐藏空字段', en: 'Hide empty fields' },
   'object.issues': { zh: '需要修正的内容', en: 'What needs correcting' },
   'object.faults': { zh: '有{count}处需要修正', en: 'To be corrected: {count}' },

@@ -76,7 +76,7 @@ async function lockNote(context: OperationContext, noteId: string): Promise<Note
   if (['SHIPPED', 'ARRIVED', 'PART_RECEIVED'].includes(note.status)) return note
   throw new AppError('RECEIPT_NOTE_STATE', {
     note: note.noteNumber ?? '',
-    state: srmPurDeliveryNote.states[note.status],
+    state: srmPurDeliveryNote.states[note.status] ?? note.status,
   })
 }
 

@@ -16,6 +16,8 @@ export type TestedDocument = { resource: string; definition: DocumentDefinition;
 export const documents: readonly TestedDocument[] = ([purchasing, suppliers, baseData, administration] as readonly Area[]).flatMap((area) =>
   area.documents.map(({ definition, operations }) => ({ resource: definition.resource, definition, operations: operations ?? {} })),
 )
+  // The workflow's own calls answer for tasks (packages/platform/workflow/actions.test.ts).
+  .filter(({ resource }) => resource !== 'baseBpmTask')
 
 export const READS = ['listByPage', 'findById', 'findHistory', 'findLinks', 'findDefaults', 'findForPick']
 export const WRITES = ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']
@@ -35,6 +37,12 @@ export function callsOf(document: TestedDocument): string[] {
   return [...READS, ...WRITES, ...transitionsOf(document).map(({ op }) => op), ...actionsOf(document)]
 }
 
+/**
+ * Lists that no page of this version shows: nobody, not even the administrator, holds a menu for them.
+ * A document that gets its page leaves this list, or the test below it fails.
+ */
+export const WITHOUT_PAGE: readonly string[] = ['baseBpmCategory']
+
 export const MISSING_ID = '999999999999'
 
 export type ContractBench = {
@@ -52,6 +60,7 @@ export type ContractBench = {
 export async function startBench(): Promise<ContractBench> {
   const test = await startProduct()
   const [admin, supplier1, supplier2] = (await Promise.all(['admin', 'supplier1', 'supplier2'].map(test.login))) as [ApiClient, ApiClient, ApiClient]
+  await Promise.all([supplier1, supplier2].map((client) => client.ok('baseLogin', 'doAcceptAgreement')))
   const { pool } = test.product.platform
   const tables = documents.flatMap(({ definition }) => [tableOf(definition), ...Object.keys(definition.children).map((name) => tableOf(definition, name))])
   // xmin changes with every update of a row, whatever it changes.

@@ -31,7 +31,7 @@ type Place = { definition: DocumentDefinition; key: string; child?: string; head
 
 export function createRecordFactory(test: TestProduct, admin: ApiClient): RecordFactory {
   const { registry, pool, db } = test.product.platform
-  const handMade = handMadeValues(test.company.ids)
+  const handMade = handMadeValues(test.company.ids, admin, (resource) => factory.make(registry.document(resource).definition))
   let next = 0
 
   async function valueOf(field: Field, at: Place): Promise<unknown> {
@@ -141,7 +141,7 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
   const factory: RecordFactory = {
     async valuesFor(definition) {
       const defaults = await admin.call(definition.resource, 'findDefaults')
-      const known: Values = { ...(defaults.data ?? {}), ...handMade[definition.resource]?.(++next) }
+      const known: Values = { ...(defaults.data ?? {}), ...(await handMade[definition.resource]?.(++next)) }
       await fill(definition, definition.fields, known, known)
       const values: Values = {}
       for (const key of [...Object.keys(definition.fields), 'orgId']) if (known[key] != null) values[key] = known[key]
@@ -193,7 +193,11 @@ function parentsFirst(definition: DocumentDefinition): [string, Child][] {
 }
 
 /** What definitions cannot tell: which of the company's records go together. */
-function handMadeValues(ids: TestProduct['company']['ids']): { [resource: string]: (n: number) => Values } {
+function handMadeValues(
+  ids: TestProduct['company']['ids'],
+  admin: ApiClient,
+  make: (resource: string) => Promise<AnyRecord>,
+): { [resource: string]: (n: number) => Values | Promise<Values> } {
   const id = (kind: string, code: string): string => ids[kind]?.[code] as string
   return {
     srmPurRequisition: () => ({
@@ -216,6 +220,15 @@ function handMadeValues(ids: TestProduct['company']['ids']): { [resource: string
     srmBaseOrgAssociation: () => ({ fromOrgId: id('org', 'P1'), toOrgId: id('org', 'P2') }),
     srmBaseBank: () => ({ headOfficeFlag: 'Y' }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
+    // One of each pair only, so a new partner each time.
+    srmPosSupplierCategory: async () => ({ supplierId: (await make('srmPosSupplier')).id, categoryId: id('category', 'C1') }),
+    srmBaseItemOrg: async () => {
+      const item = await make('srmBaseItem')
+      await admin.ok('srmBaseItem', 'doEffect', { id: item.id, versionNum: item.versionNum })
+      return { itemId: item.id, orgId: id('org', 'P1') }
+    },
+    basePositionAllot: async () => ({ personId: (await make('basePerson')).id }),
+    baseUserResponsibility: async () => ({ userId: (await make('baseUser')).id }),
     basePermissionConfig: () => ({ orgPermits: [{ orgId: id('org', 'P1'), permitLevel: 'READ' }] }),
   }
 }

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     const directus = 'without-directus' in options ? null : await startDirectus(databaseUrl, say)
     if (directus) started.push(directus)
     const cases = await casesOf({ databaseUrl, company, product, bare, directus })
-    report(await measure(cases.filter(({ name }) => name.includes(options.only ?? ''))))
+    report(await measure(cases.filter(({ name }) => name.includes(options.only ?? '')), databaseUrl))
   } finally {
     for (const one of started) await one.stop()
     await server.stop()
@@ -154,10 +154,13 @@ async function directusCase(directus: Directus, company: Company, databaseUrl: s
   return { name: 'directus page', url, calls: () => [{ method: 'GET', headers }] }
 }
 
-async function measure(cases: readonly Case[]): Promise<Map<string, Load[]>> {
+async function measure(cases: readonly Case[], databaseUrl: string): Promise<Map<string, Load[]>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
   const figures = new Map<string, Load[]>(cases.map(({ name }) => [name, []]))
   for (let round = 0; round <= ROUNDS; round++) {
     for (const { name, url, calls, seconds = SECONDS } of cases) {
+      await untilIdle(client)
       // Round 0 warms up.
       const load = await runLoad({ url, calls: calls(), seconds: round === 0 ? 2 : seconds })
       if (load.failed > 0) throw new Error(`${name}: ${load.failed} calls failed`)
@@ -165,7 +168,17 @@ async function measure(cases: readonly Case[]): Promise<Map<string, Load[]>> {
       say(`${round === 0 ? 'warm-up' : `round ${round}`}  ${name}: ${load.perSecond.toFixed(0)}/s, p99 ${load.p99.toFixed(1)} ms`)
     }
   }
+  await client.end()
   return figures
+}
+
+/** What a case has left running in PostgreSQL must not slow down the next one. */
+async function untilIdle(client: pg.Client): Promise<void> {
+  for (let idle = 0; idle < 3; ) {
+    const { rows } = await client.query("select count(*)::int as n from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()")
+    idle = rows[0].n === 0 ? idle + 1 : 0
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
 }
 
 function report(figures: ReadonlyMap<string, readonly Load[]>): void {

@@ -1,12 +1,16 @@
 import { constants, publicEncrypt } from 'node:crypto'
-import { type ApiClient, createClient, logIn, type Send } from '@opensrm/testkit/client.ts'
-import type { CompanyPlan, PersonPlan, SupplierPlan } from './plan.ts'
+import { type ApiClient, createClient, logIn, type Send, timeOf } from '@opensrm/testkit/client.ts'
+import { buildBaseData, buildItems, buildPrices, buildSuppliers } from './buildMaster.ts'
+import type { CompanyPlan, PersonPlan } from './plan.ts'
 
 /** Everything the demo does goes through the public operations, as any user's work does. */
 export type Company = {
   admin: ApiClient
+  send: Send
   /** signed-in clients by user name */
   as(userName: string): Promise<ApiClient>
+  /** forgets all sessions: everybody signs in anew */
+  signOut(): void
   /** ids by code: organisations, departments, people, suppliers, sites, contacts, items, ... */
   ids: { [kind: string]: { [code: string]: string } }
 }
@@ -14,24 +18,35 @@ export type Company = {
 export const DEMO_PASSWORD = 'OpenSRM@2026'
 
 /** Builds a company in an empty installation: organisation, people and their rights, suppliers, items, prices. */
-export async function buildCompany(send: Send, plan: CompanyPlan): Promise<Company> {
+export async function buildCompany(
+  send: Send,
+  plan: CompanyPlan,
+  say: (line: string) => void = () => undefined,
+): Promise<Company> {
   await setUp(send, plan)
   const admin = await logIn(send, 'admin', DEMO_PASSWORD)
   const clients = new Map<string, Promise<ApiClient>>([['admin', Promise.resolve(admin)]])
   const company: Company = {
     admin,
+    send,
     ids: {},
     as(userName) {
       const client = clients.get(userName) ?? logIn(send, userName, DEMO_PASSWORD)
       clients.set(userName, client)
       return client
     },
+    signOut: () => clients.clear(),
   }
+  await buildProfiles(company, plan)
   await buildOrganisation(company, plan)
-  await buildPeople(send, company, plan)
+  say(`  ${plan.people.length} people and their rights`)
+  await buildPeople(company, plan)
   await buildBaseData(company, plan)
-  await buildSuppliers(send, company, plan)
-  await buildItems(company, plan)
+  say(`  ${plan.suppliers.length} suppliers`)
+  await buildSuppliers(company, plan.suppliers)
+  say(`  ${plan.items.length} materials and ${plan.prices.length} prices`)
+  await buildItems(company, plan.items)
+  await buildPrices(company, plan.prices)
   return company
 }
 
@@ -41,7 +56,8 @@ export function idOf(company: Company, kind: string, code: string): string {
   return id
 }
 
-function remember(company: Company, kind: string, code: string, id: string): void {
+/** Keeps the id of a record under its code. */
+export function remember(company: Company, kind: string, code: string, id: string): void {
   company.ids[kind] ??= {}
   ;(company.ids[kind] as { [code: string]: string })[code] = id
 }
@@ -74,13 +90,22 @@ async function setUp(send: Send, plan: CompanyPlan): Promise<void> {
     email: 'admin@demo.example',
     organisationName: plan.group.name,
     keyId: publicKey.keyId,
-    password: encrypt(publicKey.pem, DEMO_PASSWORD),
+    password: encrypt(send, publicKey.pem, DEMO_PASSWORD),
   })
 }
 
-function encrypt(pem: string, password: string): string {
+function encrypt(send: Send, pem: string, password: string): string {
   const key = { key: pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
-  return publicEncrypt(key, Buffer.from(`${Date.now()}|${password}`)).toString('base64')
+  return publicEncrypt(key, Buffer.from(`${timeOf(send)}|${password}`)).toString('base64')
+}
+
+async function buildProfiles({ admin }: Company, plan: CompanyPlan): Promise<void> {
+  for (const { code, value } of plan.profiles ?? []) {
+    const [row] = await admin.ok('baseProfile', 'listByPage', { profileCode: code, pageRows: 1 })
+    const { id, versionNum } = await admin.ok('baseProfile', 'findById', { id: row.id })
+    const values = [{ levelType: 'SITE', profileValue: value, effectiveFrom: '2000-01-01' }]
+    await admin.ok('baseProfile', 'saveOrUpdate', { id, versionNum, values })
+  }
 }
 
 async function buildOrganisation(company: Company, plan: CompanyPlan): Promise<void> {
@@ -103,8 +128,9 @@ async function buildOrganisation(company: Company, plan: CompanyPlan): Promise<v
       orgType: org.type,
       parentId: idOf(company, 'org', org.parent),
       deliveryAddress: org.address,
-      receiver: '收货组',
-      receiverPhone: '0512-66668888',
+      receiver: org.receiver ?? '收货组',
+      receiverPhone: org.receiverPhone ?? '0512-66668888',
+      ...(org.creditCode ? { unifiedCreditCode: org.creditCode } : {}),
     })
     remember(company, 'org', org.code, saved.id)
   }
@@ -123,13 +149,14 @@ async function buildOrganisation(company: Company, plan: CompanyPlan): Promise<v
   }
 }
 
-async function buildPeople(send: Send, company: Company, plan: CompanyPlan): Promise<void> {
+async function buildPeople(company: Company, plan: CompanyPlan): Promise<void> {
   const { admin } = company
   const responsibilities = await admin.ok('baseResponsibility', 'listByPage', { pageRows: 100 })
   for (const responsibility of responsibilities)
     remember(company, 'responsibility', responsibility.respCode, responsibility.id)
-  await inParallel(plan.people, async (person) => {
-    const saved = await admin.ok('basePerson', 'saveOrUpdate', {
+  const { people } = plan
+  const persons = await admin.ok('basePerson', 'doBatchSaveOrUpdate', {
+    rows: people.map((person) => ({
       employeeNo: person.employeeNo,
       personName: person.name,
       personNameEn: person.nameEn,
@@ -140,19 +167,26 @@ async function buildPeople(send: Send, company: Company, plan: CompanyPlan): Pro
       email: person.email,
       mobile: person.mobile,
       entryDate: '2021-03-01',
-    })
-    remember(company, 'person', person.userName, saved.id)
-    const user = await admin.ok('baseUser', 'saveOrUpdate', {
+    })),
+  })
+  const users = await admin.ok('baseUser', 'doBatchSaveOrUpdate', {
+    rows: people.map((person, index) => ({
       userName: person.userName,
       userType: 'INTERNAL',
-      personId: saved.id,
+      personId: persons[index].id,
       email: person.email,
       mobile: person.mobile,
-    })
-    remember(company, 'user', person.userName, user.id)
-    await grant(company, user.id, person.responsibilities)
-    await givePassword(send, company, user.id, person.userName)
+    })),
   })
+  people.forEach(({ userName }, index) => {
+    remember(company, 'person', userName, persons[index].id)
+    remember(company, 'user', userName, users[index].id)
+  })
+  await grant(
+    company,
+    people.map(({ userName, responsibilities: codes }) => ({ userName, codes })),
+  )
+  await inParallel(people, ({ userName }) => givePassword(company, userName))
   for (const { department, manager } of plan.managers) {
     const id = idOf(company, 'department', department)
     const record = await admin.ok('baseDepartment', 'findById', { id })
@@ -163,35 +197,46 @@ async function buildPeople(send: Send, company: Company, plan: CompanyPlan): Pro
     })
   }
   await grantData(company, plan.people)
-}
-
-async function grant(company: Company, userId: string, codes: readonly string[]): Promise<void> {
-  for (const code of codes) {
-    await company.admin.ok('baseUserResponsibility', 'saveOrUpdate', {
-      userId,
-      respId: idOf(company, 'responsibility', code),
+  for (const role of plan.processRoles ?? []) {
+    const userId = idOf(company, 'user', role.user)
+    await admin.ok('baseBpmRole', 'saveOrUpdate', {
+      roleKey: role.key,
+      roleName: role.name,
+      roleNameEn: role.nameEn,
+      fallbackUserId: userId,
+      rows: [{ userId }],
     })
   }
 }
 
-/** An administrator resets, the user logs in with what was shown and chooses the password. */
-async function givePassword(
-  send: Send,
+/** Lets accounts work under responsibilities. */
+export async function grant(
   company: Company,
-  userId: string,
-  userName: string,
+  accounts: readonly { userName: string; codes: readonly string[] }[],
 ): Promise<void> {
-  const user = await company.admin.ok('baseUser', 'findById', { id: userId })
-  const reset = await company.admin.ok('baseUser', 'doAdminReset', {
-    id: userId,
-    versionNum: user.versionNum,
+  await company.admin.ok('baseUserResponsibility', 'doBatchSaveOrUpdate', {
+    rows: accounts.flatMap(({ userName, codes }) =>
+      codes.map((code) => ({
+        userId: idOf(company, 'user', userName),
+        respId: idOf(company, 'responsibility', code),
+      })),
+    ),
   })
+}
+
+/** An administrator resets, the user logs in with what was shown, does what a first login asks, chooses the password. */
+export async function givePassword(company: Company, userName: string): Promise<void> {
+  const { send, admin } = company
+  const id = idOf(company, 'user', userName)
+  const { versionNum } = await admin.ok('baseUser', 'findById', { id })
+  const reset = await admin.ok('baseUser', 'doAdminReset', { id, versionNum })
   const { temporaryPassword } = reset.answer
   const client = await logIn(send, userName, temporaryPassword)
   const { publicKey } = await client.ok('baseLogin', 'findLoginLookups')
+  if (client.user?.supplierId) await client.ok('baseLogin', 'doAcceptAgreement')
   await client.ok('baseLogin', 'doChangePassword', {
-    oldPassword: encrypt(publicKey.pem, temporaryPassword),
-    password: encrypt(publicKey.pem, DEMO_PASSWORD),
+    oldPassword: encrypt(send, publicKey.pem, temporaryPassword),
+    password: encrypt(send, publicKey.pem, DEMO_PASSWORD),
     keyId: publicKey.keyId,
   })
 }
@@ -232,241 +277,4 @@ async function grantData(company: Company, people: readonly PersonPlan[]): Promi
       versionNum: config.versionNum,
     })
   }
-}
-
-async function buildBaseData(company: Company, plan: CompanyPlan): Promise<void> {
-  const { admin } = company
-  for (const category of plan.categories) {
-    const saved = await admin.ok('srmBaseCategory', 'saveOrUpdate', {
-      categoryCode: category.code,
-      categoryName: category.name,
-      categoryNameEn: category.nameEn,
-      categoryType: category.type,
-      taxRate: '13',
-      aslControlFlag: 'N',
-      inspectFlag: category.inspect,
-      ...(category.parent ? { parentId: idOf(company, 'category', category.parent) } : {}),
-      staffs: category.buyer
-        ? [
-            {
-              staffRole: 'BUYER',
-              personId: idOf(company, 'person', category.buyer),
-              effectiveFrom: '2024-01-01',
-            },
-          ]
-        : [],
-    })
-    remember(company, 'category', category.code, saved.id)
-  }
-  for (const term of plan.paymentTerms) {
-    const saved = await admin.ok('srmBasePaymentTerm', 'saveOrUpdate', {
-      termName: term.name,
-      termNameEn: term.nameEn,
-      termType: term.type,
-      paymentMethod: 'TRANSFER',
-      stages: term.stages,
-    })
-    await admin.ok('srmBasePaymentTerm', 'doEffect', { id: saved.id, versionNum: saved.versionNum })
-    remember(company, 'term', term.name, saved.id)
-  }
-  for (const rate of plan.rates) {
-    await admin.ok('srmBaseExchangeRate', 'saveOrUpdate', {
-      rateType: 'DAILY',
-      fromCurrency: rate.from,
-      toCurrency: 'CNY',
-      unitQuantity: rate.per,
-      rateValue: rate.value,
-      effectiveFrom: rate.date,
-    })
-  }
-  for (const store of plan.subinventories) {
-    const saved = await admin.ok('srmBaseSubinventory', 'saveOrUpdate', {
-      orgId: idOf(company, 'org', store.org),
-      subinventoryCode: store.code,
-      subinventoryName: store.name,
-      subinventoryType: store.type,
-    })
-    remember(company, 'subinventory', store.code, saved.id)
-  }
-  for (const type of plan.billTypes) {
-    const { code, name, nameEn, ...settings } = type
-    const saved = await admin.ok('srmPurBillType', 'saveOrUpdate', {
-      billTypeCode: code,
-      billTypeName: name,
-      billTypeNameEn: nameEn,
-      orgId: null,
-      ...settings,
-    })
-    await admin.ok('srmPurBillType', 'doEnable', { id: saved.id, versionNum: saved.versionNum })
-    remember(company, 'billType', code, saved.id)
-  }
-}
-
-async function buildSuppliers(send: Send, company: Company, plan: CompanyPlan): Promise<void> {
-  await inParallel(plan.suppliers, (supplier) => buildSupplier(send, company, supplier))
-}
-
-async function buildSupplier(send: Send, company: Company, plan: SupplierPlan): Promise<void> {
-  const { admin } = company
-  let supplier = await admin.ok('srmPosSupplier', 'saveOrUpdate', {
-    supplierName: plan.name,
-    supplierNameEn: plan.nameEn,
-    shortName: plan.shortName,
-    countryCode: plan.country,
-    supplierType: plan.type,
-    companyNature: 'PRIVATE',
-    ...(plan.creditCode
-      ? { unifiedCreditCode: plan.creditCode }
-      : { registrationNo: `REG-${plan.shortName}` }),
-    registerAddress: plan.address,
-    mainProducts: plan.products,
-    buyerId: idOf(company, 'person', plan.buyer),
-    contacts: [
-      {
-        contactName: plan.contact,
-        contactType: 'SALES',
-        mobile: plan.mobile,
-        email: plan.email,
-        primaryFlag: 'Y',
-        noticeFlag: 'Y',
-      },
-    ],
-    addresses: [
-      {
-        siteName: plan.site,
-        siteType: ['PURCHASE', 'PAY', 'SHIP'],
-        countryCode: plan.country,
-        address: plan.address,
-        currencyCode: plan.currency,
-        taxRate: '13',
-      },
-    ],
-    categories: plan.categories.map((code) => ({ categoryId: idOf(company, 'category', code) })),
-  })
-  remember(company, 'supplier', plan.shortName, supplier.id)
-  remember(company, 'contact', plan.shortName, supplier.contacts[0].id)
-  if (plan.stage === 'DRAFT') return
-  supplier = await admin.ok('srmPosSupplier', 'doSubmit', {
-    id: supplier.id,
-    versionNum: supplier.versionNum,
-  })
-  if (supplier.status === 'APPROVING') {
-    const manager = await company.as(plan.approver)
-    supplier = await manager.ok('srmPosSupplier', 'doApproval', {
-      id: supplier.id,
-      versionNum: supplier.versionNum,
-      opinion: '资料齐全',
-    })
-  }
-  if (plan.stage === 'REGISTERED') return
-  const current = await admin.ok('srmPosSupplier', 'findById', { id: supplier.id })
-  await admin.ok('srmPosSupplier', 'doQualified', {
-    id: supplier.id,
-    versionNum: current.versionNum,
-    reason: '年度复审合格',
-  })
-  for (const org of plan.orgs) {
-    const site = await admin.ok('srmPosSupplierSite', 'saveOrUpdate', {
-      supplierId: supplier.id,
-      orgId: idOf(company, 'org', org),
-      siteName: plan.site,
-      siteType: ['PURCHASE', 'PAY', 'SHIP'],
-      addressId: current.addresses[0].id,
-      contactId: current.contacts[0].id,
-      currencyCode: plan.currency,
-      taxRate: '13',
-      paymentTermId: idOf(company, 'term', plan.term),
-      paymentMethod: 'TRANSFER',
-      invoiceType: 'VAT_SPECIAL',
-      leadTimeDays: 14,
-      overReceiveRate: plan.overRate,
-    })
-    await admin.ok('srmPosSupplierSite', 'doActivate', { id: site.id, versionNum: site.versionNum })
-    remember(company, 'site', `${plan.shortName}/${org}`, site.id)
-    for (const category of plan.categories) {
-      const record = await admin.ok('srmPosSupplierCategory', 'saveOrUpdate', {
-        supplierId: supplier.id,
-        orgId: idOf(company, 'org', org),
-        categoryId: idOf(company, 'category', category),
-        cooperationType: 'NORMAL',
-      })
-      await admin.ok('srmPosSupplierCategory', 'doQualified', {
-        id: record.id,
-        versionNum: record.versionNum,
-      })
-    }
-  }
-  for (const login of plan.logins) {
-    const user = await admin.ok('baseUser', 'saveOrUpdate', {
-      userName: login.userName,
-      userType: 'SUPPLIER',
-      userFullName: login.name,
-      supplierId: supplier.id,
-      supplierAdminFlag: login.isMain ? 'Y' : 'N',
-      email: login.email,
-    })
-    remember(company, 'user', login.userName, user.id)
-    await grant(company, user.id, ['SUPPLIER_BASIC', 'SUPPLIER_SALES'])
-    await givePassword(send, company, user.id, login.userName)
-  }
-}
-
-async function buildItems(company: Company, plan: CompanyPlan): Promise<void> {
-  const { admin } = company
-  await inParallel(plan.items, async (item) => {
-    const saved = await admin.ok('srmBaseItem', 'saveOrUpdate', {
-      itemCode: item.code,
-      itemName: item.name,
-      itemNameEn: item.nameEn,
-      specification: item.specification,
-      categoryId: idOf(company, 'category', item.category),
-      itemType: item.type,
-      uomCode: item.uom,
-      purchaseUomCode: item.uom,
-      taxRate: '13',
-      inspectFlag: item.inspect,
-      lotControlFlag: item.lots,
-    })
-    remember(company, 'item', item.code, saved.id)
-    if (item.state === 'DRAFT') return
-    await admin.ok('srmBaseItem', 'doEffect', { id: saved.id, versionNum: saved.versionNum })
-    for (const org of item.orgs) {
-      await admin.ok('srmBaseItemOrg', 'saveOrUpdate', {
-        orgId: idOf(company, 'org', org),
-        itemId: saved.id,
-        minOrderQuantity: item.moq,
-        leadTimeDays: 14,
-        safetyStockQuantity: item.safety,
-        inspectFlag: item.inspect,
-        aslControlFlag: 'N',
-      })
-    }
-  })
-  await inParallel(plan.prices, async (price) => {
-    const saved = await (await company.as(price.buyer)).ok('srmBaseItemPrice', 'saveOrUpdate', {
-      supplierId: idOf(company, 'supplier', price.supplier),
-      itemId: idOf(company, 'item', price.item),
-      orgId: null,
-      priceType: 'FORMAL',
-      currencyCode: price.currency,
-      uomCode: price.uom,
-      priceUnitQty: price.per,
-      priceBasis: 'TAX_INCLUDED',
-      taxRate: '13',
-      priceInclTax: price.price,
-      effectiveFrom: price.from,
-      ...(price.steps ? { stepFlag: 'Y', stepMode: 'LINE_QTY', steps: price.steps } : {}),
-    })
-    if (price.state === 'DRAFT') return
-    const submitted = await (await company.as(price.buyer)).ok('srmBaseItemPrice', 'doSubmit', {
-      id: saved.id,
-      versionNum: saved.versionNum,
-    })
-    if (price.state === 'APPROVING' || submitted.status !== 'APPROVING') return
-    await (await company.as(price.approver)).ok('srmBaseItemPrice', 'doApproval', {
-      id: saved.id,
-      versionNum: submitted.versionNum,
-      opinion: '同意',
-    })
-  })
 }

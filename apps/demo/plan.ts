@@ -9,6 +9,10 @@ export type CompanyPlan = {
     type: 'LEGAL' | 'BU' | 'INV'
     parent: string
     address: string
+    /** of legal entities in China */
+    creditCode?: string
+    receiver?: string
+    receiverPhone?: string
   }[]
   departments: readonly {
     code: string
@@ -26,11 +30,16 @@ export type CompanyPlan = {
     nameEn: string
     type: string
     parent?: string
+    /** buys for every organisation */
     buyer?: string
+    /** buys for an organisation and those below it */
+    buyers?: readonly { org: string; buyer: string }[]
     inspect: 'Y' | 'N'
+    taxRate?: string
   }[]
   paymentTerms: readonly { name: string; nameEn: string; type: string; stages: readonly object[] }[]
-  rates: readonly { from: string; per: number; value: string; date: string }[]
+  /** type CORPORATE unless given: the rate documents are converted with */
+  rates: readonly { from: string; per: number; value: string; date: string; type?: string }[]
   subinventories: readonly { code: string; name: string; org: string; type: string }[]
   billTypes: readonly ({ code: string; name: string; nameEn: string } & {
     [setting: string]: unknown
@@ -38,6 +47,10 @@ export type CompanyPlan = {
   suppliers: readonly SupplierPlan[]
   items: readonly ItemPlan[]
   prices: readonly PricePlan[]
+  /** roles that approval processes name, each with the one person who holds it */
+  processRoles?: readonly { key: string; name: string; nameEn: string; user: string }[]
+  /** technical parameters set for the whole installation */
+  profiles?: readonly { code: string; value: string }[]
 }
 
 export type PersonPlan = {
@@ -61,6 +74,8 @@ export type SupplierPlan = {
   nameEn: string
   country: string
   creditCode: string | null
+  /** of suppliers abroad */
+  registrationNo?: string
   type: string
   address: string
   products: string
@@ -71,10 +86,15 @@ export type SupplierPlan = {
   currency: string
   buyer: string
   approver: string
+  /** who enters the supplier; the administrator when nobody is named */
+  creator?: string
   categories: readonly string[]
   orgs: readonly string[]
   term: string
   overRate: string
+  taxRate?: string
+  /** N: orders stand confirmed at once, for suppliers who do not use the portal */
+  confirms?: 'Y' | 'N'
   stage: 'DRAFT' | 'REGISTERED' | 'QUALIFIED'
   logins: readonly { userName: string; name: string; email: string; isMain: boolean }[]
 }
@@ -93,6 +113,8 @@ export type ItemPlan = {
   moq: string
   safety: string
   state: 'DRAFT' | 'ACTIVE'
+  taxRate?: string
+  shelfLifeDays?: number
 }
 
 export type PricePlan = {
@@ -106,6 +128,7 @@ export type PricePlan = {
   buyer: string
   approver: string
   state: 'DRAFT' | 'APPROVING' | 'APPROVED'
+  taxRate?: string
   steps?: readonly { fromQuantity: string; toQuantity: string | null; priceInclTax: string }[]
 }
 

@@ -9,6 +9,8 @@ import { type Area, createRegistry } from '@opensrm/platform/documents/registry.
 import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
 import type { Clock, Platform } from '@opensrm/platform/http/action.ts'
 import { createServer } from '@opensrm/platform/http/server.ts'
+import { addFileRoutes } from '@opensrm/platform/files/fileRoutes.ts'
+import { createLocalStore } from '@opensrm/platform/files/fileStore.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
 import { loginActions } from '@opensrm/platform/session/loginActions.ts'
@@ -33,6 +35,8 @@ export type BootOptions = {
   withoutJobs?: boolean
   /** static web files; absent in tests that only call the API */
   webFolder?: string | null
+  /** where attachments are kept; data/files of the root when absent */
+  filesFolder?: string
 }
 
 /** A running product: database migrated and seeded, server not yet listening. */
@@ -58,6 +62,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     registry,
     clock: options.clock ?? (() => new Date()),
     log,
+    files: createLocalStore(options.filesFolder ?? path.join(options.root, 'data/files')),
     config: {
       timeZone: options.timeZone,
       demo: options.demo ?? false,
@@ -80,7 +85,10 @@ export async function boot(options: BootOptions): Promise<Product> {
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
   const app = await createServer({
     engine,
-    extend: (server) => addPages(server, engine, options.webFolder ?? null),
+    extend: async (server) => {
+      await addFileRoutes(server, engine)
+      await addPages(server, engine, options.webFolder ?? null)
+    },
   })
   return {
     platform,

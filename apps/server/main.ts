@@ -22,6 +22,7 @@ async function main(): Promise<void> {
     demo: config.demo,
     trustedProxies: config.trustedProxies,
     webFolder: path.join(root, 'dist/web'),
+    filesFolder: path.join(config.dataDir, 'files'),
   }).catch(async (error) => {
     await embedded?.stop()
     throw error

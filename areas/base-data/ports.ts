@@ -13,6 +13,7 @@ export {
   type ItemOrg,
   isPurchasable,
 } from './srmBaseItemOrg/srmBaseItemOrg.settings.ts'
+export { findSafetyStocks } from './srmBaseItemOrg/srmBaseItemOrg.safety.ts'
 export {
   type EffectivePrice,
   findEffectivePrice,

@@ -1,7 +1,7 @@
+import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { newRequestKey } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
-import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** Day in the installation's zone: what the server calls today. */
@@ -16,46 +16,79 @@ let stranger: ApiClient
 const id = (kind: string, code: string): string => product.company.ids[kind]?.[code] ?? ''
 
 type Row = { id: string; versionNum: number; [field: string]: unknown }
-type Record = Row & { [child: string]: Row[] }
+type Record = Row & {
+  status: string
+  lines: Row[]
+  deliveries: Row[]
+  sources: Row[]
+  promises: Row[]
+}
 
 beforeAll(async () => {
   product = await startProduct()
-  ;[requester, manager, buyer, supplier, stranger] = await Promise.all(
-    ['requester1', 'manager1', 'buyer1', 'supplier1', 'supplier2'].map((name) => product.login(name)),
-  )
+  requester = await product.login('requester1')
+  manager = await product.login('manager1')
+  buyer = await product.login('buyer1')
+  supplier = await product.login('supplier1')
+  stranger = await product.login('supplier2')
   // Suppliers accept the user agreement before their first work.
   for (const client of [supplier, stranger]) await client.ok('baseLogin', 'doAcceptAgreement')
 })
 afterAll(() => product?.close())
 
 const of = (record: Row) => ({ id: record.id, versionNum: record.versionNum })
-const order = (client: ApiClient, recordId: string): Promise<Record> => client.ok('srmPurOrder', 'findById', { id: recordId })
-const requisition = (recordId: string): Promise<Record> => buyer.ok('srmPurRequisition', 'findById', { id: recordId })
+const order = (client: ApiClient, recordId: string): Promise<Record> =>
+  client.ok('srmPurOrder', 'findById', { id: recordId })
+const requisition = (recordId: string): Promise<Record> =>
+  buyer.ok('srmPurRequisition', 'findById', { id: recordId })
 
-async function approve(resource: string, record: Row, approver: ApiClient = manager): Promise<Record> {
+async function approve(
+  resource: string,
+  record: Row,
+  approver: ApiClient = manager,
+): Promise<Record> {
   const seen = await approver.ok(resource, 'findById', { id: record.id })
   return approver.ok(resource, 'doApproval', { ...of(seen), opinion: 'OK' })
 }
 
 /** An approved requisition of one line; answers its line's id with the record. */
-async function approvedRequisition(quantity: string, item = 'M1'): Promise<{ id: string; lineId: string }> {
+async function approvedRequisition(
+  quantity: string,
+  item = 'M1',
+): Promise<{ id: string; lineId: string }> {
   const draft = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
     orgId: id('org', 'P1'),
     billTypeId: id('billType', 'PR_STD'),
     title: `${quantity} ${item}`,
-    lines: [{ itemId: id('item', item), quantity, needByDate: addDays(TODAY, 10), estimatedPriceInclTax: '11.30', taxRate: '13' }],
+    lines: [
+      {
+        itemId: id('item', item),
+        quantity,
+        needByDate: addDays(TODAY, 10),
+        estimatedPriceInclTax: '11.30',
+        taxRate: '13',
+      },
+    ],
   })
   const submitted = await requester.ok('srmPurRequisition', 'doSubmit', of(draft))
-  const approved = submitted.status === 'APPROVED' ? submitted : await approve('srmPurRequisition', submitted)
+  const approved =
+    submitted.status === 'APPROVED' ? submitted : await approve('srmPurRequisition', submitted)
   expect(approved.status).toBe('APPROVED')
   return { id: approved.id, lineId: approved.lines[0].id }
 }
 
-async function generate(lineId: string, quantity: string, requestKey = newRequestKey()): Promise<string> {
+async function generate(
+  lineId: string,
+  quantity: string,
+  requestKey = newRequestKey(),
+): Promise<string> {
   const made = await buyer.ok(
     'srmPurOrder',
     'generatePurOrder',
-    { billTypeId: id('billType', 'PO_STD'), lines: [{ requisitionLineId: lineId, quantity, supplierId: id('supplier', 'S1') }] },
+    {
+      billTypeId: id('billType', 'PO_STD'),
+      lines: [{ requisitionLineId: lineId, quantity, supplierId: id('supplier', 'S1') }],
+    },
     { requestKey },
   )
   return made.orders[0].id
@@ -87,8 +120,16 @@ describe('From requisition to order', () => {
       estimatedAmountInclTax: '11300.00',
       lines: [{ availableQuantity: '1000.000000', lineStatus: 'OPEN' }],
     })
-    const pool = await buyer.ok('srmPurRequisition', 'findDemandPool', { itemId: id('item', 'M1'), pageRows: 100 })
-    expect(pool.rows).toContainEqual(expect.objectContaining({ requisitionLineId: demand.lineId, availableQuantity: '1000.000000' }))
+    const pool = await buyer.ok('srmPurRequisition', 'findDemandPool', {
+      itemId: id('item', 'M1'),
+      pageRows: 100,
+    })
+    expect(pool.rows).toContainEqual(
+      expect.objectContaining({
+        requisitionLineId: demand.lineId,
+        availableQuantity: '1000.000000',
+      }),
+    )
 
     const key = newRequestKey()
     const a = await generate(demand.lineId, '600', key)
@@ -97,40 +138,66 @@ describe('From requisition to order', () => {
     const before = await buyer.ok('srmPurOrder', 'listByPage', { pageRows: 1000 })
     const refused = await buyer.refused('srmPurOrder', 'generatePurOrder', {
       billTypeId: id('billType', 'PO_STD'),
-      lines: [{ requisitionLineId: demand.lineId, quantity: '1', supplierId: id('supplier', 'S1') }],
+      lines: [
+        { requisitionLineId: demand.lineId, quantity: '1', supplierId: id('supplier', 'S1') },
+      ],
     })
     expect(refused.code).toBe('REQUISITION_OVERDRAWN')
-    expect(await buyer.ok('srmPurOrder', 'listByPage', { pageRows: 1000 })).toHaveLength(before.length)
+    expect(await buyer.ok('srmPurOrder', 'listByPage', { pageRows: 1000 })).toHaveLength(
+      before.length,
+    )
     expect(await requisition(demand.id)).toMatchObject({
-      lines: [{ availableQuantity: '0.000000', orderedQuantity: '1000.000000', lineStatus: 'ORDERED' }],
+      lines: [
+        { availableQuantity: '0.000000', orderedQuantity: '1000.000000', lineStatus: 'ORDERED' },
+      ],
     })
 
-    expect(await order(buyer, a)).toMatchObject({ amountInclTax: '6780.00', amountExclTax: '6000.00', taxAmount: '780.00' })
+    expect(await order(buyer, a)).toMatchObject({
+      amountInclTax: '6780.00',
+      amountExclTax: '6000.00',
+      taxAmount: '780.00',
+    })
     const shown = await published(a)
     const confirmed = await supplier.ok('srmPurOrder', 'doSupplierConfirm', of(shown))
     expect(confirmed).toMatchObject({ status: 'CONFIRMED', confirmStatus: 'CONFIRMED' })
-    expect(confirmed.deliveries).toMatchObject([{ confirmStatus: 'CONFIRMED', promisedDate: addDays(TODAY, 10), firstPromisedDate: addDays(TODAY, 10) }])
+    expect(confirmed.deliveries).toMatchObject([
+      {
+        confirmStatus: 'CONFIRMED',
+        promisedDate: addDays(TODAY, 10),
+        firstPromisedDate: addDays(TODAY, 10),
+      },
+    ])
   })
 
   it('lets two buyers not take the same quantity, and gives back what a draft held', async () => {
     const demand = await approvedRequisition('100')
     const body = {
       billTypeId: id('billType', 'PO_STD'),
-      lines: [{ requisitionLineId: demand.lineId, quantity: '80', supplierId: id('supplier', 'S1') }],
+      lines: [
+        { requisitionLineId: demand.lineId, quantity: '80', supplierId: id('supplier', 'S1') },
+      ],
     }
-    const answers = await Promise.all([1, 2].map(() => buyer.call('srmPurOrder', 'generatePurOrder', body, { requestKey: newRequestKey() })))
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        buyer.call('srmPurOrder', 'generatePurOrder', body, { requestKey: newRequestKey() }),
+      ),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual(['E', 'S'])
     const made = answers.find(({ status }) => status === 'S')?.data.orders[0].id
     const draft = await order(buyer, made)
     // A smaller quantity gives back at once.
     await buyer.ok('srmPurOrder', 'saveOrUpdate', {
       ...of(draft),
-      lines: draft.lines?.map((line) => ({ ...line, quantity: '50' })),
-      sources: draft.sources?.map((source) => ({ ...source, quantity: '50' })),
+      lines: draft.lines.map((line) => ({ ...line, quantity: '50' })),
+      sources: draft.sources.map((source) => ({ ...source, quantity: '50' })),
     })
-    expect(await requisition(demand.id)).toMatchObject({ lines: [{ availableQuantity: '50.000000', lineStatus: 'PART_ORDERED' }] })
+    expect(await requisition(demand.id)).toMatchObject({
+      lines: [{ availableQuantity: '50.000000', lineStatus: 'PART_ORDERED' }],
+    })
     await buyer.ok('srmPurOrder', 'delete', of(await order(buyer, made)))
-    expect(await requisition(demand.id)).toMatchObject({ lines: [{ availableQuantity: '100.000000', lineStatus: 'OPEN' }] })
+    expect(await requisition(demand.id)).toMatchObject({
+      lines: [{ availableQuantity: '100.000000', lineStatus: 'OPEN' }],
+    })
   })
 })
 
@@ -140,16 +207,42 @@ describe('Amounts and rounding', () => {
     const record = await typed({
       amountInclTax: '99999',
       lines: [
-        { itemId: id('item', 'M1'), quantity: '3', priceInclTax: '0.333333', taxRate: '13', needByDate: date, amountInclTax: '99999' },
-        { itemId: id('item', 'M2'), quantity: '2500', priceInclTax: '84.75', priceUnitQty: '1000', taxRate: '13', needByDate: date },
+        {
+          itemId: id('item', 'M1'),
+          quantity: '3',
+          priceInclTax: '0.333333',
+          taxRate: '13',
+          needByDate: date,
+          amountInclTax: '99999',
+        },
+        {
+          itemId: id('item', 'M2'),
+          quantity: '2500',
+          priceInclTax: '84.75',
+          priceUnitQty: '1000',
+          taxRate: '13',
+          needByDate: date,
+        },
       ],
     })
-    expect(record).toMatchObject({ amountInclTax: '212.88', amountExclTax: '188.38', taxAmount: '24.50' })
+    expect(record).toMatchObject({
+      amountInclTax: '212.88',
+      amountExclTax: '188.38',
+      taxAmount: '24.50',
+    })
     expect(record.lines).toMatchObject([
       { amountInclTax: '1.00', amountExclTax: '0.88', taxAmount: '0.12', priceExclTax: '0.294985' },
-      { amountInclTax: '211.88', amountExclTax: '187.50', taxAmount: '24.38', priceExclTax: '75.000000' },
+      {
+        amountInclTax: '211.88',
+        amountExclTax: '187.50',
+        taxAmount: '24.38',
+        priceExclTax: '75.000000',
+      },
     ])
-    expect(record.deliveries).toMatchObject([{ quantity: '3.000000', needByDate: date }, { quantity: '2500.000000' }])
+    expect(record.deliveries).toMatchObject([
+      { quantity: '3.000000', needByDate: date },
+      { quantity: '2500.000000' },
+    ])
     expect(JSON.stringify(record)).not.toContain('99999')
   })
 })
@@ -164,32 +257,72 @@ describe('Supplier confirmation and what a supplier may see', () => {
     })
     await supplier.refused('srmPurOrder', 'findById', { id: draft.id })
     const shown = await published(draft.id)
-    const rowId = shown.deliveries?.[0]?.id ?? ''
+    const rowId = shown.deliveries[0]?.id ?? ''
     const propose = async (parts: readonly [string, number][]) => {
       const seen = await order(supplier, draft.id)
       return supplier.call('srmPurOrder', 'doSupplierDeliveryConfirm', {
         ...of(seen),
-        proposals: parts.map(([proposedQuantity, days]) => ({ rowId, proposedQuantity, proposedDate: addDays(TODAY, days), reason: 'capacity' })),
+        proposals: parts.map(([proposedQuantity, days]) => ({
+          rowId,
+          proposedQuantity,
+          proposedDate: addDays(TODAY, days),
+          reason: 'capacity',
+        })),
       })
     }
-    const short = await propose([['300', 10], ['150', 20]])
+    const short = await propose([
+      ['300', 10],
+      ['150', 20],
+    ])
     expect(short).toMatchObject({ status: 'E', code: 'ORDER_PROPOSAL_SUM' })
     expect(short.msg).toMatch(/450.*500/)
-    expect(await propose([['300', 10], ['200', 20]])).toMatchObject({ status: 'S', data: { status: 'PUBLISHED', confirmStatus: 'PROPOSED' } })
-    const rejected = await buyer.ok('srmPurOrder', 'doBuyerReject', { ...of(await order(buyer, draft.id)), rowIds: [rowId], reason: 'too late' })
-    expect(rejected).toMatchObject({ status: 'PUBLISHED', deliveries: [{ confirmStatus: 'REJECTED' }] })
-    expect((await propose([['300', 10], ['200', 15]])).status).toBe('S')
-    const accepted = await buyer.ok('srmPurOrder', 'doBuyerDeliveryConfirm', { ...of(await order(buyer, draft.id)), rowIds: [rowId] })
+    expect(
+      await propose([
+        ['300', 10],
+        ['200', 20],
+      ]),
+    ).toMatchObject({ status: 'S', data: { status: 'PUBLISHED', confirmStatus: 'PROPOSED' } })
+    const rejected = await buyer.ok('srmPurOrder', 'doBuyerReject', {
+      ...of(await order(buyer, draft.id)),
+      rowIds: [rowId],
+      reason: 'too late',
+    })
+    expect(rejected).toMatchObject({
+      status: 'PUBLISHED',
+      deliveries: [{ confirmStatus: 'REJECTED' }],
+    })
+    expect(
+      (
+        await propose([
+          ['300', 10],
+          ['200', 15],
+        ])
+      ).status,
+    ).toBe('S')
+    const accepted = await buyer.ok('srmPurOrder', 'doBuyerDeliveryConfirm', {
+      ...of(await order(buyer, draft.id)),
+      rowIds: [rowId],
+    })
     expect(accepted).toMatchObject({ status: 'CONFIRMED', confirmStatus: 'CONFIRMED' })
     expect(accepted.deliveries).toMatchObject([
-      { quantity: '300.000000', confirmStatus: 'CONFIRMED', promisedDate: addDays(TODAY, 10), firstPromisedDate: addDays(TODAY, 10) },
+      {
+        quantity: '300.000000',
+        confirmStatus: 'CONFIRMED',
+        promisedDate: addDays(TODAY, 10),
+        firstPromisedDate: addDays(TODAY, 10),
+      },
       { quantity: '200.000000', confirmStatus: 'CONFIRMED', promisedDate: addDays(TODAY, 15) },
     ])
     expect(accepted.promises).toHaveLength(2)
 
-    const theirs = await stranger.ok('srmPurOrder', 'listByPage', { supplierId: id('supplier', 'S1') })
+    const theirs = await stranger.ok('srmPurOrder', 'listByPage', {
+      supplierId: id('supplier', 'S1'),
+    })
     expect(theirs).toEqual([])
-    const foreign = await stranger.refused('srmPurOrder', 'findById', { id: draft.id, supplierId: id('supplier', 'S1') })
+    const foreign = await stranger.refused('srmPurOrder', 'findById', {
+      id: draft.id,
+      supplierId: id('supplier', 'S1'),
+    })
     const missing = await stranger.refused('srmPurOrder', 'findById', { id: '999999999' })
     expect([foreign.code, foreign.msg]).toEqual([missing.code, missing.msg])
     const seen = JSON.stringify(await order(supplier, draft.id))
@@ -204,7 +337,7 @@ describe('Close a line and reopen it', () => {
     const first = await generate(demand.lineId, '100')
     const shown = await published(first)
     await supplier.ok('srmPurOrder', 'doSupplierConfirm', of(shown))
-    const line = shown.lines?.[0]?.id
+    const line = shown.lines[0]?.id
     const close = async () =>
       buyer.ok('srmPurOrder', 'doCloseLine', {
         ...of(await order(buyer, first)),
@@ -213,36 +346,149 @@ describe('Close a line and reopen it', () => {
         reason: 'less needed',
         returnToDemand: 'Y',
       })
-    expect(await close()).toMatchObject({ status: 'CLOSED', lines: [{ lineStatus: 'CLOSED', closedQuantity: '100.000000', openQuantity: '0.000000' }] })
-    expect(await requisition(demand.id)).toMatchObject({ status: 'APPROVED', lines: [{ availableQuantity: '100.000000', orderedQuantity: '0.000000' }] })
+    expect(await close()).toMatchObject({
+      status: 'CLOSED',
+      lines: [{ lineStatus: 'CLOSED', closedQuantity: '100.000000', openQuantity: '0.000000' }],
+    })
+    expect(await requisition(demand.id)).toMatchObject({
+      status: 'APPROVED',
+      lines: [{ availableQuantity: '100.000000', orderedQuantity: '0.000000' }],
+    })
 
     const other = await generate(demand.lineId, '40')
-    const reopen = async () => buyer.call('srmPurOrder', 'doReopenLine', { ...of(await order(buyer, first)), rowIds: [line] })
+    const reopen = async () =>
+      buyer.call('srmPurOrder', 'doReopenLine', {
+        ...of(await order(buyer, first)),
+        rowIds: [line],
+      })
     expect(await reopen()).toMatchObject({ status: 'E', code: 'REQUISITION_OVERDRAWN' })
-    expect(await order(buyer, first)).toMatchObject({ status: 'CLOSED', lines: [{ lineStatus: 'CLOSED' }] })
-    await buyer.ok('srmPurOrder', 'doCancel', { ...of(await order(buyer, other)), closeType: 'BUYER', reason: 'not needed' })
+    expect(await order(buyer, first)).toMatchObject({
+      status: 'CLOSED',
+      lines: [{ lineStatus: 'CLOSED' }],
+    })
+    await buyer.ok('srmPurOrder', 'doCancel', {
+      ...of(await order(buyer, other)),
+      closeType: 'BUYER',
+      reason: 'not needed',
+    })
     expect(await reopen()).toMatchObject({
       status: 'S',
-      data: { status: 'CONFIRMED', lines: [{ lineStatus: 'OPEN', openQuantity: '100.000000', closedQuantity: '0.000000' }] },
+      data: {
+        status: 'CONFIRMED',
+        lines: [{ lineStatus: 'OPEN', openQuantity: '100.000000', closedQuantity: '0.000000' }],
+      },
     })
-    expect(await requisition(demand.id)).toMatchObject({ lines: [{ availableQuantity: '0.000000', lineStatus: 'ORDERED' }] })
+    expect(await requisition(demand.id)).toMatchObject({
+      lines: [{ availableQuantity: '0.000000', lineStatus: 'ORDERED' }],
+    })
   })
 })
 
 describe('A requisition line that is not ordered', () => {
   it('goes back to the applicant, is changed and comes again', async () => {
     const demand = await approvedRequisition('10')
-    const returned = await buyer.ok('srmPurRequisition', 'doReturn', { ...of(await requisition(demand.id)), rowIds: [demand.lineId], reason: 'which colour?' })
-    expect(returned).toMatchObject({ status: 'RETURNED', lines: [{ lineStatus: 'RETURNED', returnedQuantity: '10.000000' }] })
+    const returned = await buyer.ok('srmPurRequisition', 'doReturn', {
+      ...of(await requisition(demand.id)),
+      rowIds: [demand.lineId],
+      reason: 'which colour?',
+    })
+    expect(returned).toMatchObject({
+      status: 'RETURNED',
+      lines: [{ lineStatus: 'RETURNED', returnedQuantity: '10.000000' }],
+    })
     const mine = await requester.ok('srmPurRequisition', 'findById', { id: demand.id })
-    const changed = await requester.ok('srmPurRequisition', 'saveOrUpdate', { ...of(mine), lines: mine.lines.map((line: Row) => ({ ...line, quantity: '8' })) })
-    expect(changed.lines).toMatchObject([{ quantity: '8.000000', returnedQuantity: '0.000000', lineStatus: 'OPEN' }])
+    const changed = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
+      ...of(mine),
+      lines: mine.lines.map((line: Row) => ({ ...line, quantity: '8' })),
+    })
+    expect(changed.lines).toMatchObject([
+      { quantity: '8.000000', returnedQuantity: '0.000000', lineStatus: 'OPEN' },
+    ])
   })
 
   it('is copied into a draft of its own', async () => {
     const demand = await approvedRequisition('10')
-    const copied = await requester.ok('srmPurRequisition', 'doCopy', of(await requester.ok('srmPurRequisition', 'findById', { id: demand.id })))
+    const copied = await requester.ok(
+      'srmPurRequisition',
+      'doCopy',
+      of(await requester.ok('srmPurRequisition', 'findById', { id: demand.id })),
+    )
     const copy = await requester.ok('srmPurRequisition', 'findById', { id: copied.answer.id })
-    expect(copy).toMatchObject({ status: 'DRAFT', lines: [{ quantity: '10.000000', orderedQuantity: '0.000000' }] })
+    expect(copy).toMatchObject({
+      status: 'DRAFT',
+      lines: [{ quantity: '10.000000', orderedQuantity: '0.000000' }],
+    })
+  })
+})
+
+describe('Demand of several requisitions', () => {
+  it('becomes one order line with both as sources, and nobody without a permit draws from it', async () => {
+    const first = await approvedRequisition('30', 'M2')
+    const second = await approvedRequisition('20', 'M2')
+    const lines = [first, second].map(({ lineId }, index) => ({
+      requisitionLineId: lineId,
+      quantity: index === 0 ? '30' : '15',
+      supplierId: id('supplier', 'S1'),
+    }))
+    const body = { billTypeId: id('billType', 'PO_STD'), lines }
+    const outsider = await product.login('buyer2')
+    const pool = await outsider.ok('srmPurRequisition', 'findDemandPool', { pageRows: 1000 })
+    expect(pool.rows).toEqual([])
+    expect((await outsider.refused('srmPurOrder', 'generatePurOrder', body)).code).toBe('NOT_FOUND')
+
+    const made = await buyer.ok('srmPurOrder', 'generatePurOrder', body)
+    expect(made.orders).toHaveLength(1)
+    const record = await order(buyer, made.orders[0].id)
+    expect(record).toMatchObject({ sourceType: 'REQUISITION', lines: [{ quantity: '45.000000' }] })
+    expect(record.sources.map(({ quantity }) => quantity).sort()).toEqual([
+      '15.000000',
+      '30.000000',
+    ])
+    expect(await requisition(second.id)).toMatchObject({
+      lines: [{ availableQuantity: '5.000000', lineStatus: 'PART_ORDERED' }],
+    })
+    // Sources may not exceed the line.
+    const refused = await buyer.refused('srmPurOrder', 'saveOrUpdate', {
+      ...of(record),
+      lines: record.lines.map((line) => ({ ...line, quantity: '40' })),
+    })
+    expect(refused.issues?.[0]).toMatchObject({ child: 'lines', row: 0, code: 'ORDER_SOURCE_SUM' })
+  })
+})
+
+describe('A library price that moves while the order waits', () => {
+  it('stops the submission until the buyer has refreshed the prices', async () => {
+    const draft = await typed({
+      billTypeId: id('billType', 'PO_STD'),
+      lines: [
+        {
+          itemId: id('item', 'L1'),
+          quantity: '10',
+          priceInclTax: '1',
+          needByDate: addDays(TODAY, 5),
+        },
+      ],
+    })
+    expect(draft).toMatchObject({
+      amountInclTax: '113.00',
+      lines: [{ priceInclTax: '11.300000', priceSource: 'LIBRARY' }],
+    })
+    const price = await buyer.ok('srmBaseItemPrice', 'saveOrUpdate', {
+      orgId: id('org', 'P1'),
+      supplierId: id('supplier', 'S1'),
+      itemId: id('item', 'L1'),
+      priceInclTax: '12.43',
+      taxRate: '13',
+      effectiveFrom: TODAY,
+      changeReason: 'resin',
+    })
+    const submitted = await buyer.ok('srmBaseItemPrice', 'doSubmit', of(price))
+    if (submitted.status === 'APPROVING') await approve('srmBaseItemPrice', submitted)
+    const refused = await buyer.refused('srmPurOrder', 'doSubmit', of(draft))
+    expect(refused.code).toBe('ORDER_PRICE_CHANGED')
+    expect(refused.msg).toMatch(/11\.3.*12\.43/)
+    const fresh = await buyer.ok('srmPurOrder', 'doRefreshPrice', of(draft))
+    expect(fresh).toMatchObject({ status: 'DRAFT', amountInclTax: '124.30' })
+    expect((await buyer.ok('srmPurOrder', 'doSubmit', of(fresh))).status).not.toBe('DRAFT')
   })
 })

@@ -16,11 +16,25 @@ export const purchasingMenus: MenuEntry[] = [
         route: 'purchaseRequisitionList',
       },
       {
+        code: 'PUR_DEMAND_SUMMARY',
+        title: t('采购需求池', 'Demand pool'),
+        icon: 'FunnelPlotOutlined',
+        side: 'BUYER',
+        route: 'purDemandSummaryList',
+      },
+      {
         code: 'PUR_ORDER',
         title: t('采购订单', 'Purchase orders'),
         icon: 'FileDoneOutlined',
         side: 'BOTH',
         route: 'purchaseOrderList',
+      },
+      {
+        code: 'PUR_DEAL_DELIVERY',
+        title: t('送货处理工作台', 'Delivery workbench'),
+        icon: 'ScheduleOutlined',
+        side: 'BOTH',
+        route: 'purDealDeliveryNoteList',
       },
       {
         code: 'PUR_DELIVERY_NOTE',

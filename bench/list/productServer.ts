@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { walkPoolOf } from '@opensrm/platform/db/pool.ts'
 import { createServer } from '@opensrm/platform/http/server.ts'
 import { boot } from '../../apps/server/boot.ts'
 
@@ -16,13 +17,14 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 
 // The bare driver answers the very statements the product sends.
 let seen: Statement[] | null = null
-const { pool } = product.platform
-const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
-pool.query = ((...args: unknown[]) => {
-  const [config] = args as [Statement]
-  if (seen && typeof config === 'object' && config.values) seen.push({ text: config.text, values: config.values })
-  return query(...args)
-}) as never
+for (const pool of [product.platform.pool, walkPoolOf(product.platform.pool)]) {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  pool.query = ((...args: unknown[]) => {
+    const [config] = args as [Statement]
+    if (seen && typeof config === 'object' && config.values) seen.push({ text: config.text, values: config.values })
+    return query(...args)
+  }) as never
+}
 
 process.on('message', ({ question }: { question: string }) => {
   if (question === 'port') process.send?.({ port: (app.server.address() as AddressInfo).port })

@@ -41,12 +41,21 @@ export type ApiClient = {
   user: { id: string; personId: string | null; supplierId: string | null } | null
 }
 
-export type Send = (request: {
-  method: 'POST'
-  url: string
-  headers: { [name: string]: string }
-  payload: string
-}) => Promise<{ statusCode: number; body: string }>
+export type Send = {
+  (request: {
+    method: 'POST'
+    url: string
+    headers: { [name: string]: string }
+    payload: string
+  }): Promise<{ statusCode: number; body: string }>
+  /** the server's time, where it is not the real one: requests are signed with it */
+  now?: () => number
+}
+
+/** Milliseconds as the server counts them. */
+export function timeOf(send: Send): number {
+  return send.now?.() ?? Date.now()
+}
 
 /** Hash rounds and headers as section 7 of the specification describes them. */
 export function signHeaders(body: string, timestamp: string): { [name: string]: string } {
@@ -77,7 +86,7 @@ export function createClient(
         payload,
         headers: {
           'content-type': 'application/json',
-          ...signHeaders(payload, String(Date.now())),
+          ...signHeaders(payload, String(timeOf(send))),
           language: options.language ?? 'CN',
           'Gateway-Tag': codes.gatewayTag ?? '',
           ...(codes.authorizationCode
@@ -117,7 +126,7 @@ export async function logIn(send: Send, userName: string, password: string): Pro
   const { publicKey } = await visitor.ok('baseLogin', 'findLoginLookups')
   const encrypted = publicEncrypt(
     { key: publicKey.pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(`${Date.now()}|${password}`),
+    Buffer.from(`${timeOf(send)}|${password}`),
   ).toString('base64')
   const session = await visitor.ok('baseLogin', 'doLogin', {
     userName,

@@ -13,6 +13,7 @@ export const srmPurBillTypeOperations = defineOperations(srmPurBillType, {
   async beforeSave(_context, draft) {
     if (draft.documentKind !== 'ORDER' || !draft.orderType) return
     Object.assign(draft, FORCED[draft.orderType])
-    if (draft.orderType === 'CATALOG' && draft.confirmMode === 'NO_CONFIRM') draft.confirmMode = 'HEADER'
+    if (draft.orderType === 'CATALOG' && draft.confirmMode === 'NO_CONFIRM')
+      draft.confirmMode = 'HEADER'
   },
 })

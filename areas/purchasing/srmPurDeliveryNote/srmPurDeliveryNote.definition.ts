@@ -11,7 +11,8 @@ export const srmPurDeliveryNote = defineDocument({
   title: t('送货单', 'Delivery note (ASN)'),
   number: { field: 'noteNumber', pattern: 'DN{yyyyMMdd}{seq5}' },
   display: { code: 'noteNumber' },
-  approval: { process: 'PUR_DELIVERY_NOTE' },
+  // The supplier has no place in the organisation: approval is routed by the buyer of the order.
+  approval: { process: 'PUR_DELIVERY_NOTE', applicantField: 'buyerId' },
   fields: {
     noteNumber: f.text('送货单号', 'Note no.', { auto: true, unique: true, maxLength: 30 }),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
@@ -353,6 +354,11 @@ export const srmPurDeliveryNote = defineDocument({
   ],
   screens: {
     purDeliveryNoteList: { kind: 'list', side: 'both' },
+    purDealDeliveryNoteList: {
+      kind: 'special',
+      side: 'both',
+      title: t('送货处理工作台', 'Delivery workbench'),
+    },
     'purDeliveryManage/purDeliveryNoteEdit': { kind: 'edit', side: 'both' },
   },
   links: [

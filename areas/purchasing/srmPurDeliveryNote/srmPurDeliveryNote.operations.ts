@@ -24,6 +24,8 @@ async function beforeSave(context: OperationContext, draft: Note): Promise<Issue
   const first = rows.get(draft.lines[0]?.orderDeliveryId ?? '')
   draft.deliveryAddress = first?.row.deliveryAddress ?? null
   draft.buyerId = first?.order.buyerId ?? null
+  // The organisation that buys: it is what approval is organised by.
+  draft.orgId = first?.order.orgId ?? null
   return orderRowIssues(draft, draft.lines, rows)
 }
 

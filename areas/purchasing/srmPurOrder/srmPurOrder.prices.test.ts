@@ -44,15 +44,29 @@ const control = (priceControl: string, allowUnpriced = 'N') => ({
 describe('price control', () => {
   it('LIBRARY takes the library price and ignores what was typed', () => {
     expect(decidePrice(line({ priceInclTax: '1' }), control('LIBRARY'), found)).toMatchObject({
-      values: { priceInclTax: '11.300000', itemPriceId: '7', priceSource: 'LIBRARY', unpricedFlag: 'N' },
+      values: {
+        priceInclTax: '11.300000',
+        itemPriceId: '7',
+        priceSource: 'LIBRARY',
+        unpricedFlag: 'N',
+      },
     })
   })
 
   it('LIBRARY without an effective price is refused, or unpriced where the bill type allows it', () => {
-    expect(decidePrice(line(), control('LIBRARY'), none)).toMatchObject({ code: 'ORDER_NO_EFFECTIVE_PRICE' })
+    expect(decidePrice(line(), control('LIBRARY'), none)).toMatchObject({
+      code: 'ORDER_NO_EFFECTIVE_PRICE',
+    })
     const temporary = { ...library, priceType: 'TEMPORARY', priceExclTax: '9.000000' }
-    expect(decidePrice(line({ priceInclTax: '1' }), control('LIBRARY', 'Y'), { price: null, temporary })).toMatchObject({
-      values: { priceInclTax: null, unpricedFlag: 'Y', priceSource: 'UNPRICED', provisionalPriceExclTax: '9.000000' },
+    expect(
+      decidePrice(line({ priceInclTax: '1' }), control('LIBRARY', 'Y'), { price: null, temporary }),
+    ).toMatchObject({
+      values: {
+        priceInclTax: null,
+        unpricedFlag: 'Y',
+        priceSource: 'UNPRICED',
+        provisionalPriceExclTax: '9.000000',
+      },
     })
   })
 
@@ -64,7 +78,9 @@ describe('price control', () => {
       code: 'ORDER_ABOVE_CEILING',
       args: { price: '11.31', ceiling: '11.3' },
     })
-    expect(decidePrice(line({ priceInclTax: '1130', priceUnitQty: '100' }), control('CEILING'), found)).toMatchObject({
+    expect(
+      decidePrice(line({ priceInclTax: '1130', priceUnitQty: '100' }), control('CEILING'), found),
+    ).toMatchObject({
       values: { priceSource: 'MANUAL' },
     })
   })
@@ -73,18 +89,28 @@ describe('price control', () => {
     expect(decidePrice(line({ priceInclTax: '20' }), control('FREE'), found)).toMatchObject({
       values: { priceSource: 'MANUAL', itemPriceId: null },
     })
-    expect(decidePrice(line(), control('FREE'), found)).toMatchObject({ values: { priceSource: 'LIBRARY' } })
-    expect(decidePrice(line({ itemId: null }), control('FREE'), none)).toMatchObject({ code: 'ORDER_PRICE_REQUIRED' })
+    expect(decidePrice(line(), control('FREE'), found)).toMatchObject({
+      values: { priceSource: 'LIBRARY' },
+    })
+    expect(decidePrice(line({ itemId: null }), control('FREE'), none)).toMatchObject({
+      code: 'ORDER_PRICE_REQUIRED',
+    })
   })
 
   it('AGREEMENT_ONLY accepts a library row only when an agreement made it', () => {
-    expect(decidePrice(line(), control('AGREEMENT_ONLY'), found)).toMatchObject({ code: 'ORDER_NO_AGREEMENT_PRICE' })
+    expect(decidePrice(line(), control('AGREEMENT_ONLY'), found)).toMatchObject({
+      code: 'ORDER_NO_AGREEMENT_PRICE',
+    })
     const agreed = { price: { ...library, sourceType: 'AGREEMENT' }, temporary: null }
-    expect(decidePrice(line(), control('AGREEMENT_ONLY'), agreed)).toMatchObject({ values: { priceSource: 'AGREEMENT' } })
+    expect(decidePrice(line(), control('AGREEMENT_ONLY'), agreed)).toMatchObject({
+      values: { priceSource: 'AGREEMENT' },
+    })
   })
 
   it('gifts cost nothing and are not unpriced', () => {
-    expect(decidePrice(line({ giftFlag: 'Y', priceInclTax: '5' }), control('LIBRARY'), none)).toMatchObject({
+    expect(
+      decidePrice(line({ giftFlag: 'Y', priceInclTax: '5' }), control('LIBRARY'), none),
+    ).toMatchObject({
       values: { priceInclTax: '0.000000', priceSource: 'GIFT', unpricedFlag: 'N' },
     })
   })

@@ -24,7 +24,9 @@ type Priced = Pick<
   | 'provisionalPriceExclTax'
 >
 
-export type PriceDecision = { values: Partial<Priced> } | { code: string; args: { [name: string]: ArgValue } }
+export type PriceDecision =
+  | { values: Partial<Priced> }
+  | { code: string; args: { [name: string]: ArgValue } }
 
 type Control = Pick<Order, 'priceControl' | 'priceBasis' | 'allowUnpriced'>
 
@@ -52,9 +54,15 @@ export async function findLibraryPrices(
     yearQuantity: () => orderedThisYear(context, order, line),
   })
   const priceType = PRICE_TYPES[order.orderType ?? ''] ?? 'FORMAL'
-  const found = await findEffectivePrices(context, lines.map((line) => askFor(line, priceType)))
+  const found = await findEffectivePrices(
+    context,
+    lines.map((line) => askFor(line, priceType)),
+  )
   const without = lines.filter((_line, index) => !found[index])
-  const temporary = await findEffectivePrices(context, without.map((line) => askFor(line, 'TEMPORARY')))
+  const temporary = await findEffectivePrices(
+    context,
+    without.map((line) => askFor(line, 'TEMPORARY')),
+  )
   return new Map(
     lines.map((line, index) => [
       line.id,
@@ -95,12 +103,17 @@ async function orderedThisYear(
 }
 
 /** Pure: the price a line has under the order's price control, or why it can have none. */
-export function decidePrice(line: OrderLine, control: Control, library: LibraryPrices): PriceDecision {
+export function decidePrice(
+  line: OrderLine,
+  control: Control,
+  library: LibraryPrices,
+): PriceDecision {
   if (line.giftFlag === 'Y') return { values: giftPrice() }
   // Awards and the mall fixed the price when they made the line.
   if (line.priceSource === 'AWARD' || line.priceSource === 'CATALOG') return { values: {} }
   const { price } = library
-  const isFree = control.priceControl === 'FREE' || control.priceControl === 'CEILING' || !line.itemId
+  const isFree =
+    control.priceControl === 'FREE' || control.priceControl === 'CEILING' || !line.itemId
   if (!isFree) {
     if (control.priceControl === 'AGREEMENT_ONLY' && price && price.sourceType !== 'AGREEMENT') {
       return { code: 'ORDER_NO_AGREEMENT_PRICE', args: { item: line.itemDescription ?? '' } }
@@ -108,7 +121,8 @@ export function decidePrice(line: OrderLine, control: Control, library: LibraryP
     return price ? { values: libraryPrice(price) } : unpriced(line, control, library)
   }
   const entered = enteredPrice(line, control.priceBasis)
-  if (entered === null) return price ? { values: libraryPrice(price) } : unpriced(line, control, library)
+  if (entered === null)
+    return price ? { values: libraryPrice(price) } : unpriced(line, control, library)
   if (price && isSamePrice(line, price, control.priceBasis)) return { values: libraryPrice(price) }
   if (control.priceControl === 'CEILING' && line.itemId) {
     if (!price) return unpriced(line, control, library)
@@ -172,7 +186,10 @@ function unpriced(line: OrderLine, control: Control, { temporary }: LibraryPrice
   }
 }
 
-function enteredPrice(line: Pick<OrderLine, 'priceInclTax' | 'priceExclTax'>, basis: string | null): string | null {
+function enteredPrice(
+  line: Pick<OrderLine, 'priceInclTax' | 'priceExclTax'>,
+  basis: string | null,
+): string | null {
   return basis === 'TAX_EXCLUDED' ? line.priceExclTax : line.priceInclTax
 }
 

@@ -16,7 +16,12 @@ import {
   shareOldestFirst,
   shippableQuantity,
 } from './srmPurOrder.balances.ts'
-import { canCancel, canSupplierConfirm, computeOrder, srmPurOrderRules } from './srmPurOrder.rules.ts'
+import {
+  canCancel,
+  canSupplierConfirm,
+  computeOrder,
+  srmPurOrderRules,
+} from './srmPurOrder.rules.ts'
 
 const context = { side: 'buyer', userId: '1', personId: '1', today: '2026-11-20' } as const
 
@@ -98,9 +103,18 @@ describe('amounts and rounding', () => {
     computeOrder(record)
     expect(record.lines).toMatchObject([
       { amountInclTax: '1.00', amountExclTax: '0.88', taxAmount: '0.12', priceExclTax: '0.294985' },
-      { amountInclTax: '211.88', amountExclTax: '187.50', taxAmount: '24.38', priceExclTax: '75.000000' },
+      {
+        amountInclTax: '211.88',
+        amountExclTax: '187.50',
+        taxAmount: '24.38',
+        priceExclTax: '75.000000',
+      },
     ])
-    expect(record).toMatchObject({ amountInclTax: '212.88', amountExclTax: '188.38', taxAmount: '24.50' })
+    expect(record).toMatchObject({
+      amountInclTax: '212.88',
+      amountExclTax: '188.38',
+      taxAmount: '24.50',
+    })
   })
 
   it('reckons tax-excluded lines from the excluded price', () => {
@@ -120,7 +134,14 @@ describe('amounts and rounding', () => {
   it('overwrites whatever a client sent for computed amounts', () => {
     const record = order({
       amountInclTax: '99999',
-      lines: [line({ quantity: '1', priceInclTax: '11.3', amountInclTax: '99999', priceExclTax: '99999' })],
+      lines: [
+        line({
+          quantity: '1',
+          priceInclTax: '11.3',
+          amountInclTax: '99999',
+          priceExclTax: '99999',
+        }),
+      ],
     })
     computeOrder(record)
     expect(record.amountInclTax).toBe('11.30')
@@ -132,12 +153,18 @@ describe('amounts and rounding', () => {
       lines: [line({ id: '1' }), line({ id: '2', giftFlag: 'Y', priceInclTax: '5' })],
     })
     computeOrder(record)
-    expect(record.lines[0]).toMatchObject({ priceInclTax: null, priceExclTax: null, amountInclTax: '0.00' })
+    expect(record.lines[0]).toMatchObject({
+      priceInclTax: null,
+      priceExclTax: null,
+      amountInclTax: '0.00',
+    })
     expect(record.lines[1]).toMatchObject({ priceInclTax: '0.000000', amountInclTax: '0.00' })
   })
 
   it('keeps amounts when a line is closed short and drops them when it is cancelled', () => {
-    const closed = order({ lines: [line({ priceInclTax: '1', closedQuantity: '40', lineStatus: 'CLOSED' })] })
+    const closed = order({
+      lines: [line({ priceInclTax: '1', closedQuantity: '40', lineStatus: 'CLOSED' })],
+    })
     computeOrder(closed)
     expect(closed.amountInclTax).toBe('100.00')
     const cancelled = order({
@@ -173,7 +200,9 @@ describe('amounts and rounding', () => {
   const cents = fc.bigInt({ min: 0n, max: 10n ** 12n })
   const lines = fc.array(
     fc.record({
-      quantity: fc.bigInt({ min: 1n, max: 10n ** 9n }).map((value) => decimal(String(value)).div(1000).toFixed(6)),
+      quantity: fc
+        .bigInt({ min: 1n, max: 10n ** 9n })
+        .map((value) => decimal(String(value)).div(1000).toFixed(6)),
       price: cents.map((value) => decimal(String(value)).div(1_000_000).toFixed(6)),
       taxRate: fc.constantFrom('0', '1', '3', '6', '9', '13'),
       priceUnitQty: fc.constantFrom('1', '100', '1000'),
@@ -205,8 +234,12 @@ describe('amounts and rounding', () => {
           for (const each of [...record.lines, record]) {
             expect(sum([each.amountExclTax, each.taxAmount]).toFixed(2)).toBe(each.amountInclTax)
           }
-          expect(sum(record.lines.map((each) => each.amountInclTax)).toFixed(2)).toBe(record.amountInclTax)
-          expect(sum(record.paymentPlans.map((stage) => stage.amount)).toFixed(2)).toBe(record.amountInclTax)
+          expect(sum(record.lines.map((each) => each.amountInclTax)).toFixed(2)).toBe(
+            record.amountInclTax,
+          )
+          expect(sum(record.paymentPlans.map((stage) => stage.amount)).toFixed(2)).toBe(
+            record.amountInclTax,
+          )
           computeOrder(record)
           expect(record).toEqual(once)
         },
@@ -220,8 +253,16 @@ describe('checks of a draft', () => {
     (srmPurOrderRules.check?.(record as never, context) ?? []).map(({ code }) => code)
 
   it.each([
-    ['rows that do not add up', { deliveries: [row({ quantity: '60' }), row({ id: '101', quantity: '30' })] }, 'ORDER_DELIVERY_SUM'],
-    ['sources above the line', { sources: [{ id: '1', parentId: '10', requisitionLineId: '5', quantity: '101' }] }, 'ORDER_SOURCE_SUM'],
+    [
+      'rows that do not add up',
+      { deliveries: [row({ quantity: '60' }), row({ id: '101', quantity: '30' })] },
+      'ORDER_DELIVERY_SUM',
+    ],
+    [
+      'sources above the line',
+      { sources: [{ id: '1', parentId: '10', requisitionLineId: '5', quantity: '101' }] },
+      'ORDER_SOURCE_SUM',
+    ],
     [
       'a source named twice',
       {
@@ -232,8 +273,16 @@ describe('checks of a draft', () => {
       },
       'ORDER_SOURCE_TWICE',
     ],
-    ['a need before the order', { deliveries: [row({ needByDate: '2026-11-19' })] }, 'ORDER_NEED_BY_BEFORE_ORDER'],
-    ['a payment plan of 90 %', { paymentPlans: [{ id: '1', stageCode: 'PREPAY', percent: '90' }] }, 'ORDER_PAYMENT_PERCENT'],
+    [
+      'a need before the order',
+      { deliveries: [row({ needByDate: '2026-11-19' })] },
+      'ORDER_NEED_BY_BEFORE_ORDER',
+    ],
+    [
+      'a payment plan of 90 %',
+      { paymentPlans: [{ id: '1', stageCode: 'PREPAY', percent: '90' }] },
+      'ORDER_PAYMENT_PERCENT',
+    ],
   ])('refuses %s', (_name, values, code) => {
     expect(codes(order({ lines: [line({})], ...values }))).toEqual([code])
   })
@@ -243,7 +292,9 @@ describe('checks of a draft', () => {
     expect(srmPurOrderRules.checkSubmit?.(record as never, context)).toMatchObject([
       { code: 'ORDER_REQUISITION_REQUIRED', args: { quantity: '100' } },
     ])
-    expect(srmPurOrderRules.checkSubmit?.({ ...record, requisitionRequired: 'N' } as never, context)).toEqual([])
+    expect(
+      srmPurOrderRules.checkSubmit?.({ ...record, requisitionRequired: 'N' } as never, context),
+    ).toEqual([])
   })
 })
 
@@ -253,19 +304,34 @@ describe('open and shippable quantity', () => {
     ['60 on a note', { occupiedQuantity: '60' }, 'OPEN', '40'],
     ['more than ordered', { occupiedQuantity: '103' }, 'OPEN', '0'],
     ['a closed line', { occupiedQuantity: '60' }, 'CLOSED', '0'],
-    ['10 sent back to be replaced', { occupiedQuantity: '90', receivedQuantity: '100', replacementQuantity: '10' }, 'OPEN', '10'],
+    [
+      '10 sent back to be replaced',
+      { occupiedQuantity: '90', receivedQuantity: '100', replacementQuantity: '10' },
+      'OPEN',
+      '10',
+    ],
   ])('of a row with %s', (_name, values, state, open) => {
     expect(openRowQuantity(row(values), state).toString()).toBe(open)
   })
 
   it('grants the tolerance once per line, in whole units', () => {
-    expect(shippableQuantity(line({ quantity: '99', overTolerancePct: '5' })).toString()).toBe('103')
-    expect(shippableQuantity(line({ overTolerancePct: '5', occupiedQuantity: '100' })).toString()).toBe('5')
-    expect(shippableQuantity(line({ uomCode: 'KG', quantity: '1.5', overTolerancePct: '3' })).toString()).toBe('1.545')
+    expect(shippableQuantity(line({ quantity: '99', overTolerancePct: '5' })).toString()).toBe(
+      '103',
+    )
+    expect(
+      shippableQuantity(line({ overTolerancePct: '5', occupiedQuantity: '100' })).toString(),
+    ).toBe('5')
+    expect(
+      shippableQuantity(line({ uomCode: 'KG', quantity: '1.5', overTolerancePct: '3' })).toString(),
+    ).toBe('1.545')
   })
 
   it('counts what is neither received nor refused as on its way', () => {
-    expect(onTheWay(line({ occupiedQuantity: '600', receivedQuantity: '600', replacementQuantity: '10' })).toString()).toBe('10')
+    expect(
+      onTheWay(
+        line({ occupiedQuantity: '600', receivedQuantity: '600', replacementQuantity: '10' }),
+      ).toString(),
+    ).toBe('10')
   })
 
   it('names order, line, asked and available quantity, and adds the rows of a line together', () => {
@@ -282,17 +348,27 @@ describe('open and shippable quantity', () => {
       rows,
     )
     expect(issues).toMatchObject([
-      { code: 'ORDER_OVER_SHIPMENT', row: 1, args: { order: 'PO1', line: 10, asked: '110', available: '100' } },
+      {
+        code: 'ORDER_OVER_SHIPMENT',
+        row: 1,
+        args: { order: 'PO1', line: 10, asked: '110', available: '100' },
+      },
     ])
   })
 
   it.each([
     ['an unpublished order', { order: order({ status: 'APPROVED' }) }, 'ORDER_NOT_SHIPPABLE'],
     ['a closed line', { line: line({ lineStatus: 'CLOSED' }) }, 'ORDER_LINE_NOT_OPEN'],
-    ['a row nobody confirmed', { row: row({ confirmStatus: 'PENDING' }) }, 'ORDER_ROW_NOT_CONFIRMED'],
+    [
+      'a row nobody confirmed',
+      { row: row({ confirmStatus: 'PENDING' }) },
+      'ORDER_ROW_NOT_CONFIRMED',
+    ],
   ])('refuses %s', (_name, values, code) => {
     const shipping = { order: order({}), line: line({}), row: row({}), ...values }
-    expect(checkShipment([{ deliveryId: '100', quantity: '1' }], new Map([['100', shipping]]))).toMatchObject([{ code }])
+    expect(
+      checkShipment([{ deliveryId: '100', quantity: '1' }], new Map([['100', shipping]])),
+    ).toMatchObject([{ code }])
   })
 
   it('ships a confirmed row while a newer proposal waits', () => {
@@ -301,7 +377,9 @@ describe('open and shippable quantity', () => {
       line: line({}),
       row: row({ confirmStatus: 'PROPOSED', firstPromisedDate: '2026-12-01' }),
     }
-    expect(checkShipment([{ deliveryId: '100', quantity: '1' }], new Map([['100', shipping]]))).toEqual([])
+    expect(
+      checkShipment([{ deliveryId: '100', quantity: '1' }], new Map([['100', shipping]])),
+    ).toEqual([])
   })
 })
 
@@ -317,15 +395,23 @@ describe('completion', () => {
   })
 
   it('completes within the under-delivery tolerance and closes the rest', () => {
-    expect(received({ occupiedQuantity: '95', receivedQuantity: '95', underTolerancePct: '5' })).toMatchObject({
+    expect(
+      received({ occupiedQuantity: '95', receivedQuantity: '95', underTolerancePct: '5' }),
+    ).toMatchObject({
       lineStatus: 'COMPLETED',
       closedQuantity: '5.000000',
     })
-    expect(received({ occupiedQuantity: '94', receivedQuantity: '94', underTolerancePct: '5' }).lineStatus).toBe('OPEN')
+    expect(
+      received({ occupiedQuantity: '94', receivedQuantity: '94', underTolerancePct: '5' })
+        .lineStatus,
+    ).toBe('OPEN')
   })
 
   it('waits while something is on its way', () => {
-    expect(received({ occupiedQuantity: '105', receivedQuantity: '100', overTolerancePct: '5' }).lineStatus).toBe('OPEN')
+    expect(
+      received({ occupiedQuantity: '105', receivedQuantity: '100', overTolerancePct: '5' })
+        .lineStatus,
+    ).toBe('OPEN')
   })
 
   it('opens a completed line again when goods go back to be replaced, not a closed one', () => {
@@ -357,7 +443,9 @@ describe('states that follow from lines and rows', () => {
   ])('rows %j: confirmation %s, order %s', (states, confirmStatus, status) => {
     const record = order({
       lines: [line({})],
-      deliveries: states.map((confirm, index) => row({ id: String(index), confirmStatus: confirm })),
+      deliveries: states.map((confirm, index) =>
+        row({ id: String(index), confirmStatus: confirm }),
+      ),
     })
     expect(confirmStatusOf(record)).toBe(confirmStatus)
     expect(publishedStatusOf(record)).toBe(status)
@@ -375,7 +463,13 @@ describe('states that follow from lines and rows', () => {
   it.each([
     ['UNRECEIVED', [{}]],
     ['PARTIAL', [{ receivedQuantity: '100' }, {}]],
-    ['FULL', [{ receivedQuantity: '100' }, { receivedQuantity: '60', closedQuantity: '40', lineStatus: 'CLOSED' }]],
+    [
+      'FULL',
+      [
+        { receivedQuantity: '100' },
+        { receivedQuantity: '60', closedQuantity: '40', lineStatus: 'CLOSED' },
+      ],
+    ],
     ['FULL', [{ receivedQuantity: '100' }, { lineStatus: 'CANCELLED' }]],
   ])('receipt status %s', (expected, lines) => {
     expect(receiveStatusOf(lines.map((values) => line(values)))).toBe(expected)
@@ -388,14 +482,22 @@ describe('guards', () => {
       code: 'ORDER_LINE_OCCUPIED',
       args: { line: 10, quantity: '5' },
     })
-    expect(canCancel(order({ lines: [line({ noticedQuantity: '5' })] }))?.code).toBe('ORDER_LINE_NOTICED')
-    expect(canCancel(order({ lines: [line({})], advancePaidAmount: '10' }))?.code).toBe('ORDER_ADVANCE_PAID')
+    expect(canCancel(order({ lines: [line({ noticedQuantity: '5' })] }))?.code).toBe(
+      'ORDER_LINE_NOTICED',
+    )
+    expect(canCancel(order({ lines: [line({})], advancePaidAmount: '10' }))?.code).toBe(
+      'ORDER_ADVANCE_PAID',
+    )
     expect(canCancel(order({ lines: [line({})] }))).toBeNull()
   })
 
   it('refuse to confirm the whole order while a proposal waits', () => {
-    expect(canSupplierConfirm(order({ deliveries: [row({ confirmStatus: 'PROPOSED' })] }))?.code).toBe('ORDER_PROPOSAL_WAITING')
-    expect(canSupplierConfirm(order({ deliveries: [row({ confirmStatus: 'PENDING' })] }))).toBeNull()
+    expect(
+      canSupplierConfirm(order({ deliveries: [row({ confirmStatus: 'PROPOSED' })] }))?.code,
+    ).toBe('ORDER_PROPOSAL_WAITING')
+    expect(
+      canSupplierConfirm(order({ deliveries: [row({ confirmStatus: 'PENDING' })] })),
+    ).toBeNull()
   })
 })
 
@@ -410,7 +512,12 @@ describe('shares over sources', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1000)), fc.nat(3000), (quantities, total) => {
         const shared = sum(shareOldestFirst(quantities, total)).toNumber()
-        expect(shared).toBe(Math.min(total, quantities.reduce((a, b) => a + b, 0)))
+        expect(shared).toBe(
+          Math.min(
+            total,
+            quantities.reduce((a, b) => a + b, 0),
+          ),
+        )
       }),
     )
   })

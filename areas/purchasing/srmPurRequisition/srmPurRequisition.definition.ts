@@ -355,6 +355,11 @@ export const srmPurRequisition = defineDocument({
   ],
   screens: {
     purchaseRequisitionList: { kind: 'list', side: 'buyer' },
+    purDemandSummaryList: {
+      kind: 'special',
+      side: 'buyer',
+      title: t('采购需求池', 'Demand pool'),
+    },
     'purRequisitionManage/purRequisitionEdit': { kind: 'edit', side: 'buyer' },
   },
   links: [

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -6,11 +5,14 @@ import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { scopeSql } from '@opensrm/platform/access/scope.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { type TextRow, decode } from '@opensrm/platform/documents/rows.ts'
+import { decode, type TextRow } from '@opensrm/platform/documents/rows.ts'
+import { sql } from 'kysely'
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
 
 const input = {
-  keyword: f.text('关键字', 'Keyword', { hint: t('申请单号、标题、物料描述', 'Requisition no., title, item') }),
+  keyword: f.text('关键字', 'Keyword', {
+    hint: t('申请单号、标题、物料描述', 'Requisition no., title, item'),
+  }),
   itemId: f.ref('srmBaseItem', '物料', 'Item'),
   categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category'),
   orgId: f.ref('baseOrganization', '业务组织', 'Organisation'),
@@ -70,12 +72,18 @@ export const findDemandPool: DocumentAction = {
     const { from, where } = await poolSql(context, asked)
     const pageRows = Math.min(Math.max(Number(asked.pageRows ?? 20), 1), 1000)
     const pageIndex = Math.max(Number(asked.pageIndex ?? 1), 1)
-    const columns = Object.keys(output).map((key) =>
-      sql`${sql.ref(`${key in lines.fields ? 'l' : 'h'}.${snake(key)}`)} as ${sql.ref(snake(key))}`,
+    const columns = Object.keys(output).map(
+      (key) =>
+        sql`${sql.ref(`${key in lines.fields ? 'l' : 'h'}.${snake(key)}`)} as ${sql.ref(snake(key))}`,
     )
-    const found = await sql<TextRow>`select l.id, h.id as requisition_id, ${sql.join(columns)} ${from} where ${where}
-      order by l.need_by_date, l.id limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`.execute(context.tx)
-    const counted = await sql<{ count: string }>`select count(*) as count ${from} where ${where}`.execute(context.tx)
+    const found =
+      await sql<TextRow>`select l.id, h.id as requisition_id, ${sql.join(columns)} ${from} where ${where}
+      order by l.need_by_date, l.id limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`.execute(
+        context.tx,
+      )
+    const counted = await sql<{
+      count: string
+    }>`select count(*) as count ${from} where ${where}`.execute(context.tx)
     const rows = found.rows.map((row) => ({
       id: row.id,
       requisitionLineId: row.id,

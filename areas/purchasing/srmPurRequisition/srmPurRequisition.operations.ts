@@ -14,10 +14,10 @@ import { srmPurRequisition } from './srmPurRequisition.definition.ts'
 import { findDemandPool } from './srmPurRequisition.demand.ts'
 import { applyTakes } from './srmPurRequisition.orders.ts'
 import {
-  type Requisition,
-  type RequisitionLine,
   availableQuantity,
   lineStatusOf,
+  type Requisition,
+  type RequisitionLine,
   requisitionStatusOf,
 } from './srmPurRequisition.rules.ts'
 
@@ -115,7 +115,9 @@ async function doApproval(context: OperationContext, requisition: Requisition) {
     })
   }
   await emitUnpriced(context, requisition)
-  return { patch: { fields: { approvedTime: nowText(context), returnReason: null }, rows: { lines } } }
+  return {
+    patch: { fields: { approvedTime: nowText(context), returnReason: null }, rows: { lines } },
+  }
 }
 
 /** Sourcing opens a record for materials nobody has a formal price for. */
@@ -149,7 +151,11 @@ async function emitUnpriced(context: OperationContext, requisition: Requisition)
 function takeOut(
   context: OperationContext,
   requisition: Requisition,
-  chosen: { rowIds: readonly string[]; reason: unknown; counter: 'returnedQuantity' | 'closedQuantity' },
+  chosen: {
+    rowIds: readonly string[]
+    reason: unknown
+    counter: 'returnedQuantity' | 'closedQuantity'
+  },
 ) {
   const ends = chosen.counter === 'closedQuantity' ? 'CLOSED' : 'RETURNED'
   const lines: RowPatch[] = []
@@ -173,7 +179,10 @@ function takeOut(
       lineReason: chosen.reason,
     })
   }
-  const after = requisition.lines.map((line) => ({ ...line, ...lines.find(({ id }) => id === line.id) }))
+  const after = requisition.lines.map((line) => ({
+    ...line,
+    ...lines.find(({ id }) => id === line.id),
+  }))
   return { lines, to: requisitionStatusOf(after) }
 }
 
@@ -227,7 +236,12 @@ export const srmPurRequisitionOperations = defineOperations(srmPurRequisition, {
     async doSubmit(context, requisition) {
       const issues = await purchasableIssues(context, requisition)
       const [first] = issues
-      if (first) context.refuse(first.code, first.args, { field: 'itemId', child: 'lines', row: first.row ?? 0 })
+      if (first)
+        context.refuse(first.code, first.args, {
+          field: 'itemId',
+          child: 'lines',
+          row: first.row ?? 0,
+        })
       const lines = requisition.lines.map(reviveReturned)
       return requisition.status === 'RETURNED'
         ? { patch: { fields: { returnReason: null }, rows: { lines } } }
@@ -239,13 +253,21 @@ export const srmPurRequisitionOperations = defineOperations(srmPurRequisition, {
     },
     async doReturn(context, requisition, input) {
       const { rowIds, reason } = input
-      const { lines, to } = takeOut(context, requisition, { rowIds, reason, counter: 'returnedQuantity' })
+      const { lines, to } = takeOut(context, requisition, {
+        rowIds,
+        reason,
+        counter: 'returnedQuantity',
+      })
       const fields = to === 'RETURNED' ? { returnReason: reason } : {}
       return { to, patch: { fields, rows: { lines } } }
     },
     async doClose(context, requisition, input) {
       const { rowIds, reason } = input
-      const { lines, to } = takeOut(context, requisition, { rowIds, reason, counter: 'closedQuantity' })
+      const { lines, to } = takeOut(context, requisition, {
+        rowIds,
+        reason,
+        counter: 'closedQuantity',
+      })
       return { to, patch: { rows: { lines } } }
     },
     async doCancel(_context, requisition) {

@@ -3,7 +3,7 @@ import { byId } from '@opensrm/platform/documents/context.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
-import { type Requisition, lineStatusOf, requisitionStatusOf } from './srmPurRequisition.rules.ts'
+import { lineStatusOf, type Requisition, requisitionStatusOf } from './srmPurRequisition.rules.ts'
 
 /** What one order holds and has received of one requisition line, after the operation that calls. */
 export type RequisitionTake = {
@@ -45,7 +45,10 @@ export async function refreshRequisitionReceipts(
   await followOrders(
     context,
     null,
-    [...new Set(requisitionLineIds)].map((requisitionLineId) => ({ requisitionLineId, ...nothing })),
+    [...new Set(requisitionLineIds)].map((requisitionLineId) => ({
+      requisitionLineId,
+      ...nothing,
+    })),
   )
 }
 
@@ -67,7 +70,9 @@ export async function applyTakes(
     if (own.length === 0) continue
     const elsewhere = others.filter((row) => row.requisitionLineId === line.id)
     const heldElsewhere = sum(
-      elsewhere.map((row) => decimal(row.quantity as string).minus(decimal(row.closedQuantity as string))),
+      elsewhere.map((row) =>
+        decimal(row.quantity as string).minus(decimal(row.closedQuantity as string)),
+      ),
     )
     const held = sum(own.map((take) => take.held))
     const ordered = heldElsewhere.plus(held)
@@ -103,11 +108,20 @@ function assertAvailable(
   line: Requisition['lines'][number],
   asked: { held: Decimal; available: Decimal; row: number | undefined },
 ): void {
-  const place = { child: 'lines', field: 'quantity', ...(asked.row === undefined ? {} : { row: asked.row }) }
+  const place = {
+    child: 'lines',
+    field: 'quantity',
+    ...(asked.row === undefined ? {} : { row: asked.row }),
+  }
   const number = requisition.requisitionNumber ?? ''
   if (!['APPROVED', 'COMPLETED', 'CLOSED'].includes(requisition.status)) {
-    const state = srmPurRequisition.states[requisition.status as keyof typeof srmPurRequisition.states]
-    context.refuse('REQUISITION_NOT_OPEN', { requisition: number, state: state ?? requisition.status }, place)
+    const state =
+      srmPurRequisition.states[requisition.status as keyof typeof srmPurRequisition.states]
+    context.refuse(
+      'REQUISITION_NOT_OPEN',
+      { requisition: number, state: state ?? requisition.status },
+      place,
+    )
   }
   if (!asked.held.greaterThan(asked.available)) return
   context.refuse(

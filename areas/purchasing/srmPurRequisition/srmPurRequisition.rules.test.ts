@@ -41,7 +41,10 @@ describe('a requisition', () => {
     ])
     srmPurRequisitionRules.compute?.(record as never)
     expect(record.estimatedAmountInclTax).toBe('11300.00')
-    expect(record.lines[0]).toMatchObject({ availableQuantity: '400.000000', freeQuantity: '300.000000' })
+    expect(record.lines[0]).toMatchObject({
+      availableQuantity: '400.000000',
+      freeQuantity: '300.000000',
+    })
     expect(record.lines[1]).toMatchObject({ estimatedAmountInclTax: '0.00' })
   })
 
@@ -51,7 +54,13 @@ describe('a requisition', () => {
       context,
     )
     expect(check).toMatchObject([
-      { child: 'lines', row: 0, field: 'quantity', code: 'REQUISITION_BELOW_ORDERED', args: { asked: '500', ordered: '600' } },
+      {
+        child: 'lines',
+        row: 0,
+        field: 'quantity',
+        code: 'REQUISITION_BELOW_ORDERED',
+        args: { asked: '500', ordered: '600' },
+      },
     ])
     const submit = srmPurRequisitionRules.checkSubmit?.(
       requisition([line({}), line({ needByDate: '2026-11-19' })]) as never,
@@ -79,9 +88,18 @@ describe('a requisition', () => {
   })
 
   it.each([
-    ['APPROVED', [{}, { lineStatus: 'ORDERED', orderedQuantity: '1000', receivedQuantity: '1000' }]],
+    [
+      'APPROVED',
+      [{}, { lineStatus: 'ORDERED', orderedQuantity: '1000', receivedQuantity: '1000' }],
+    ],
     ['APPROVED', [{ lineStatus: 'ORDERED', orderedQuantity: '1000', receivedQuantity: '999' }]],
-    ['COMPLETED', [{ lineStatus: 'ORDERED', orderedQuantity: '1000', receivedQuantity: '1000' }, { lineStatus: 'CLOSED' }]],
+    [
+      'COMPLETED',
+      [
+        { lineStatus: 'ORDERED', orderedQuantity: '1000', receivedQuantity: '1000' },
+        { lineStatus: 'CLOSED' },
+      ],
+    ],
     ['CLOSED', [{ lineStatus: 'CLOSED' }, { lineStatus: 'RETURNED' }]],
     ['RETURNED', [{ lineStatus: 'RETURNED' }]],
   ])('is %s by its lines', (expected, lines) => {
@@ -89,25 +107,36 @@ describe('a requisition', () => {
   })
 
   it('is not cancelled while something is ordered or in sourcing', () => {
-    expect(canCancel(requisition([line({ orderedQuantity: '1' })]))?.code).toBe('REQUISITION_HAS_ORDERS')
-    expect(canCancel(requisition([line({ sourcingQuantity: '1' })]))?.code).toBe('REQUISITION_IN_SOURCING')
+    expect(canCancel(requisition([line({ orderedQuantity: '1' })]))?.code).toBe(
+      'REQUISITION_HAS_ORDERS',
+    )
+    expect(canCancel(requisition([line({ sourcingQuantity: '1' })]))?.code).toBe(
+      'REQUISITION_IN_SOURCING',
+    )
     expect(canCancel(requisition([line({})]))).toBeNull()
   })
 
   it('never offers less than nothing, and never more than what is free of sourcing', () => {
     const amount = fc.nat(2000).map(String)
     fc.assert(
-      fc.property(amount, amount, amount, amount, amount, (quantity, ordered, returned, closed, sourcing) => {
-        const record = line({
-          quantity,
-          orderedQuantity: ordered,
-          returnedQuantity: returned,
-          closedQuantity: closed,
-          sourcingQuantity: sourcing,
-        })
-        expect(availableQuantity(record).isNegative()).toBe(false)
-        expect(freeQuantity(record).lessThanOrEqualTo(availableQuantity(record))).toBe(true)
-      }),
+      fc.property(
+        amount,
+        amount,
+        amount,
+        amount,
+        amount,
+        (quantity, ordered, returned, closed, sourcing) => {
+          const record = line({
+            quantity,
+            orderedQuantity: ordered,
+            returnedQuantity: returned,
+            closedQuantity: closed,
+            sourcingQuantity: sourcing,
+          })
+          expect(availableQuantity(record).isNegative()).toBe(false)
+          expect(freeQuantity(record).lessThanOrEqualTo(availableQuantity(record))).toBe(true)
+        },
+      ),
     )
   })
 })

@@ -59,7 +59,8 @@ export function requisitionStatusOf(
   if (lines.length > 0 && lines.every((line) => line.lineStatus === 'RETURNED')) return 'RETURNED'
   if (!lines.every((line) => PROCESSED.has(line.lineStatus ?? ''))) return 'APPROVED'
   const ordered = lines.filter((line) => isPositive(line.orderedQuantity))
-  if (ordered.some((line) => isGreater(line.orderedQuantity, line.receivedQuantity))) return 'APPROVED'
+  if (ordered.some((line) => isGreater(line.orderedQuantity, line.receivedQuantity)))
+    return 'APPROVED'
   return ordered.length > 0 ? 'COMPLETED' : 'CLOSED'
 }
 

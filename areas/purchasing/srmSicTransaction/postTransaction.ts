@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { decimal, isPositive, type Numeric, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
@@ -67,6 +68,8 @@ export async function postTransactions(
   postings: readonly Posting[],
 ): Promise<PostedTransaction[]> {
   const real = postings.filter((posting) => !decimal(posting.quantity).isZero())
+  if (real.length === 0) return []
+  await lockLedger(context)
   const known = await findPosted(
     context,
     real.map((posting) => posting.sourceKey),
@@ -75,8 +78,6 @@ export async function postTransactions(
   const rows: Row[] = []
   for (const posting of fresh) rows.push(await ledgerRow(context, posting))
   const inserted = await insertRows(context, rows)
-  // Two at once under one key: the later one starts again and then finds the first one's rows.
-  if (inserted.length < rows.length) context.refuse('BUSY')
   await moveStock(
     context,
     fresh.flatMap((posting) => stockMove(posting) ?? []),
@@ -91,6 +92,14 @@ export async function postTransaction(
   posting: Posting,
 ): Promise<PostedTransaction | null> {
   return (await postTransactions(context, [posting]))[0] ?? null
+}
+
+/**
+ * One posting at a time, taken after the locks of documents and orders and before those of stock rows. Numbers of the
+ * ledger have no gaps and so serialise postings anyway; this makes the order of locks the same for all of them.
+ */
+export async function lockLedger(context: OperationContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(context.tx)
 }
 
 async function findPosted(
@@ -174,7 +183,6 @@ async function insertRows(context: OperationContext, rows: readonly Row[]): Prom
     const inserted = await context.tx
       .insertInto(table)
       .values(rows.slice(start, start + 200))
-      .onConflict((conflict) => conflict.column('source_key').doNothing())
       .returning(['id', 'transaction_number', 'source_key'])
       .execute()
     for (const row of inserted) {

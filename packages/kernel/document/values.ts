@@ -138,6 +138,22 @@ export function isId(value: unknown): value is string | number {
   )
 }
 
+/** What a client sent as an id; empty, hence found nowhere, for whatever cannot be one. */
+export function idOf(raw: unknown): string {
+  return isId(raw) ? String(raw) : ''
+}
+
+/** What a client sent as the id of a row, which may be one it made up ('new-1'); null for whatever is no plain value. */
+export function rowIdOf(raw: unknown): string | null {
+  return typeof raw === 'string' || typeof raw === 'number' ? String(raw) : null
+}
+
+/** A whole number that a client may have sent as text; undefined for anything else. */
+export function wholeNumberOf(raw: unknown): number | undefined {
+  const value = typeof raw === 'number' || (typeof raw === 'string' && raw !== '') ? Math.trunc(Number(raw)) : Number.NaN
+  return Number.isSafeInteger(value) ? value : undefined
+}
+
 function short(raw: unknown): string {
   return String(raw).slice(0, 40)
 }

@@ -1,4 +1,5 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { idOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '../access/access.ts'
 import type { ActionContext } from '../http/action.ts'
@@ -33,8 +34,8 @@ export async function decideByTask(
   op: string,
   input: { [key: string]: unknown },
 ): Promise<AnyRecord> {
-  const id = String(input.id ?? '')
-  if (!/^\d{1,18}$/.test(id) || !context.caller) throw new AppError('NOT_FOUND')
+  const id = idOf(input.id)
+  if (!id || !context.caller) throw new AppError('NOT_FOUND')
   // The document is locked before the process, the same order in which submitting takes them.
   const record = await readRecord(context.tx, definition, id, { lock: true })
   if (!record) throw new AppError('NOT_FOUND')
@@ -43,7 +44,7 @@ export async function decideByTask(
     // Whoever has nothing to decide here learns no more than any reader would.
     await engine.findInScope(context, definition, id)
   }
-  const choice = input.taskId === undefined ? { document } : { taskId: await taskOn(engine, context, document, String(input.taskId)) }
+  const choice = input.taskId === undefined ? { document } : { taskId: await taskOn(engine, context, document, idOf(input.taskId)) }
   // A decision made from the task list carries the task instead of the version.
   if (input.taskId === undefined) assertVersion(record as AnyRecord, input.versionNum)
   const named = definition.transitions.find((transition) => transition.op === op)
@@ -56,7 +57,7 @@ export async function decideByTask(
 
 /** The task a client named, once it is sure to belong to the document that is locked. */
 async function taskOn(engine: Engine, context: EngineContext, document: { resource: string; id: string }, taskId: string): Promise<string> {
-  const task = /^\d{1,18}$/.test(taskId) ? await engine.workflow.taskOf(context.tx, taskId) : null
+  const task = taskId ? await engine.workflow.taskOf(context.tx, taskId) : null
   if (task?.document.resource !== document.resource || task.document.id !== document.id) throw new AppError('NOT_FOUND')
   return taskId
 }

@@ -1,5 +1,6 @@
 import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { copiesFor } from '../files/copyFiles.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import type { Effect } from './operations.ts'
 import { rowsOf } from './storeChanges.ts'
@@ -10,7 +11,8 @@ import { rowsOf } from './storeChanges.ts'
  */
 export function copyEffect(engine: Engine, definition: DocumentDefinition): Effect {
   return async (context, record) => {
-    const input: { [key: string]: unknown } = entered(definition.fields, record)
+    const files = await copiesFor(context as EngineContext, definition, record)
+    const input: { [key: string]: unknown } = { ...entered(definition.fields, record, files), fileIds: files(record.fileIds) }
     const { code } = definition.display
     const codeField = definition.fields[code]
     // A typed code must be unique: the copy proposes one that can be changed at once.
@@ -18,7 +20,7 @@ export function copyEffect(engine: Engine, definition: DocumentDefinition): Effe
     for (const [name, child] of Object.entries(definition.children)) {
       if (child.auto) continue
       input[name] = rowsOf(record, name).map((row: AnyRow) => ({
-        ...entered(child.fields, row),
+        ...entered(child.fields, row, files),
         id: `new-${row.id}`,
         ...(child.parent ? { parentId: `new-${String(row.parentId)}` } : {}),
       }))
@@ -28,10 +30,10 @@ export function copyEffect(engine: Engine, definition: DocumentDefinition): Effe
   }
 }
 
-function entered(fields: Fields, values: { [key: string]: unknown }): { [key: string]: unknown } {
+function entered(fields: Fields, values: { [key: string]: unknown }, files: (ids: unknown) => string | null): { [key: string]: unknown } {
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, field]) => !isServerOwned(field) && !field.unique && field.type !== 'attachments')
-      .map(([key]) => [key, values[key]]),
+      .filter(([, field]) => !isServerOwned(field) && !field.unique)
+      .map(([key, field]) => [key, field.type === 'attachments' ? files(values[key]) : values[key]]),
   )
 }

@@ -48,7 +48,7 @@ type Source = {
 export class ListTotals {
   private readonly known = new Map<string, Known>()
   private readonly asked = new Map<string, Promise<Known>>()
-  private readonly waiting: (() => Promise<void>)[] = []
+  private readonly waiting: { known: Known; source: Source }[] = []
   private isCounting = false
 
   constructor(private readonly db: Db) {}
@@ -79,7 +79,8 @@ export class ListTotals {
     if (!known) return null
     if (offset >= DEEP_OFFSET && !known.isDeep) {
       known.isDeep = true
-      known.until = 0
+      // The next reader has it counted again, with bookmarks.
+      known.until = Math.min(known.until, Date.now())
     }
     const index = Math.min(Math.floor(offset / BOOKMARK_STEP), known.bookmarks.length)
     const after = known.bookmarks[index - 1]
@@ -128,21 +129,23 @@ export class ListTotals {
   private countLater(known: Known, source: Source): void {
     if (known.isCounting) return
     known.isCounting = true
-    if (this.waiting.length >= WAITING_COUNTS) void this.waiting.shift()
-    this.waiting.push(() => this.countExactly(known, source))
+    const forgotten = this.waiting.length >= WAITING_COUNTS ? this.waiting.shift() : undefined
+    if (forgotten) forgotten.known.isCounting = false
+    this.waiting.push({ known, source })
     if (!this.isCounting) void this.countWaiting()
   }
 
   private async countWaiting(): Promise<void> {
     this.isCounting = true
-    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) await next()
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) await this.countExactly(next.known, next.source)
     this.isCounting = false
   }
 
   private async countExactly(known: Known, source: Source): Promise<void> {
+    const { isDeep } = known
     try {
       const { count, summary } = await this.countAndSum(source)
-      if (source.bookmarked && known.isDeep) {
+      if (source.bookmarked && isDeep) {
         const rows = await this.run<{ creation_date: string; id: string }>(
           `select creation_date, id from (select t.creation_date, t.id, row_number() over (order by t.creation_date desc, t.id desc) as n
             ${source.from}) numbered where n % ${BOOKMARK_STEP} = 0 order by n`,
@@ -153,7 +156,7 @@ export class ListTotals {
       known.summary = summary
       known.count = count
       known.capped = false
-      known.until = Date.now() + FRESH_MS
+      known.until = Date.now() + (known.isDeep === isDeep ? FRESH_MS : 0)
     } catch {
       // The database went away or the query was cancelled: the capped figure stays, and the next request tries again.
       known.until = 0

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, messageOf, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
-import type { Engine, EngineContext } from './engine.ts'
+import { assertRequestKey, type Engine, type EngineContext } from './engine.ts'
 import { findHistory } from './historyView.ts'
 import { fillSameAs, newRecord, parseInput } from './input.ts'
+import { assertInputExists } from './inputChecks.ts'
 import { type ListAnswer, type ListRequest, listByPage, listMask } from './list.ts'
 import { findLinks } from './links.ts'
 import { attachLabels } from './labels.ts'
@@ -36,16 +39,16 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
     return { list: await listByPage({ platform: engine.platform, totals: engine.totals, caller, permissions, mask, today }, document, body as ListRequest) }
   },
   async findById({ engine, document, body, caller, permissions }) {
-    return { data: await findView(engine, document.definition, String(body.id ?? ''), { caller, permissions }) }
+    return { data: await findView(engine, document.definition, idOf(body.id), { caller, permissions }) }
   },
   async findHistory(call) {
     const { engine, document } = call
-    const record = await readInScope(engine, engine.platform.db, document.definition, String(call.body.id ?? ''), call)
+    const record = await readInScope(engine, engine.platform.db, document.definition, idOf(call.body.id), call)
     return { data: await findHistory(engine, document.definition, record.id, call) }
   },
   async findLinks({ engine, document, body, caller, permissions }) {
     const { definition } = document
-    const record = await readInScope(engine, engine.platform.db, definition, String(body.id ?? ''), { caller, permissions })
+    const record = await readInScope(engine, engine.platform.db, definition, idOf(body.id), { caller, permissions })
     return { data: await findLinks(engine, definition, record, { caller, permissions }) }
   },
   async findDefaults({ engine, document, caller, permissions }) {
@@ -79,15 +82,20 @@ export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> 
   if (custom) {
     if ((custom.by !== 'both' && custom.by !== call.caller.side) || !permissions.can(definition.resource, action)) throw new AppError('NO_PERMISSION')
     const input = { ...parseInput(custom.input, custom.inputRows ?? {}, call.body), ...pageOf(call.body) }
-    if (custom.readOnly) return { data: await call.engine.inTransaction(call.caller, permissions, (context) => custom.run(context, input)) }
-    return { data: await once(call, (context) => custom.run(context, input)) }
+    const run = async (context: EngineContext): Promise<unknown> => {
+      await assertInputExists(context, custom, input, {})
+      return custom.run(context, input)
+    }
+    if (custom.readOnly) return { data: await call.engine.inTransaction(call.caller, permissions, run) }
+    return { data: await once(call, run) }
   }
   return { data: await write(call, definition) }
 }
 
 function pageOf(body: { [key: string]: unknown }): { pageIndex?: number; pageRows?: number } {
-  const number = (value: unknown): number | undefined => (Number.isInteger(Number(value)) && value != null ? Number(value) : undefined)
-  return { ...(number(body.pageIndex) ? { pageIndex: number(body.pageIndex) } : {}), ...(number(body.pageRows) ? { pageRows: number(body.pageRows) } : {}) } as never
+  const pageIndex = wholeNumberOf(body.pageIndex)
+  const pageRows = wholeNumberOf(body.pageRows)
+  return { ...(pageIndex ? { pageIndex } : {}), ...(pageRows ? { pageRows } : {}) }
 }
 
 async function write(call: DocumentCall, definition: DocumentDefinition): Promise<unknown> {
@@ -127,13 +135,15 @@ async function transition(call: DocumentCall, definition: DocumentDefinition): P
 
 /** Several records line by line: each in a transaction of its own, each with its own answer. */
 async function transitionEach(call: DocumentCall, definition: DocumentDefinition): Promise<unknown> {
-  const { engine, action, body, caller, permissions } = call
+  const { engine, action, body, caller, request } = call
   const { rows: _rows, ...shared } = body
   const answers: { id: string; status: 'S' | 'E'; msg: string | null }[] = []
-  for (const row of rowsGiven(body)) {
-    const id = String(row.id ?? '')
+  for (const [index, row] of rowsGiven(body).entries()) {
+    const id = idOf(row.id)
+    const input = { ...shared, ...row }
+    const ofRow = { ...call, body: input, request: { ...request, requestKey: request.requestKey && rowKey(request.requestKey, index) } }
     try {
-      await engine.inTransaction(caller, permissions, (context) => engine.operateInside(context, definition, action, { ...shared, ...row }, {}))
+      await once(ofRow, async (context) => void (await engine.operateInside(context, definition, action, input, {})))
       answers.push({ id, status: 'S', msg: null })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -141,6 +151,13 @@ async function transitionEach(call: DocumentCall, definition: DocumentDefinition
     }
   }
   return answers
+}
+
+/** Rows are done one by one, so each is remembered by itself: a repeated call does only what is not done yet. */
+function rowKey(requestKey: string, index: number): string {
+  assertRequestKey(requestKey)
+  const hash = createHash('sha256').update(`${requestKey}/${index}`).digest('hex')
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
 async function saveAll(call: DocumentCall, context: EngineContext, definition: DocumentDefinition): Promise<unknown> {

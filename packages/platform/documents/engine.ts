@@ -85,6 +85,10 @@ function isRetryable(error: unknown): boolean {
   return code === '40P01' || code === '40001'
 }
 
+export function assertRequestKey(key: string): void {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) throw new AppError('WRONG_FORMAT', { label: 'requestKey' })
+}
+
 /**
  * Runs a write once per user and request key. The key row is inserted first: a second call with the same key waits for
  * the first one's commit and answers what that answered. The same key with another payload is refused.
@@ -97,7 +101,7 @@ async function answerOnce<T>(
   const { caller, request, action } = options
   const key = request.requestKey
   if (!key) return engine.inTransaction(caller, options.permissions, work)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) throw new AppError('WRONG_FORMAT', { label: 'requestKey' })
+  assertRequestKey(key)
   const bodyHash = createHash('sha256').update(JSON.stringify(options.body)).digest('hex')
   return engine.inTransaction(caller, options.permissions, async (context) => {
     const inserted = await sql`insert into request_key (user_id, request_key, action, body_hash)

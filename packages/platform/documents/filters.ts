@@ -90,8 +90,8 @@ function conditionOf(where: Where, column: string, field: Field, key: string, va
     case 'text':
     case 'textarea':
     case 'richtext':
-      if (Array.isArray(value)) return `${column} = any(${where.param(value.map(String))}::text[])`
-      if (typeof value === 'object') return refuse()
+      if (Array.isArray(value)) return oneOf(where, column, value, 'text', isPlain, refuse)
+      if (!isPlain(value)) return refuse()
       return `${column} ilike ${where.param(likePattern(String(value)))}`
     case 'lookup':
     case 'bool':
@@ -105,7 +105,7 @@ function conditionOf(where: Where, column: string, field: Field, key: string, va
     case 'multilookup':
     case 'multiref': {
       const items = Array.isArray(value) ? value : [value]
-      if (field.type === 'multiref' && !items.every(isId)) return refuse()
+      if (!items.every(field.type === 'multiref' ? isId : isPlain)) return refuse()
       return `${column} && ${where.param(items.map(String))}::${sqlType(field)}`
     }
     case 'date':
@@ -115,8 +115,14 @@ function conditionOf(where: Where, column: string, field: Field, key: string, va
     case 'json':
       return refuse()
     default:
-      return range(where, column, value, isDecimal(field) ? 'numeric' : 'bigint', (item) => /^-?\d{1,18}(\.\d{1,10})?$/.test(String(item)), refuse)
+      return isDecimal(field)
+        ? range(where, column, value, 'numeric', (item) => isPlain(item) && /^-?\d{1,18}(\.\d{1,10})?$/.test(String(item)), refuse)
+        : range(where, column, value, 'bigint', (item) => isPlain(item) && /^-?\d{1,18}$/.test(String(item)), refuse)
   }
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
 function oneOf(where: Where, column: string, value: unknown, type: string, isItem: (item: unknown) => boolean, refuse: () => never): string {

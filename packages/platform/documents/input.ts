@@ -2,7 +2,7 @@ import { isEditable } from '@opensrm/kernel/document/availability.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { AnyRecord, AnyRow, DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
 import type { Default, Field, Fields } from '@opensrm/kernel/document/fields.ts'
-import { parseValue } from '@opensrm/kernel/document/values.ts'
+import { parseValue, rowIdOf } from '@opensrm/kernel/document/values.ts'
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import type { EngineContext } from './engine.ts'
 import { headerFields } from './rows.ts'
@@ -85,7 +85,7 @@ async function applyRows(
     return existing
   }
   const byId = new Map(existing.map((row) => [row.id, row]))
-  const newIds = await drawIds(context.tx, given.filter((row) => !byId.has(String((row as Values | null)?.id))).length)
+  const newIds = await drawIds(context.tx, given.filter((row) => !byId.has(rowIdOf((row as Values | null)?.id) ?? '')).length)
   const rows: AnyRow[] = []
   const used = new Set<string>()
   given.forEach((raw, index) => {
@@ -94,7 +94,7 @@ async function applyRows(
       return
     }
     const input = raw as Values
-    const givenId = input.id === undefined || input.id === null ? null : String(input.id)
+    const givenId = rowIdOf(input.id)
     const known = givenId ? byId.get(givenId) : undefined
     if (givenId && !known && !givenId.startsWith('new')) {
       into.issues.push({ child: name, row: index, code: 'UNKNOWN_LINE' })
@@ -223,7 +223,7 @@ export function parseInput(fields: Fields, rows: { readonly [key: string]: { tit
         const isRow = typeof row === 'object' && row !== null
         const parsed = parseFields(list.fields, isRow ? (row as Values) : {}, (issue) => issues.push({ ...issue, child: name, row: index }))
         const rowId = isRow ? (row as Values).rowId : undefined
-        return rowId === undefined || rowId === null ? parsed : { ...parsed, rowId: String(rowId) }
+        return rowIdOf(rowId) === null ? parsed : { ...parsed, rowId: rowIdOf(rowId) }
       })
     }
   }

@@ -1,5 +1,6 @@
 import { type DocumentDefinition, type Side, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { type FieldMask, visibleFields } from '../access/mask.ts'
@@ -41,11 +42,13 @@ export type ListAnswer = {
 
 /** Server cap of pageRows for lists and for export calls (specification, section 9). */
 export const MAX_PAGE_ROWS = 1000
+/** Further than any table reaches; keeps the offset a number that PostgreSQL can read. */
+const MAX_PAGE_INDEX = 1_000_000_000
 
 /** Rows passed over without a bookmark before a walk is left to the planner. */
 const NEAR_OFFSET = 2_000
 /** A page of a large result that takes longer is not looked for by walking again. */
-const SLOW_WALK_MS = 300
+const SLOW_WALK_MS = 500
 
 /** `opening` is what stands before the value in the row's JSON */
 type Output = { opening: string; kind: 'plain' | 'text' | 'raw' | 'time' | 'list'; field: Field | null }
@@ -57,28 +60,32 @@ export async function listByPage(context: ListContext, document: RegisteredDocum
   const where = whereOf(context, definition, request)
   const { select, joins, outputs } = projection(context, definition, request)
   const order = orderOf(definition, request, context.mask)
-  const pageRows = Math.min(Math.max(1, Math.trunc(Number(request.pageRows ?? 20)) || 20), MAX_PAGE_ROWS)
-  const key = `${definition.resource}|${where.text}|${JSON.stringify(where.parameters)}`
+  const pageRows = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), MAX_PAGE_ROWS)
+  const summary = summarySql(definition, context.mask)
+  // Sums belong to those who may read their columns, so they are part of what is remembered under a key.
+  const key = `${definition.resource}|${where.text}|${JSON.stringify(where.parameters)}|${summary}`
   const totalsPromise = context.totals.totals(key, {
     from: `from ${tableOf(definition)} t where ${where.text}`,
     parameters: where.parameters,
-    summarySql: summarySql(definition, context.mask),
+    summarySql: summary,
     bookmarked: order.isDefault,
   })
-  let pageIndex = Math.max(1, Math.trunc(Number(request.pageIndex ?? 1)) || 1)
+  let pageIndex = Math.min(Math.max(1, wholeNumberOf(request.pageIndex) ?? 1), MAX_PAGE_INDEX)
   const fetchPage = async (index: number): Promise<(string | null)[][]> => {
     const page = pageText(where, definition, order, { offset: (index - 1) * pageRows, limit: pageRows, totals: context.totals, key })
     const text = `select ${select} from (${page.text}) p${joins} order by ${order.text.replaceAll('t.', 'p.')}`
     const { pool } = context.platform
     const isWalk = order.isDefault && page.isNear && context.totals.isLarge(key)
+    const connections = isWalk ? walkPoolOf(pool) : pool
+    const isTimed = isWalk && connections.waitingCount === 0
     const started = performance.now()
-    const result = await (isWalk ? walkPoolOf(pool) : pool).query<(string | null)[]>({
+    const result = await connections.query<(string | null)[]>({
       name: statementName(text),
       text,
       values: page.parameters as unknown[],
       rowMode: 'array',
     } as never)
-    if (isWalk && performance.now() - started > SLOW_WALK_MS) context.totals.markSparse(key)
+    if (isTimed && performance.now() - started > SLOW_WALK_MS) context.totals.markSparse(key)
     return result.rows as unknown as (string | null)[][]
   }
   let [rows, totals] = await Promise.all([fetchPage(pageIndex), totalsPromise])
@@ -103,7 +110,7 @@ function whereOf(context: ListContext, definition: DocumentDefinition, request: 
   where.addFragment(scope.text, scope.parameters)
   addFilters(where, definition, request, (child, key) => isMasked(context.mask, child, key))
   addKeyword(where, definition, request.keyword, (child, key) => isMasked(context.mask, child, key))
-  if (Array.isArray(request.ids)) where.parts.push(`t.id = any(${where.param(request.ids.map(String).filter((id) => /^\d{1,18}$/.test(id)))}::bigint[])`)
+  if (Array.isArray(request.ids)) where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)
   return where
 }
 
@@ -126,14 +133,15 @@ type Order = { text: string; isDefault: boolean; columns: readonly string[] }
 
 function orderOf(definition: DocumentDefinition, request: ListRequest, mask: FieldMask): Order {
   const fields = headerFields(definition)
-  const wanted = request.sort?.length
-    ? request.sort.map(({ key, order }) => ({ key, order }))
+  const asked = sortKeys(request.sort)
+  const wanted = asked.length
+    ? asked
     : definition.list.sort
       ? [{ key: definition.list.sort.replace(/^-/, ''), order: definition.list.sort.startsWith('-') ? 'desc' : 'asc' }]
       : []
   const parts: string[] = []
   for (const { key, order } of wanted.slice(0, 3)) {
-    if (key !== 'status' && (!Object.hasOwn(fields, key) || isMasked(mask, null, key))) throw new AppError('UNKNOWN_FILTER', { filter: String(key) })
+    if (key !== 'status' && (!Object.hasOwn(fields, key) || isMasked(mask, null, key))) throw new AppError('UNKNOWN_FILTER', { filter: key })
     parts.push(`t.${snake(key)} ${order === 'asc' ? 'asc' : 'desc'} nulls last`)
   }
   if (parts.length === 0 || (wanted.length === 1 && wanted[0]?.key === 'creationDate' && wanted[0].order === 'desc')) {
@@ -141,6 +149,16 @@ function orderOf(definition: DocumentDefinition, request: ListRequest, mask: Fie
   }
   // A last key that is unique keeps pages stable.
   return { text: `${parts.join(', ')}, t.id desc`, isDefault: false, columns: wanted.map(({ key }) => key) }
+}
+
+/** The sort members a client sent; anything that names no field is refused like an unknown one. */
+function sortKeys(sort: unknown): { key: string; order: string }[] {
+  if (sort === undefined || sort === null || sort === '') return []
+  if (!Array.isArray(sort)) throw new AppError('NOT_A_LIST', { label: 'sort' })
+  return sort.map((one: { key?: unknown; order?: unknown } | null) => ({
+    key: typeof one?.key === 'string' ? one.key : '',
+    order: one?.order === 'asc' ? 'asc' : 'desc',
+  }))
 }
 
 function pageText(

@@ -12,17 +12,18 @@ type Values = { readonly [key: string]: unknown }
 /** Values of lookup fields that no lookup entry stands for, or only a disabled one. Unchanged values are left alone. */
 export async function lookupIssues(context: EngineContext, definition: DocumentDefinition, draft: AnyRecord, before: AnyRecord | null): Promise<Issue[]> {
   const issues: Issue[] = []
-  await check(context, headerFields(definition), draft, before, {}, issues)
+  await checkLookups(context, headerFields(definition), draft, before, {}, issues)
   for (const [name, child] of Object.entries(definition.children)) {
     if (child.auto) continue
     const old = new Map(rowsOf(before, name).map((row) => [row.id, row]))
     let index = 0
-    for (const row of rowsOf(draft, name)) await check(context, child.fields, row, old.get(row.id) ?? null, { child: name, row: index++ }, issues)
+    for (const row of rowsOf(draft, name)) await checkLookups(context, child.fields, row, old.get(row.id) ?? null, { child: name, row: index++ }, issues)
   }
   return issues
 }
 
-async function check(
+/** The same for one set of fields, e.g. what an operation asked for. */
+export async function checkLookups(
   context: EngineContext,
   fields: Fields,
   row: Values,

@@ -1,11 +1,13 @@
 import { refusalOf, rowFits, transitionOf } from '@opensrm/kernel/document/availability.ts'
 import type { AnyRecord, AnyRow, DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
+import { rowIdOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { copyEffect } from './copy.ts'
 import { decideByTask, followApproval } from './approval.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { numberRows, parseInput } from './input.ts'
+import { assertInputExists } from './inputChecks.ts'
 import type { EffectResult, OperationInput, Patch } from './operations.ts'
 import { lockForWrite } from './read.ts'
 import { ruleContextOf } from './save.ts'
@@ -39,6 +41,7 @@ export async function operate(
   if (refusal) throw new AppError(refusal.code, refusal.args ?? {})
   if (transition.checksRequired) checkSubmission(engine, context, definition, before)
   const parsed = operationInput(definition, transition, before, input, options)
+  if (!options.asSystem) await assertInputExists(context, transition, parsed, before)
   const effect = operations.effects?.[op] ?? (op === 'doCopy' ? copyEffect(engine, definition) : undefined)
   const result = ((await effect?.(context, structuredClone(before), parsed)) ?? {}) as EffectResult
   // The effect may have changed this record through other documents; its patch goes on top of what stands now.
@@ -71,7 +74,7 @@ function checkSubmission(engine: Engine, context: EngineContext, definition: Doc
 
 function operationInput(definition: DocumentDefinition, transition: Transition, record: AnyRecord, input: Input, options: Options): OperationInput {
   const values = options.asSystem ? { ...input } : parseInput(transition.input ?? {}, transition.inputRows ?? {}, input)
-  const rowIds = Array.isArray(input.rowIds) ? [...new Set(input.rowIds.map(String))] : []
+  const rowIds = Array.isArray(input.rowIds) ? [...new Set(input.rowIds.map((id) => rowIdOf(id) ?? ''))] : []
   if (transition.at) assertRows(definition, transition, record, rowIds, Boolean(transition.inputRows))
   return { ...values, rowIds }
 }

@@ -1,12 +1,13 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Fields, RefField, RefFilter } from '@opensrm/kernel/document/fields.ts'
+import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import { CompiledQuery } from 'kysely'
-import { Where, addFilters, addKeyword } from './filters.ts'
+import { Where, addFilters, addKeyword, isMasked } from './filters.ts'
 import { labelSql } from './list.ts'
 import type { Registry } from './registry.ts'
 import { type TextRow, decode, headerFields } from './rows.ts'
@@ -33,14 +34,14 @@ export async function findForPick(platform: Platform, definition: DocumentDefini
   const scope = scopeSql(definition, permissions.lookUpScope(definition), 't').compile(platform.db)
   where.addFragment(`(${scope.sql})`, scope.parameters)
   const mask = visibleFields(definition, permissions, caller.side)
-  const hidden = (child: string | null, key: string): boolean => child === null && (mask.header.hidden.has(key) || mask.header.nulled.has(key))
+  const hidden = (child: string | null, key: string): boolean => isMasked(mask, child, key)
   if (request.filter) addFilters(where, definition, request.filter, hidden)
-  if (request.ids) where.parts.push(`t.id = any(${where.param(request.ids.map(String).filter((id) => /^\d{1,18}$/.test(id)))}::bigint[])`)
+  if (Array.isArray(request.ids)) where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)
   else if (request.for) addRefFilter(platform.registry, where, definition, request)
   addKeyword(where, definition, request.keyword, hidden)
   const keys = copiedKeys(platform.registry, definition.resource).filter((key) => !hidden(null, key))
   const { code, name } = definition.display
-  const limit = Math.min(Math.max(1, Number(request.pageRows ?? 20) || 20), 200)
+  const limit = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), 200)
   const text = `select t.id, t.${snake(code)}::text as code_, ${name ? `t.${snake(name)}` : 'null'} as name_, ${labelSql(definition, 't', caller.language)} as label_,
     ${keys.map((key) => (key === 'status' ? 't.status' : `t.${snake(key)}`)).join(', ') || 'null as none_'}
     from ${tableOf(definition)} t where ${where.text} order by t.${snake(code)}, t.id limit ${limit}`
@@ -59,8 +60,9 @@ export async function findForPick(platform: Platform, definition: DocumentDefini
 function addRefFilter(registry: Registry, where: Where, definition: DocumentDefinition, request: PickRequest): void {
   const owner = registry.documents.get(request.for?.resource ?? '')?.definition
   if (!owner || !request.for) return
-  const fields: Fields | undefined = request.for.child ? owner.children[request.for.child]?.fields : headerFields(owner)
-  const field = fields && Object.hasOwn(fields, request.for.field) ? fields[request.for.field] : undefined
+  const { child, field: key } = request.for
+  const fields: Fields | undefined = child ? owner.children[child]?.fields : headerFields(owner)
+  const field = fields && typeof key === 'string' && Object.hasOwn(fields, key) ? fields[key] : undefined
   if (field?.type !== 'ref' || field.ref !== definition.resource) return
   for (const filter of field.refFilter ?? []) addOne(where, definition, filter, request, field)
 }
@@ -76,7 +78,7 @@ function addOne(where: Where, definition: DocumentDefinition, filter: RefFilter,
     ? request.context?.[filter.sameAs.slice(7)]
     : (request.row?.[filter.sameAs] ?? request.context?.[filter.sameAs])
   // Empty on the record means "any", so that a group-wide price or site stays choosable.
-  if (value !== null && value !== undefined && value !== '') where.parts.push(`(${column} = ${where.param(String(value))} or ${column} is null)`)
+  if ((typeof value === 'string' && value !== '') || typeof value === 'number') where.parts.push(`(${column} = ${where.param(String(value))} or ${column} is null)`)
 }
 
 const copied = new WeakMap<Registry, Map<string, string[]>>()

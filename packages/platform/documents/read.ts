@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { isRecordEditable, operationsFor } from '@opensrm/kernel/document/availability.ts'
 import { type AnyRecord, type DocumentDefinition, tableOf } from '@opensrm/kernel/document/define.ts'
+import { idOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { maskRecord, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import type { Caller, Db, Tx } from '../http/action.ts'
+import { dropMissingFiles } from '../files/linkFiles.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { attachLabels } from './labels.ts'
 import { type TextRow, decodeHeader } from './rows.ts'
@@ -57,8 +59,8 @@ export async function lockForWrite(
   action: string,
   asSystem: boolean,
 ): Promise<AnyRecord> {
-  const id = String(input.id ?? '')
-  if (!/^\d{1,18}$/.test(id)) throw new AppError('NOT_FOUND')
+  const id = idOf(input.id)
+  if (!id) throw new AppError('NOT_FOUND')
   const record = await readRecord(context.tx, definition, id, { lock: true })
   if (!record) throw new AppError('NOT_FOUND')
   if (asSystem || !context.permissions) return record
@@ -103,6 +105,7 @@ export async function viewOf(engine: Engine, definition: DocumentDefinition, rec
     isApprover,
   }).filter(({ op }) => isApprover && (op === 'doApproval' || op === 'doReject') ? true : permissions.can(definition.resource, op))
   const mask = visibleFields(definition, permissions, caller.side)
+  await dropMissingFiles(platform.db, definition, record)
   await attachLabels(platform.db, platform.registry, definition, [record], caller.language)
   await operations.enrich?.({ platform, caller, today: context.today, db: platform.db }, [record as never])
   const maySave = permissions.can(definition.resource, 'saveOrUpdate') && permissions.canWrite(definition, record, 'saveOrUpdate')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type AnyRecord, type AnyRow, type DocumentDefinition, tableOf } from '@opensrm/kernel/document/define.ts'
-import { type Field, type Fields, type RefField, type RefFilter, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { type Field, type Fields, type MultiRefField, type RefField, type RefFilter, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { scopeSql } from '../access/scope.ts'
@@ -71,11 +71,13 @@ export class References {
   }
 }
 
-export function targetOf(field: RefField): string {
-  return field.refChild ? `${field.ref}.${field.refChild}` : field.ref
+type Reference = RefField | MultiRefField
+
+export function targetOf(field: Reference): string {
+  return field.type === 'ref' && field.refChild ? `${field.ref}.${field.refChild}` : field.ref
 }
 
-type Place = { fields: Fields; values: Values; before: Values | null; child?: string; row?: number }
+export type Place = { fields: Fields; values: Values; before: Values | null; child?: string; row?: number }
 
 /** Header and rows of a draft with their former selves. */
 function placesOf(definition: DocumentDefinition, draft: AnyRecord, before: AnyRecord | null): Place[] {
@@ -102,34 +104,53 @@ export async function resolveReferences(context: EngineContext, definition: Docu
   for (let round = 0; round < 2; round++) {
     const wanted = new Map<string, Set<string>>()
     forEachReference(context, places, (place, key, field) => {
-      const value = place.values[key]
-      if (value === null || value === undefined) return
       const target = targetOf(field)
       const ids = wanted.get(target) ?? new Set<string>()
-      wanted.set(target, ids.add(String(value)))
+      for (const id of idsIn(place.values[key])) wanted.set(target, ids.add(id))
     })
     for (const [target, ids] of wanted) await references.load(target, ids)
     for (const place of places) copyFields(context, definition, references, place, draft, before)
   }
+  issues.push(...referenceIssues(context, references, places, draft))
+  return issues
+}
+
+/** The same for what an operation asked for; `header` is the record it runs on. */
+export async function inputReferenceIssues(context: EngineContext, places: readonly Place[], header: Values): Promise<Issue[]> {
+  const references = new References(context)
+  const wanted: [target: string, ids: string[]][] = []
+  forEachReference(context, places, (place, key, field) => wanted.push([targetOf(field), idsIn(place.values[key])]))
+  for (const [target, ids] of wanted) await references.load(target, ids)
+  return referenceIssues(context, references, places, header)
+}
+
+function referenceIssues(context: EngineContext, references: References, places: readonly Place[], header: Values): Issue[] {
+  const issues: Issue[] = []
   forEachReference(context, places, (place, key, field) => {
     const value = place.values[key]
     if (value === null || value === undefined || isServerOwned(field) || sameValue(field, value, place.before?.[key])) return
     const where = { field: key, ...(place.child ? { child: place.child } : {}), ...(place.row !== undefined ? { row: place.row } : {}) }
-    const target = references.get(targetOf(field), value)
-    if (!target) {
-      issues.push({ ...where, code: 'UNKNOWN_REFERENCE', args: { label: field.label } })
-      return
+    const former = new Set(idsIn(place.before?.[key]))
+    for (const id of idsIn(value)) {
+      if (field.type === 'multiref' && former.has(id)) continue
+      const target = references.get(targetOf(field), id)
+      const broken = target && brokenFilter(field.refFilter ?? [], target, place.values, header)
+      if (!target) issues.push({ ...where, code: 'UNKNOWN_REFERENCE', args: { label: field.label } })
+      else if (broken) issues.push({ ...where, code: 'REFERENCE_MISMATCH', args: mismatchArgs(context, field, target, broken) })
     }
-    const broken = brokenFilter(field.refFilter ?? [], target, place.values, draft)
-    if (broken) issues.push({ ...where, code: 'REFERENCE_MISMATCH', args: mismatchArgs(context, field, target, broken) })
   })
   return issues
 }
 
-function forEachReference(context: EngineContext, places: readonly Place[], visit: (place: Place, key: string, field: RefField) => void): void {
+function idsIn(value: unknown): string[] {
+  if (value === null || value === undefined) return []
+  return Array.isArray(value) ? value.map(String) : [String(value)]
+}
+
+function forEachReference(context: EngineContext, places: readonly Place[], visit: (place: Place, key: string, field: Reference) => void): void {
   for (const place of places) {
     for (const [key, field] of Object.entries(place.fields)) {
-      if (field.type === 'ref' && context.platform.registry.documents.has(field.ref)) visit(place, key, field)
+      if ((field.type === 'ref' || field.type === 'multiref') && context.platform.registry.documents.has(field.ref)) visit(place, key, field)
     }
   }
 }
@@ -170,9 +191,9 @@ function brokenFilter(filters: readonly RefFilter[], target: Values, row: Values
   return null
 }
 
-function mismatchArgs(context: EngineContext, field: RefField, target: Values, filter: RefFilter) {
+function mismatchArgs(context: EngineContext, field: Reference, target: Values, filter: RefFilter) {
   const { definition } = context.platform.registry.document(field.ref)
-  const child = field.refChild ? definition.children[field.refChild] : undefined
+  const child = field.type === 'ref' && field.refChild ? definition.children[field.refChild] : undefined
   const checked = (child?.fields ?? headerFields(definition))[filter.field]
   const label = filter.field === 'status' ? { zh: '状态', en: 'status' } : (checked?.label ?? { zh: filter.field, en: filter.field })
   const state = filter.field === 'status' ? definition.states[String(target.status)] : undefined

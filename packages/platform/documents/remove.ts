@@ -1,6 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { releaseAll } from '../files/linkFiles.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { writeHistory } from './history.ts'
 import { lockForWrite } from './read.ts'
@@ -15,6 +16,7 @@ export async function remove(engine: Engine, context: EngineContext, definition:
   }
   await engine.document(definition.resource).operations.beforeDelete?.(context, record)
   await deleteRows(context.tx, tableOf(definition), [record.id])
+  await releaseAll(context, record.id)
   await writeHistory(context.tx, {
     definition,
     operation: 'delete',

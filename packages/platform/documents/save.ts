@@ -4,6 +4,7 @@ import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { visibleFields } from '../access/mask.ts'
+import { fileIssues } from '../files/fileIssues.ts'
 import { lookupIssues } from './lookupChecks.ts'
 import type { Engine, EngineContext, SaveOptions } from './engine.ts'
 import { applyInput, fillSameAs, newRecord, numberRows } from './input.ts'
@@ -35,6 +36,7 @@ export async function save(
     isMasked: maskTest(context, definition, side),
   })
   bindToSupplier(context, definition, draft, side)
+  if (side !== 'system') parsed.push(...(await fileIssues(context, definition, draft, before)))
   const issues = await completeAndCheck(engine, context, definition, draft, before, parsed)
   if (issues.length) throw validationError(issues)
   if (!before && definition.number && !draft[definition.number.field]) {

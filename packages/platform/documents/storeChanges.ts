@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AnyRecord, type AnyRow, type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
+import { linkFiles } from '../files/linkFiles.ts'
 import type { EngineContext } from './engine.ts'
 import { writeHistory } from './history.ts'
 import { pinyinField, pinyinOf } from './pinyin.ts'
@@ -20,6 +21,7 @@ export async function storeChanges(
   operation: string,
 ): Promise<void> {
   const userId = context.caller?.userId ?? null
+  await linkFiles(context, definition, before, after)
   if (before) await updateHeader(context, definition, before, after, userId)
   else await insertHeader(context, definition, after, userId)
   for (const name of childrenInOrder(definition)) await storeRows(context, definition, name, before, after)

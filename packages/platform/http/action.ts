@@ -5,6 +5,7 @@ import type { ZodType } from 'zod'
 import type { Side } from '@opensrm/kernel/document/define.ts'
 import type { Text, Language } from '@opensrm/kernel/i18n/text.ts'
 import type { Registry } from '../documents/registry.ts'
+import type { FileStore } from '../files/fileStore.ts'
 
 /**
  * Tables are made from definitions at run time, so their row types come from definitions, not from a schema interface.
@@ -47,6 +48,8 @@ export type Platform = {
   registry: Registry
   clock: Clock
   log: Logger
+  /** the bytes of attachments */
+  files: FileStore
   config: PlatformConfig
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
-import { API_PREFIX, APP_ID, BODY_MAX_BYTES, HEADERS, SERVICES } from '@opensrm/kernel/protocol/constants.ts'
+import { API_PREFIX, APP_ID, BODY_MAX_BYTES, HEADERS, JSON_MAX_DEPTH, SERVICES } from '@opensrm/kernel/protocol/constants.ts'
 import { failure, success } from '@opensrm/kernel/protocol/envelope.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type Hashing, signatureFault } from '@opensrm/kernel/protocol/signature.ts'
@@ -86,7 +86,7 @@ const hashing: Hashing = {
   hmac: (key, message) => createHmac('sha256', key).update(message).digest('hex'),
 }
 
-async function checkSignature(platform: Platform, request: FastifyRequest, message: string): Promise<void> {
+export async function checkSignature(platform: Platform, request: FastifyRequest, message: string): Promise<void> {
   const profiles = await profilesOf(platform)
   if (!profiles.isOn('SIGN_CHECK')) return
   const header = (name: string): string => String(request.headers[name.toLowerCase()] ?? '')
@@ -104,7 +104,7 @@ async function checkSignature(platform: Platform, request: FastifyRequest, messa
   if (fault) throw new AppError(fault, fault === 'CLOCK_SKEW' ? { serverTime: String(now.getTime()) } : {}, { data: { serverTime: now.getTime() } })
 }
 
-function parseBody(text: string): { [key: string]: unknown } {
+export function parseBody(text: string): { [key: string]: unknown } {
   if (text === '') return {}
   let parsed: unknown
   try {
@@ -112,8 +112,19 @@ function parseBody(text: string): { [key: string]: unknown } {
   } catch {
     throw new AppError('BAD_JSON')
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed) || depthOf(parsed) > 32) throw new AppError('BAD_JSON')
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed) || depthOf(parsed) > JSON_MAX_DEPTH) throw new AppError('BAD_JSON')
+  if (SUSPECT_ESCAPE.test(text) && hasUnstorableText(parsed)) throw new AppError('BAD_JSON')
   return parsed as { [key: string]: unknown }
+}
+
+/** Only an escape can bring such characters into well-formed JSON, so that few bodies have to be searched. */
+const SUSPECT_ESCAPE = /\\u(0000|d[89a-f])/i
+
+/** NUL and halves of surrogate pairs: PostgreSQL stores neither, in texts no more than in JSON. */
+function hasUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner))
 }
 
 function depthOf(value: unknown, depth = 1): number {
@@ -123,7 +134,7 @@ function depthOf(value: unknown, depth = 1): number {
   return deepest
 }
 
-function requestInfo(request: FastifyRequest, body: { [key: string]: unknown }): RequestInfo {
+export function requestInfo(request: FastifyRequest, body: { [key: string]: unknown }): RequestInfo {
   const header = (name: string): string | null => {
     const value = request.headers[name.toLowerCase()]
     return typeof value === 'string' && value ? value : null
@@ -139,7 +150,7 @@ function requestInfo(request: FastifyRequest, body: { [key: string]: unknown }):
   }
 }
 
-async function callerFor(platform: Platform, request: FastifyRequest, info: RequestInfo, touch: boolean): Promise<Caller | null> {
+export async function callerFor(platform: Platform, request: FastifyRequest, info: RequestInfo, touch: boolean): Promise<Caller | null> {
   const header = (name: string): string => String(request.headers[name.toLowerCase()] ?? '')
   const caller = await callerOf(
     platform,

@@ -1,6 +1,7 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Engine, EngineContext } from '../documents/engine.ts'
+import { purgeFiles } from '../files/purge.ts'
 import { purgeSessions } from '../session/purge.ts'
 
 /** A job of an area: found by name, run by exactly one worker, repeated after a crash. */
@@ -50,6 +51,7 @@ export async function addJob(
 
 const platformJobs: readonly Job[] = [
   { code: 'SESSION_PURGE', cron: '0 * * * *', run: (engine) => purgeSessions(engine.platform) },
+  { code: 'ORPHAN_FILE_PURGE', cron: '45 * * * *', run: (engine) => purgeFiles(engine.platform) },
   {
     code: 'REQUEST_KEY_PURGE',
     cron: '30 * * * *',

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openDatabase } from '../db/pool.ts'
 import { nextNumber } from '../documents/numbering.ts'
+import { createLocalStore } from '../files/fileStore.ts'
 import { createRegistry, defineArea } from '../documents/registry.ts'
 import { readRecord } from '../documents/store.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
@@ -60,6 +61,7 @@ export async function openBench() {
     db,
     pool,
     log,
+    files: createLocalStore('no files here'),
     registry: createRegistry([area], []),
     clock() {
       clock += 1000

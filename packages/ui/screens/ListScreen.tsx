@@ -7,7 +7,7 @@ import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import { Button, type InputRef } from 'antd'
-import { useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { BulkResult } from './BulkResult.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -16,7 +16,6 @@ import { OperationDialog } from './OperationDialog.tsx'
 import { RowActions } from './RowActions.tsx'
 import './screens.css'
 import './screens.texts.ts'
-import { recordName } from './systemFields.ts'
 import { TreePanel } from './TreePanel.tsx'
 import { useListColumns } from './useListColumns.tsx'
 import { type ListRow, useListController } from './useListController.ts'
@@ -27,10 +26,12 @@ export type ListScreenProps = {
   definition: DocumentDefinition
   rules?: AnyRules | undefined
   route: RouteEntry
+  /** further buttons of the toolbar, for lists whose records also come about in another way */
+  tools?: ReactNode
 }
 
 /** Floorplan "list": derived from a document's definition alone. */
-export function ListScreen({ definition, rules, route }: ListScreenProps) {
+export function ListScreen({ definition, rules, route, tools }: ListScreenProps) {
   const { tx, label, language } = useText()
   const tab = useTab()
   const routes = useRoutes()
@@ -138,6 +139,7 @@ export function ListScreen({ definition, rules, route }: ListScreenProps) {
                   list={list}
                   operations={operations}
                   onCreate={create}
+                  tools={tools}
                 />
               }
             />
@@ -162,10 +164,6 @@ export function ListScreen({ definition, rules, route }: ListScreenProps) {
           rules={rules}
           id={drawer.id}
           initial={drawer.initial}
-          title={(record) =>
-            recordName(definition, record) ||
-            tx('object.newTitle', { document: label(definition.title) })
-          }
           onChanged={list.reload}
           onClose={() => {
             setDrawer(null)

@@ -2,6 +2,7 @@ import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
 import { mayDelete } from './operationsOffered.ts'
 import './screens.texts.ts'
 import type { ListController } from './useListController.ts'
@@ -12,10 +13,11 @@ type Props = {
   list: ListController
   operations: ReturnType<typeof useListOperations>
   onCreate: () => void
+  tools?: ReactNode
 }
 
 /** Creating on the left, what can be done with the selection as soon as there is one. */
-export function ListToolbar({ definition, list, operations, onCreate }: Props) {
+export function ListToolbar({ definition, list, operations, onCreate, tools }: Props) {
   const { tx, label } = useText()
   const { selected } = list
   const bulk = list.offered.filter((transition) => transition.bulk)
@@ -30,6 +32,7 @@ export function ListToolbar({ definition, list, operations, onCreate }: Props) {
           </Button>
         </Tooltip>
       ) : null}
+      {tools}
       {selected.length > 0
         ? bulk.map((transition) => {
             const fitting = selected.filter(

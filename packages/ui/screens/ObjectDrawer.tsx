@@ -7,7 +7,6 @@ import { Drawer } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { ObjectPage } from './ObjectPage.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
-import type { LoadedRecord } from './recordValues.ts'
 import './screens.texts.ts'
 
 const WIDTH = 760
@@ -18,7 +17,6 @@ export function ObjectDrawer(props: {
   rules: AnyRules | undefined
   id: string
   initial?: { readonly [key: string]: unknown } | undefined
-  title: (record: LoadedRecord | null) => string
   onChanged: () => void
   onClose: () => void
 }) {
@@ -26,13 +24,14 @@ export function ObjectDrawer(props: {
   const tab = useTab()
   const prefix = useId()
   const [id, setId] = useState(props.id)
-  const [title, setTitle] = useState('')
   const [dirty, setDirty] = useState(false)
   const { onChanged, onClose } = props
   const { tabKey, menuId, active } = tab
   const frame = useMemo<ObjectFrame>(
     () => ({
-      ...{ tabKey, menuId, active, prefix, setTitle, setDirty, setId },
+      ...{ tabKey, menuId, active, prefix, setDirty, setId },
+      // the record's name stands in its own head
+      setTitle: () => undefined,
       changed: onChanged,
       close: onClose,
     }),
@@ -50,7 +49,7 @@ export function ObjectDrawer(props: {
     <Drawer
       open
       size={WIDTH}
-      title={title || label(props.definition.title)}
+      title={label(props.definition.title)}
       onClose={() => void close()}
       mask={{ closable: !dirty }}
       classNames={{ body: 'srm-drawer' }}

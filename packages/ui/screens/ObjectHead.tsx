@@ -5,7 +5,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { keyFactsOf } from './keyFacts.ts'
 import { OperationBar } from './OperationBar.tsx'
 import { recordName } from './systemFields.ts'
@@ -20,6 +20,8 @@ export function ObjectHead(props: {
   title: string
   menuId: string | undefined
   onDeleted: () => void
+  /** actions written for this document, before the derived ones */
+  tools?: ReactNode
 }) {
   const { tx, label } = useText()
   const { definition, object, prefix } = props
@@ -99,6 +101,7 @@ export function ObjectHead(props: {
               {tx('common.save')}
             </Button>
           ) : null}
+          {props.tools}
           <OperationBar
             object={object}
             extra={

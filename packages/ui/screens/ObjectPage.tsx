@@ -4,7 +4,7 @@ import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import { Button, Result, Skeleton } from 'antd'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { AnchorBar } from './AnchorBar.tsx'
 import { ApprovalSection } from './ApprovalSection.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -24,8 +24,15 @@ import './screens.css'
 import './screens.texts.ts'
 import { recordName } from './systemFields.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
-import { useObjectController } from './useObjectController.ts'
+import { type ObjectController, useObjectController } from './useObjectController.ts'
 import { useObjectKeys } from './useObjectKeys.ts'
+
+/** What somebody adds to the head of a document's page: buttons with dialogs of their own. */
+export type ObjectTools = ComponentType<{
+  definition: DocumentDefinition
+  object: ObjectController
+  frame: ObjectFrame
+}>
 
 /** Everything about one record: head, facts, lines, approval, history, related documents. */
 export function ObjectPage(props: {
@@ -37,8 +44,9 @@ export function ObjectPage(props: {
   frame: ObjectFrame
   /** in a drawer: one column of sections, no anchor bar */
   compact?: boolean
+  tools?: ObjectTools | undefined
 }) {
-  const { definition, frame, compact } = props
+  const { definition, frame, compact, tools: Tools } = props
   const { tx, label, language } = useText()
   const object = useObjectController(props)
   const page = useRef<HTMLDivElement>(null)
@@ -77,7 +85,13 @@ export function ObjectPage(props: {
         className={`srm-object${compact ? ' is-compact' : ''}${object.editing ? ' is-editing' : ''}`}
       >
         <div ref={head} className="srm-object-top">
-          <ObjectHead {...shared} title={title} onDeleted={frame.close} menuId={frame.menuId} />
+          <ObjectHead
+            {...shared}
+            title={title}
+            onDeleted={frame.close}
+            menuId={frame.menuId}
+            tools={Tools ? <Tools definition={definition} object={object} frame={frame} /> : null}
+          />
           {compact ? null : <AnchorBar sections={sections} prefix={frame.prefix} />}
         </div>
         <div className="srm-sr-only" aria-live="polite">

@@ -4,7 +4,7 @@ import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 import type { RouteEntry } from '@opensrm/ui/client/routes.ts'
 import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
 import { useId, useMemo } from 'react'
-import { ObjectPage } from './ObjectPage.tsx'
+import { ObjectPage, type ObjectTools } from './ObjectPage.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
 
 export type ObjectScreenProps = {
@@ -12,10 +12,11 @@ export type ObjectScreenProps = {
   rules?: AnyRules | undefined
   route: RouteEntry
   id?: string | undefined
+  tools?: ObjectTools
 }
 
 /** Floorplan "object": edit and detail of a record in a tab of its own, derived from its definition alone. */
-export function ObjectScreen({ definition, rules, route, id }: ObjectScreenProps) {
+export function ObjectScreen({ definition, rules, route, id, tools }: ObjectScreenProps) {
   const tab = useTab()
   const prefix = useId()
   const shownId = id ?? tab.id ?? 'new'
@@ -40,6 +41,7 @@ export function ObjectScreen({ definition, rules, route, id }: ObjectScreenProps
       initial={tab.params}
       startsReading={route.kind === 'detail' || isPhone()}
       frame={frame}
+      tools={tools}
     />
   )
 }

@@ -10,6 +10,7 @@ import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import { useId } from 'react'
 import { AsideFaces } from './AsideFaces.tsx'
 import { HistoryList } from './HistorySection.tsx'
+import { keyFactsOf } from './keyFacts.ts'
 import { type LoadedRecord, rowsOf } from './recordValues.ts'
 import './screens.texts.ts'
 import { type HistoryEntry, useAside } from './useAside.ts'
@@ -35,6 +36,7 @@ export function WorklistFacts({
     lookupTypesOf(children.flatMap(([, child]) => Object.values(child.fields))),
   )
   const order = [
+    ...keyFactsOf(definition),
     ...(definition.form ?? []).flatMap(({ fields }) => fields),
     ...Object.keys(definition.fields),
   ]

@@ -4,6 +4,7 @@ import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useRefreshOnReturn } from '@opensrm/ui/shell/tab.ts'
+import { useNarrow } from '@opensrm/ui/shell/useNarrow.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import './screens.texts.ts'
@@ -33,6 +34,7 @@ const ACTIONS = { approve: 'doApproval', reject: 'doReject', transfer: 'doTransf
 /** What waits for this user, one at a time: the next one follows by itself when one is decided. */
 export function useWorklistController() {
   const { tx } = useText()
+  const isNarrow = useNarrow()
   const [part, setPart] = useState<'todo' | 'done'>('todo')
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [busy, setBusy] = useState<Decision | null>(null)
@@ -50,7 +52,9 @@ export function useWorklistController() {
   })
   useRefreshOnReturn(() => void tasks.refetch())
   const rows = tasks.data?.data ?? []
-  const chosen = rows.find((row) => row.taskId === chosenId) ?? null
+  // the next thing to do comes first, open; on a phone the list does
+  const chosen =
+    rows.find((row) => row.taskId === chosenId) ?? (isNarrow ? null : (rows[0] ?? null))
 
   function choose(taskId: string | null): void {
     setChosenId(taskId)
@@ -93,6 +97,8 @@ export function useWorklistController() {
       const next = rows[at + 1] ?? rows[at - 1] ?? null
       setChosenId(next?.taskId ?? null)
       void queryClient.invalidateQueries({ queryKey: ['worklist'] })
+      void queryClient.invalidateQueries({ queryKey: ['todoCount'] })
+      void queryClient.invalidateQueries({ queryKey: ['home'] })
       void queryClient.invalidateQueries({ queryKey: ['list', chosen.docResource] })
       return true
     } catch (error) {

@@ -56,7 +56,8 @@ function headerIssues(draft: Order, before: Order | null): Issue[] {
   if (before && before.lines.length > 0 && before.billTypeId !== draft.billTypeId) {
     issues.push({ field: 'billTypeId', code: 'BILL_TYPE_FIXED' })
   }
-  if (draft.orderType === 'CATALOG') issues.push({ field: 'billTypeId', code: 'BILL_TYPE_NOT_MANUAL' })
+  if (draft.orderType === 'CATALOG')
+    issues.push({ field: 'billTypeId', code: 'BILL_TYPE_NOT_MANUAL' })
   const wasSubmitted = before !== null && before.status !== 'DRAFT'
   if (wasSubmitted && (before.supplierId !== draft.supplierId || before.siteId !== draft.siteId)) {
     issues.push({ field: 'supplierId', code: 'SUPPLIER_FIXED' })
@@ -66,7 +67,8 @@ function headerIssues(draft: Order, before: Order | null): Issue[] {
 
 /** The site given, else the oldest active one for organisation and currency, with its trading terms. */
 async function chooseSite(context: OperationContext, draft: Order): Promise<Site | null> {
-  if (draft.siteId) return (await context.select(srmPosSupplierSite, { id: draft.siteId }))[0] ?? null
+  if (draft.siteId)
+    return (await context.select(srmPosSupplierSite, { id: draft.siteId }))[0] ?? null
   if (!draft.supplierId) return null
   const site = await findDefaultSite(context, {
     supplierId: draft.supplierId,
@@ -79,7 +81,9 @@ async function chooseSite(context: OperationContext, draft: Order): Promise<Site
   draft.paymentMethod ??= site.paymentMethod
   if (!draft.supplierContactId && site.contactId) {
     draft.supplierContactId = site.contactId
-    const contact = (await context.selectRows(srmPosSupplier, 'contacts', { id: site.contactId }))[0]
+    const contact = (
+      await context.selectRows(srmPosSupplier, 'contacts', { id: site.contactId })
+    )[0]
     draft.supplierContact = (contact?.contactName as string | undefined) ?? null
     draft.supplierPhone = (contact?.mobile as string | undefined) ?? null
   }
@@ -127,9 +131,12 @@ async function copyControls(
   const known = new Set(before?.lines.map((line) => line.id))
   const itemIds = draft.lines.flatMap((line) => line.itemId ?? [])
   const itemOrgs = await findItemOrgs(context, itemIds)
-  const items = itemIds.length ? await context.select(srmBaseItem, { id: [...new Set(itemIds)] }) : []
+  const items = itemIds.length
+    ? await context.select(srmBaseItem, { id: [...new Set(itemIds)] })
+    : []
   for (const [row, line] of draft.lines.entries()) {
-    const itemOrg = line.itemId && line.receiveOrgId ? itemOrgs.of(line.itemId, line.receiveOrgId) : null
+    const itemOrg =
+      line.itemId && line.receiveOrgId ? itemOrgs.of(line.itemId, line.receiveOrgId) : null
     const siteRate = isPositive(site.overReceiveRate) ? site.overReceiveRate : null
     const over = itemOrg?.overReceiptPct ?? siteRate ?? billType.overTolerancePct ?? '0'
     const under = billType.underTolerancePct ?? '0'
@@ -143,7 +150,11 @@ async function copyControls(
       issues.push({ ...place, field: 'overTolerancePct', args: { max: decimal(over).toString() } })
     }
     if (isGreater(line.underTolerancePct, under)) {
-      issues.push({ ...place, field: 'underTolerancePct', args: { max: decimal(under).toString() } })
+      issues.push({
+        ...place,
+        field: 'underTolerancePct',
+        args: { max: decimal(under).toString() },
+      })
     }
     const item = items.find((candidate) => candidate.id === line.itemId)
     line.inspectMode = inspectModeOf(draft, line, {
@@ -159,7 +170,12 @@ async function copyControls(
 function inspectModeOf(
   order: Order,
   line: OrderLine,
-  settings: { isExempt: boolean; byOrg: string | null; byBillType: string | null; byItem: string | null },
+  settings: {
+    isExempt: boolean
+    byOrg: string | null
+    byBillType: string | null
+    byItem: string | null
+  },
 ): string {
   const isService = order.orderType === 'SERVICE' || line.lineType !== 'MATERIAL'
   if (settings.isExempt || isService) return 'EXEMPT'
@@ -170,7 +186,11 @@ function inspectModeOf(
 }
 
 /** Stock units in one ordered unit, from the material's conversions. */
-async function convertUnit(context: OperationContext, line: OrderLine, stockUom: string | null): Promise<void> {
+async function convertUnit(
+  context: OperationContext,
+  line: OrderLine,
+  stockUom: string | null,
+): Promise<void> {
   if (!line.itemId || line.uomCode === stockUom) {
     line.uomRate = '1'
     return
@@ -243,7 +263,11 @@ async function readRate(context: OperationContext, draft: Order, issues: Issue[]
 }
 
 /** The stages of the payment term, copied when the term is chosen; the buyer may change them until submission. */
-async function planPayment(context: OperationContext, draft: Order, before: Order | null): Promise<void> {
+async function planPayment(
+  context: OperationContext,
+  draft: Order,
+  before: Order | null,
+): Promise<void> {
   const isChosenAnew = draft.paymentTermId !== (before?.paymentTermId ?? null)
   if (!draft.paymentTermId || (!isChosenAnew && draft.paymentPlans.length > 0)) return
   if (isChosenAnew && !before && draft.paymentPlans.length > 0) return
@@ -270,7 +294,10 @@ async function planPayment(context: OperationContext, draft: Order, before: Orde
 }
 
 async function purchasableIssues(context: OperationContext, draft: Order): Promise<Issue[]> {
-  const itemOrgs = await findItemOrgs(context, draft.lines.flatMap((line) => line.itemId ?? []))
+  const itemOrgs = await findItemOrgs(
+    context,
+    draft.lines.flatMap((line) => line.itemId ?? []),
+  )
   const issues: Issue[] = []
   for (const [row, line] of draft.lines.entries()) {
     if (!line.itemId || !line.receiveOrgId) continue

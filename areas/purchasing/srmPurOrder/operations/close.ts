@@ -20,7 +20,8 @@ type Cause = { closeType: unknown; reason: unknown }
 export async function doCancel(context: OperationContext, order: Order, input: OperationInput) {
   const patch = emptyPatch()
   const open = order.lines.filter((line) => line.lineStatus === 'OPEN')
-  for (const line of open) cancelLine(context, order, line, { closeType: input.closeType, reason: input.reason }, patch)
+  for (const line of open)
+    cancelLine(context, order, line, { closeType: input.closeType, reason: input.reason }, patch)
   patch.fields.cancelReason = input.reason
   emitCancelled(context, order, open)
   const settled = await settle(context, order, patch, demandOf(open, 'Y'))
@@ -83,7 +84,12 @@ function demandOf(lines: readonly OrderLine[], returnToDemand: 'Y' | 'N'): Map<s
 
 /** What is not delivered of the chosen lines will not come any more. */
 export async function doCloseLine(context: OperationContext, order: Order, input: OperationInput) {
-  return closeLines(context, order, input, order.lines.filter((line) => input.rowIds.includes(line.id)))
+  return closeLines(
+    context,
+    order,
+    input,
+    order.lines.filter((line) => input.rowIds.includes(line.id)),
+  )
 }
 
 export async function doClose(context: OperationContext, order: Order, input: OperationInput) {
@@ -135,7 +141,10 @@ async function assertNothingOnTheWay(
 ): Promise<void> {
   const args = { order: order.poNumber ?? '', line: line.lineNum ?? 0 }
   if (isPositive(line.noticedQuantity)) {
-    context.refuse('ORDER_LINE_NOTICED', { ...args, quantity: decimal(line.noticedQuantity).toString() })
+    context.refuse('ORDER_LINE_NOTICED', {
+      ...args,
+      quantity: decimal(line.noticedQuantity).toString(),
+    })
   }
   const rows = order.deliveries.filter((row) => row.parentId === line.id)
   const coming = rows.filter((row) => isPositive(onTheWay(row)))
@@ -143,11 +152,17 @@ async function assertNothingOnTheWay(
   context.refuse('ORDER_ON_THE_WAY', {
     ...args,
     quantity: sum(coming.map(onTheWay)).toString(),
-    notes: await noteNumbers(context, coming.map((row) => row.id)),
+    notes: await noteNumbers(
+      context,
+      coming.map((row) => row.id),
+    ),
   })
 }
 
-async function noteNumbers(context: OperationContext, deliveryIds: readonly string[]): Promise<string[]> {
+async function noteNumbers(
+  context: OperationContext,
+  deliveryIds: readonly string[],
+): Promise<string[]> {
   const lines = await context.selectRows(srmPurDeliveryNote, 'lines', {
     orderDeliveryId: deliveryIds,
     finalFlag: 'N',

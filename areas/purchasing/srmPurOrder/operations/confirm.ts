@@ -15,7 +15,11 @@ import { confirmAsAsked } from './publish.ts'
 type Proposal = { proposedDate: string; proposedQuantity: string; reason: string | null }
 
 /** The supplier accepts the whole order as asked. */
-export async function doSupplierConfirm(context: OperationContext, order: Order, input: OperationInput) {
+export async function doSupplierConfirm(
+  context: OperationContext,
+  order: Order,
+  input: OperationInput,
+) {
   const patch = emptyPatch()
   for (const row of order.deliveries) {
     const isAsked = row.confirmStatus === 'PENDING' || row.confirmStatus === 'REJECTED'
@@ -29,7 +33,11 @@ export async function doSupplierConfirm(context: OperationContext, order: Order,
 }
 
 function emitConfirmed(context: OperationContext, order: Order): void {
-  context.emit('srmPurOrder.confirmed', { id: order.id, poNumber: order.poNumber, buyerId: order.buyerId })
+  context.emit('srmPurOrder.confirmed', {
+    id: order.id,
+    poNumber: order.poNumber,
+    buyerId: order.buyerId,
+  })
 }
 
 /**
@@ -52,13 +60,20 @@ export async function doSupplierDeliveryConfirm(
     const wanted = answerQuantity(order, row)
     assertProposals(context, order, row, proposals, wanted)
     if (isAcceptance(row, proposals, wanted)) {
-      await confirmAsAsked(context, order, row, patch, { causeType: 'CONFIRM', askedBySide: 'BUYER' })
+      await confirmAsAsked(context, order, row, patch, {
+        causeType: 'CONFIRM',
+        askedBySide: 'BUYER',
+      })
     } else {
       await propose(context, order, row, proposals, patch)
     }
   }
   if (patch.add.proposals.length > 0) {
-    context.emit('srmPurOrder.changeProposed', { id: order.id, poNumber: order.poNumber, buyerId: order.buyerId })
+    context.emit('srmPurOrder.changeProposed', {
+      id: order.id,
+      poNumber: order.poNumber,
+      buyerId: order.buyerId,
+    })
   }
   const settled = await settle(context, order, patch)
   if (order.status === 'PUBLISHED' && settled.to === 'CONFIRMED') emitConfirmed(context, order)
@@ -116,7 +131,11 @@ function assertProposals(
   const isAccepted = isAcceptance(row, proposals, wanted)
   for (const proposal of proposals) {
     if (proposal.proposedDate < context.today && !isAccepted) {
-      context.refuse('ORDER_PROPOSAL_PAST', { date: proposal.proposedDate }, { field: 'proposedDate' })
+      context.refuse(
+        'ORDER_PROPOSAL_PAST',
+        { date: proposal.proposedDate },
+        { field: 'proposedDate' },
+      )
     }
     if (!proposal.reason && !isAccepted) {
       context.refuse('ORDER_PROPOSAL_REASON', {}, { field: 'reason' })
@@ -131,7 +150,9 @@ async function propose(
   proposals: readonly Proposal[],
   patch: OrderPatch,
 ): Promise<void> {
-  const rounds = order.proposals.filter((old) => old.parentId === row.id).map((old) => old.roundNum ?? 0)
+  const rounds = order.proposals
+    .filter((old) => old.parentId === row.id)
+    .map((old) => old.roundNum ?? 0)
   const roundNum = Math.max(0, ...rounds) + 1
   const ids = await drawIds(context.tx, proposals.length)
   proposals.forEach(({ proposedDate, proposedQuantity, reason }, index) => {
@@ -201,14 +222,18 @@ async function acceptProposals(
   if (staysOnRow) patch.add.promises.push(await agreed(context, order, row, staysOnRow, row.id))
   const ids = await drawIds(context.tx, parts.length)
   const highest = Math.max(
-    ...order.deliveries.filter((other) => other.parentId === row.parentId).map((other) => other.deliveryNum ?? 0),
+    ...order.deliveries
+      .filter((other) => other.parentId === row.parentId)
+      .map((other) => other.deliveryNum ?? 0),
     ...patch.add.deliveries
       .filter((other) => other.parentId === row.parentId)
       .map((other) => Number(other.deliveryNum ?? 0)),
   )
   for (const [index, part] of parts.entries()) {
     const id = ids[index] ?? ''
-    patch.add.deliveries.push(splitRow(context, row, { id, deliveryNum: highest + index + 1, part }))
+    patch.add.deliveries.push(
+      splitRow(context, row, { id, deliveryNum: highest + index + 1, part }),
+    )
     // A split row carries the history of its origin, so that punctuality can be measured on it.
     const history = order.promises.filter((promise) => promise.parentId === row.id)
     const historyIds = await drawIds(context.tx, history.length)
@@ -232,7 +257,11 @@ function splitRow(
   row: DeliveryRow,
   split: { id: string; deliveryNum: number; part: ProposalRow },
 ) {
-  const { promisedDate, firstPromisedDate, confirmTime } = promised(context, row, split.part.proposedDate)
+  const { promisedDate, firstPromisedDate, confirmTime } = promised(
+    context,
+    row,
+    split.part.proposedDate,
+  )
   const none = quantity(0)
   return {
     ...row,
@@ -272,7 +301,11 @@ async function agreed(
 }
 
 /** The buyer rejects: the supplier answers again; a row that was confirmed before keeps its old promise. */
-export async function doBuyerReject(context: OperationContext, order: Order, input: OperationInput) {
+export async function doBuyerReject(
+  context: OperationContext,
+  order: Order,
+  input: OperationInput,
+) {
   const patch = emptyPatch()
   for (const row of order.deliveries) {
     if (!input.rowIds.includes(row.id)) continue
@@ -287,7 +320,11 @@ export async function doBuyerReject(context: OperationContext, order: Order, inp
 }
 
 /** The supplier refuses the whole order; requisitions stay held until the buyer resubmits or cancels. */
-export async function doSupplierRefuse(context: OperationContext, order: Order, input: OperationInput) {
+export async function doSupplierRefuse(
+  context: OperationContext,
+  order: Order,
+  input: OperationInput,
+) {
   const patch = emptyPatch()
   for (const row of order.deliveries) {
     if (isPositive(row.occupiedQuantity)) continue

@@ -37,5 +37,8 @@ async function oneTimeAmount(context: OperationContext, order: Order): Promise<s
     status: ['APPROVING', 'APPROVED', 'PUBLISHED', 'CONFIRMED'],
   })
   const others = open.filter((other) => other.id !== order.id)
-  return sum([...others.map((other) => other.localAmountInclTax), order.localAmountInclTax]).toFixed(2)
+  return sum([
+    ...others.map((other) => other.localAmountInclTax),
+    order.localAmountInclTax,
+  ]).toFixed(2)
 }

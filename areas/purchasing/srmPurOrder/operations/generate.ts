@@ -6,7 +6,10 @@ import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmPosSupplierSite } from '../../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 import { srmPurRequisition } from '../../srmPurRequisition/srmPurRequisition.definition.ts'
-import type { Requisition, RequisitionLine } from '../../srmPurRequisition/srmPurRequisition.rules.ts'
+import type {
+  Requisition,
+  RequisitionLine,
+} from '../../srmPurRequisition/srmPurRequisition.rules.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { findDefaultSite } from './beforeSave.ts'
 
@@ -21,7 +24,12 @@ type Asked = {
 }
 
 /** One asked line with what it is about. `place` is its number in what was posted, from 0. */
-type Demand = Asked & { requisition: Requisition; line: RequisitionLine; supplierId: string; place: number }
+type Demand = Asked & {
+  requisition: Requisition
+  line: RequisitionLine
+  supplierId: string
+  place: number
+}
 
 /** Demand that goes on one order. */
 type Group = {
@@ -45,7 +53,9 @@ export const generatePurOrder: DocumentAction = {
       title: t('申请行', 'Requisition lines'),
       max: 500,
       fields: {
-        requisitionLineId: f.ref('srmPurRequisition.lines', '申请行', 'Requisition line', { required: true }),
+        requisitionLineId: f.ref('srmPurRequisition.lines', '申请行', 'Requisition line', {
+          required: true,
+        }),
         quantity: f.number('本次数量', 'Quantity', { required: true, over: '0' }),
         supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
           hint: t('为空取建议供应商', 'Empty takes the suggested supplier'),
@@ -59,11 +69,18 @@ export const generatePurOrder: DocumentAction = {
   },
   async run(context, input) {
     const asked = (input.lines ?? []) as Asked[]
-    if (asked.length === 0) context.refuse('LINES_REQUIRED', { label: t('申请行', 'requisition lines') })
+    if (asked.length === 0)
+      context.refuse('LINES_REQUIRED', { label: t('申请行', 'requisition lines') })
     const demands = await findDemands(context, asked)
     const groups = await groupDemands(context, demands)
-    const orders: { id: string; number: string | null; supplierId: string; amountInclTax: string | null }[] = []
-    for (const group of groups) orders.push(await createOrder(context, group, String(input.billTypeId)))
+    const orders: {
+      id: string
+      number: string | null
+      supplierId: string
+      amountInclTax: string | null
+    }[] = []
+    for (const group of groups)
+      orders.push(await createOrder(context, group, String(input.billTypeId)))
     return { orders }
   },
 }
@@ -77,7 +94,9 @@ async function findDemands(context: OperationContext, asked: readonly Asked[]): 
   const ids = new Set(headerOf.values())
   // What a client names he must be allowed to see; then the locked state counts.
   for (const id of ids) await context.findAs(srmPurRequisition, id)
-  const locked = new Map((await context.lockAll(srmPurRequisition, ids)).map((record) => [record.id, record]))
+  const locked = new Map(
+    (await context.lockAll(srmPurRequisition, ids)).map((record) => [record.id, record]),
+  )
   const mayOrderForOthers = await isManager(context)
   return asked.map((one, place) => {
     const requisition = locked.get(headerOf.get(one.requisitionLineId) ?? '')
@@ -86,8 +105,13 @@ async function findDemands(context: OperationContext, asked: readonly Asked[]): 
     if (!requisition || !line) context.refuse('UNKNOWN_LINE', {}, at)
     const args = { requisition: requisition.requisitionNumber ?? '', line: line.lineNum ?? 0 }
     if (requisition.status !== 'APPROVED') {
-      const states: { readonly [state: string]: { zh: string; en: string } } = srmPurRequisition.states
-      context.refuse('REQUISITION_NOT_OPEN', { ...args, state: states[requisition.status] ?? requisition.status }, at)
+      const states: { readonly [state: string]: { zh: string; en: string } } =
+        srmPurRequisition.states
+      context.refuse(
+        'REQUISITION_NOT_OPEN',
+        { ...args, state: states[requisition.status] ?? requisition.status },
+        at,
+      )
     }
     const isOthers = line.buyerId !== null && line.buyerId !== context.caller?.personId
     if (isOthers && !mayOrderForOthers) context.refuse('REQUISITION_OTHER_BUYER', args, at)
@@ -108,7 +132,10 @@ async function isManager(context: OperationContext): Promise<boolean> {
   )
 }
 
-async function groupDemands(context: OperationContext, demands: readonly Demand[]): Promise<Group[]> {
+async function groupDemands(
+  context: OperationContext,
+  demands: readonly Demand[],
+): Promise<Group[]> {
   const groups = new Map<string, Group>()
   const sites = new Map<string, string | null>()
   for (const demand of demands) {
@@ -120,12 +147,22 @@ async function groupDemands(context: OperationContext, demands: readonly Demand[
     const currencyCode = chosen?.currencyCode ?? demand.requisition.currencyCode
     const siteKey = [supplierId, orgId, currencyCode].join('/')
     if (!demand.siteId && !sites.has(siteKey)) {
-      sites.set(siteKey, (await findDefaultSite(context, { supplierId, orgId, currencyCode }))?.id ?? null)
+      sites.set(
+        siteKey,
+        (await findDefaultSite(context, { supplierId, orgId, currencyCode }))?.id ?? null,
+      )
     }
     const siteId = demand.siteId ?? sites.get(siteKey) ?? null
     const { receiveOrgId } = demand.line
     const key = [orgId, supplierId, siteId, currencyCode, receiveOrgId].join('/')
-    const group = groups.get(key) ?? { orgId, supplierId, siteId, currencyCode, receiveOrgId, demands: [] }
+    const group = groups.get(key) ?? {
+      orgId,
+      supplierId,
+      siteId,
+      currencyCode,
+      receiveOrgId,
+      demands: [],
+    }
     group.demands.push(demand)
     groups.set(key, group)
   }
@@ -134,7 +171,9 @@ async function groupDemands(context: OperationContext, demands: readonly Demand[
 
 async function createOrder(context: OperationContext, group: Group, billTypeId: string) {
   const lines = mergeDemands(group.demands, context.today)
-  const numbers = [...new Set(group.demands.map(({ requisition }) => requisition.requisitionNumber))]
+  const numbers = [
+    ...new Set(group.demands.map(({ requisition }) => requisition.requisitionNumber)),
+  ]
   const values = {
     orgId: group.orgId,
     billTypeId,
@@ -151,7 +190,8 @@ async function createOrder(context: OperationContext, group: Group, billTypeId: 
   const order = await createPlaced(context, values, lines)
   if (context.caller) {
     const permissions = await permissionsOf(context.platform, context.caller)
-    if (!permissions.canWrite(srmPurOrder, order, 'saveOrUpdate')) context.refuse('ORG_NOT_PERMITTED')
+    if (!permissions.canWrite(srmPurOrder, order, 'saveOrUpdate'))
+      context.refuse('ORG_NOT_PERMITTED')
   }
   return {
     id: order.id,

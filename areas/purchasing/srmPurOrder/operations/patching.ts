@@ -8,18 +8,18 @@ import {
   type RequisitionTake,
 } from '../../srmPurRequisition/srmPurRequisition.orders.ts'
 import {
-  type DeliveryRow,
-  type Order,
-  type OrderLine,
   confirmStatusOf,
+  type DeliveryRow,
   effectiveQuantity,
   isFullyConfirmed,
+  type Order,
+  type OrderLine,
   publishedStatusOf,
   receiveStatusOf,
   type SourceRow,
   shareOldestFirst,
 } from '../srmPurOrder.balances.ts'
-import { srmPurOrder } from '../srmPurOrder.definition.ts'
+import type { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { computeOrder } from '../srmPurOrder.rules.ts'
 
 type Rows = 'lines' | 'deliveries' | 'sources' | 'proposals'
@@ -175,7 +175,10 @@ export async function promiseRow(
   context: OperationContext,
   order: Order,
   delivery: Pick<DeliveryRow, 'id' | 'promisedDate'>,
-  promise: Pick<RowOf<typeof srmPurOrder, 'promises'>, 'newDate' | 'quantity' | 'askedBySide' | 'causeType'> & {
+  promise: Pick<
+    RowOf<typeof srmPurOrder, 'promises'>,
+    'newDate' | 'quantity' | 'askedBySide' | 'causeType'
+  > & {
     askedTime?: string | null
   },
 ): Promise<Added> {
@@ -197,6 +200,9 @@ export async function promiseRow(
   }
 }
 
-export function lineOf(order: Order, delivery: Pick<DeliveryRow, 'parentId'>): OrderLine | undefined {
+export function lineOf(
+  order: Order,
+  delivery: Pick<DeliveryRow, 'parentId'>,
+): OrderLine | undefined {
   return order.lines.find((line) => line.id === delivery.parentId)
 }

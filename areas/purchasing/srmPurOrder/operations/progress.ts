@@ -77,7 +77,10 @@ export async function applyOrderReceipt(
 }
 
 /** Order of each delivery row; refuses rows that do not exist. */
-async function ordersOf(context: OperationContext, ids: readonly string[]): Promise<Map<string, string>> {
+async function ordersOf(
+  context: OperationContext,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await context.selectRows(srmPurOrder, 'deliveries', { id: ids })
   if (rows.length < ids.length) throw new AppError('UNKNOWN_LINE')
@@ -102,7 +105,9 @@ export async function applyReceipt(context: OperationContext, order: Order, inpu
   }
   for (const line of order.lines) {
     if (!touched.has(line.id)) continue
-    const rowIds = new Set(order.deliveries.filter((row) => row.parentId === line.id).map((row) => row.id))
+    const rowIds = new Set(
+      order.deliveries.filter((row) => row.parentId === line.id).map((row) => row.id),
+    )
     const own = changes.filter((change) => rowIds.has(change.deliveryId))
     const counters: { [field: string]: string } = {}
     for (const [key, field] of Object.entries(LINE_COUNTERS)) {

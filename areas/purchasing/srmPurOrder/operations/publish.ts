@@ -18,7 +18,8 @@ export async function publish(context: OperationContext, order: Order) {
   for (const row of order.deliveries) {
     if (lineOf(order, row)?.lineStatus !== 'OPEN') continue
     if (needsAnswer) patch.rows.deliveries.push({ id: row.id, confirmStatus: 'PENDING' })
-    else await confirmAsAsked(context, order, row, patch, { causeType: 'AUTO', askedBySide: 'SYSTEM' })
+    else
+      await confirmAsAsked(context, order, row, patch, { causeType: 'AUTO', askedBySide: 'SYSTEM' })
   }
   patch.fields.confirmStatus = needsAnswer ? 'UNCONFIRMED' : 'CONFIRMED'
   context.emit('srmPurOrder.published', {

@@ -1,6 +1,6 @@
 import { decimal, isGreater, isPositive } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { type ItemOrg, findItemOrgs } from '../../../base-data/ports.ts'
+import { findItemOrgs, type ItemOrg } from '../../../base-data/ports.ts'
 import type { Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { decidePrice, findLibraryPrices } from '../srmPurOrder.prices.ts'
 import { eligibilityRefusal } from './eligibility.ts'
@@ -21,7 +21,11 @@ export async function doSubmit(context: OperationContext, order: Order) {
 /** The final approval checks again, then publishes where the bill type says so. */
 export async function doApproval(context: OperationContext, order: Order) {
   await assertOrderable(context, order)
-  context.emit('srmPurOrder.approved', { id: order.id, poNumber: order.poNumber, buyerId: order.buyerId })
+  context.emit('srmPurOrder.approved', {
+    id: order.id,
+    poNumber: order.poNumber,
+    buyerId: order.buyerId,
+  })
   if (order.autoPublish === 'N') return { to: 'APPROVED' as const }
   return publish(context, order)
 }
@@ -36,9 +40,14 @@ async function assertOrderable(context: OperationContext, order: Order): Promise
 async function assertPrices(context: OperationContext, order: Order): Promise<void> {
   const library = await findLibraryPrices(context, order)
   for (const [row, line] of order.lines.entries()) {
-    const decision = decidePrice(line, order, library.get(line.id) ?? { price: null, temporary: null })
+    const decision = decidePrice(
+      line,
+      order,
+      library.get(line.id) ?? { price: null, temporary: null },
+    )
     const field = order.priceBasis === 'TAX_EXCLUDED' ? 'priceExclTax' : 'priceInclTax'
-    if ('code' in decision) context.refuse(decision.code, decision.args, { child: 'lines', row, field })
+    if ('code' in decision)
+      context.refuse(decision.code, decision.args, { child: 'lines', row, field })
     const now = { ...line, ...decision.values }
     if (isEqualPrice(line, now, field)) continue
     context.refuse(
@@ -49,7 +58,11 @@ async function assertPrices(context: OperationContext, order: Order): Promise<vo
   }
 }
 
-function isEqualPrice(was: OrderLine, is: OrderLine, field: 'priceInclTax' | 'priceExclTax'): boolean {
+function isEqualPrice(
+  was: OrderLine,
+  is: OrderLine,
+  field: 'priceInclTax' | 'priceExclTax',
+): boolean {
   return (
     (was[field] === null) === (is[field] === null) &&
     decimal(was[field]).equals(decimal(is[field])) &&
@@ -64,7 +77,10 @@ function shown(price: string | null): string {
 
 /** Minimum and pack quantity are the supplier's terms: the buyer may go below them, but says why. */
 async function assertQuantities(context: OperationContext, order: Order): Promise<void> {
-  const itemOrgs = await findItemOrgs(context, order.lines.flatMap((line) => line.itemId ?? []))
+  const itemOrgs = await findItemOrgs(
+    context,
+    order.lines.flatMap((line) => line.itemId ?? []),
+  )
   const library = await findLibraryPrices(context, order)
   for (const [row, line] of order.lines.entries()) {
     if (!line.itemId || line.lineRemark) continue
@@ -100,7 +116,11 @@ export async function doRefreshPrice(context: OperationContext, order: Order) {
   for (const [row, line] of order.lines.entries()) {
     const isLibrary = line.priceSource === 'LIBRARY' || line.priceSource === 'AGREEMENT'
     const asked = isLibrary ? { ...line, priceInclTax: null, priceExclTax: null } : line
-    const decision = decidePrice(asked, order, library.get(line.id) ?? { price: null, temporary: null })
+    const decision = decidePrice(
+      asked,
+      order,
+      library.get(line.id) ?? { price: null, temporary: null },
+    )
     if ('code' in decision) context.refuse(decision.code, decision.args, { child: 'lines', row })
     rows.lines.push({ id: line.id, ...decision.values })
   }

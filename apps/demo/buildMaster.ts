@@ -1,0 +1,316 @@
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { type Company, givePassword, grant, idOf, inParallel, remember } from './build.ts'
+import type { CompanyPlan, ItemPlan, PricePlan, SupplierPlan } from './plan.ts'
+
+export async function buildBaseData(company: Company, plan: CompanyPlan): Promise<void> {
+  const { admin } = company
+  for (const category of plan.categories) {
+    const saved = await admin.ok('srmBaseCategory', 'saveOrUpdate', {
+      categoryCode: category.code,
+      categoryName: category.name,
+      categoryNameEn: category.nameEn,
+      categoryType: category.type,
+      taxRate: category.taxRate ?? '13',
+      aslControlFlag: 'N',
+      inspectFlag: category.inspect,
+      ...(category.parent ? { parentId: idOf(company, 'category', category.parent) } : {}),
+      staffs: [
+        ...(category.buyers ?? []),
+        ...(category.buyer ? [{ org: null, buyer: category.buyer }] : []),
+      ].map(({ org, buyer }) => ({
+        staffRole: 'BUYER',
+        orgId: org ? idOf(company, 'org', org) : null,
+        personId: idOf(company, 'person', buyer),
+        effectiveFrom: '2024-01-01',
+      })),
+    })
+    remember(company, 'category', category.code, saved.id)
+  }
+  for (const term of plan.paymentTerms) {
+    const saved = await admin.ok('srmBasePaymentTerm', 'saveOrUpdate', {
+      termName: term.name,
+      termNameEn: term.nameEn,
+      termType: term.type,
+      paymentMethod: 'TRANSFER',
+      stages: term.stages,
+    })
+    await admin.ok('srmBasePaymentTerm', 'doEffect', { id: saved.id, versionNum: saved.versionNum })
+    remember(company, 'term', term.name, saved.id)
+  }
+  for (const rate of plan.rates) {
+    await admin.ok('srmBaseExchangeRate', 'saveOrUpdate', {
+      rateType: rate.type ?? 'CORPORATE',
+      fromCurrency: rate.from,
+      toCurrency: 'CNY',
+      unitQuantity: rate.per,
+      rateValue: rate.value,
+      effectiveFrom: rate.date,
+    })
+  }
+  for (const store of plan.subinventories) {
+    const saved = await admin.ok('srmBaseSubinventory', 'saveOrUpdate', {
+      orgId: idOf(company, 'org', store.org),
+      subinventoryCode: store.code,
+      subinventoryName: store.name,
+      subinventoryType: store.type,
+    })
+    remember(company, 'subinventory', store.code, saved.id)
+  }
+  for (const type of plan.billTypes) {
+    const { code, name, nameEn, ...settings } = type
+    const saved = await admin.ok('srmPurBillType', 'saveOrUpdate', {
+      billTypeCode: code,
+      billTypeName: name,
+      billTypeNameEn: nameEn,
+      orgId: null,
+      ...settings,
+    })
+    await admin.ok('srmPurBillType', 'doEnable', { id: saved.id, versionNum: saved.versionNum })
+    remember(company, 'billType', code, saved.id)
+  }
+}
+
+export async function buildSuppliers(
+  company: Company,
+  suppliers: readonly SupplierPlan[],
+): Promise<void> {
+  await inParallel(suppliers, (supplier) => buildSupplier(company, supplier))
+}
+
+async function buildSupplier(company: Company, plan: SupplierPlan): Promise<void> {
+  const creator = await company.as(plan.creator ?? 'admin')
+  let supplier = await creator.ok('srmPosSupplier', 'saveOrUpdate', {
+    supplierName: plan.name,
+    supplierNameEn: plan.nameEn,
+    shortName: plan.shortName,
+    countryCode: plan.country,
+    supplierType: plan.type,
+    companyNature: 'PRIVATE',
+    ...(plan.creditCode
+      ? { unifiedCreditCode: plan.creditCode }
+      : { registrationNo: plan.registrationNo ?? `REG-${plan.shortName}` }),
+    registerAddress: plan.address,
+    mainProducts: plan.products,
+    buyerId: idOf(company, 'person', plan.buyer),
+    contacts: [
+      {
+        contactName: plan.contact,
+        contactType: 'SALES',
+        mobile: plan.mobile,
+        email: plan.email,
+        primaryFlag: 'Y',
+        noticeFlag: 'Y',
+      },
+    ],
+    addresses: [
+      {
+        siteName: plan.site,
+        siteType: ['PURCHASE', 'PAY', 'SHIP'],
+        countryCode: plan.country,
+        address: plan.address,
+        currencyCode: plan.currency,
+        taxRate: plan.taxRate ?? '13',
+      },
+    ],
+    categories: plan.categories.map((code) => ({ categoryId: idOf(company, 'category', code) })),
+  })
+  remember(company, 'supplier', plan.shortName, supplier.id)
+  remember(company, 'contact', plan.shortName, supplier.contacts[0].id)
+  if (plan.stage === 'DRAFT') return
+  supplier = await creator.ok('srmPosSupplier', 'doSubmit', {
+    id: supplier.id,
+    versionNum: supplier.versionNum,
+  })
+  if (supplier.status === 'APPROVING') {
+    const manager = await company.as(plan.approver)
+    supplier = await manager.ok('srmPosSupplier', 'doApproval', {
+      id: supplier.id,
+      versionNum: supplier.versionNum,
+      opinion: '资料齐全',
+    })
+  }
+  if (plan.stage === 'REGISTERED') return
+  const current = await creator.ok('srmPosSupplier', 'findById', { id: supplier.id })
+  await creator.ok('srmPosSupplier', 'doQualified', {
+    id: supplier.id,
+    versionNum: current.versionNum,
+    reason: '年度复审合格',
+  })
+  await buildSites(company, plan, {
+    id: supplier.id,
+    addressId: current.addresses[0].id,
+    contactId: current.contacts[0].id,
+  })
+  if (plan.logins.length > 0) await buildLogins(company, plan, supplier.id)
+}
+
+async function buildLogins(
+  company: Company,
+  plan: SupplierPlan,
+  supplierId: string,
+): Promise<void> {
+  const { logins } = plan
+  const users = await company.admin.ok('baseUser', 'doBatchSaveOrUpdate', {
+    rows: logins.map((login) => ({
+      userName: login.userName,
+      userType: 'SUPPLIER',
+      userFullName: login.name,
+      supplierId,
+      supplierAdminFlag: login.isMain ? 'Y' : 'N',
+      email: login.email,
+    })),
+  })
+  logins.forEach(({ userName }, index) => {
+    remember(company, 'user', userName, users[index].id)
+  })
+  const codes = ['SUPPLIER_BASIC', 'SUPPLIER_SALES']
+  await grant(
+    company,
+    logins.map(({ userName }) => ({ userName, codes })),
+  )
+  for (const { userName } of logins) await givePassword(company, userName)
+}
+
+/** A site in every organisation the supplier delivers to, and its categories qualified there. */
+async function buildSites(
+  company: Company,
+  plan: SupplierPlan,
+  supplier: { id: string; addressId: string; contactId: string },
+): Promise<void> {
+  const { admin } = company
+  const sites = await admin.ok('srmPosSupplierSite', 'doBatchSaveOrUpdate', {
+    rows: plan.orgs.map((org) => ({
+      supplierId: supplier.id,
+      orgId: idOf(company, 'org', org),
+      siteName: plan.site,
+      siteType: ['PURCHASE', 'PAY', 'SHIP'],
+      addressId: supplier.addressId,
+      contactId: supplier.contactId,
+      currencyCode: plan.currency,
+      taxRate: plan.taxRate ?? '13',
+      paymentTermId: idOf(company, 'term', plan.term),
+      paymentMethod: 'TRANSFER',
+      invoiceType: plan.country === 'CN' ? 'VAT_SPECIAL' : 'VAT_NORMAL',
+      leadTimeDays: 14,
+      overReceiveRate: plan.overRate,
+      ...(plan.confirms ? { confirmRequiredFlag: plan.confirms } : {}),
+    })),
+  })
+  plan.orgs.forEach((org, index) => {
+    remember(company, 'site', `${plan.shortName}/${org}`, sites[index].id)
+  })
+  await each(admin, 'srmPosSupplierSite', 'doActivate', sites)
+  const categories = await admin.ok('srmPosSupplierCategory', 'doBatchSaveOrUpdate', {
+    rows: plan.orgs.flatMap((org) =>
+      plan.categories.map((category) => ({
+        supplierId: supplier.id,
+        orgId: idOf(company, 'org', org),
+        categoryId: idOf(company, 'category', category),
+        cooperationType: 'NORMAL',
+      })),
+    ),
+  })
+  await each(admin, 'srmPosSupplierCategory', 'doQualified', categories)
+}
+
+/** An operation on records just made, line by line; the first one refused stops everything. */
+async function each(
+  client: ApiClient,
+  resource: string,
+  op: string,
+  records: readonly { id: string }[],
+): Promise<void> {
+  const answers = await client.ok(resource, op, {
+    rows: records.map(({ id }) => ({ id, versionNum: 1 })),
+  })
+  const refused = answers.find(({ status }: { status: string }) => status === 'E')
+  if (refused) throw new Error(`${resource}/${op} answered: ${refused.msg}`)
+}
+
+function inLots<T>(items: readonly T[], size: number): T[][] {
+  const lots: T[][] = []
+  for (let from = 0; from < items.length; from += size) lots.push(items.slice(from, from + size))
+  return lots
+}
+
+export async function buildItems(company: Company, items: readonly ItemPlan[]): Promise<void> {
+  await inParallel(inLots(items, 25), (lot) => buildItemLot(company, lot))
+}
+
+async function buildItemLot(company: Company, items: readonly ItemPlan[]): Promise<void> {
+  const { admin } = company
+  const saved = await admin.ok('srmBaseItem', 'doBatchSaveOrUpdate', {
+    rows: items.map((item) => ({
+      itemCode: item.code,
+      itemName: item.name,
+      itemNameEn: item.nameEn,
+      specification: item.specification,
+      categoryId: idOf(company, 'category', item.category),
+      itemType: item.type,
+      uomCode: item.uom,
+      purchaseUomCode: item.uom,
+      taxRate: item.taxRate ?? '13',
+      inspectFlag: item.inspect,
+      lotControlFlag: item.lots,
+      ...(item.shelfLifeDays ? { shelfLifeDays: item.shelfLifeDays } : {}),
+    })),
+  })
+  items.forEach((item, index) => {
+    remember(company, 'item', item.code, saved[index].id)
+  })
+  const active = items.filter(({ state }) => state === 'ACTIVE')
+  if (active.length === 0) return
+  await each(
+    admin,
+    'srmBaseItem',
+    'doEffect',
+    active.map(({ code }) => ({ id: idOf(company, 'item', code) })),
+  )
+  await admin.ok('srmBaseItemOrg', 'doBatchSaveOrUpdate', {
+    rows: active.flatMap((item) =>
+      item.orgs.map((org) => ({
+        orgId: idOf(company, 'org', org),
+        itemId: idOf(company, 'item', item.code),
+        minOrderQuantity: item.moq,
+        leadTimeDays: 14,
+        safetyStockQuantity: item.safety,
+        inspectFlag: item.inspect,
+        aslControlFlag: 'N',
+      })),
+    ),
+  })
+}
+
+export async function buildPrices(company: Company, prices: readonly PricePlan[]): Promise<void> {
+  await inParallel(prices, (price) => buildPrice(company, price))
+}
+
+async function buildPrice(company: Company, price: PricePlan): Promise<void> {
+  const buyer = await company.as(price.buyer)
+  const saved = await buyer.ok('srmBaseItemPrice', 'saveOrUpdate', {
+    supplierId: idOf(company, 'supplier', price.supplier),
+    itemId: idOf(company, 'item', price.item),
+    orgId: null,
+    priceType: 'FORMAL',
+    currencyCode: price.currency,
+    uomCode: price.uom,
+    priceUnitQty: price.per,
+    priceBasis: 'TAX_INCLUDED',
+    taxRate: price.taxRate ?? '13',
+    priceInclTax: price.price,
+    effectiveFrom: price.from,
+    ...(price.steps ? { stepFlag: 'Y', stepMode: 'LINE_QTY', steps: price.steps } : {}),
+  })
+  if (price.state === 'DRAFT') return
+  const submitted = await buyer.ok('srmBaseItemPrice', 'doSubmit', {
+    id: saved.id,
+    versionNum: saved.versionNum,
+  })
+  if (price.state === 'APPROVING' || submitted.status !== 'APPROVING') return
+  const approver = await company.as(price.approver)
+  await approver.ok('srmBaseItemPrice', 'doApproval', {
+    id: saved.id,
+    versionNum: submitted.versionNum,
+    opinion: '同意',
+  })
+}

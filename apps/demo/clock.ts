@@ -1,0 +1,46 @@
+import { addDays, dayOf, parseInstant } from '@opensrm/kernel/values/date.ts'
+
+/**
+ * The server's clock while the demo company is built: it can be set back, so that a history of months comes about
+ * through the same operations as any other day's work. Afterwards it is the ordinary clock again.
+ */
+export type DemoClock = {
+  now(): Date
+  /** the real day, in the installation's time zone */
+  today: string
+  /** Sets the clock; a moment that has not come yet becomes the present one. */
+  moveTo(date: string, time: string): void
+  /** Back to real time. */
+  release(): void
+}
+
+export function createDemoClock(timeZone: string): DemoClock {
+  let offset = 0
+  return {
+    now: () => new Date(Date.now() + offset),
+    today: dayOf(new Date(), timeZone),
+    moveTo(date, time) {
+      const wanted = parseInstant(`${date} ${time}`, timeZone).getTime()
+      offset = Math.min(wanted - Date.now(), 0)
+    },
+    release() {
+      offset = 0
+    },
+  }
+}
+
+/** The nth working day from a day: 0 is the day itself, -1 the last weekday before it. */
+export function workday(from: string, count: number): string {
+  let day = from
+  const step = Math.sign(count)
+  for (let left = Math.abs(count); left > 0; ) {
+    day = addDays(day, step)
+    if (!isWeekend(day)) left--
+  }
+  return day
+}
+
+function isWeekend(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 0 || weekday === 6
+}

@@ -1,0 +1,18 @@
+import type { Send } from '@opensrm/testkit/client.ts'
+import type { Product } from '../server/boot.ts'
+import { buildCompany } from './build.ts'
+import { type DemoClock, workday } from './clock.ts'
+import { demoPlan } from './demoPlan.ts'
+
+export type DemoOptions = { product: Product; clock: DemoClock; say: (line: string) => void }
+
+export async function loadDemo({ product, clock, say }: DemoOptions): Promise<void> {
+  const send: Send = async (request) => {
+    const response = await product.app.inject(request)
+    return { statusCode: response.statusCode, body: response.body }
+  }
+  send.now = () => clock.now().getTime()
+  clock.moveTo(workday(clock.today, -60), '08:00')
+  await buildCompany(send, demoPlan(clock.today), say)
+  clock.release()
+}

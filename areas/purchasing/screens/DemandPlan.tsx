@@ -1,0 +1,109 @@
+import { RefPicker } from '@opensrm/ui/form/RefPicker.tsx'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { EditableGrid } from '@opensrm/ui/table/EditableGrid.tsx'
+import { Alert } from 'antd'
+import { useId, useMemo } from 'react'
+import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
+import { srmPurRequisition } from '../srmPurRequisition/srmPurRequisition.definition.ts'
+import { useColumnMaker } from './columnMaker.ts'
+import './demand.texts.ts'
+import type { PlannedRow } from './demandPool.ts'
+import { contextOf, type DemandWizard, pickFor } from './useDemandWizard.ts'
+
+const header = srmPurRequisition.fields
+const line = srmPurRequisition.children.lines.fields
+const { billTypeId, siteId, supplierId } = srmPurOrder.fields
+const resourceOf: { readonly [key: string]: string } = {
+  supplierId: 'srmPosSupplier',
+  siteId: 'srmPosSupplierSite',
+}
+
+/** Step 2: how much of each line, from whom and from which of his places, typed as in a spreadsheet. */
+export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
+  const { tx, label } = useText()
+  const id = useId()
+  const make = useColumnMaker([header, line])
+  const { rows, billType } = wizard
+  const columns = useMemo(
+    () => [
+      make<PlannedRow>('requisitionNumber', header.requisitionNumber, { width: 140 }),
+      make<PlannedRow>('lineNum', line.lineNum, { width: 56 }),
+      make<PlannedRow>('itemId', line.itemId, { width: 140 }),
+      make<PlannedRow>('needByDate', line.needByDate, { width: 104 }),
+      make<PlannedRow>('freeQuantity', line.availableQuantity, { width: 100 }),
+      make<PlannedRow>('orderQuantity', line.availableQuantity, {
+        title: tx('demand.orderQuantity'),
+        width: 108,
+        editable: true,
+        required: true,
+      }),
+      make<PlannedRow>('uomCode', line.uomCode, { width: 64 }),
+      make<PlannedRow>('supplierId', supplierId, { width: 168, editable: true, required: true }),
+      make<PlannedRow>('siteId', siteId, {
+        width: 150,
+        editable: (row: PlannedRow) => row.supplierId !== null,
+        hint: tx('demand.siteHint'),
+      }),
+      make<PlannedRow>('estimatedPriceInclTax', line.estimatedPriceInclTax, { width: 112 }),
+      make<PlannedRow>('amount', line.estimatedAmountInclTax, {
+        title: tx('demand.amount'),
+        width: 116,
+      }),
+      make<PlannedRow>('currencyCode', header.currencyCode, { width: 72 }),
+      make<PlannedRow>('itemDescription', line.itemDescription, { hiddenByDefault: true }),
+    ],
+    [make, tx],
+  )
+  return (
+    <>
+      <div className="pur-wizard-head">
+        <div className="srm-filter">
+          <label htmlFor={`${id}-type`}>
+            <span className="srm-required">*</span>
+            {label(billTypeId.label)}
+          </label>
+          <RefPicker
+            id={`${id}-type`}
+            resource="srmPurBillType"
+            fieldKey="billTypeId"
+            scope={{ resource: srmPurOrder.resource, header: {}, prefix: id }}
+            row={{}}
+            plain
+            isFiltered
+            value={billType?.id ?? null}
+            label={billType?.label ?? ''}
+            onPick={wizard.setBillType}
+          />
+        </div>
+      </div>
+      <div aria-live="assertive" className="pur-wizard-failure">
+        {wizard.failure ? <Alert type="error" showIcon title={wizard.failure} /> : null}
+      </div>
+      <div className="pur-wizard-table">
+        <EditableGrid<PlannedRow>
+          name="srmPurRequisition.demandPlan"
+          label={tx('demand.plan')}
+          columns={columns}
+          rows={rows}
+          onChange={(next) => wizard.change(next)}
+          issues={wizard.issues}
+          canRemove
+          onPickRef={(key, row, keyword) =>
+            pickFor(
+              resourceOf[key] ?? '',
+              key,
+              key === 'siteId' ? contextOf(row) : { orgId: row.orgId },
+              keyword,
+            )
+          }
+          onPicked={(key, option) => ({
+            [`${key}Label`]: option?.label ?? null,
+            ...(key === 'supplierId' ? { siteId: null, siteIdLabel: null } : {}),
+          })}
+          summary={false}
+          height="fill"
+        />
+      </div>
+    </>
+  )
+}

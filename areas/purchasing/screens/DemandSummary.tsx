@@ -1,0 +1,52 @@
+import { WarningOutlined } from '@ant-design/icons'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { formatNumber } from '@opensrm/ui/table/format.ts'
+import './demand.texts.ts'
+import { futureOrders, type PlannedRow } from './demandPool.ts'
+
+/** What will happen: the orders that would be created of the lines chosen so far. */
+export function DemandSummary({ rows }: { rows: readonly PlannedRow[] }) {
+  const { tx } = useText()
+  const orders = futureOrders(rows)
+  const withoutSupplier = rows.filter((row) => !row.supplierId).length
+  return (
+    <aside className="pur-summary" aria-label={tx('demand.summary')}>
+      <h2>
+        {tx('demand.summary')}
+        <span className="pur-summary-count">{orders.length}</span>
+      </h2>
+      <div aria-live="polite">
+        {rows.length === 0 ? <p className="pur-summary-hint">{tx('demand.summaryEmpty')}</p> : null}
+        <ul>
+          {orders.map((order) => (
+            <li key={order.key}>
+              <strong>{order.supplierLabel}</strong>
+              <span>
+                {order.orgLabel}
+                {order.siteLabel ? ` · ${order.siteLabel}` : ''}
+              </span>
+              <span className="pur-summary-line">
+                <span>{tx('demand.lines', { count: order.lineCount })}</span>
+                <span className="srm-num">
+                  {formatNumber(order.amount, { least: 2, most: 2 })} {order.currencyCode}
+                </span>
+              </span>
+              {order.isUnpriced ? (
+                <span className="pur-summary-warning">
+                  <WarningOutlined aria-hidden="true" /> {tx('demand.unpriced')}
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        {withoutSupplier > 0 ? (
+          <p className="pur-summary-warning">
+            <WarningOutlined aria-hidden="true" />{' '}
+            {tx('demand.noSupplier', { count: withoutSupplier })}
+          </p>
+        ) : null}
+        {orders.length > 0 ? <p className="pur-summary-hint">{tx('demand.estimateHint')}</p> : null}
+      </div>
+    </aside>
+  )
+}

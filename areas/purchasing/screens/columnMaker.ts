@@ -1,0 +1,32 @@
+import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
+import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { type Column, columnFromField } from '@opensrm/ui/table/columns.ts'
+import { useMemo } from 'react'
+
+export type MakeColumn = <R extends { [key: string]: unknown }>(
+  key: string,
+  field: Field,
+  more?: Partial<Column<R>>,
+) => Column<R>
+
+/** Columns of a screen's own tables from the fields of definitions; read-only unless said otherwise. */
+export function useColumnMaker(fields: readonly Fields[]): MakeColumn {
+  const { language } = useText()
+  const types = lookupTypesOf(fields.flatMap((set) => Object.values(set)))
+  const { meaning } = useLookups(types)
+  return useMemo(
+    () =>
+      (key, field, more = {}) => {
+        const column = columnFromField(key, field, {
+          language,
+          lookupMeaning: meaning,
+          editable: false,
+          required: false,
+        })
+        return { ...column, ...more } as never
+      },
+    [language, meaning],
+  )
+}

@@ -1,0 +1,222 @@
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
+import { useRoutes } from '@opensrm/ui/client/routes.ts'
+import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
+import { findForPick } from '@opensrm/ui/form/pick.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
+import { plainNumber } from '@opensrm/ui/table/format.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import './demand.texts.ts'
+import {
+  type DemandRow,
+  orderable,
+  type PlannedRow,
+  planFaults,
+  planned,
+  withAmount,
+} from './demandPool.ts'
+
+export type DemandFilters = {
+  keyword: string
+  itemId: string | null
+  suggestedSupplierId: string | null
+  orgId: string | null
+  needByTo: string | null
+  mineFlag: 'Y' | 'N'
+}
+export type CreatedOrder = {
+  id: string
+  number: string | null
+  supplierId: string
+  amountInclTax: string | null
+}
+export type RowIssue = { row: string; key: string; msg: string }
+type Picked = { id: string; label: string }
+
+const NO_FILTERS: DemandFilters = {
+  keyword: '',
+  itemId: null,
+  suggestedSupplierId: null,
+  orgId: null,
+  needByTo: null,
+  mineFlag: 'Y',
+}
+
+/** The resource code counts on the order's own menu, wherever the wizard was opened from. */
+export function useMayCreateOrders(): boolean {
+  const [list] = useRoutes().of('srmPurOrder', 'list')
+  return useMenuResources(list?.menuId).has('btnGeneratePurOrder')
+}
+
+export type DemandWizard = ReturnType<typeof useDemandWizard>
+
+/** From chosen demand to draft orders; nothing is written before the last step. */
+export function useDemandWizard() {
+  const { tx } = useText()
+  const tab = useTab()
+  const mayCreate = useMayCreateOrders()
+  const [filters, setFilters] = useState(NO_FILTERS)
+  const [page, setPage] = useState({ index: 1, size: 50 })
+  const [rows, setRows] = useState<readonly PlannedRow[]>([])
+  const [step, setStep] = useState<'pick' | 'plan' | 'done'>('pick')
+  const [issues, setIssues] = useState<readonly RowIssue[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [billType, setBillType] = useState<Picked | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [requestKey, setRequestKey] = useState(newRequestKey)
+  const [orders, setOrders] = useState<readonly CreatedOrder[]>([])
+  const menu = tab.menuId ? { menuId: tab.menuId } : {}
+
+  const asked = { ...filled(filters), pageIndex: page.index, pageRows: page.size }
+  const pool = useQuery({
+    queryKey: ['demandPool', asked],
+    queryFn: ({ signal }) =>
+      call<{ rows: DemandRow[]; page: { count: number } }>(
+        resourcePath('srmPurRequisition', 'findDemandPool'),
+        asked,
+        { signal, ...menu },
+      ),
+    placeholderData: keepPreviousData,
+  })
+  useRefreshOnReturn(() => void pool.refetch())
+  useEffect(() => tab.setDirty(step !== 'done' && rows.length > 0), [tab.setDirty, step, rows])
+
+  /** The bill type and the sites that nobody has to choose, because there is only one. */
+  async function goToPlan(): Promise<void> {
+    setStep('plan')
+    if (!billType) {
+      const [first] = await pickFor('srmPurBillType', 'billTypeId', {})
+      if (first) setBillType({ id: first.id, label: first.label })
+    }
+    const only = new Map<string, Picked | null>()
+    for (const row of rows) {
+      const key = siteKey(row)
+      if (row.siteId || !row.supplierId || only.has(key)) continue
+      const sites = await pickFor('srmPosSupplierSite', 'siteId', contextOf(row))
+      only.set(key, sites.length === 1 && sites[0] ? sites[0] : null)
+    }
+    setRows((before) =>
+      before.map((row) => {
+        const site = row.siteId ? null : only.get(siteKey(row))
+        return site ? { ...row, siteId: site.id, siteIdLabel: site.label } : row
+      }),
+    )
+  }
+
+  async function create(): Promise<void> {
+    const found = planFaults(rows).map(({ row, key, code }): RowIssue => {
+      const max = plainNumber(rows.find(({ id }) => id === row)?.freeQuantity)
+      return { row, key, msg: tx(code, { max }) }
+    })
+    setIssues(found)
+    setFailure(found.length > 0 ? tx('demand.faults', { count: found.length }) : null)
+    if (!billType) return setFailure(tx('demand.needBillType'))
+    if (found.length > 0 || busy) return
+    setBusy(true)
+    try {
+      const lines = rows.map((row) => ({
+        requisitionLineId: row.id,
+        quantity: row.orderQuantity,
+        supplierId: row.supplierId,
+        siteId: row.siteId,
+      }))
+      const answer = await call<{ orders: CreatedOrder[] }>(
+        resourcePath('srmPurOrder', 'generatePurOrder'),
+        { billTypeId: billType.id, lines },
+        { requestKey, ...menu },
+      )
+      setOrders(answer.orders)
+      setStep('done')
+      tab.refreshOnReturn()
+      void pool.refetch()
+    } catch (error) {
+      setFailure(errorText(error))
+      setIssues(error instanceof ServerError ? refusals(error, rows) : [])
+      // an answer was given, so the next press is another request
+      setRequestKey(newRequestKey())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    ...{ filters, page, setPage, pool, rows, step, setStep, issues, failure, billType },
+    ...{ setBillType, busy, orders, mayCreate, goToPlan, create },
+    setFilters(change: Partial<DemandFilters>) {
+      setFilters((before) => ({ ...before, ...change }))
+      setPage((before) => ({ ...before, index: 1 }))
+    },
+    /** lines ticked on any page; what was decided about those that stay is kept */
+    choose(ids: readonly string[], seen: readonly DemandRow[]) {
+      const known = new Map(rows.map((row) => [row.id, row]))
+      const fresh = new Map(seen.map((row) => [row.id, row]))
+      setRows(
+        ids.flatMap((id) => {
+          const row = fresh.get(id)
+          return known.get(id) ?? (row ? planned(row) : [])
+        }),
+      )
+    },
+    change(next: readonly PlannedRow[]) {
+      setRows(next.map(withAmount))
+      setFailure(null)
+      setIssues((before) =>
+        before.filter(({ row, key }) => {
+          const now = next.find(({ id }) => id === row)
+          const then = rows.find(({ id }) => id === row)
+          return now && then && now[key] === then[key]
+        }),
+      )
+      if (next.length === 0) setStep('pick')
+    },
+    restart() {
+      setRows([])
+      setOrders([])
+      setIssues([])
+      setFailure(null)
+      setRequestKey(newRequestKey())
+      setStep('pick')
+    },
+  }
+}
+
+function filled(filters: DemandFilters): { [key: string]: string } {
+  return Object.fromEntries(
+    Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
+}
+
+function refusals(error: ServerError, rows: readonly PlannedRow[]): RowIssue[] {
+  const told = error.issues.length > 0 ? error.issues : [{ ...error, msg: error.message }]
+  return told.flatMap((issue) => {
+    const at = 'row' in issue && issue.row !== undefined ? rows[issue.row] : undefined
+    const key = issue.field === 'supplierId' || issue.field === 'siteId' ? issue.field : undefined
+    return at ? [{ row: at.id, key: key ?? 'orderQuantity', msg: issue.msg ?? '' }] : []
+  })
+}
+
+function siteKey(row: PlannedRow): string {
+  return [row.supplierId, row.orgId, row.currencyCode].join('/')
+}
+
+export function contextOf(row: Partial<PlannedRow>): { [key: string]: unknown } {
+  const { supplierId = null, orgId = null, currencyCode = null } = row
+  return { supplierId, orgId, currencyCode }
+}
+
+/** What the order itself would offer for one of its fields. */
+export function pickFor(
+  resource: string,
+  fieldKey: string,
+  header: { [key: string]: unknown },
+  keyword = '',
+) {
+  const scope = { resource: 'srmPurOrder', header, prefix: 'demand' }
+  return findForPick({ resource, fieldKey, scope, row: header }, keyword ? { keyword } : {})
+}
+
+export function orderableOf(row: DemandRow): string {
+  return plainNumber(orderable(row))
+}

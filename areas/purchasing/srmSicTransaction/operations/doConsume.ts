@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { type Decimal, decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
+import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { BASE_CURRENCY, findEffectivePrice } from '../../../base-data/ports.ts'
+import { refuseIssues } from '../../delivery.errors.ts'
+import { applyOrderReceipt, lockOrderRowsForShipping, type ShippingRow } from '../../ports.ts'
+import { srmPurReceipt } from '../../srmPurReceipt/srmPurReceipt.definition.ts'
+import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
+import { lockLedger, type Posting, postTransactions } from '../postTransaction.ts'
+import { srmSicTransaction } from '../srmSicTransaction.definition.ts'
+import type { LedgerPrice } from '../srmSicTransaction.rules.ts'
+import { allocate, assertMayPost, goodsFields, itemsOf, type StockPart } from './stockRows.ts'
+
+type Asked = { itemId: string; lotNumber: string | null; subinventoryId: string | null; quantity: string }
+type Header = { orgId: string; supplierId: string; postDate: string }
+
+/** Consumption of the supplier's stock: the use alone makes it owed, at the consignment price of the day. */
+export const doConsume: DocumentAction = {
+  title: t('寄售耗用', 'Consume consignment'),
+  by: 'buyer',
+  input: {
+    orgId: f.ref('baseOrganization', '库存组织', 'Stock org', { required: true }),
+    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),
+    postDate: f.date('入账日期', 'Posting date', { default: { today: true } }),
+  },
+  inputRows: {
+    rows: {
+      title: t('耗用明细', 'Goods consumed'),
+      fields: {
+        ...goodsFields,
+        subinventoryId: f.ref('srmBaseSubinventory', '子库', 'Subinventory'),
+        quantity: f.number('数量', 'Quantity', { required: true, over: '0' }),
+      },
+    },
+  },
+  async run(context, input) {
+    const rows = input.rows as Asked[]
+    const header: Header = {
+      orgId: String(input.orgId),
+      supplierId: String(input.supplierId),
+      postDate: (input.postDate as string | null) ?? context.today,
+    }
+    await assertMayPost(context, header.orgId, 'doConsume')
+    refuseIssues(await periodIssues(context, header.orgId, header.postDate))
+    await itemsOf(context, rows)
+    const sources = await findSources(context, header, rows)
+    const shipping = await lockOrderRowsForShipping(
+      context,
+      sources.map(({ deliveryId }) => deliveryId),
+    )
+    await lockLedger(context)
+    const [batch = ''] = await drawIds(context.tx, 1)
+    const taken = new Map<string, Decimal>()
+    const postings: Posting[] = []
+    const consumed: { deliveryId: string; consumed: string }[] = []
+    for (const row of rows) {
+      for (const part of await allocate(context, stockAsk(header, row), taken)) {
+        const source = sources.find(
+          ({ itemId, lotNumber }) => itemId === row.itemId && lotNumber === part.lotNumber,
+        )
+        const from = source ? shipping.get(source.deliveryId) : undefined
+        const sourceKey = `CONSUME:${batch}:${postings.length}`
+        postings.push(await consumption(context, header, { row, part, from, sourceKey }))
+        if (source && from) consumed.push({ deliveryId: source.deliveryId, consumed: purchased(part, from) })
+      }
+    }
+    if (consumed.length > 0) await applyOrderReceipt(context, consumed)
+    const posted = await postTransactions(context, postings)
+    return { transactions: posted.map(({ id, transactionNumber }) => ({ id, transactionNumber })) }
+  },
+}
+
+function stockAsk(header: Header, row: Asked) {
+  return {
+    orgId: header.orgId,
+    supplierId: header.supplierId,
+    ownerType: 'SUPPLIER',
+    itemId: row.itemId,
+    lotNumber: row.lotNumber,
+    subinventoryId: row.subinventoryId,
+    quantity: row.quantity,
+  }
+}
+
+/** The order counts in its own unit. */
+function purchased(part: StockPart, { line }: ShippingRow): string {
+  const rate = decimal(line.uomRate ?? 1)
+  return quantity(part.quantity.div(rate.isZero() ? 1 : rate))
+}
+
+type Source = { itemId: string; lotNumber: string | null; deliveryId: string }
+
+/** Order rows whose consigned goods are not used up, the first stocked first. */
+async function findSources(
+  context: OperationContext,
+  header: Header,
+  rows: readonly Asked[],
+): Promise<Source[]> {
+  const items = [...new Set(rows.map(({ itemId }) => itemId))]
+  const found = await sql<{ item_id: string; lot_number: string | null; delivery_id: string }>`
+    select tx.item_id, tx.lot_number, r.order_delivery_id as delivery_id
+    from ${sql.table(tableOf(srmSicTransaction))} tx
+      join ${sql.table(tableOf(srmPurReceipt, 'lines'))} r on r.id = tx.receipt_line_id
+      join srm_pur_order__lines l on l.id = tx.order_line_id
+    where tx.transaction_type = 'STOCK_IN' and tx.owner_type = 'SUPPLIER' and tx.org_id = ${header.orgId}::bigint
+      and tx.supplier_id = ${header.supplierId}::bigint and tx.item_id = any(${items}::bigint[])
+      and l.consumed_quantity < l.stocked_quantity
+    order by tx.id limit 1000`.execute(context.tx)
+  return found.rows.map((row) => ({
+    itemId: row.item_id,
+    lotNumber: row.lot_number,
+    deliveryId: row.delivery_id,
+  }))
+}
+
+async function consumption(
+  context: OperationContext,
+  header: Header,
+  of: { row: Asked; part: StockPart; from: ShippingRow | undefined; sourceKey: string },
+): Promise<Posting> {
+  const { row, part, from, sourceKey } = of
+  return {
+    type: 'CONSUME',
+    sourceKey,
+    sourceDocType: 'TRANSACTION',
+    sourceDocNumber: null,
+    postDate: header.postDate,
+    stock: {
+      inventoryOrgId: header.orgId,
+      subinventoryId: part.subinventoryId,
+      itemId: row.itemId,
+      lotNumber: part.lotNumber,
+      ownerType: 'SUPPLIER',
+      supplierId: header.supplierId,
+    },
+    categoryId: part.categoryId,
+    quantity: part.quantity,
+    uomCode: part.stockUomCode,
+    stockUomCode: part.stockUomCode,
+    uomRate: 1,
+    supplierId: header.supplierId,
+    price: await consignPrice(context, header, of),
+    isPayable: true,
+    orderId: from?.order.id ?? null,
+    orderLineId: from?.line.id ?? null,
+  }
+}
+
+/** The library's consignment price of the day; without one the order's price accrues until there is one. */
+async function consignPrice(
+  context: OperationContext,
+  header: Header,
+  { row, part, from }: { row: Asked; part: StockPart; from: ShippingRow | undefined },
+): Promise<LedgerPrice> {
+  const currencyCode = from?.order.currencyCode ?? BASE_CURRENCY
+  const found = await findEffectivePrice(context, {
+    orgId: header.orgId,
+    supplierId: header.supplierId,
+    itemId: row.itemId,
+    currencyCode,
+    priceType: 'CONSIGN',
+    uomCode: part.stockUomCode ?? '',
+    quantity: part.quantity,
+    date: header.postDate,
+  })
+  if (found) {
+    const { priceBasis, taxRate, priceUnitQty, priceInclTax, priceExclTax } = found
+    return { currencyCode, priceBasis, taxRate, priceUnitQty, priceInclTax, priceExclTax }
+  }
+  const line = from?.line
+  const rate = decimal(line?.uomRate ?? 1)
+  const estimate = line?.provisionalPriceExclTax ?? line?.priceExclTax ?? null
+  return {
+    currencyCode,
+    priceBasis: from?.order.priceBasis ?? null,
+    taxRate: line?.taxRate ?? null,
+    priceUnitQty: line?.priceUnitQty ?? '1',
+    priceInclTax: null,
+    priceExclTax: null,
+    provisionalPriceExclTax:
+      estimate === null ? null : decimal(estimate).div(rate.isZero() ? 1 : rate).toFixed(6),
+  }
+}

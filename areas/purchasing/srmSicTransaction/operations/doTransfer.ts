@@ -1,0 +1,116 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import type { Decimal } from '@opensrm/kernel/values/decimal.ts'
+import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
+import { refuseIssues } from '../../delivery.errors.ts'
+import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
+import { lockLedger, type Posting, postTransactions } from '../postTransaction.ts'
+import { allocate, assertMayPost, goodsFields, itemsOf, ownerFields, type StockPart } from './stockRows.ts'
+
+type Asked = {
+  itemId: string
+  lotNumber: string | null
+  ownerType: string | null
+  supplierId: string | null
+  quantity: string
+}
+
+/** Goods change place within one organisation: one entry out, one in; owner, lot and age stay. */
+export const doTransfer: DocumentAction = {
+  title: t('子库转移', 'Transfer'),
+  by: 'buyer',
+  input: {
+    subinventoryId: f.ref('srmBaseSubinventory', '转出子库', 'From subinventory', { required: true }),
+    toSubinventoryId: f.ref('srmBaseSubinventory', '转入子库', 'To subinventory', { required: true }),
+    postDate: f.date('入账日期', 'Posting date', { default: { today: true } }),
+    reason: f.text('原因', 'Reason', { maxLength: 300 }),
+  },
+  inputRows: {
+    rows: {
+      title: t('转移明细', 'Goods moved'),
+      fields: {
+        ...goodsFields,
+        ...ownerFields,
+        quantity: f.number('数量', 'Quantity', { required: true, over: '0' }),
+      },
+    },
+  },
+  async run(context, input) {
+    const rows = input.rows as Asked[]
+    const places = { from: String(input.subinventoryId), to: String(input.toSubinventoryId) }
+    const orgId = await orgOf(context, places)
+    const postDate = (input.postDate as string | null) ?? context.today
+    await assertMayPost(context, orgId, 'doTransfer')
+    refuseIssues(await periodIssues(context, orgId, postDate))
+    await itemsOf(context, rows)
+    await lockLedger(context)
+    const [batch = ''] = await drawIds(context.tx, 1)
+    const taken = new Map<string, Decimal>()
+    const postings: Posting[] = []
+    for (const row of rows) {
+      const isConsigned = row.ownerType === 'SUPPLIER'
+      const owner = {
+        ownerType: isConsigned ? 'SUPPLIER' : 'OWN',
+        supplierId: isConsigned ? row.supplierId : null,
+      }
+      const { itemId, lotNumber, quantity } = row
+      const ask = { orgId, subinventoryId: places.from, itemId, lotNumber, quantity, ...owner }
+      for (const part of await allocate(context, ask, taken)) {
+        const sourceKey = `TRANSFER:${batch}:${postings.length / 2}`
+        const reason = (input.reason as string | null) ?? null
+        postings.push(...pair({ orgId, itemId, places, postDate, owner, part, sourceKey, reason }))
+      }
+    }
+    const posted = await postTransactions(context, postings)
+    return { transactions: posted.map(({ id, transactionNumber }) => ({ id, transactionNumber })) }
+  },
+}
+
+async function orgOf(context: OperationContext, { from, to }: { from: string; to: string }): Promise<string> {
+  if (from === to) context.refuse('TRANSFER_SAME_PLACE')
+  const found = await context.select(srmBaseSubinventory, { id: [from, to], status: 'ACTIVE' })
+  if (found.length < 2) context.refuse('UNKNOWN_REFERENCE', { label: { zh: '子库', en: 'Subinventory' } })
+  const [first, second] = found
+  if (!first?.orgId || first.orgId !== second?.orgId) return context.refuse('TRANSFER_OTHER_ORG')
+  return first.orgId
+}
+
+function pair(of: {
+  orgId: string
+  itemId: string
+  places: { from: string; to: string }
+  postDate: string
+  owner: { ownerType: string; supplierId: string | null }
+  part: StockPart
+  sourceKey: string
+  reason: string | null
+}): Posting[] {
+  const { part, places, owner } = of
+  const entry = (side: 'OUT' | 'IN'): Posting => ({
+    type: 'TRANSFER',
+    sourceKey: `${of.sourceKey}:${side}`,
+    sourceDocType: 'TRANSACTION',
+    sourceDocNumber: null,
+    postDate: of.postDate,
+    stock: {
+      inventoryOrgId: of.orgId,
+      subinventoryId: side === 'OUT' ? places.from : places.to,
+      itemId: of.itemId,
+      lotNumber: part.lotNumber,
+      ...owner,
+    },
+    expiryDate: part.expiryDate,
+    firstReceiveDate: part.firstReceiveDate,
+    categoryId: part.categoryId,
+    quantity: side === 'OUT' ? part.quantity.negated() : part.quantity,
+    uomCode: part.stockUomCode,
+    stockUomCode: part.stockUomCode,
+    uomRate: 1,
+    supplierId: owner.supplierId,
+    ...(side === 'OUT' ? { toSubinventoryId: places.to } : {}),
+    reason: of.reason,
+  })
+  return [entry('OUT'), entry('IN')]
+}

@@ -1,0 +1,26 @@
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import type { EngineContext } from './engine.ts'
+import { checkLookups } from './lookupChecks.ts'
+import { type Place, inputReferenceIssues } from './references.ts'
+
+type Values = { [key: string]: unknown }
+
+/** Values of an operation that have the right form and yet stand for nothing: lookup codes and references. */
+export async function assertInputExists(
+  context: EngineContext,
+  asked: { input?: Fields; inputRows?: { readonly [name: string]: { fields: Fields } } },
+  values: Values,
+  header: Values,
+): Promise<void> {
+  const places: Place[] = [{ fields: asked.input ?? {}, values, before: null }]
+  for (const [name, { fields }] of Object.entries(asked.inputRows ?? {})) {
+    const rows = (values[name] as Values[] | undefined) ?? []
+    rows.forEach((row, index) => places.push({ fields, values: row, before: null, child: name, row: index }))
+  }
+  const issues: Issue[] = await inputReferenceIssues(context, places, header)
+  for (const { fields, values: row, child, row: index } of places) {
+    await checkLookups(context, fields, row, null, { ...(child ? { child } : {}), ...(index === undefined ? {} : { row: index }) }, issues)
+  }
+  if (issues.length) throw validationError(issues)
+}

@@ -1,0 +1,39 @@
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { ATTACHMENT_CODES, ATTACHMENT_ID_SEPARATOR } from '@opensrm/kernel/protocol/constants.ts'
+import { maskRecord, visibleFields } from '../access/mask.ts'
+import type { EngineContext } from '../documents/engine.ts'
+import { idsAt, idsIn, placesOf } from './attachments.ts'
+import { selectFiles } from './fileRows.ts'
+import { insertCopies } from './linkFiles.ts'
+
+/**
+ * Copies of a record's files for a new record that the same caller is about to save: answers what to write for a stored
+ * id list. Only what the caller is shown is copied, and only for those who may attach files at all.
+ */
+export async function copiesFor(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+): Promise<(ids: unknown) => string | null> {
+  const ids = placesOf(definition, shownTo(context, definition, record)).flatMap(idsAt)
+  const mayAttach =
+    context.permissions?.hasCode(definition.resource, ATTACHMENT_CODES.upload) ?? true
+  const files = mayAttach ? await selectFiles(context.tx, ids, { lock: true }) : []
+  const copies = await insertCopies(
+    context,
+    files.filter(({ status, businessId }) => status === 'LINKED' && businessId === record.id),
+  )
+  return (stored) =>
+    idsIn(stored)
+      .flatMap((id) => copies.get(id)?.id ?? [])
+      .join(ATTACHMENT_ID_SEPARATOR) || null
+}
+
+function shownTo(
+  { caller, permissions }: EngineContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+): { [key: string]: unknown } {
+  if (!caller || !permissions) return record
+  return maskRecord(definition, record, visibleFields(definition, permissions, caller.side))
+}

@@ -1,0 +1,118 @@
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import { ATTACHMENT_CODES } from '@opensrm/kernel/protocol/constants.ts'
+import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { maskRecord, visibleFields } from '../access/mask.ts'
+import type { EngineContext } from '../documents/engine.ts'
+import { profilesOf } from '../lookups/profiles.ts'
+import { idsAt, idsByPlace, idsIn, type Place, placesOf, whereOf } from './attachments.ts'
+import { type FileRow, selectFiles } from './fileRows.ts'
+import './files.errors.ts'
+
+/**
+ * What is wrong with the files a client names: only files it uploaded itself and has not used yet, and those this
+ * record's same field holds already. So guessing an id links nothing. The files stay locked until the save is over:
+ * the same upload cannot be linked twice.
+ */
+export async function fileIssues(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  draft: AnyRecord,
+  before: AnyRecord | null,
+): Promise<Issue[]> {
+  const held = idsByPlace(placesOf(definition, before))
+  const added = placesOf(definition, draft)
+    .map((place) => ({ place, ids: idsAt(place).filter((id) => !held.get(place.key)?.includes(id)) }))
+    .filter(({ ids }) => ids.length > 0)
+  if (added.length === 0) return []
+  const files = new Map(
+    (
+      await selectFiles(
+        context.tx,
+        added.flatMap(({ ids }) => ids),
+        { lock: true },
+      )
+    ).map((file) => [file.id, file]),
+  )
+  const readable = visibleByField(context, definition, before)
+  const most = (await profilesOf(context.platform)).number('UPLOAD_MAX_COUNT')
+  const mayUpload = context.permissions?.hasCode(definition.resource, ATTACHMENT_CODES.upload)
+  return added.flatMap(({ place, ids }): Issue[] => {
+    const { label } = place.definition
+    const at = (code: string, args: Issue['args']): Issue[] => [
+      { ...whereOf(place), code, ...(args ? { args } : {}) },
+    ]
+    if (idsAt(place).length > most) return at('TOO_MANY_FILES', { max: most })
+    const isKnown = (id: string): boolean => {
+      const file = files.get(id)
+      return isOwnUpload(context, file) || Boolean(readable.get(fieldKey(place))?.has(id))
+    }
+    if (!ids.every(isKnown)) return at('UNKNOWN_FILE', { label })
+    const isUpload = ids.some((id) => files.get(id)?.status === 'TEMP')
+    return isUpload && mayUpload === false
+      ? at('UPLOAD_NOT_PERMITTED', { document: definition.title })
+      : []
+  })
+}
+
+/** Files sent with an operation or action: the caller's own uploads. */
+export async function assertInputFiles(
+  context: EngineContext,
+  fields: Fields,
+  rows: { readonly [name: string]: { fields: Fields } },
+  input: { [key: string]: unknown },
+): Promise<void> {
+  const lists = Object.entries(rows).flatMap(([child, { fields: inRow }]) =>
+    ((input[child] as { [key: string]: unknown }[] | undefined) ?? []).map((values, row) => ({
+      fields: inRow,
+      values,
+      where: { child, row },
+    })),
+  )
+  const named = [{ fields, values: input, where: {} }, ...lists].flatMap((list) =>
+    Object.entries(list.fields)
+      .filter(([, { type }]) => type === 'attachments')
+      .map(([field, { label }]) => ({
+        where: { ...list.where, field },
+        label,
+        ids: idsIn(list.values[field]),
+      }))
+      .filter(({ ids }) => ids.length > 0),
+  )
+  if (named.length === 0) return
+  const found = await selectFiles(
+    context.tx,
+    named.flatMap(({ ids }) => ids),
+    { lock: true },
+  )
+  const own = new Set(found.filter((file) => isOwnUpload(context, file)).map(({ id }) => id))
+  const issues = named
+    .filter(({ ids }) => ids.some((id) => !own.has(id)))
+    .map(({ where, label }): Issue => ({ ...where, code: 'UNKNOWN_FILE', args: { label } }))
+  if (issues.length) throw validationError(issues)
+}
+
+function isOwnUpload(context: EngineContext, file: FileRow | undefined): boolean {
+  return file?.status === 'TEMP' && file.createdBy === context.caller?.userId
+}
+
+/** Files the caller sees in this record, per field: a line may be copied or moved with what hangs on it. */
+function visibleByField(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  before: AnyRecord | null,
+): Map<string, Set<string>> {
+  const visible = new Map<string, Set<string>>()
+  if (!before || !context.caller || !context.permissions) return visible
+  const mask = visibleFields(definition, context.permissions, context.caller.side)
+  for (const place of placesOf(definition, maskRecord(definition, before, mask))) {
+    const ids = visible.get(fieldKey(place)) ?? new Set<string>()
+    for (const id of idsAt(place)) ids.add(id)
+    visible.set(fieldKey(place), ids)
+  }
+  return visible
+}
+
+function fieldKey({ child, field }: Place): string {
+  return `${child ?? ''}/${field}`
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { EngineContext } from '../documents/engine.ts'
+import type { Db, Tx } from '../http/action.ts'
+import { idsAt, idsByPlace, type Place, placesOf, putIds, whereOf } from './attachments.ts'
+import { type FileRow, placeKeyOf, selectFiles } from './fileRows.ts'
+import './files.errors.ts'
+
+/** A deleted file's bytes stay this long, for mistakes. */
+const KEPT_DAYS = 30
+
+type Context = Pick<EngineContext, 'tx' | 'caller' | 'now'>
+
+type Linking = {
+  context: Context
+  definition: DocumentDefinition
+  record: AnyRecord
+  files: Map<string, FileRow>
+  /** ids by place before and after the change */
+  before: Map<string, string[]>
+  after: Map<string, string[]>
+  links: { file: FileRow; place: Place }[]
+}
+
+/**
+ * Ties the files a record names to it, in the transaction that stores the record, and lets go of those it names no
+ * more. What a client sent was checked before (fileIssues); what an operation took over from another document is copied,
+ * because each file has one owner, whose readers are its readers. `after` gets the ids that are stored.
+ */
+export async function linkFiles(
+  context: Context,
+  definition: DocumentDefinition,
+  before: AnyRecord | null,
+  after: AnyRecord,
+): Promise<void> {
+  const places = placesOf(definition, after)
+  const old = idsByPlace(placesOf(definition, before))
+  const held = idsByPlace(places)
+  const changed = places.filter(({ key }) => !sameIds(old.get(key), held.get(key)))
+  const isCleared = [...old.keys()].some((key) => !held.has(key))
+  if (changed.length === 0 && !isCleared) return
+
+  const ids = new Set([...old.values(), ...held.values()].flat())
+  const rows = await selectFiles(context.tx, ids, { lock: true })
+  const linking: Linking = {
+    context,
+    definition,
+    record: after,
+    files: new Map(rows.map((file) => [file.id, file])),
+    before: old,
+    after: held,
+    links: [],
+  }
+  for (const place of changed) await linkPlace(linking, place)
+  await storeLinks(linking)
+  const kept = new Set(places.flatMap(idsAt))
+  await release(context, [...old.values()].flat().filter((id) => !kept.has(id)), after.id)
+}
+
+async function linkPlace(linking: Linking, place: Place): Promise<void> {
+  const { context, files, record } = linking
+  const kept: string[] = []
+  const copies: FileRow[] = []
+  for (const id of idsAt(place)) {
+    const file = files.get(id)
+    const isOurs = file?.status === 'LINKED' && file.businessId === record.id
+    if (linking.before.get(place.key)?.includes(id)) {
+      // Deleted meanwhile: the document stops naming it.
+      if (isOurs) kept.push(id)
+      continue
+    }
+    if (file?.status === 'TEMP' && file.createdBy === (context.caller?.userId ?? null)) {
+      link(linking, file, place)
+      kept.push(id)
+    } else if (file && isOurs && !linking.after.get(placeKeyOf(file))?.includes(id)) {
+      // Moved within the record, from a row to another.
+      link(linking, file, place)
+      kept.push(id)
+    } else if (file?.status === 'LINKED') {
+      copies.push(file)
+      kept.push(id)
+    } else {
+      const { label } = place.definition
+      throw new AppError('UNKNOWN_FILE', { label }, whereOf(place))
+    }
+  }
+  const copied = await insertCopies(context, copies)
+  for (const [id, copy] of copied) link(linking, copy, place, id)
+  putIds(
+    place,
+    kept.map((id) => copied.get(id)?.id ?? id),
+  )
+}
+
+/** Noted at once, so that a second place naming the same file gets a copy of it. */
+function link(linking: Linking, file: FileRow, place: Place, original = file.id): void {
+  const { child, holder, field } = place
+  Object.assign(file, {
+    status: 'LINKED',
+    businessId: linking.record.id,
+    child: child ?? null,
+    rowId: child === undefined ? null : String(holder.id),
+    field,
+  })
+  linking.after.set(place.key, [
+    ...(linking.after.get(place.key) ?? []).filter((id) => id !== original),
+    file.id,
+  ])
+  linking.links.push({ file, place })
+}
+
+async function storeLinks({ context, definition, record, links }: Linking): Promise<void> {
+  if (links.length === 0) return
+  const tuples = links.map(
+    ({ file }) =>
+      sql`(${file.id}::bigint, ${file.child}::text, ${file.rowId}::bigint, ${file.field}::text)`,
+  )
+  await sql`
+    update base_file f
+    set status = 'LINKED', function_id = ${definition.resource}, business_id = ${record.id},
+      link_child = v.child, link_row_id = v.row_id, link_field = v.field
+    from (values ${sql.join(tuples)}) as v (id, child, row_id, field)
+    where f.id = v.id`.execute(context.tx)
+}
+
+/** New rows over the same bytes, the caller's own until a document holds them. Answers them by original. */
+export async function insertCopies(
+  context: Context,
+  originals: readonly FileRow[],
+): Promise<Map<string, FileRow>> {
+  const copies = new Map<string, FileRow>()
+  const userId = context.caller?.userId ?? null
+  for (const file of originals) {
+    const { rows } = await sql<{ id: string }>`
+      insert into base_file (original_file_name, file_name, suffix_name, file_size, mime_type, sha256,
+        store_type, large_flag, path, file_desc, scan_result, created_by, creation_date)
+      select original_file_name, file_name, suffix_name, file_size, mime_type, sha256,
+        store_type, large_flag, path, file_desc, scan_result, ${userId}, ${context.now}
+      from base_file where id = ${file.id} returning id`.execute(context.tx)
+    const id = rows[0]?.id as string
+    copies.set(file.id, { ...file, id, status: 'TEMP', businessId: null, createdBy: userId })
+  }
+  return copies
+}
+
+/** All files of a record that is deleted itself. */
+export async function releaseAll(
+  context: Context,
+  recordId: string,
+): Promise<void> {
+  await markDeleted(context, sql`status = 'LINKED' and business_id = ${recordId}`)
+}
+
+async function release(
+  context: Context,
+  ids: readonly string[],
+  recordId: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  await markDeleted(
+    context,
+    sql`status = 'LINKED' and business_id = ${recordId} and id = any(${ids}::bigint[])`,
+  )
+}
+
+export async function markDeleted(
+  context: Context,
+  where: ReturnType<typeof sql>,
+): Promise<void> {
+  const { now } = context
+  const purge = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
+  await sql`
+    update base_file set status = 'DELETED', deleted_by = ${context.caller?.userId ?? null},
+      deleted_date = ${now}, purge_date = ${purge}
+    where ${where}`.execute(context.tx)
+}
+
+/** Takes ids off a record just read whose files are gone, so that no screen offers what cannot be opened. */
+export async function dropMissingFiles(
+  db: Db | Tx,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+): Promise<void> {
+  const places = placesOf(definition, record).filter((place) => idsAt(place).length > 0)
+  if (places.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select id from base_file where status = 'LINKED' and business_id = ${record.id}`.execute(db)
+  const present = new Set(rows.map(({ id }) => id))
+  for (const place of places) {
+    const ids = idsAt(place)
+    if (ids.some((id) => !present.has(id))) putIds(place, ids.filter((id) => present.has(id)))
+  }
+}
+
+function sameIds(a: readonly string[] = [], b: readonly string[] = []): boolean {
+  return a.length === b.length && a.every((id, at) => id === b[at])
+}

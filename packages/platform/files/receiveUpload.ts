@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { MultipartFile } from '@fastify/multipart'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Platform } from '../http/action.ts'
+import { profilesOf } from '../lookups/profiles.ts'
+import { detectContent, fitsExtension, SAMPLE_BYTES } from './fileContent.ts'
+import { cleanFileName, extensionOf, sizeText } from './fileNames.ts'
+import type { NewFile } from './fileRows.ts'
+import './files.errors.ts'
+
+export type Upload = {
+  /** text fields in the order they came; their signature is not checked yet */
+  fields: readonly (readonly [name: string, value: string])[]
+  /** received by the store, not kept yet */
+  files: readonly NewFile[]
+}
+
+type Limits = { maxBytes: number; maxCount: number; largeBytes: number; denied: readonly string[] }
+
+/**
+ * Takes an upload to its end: text fields, and the bytes of each file straight to the store. When one file is refused the
+ * others are read past, so that the sender hears the reason and not a broken connection. After a refusal the store holds
+ * nothing of it.
+ */
+export async function receiveUpload(platform: Platform, request: FastifyRequest): Promise<Upload> {
+  const limits = await limitsOf(platform)
+  const fields: [string, string][] = []
+  const files: NewFile[] = []
+  let fault: unknown
+  try {
+    const parts = request.parts({
+      throwFileSizeLimit: false,
+      limits: { fileSize: limits.maxBytes, files: limits.maxCount, fields: 20, fieldSize: 4000 },
+    })
+    for await (const part of parts) {
+      if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
+      else if (fault) part.file.resume()
+      else {
+        try {
+          files.push(await receiveFile(platform, part, limits))
+        } catch (error) {
+          fault = error
+          part.file.resume()
+        }
+      }
+    }
+  } catch (error) {
+    fault ??= limitFault(error, limits)
+  }
+  if (!fault && files.length === 0) fault = new AppError('NO_FILE_SENT')
+  if (fault) {
+    await discardAll(platform, files)
+    throw fault
+  }
+  return { fields, files }
+}
+
+export async function discardAll(platform: Platform, files: readonly NewFile[]): Promise<void> {
+  for (const { fileName } of files) await platform.files.discard(fileName)
+}
+
+async function limitsOf(platform: Platform): Promise<Limits> {
+  const profiles = await profilesOf(platform)
+  return {
+    maxBytes: profiles.number('UPLOAD_MAX_BYTES'),
+    maxCount: profiles.number('UPLOAD_MAX_COUNT'),
+    largeBytes: profiles.number('LARGE_FILE_BYTES'),
+    denied: profiles
+      .text('UPLOAD_DENY_EXT')
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .map((extension) => extension.replace(/^\./, ''))
+      .filter(Boolean),
+  }
+}
+
+async function receiveFile(
+  platform: Platform,
+  part: MultipartFile,
+  limits: Limits,
+): Promise<NewFile> {
+  const originalFileName = cleanFileName(part.filename)
+  const suffixName = extensionOf(originalFileName)
+  if (limits.denied.includes(suffixName)) {
+    throw new AppError('EXTENSION_FORBIDDEN', { extension: suffixName })
+  }
+  const fileName = platform.files.newName()
+  const measure = measureOf(part.file)
+  try {
+    await platform.files.receive(fileName, measure.bytes)
+    if (part.file.truncated) throw new AppError('FILE_TOO_LARGE', { max: sizeText(limits.maxBytes) })
+    const { size, sha256, head, tail } = measure.result()
+    if (size === 0) throw new AppError('FILE_EMPTY')
+    const content = detectContent(head, tail)
+    if (!fitsExtension(suffixName, content)) throw new AppError('FILE_CONTENT_MISMATCH')
+    return {
+      originalFileName,
+      fileName,
+      suffixName,
+      fileSize: size,
+      mimeType: content.mime,
+      sha256,
+      largeFlag: size > limits.largeBytes ? 'Y' : 'N',
+    }
+  } catch (error) {
+    await platform.files.discard(fileName)
+    throw error
+  }
+}
+
+type Measured = { size: number; sha256: string; head: Buffer; tail: Buffer }
+
+/** What is learnt of a file while its bytes go by: only its two ends are kept. */
+function measureOf(source: AsyncIterable<Buffer>): {
+  bytes: AsyncIterable<Buffer>
+  result(): Measured
+} {
+  const hash = createHash('sha256')
+  let size = 0
+  let head = Buffer.alloc(0)
+  let tail = Buffer.alloc(0)
+  async function* passing(): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      size += chunk.length
+      if (head.length < SAMPLE_BYTES)
+        head = Buffer.concat([head, chunk.subarray(0, SAMPLE_BYTES - head.length)])
+      tail =
+        chunk.length >= SAMPLE_BYTES
+          ? Buffer.from(chunk.subarray(-SAMPLE_BYTES))
+          : Buffer.concat([tail, chunk]).subarray(-SAMPLE_BYTES)
+      yield chunk
+    }
+  }
+  return {
+    bytes: passing(),
+    result: () => ({ size, sha256: hash.digest('hex'), head, tail }),
+  }
+}
+
+function limitFault(error: unknown, limits: Limits): unknown {
+  const { code } = error as { code?: string }
+  return code === 'FST_FILES_LIMIT'
+    ? new AppError('TOO_MANY_FILES', { max: limits.maxCount })
+    : error
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
+import type { Platform } from '../http/action.ts'
+import { type FileRow, selectFiles } from './fileRows.ts'
+import './files.errors.ts'
+
+const VALID_SECONDS = 60
+
+export type TicketPurpose = 'download' | 'preview'
+
+/**
+ * A permission to fetch one file once, for addresses handed to img, iframe and window.open, which send no headers. Only
+ * its hash is kept, so a copy of the database opens nothing.
+ */
+export async function issueTicket(
+  platform: Platform,
+  file: { id: string },
+  userId: string,
+  purpose: TicketPurpose,
+): Promise<string> {
+  const ticket = randomBytes(24).toString('base64url')
+  const expires = new Date(platform.clock().getTime() + VALID_SECONDS * 1000)
+  await sql`insert into file_ticket (ticket_hash, file_id, user_id, purpose, expire_time)
+    values (${hashOf(ticket)}, ${file.id}, ${userId}, ${purpose}, ${expires})`.execute(platform.db)
+  return ticket
+}
+
+/** Redeemed by being removed: of two who come at once, one gets the file. */
+export async function redeemTicket(
+  platform: Platform,
+  ticket: string,
+  wanted: { fileId: string | null },
+): Promise<{ file: FileRow; purpose: TicketPurpose }> {
+  const { rows } = await sql<{ file_id: string; purpose: TicketPurpose; live: string }>`
+    delete from file_ticket where ticket_hash = ${hashOf(ticket)}
+    returning file_id, purpose, (expire_time > ${platform.clock()})::text as live`.execute(
+    platform.db,
+  )
+  const [found] = rows
+  const isRight = found?.live === 'true' && (wanted.fileId ?? found.file_id) === found.file_id
+  if (!found || !isRight) throw new AppError('TICKET_INVALID')
+  const [file] = await selectFiles(platform.db, [found.file_id])
+  if (!file || file.status === 'DELETED') throw new AppError('FILE_NOT_FOUND')
+  return { file, purpose: found.purpose }
+}
+
+function hashOf(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('hex')
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type AnyRecord, type AnyRow, type Child, type DocumentDefinition, tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Field, type Fields, type RefField, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
 import { readRecord, insertRow, insertRows, writableHeader } from '@opensrm/platform/documents/store.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
@@ -215,8 +216,8 @@ function handMadeValues(
       buyerId: id('person', 'buyer1'),
       lines: [{ itemId: id('item', 'M1'), quantity: '10', priceInclTax: '11.3', needByDate: '2026-12-20' }],
     }),
-    srmBaseItemPrice: (n) => ({ itemId: id('item', 'M2'), supplierId: id('supplier', 'S2'), priceInclTax: '11.3', effectiveFrom: `20${30 + n % 60}-01-01` }),
-    srmBaseExchangeRate: (n) => ({ fromCurrency: 'USD', toCurrency: 'CNY', effectiveFrom: `20${30 + n % 60}-01-01` }),
+    srmBaseItemPrice: (n) => ({ itemId: id('item', 'M2'), supplierId: id('supplier', 'S2'), priceInclTax: '11.3', effectiveFrom: dayNumber(n) }),
+    srmBaseExchangeRate: (n) => ({ fromCurrency: 'USD', toCurrency: 'CNY', effectiveFrom: dayNumber(n) }),
     srmBaseOrgAssociation: () => ({ fromOrgId: id('org', 'P1'), toOrgId: id('org', 'P2') }),
     srmBaseBank: () => ({ headOfficeFlag: 'Y' }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
@@ -231,6 +232,11 @@ function handMadeValues(
     baseUserResponsibility: async () => ({ userId: (await make('baseUser')).id }),
     basePermissionConfig: () => ({ orgPermits: [{ orgId: id('org', 'P1'), permitLevel: 'READ' }] }),
   }
+}
+
+/** A date of its own for each record, where no two may begin on the same day. */
+function dayNumber(n: number): string {
+  return addDays('2030-01-01', n)
 }
 
 function isAsked(field: Field, row: Values, header: Values): boolean {

@@ -3,14 +3,16 @@ import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { type ApiClient, type Send, logIn, newRequestKey } from '@opensrm/testkit/client.ts'
 import { startTestServer } from '@opensrm/testkit/database.ts'
 import { TEST_PASSWORD, startProduct } from '@opensrm/testkit/product.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { machine, median, table } from './measuring/load.ts'
 
 /**
  * An order of 200 lines through HTTP: created, one line changed, submitted; against the same rows written by single
  * inserts in one transaction, as a simple program writes them, and in one statement a table, the floor of this machine.
  */
-const options = Object.fromEntries(process.argv.slice(2).map((word) => word.replace(/^--/, '').split(/=(.*)/s).slice(0, 2))) as { [name: string]: string | undefined }
+const options = Object.fromEntries(
+  process.argv.slice(2).map((word) => word.replace(/^--/, '').split(/=(.*)/s).slice(0, 2)),
+) as { [name: string]: string | undefined }
 const ROUNDS = Number(options.rounds ?? 15)
 const WARM_UP = 3
 const LINES = 200
@@ -33,14 +35,21 @@ async function main(): Promise<void> {
       const timed = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
         const started = performance.now()
         const result = await work()
-        if (round >= WARM_UP) (times[step] ??= []).push(performance.now() - started)
+        if (round >= WARM_UP) times[step] = [...(times[step] ?? []), performance.now() - started]
         return result
       }
       const id = await saveThroughHttp(buyer, product.company.ids, timed)
       const rows = await rowsOf(bare, id)
       await timed('single inserts: create', () => insertSingly(bare, rows))
       await timed('statement a table: create', () => insertAtOnce(bare, rows))
-      await timed('single statements: change', () => changeBare(bare, id, 'update srm_pur_order__lines set quantity = quantity where id = $1', rows))
+      await timed('single statements: change', () =>
+        changeBare(
+          bare,
+          id,
+          'update srm_pur_order__lines set quantity = quantity where id = $1',
+          rows,
+        ),
+      )
       await timed('single statements: submit', () => changeBare(bare, id, null, rows))
     }
     bare.release()
@@ -64,18 +73,45 @@ async function saveThroughHttp(buyer: ApiClient, ids: Ids, timed: Timed): Promis
     needByDate: addDays(today, 5 + (index % 30)),
     lineRemark: `第${index + 1}行,按图纸验收`,
   }))
-  const header = { orgId: ids.org?.P1, billTypeId: ids.billType?.PO_STD, supplierId: ids.supplier?.S1, siteId: ids.site?.['S1/P1'] }
-  const created = await timed('product: create', () => buyer.ok('srmPurOrder', 'saveOrUpdate', { ...header, lines }, keyed()))
+  const header = {
+    orgId: ids.org?.P1,
+    billTypeId: ids.billType?.PO_STD,
+    supplierId: ids.supplier?.S1,
+    siteId: ids.site?.['S1/P1'],
+  }
+  const created = await timed('product: create', () =>
+    buyer.ok('srmPurOrder', 'saveOrUpdate', { ...header, lines }, keyed()),
+  )
   if (created.lines.length !== LINES) throw new Error(`${created.lines.length} lines were saved`)
-  const changedLines = created.lines.map((line: object, index: number) => (index === 99 ? { ...line, lineRemark: '加急' } : line))
-  const changed = await timed('product: change', () => buyer.ok('srmPurOrder', 'saveOrUpdate', { id: created.id, versionNum: created.versionNum, lines: changedLines }, keyed()))
-  await timed('product: submit', () => buyer.ok('srmPurOrder', 'doSubmit', { id: created.id, versionNum: changed.versionNum }, keyed()))
+  const changedLines = created.lines.map((line: object, index: number) =>
+    index === 99 ? { ...line, lineRemark: '加急' } : line,
+  )
+  const changed = await timed('product: change', () =>
+    buyer.ok(
+      'srmPurOrder',
+      'saveOrUpdate',
+      { id: created.id, versionNum: created.versionNum, lines: changedLines },
+      keyed(),
+    ),
+  )
+  await timed('product: submit', () =>
+    buyer.ok(
+      'srmPurOrder',
+      'doSubmit',
+      { id: created.id, versionNum: changed.versionNum },
+      keyed(),
+    ),
+  )
   return created.id
 }
 
 function sendTo(url: string): Send {
   return async (request) => {
-    const response = await fetch(url + request.url, { method: request.method, headers: request.headers, body: request.payload })
+    const response = await fetch(url + request.url, {
+      method: request.method,
+      headers: request.headers,
+      body: request.payload,
+    })
     return { statusCode: response.status, body: await response.text() }
   }
 }
@@ -86,23 +122,28 @@ type Rows = { table: string; columns: string[]; rows: { [column: string]: string
 async function rowsOf(client: pg.PoolClient, id: string): Promise<Rows> {
   const found: Rows = []
   const read = async (name: string, where: string): Promise<void> => {
-    const { rows, fields } = await client.query(`select * from ${name} where ${where} order by id`, [id])
+    const { rows, fields } = await client.query(
+      `select * from ${name} where ${where} order by id`,
+      [id],
+    )
     found.push({ table: name, columns: fields.map((field) => field.name), rows })
   }
   await read('srm_pur_order', 'id = $1')
   for (const name of TABLES) await read(name, 'header_id = $1')
-  await read('document_history', 'record_id = $1 and operation = \'create\'')
+  await read('document_history', "record_id = $1 and operation = 'create'")
   // Other ids, same rows: a fixed distance keeps every parent with its children.
   for (const { table: name, rows } of found) {
     for (const row of rows) {
       for (const column of ['id', 'header_id', 'parent_id', 'record_id']) {
-        if (row[column] !== undefined && !(name === 'document_history' && column === 'id')) row[column] = String(BigInt(row[column] as string) + 1_000_000_000n * BigInt(copies + 1))
+        if (row[column] !== undefined && !(name === 'document_history' && column === 'id'))
+          row[column] = String(BigInt(row[column] as string) + 1_000_000_000n * BigInt(copies + 1))
       }
       if (row.po_number) row.po_number = `${row.po_number}-${copies}`
       if (name === 'document_history') delete row.id
     }
     const first = found.find((one) => one.table === name)
-    if (name === 'document_history' && first) first.columns = first.columns.filter((column) => column !== 'id')
+    if (name === 'document_history' && first)
+      first.columns = first.columns.filter((column) => column !== 'id')
   }
   return found
 }
@@ -118,7 +159,10 @@ function moved(rows: Rows): Rows {
     rows: list.map((row) => {
       const next = { ...row }
       for (const column of ['id', 'header_id', 'parent_id', 'record_id']) {
-        if (next[column] != null) next[column] = String(BigInt(next[column] as string) + 1_000_000_000_000n * BigInt(copies))
+        if (next[column] != null)
+          next[column] = String(
+            BigInt(next[column] as string) + 1_000_000_000_000n * BigInt(copies),
+          )
       }
       if (next.po_number) next.po_number = `${next.po_number.split('-')[0]}-${copies}`
       return next
@@ -131,7 +175,12 @@ async function insertSingly(client: pg.PoolClient, given: Rows): Promise<void> {
   await client.query('begin')
   for (const { table: name, columns, rows: list } of rows) {
     const text = `insert into ${name} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`
-    for (const row of list) await client.query({ name: `insert_${name}`, text, values: columns.map((column) => row[column]) })
+    for (const row of list)
+      await client.query({
+        name: `insert_${name}`,
+        text,
+        values: columns.map((column) => row[column]),
+      })
   }
   await client.query('commit')
 }
@@ -141,12 +190,20 @@ async function insertAtOnce(client: pg.PoolClient, given: Rows): Promise<void> {
   await client.query('begin')
   for (const { table: name, columns, rows: list } of rows) {
     if (list.length === 0) continue
-    await client.query(`insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from json_populate_recordset(null::${name}, $1)`, [JSON.stringify(list)])
+    await client.query(
+      `insert into ${name} (${columns.join(', ')}) select ${columns.join(', ')} from json_populate_recordset(null::${name}, $1)`,
+      [JSON.stringify(list)],
+    )
   }
   await client.query('commit')
 }
 
-async function changeBare(client: pg.PoolClient, id: string, lineText: string | null, rows: Rows): Promise<void> {
+async function changeBare(
+  client: pg.PoolClient,
+  id: string,
+  lineText: string | null,
+  rows: Rows,
+): Promise<void> {
   const line = rows.find(({ table: name }) => name === 'srm_pur_order__lines')?.rows[99]?.id
   await client.query('begin')
   await client.query('select 1 from srm_pur_order where id = $1 for update', [id])
@@ -161,18 +218,47 @@ async function changeBare(client: pg.PoolClient, id: string, lineText: string | 
 
 function report(times: Times): void {
   const ms = (step: string): number => median(times[step] ?? [])
-  const ratio = (above: string, below: string): number => median((times[above] ?? []).map((time, round) => time / (times[below]?.[round] ?? Number.NaN)))
-  console.log(table([['step', 'ms (median)', 'best', 'worst'], ...Object.entries(times).map(([step, list]) => [step, ms(step).toFixed(1), Math.min(...list).toFixed(1), Math.max(...list).toFixed(1)])]))
+  const ratio = (above: string, below: string): number =>
+    median((times[above] ?? []).map((time, round) => time / (times[below]?.[round] ?? Number.NaN)))
+  console.log(
+    table([
+      ['step', 'ms (median)', 'best', 'worst'],
+      ...Object.entries(times).map(([step, list]) => [
+        step,
+        ms(step).toFixed(1),
+        Math.min(...list).toFixed(1),
+        Math.max(...list).toFixed(1),
+      ]),
+    ]),
+  )
   const ratios = {
     createOverSingleInserts: ratio('product: create', 'single inserts: create'),
     createOverStatementATable: ratio('product: create', 'statement a table: create'),
     changeOverBare: ratio('product: change', 'single statements: change'),
     submitOverBare: ratio('product: submit', 'single statements: submit'),
   }
-  console.log(`\n${table([['ratio (less is better)', 'x'], ...Object.entries(ratios).map(([name, value]) => [name, value.toFixed(1)])])}`)
-  const met = { create: ms('product: create') <= GOALS.createMs, submit: ms('product: submit') <= GOALS.submitMs }
-  const medians = Object.fromEntries(Object.keys(times).map((step) => [step, Number(ms(step).toFixed(1))]))
-  console.log(JSON.stringify({ bench: 'save', lines: LINES, rounds: ROUNDS, machine: machine(), ms: medians, ratios, goals: GOALS, met }))
+  console.log(
+    `\n${table([['ratio (less is better)', 'x'], ...Object.entries(ratios).map(([name, value]) => [name, value.toFixed(1)])])}`,
+  )
+  const met = {
+    create: ms('product: create') <= GOALS.createMs,
+    submit: ms('product: submit') <= GOALS.submitMs,
+  }
+  const medians = Object.fromEntries(
+    Object.keys(times).map((step) => [step, Number(ms(step).toFixed(1))]),
+  )
+  console.log(
+    JSON.stringify({
+      bench: 'save',
+      lines: LINES,
+      rounds: ROUNDS,
+      machine: machine(),
+      ms: medians,
+      ratios,
+      goals: GOALS,
+      met,
+    }),
+  )
   if (!Object.values(met).every(Boolean)) process.exitCode = 1
 }
 

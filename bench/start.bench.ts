@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, normalize } from 'node:path'
-import { chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { gzipSync } from 'node:zlib'
-import { stopEmbedded } from '@opensrm/platform/db/embedded.ts'
-import { buildIfNeeded } from '../scripts/build.mjs'
+import { startEmbedded, stopEmbedded } from '@opensrm/platform/db/embedded.ts'
 import { root } from './measuring/bundle.ts'
 import { machine, median, table } from './measuring/load.ts'
 
@@ -15,7 +13,7 @@ const GOALS = { startMs: 5000, loginKb: 350 }
 const ROUNDS = 5
 
 async function main(): Promise<void> {
-  if (!(await buildIfNeeded())) throw new Error('the build failed')
+  build()
   const dataDir = mkdtempSync(join(tmpdir(), 'opensrm-start-'))
   chmodSync(dataDir, 0o711)
   const times: number[] = []
@@ -24,8 +22,9 @@ async function main(): Promise<void> {
     const first = await startOnce(dataDir)
     for (let round = 0; round < ROUNDS; round++) times.push(await startOnce(dataDir))
     // A restart of the server beside a PostgreSQL that runs on, as with DATABASE_URL.
-    const database = await keepDatabase(dataDir)
-    for (let round = 0; round < ROUNDS; round++) running.push(await startOnce(dataDir, database.url))
+    const database = await startEmbedded({ dataDir, log: () => undefined })
+    for (let round = 0; round < ROUNDS; round++)
+      running.push(await startOnce(dataDir, database.url))
     await database.stop()
     report({ first, times, running, login: loginSize() })
   } finally {
@@ -34,13 +33,26 @@ async function main(): Promise<void> {
   }
 }
 
+function build(): void {
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) throw new Error('the build failed')
+}
+
 /** Milliseconds from the process being made to the first healthy answer. */
 async function startOnce(dataDir: string, databaseUrl?: string): Promise<number> {
   const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--empty'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
@@ -51,8 +63,13 @@ async function startOnce(dataDir: string, databaseUrl?: string): Promise<number>
   try {
     for (;;) {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
-      if (answer?.status === 200) return performance.now() - started
-      if (child.exitCode !== null || performance.now() - started > 120_000) throw new Error(`the server did not start: ${said}`)
+      if (answer?.status === 200) {
+        // Somebody has changed a source meanwhile: that start has built, which is not what is measured.
+        if (!said.includes('building the web')) return performance.now() - started
+        return await startOnceMore(dataDir, databaseUrl, { child, ended })
+      }
+      if (child.exitCode !== null || performance.now() - started > 120_000)
+        throw new Error(`the server did not start: ${said}`)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   } finally {
@@ -61,9 +78,14 @@ async function startOnce(dataDir: string, databaseUrl?: string): Promise<number>
   }
 }
 
-async function keepDatabase(dataDir: string) {
-  const { startEmbedded } = await import('@opensrm/platform/db/embedded.ts')
-  return startEmbedded({ dataDir, log: () => undefined })
+async function startOnceMore(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  former: { child: ChildProcess; ended: Promise<void> },
+): Promise<number> {
+  former.child.kill('SIGTERM')
+  await former.ended
+  return startOnce(dataDir, databaseUrl)
 }
 
 type Part = { file: string; kb: number }
@@ -72,7 +94,9 @@ type Part = { file: string; kb: number }
 function loginSize(): Part[] {
   const web = join(root, 'dist/web')
   const html = readFileSync(join(web, 'index.html'), 'utf8')
-  const wanted = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/?([^"]+\.(?:js|css|svg))"/g)].map((match) => match[1] as string)
+  const wanted = [
+    ...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/?([^"]+\.(?:js|css|svg))"/g),
+  ].map((match) => match[1] as string)
   const seen = new Map<string, Buffer>([['index.html', Buffer.from(html)]])
   const add = (file: string): void => {
     if (seen.has(file) || !existsSync(join(web, file))) return
@@ -80,15 +104,21 @@ function loginSize(): Part[] {
     seen.set(file, content)
     if (!file.endsWith('.js')) return
     const text = content.toString()
-    for (const match of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)) add(normalize(join(dirname(file), match[1] as string)))
+    for (const match of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/g))
+      add(normalize(join(dirname(file), match[1] as string)))
   }
   for (const file of wanted) add(file)
   // The router loads the page of /login by itself: its chunk and what that preloads belong to the first screen.
   for (const [file, content] of [...seen]) {
     if (!file.endsWith('.js')) continue
-    for (const match of content.toString().matchAll(/import\(\s*["'`](\.{1,2}\/[^"'`]*[Ll]ogin[^"'`]*\.js)["'`]\s*\)/g)) add(normalize(join(dirname(file), match[1] as string)))
+    for (const match of content
+      .toString()
+      .matchAll(/import\(\s*["'`](\.{1,2}\/[^"'`]*[Ll]ogin[^"'`]*\.js)["'`]\s*\)/g))
+      add(normalize(join(dirname(file), match[1] as string)))
   }
-  return [...seen].map(([file, content]) => ({ file, kb: gzipSync(content).length / 1024 })).sort((a, b) => b.kb - a.kb)
+  return [...seen]
+    .map(([file, content]) => ({ file, kb: gzipSync(content).length / 1024 }))
+    .sort((a, b) => b.kb - a.kb)
 }
 
 function freePort(): Promise<number> {
@@ -101,15 +131,30 @@ function freePort(): Promise<number> {
   })
 }
 
-function report({ first, times, running, login }: { first: number; times: number[]; running: number[]; login: Part[] }): void {
+function report({
+  first,
+  times,
+  running,
+  login,
+}: {
+  first: number
+  times: number[]
+  running: number[]
+  login: Part[]
+}): void {
   const total = login.reduce((sum, { kb }) => sum + kb, 0)
   const warm = median(times)
-  const list = (values: readonly number[]): string => values.map((value) => value.toFixed(0)).join(' ')
+  const list = (values: readonly number[]): string =>
+    values.map((value) => value.toFixed(0)).join(' ')
   console.log(
     table([
       ['what', 'result', 'goal'],
       ['first start, database made, ms', first.toFixed(0), ''],
-      [`warm start, ms (median of ${ROUNDS})`, `${warm.toFixed(0)}  (${list(times)})`, `< ${GOALS.startMs}`],
+      [
+        `warm start, ms (median of ${ROUNDS})`,
+        `${warm.toFixed(0)}  (${list(times)})`,
+        `< ${GOALS.startMs}`,
+      ],
       ['PostgreSQL running already, ms', `${median(running).toFixed(0)}  (${list(running)})`, ''],
       [`login screen, ${login.length} files, kB gzip`, total.toFixed(0), `< ${GOALS.loginKb}`],
       ...login.slice(0, 8).map(({ file, kb }) => [`  ${file}`, kb.toFixed(1), '']),
@@ -117,7 +162,18 @@ function report({ first, times, running, login }: { first: number; times: number
   )
   const met = { start: warm < GOALS.startMs, login: total < GOALS.loginKb }
   console.log(
-    JSON.stringify({ bench: 'start', machine: machine(), ms: { first: Math.round(first), warm: Math.round(warm), running: Math.round(median(running)) }, loginKb: Math.round(total), goals: GOALS, met }),
+    JSON.stringify({
+      bench: 'start',
+      machine: machine(),
+      ms: {
+        first: Math.round(first),
+        warm: Math.round(warm),
+        running: Math.round(median(running)),
+      },
+      loginKb: Math.round(total),
+      goals: GOALS,
+      met,
+    }),
   )
   if (!Object.values(met).every(Boolean)) process.exitCode = 1
 }

@@ -53,6 +53,8 @@ export async function buildBaseData(company: Company, plan: CompanyPlan): Promis
       subinventoryCode: store.code,
       subinventoryName: store.name,
       subinventoryType: store.type,
+      availableFlag: store.type === 'REJECT' ? 'N' : 'Y',
+      receiveFlag: store.type === 'REJECT' ? 'N' : 'Y',
     })
     remember(company, 'subinventory', store.code, saved.id)
   }

@@ -3,6 +3,7 @@ import type { Product } from '../server/boot.ts'
 import { buildCompany } from './build.ts'
 import { type DemoClock, workday } from './clock.ts'
 import { demoPlan } from './demoPlan.ts'
+import { buildDocuments } from './documents.ts'
 
 export type DemoOptions = { product: Product; clock: DemoClock; say: (line: string) => void }
 
@@ -13,6 +14,9 @@ export async function loadDemo({ product, clock, say }: DemoOptions): Promise<vo
   }
   send.now = () => clock.now().getTime()
   clock.moveTo(workday(clock.today, -60), '08:00')
-  await buildCompany(send, demoPlan(clock.today), say)
+  const plan = demoPlan(clock.today)
+  const company = await buildCompany(send, plan, say)
+  say('  documents')
+  await buildDocuments(company, plan, clock)
   clock.release()
 }

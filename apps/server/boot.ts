@@ -33,6 +33,8 @@ export type BootOptions = {
   areas?: readonly Area[]
   /** no job worker, for tests that drive jobs themselves */
   withoutJobs?: boolean
+  /** calls one session may make a minute; tests and measurements lift it */
+  callsPerMinute?: number
   /** static web files; absent in tests that only call the API */
   webFolder?: string | null
   /** where attachments are kept; data/files of the root when absent */
@@ -85,6 +87,7 @@ export async function boot(options: BootOptions): Promise<Product> {
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
   const app = await createServer({
     engine,
+    ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),
     extend: async (server) => {
       await addFileRoutes(server, engine)
       await addPages(server, engine, options.webFolder ?? null)

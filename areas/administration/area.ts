@@ -85,7 +85,7 @@ function shownOnly(definition: DocumentDefinition): DocumentDefinition {
 }
 
 /** The approval matrix is the administrators' own; trying it out needs a document and is not offered yet. */
-function withoutTrial(definition: typeof baseBpmRole): typeof baseBpmRole {
+function withoutTrial(definition: DocumentDefinition): DocumentDefinition {
   const transitions = definition.transitions.filter(({ op }) => op !== 'doTestResolve')
   return { ...definition, transitions }
 }

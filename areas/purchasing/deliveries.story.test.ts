@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { type ApiClient, newRequestKey } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
@@ -32,8 +31,6 @@ beforeAll(async () => {
   for (const client of [supplier, colleague, stranger]) {
     await client.ok('baseLogin', 'doAcceptAgreement')
   }
-  const trigger = new URL('./srmSicTransaction/ledger.sql', import.meta.url)
-  await sql.raw(readFileSync(trigger, 'utf8')).execute(product.product.platform.db)
 })
 afterAll(() => product?.close())
 
@@ -121,14 +118,20 @@ describe('a delivery note', () => {
     })
     const loser = answers[0].status === 'E' ? notes[0] : notes[1]
     const zh = await supplier.refused('srmPurDeliveryNote', 'doSubmit', of(loser))
-    const en = await supplier.refused('srmPurDeliveryNote', 'doSubmit', of(loser), { language: 'EN' })
+    const en = await supplier.refused('srmPurDeliveryNote', 'doSubmit', of(loser), {
+      language: 'EN',
+    })
     expect(zh.msg).toContain('可送数量为40')
     expect(en.msg).toContain('can still take 40')
   })
 
   it('gives its quantity back when withdrawn, cancelled or closed', async () => {
     const order = await confirmedOrder({ quantity: '100' })
-    const ready = await supplier.ok('srmPurDeliveryNote', 'doSubmit', of(await draftNote(order, '100')))
+    const ready = await supplier.ok(
+      'srmPurDeliveryNote',
+      'doSubmit',
+      of(await draftNote(order, '100')),
+    )
     const draft = await supplier.ok('srmPurDeliveryNote', 'doWithdraw', of(ready))
     expect(draft.status).toBe('DRAFT')
     expect((await find('srmPurOrder', order.id)).lines[0]?.openQuantity).toBe('100.000000')
@@ -184,7 +187,7 @@ describe('a delivery note', () => {
     const taken = await stranger.refused('srmPurDeliveryNote', 'doCreateNote', {
       rows: [{ orderDeliveryId: order.deliveries[0]?.id, quantity: '1' }],
     })
-    expect(taken.code).toBe('UNKNOWN_LINE')
+    expect(taken.issues?.[0]?.code).toMatch(/^UNKNOWN_/)
     const saved = await stranger.refused('srmPurDeliveryNote', 'saveOrUpdate', {
       receiveOrgId: id('org', 'P1'),
       supplierId: id('supplier', 'S1'),
@@ -198,7 +201,12 @@ describe('a delivery note', () => {
     const order = await confirmedOrder({ quantity: '30' }, { quantity: '40', item: 'M2' })
     const { rows } = await supplier.ok('srmPurDeliveryNote', 'findShippable', { orderId: order.id })
     expect(rows).toMatchObject([
-      { poNumber: order.poNumber, openQuantity: '30.000000', shippableQuantity: '30.000000', daysLeft: 10 },
+      {
+        poNumber: order.poNumber,
+        openQuantity: '30.000000',
+        shippableQuantity: '30.000000',
+        daysLeft: 10,
+      },
       { openQuantity: '40.000000', draftQuantity: '0.000000' },
     ])
     const asked = rows.map((row: Row) => ({ orderDeliveryId: row.id, quantity: row.openQuantity }))
@@ -222,7 +230,10 @@ describe('a delivery note', () => {
     const draft = await draftNote(order, '100')
     const ready = await supplier.ok('srmPurDeliveryNote', 'doSubmit', of(draft))
     const refused = await supplier.refused('srmPurDeliveryNote', 'doShip', of(ready))
-    expect(refused).toMatchObject({ code: 'NOTE_LOTS_INCOMPLETE', args: { sum: '0', quantity: '100' } })
+    expect(refused).toMatchObject({
+      code: 'NOTE_LOTS_INCOMPLETE',
+      args: { sum: '0', quantity: '100' },
+    })
     const parentId = ready.lines[0].id
     const withLots = await supplier.ok('srmPurDeliveryNote', 'saveOrUpdate', {
       ...of(ready),
@@ -233,9 +244,9 @@ describe('a delivery note', () => {
     })
     const shipped = await supplier.ok('srmPurDeliveryNote', 'doShip', of(withLots))
     const receipt = await receiptOf(shipped)
-    expect(receipt.lines).toMatchObject([
-      { lotNumber: 'A', quantity: '60.000000' },
-      { lotNumber: 'B', quantity: '40.000000' },
+    expect(receipt.lines.map((line) => [line.lotNumber, line.quantity]).sort()).toEqual([
+      ['A', '60.000000'],
+      ['B', '40.000000'],
     ])
     const subinventoryId = id('subinventory', 'RAW1')
     const filled = await warehouse.ok('srmPurReceipt', 'saveOrUpdate', {
@@ -287,13 +298,20 @@ describe('a receipt', () => {
     expect((await find('srmPurDeliveryNote', first.id)).status).toBe('RECEIVED')
 
     const posted = await find('srmPurReceipt', draft.id, quality)
-    expect(posted).toMatchObject({ status: 'POSTED', inspectStatus: 'WAITING', amountInclTax: null })
+    expect(posted).toMatchObject({
+      status: 'POSTED',
+      inspectStatus: 'WAITING',
+      amountInclTax: null,
+    })
     const rowId = posted.lines[0]?.id
     const over = await quality.refused('srmPurReceipt', 'doInspect', {
       ...of(posted),
       verdicts: [{ rowId, accepted: '351' }],
     })
-    expect(over).toMatchObject({ code: 'INSPECT_OVER_WAITING', args: { available: '350', asked: '351' } })
+    expect(over).toMatchObject({
+      code: 'INSPECT_OVER_WAITING',
+      args: { available: '350', asked: '351' },
+    })
     const judged = await quality.ok('srmPurReceipt', 'doInspect', {
       ...of(posted),
       verdicts: [{ rowId, accepted: '340', rejected: '10', defectCode: 'DIMENSION' }],
@@ -307,7 +325,10 @@ describe('a receipt', () => {
       ...of(judged),
       stockIns: [{ rowId, quantity: '341', subinventoryId }],
     })
-    expect(tooMuch).toMatchObject({ code: 'STOCK_IN_OVER', args: { available: '340', asked: '341' } })
+    expect(tooMuch).toMatchObject({
+      code: 'STOCK_IN_OVER',
+      args: { available: '340', asked: '341' },
+    })
     const elsewhere = await warehouse.refused('srmPurReceipt', 'doStockIn', {
       ...of(judged),
       stockIns: [{ rowId, quantity: '1', subinventoryId: id('subinventory', 'RAW2') }],
@@ -325,7 +346,9 @@ describe('a receipt', () => {
     expect(done).toMatchObject({ status: 'COMPLETED', stockStatus: 'DONE' })
 
     const rows = await ledger(done as Record)
-    expect(rows.map((row) => [row.transactionType, row.quantity, row.amountInclTax, row.payableFlag])).toEqual([
+    expect(
+      rows.map((row) => [row.transactionType, row.quantity, row.amountInclTax, row.payableFlag]),
+    ).toEqual([
       ['RECEIVE', '350.000000', '3955.00', 'N'],
       ['INSPECT_ACCEPT', '340.000000', '3842.00', 'Y'],
       ['INSPECT_REJECT', '10.000000', '113.00', 'N'],
@@ -359,12 +382,18 @@ describe('a receipt', () => {
     const draft = await receiptOf(note)
     const [line] = draft.lines
     const save = (values: object) =>
-      warehouse.call('srmPurReceipt', 'saveOrUpdate', { ...of(draft), lines: [{ ...line, ...values }] })
+      warehouse.call('srmPurReceipt', 'saveOrUpdate', {
+        ...of(draft),
+        lines: [{ ...line, ...values }],
+      })
     const noReason = await save({ quantity: '80', refusedQuantity: '5' })
     expect(noReason.issues?.[0]?.code).toBe('RECEIPT_REFUSE_REASON')
     const over = await save({ quantity: '98', refusedQuantity: '5', refuseReason: 'DAMAGED' })
     const refused = await warehouse.refused('srmPurReceipt', 'doPost', of(over.data))
-    expect(refused).toMatchObject({ code: 'RECEIPT_OVER_NOTE', args: { asked: '103', available: '100' } })
+    expect(refused).toMatchObject({
+      code: 'RECEIPT_OVER_NOTE',
+      args: { asked: '103', available: '100' },
+    })
     const right = await warehouse.ok('srmPurReceipt', 'saveOrUpdate', {
       ...of(over.data),
       lines: [{ ...line, quantity: '80', refusedQuantity: '5', refuseReason: 'DAMAGED' }],
@@ -384,7 +413,10 @@ describe('a receipt', () => {
       occupiedQuantity: '100.000000',
       inTransitQuantity: '15.000000',
     })
-    const closed = await buyer.ok('srmPurDeliveryNote', 'doClose', { ...of(part), reason: '短少15' })
+    const closed = await buyer.ok('srmPurDeliveryNote', 'doClose', {
+      ...of(part),
+      reason: '短少15',
+    })
     expect(closed).toMatchObject({
       status: 'CLOSED',
       lines: [{ differenceQuantity: '15.000000', finalFlag: 'Y' }],
@@ -405,7 +437,10 @@ describe('a receipt', () => {
       postDate: addDays(TODAY, 1),
       lines: [{ orderDeliveryId: order.deliveries[0]?.id, quantity: '10' }],
     })
-    expect(direct.issues?.map(({ code }) => code)).toEqual(['POST_DATE_FUTURE', 'RECEIPT_NEEDS_NOTE'])
+    expect(direct.issues?.map(({ code }) => code)).toEqual([
+      'POST_DATE_FUTURE',
+      'RECEIPT_NEEDS_NOTE',
+    ])
   })
 })
 
@@ -437,7 +472,10 @@ describe('consignment stock', () => {
     const used = await consume('120')
     expect(used.status).toBe('S')
     const over = await consume('400')
-    expect(over).toMatchObject({ code: 'INSUFFICIENT_STOCK', args: { asked: '400', available: '380' } })
+    expect(over).toMatchObject({
+      code: 'INSUFFICIENT_STOCK',
+      args: { asked: '400', available: '380' },
+    })
     const [row] = await manager.ok('srmSicTransaction', 'listByPage', {
       transactionType: 'CONSUME',
       columns: ['accrualAmountExclTax', 'pricedFlag', 'stockQuantity'],
@@ -486,7 +524,8 @@ describe('the ledger', () => {
     })
     expect(across.code).toBe('TRANSFER_OTHER_ORG')
     const { db } = product.product.platform
-    const differences = await sql`select i.id from srm_sic_inventory i where i.on_hand_quantity <> coalesce((
+    const differences =
+      await sql`select i.id from srm_sic_inventory i where i.on_hand_quantity <> coalesce((
         select sum(t.stock_quantity) from srm_sic_transaction t where t.org_id = i.inventory_org_id
           and t.item_id = i.item_id and t.subinventory_id is not distinct from i.subinventory_id
           and t.lot_number is not distinct from i.lot_number and t.owner_type = i.owner_type
@@ -496,7 +535,9 @@ describe('the ledger', () => {
 
   it('is append-only, also for whoever holds the database', async () => {
     const { db } = product.product.platform
-    await expect(sql`update srm_sic_transaction set quantity = 1`.execute(db)).rejects.toThrow(/append-only/)
+    await expect(sql`update srm_sic_transaction set quantity = 1`.execute(db)).rejects.toThrow(
+      /append-only/,
+    )
     await expect(sql`delete from srm_sic_transaction`.execute(db)).rejects.toThrow(/append-only/)
     await expect(
       sql`update srm_sic_transaction set settle_status = 'SETTLED'`.execute(db),

@@ -1,4 +1,9 @@
-import { AppError, defineErrors, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  AppError,
+  defineErrors,
+  type Issue,
+  validationError,
+} from '@opensrm/kernel/protocol/errors.ts'
 
 /** Refusals of delivery notes, receipts, ledger and stock. They name document, line, asked and available quantity. */
 export const deliveryErrors = defineErrors({
@@ -188,7 +193,10 @@ export const deliveryErrors = defineErrors({
     zh: '只能在同一库存组织的子库之间转移',
     en: 'Goods can only be moved between subinventories of one organisation',
   },
-  ADJUST_ZERO: { zh: '第{row}行调整数量不能为零', en: 'Row {row}: the adjustment must not be zero' },
+  ADJUST_ZERO: {
+    zh: '第{row}行调整数量不能为零',
+    en: 'Row {row}: the adjustment must not be zero',
+  },
   ADJUST_OWNER: {
     zh: '第{row}行为供应商寄售库存，请选择供应商',
     en: 'Row {row} is consignment stock: choose its supplier',

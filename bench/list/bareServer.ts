@@ -4,7 +4,12 @@ import pg from 'pg'
 
 /** What a careful developer writes by hand: pg, named statements, values as text, JSON.stringify. No session, no permission, no mask. */
 const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, types: asText, options: `-c timezone=${process.env.TIME_ZONE}` })
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 20,
+  types: asText,
+  options: `-c timezone=${process.env.TIME_ZONE}`,
+})
 const app = fastify()
 
 type Statement = { text: string; values: unknown[]; countText?: string; countValues?: unknown[] }

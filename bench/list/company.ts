@@ -13,8 +13,17 @@ const SUPPLIERS = 40
 export type Company = { permittedOrgs: string[]; supplierId: string }
 
 /** Migrates and seeds an empty database and fills it with a company that has a million orders of three years. */
-export async function fillCompany(databaseUrl: string, say: (line: string) => void): Promise<Company> {
-  const product = await boot({ databaseUrl, root, timeZone: TIME_ZONE, withoutJobs: true, logLevel: 'error' })
+export async function fillCompany(
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<Company> {
+  const product = await boot({
+    databaseUrl,
+    root,
+    timeZone: TIME_ZONE,
+    withoutJobs: true,
+    logLevel: 'error',
+  })
   try {
     const known = await readCompany(product)
     if (known) return known
@@ -24,7 +33,13 @@ export async function fillCompany(databaseUrl: string, say: (line: string) => vo
     await product.close()
   }
   await addOrders(databaseUrl, say)
-  const again = await boot({ databaseUrl, root, timeZone: TIME_ZONE, withoutJobs: true, logLevel: 'error' })
+  const again = await boot({
+    databaseUrl,
+    root,
+    timeZone: TIME_ZONE,
+    withoutJobs: true,
+    logLevel: 'error',
+  })
   try {
     return (await readCompany(again)) as Company
   } finally {
@@ -36,7 +51,9 @@ async function readCompany({ platform }: Product): Promise<Company | null> {
   const { rows } = await platform.pool.query(`
     select array_to_json(array_agg(p.org_id::text order by p.org_id)) as orgs, (select id from srm_pos_supplier where supplier_number = 'S007') as supplier_id
     from base_permission_config__org_permits p having exists (select 1 from srm_pur_order)`)
-  return rows[0] ? { permittedOrgs: JSON.parse(rows[0].orgs), supplierId: rows[0].supplier_id } : null
+  return rows[0]
+    ? { permittedOrgs: JSON.parse(rows[0].orgs), supplierId: rows[0].supplier_id }
+    : null
 }
 
 async function addMasterData({ platform }: Product): Promise<void> {
@@ -59,12 +76,22 @@ async function addMasterData({ platform }: Product): Promise<void> {
 
 /** A person of the role of buyers, permitted for half of the organisations, who placed none of the orders. */
 async function addBuyer({ platform }: Product): Promise<void> {
-  const { rows: resps } = await platform.pool.query("select id from base_responsibility where resp_code = 'BUYER'")
+  const { rows: resps } = await platform.pool.query(
+    "select id from base_responsibility where resp_code = 'BUYER'",
+  )
   const respId = resps[0]?.id
   if (!respId) throw new Error('the installation has no responsibility BUYER')
   await platform.db.transaction().execute(async (tx) => {
-    const add = (resource: string, values: { [key: string]: unknown }) => insertSeed(tx, platform.registry.document(resource).definition, values)
-    const personId = await add('basePerson', { status: 'ON_JOB', employeeNo: 'BENCH', personName: '测量用采购员', personType: 'REGULAR', entryDate: '2020-01-01', sourceSystem: 'MANUAL' })
+    const add = (resource: string, values: { [key: string]: unknown }) =>
+      insertSeed(tx, platform.registry.document(resource).definition, values)
+    const personId = await add('basePerson', {
+      status: 'ON_JOB',
+      employeeNo: 'BENCH',
+      personName: '测量用采购员',
+      personType: 'REGULAR',
+      entryDate: '2020-01-01',
+      sourceSystem: 'MANUAL',
+    })
     const userId = await add('baseUser', {
       status: 'ACTIVE',
       userName: BUYER.userName,
@@ -80,7 +107,13 @@ async function addBuyer({ platform }: Product): Promise<void> {
       firstLoginFlag: 'N',
       failedCount: 0,
     })
-    await add('baseUserResponsibility', { status: 'EFFECTIVE', userId, respId, effectiveFrom: '2020-01-01', grantSource: 'MANUAL' })
+    await add('baseUserResponsibility', {
+      status: 'EFFECTIVE',
+      userId,
+      respId,
+      effectiveFrom: '2020-01-01',
+      grantSource: 'MANUAL',
+    })
     await setPassword(platform, tx, { userId, userName: BUYER.userName, password: BUYER.password })
   })
   await platform.pool.query(`
@@ -102,7 +135,9 @@ async function addOrders(databaseUrl: string, say: (line: string) => void): Prom
         and indexname not in (select conname from pg_constraint where conrelid = 'srm_pur_order'::regclass)`)
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
     // Foreign keys are right by the way the rows are made; asking seven million times would take minutes.
-    await client.query("set session_replication_role = replica; set synchronous_commit = off; set timezone = 'Asia/Shanghai'")
+    await client.query(
+      "set session_replication_role = replica; set synchronous_commit = off; set timezone = 'Asia/Shanghai'",
+    )
     for (let from = 1; from <= ORDERS; from += 100_000) {
       await client.query(INSERT_ORDERS, [from, Math.min(from + 99_999, ORDERS), ORDERS])
       say(`${from + 99_999} orders`)

@@ -14,7 +14,10 @@ const cli = join(folder, 'node_modules/directus/cli.js')
 export type Directus = { url: string; token: string; stop(): Promise<void> }
 
 /** Directus on the same database: what a user would otherwise put before such a table. Installed on demand, never a dependency. */
-export async function startDirectus(databaseUrl: string, say: (line: string) => void): Promise<Directus> {
+export async function startDirectus(
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<Directus> {
   install(say)
   const port = await freePort()
   const others = await otherTables(databaseUrl)
@@ -38,8 +41,13 @@ export async function startDirectus(databaseUrl: string, say: (line: string) => 
     EXTENSIONS_PATH: join(folder, 'extensions'),
     NODE_OPTIONS: '',
   }
-  const boot = spawnSync(process.execPath, [cli, 'bootstrap'], { cwd: folder, env: { ...process.env, ...env }, encoding: 'utf8' })
-  if (boot.status !== 0) throw new Error(`Directus could not be set up: ${boot.stdout}${boot.stderr}`)
+  const boot = spawnSync(process.execPath, [cli, 'bootstrap'], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  if (boot.status !== 0)
+    throw new Error(`Directus could not be set up: ${boot.stdout}${boot.stderr}`)
   const started: Started = await startNode(cli, { args: ['start'], env, cwd: folder })
   const url = `http://127.0.0.1:${port}`
   for (let attempt = 0; ; attempt++) {
@@ -65,11 +73,25 @@ function install(say: (line: string) => void): void {
   if (!existsSync(cli)) {
     say(`installing Directus ${VERSION} into .cache (about two minutes, once)`)
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'bench-directus', private: true, type: 'module' }))
-    const npm = spawnSync('npm', ['install', `directus@${VERSION}`, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: folder,
-      stdio: ['ignore', 2, 2],
-    })
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ name: 'bench-directus', private: true, type: 'module' }),
+    )
+    const npm = spawnSync(
+      'npm',
+      [
+        'install',
+        `directus@${VERSION}`,
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ],
+      {
+        cwd: folder,
+        stdio: ['ignore', 2, 2],
+      },
+    )
     if (npm.status !== 0) throw new Error('npm cannot install Directus: is the registry reachable?')
   }
   // Its sandbox for user scripts wants a compiler; lists never touch it.

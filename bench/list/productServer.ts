@@ -21,7 +21,8 @@ for (const pool of [product.platform.pool, walkPoolOf(product.platform.pool)]) {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
   pool.query = ((...args: unknown[]) => {
     const [config] = args as [Statement]
-    if (seen && typeof config === 'object' && config.values) seen.push({ text: config.text, values: config.values })
+    if (seen && typeof config === 'object' && config.values)
+      seen.push({ text: config.text, values: config.values })
     return query(...args)
   }) as never
 }
@@ -39,5 +40,8 @@ process.on('message', ({ question }: { question: string }) => {
   }
 })
 process.on('SIGTERM', () => {
-  void app.close().then(() => product.close()).then(() => process.exit(0))
+  void app
+    .close()
+    .then(() => product.close())
+    .then(() => process.exit(0))
 })

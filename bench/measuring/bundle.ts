@@ -7,10 +7,16 @@ import { alias } from '../../vite.config.ts'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Bundles entries of bench/ as the product's server is bundled: what runs is what customers run. Answers the files. */
-export async function bundle(name: string, entries: { [entry: string]: string }): Promise<{ [entry: string]: string }> {
+export async function bundle(
+  name: string,
+  entries: { [entry: string]: string },
+): Promise<{ [entry: string]: string }> {
   const out = join(root, '.cache', `bench-${name}`)
-  const input = Object.fromEntries(Object.entries(entries).map(([entry, path]) => [entry, join(root, path)]))
-  for (const path of Object.values(input)) if (!existsSync(path)) throw new Error(`${path} is missing`)
+  const input = Object.fromEntries(
+    Object.entries(entries).map(([entry, path]) => [entry, join(root, path)]),
+  )
+  for (const path of Object.values(input))
+    if (!existsSync(path)) throw new Error(`${path} is missing`)
   await build({
     root,
     configFile: false,
@@ -25,7 +31,14 @@ export async function bundle(name: string, entries: { [entry: string]: string })
       target: 'node20',
       sourcemap: true,
       minify: false,
-      rolldownOptions: { input, output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+      rolldownOptions: {
+        input,
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
+      },
     },
   })
   return Object.fromEntries(Object.keys(entries).map((entry) => [entry, join(out, `${entry}.js`)]))

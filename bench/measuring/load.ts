@@ -5,7 +5,12 @@ import { join } from 'node:path'
 
 export type Call = { method: 'GET' | 'POST'; headers: { [name: string]: string }; body?: string }
 export type Load = { perSecond: number; p50: number; p99: number; failed: number }
-export type LoadOptions = { url: string; calls: readonly Call[]; seconds: number; connections?: number }
+export type LoadOptions = {
+  url: string
+  calls: readonly Call[]
+  seconds: number
+  connections?: number
+}
 
 let hasWrk: boolean | undefined
 
@@ -35,7 +40,16 @@ async function runWrk({ url, calls, seconds, connections = 32 }: LoadOptions): P
   const script = join(folder, 'calls.lua')
   writeFileSync(script, luaOf(new URL(url), calls))
   try {
-    const child = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', '-s', script, url])
+    const child = spawn('wrk', [
+      '-t1',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '--timeout',
+      '20s',
+      '-s',
+      script,
+      url,
+    ])
     let said = ''
     child.stdout.on('data', (chunk) => {
       said += chunk
@@ -56,7 +70,9 @@ async function runWrk({ url, calls, seconds, connections = 32 }: LoadOptions): P
 function luaOf(url: URL, calls: readonly Call[]): string {
   const path = url.pathname + url.search
   const requests = calls.map(({ method, headers, body }) => {
-    const entries = Object.entries(headers).map(([name, value]) => `[${quote(name)}]=${quote(value)}`)
+    const entries = Object.entries(headers).map(
+      ([name, value]) => `[${quote(name)}]=${quote(value)}`,
+    )
     return `wrk.format(${quote(method)}, ${quote(path)}, {${entries.join(',')}}, ${body === undefined ? 'nil' : quote(body)})`
   })
   return `
@@ -81,9 +97,19 @@ function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`
 }
 
-async function runAutocannon({ url, calls, seconds, connections = 32 }: LoadOptions): Promise<Load> {
+async function runAutocannon({
+  url,
+  calls,
+  seconds,
+  connections = 32,
+}: LoadOptions): Promise<Load> {
   const { default: autocannon } = await import('autocannon' as string)
-  const result = await autocannon({ url, connections, duration: seconds, requests: calls.map((call) => ({ ...call })) })
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: calls.map((call) => ({ ...call })),
+  })
   return {
     perSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
@@ -98,9 +124,16 @@ export function median(values: readonly number[]): number {
 }
 
 export function table(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))))
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => width(row[column] ?? ''))),
+  )
   return rows
-    .map((row) => row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell))).join('  ').trimEnd())
+    .map((row) =>
+      row
+        .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - width(cell)))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n')
 }
 

@@ -5,7 +5,12 @@ export type Started = { child: ChildProcess; stop(): Promise<void> }
 /** A Node process of its own for what is measured, so that it shares no event loop with the measurement. */
 export async function startNode(
   file: string,
-  options: { env?: { [name: string]: string }; flags?: readonly string[]; cwd?: string; args?: readonly string[] },
+  options: {
+    env?: { [name: string]: string }
+    flags?: readonly string[]
+    cwd?: string
+    args?: readonly string[]
+  },
 ): Promise<Started> {
   const child = spawn(process.execPath, [...(options.flags ?? []), file, ...(options.args ?? [])], {
     env: { ...process.env, NODE_ENV: 'production', ...options.env },
@@ -18,7 +23,8 @@ export async function startNode(
 /** Asks a started process over its channel and waits for the answer of that name. */
 export function ask<T>(child: ChildProcess, question: string, data: unknown = null): Promise<T> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`the process ended with ${code} before it answered ${question}`))
+    const ended = (code: number | null) =>
+      reject(new Error(`the process ended with ${code} before it answered ${question}`))
     const answered = (message: unknown) => {
       const answer = message as { [name: string]: T }
       if (!(question in answer)) return

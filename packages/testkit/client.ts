@@ -39,7 +39,11 @@ export type ApiClient = {
   ): Promise<Answer<Data>>
   /** the session's user; null before a login */
   user: { id: string; personId: string | null; supplierId: string | null } | null
+  /** what the session's calls carry; empty before a login */
+  codes: SessionCodes
 }
+
+export type SessionCodes = { authorizationCode?: string; certificate?: string; gatewayTag?: string }
 
 export type Send = {
   (request: {
@@ -72,12 +76,10 @@ export function signHeaders(body: string, timestamp: string): { [name: string]: 
 }
 
 /** A client that has not signed in. */
-export function createClient(
-  send: Send,
-  codes: { authorizationCode?: string; certificate?: string; gatewayTag?: string } = {},
-): ApiClient {
+export function createClient(send: Send, codes: SessionCodes = {}): ApiClient {
   const client: ApiClient = {
     user: null,
+    codes,
     async call(resource, action, body = {}, options = {}) {
       const payload = JSON.stringify(body)
       const response = await send({

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Area } from '@opensrm/platform/documents/registry.ts'
@@ -19,6 +21,8 @@ export type TestProduct = {
   login(userName: string): Promise<ApiClient>
   /** people, organisations, suppliers, items made for tests; absent for an empty installation */
   company: TestCompany
+  /** where its attachments lie; absent for an empty installation */
+  filesFolder: string
   close(): Promise<void>
 }
 
@@ -43,12 +47,15 @@ export async function startProduct(
     }
   })
   const database = await template.create()
+  const filesFolder = await mkdtemp(path.join(tmpdir(), 'opensrm-files-'))
   const product = await boot({
     databaseUrl: database.url,
     root,
     timeZone: TIME_ZONE,
     withoutJobs: true,
     logLevel: 'error',
+    callsPerMinute: 1_000_000,
+    filesFolder,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.areas ? { areas: options.areas } : {}),
   })
@@ -58,17 +65,19 @@ export async function startProduct(
     product,
     send,
     company,
+    filesFolder,
     visitor: createClient(send),
     login: (userName) => logIn(send, userName, TEST_PASSWORD),
     async close() {
       await product.close()
       await database.drop()
+      await rm(filesFolder, { recursive: true, force: true })
     },
   }
 }
 
 /** An empty installation: migrated and seeded, without a single user. */
-export async function startEmptyProduct(): Promise<Omit<TestProduct, 'company'>> {
+export async function startEmptyProduct(): Promise<Omit<TestProduct, 'company' | 'filesFolder'>> {
   const template = await templateDatabase('empty', async (url) => {
     const product = await boot({
       databaseUrl: url,

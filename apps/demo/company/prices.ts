@@ -21,11 +21,12 @@ export function pricesOn(today: string): PricePlan[] {
     )
     const main = suppliers.filter((one) => one.currency === 'CNY')
     family.specs.forEach((_spec, index) => {
-      // Every seventh size has no price yet: sourcing still has work.
-      if ((index + at) % 7 === 6) return
+      // Every fourth size has no price yet: sourcing still has work.
+      if ((index + at) % 4 === 3) return
       const [first, second] = main
       if (first) prices.push(priceOf(family, index, first, random, today))
-      if (second && index % 4 === 0) prices.push(priceOf(family, index, second, random, today))
+      if (second && index === 0 && at % 2 === 0)
+        prices.push(priceOf(family, index, second, random, today))
       const abroad = suppliers.find((one) => one.currency !== 'CNY')
       if (abroad && isImported(family)) prices.push(priceOf(family, index, abroad, random, today))
     })

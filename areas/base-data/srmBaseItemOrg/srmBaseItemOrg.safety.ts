@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Db, Tx } from '@opensrm/platform/http/action.ts'
+import { sql } from 'kysely'
 import { srmBaseItemOrg } from './srmBaseItemOrg.definition.ts'
 
 /** Safety stock by 'itemId/orgId', for what is only shown; null where none is kept. */

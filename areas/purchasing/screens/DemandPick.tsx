@@ -70,8 +70,7 @@ function poolColumns(make: MakeColumn, open: (row: DemandRow) => void): Column<D
       ),
     }),
     make('lineNum', line.lineNum, { width: 56 }),
-    make('itemId', line.itemId, { width: 150 }),
-    make('itemDescription', line.itemDescription, { width: 140 }),
+    make('itemId', line.itemId, { width: 140 }),
     make('availableQuantity', line.availableQuantity, { width: 104 }),
     make('uomCode', line.uomCode, { width: 68 }),
     make('needByDate', line.needByDate, { width: 108 }),
@@ -84,6 +83,7 @@ function poolColumns(make: MakeColumn, open: (row: DemandRow) => void): Column<D
     make('buyerId', line.buyerId, { width: 110 }),
     make('quantity', line.quantity, { width: 100 }),
     make('orderedQuantity', line.orderedQuantity, { width: 116 }),
+    make('itemDescription', line.itemDescription, { width: 140, hiddenByDefault: true }),
     make('specification', line.specification, { width: 120, hiddenByDefault: true }),
     make('sourcingQuantity', line.sourcingQuantity, { width: 110, hiddenByDefault: true }),
   ]
@@ -123,7 +123,7 @@ function PoolFilters(props: {
     </div>
   )
   return (
-    <search className="srm-filterbar" aria-label={tx('list.filters')}>
+    <search className="srm-filterbar pur-filterbar" aria-label={tx('list.filters')}>
       <div className="srm-filterbar-row">
         <div className="srm-filterbar-inline">
           <div className="srm-filter">

@@ -1,8 +1,8 @@
 import { RefPicker } from '@opensrm/ui/form/RefPicker.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { EditableGrid } from '@opensrm/ui/table/EditableGrid.tsx'
-import { Alert } from 'antd'
-import { useId, useMemo } from 'react'
+import { EditableGrid, type GridHandle } from '@opensrm/ui/table/EditableGrid.tsx'
+import { Alert, Button } from 'antd'
+import { useId, useMemo, useRef } from 'react'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurRequisition } from '../srmPurRequisition/srmPurRequisition.definition.ts'
 import { useColumnMaker } from './columnMaker.ts'
@@ -22,34 +22,37 @@ const resourceOf: { readonly [key: string]: string } = {
 export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
   const { tx, label } = useText()
   const id = useId()
+  const grid = useRef<GridHandle>(null)
   const make = useColumnMaker([header, line])
   const { rows, billType } = wizard
   const columns = useMemo(
     () => [
-      make<PlannedRow>('requisitionNumber', header.requisitionNumber, { width: 140 }),
-      make<PlannedRow>('lineNum', line.lineNum, { width: 56 }),
-      make<PlannedRow>('itemId', line.itemId, { width: 140 }),
-      make<PlannedRow>('needByDate', line.needByDate, { width: 104 }),
-      make<PlannedRow>('freeQuantity', line.availableQuantity, { width: 100 }),
+      make<PlannedRow>('requisitionNumber', header.requisitionNumber, {
+        width: 154,
+        format: (value: unknown, row: PlannedRow) => `${String(value)} / ${String(row.lineNum)}`,
+      }),
+      make<PlannedRow>('itemId', line.itemId, { width: 112 }),
+      make<PlannedRow>('freeQuantity', line.availableQuantity, { width: 96 }),
       make<PlannedRow>('orderQuantity', line.availableQuantity, {
         title: tx('demand.orderQuantity'),
-        width: 108,
+        width: 104,
         editable: true,
         required: true,
       }),
-      make<PlannedRow>('uomCode', line.uomCode, { width: 64 }),
-      make<PlannedRow>('supplierId', supplierId, { width: 168, editable: true, required: true }),
+      make<PlannedRow>('uomCode', line.uomCode, { width: 60 }),
+      make<PlannedRow>('supplierId', supplierId, { width: 156, editable: true, required: true }),
       make<PlannedRow>('siteId', siteId, {
-        width: 150,
+        width: 120,
         editable: (row: PlannedRow) => row.supplierId !== null,
         hint: tx('demand.siteHint'),
       }),
-      make<PlannedRow>('estimatedPriceInclTax', line.estimatedPriceInclTax, { width: 112 }),
       make<PlannedRow>('amount', line.estimatedAmountInclTax, {
         title: tx('demand.amount'),
         width: 116,
       }),
       make<PlannedRow>('currencyCode', header.currencyCode, { width: 72 }),
+      make<PlannedRow>('needByDate', line.needByDate, { width: 108 }),
+      make<PlannedRow>('estimatedPriceInclTax', line.estimatedPriceInclTax, { width: 130 }),
       make<PlannedRow>('itemDescription', line.itemDescription, { hiddenByDefault: true }),
     ],
     [make, tx],
@@ -77,10 +80,18 @@ export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
         </div>
       </div>
       <div aria-live="assertive" className="pur-wizard-failure">
-        {wizard.failure ? <Alert type="error" showIcon title={wizard.failure} /> : null}
+        {wizard.failure ? (
+          <Alert
+            type="error"
+            showIcon
+            title={wizard.failure}
+            description={<Faults wizard={wizard} onGo={(at) => grid.current?.focusCell(...at)} />}
+          />
+        ) : null}
       </div>
       <div className="pur-wizard-table">
         <EditableGrid<PlannedRow>
+          ref={grid}
           name="srmPurRequisition.demandPlan"
           label={tx('demand.plan')}
           columns={columns}
@@ -105,5 +116,31 @@ export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
         />
       </div>
     </>
+  )
+}
+
+/** What is wrong, in words; a press leads to the cell. */
+function Faults({
+  wizard,
+  onGo,
+}: {
+  wizard: DemandWizard
+  onGo: (at: [row: string, key: string]) => void
+}) {
+  if (wizard.issues.length === 0) return null
+  return (
+    <ul className="pur-faults">
+      {wizard.issues.slice(0, 6).map((issue) => {
+        const row = wizard.rows.find(({ id }) => id === issue.row)
+        return (
+          <li key={`${issue.row}-${issue.key}-${issue.msg}`}>
+            <Button type="link" size="small" onClick={() => onGo([issue.row, issue.key])}>
+              {row ? `${row.requisitionNumber} / ${String(row.lineNum)}` : ''}
+            </Button>
+            {issue.msg}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

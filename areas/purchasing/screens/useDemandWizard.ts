@@ -9,14 +9,7 @@ import { plainNumber } from '@opensrm/ui/table/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import './demand.texts.ts'
-import {
-  type DemandRow,
-  orderable,
-  type PlannedRow,
-  planFaults,
-  planned,
-  withAmount,
-} from './demandPool.ts'
+import { type DemandRow, type PlannedRow, planFaults, planned, withAmount } from './demandPool.ts'
 
 export type DemandFilters = {
   keyword: string
@@ -87,7 +80,7 @@ export function useDemandWizard() {
   async function goToPlan(): Promise<void> {
     setStep('plan')
     if (!billType) {
-      const [first] = await pickFor('srmPurBillType', 'billTypeId', {})
+      const first = await usualBillType()
       if (first) setBillType({ id: first.id, label: first.label })
     }
     const only = new Map<string, Picked | null>()
@@ -112,8 +105,8 @@ export function useDemandWizard() {
     })
     setIssues(found)
     setFailure(found.length > 0 ? tx('demand.faults', { count: found.length }) : null)
-    if (!billType) return setFailure(tx('demand.needBillType'))
-    if (found.length > 0 || busy) return
+    if (!billType) setFailure(tx('demand.needBillType'))
+    if (!billType || found.length > 0 || busy) return
     setBusy(true)
     try {
       const lines = rows.map((row) => ({
@@ -217,6 +210,10 @@ export function pickFor(
   return findForPick({ resource, fieldKey, scope, row: header }, keyword ? { keyword } : {})
 }
 
-export function orderableOf(row: DemandRow): string {
-  return plainNumber(orderable(row))
+/** The order type marked as default, else the first one. */
+async function usualBillType(): Promise<Picked | undefined> {
+  const usual = await call<Picked[]>(resourcePath('srmPurBillType', 'findForPick'), {
+    filter: { documentKind: 'ORDER', status: 'ENABLED', defaultFlag: 'Y' },
+  })
+  return usual[0] ?? (await pickFor('srmPurBillType', 'billTypeId', {}))[0]
 }

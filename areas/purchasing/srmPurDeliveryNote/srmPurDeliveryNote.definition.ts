@@ -12,7 +12,7 @@ export const srmPurDeliveryNote = defineDocument({
   number: { field: 'noteNumber', pattern: 'DN{yyyyMMdd}{seq5}' },
   display: { code: 'noteNumber' },
   // The supplier has no place in the organisation: approval is routed by the buyer of the order.
-  approval: { process: 'PUR_DELIVERY_NOTE', applicantField: 'buyerId' },
+  approval: { process: 'PUR_DELIVERY_NOTE', approverField: 'buyerId' },
   fields: {
     noteNumber: f.text('送货单号', 'Note no.', { auto: true, unique: true, maxLength: 30 }),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {

@@ -1,5 +1,5 @@
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays, daysBetween } from '@opensrm/kernel/values/date.ts'
 import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { purchasingLookups } from '../purchasing.lookups.ts'
@@ -50,7 +50,10 @@ export function judgeNote(
       issues.push(refusedIssue(shipping, forbidden, row))
     }
     if (policy.noteApproval === 'ALWAYS' || own.includes('SHELF_LIFE')) needsApproval = true
-    if (policy.noteApproval === 'EXCEPTION' && own.some((flag) => APPROVED_BY_BUYER.includes(flag))) {
+    if (
+      policy.noteApproval === 'EXCEPTION' &&
+      own.some((flag) => APPROVED_BY_BUYER.includes(flag))
+    ) {
       needsApproval = true
     }
   })
@@ -80,13 +83,21 @@ function lineExceptions(
   return own
 }
 
-function isShortLived(expiry: string | null, shelfLifeDays: number | null, arrival: string): boolean {
+function isShortLived(
+  expiry: string | null,
+  shelfLifeDays: number | null,
+  arrival: string,
+): boolean {
   if (!expiry || !shelfLifeDays || !arrival) return false
   const share = decimal(daysBetween(arrival, expiry)).div(shelfLifeDays).times(100)
   return share.lessThan(MINIMUM_REMAINING_LIFE)
 }
 
-function refusedIssue(shipping: ShippingRow, exceptions: readonly NoteException[], row: number): Issue {
+function refusedIssue(
+  shipping: ShippingRow,
+  exceptions: readonly NoteException[],
+  row: number,
+): Issue {
   return {
     child: 'lines',
     row,

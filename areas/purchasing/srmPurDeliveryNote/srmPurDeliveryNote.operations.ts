@@ -1,15 +1,22 @@
-import { sql } from 'kysely'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
 import '../delivery.errors.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { findShippingRows } from '../srmPurOrder/srmPurOrder.shipping.ts'
 import { doCreateNote } from './operations/doCreateNote.ts'
 import { doSubmit } from './operations/doSubmit.ts'
 import { findShippable } from './operations/findShippable.ts'
-import { doArrive, doCancel, doClose, doShip, giveBack, postReceipt } from './operations/onTheWay.ts'
+import {
+  doArrive,
+  doCancel,
+  doClose,
+  doShip,
+  giveBack,
+  postReceipt,
+} from './operations/onTheWay.ts'
 import { srmPurDeliveryNote } from './srmPurDeliveryNote.definition.ts'
 import { orderRowIssues } from './srmPurDeliveryNote.orderRows.ts'
 import type { Note } from './srmPurDeliveryNote.rules.ts'
@@ -59,7 +66,9 @@ export const srmPurDeliveryNoteOperations = defineOperations(srmPurDeliveryNote,
     if (lines.length === 0) return
     const ids = lines.map((line) => line.orderDeliveryId)
     const rows = await sql<{ id: string; open_quantity: string }>`select id, open_quantity
-      from ${sql.table(tableOf(srmPurOrder, 'deliveries'))} where id = any(${ids}::bigint[])`.execute(db)
+      from ${sql.table(tableOf(srmPurOrder, 'deliveries'))} where id = any(${ids}::bigint[])`.execute(
+      db,
+    )
     const open = new Map(rows.rows.map((row) => [row.id, row.open_quantity]))
     for (const line of lines) {
       line.openQuantity = open.get(line.orderDeliveryId ?? '') ?? line.openQuantity

@@ -26,7 +26,10 @@ export function orderRowIssues(
   return issues
 }
 
-export function lineRefusal(note: Place, shipping: ShippingRow): Pick<Issue, 'code' | 'args'> | null {
+export function lineRefusal(
+  note: Place,
+  shipping: ShippingRow,
+): Pick<Issue, 'code' | 'args'> | null {
   const refusal = rowRefusal(shipping)
   if (refusal) return refusal
   const { order, line, row } = shipping

@@ -47,7 +47,8 @@ function check(note: Note, context: RuleContext): Issue[] {
   const issues = [...headerIssues(note), ...repeatedRows(note)]
   note.lots.forEach((lot, row) => {
     const line = note.lines.find((candidate) => candidate.id === lot.parentId)
-    if (line) issues.push(...lotIssues(line, lot, context.today).map((issue) => ({ ...issue, row })))
+    if (line)
+      issues.push(...lotIssues(line, lot, context.today).map((issue) => ({ ...issue, row })))
   })
   note.lines.forEach((line, row) => {
     const lots = sum(lotsOf(note, line).map((lot) => lot.quantity))
@@ -146,8 +147,12 @@ export function canShip(note: Note): Refusal | null {
 }
 
 /** Goods that should have arrived are given up by the buyer, not by the supplier alone. */
-export function canCancel(note: Note, context: Pick<RuleContext, 'side' | 'today'>): Refusal | null {
-  if (context.side !== 'supplier' || note.status !== 'SHIPPED' || !note.expectedArrivalTime) return null
+export function canCancel(
+  note: Note,
+  context: Pick<RuleContext, 'side' | 'today'>,
+): Refusal | null {
+  if (context.side !== 'supplier' || note.status !== 'SHIPPED' || !note.expectedArrivalTime)
+    return null
   return note.expectedArrivalTime.slice(0, 10) < context.today ? tooLateToCancel(note) : null
 }
 

@@ -9,6 +9,8 @@ export async function needsNoteOf(
 ): Promise<(shipping: ShippingRow) => boolean> {
   const ids = [...new Set([...rows.values()].flatMap(({ order }) => order.billTypeId ?? []))]
   const billTypes = ids.length > 0 ? await context.select(srmPurBillType, { id: ids }) : []
-  const free = new Set(billTypes.filter(({ noteRequired }) => noteRequired === 'N').map(({ id }) => id))
+  const free = new Set(
+    billTypes.filter(({ noteRequired }) => noteRequired === 'N').map(({ id }) => id),
+  )
   return ({ order }) => !free.has(order.billTypeId ?? '')
 }

@@ -68,7 +68,11 @@ function newLines(draft: Receipt, before: Receipt | null): ReceiptLine[] {
 }
 
 /** New lines know what is expected, the dates of their lot, and the subinventory their item is received into. */
-async function proposeLines(context: OperationContext, draft: Receipt, before: Receipt | null): Promise<void> {
+async function proposeLines(
+  context: OperationContext,
+  draft: Receipt,
+  before: Receipt | null,
+): Promise<void> {
   const lines = newLines(draft, before)
   const noteLineIds = lines.flatMap((line) => line.noteLineId ?? [])
   if (noteLineIds.length > 0) {

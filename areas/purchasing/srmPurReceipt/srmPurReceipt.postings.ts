@@ -12,6 +12,8 @@ export type ReceiptPosting = {
   /** quantity of this kind posted for the line before, so that the parts are rounded together */
   takenBefore: Numeric
   destroyed?: true
+  /** the receipt's own when it is posted, today for what happens to it later */
+  postDate: string | null
   subinventoryId?: string | null
 }
 
@@ -33,7 +35,7 @@ export function receiptPosting(
     sourceKey: `${kind}:${line.id}:${receipt.versionNum}:${decimal(takenBefore).toFixed()}`,
     sourceDocType: 'RECEIPT',
     sourceDocNumber: receipt.receiptNumber,
-    postDate: receipt.postDate ?? '',
+    postDate: posting.postDate ?? '',
     stock: {
       inventoryOrgId: receipt.receiveOrgId ?? '',
       subinventoryId: posting.subinventoryId ?? null,

@@ -65,7 +65,9 @@ export function stockableQuantity(line: ReceiptLine): Decimal {
 
 /** Services and expenses are accepted, not put on a shelf. */
 export function isStocked(receipt: Pick<Receipt, 'receiptType'>, line: ReceiptLine): boolean {
-  return receipt.receiptType !== 'SERVICE' && line.lineType !== 'SERVICE' && line.lineType !== 'EXPENSE'
+  return (
+    receipt.receiptType !== 'SERVICE' && line.lineType !== 'SERVICE' && line.lineType !== 'EXPENSE'
+  )
 }
 
 function inspectStatusOf(receipt: Receipt, line: ReceiptLine): string {
@@ -86,7 +88,8 @@ function headerInspectStatus(lines: readonly ReceiptLine[]): string {
 
 function stockStatusOf(receipt: Receipt): string {
   const lines = receipt.lines.filter((line) => isStocked(receipt, line))
-  if (receipt.status === 'DRAFT') return lines.length > 0 || receipt.lines.length === 0 ? 'WAITING' : 'NOT_NEEDED'
+  if (receipt.status === 'DRAFT')
+    return lines.length > 0 || receipt.lines.length === 0 ? 'WAITING' : 'NOT_NEEDED'
   const isStockedAny = lines.some((line) => isPositive(line.stockedQuantity))
   if (lines.every(isDone)) return isStockedAny ? 'DONE' : 'NOT_NEEDED'
   return isStockedAny ? 'PARTIAL' : 'WAITING'

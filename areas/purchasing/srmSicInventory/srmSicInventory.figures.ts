@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { daysBetween } from '@opensrm/kernel/values/date.ts'
 import { decimal, isGreater, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { Db, Tx } from '@opensrm/platform/http/action.ts'
+import { sql } from 'kysely'
 import { findSafetyStocks } from '../../base-data/ports.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
@@ -41,7 +41,10 @@ export async function itemFigures(
 
 async function inTransitByKey(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const found = await sql<{ key: string; quantity: string }>`select l.item_id || '/' || h.receive_org_id as key,
+  const found = await sql<{
+    key: string
+    quantity: string
+  }>`select l.item_id || '/' || h.receive_org_id as key,
       sum((l.quantity - l.received_quantity - l.refused_quantity) * coalesce(ol.uom_rate, 1)) as quantity
     from ${sql.table(tableOf(srmPurDeliveryNote))} h
       join ${sql.table(tableOf(srmPurDeliveryNote, 'lines'))} l on l.header_id = h.id
@@ -54,9 +57,14 @@ async function inTransitByKey(db: Db | Tx, ids: readonly string[]): Promise<Map<
 
 async function availableByKey(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const found = await sql<{ key: string; quantity: string }>`select item_id || '/' || inventory_org_id as key,
+  const found = await sql<{
+    key: string
+    quantity: string
+  }>`select item_id || '/' || inventory_org_id as key,
       sum(available_quantity) as quantity
-    from ${table} where item_id = any(${ids}::bigint[]) and owner_type = 'OWN' group by 1`.execute(db)
+    from ${table} where item_id = any(${ids}::bigint[]) and owner_type = 'OWN' group by 1`.execute(
+    db,
+  )
   return new Map(found.rows.map((row) => [row.key, row.quantity]))
 }
 
@@ -66,7 +74,13 @@ type Shown = { id: string; [field: string]: unknown }
 export async function enrichStock(db: Db | Tx, rows: Shown[], today: string): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  const found = await sql<{ id: string; item_id: string; org_id: string; first: string | null; on_hand: string }>`
+  const found = await sql<{
+    id: string
+    item_id: string
+    org_id: string
+    first: string | null
+    on_hand: string
+  }>`
     select id, item_id, inventory_org_id as org_id, first_receive_date as first, on_hand_quantity as on_hand
     from ${table} where id = any(${ids}::bigint[])`.execute(db)
   const byId = new Map(found.rows.map((row) => [row.id, row]))

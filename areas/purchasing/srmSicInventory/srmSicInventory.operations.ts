@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -10,6 +9,7 @@ import {
   defineOperations,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
 import { srmSicInventory } from './srmSicInventory.definition.ts'
 import { enrichStock, itemFigures } from './srmSicInventory.figures.ts'
 
@@ -64,7 +64,9 @@ const findGrouped: DocumentAction = {
     const pageRows = Math.min(Math.max(Number(input.pageRows ?? 20), 1), 1000)
     const pageIndex = Math.max(Number(input.pageIndex ?? 1), 1)
     const columns = keys.map((key) => sql.ref(`t.${snake(key)}`))
-    const totals = QUANTITIES.map((key) => sql`sum(${sql.ref(`t.${snake(key)}`)}) as ${sql.ref(snake(key))}`)
+    const totals = QUANTITIES.map(
+      (key) => sql`sum(${sql.ref(`t.${snake(key)}`)}) as ${sql.ref(snake(key))}`,
+    )
     const where = await groupedWhere(context, input)
     const having =
       input.hideZero === 'Y'
@@ -74,9 +76,9 @@ const findGrouped: DocumentAction = {
       from ${sql.table(tableOf(srmSicInventory))} t where ${where} group by ${sql.join(columns)} ${having}`
     const found = await sql<Row>`${grouped} order by ${sql.join(columns)}
       limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`.execute(context.tx)
-    const counted = await sql<{ count: string }>`select count(*) as count from (${grouped}) g`.execute(
-      context.tx,
-    )
+    const counted = await sql<{
+      count: string
+    }>`select count(*) as count from (${grouped}) g`.execute(context.tx)
     const rows = found.rows.map((row) =>
       Object.fromEntries([...keys, ...QUANTITIES].map((key) => [key, row[snake(key)] ?? null])),
     )
@@ -111,7 +113,8 @@ async function addFigures(context: OperationContext, rows: Row[]): Promise<void>
     rows.flatMap((row) => row.itemId ?? []),
   )
   for (const row of rows) {
-    if (row.itemId && row.inventoryOrgId) Object.assign(row, figures(row.itemId, row.inventoryOrgId))
+    if (row.itemId && row.inventoryOrgId)
+      Object.assign(row, figures(row.itemId, row.inventoryOrgId))
   }
 }
 

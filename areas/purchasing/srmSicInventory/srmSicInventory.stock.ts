@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Decimal, decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import type { StockChange } from '../srmSicTransaction/srmSicTransaction.rules.ts'
 import { srmSicInventory } from './srmSicInventory.definition.ts'
@@ -45,7 +45,10 @@ type Row = {
  * Moves stock under lock, rows in one fixed order. Called by the ledger alone. What would fall below zero is refused with
  * INSUFFICIENT_STOCK, and nothing is kept.
  */
-export async function moveStock(context: OperationContext, moves: readonly StockMove[]): Promise<void> {
+export async function moveStock(
+  context: OperationContext,
+  moves: readonly StockMove[],
+): Promise<void> {
   for (const move of merged(moves)) {
     const row = await lockRow(context, move)
     await changeRow(context, row, move)
@@ -92,7 +95,8 @@ async function lockRow(context: OperationContext, move: StockMove): Promise<Row>
       ${move.categoryId}, ${key.lotNumber}, ${key.ownerType}, ${key.supplierId}, ${move.stockUomCode}, 0, 0, 0, 0, 0, 0,
       ${context.caller?.userId ?? null}, ${context.now})
     on conflict do nothing`.execute(context.tx)
-  const found = await sql<Row>`select id, on_hand_quantity, inspect_quantity, rejected_quantity, blocked_quantity,
+  const found =
+    await sql<Row>`select id, on_hand_quantity, inspect_quantity, rejected_quantity, blocked_quantity,
       reserved_quantity, expiry_date, first_receive_date
     from ${table} where inventory_org_id = ${key.inventoryOrgId}::bigint and item_id = ${key.itemId}::bigint
       and subinventory_id is not distinct from ${key.subinventoryId}::bigint
@@ -123,6 +127,14 @@ async function changeRow(context: OperationContext, row: Row, move: StockMove): 
   ]
   const short = shortages.find(([after]) => after.isNegative())
   if (short) await refuseShortage(context, key, { asked: short[2].negated(), available: short[1] })
+  // The receiving area is passed through: nothing is kept of what has left it.
+  if (
+    key.subinventoryId === null &&
+    [onHand, inspect, rejected, blocked].every((part) => part.isZero())
+  ) {
+    await sql`delete from ${table} where id = ${row.id}`.execute(context.tx)
+    return
+  }
   await sql`update ${table} set on_hand_quantity = ${quantity(onHand)}, inspect_quantity = ${quantity(inspect)},
       rejected_quantity = ${quantity(rejected)}, blocked_quantity = ${quantity(blocked)},
       available_quantity = ${quantity(available)}, last_move_date = ${move.date},

@@ -1,11 +1,15 @@
-import { sql } from 'kysely'
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { decimal, isPositive, type Numeric, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
 import { BASE_CURRENCY, findRate } from '../../base-data/ports.ts'
 import '../delivery.errors.ts'
-import { moveStock, type StockKey, type StockMove } from '../srmSicInventory/srmSicInventory.stock.ts'
+import {
+  moveStock,
+  type StockKey,
+  type StockMove,
+} from '../srmSicInventory/srmSicInventory.stock.ts'
 import { srmSicTransaction } from './srmSicTransaction.definition.ts'
 import {
   inStockUnit,
@@ -177,7 +181,10 @@ async function ledgerRow(context: OperationContext, posting: Posting): Promise<R
   }
 }
 
-async function insertRows(context: OperationContext, rows: readonly Row[]): Promise<PostedTransaction[]> {
+async function insertRows(
+  context: OperationContext,
+  rows: readonly Row[],
+): Promise<PostedTransaction[]> {
   const posted: PostedTransaction[] = []
   for (let start = 0; start < rows.length; start += 200) {
     const inserted = await context.tx

@@ -149,6 +149,8 @@ export type DocumentDefinition = {
     amountField?: string
     /** field naming the applicant (a person); default the creator */
     applicantField?: string
+    /** field naming the person who approves in the shipped process; default the applicant's department manager */
+    approverField?: string
   }
   /** rows are never changed by clients: no save, no delete (ledgers) */
   readOnly?: true
@@ -262,8 +264,15 @@ export function serviceOf(resource: string): 'baseServer' | 'srmServer' {
 
 /** 'srmPurOrder' -> 'srm_pur_order'; the same for columns. */
 export function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+  const known = snakes.get(name)
+  if (known !== undefined) return known
+  const made = name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+  // Names come from definitions, some thousands in all; asked for once per cell read or written.
+  if (snakes.size < 20_000) snakes.set(name, made)
+  return made
 }
+
+const snakes = new Map<string, string>()
 
 /** Table of a document, or of one of its child collections. */
 export function tableOf(

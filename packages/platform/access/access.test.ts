@@ -10,6 +10,7 @@ import { areas } from '../../../apps/server/areas.ts'
 import { draftMigration, snapshotOf } from '../db/draft.ts'
 import { openDatabase } from '../db/pool.ts'
 import { type Area, createRegistry, defineArea } from '../documents/registry.ts'
+import { createLocalStore } from '../files/fileStore.ts'
 import type { Action, Caller, Platform } from '../http/action.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { profilesOf } from '../lookups/profiles.ts'
@@ -85,13 +86,14 @@ beforeAll(async () => {
   await sql.raw(await file('../../../migrations/0001_platform.sql')).execute(db)
   const definitions = [...registry.documents.values()].map(({ definition }) => definition)
   await sql.raw(draftMigration({ tables: {} }, snapshotOf(definitions))).execute(db)
-  await sql.raw(await file('../session/session.sql')).execute(db)
+  await sql.raw(await file('../../../migrations/0003_sessions.sql')).execute(db)
   await db.transaction().execute((tx) => seedInstallation(tx, registry))
   platform = {
     db,
     pool: opened.pool,
     registry,
     log,
+    files: createLocalStore('no files here'),
     clock: () => new Date('2026-11-20T01:00:00Z'),
     config: { timeZone: 'Asia/Shanghai', demo: false, gatewayTag: 'opensrm', trustedProxies: [] },
   }

@@ -104,7 +104,7 @@ async function applyRows(
       into.issues.push({ child: name, row: index, code: 'UNKNOWN_LINE' })
       return
     }
-    const row = known ?? newRow(context, child.fields, newIds.pop() as string)
+    const row = known ?? newRow(context, child.fields, newIds.shift() as string)
     used.add(row.id)
     if (givenId && !known) into.renamed.set(`${name}:${givenId}`, row.id)
     if (child.parent) row.parentId = parentIdOf(input, row, child.parent, into.renamed)

@@ -1,12 +1,13 @@
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { inputFileIssues } from '../files/fileIssues.ts'
 import type { EngineContext } from './engine.ts'
 import { checkLookups } from './lookupChecks.ts'
 import { type Place, inputReferenceIssues } from './references.ts'
 
 type Values = { [key: string]: unknown }
 
-/** Values of an operation that have the right form and yet stand for nothing: lookup codes and references. */
+/** Values of an operation that have the right form and yet stand for nothing: lookup codes, references, files. */
 export async function assertInputExists(
   context: EngineContext,
   asked: { input?: Fields; inputRows?: { readonly [name: string]: { fields: Fields } } },
@@ -22,5 +23,6 @@ export async function assertInputExists(
   for (const { fields, values: row, child, row: index } of places) {
     await checkLookups(context, fields, row, null, { ...(child ? { child } : {}), ...(index === undefined ? {} : { row: index }) }, issues)
   }
+  issues.push(...(await inputFileIssues(context, places)))
   if (issues.length) throw validationError(issues)
 }

@@ -114,19 +114,25 @@ function whereOf(context: ListContext, definition: DocumentDefinition, request: 
   return where
 }
 
-const scopeTexts = new WeakMap<Permissions, Map<DocumentDefinition, { text: string; parameters: readonly unknown[] }>>()
+type Fragment = { text: string; parameters: readonly unknown[] }
+const scopeTexts = new WeakMap<Permissions, Map<DocumentDefinition, Fragment>>()
 
 /** The caller's scope as SQL text; compiled once per permissions and document, since permissions are immutable. */
-function scopeFragment(context: ListContext, definition: DocumentDefinition): { text: string; parameters: readonly unknown[] } {
-  let ofPermissions = scopeTexts.get(context.permissions)
-  if (!ofPermissions) scopeTexts.set(context.permissions, (ofPermissions = new Map()))
-  let fragment = ofPermissions.get(definition)
-  if (!fragment) {
+function scopeFragment(context: ListContext, definition: DocumentDefinition): Fragment {
+  const ofPermissions = remembered(scopeTexts, context.permissions, () => new Map<DocumentDefinition, Fragment>())
+  return remembered(ofPermissions, definition, () => {
     const compiled = scopeSql(definition, context.permissions.scopeOf(definition), 't').compile(context.platform.db)
-    fragment = { text: `(${compiled.sql})`, parameters: compiled.parameters }
-    ofPermissions.set(definition, fragment)
-  }
-  return fragment
+    return { text: `(${compiled.sql})`, parameters: compiled.parameters }
+  })
+}
+
+/** The value under a key, made at the first question. */
+function remembered<K extends object | string, V>(known: { get(key: K): V | undefined; set(key: K, value: V): unknown }, key: K, make: () => V): V {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  known.set(key, made)
+  return made
 }
 
 type Order = { text: string; isDefault: boolean; columns: readonly string[] }
@@ -187,12 +193,9 @@ function projection(context: ListContext, definition: DocumentDefinition, reques
   const more = Array.isArray(request.columns) ? request.columns : []
   // Any combination of columns may be asked for; only the list's own is worth remembering.
   if (more.length > 0) return makeProjection(context, definition, more)
-  let ofMask = projections.get(context.mask)
-  if (!ofMask) projections.set(context.mask, (ofMask = new Map()))
+  const ofMask = remembered(projections, context.mask, () => new Map<string, Projection>())
   const name = `${definition.resource}/${context.caller.language}`
-  let made = ofMask.get(name)
-  if (!made) ofMask.set(name, (made = makeProjection(context, definition, more)))
-  return made
+  return remembered(ofMask, name, () => makeProjection(context, definition, more))
 }
 
 /** Id, state, version, the list's columns, and labels of references. */
@@ -295,7 +298,7 @@ function rowJson(row: readonly (string | null)[], outputs: readonly Output[]): s
   return `${json}}`
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what JSON escapes
+/** What JSON escapes. */
 const ESCAPED = /[\u0000-\u001f"\\]/
 
 /** PostgreSQL holds no half characters, so only these need JSON's escapes. */
@@ -307,11 +310,8 @@ const masks = new WeakMap<Permissions, Map<DocumentDefinition, FieldMask>>()
 
 /** The caller's mask of a document, worked out once per permissions, which never change. */
 export function listMask(definition: DocumentDefinition, permissions: Permissions, side: Side): FieldMask {
-  let ofPermissions = masks.get(permissions)
-  if (!ofPermissions) masks.set(permissions, (ofPermissions = new Map()))
-  let mask = ofPermissions.get(definition)
-  if (!mask) ofPermissions.set(definition, (mask = visibleFields(definition, permissions, side)))
-  return mask
+  const ofPermissions = remembered(masks, permissions, () => new Map<DocumentDefinition, FieldMask>())
+  return remembered(ofPermissions, definition, () => visibleFields(definition, permissions, side))
 }
 
 async function enrichedJson(context: ListContext, document: RegisteredDocument, rows: (string | null)[][], outputs: readonly Output[]): Promise<string> {

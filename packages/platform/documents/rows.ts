@@ -63,15 +63,34 @@ export function encode(field: Field, value: unknown): unknown {
   return value
 }
 
+type Column = { key: string; column: string; field: Field }
+const columns = new WeakMap<Fields, readonly Column[]>()
+
+/** Keys with their columns, worked out once per set of fields: an order of 200 lines has ten thousand cells. */
+function columnsOf(fields: Fields): readonly Column[] {
+  let made = columns.get(fields)
+  if (!made) {
+    made = Object.entries(fields).map(([key, field]) => ({ key, column: snake(key), field }))
+    columns.set(fields, made)
+  }
+  return made
+}
+
 export function decodeHeader(definition: DocumentDefinition, row: TextRow): AnyRecord {
   const record: { [key: string]: unknown } = { id: row.id, status: row.status }
-  for (const [key, field] of Object.entries(headerFields(definition))) record[key] = decode(field, row[snake(key)] ?? null)
+  for (const { key, column, field } of columnsOf(headerFields(definition))) record[key] = decode(field, row[column] ?? null)
   return record as AnyRecord
 }
 
-export function decodeChild(fields: Fields, row: TextRow): AnyRow & { headerId: string } {
-  const decoded: { [key: string]: unknown } = { id: row.id, headerId: row.header_id }
+/** A row as it stands inside its record. */
+export function decodeRow(fields: Fields, row: TextRow): AnyRow {
+  const decoded: { [key: string]: unknown } = { id: row.id }
   if ('parent_id' in row) decoded.parentId = row.parent_id
-  for (const [key, field] of Object.entries(fields)) decoded[key] = decode(field, row[snake(key)] ?? null)
-  return decoded as AnyRow & { headerId: string }
+  for (const { key, column, field } of columnsOf(fields)) decoded[key] = decode(field, row[column] ?? null)
+  return decoded as AnyRow
+}
+
+/** A row by itself, with the document it belongs to. */
+export function decodeChild(fields: Fields, row: TextRow): AnyRow & { headerId: string } {
+  return Object.assign(decodeRow(fields, row), { headerId: row.header_id as string })
 }

@@ -65,15 +65,17 @@ async function completeAndCheck(
   fillSameAs(definition, draft)
   issues.push(...(await resolveReferences(context, definition, draft, before)))
   fillSameAs(definition, draft)
-  // A hook may trust that what it reads has the right form; on bad input the list of faults is answered without it.
-  if (issues.length === 0) issues.push(...((await operations.beforeSave?.(context, draft, before)) ?? []))
+  issues.push(...(await lookupIssues(context, definition, draft, before)))
+  // Hooks and rules may trust that what they read has the right form; on bad input the faults are answered without them.
+  const isSound = issues.length === 0
+  if (isSound) issues.push(...((await operations.beforeSave?.(context, draft, before)) ?? []))
   for (const [name, child] of Object.entries(definition.children)) {
     numberRows(child.numbering, rowsOf(before, name), rowsOf(draft, name))
   }
-  rules.compute?.(draft)
+  if (isSound) rules.compute?.(draft)
   const knows = (resource: string): boolean => context.platform.registry.documents.has(resource)
   issues.push(...validateRecord(definition, draft, { mode: 'save', knows }))
-  issues.push(...(await lookupIssues(context, definition, draft, before)))
+  if (isSound) issues.push(...(await lookupIssues(context, definition, draft, before)))
   if (issues.length === 0) issues.push(...(rules.check?.(draft, ruleContextOf(context)) ?? []))
   return withoutEchoes(issues)
 }

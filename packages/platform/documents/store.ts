@@ -3,7 +3,7 @@ import { type AnyRecord, type AnyRow, type DocumentDefinition, type RecordOf, sn
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { sqlType } from '../db/ddl.ts'
 import type { Db, Tx } from '../http/action.ts'
-import { type TextRow, decodeChild, decodeHeader, encode, headerFields } from './rows.ts'
+import { type TextRow, decodeHeader, decodeRow, encode, headerFields } from './rows.ts'
 
 /** Reads one record with all its rows, without any permission: callers go through find.ts or an operation context. */
 export async function readRecord<D extends DocumentDefinition>(
@@ -31,8 +31,8 @@ export async function attachChildren(db: Db | Tx, definition: DocumentDefinition
     const found = await sql<TextRow>`select * from ${sql.table(tableOf(definition, name))}
       where header_id = any(${[...byId.keys()]}::bigint[]) order by ${order}`.execute(db)
     for (const row of found.rows) {
-      const { headerId, ...values } = decodeChild(child.fields, row)
-      ;(byId.get(headerId)?.[name] as AnyRow[]).push(values as AnyRow)
+      const rows = byId.get(row.header_id as string)?.[name] as AnyRow[]
+      rows.push(decodeRow(child.fields, row))
     }
   }
 }

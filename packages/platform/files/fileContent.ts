@@ -70,7 +70,9 @@ export function detectContent(head: Buffer, tail: Buffer): FileContent {
 function isBitmap(head: Buffer): boolean {
   // 'BM' alone begins many a text: four reserved bytes and a known header size follow it.
   const isMarked = head.length >= 18 && head.toString('latin1', 0, 2) === 'BM'
-  return isMarked && head.readUInt32LE(6) === 0 && [12, 40, 64, 108, 124].includes(head.readUInt32LE(14))
+  return (
+    isMarked && head.readUInt32LE(6) === 0 && [12, 40, 64, 108, 124].includes(head.readUInt32LE(14))
+  )
 }
 
 function zipContent(head: Buffer, tail: Buffer): FileContent {

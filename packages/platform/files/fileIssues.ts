@@ -1,7 +1,7 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { ATTACHMENT_CODES } from '@opensrm/kernel/protocol/constants.ts'
-import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { maskRecord, visibleFields } from '../access/mask.ts'
 import type { EngineContext } from '../documents/engine.ts'
 import { profilesOf } from '../lookups/profiles.ts'
@@ -22,7 +22,10 @@ export async function fileIssues(
 ): Promise<Issue[]> {
   const held = idsByPlace(placesOf(definition, before))
   const added = placesOf(definition, draft)
-    .map((place) => ({ place, ids: idsAt(place).filter((id) => !held.get(place.key)?.includes(id)) }))
+    .map((place) => ({
+      place,
+      ids: idsAt(place).filter((id) => !held.get(place.key)?.includes(id)),
+    }))
     .filter(({ ids }) => ids.length > 0)
   if (added.length === 0) return []
   const files = new Map(
@@ -55,41 +58,35 @@ export async function fileIssues(
   })
 }
 
-/** Files sent with an operation or action: the caller's own uploads. */
-export async function assertInputFiles(
+type InputPlace = {
+  fields: Fields
+  values: { [key: string]: unknown }
+  child?: string
+  row?: number
+}
+
+/** Files sent with an operation or action: the caller's own uploads, and nothing else. */
+export async function inputFileIssues(
   context: EngineContext,
-  fields: Fields,
-  rows: { readonly [name: string]: { fields: Fields } },
-  input: { [key: string]: unknown },
-): Promise<void> {
-  const lists = Object.entries(rows).flatMap(([child, { fields: inRow }]) =>
-    ((input[child] as { [key: string]: unknown }[] | undefined) ?? []).map((values, row) => ({
-      fields: inRow,
-      values,
-      where: { child, row },
-    })),
-  )
-  const named = [{ fields, values: input, where: {} }, ...lists].flatMap((list) =>
-    Object.entries(list.fields)
+  places: readonly InputPlace[],
+): Promise<Issue[]> {
+  const named = places.flatMap(({ fields, values, child, row }) =>
+    Object.entries(fields)
       .filter(([, { type }]) => type === 'attachments')
       .map(([field, { label }]) => ({
-        where: { ...list.where, field },
+        where: { field, ...(child === undefined ? {} : { child, row: row ?? 0 }) },
         label,
-        ids: idsIn(list.values[field]),
+        ids: idsIn(values[field]),
       }))
       .filter(({ ids }) => ids.length > 0),
   )
-  if (named.length === 0) return
-  const found = await selectFiles(
-    context.tx,
-    named.flatMap(({ ids }) => ids),
-    { lock: true },
-  )
+  if (named.length === 0) return []
+  const ids = named.flatMap((one) => one.ids)
+  const found = await selectFiles(context.tx, ids, { lock: true })
   const own = new Set(found.filter((file) => isOwnUpload(context, file)).map(({ id }) => id))
-  const issues = named
-    .filter(({ ids }) => ids.some((id) => !own.has(id)))
+  return named
+    .filter((one) => one.ids.some((id) => !own.has(id)))
     .map(({ where, label }): Issue => ({ ...where, code: 'UNKNOWN_FILE', args: { label } }))
-  if (issues.length) throw validationError(issues)
 }
 
 function isOwnUpload(context: EngineContext, file: FileRow | undefined): boolean {

@@ -37,7 +37,8 @@ const IDS_MAX = 2000
 export async function addFileRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
   // A scope of its own: nothing but these addresses takes multipart bodies.
   await app.register(async (scope) => {
-    await scope.register(multipart)
+    // A file that is too large is refused in our own words.
+    await scope.register(multipart, { throwFileSizeLimit: false })
     for (const base of SERVICES) {
       scope.post(`${base}/upload`, (request, reply) => upload(engine, request, reply))
       scope.post(`${base}/list`, (request, reply) => list(engine, request, reply))

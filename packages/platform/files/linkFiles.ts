@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
 import type { EngineContext } from '../documents/engine.ts'
 import type { Db, Tx } from '../http/action.ts'
 import { idsAt, idsByPlace, type Place, placesOf, putIds, whereOf } from './attachments.ts'
@@ -55,7 +55,11 @@ export async function linkFiles(
   for (const place of changed) await linkPlace(linking, place)
   await storeLinks(linking)
   const kept = new Set(places.flatMap(idsAt))
-  await release(context, [...old.values()].flat().filter((id) => !kept.has(id)), after.id)
+  await release(
+    context,
+    [...old.values()].flat().filter((id) => !kept.has(id)),
+    after.id,
+  )
 }
 
 async function linkPlace(linking: Linking, place: Place): Promise<void> {
@@ -145,18 +149,11 @@ export async function insertCopies(
 }
 
 /** All files of a record that is deleted itself. */
-export async function releaseAll(
-  context: Context,
-  recordId: string,
-): Promise<void> {
+export async function releaseAll(context: Context, recordId: string): Promise<void> {
   await markDeleted(context, sql`status = 'LINKED' and business_id = ${recordId}`)
 }
 
-async function release(
-  context: Context,
-  ids: readonly string[],
-  recordId: string,
-): Promise<void> {
+async function release(context: Context, ids: readonly string[], recordId: string): Promise<void> {
   if (ids.length === 0) return
   await markDeleted(
     context,
@@ -164,10 +161,7 @@ async function release(
   )
 }
 
-export async function markDeleted(
-  context: Context,
-  where: ReturnType<typeof sql>,
-): Promise<void> {
+export async function markDeleted(context: Context, where: ReturnType<typeof sql>): Promise<void> {
   const { now } = context
   const purge = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
   await sql`
@@ -189,7 +183,11 @@ export async function dropMissingFiles(
   const present = new Set(rows.map(({ id }) => id))
   for (const place of places) {
     const ids = idsAt(place)
-    if (ids.some((id) => !present.has(id))) putIds(place, ids.filter((id) => present.has(id)))
+    if (ids.some((id) => !present.has(id)))
+      putIds(
+        place,
+        ids.filter((id) => present.has(id)),
+      )
   }
 }
 

@@ -32,7 +32,9 @@ async function purgeBatch({ db, files }: Platform, now: Date): Promise<number> {
   for (const { file_name, shared } of rows) if (shared !== 'true') await files.remove(file_name)
   const ids = rows.map(({ id }) => id)
   // What no document ever held has nothing to tell; the others keep their row beside the document's history.
-  await sql`delete from base_file where id = any(${ids}::bigint[]) and business_id is null`.execute(db)
+  await sql`delete from base_file where id = any(${ids}::bigint[]) and business_id is null`.execute(
+    db,
+  )
   await sql`update base_file set purged_flag = 'Y' where id = any(${ids}::bigint[])`.execute(db)
   return rows.length
 }

@@ -30,7 +30,6 @@ export async function receiveUpload(platform: Platform, request: FastifyRequest)
   let fault: unknown
   try {
     const parts = request.parts({
-      throwFileSizeLimit: false,
       limits: { fileSize: limits.maxBytes, files: limits.maxCount, fields: 20, fieldSize: 4000 },
     })
     for await (const part of parts) {
@@ -89,7 +88,8 @@ async function receiveFile(
   const measure = measureOf(part.file)
   try {
     await platform.files.receive(fileName, measure.bytes)
-    if (part.file.truncated) throw new AppError('FILE_TOO_LARGE', { max: sizeText(limits.maxBytes) })
+    if (part.file.truncated)
+      throw new AppError('FILE_TOO_LARGE', { max: sizeText(limits.maxBytes) })
     const { size, sha256, head, tail } = measure.result()
     if (size === 0) throw new AppError('FILE_EMPTY')
     const content = detectContent(head, tail)

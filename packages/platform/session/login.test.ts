@@ -10,6 +10,7 @@ import { seedInstallation } from '../access/seed.ts'
 import { draftMigration, snapshotOf } from '../db/draft.ts'
 import { openDatabase } from '../db/pool.ts'
 import { createRegistry } from '../documents/registry.ts'
+import { createLocalStore } from '../files/fileStore.ts'
 import type { ActionContext, Caller, Platform } from '../http/action.ts'
 import { reserveAttempt } from './attempts.ts'
 import { keysOf } from './keys.ts'
@@ -38,13 +39,14 @@ beforeAll(async () => {
   await sql.raw(await file('../../../migrations/0001_platform.sql')).execute(db)
   const definitions = [...registry.documents.values()].map(({ definition }) => definition)
   await sql.raw(draftMigration({ tables: {} }, snapshotOf(definitions))).execute(db)
-  await sql.raw(await file('session.sql')).execute(db)
+  await sql.raw(await file('../../../migrations/0003_sessions.sql')).execute(db)
   await db.transaction().execute((tx) => seedInstallation(tx, registry))
   platform = {
     db,
     pool: opened.pool,
     registry,
     log,
+    files: createLocalStore('no files here'),
     clock: () => new Date(time),
     config: { timeZone: ZONE, demo: false, gatewayTag: 'opensrm', trustedProxies: [] },
   }

@@ -63,6 +63,7 @@ async function seedProcess(
     name,
     docResource: definition.resource,
     amountField: approval.amountField,
+    approverField: approval.approverField,
   })
   const { hash, nodes } = await deployDefinition(tx, {
     modelKey: key,

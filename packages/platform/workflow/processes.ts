@@ -8,6 +8,8 @@ export type DefaultProcessOptions = {
   docResource: string
   /** header field holding the amount; without one there is a single step */
   amountField?: string | undefined
+  /** person field of the document naming the approver, instead of the applicant's department manager */
+  approverField?: string | undefined
   /** from more than this amount on a second person approves */
   secondStepAbove?: string
   /** process role of the second step */
@@ -35,13 +37,15 @@ export function defaultProcess(options: DefaultProcessOptions): string {
     name,
     docResource,
     amountField,
+    approverField,
     secondStepAbove = '50000',
     secondStepRole = 'PUR_MANAGER',
   } = options
   if (!/^[A-Z][A-Z0-9_]+$/.test(key)) throw new Error(`Process key ${key} is not in capitals`)
   if (!/^\d+(\.\d+)?$/.test(secondStepAbove))
     throw new Error(`Limit ${secondStepAbove} is not an amount`)
-  const nodes = amountField ? twoSteps(secondStepRole) : oneStep()
+  const first = approverField ? namedApprover(approverField) : MANAGER
+  const nodes = amountField ? twoSteps(first, secondStepRole) : oneStep(first)
   const flows = amountField ? twoStepFlows(secondStepAbove) : oneStepFlows
   return `<?xml version="1.0" encoding="UTF-8"?>
 <bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:srm="${SRM_NAMESPACE}" id="Definitions_${key}" targetNamespace="${SRM_NAMESPACE}" exporter="OpenSRM" exporterVersion="1">
@@ -70,8 +74,17 @@ const MANAGER: Node = {
   box: { x: 240, y: 80, width: 100, height: 80 },
 }
 
-function oneStep(): Node[] {
-  return [START, MANAGER, event('end', 'endEvent', '结束 End', 392)]
+/** The same place in the process for whoever a field of the document names, e.g. the buyer of the goods. */
+function namedApprover(field: string): Node {
+  return {
+    ...MANAGER,
+    name: '单据负责人 Person in charge',
+    attributes: ` srm:approverRule="DOC_FIELD" srm:approverValue="${escapeXml(field)}" srm:multiMode="ANY" srm:commentRequired="ON_REJECT"`,
+  }
+}
+
+function oneStep(first: Node): Node[] {
+  return [START, first, event('end', 'endEvent', '结束 End', 392)]
 }
 
 const oneStepFlows: Flow[] = [
@@ -95,10 +108,10 @@ const oneStepFlows: Flow[] = [
   },
 ]
 
-function twoSteps(role: string): Node[] {
+function twoSteps(first: Node, role: string): Node[] {
   return [
     START,
-    MANAGER,
+    first,
     {
       id: 'byAmount',
       tag: 'exclusiveGateway',

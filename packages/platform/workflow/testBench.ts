@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openDatabase } from '../db/pool.ts'
 import { nextNumber } from '../documents/numbering.ts'
-import { createLocalStore } from '../files/fileStore.ts'
 import { createRegistry, defineArea } from '../documents/registry.ts'
 import { readRecord } from '../documents/store.ts'
+import { createLocalStore } from '../files/fileStore.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
 import { deployDefinition } from './deploy.ts'
 import { createWorkflow, type StartContext, type WorkflowCallbacks } from './service.ts'
@@ -46,7 +46,7 @@ export async function openBench() {
   const database = await createTestDatabase('workflow')
   const log = pino({ level: 'silent' })
   const { db, pool, close } = openDatabase({ url: database.url, timeZone: ZONE, log })
-  for (const file of ['testTables.sql', 'workflow.sql', 'workflow.sql']) {
+  for (const file of ['testTables.sql', '../../../migrations/0004_workflow.sql']) {
     await sql.raw(await readFile(new URL(file, import.meta.url), 'utf8')).execute(db)
   }
   const area = defineArea({

@@ -39,8 +39,9 @@ export function refLabels(key: string, row: Values): string[] {
   return ids.map((id, index) => String(labels[index] ?? id))
 }
 
-/** A value named as 'field' or 'header.field' in the document language. */
-export function valueAt(path: string, row: Values, header: Values): unknown {
+/** A value named as 'field', 'header.field' or 'parent.field' (the row one level up) in the document language. */
+export function valueAt(path: string, row: Values, header: Values, parent?: Values): unknown {
+  if (path.startsWith('parent.')) return parent?.[path.slice('parent.'.length)]
   return path.startsWith('header.') ? header[path.slice('header.'.length)] : row[path]
 }
 
@@ -65,7 +66,7 @@ export function copiesOf(fields: Fields, refKey: string, copy: Values | undefine
 /** What a new line starts with, as far as a browser can know it; the server fills the rest when the record is saved. */
 export function defaultsOf(
   fields: Fields,
-  known: { header: Values; today: string; now: string; session: Values },
+  known: { header: Values; parent?: Values; today: string; now: string; session: Values },
 ): { [key: string]: unknown } {
   const row: { [key: string]: unknown } = {}
   for (const [key, field] of Object.entries(fields)) row[key] = defaultOf(field, row, known)
@@ -73,10 +74,9 @@ export function defaultsOf(
   for (const [key, field] of Object.entries(fields)) {
     const from = field.default
     if (typeof from !== 'object' || !('sameAs' in from)) continue
-    row[key] = valueAt(from.sameAs, row, known.header) ?? null
+    row[key] = valueAt(from.sameAs, row, known.header, known.parent) ?? null
     if (field.type === 'ref') {
-      const source = from.sameAs.startsWith('header.') ? known.header : row
-      row[labelKey(key)] = source[labelKey(from.sameAs.replace('header.', ''))] ?? null
+      row[labelKey(key)] = valueAt(labelKey(from.sameAs), row, known.header, known.parent) ?? null
     }
   }
   return row

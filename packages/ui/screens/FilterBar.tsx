@@ -29,7 +29,7 @@ export function FilterBar({
 }) {
   const { tx } = useText()
   const [open, setOpen] = useState(false)
-  const inlineCount = useNarrow() ? 0 : INLINE
+  const inlineCount = useNarrow() ? 0 : definition.treeParent ? INLINE - 1 : INLINE
   const inline = list.filters.slice(0, inlineCount)
   const behind = list.filters.slice(inlineCount)
   const hiddenActive = behind.filter(({ key }) => key in list.query.filters).length

@@ -72,6 +72,7 @@ export function LinesGrid(props: LinesGridProps) {
   function newRow(): AnyRow {
     const known = {
       header: record ?? {},
+      ...(parentRow ? { parent: parentRow } : {}),
       today: context.today,
       now: `${context.today} 00:00:00`,
       session: context,

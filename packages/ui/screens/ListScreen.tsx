@@ -32,7 +32,7 @@ export type ListScreenProps = {
 
 /** Floorplan "list": derived from a document's definition alone. */
 export function ListScreen({ definition, rules, route, tools }: ListScreenProps) {
-  const { tx, label, language } = useText()
+  const { label, language } = useText()
   const tab = useTab()
   const routes = useRoutes()
   const list = useListController({ definition, route })

@@ -34,6 +34,7 @@ export function TreePanel(props: {
           ...props.preset,
           pageIndex: 1,
           pageRows: PAGE_ROWS_MAX,
+          columns: [parentKey, code, name, nameEn].filter(Boolean),
           sort: [{ key: codeKeyOf(definition), order: 'asc' }],
         },
         { signal },

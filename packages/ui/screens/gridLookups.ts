@@ -5,11 +5,12 @@ import { findForPick } from '@opensrm/ui/form/pick.ts'
 import { copiesOf, type FormScope, labelKey, type Values } from '@opensrm/ui/form/values.ts'
 import type { TableRow } from '@opensrm/ui/table/columns.ts'
 import type { LookupOption, RefOption } from '@opensrm/ui/table/options.ts'
-import { pinyin } from 'pinyin-pro'
+import { useEffect } from 'react'
 
 /** What an editable grid asks while somebody types: values of lookups, records to refer to, and what they bring along. */
 export function useGridLookups(fields: Fields, scope: FormScope) {
   const reader = useLookups(lookupTypesOf(Object.values(fields)))
+  useEffect(() => void preparePinyin(), [])
   return {
     ready: reader.ready,
     meaning: reader.meaning,
@@ -40,12 +41,29 @@ export function useGridLookups(fields: Fields, scope: FormScope) {
   }
 }
 
+type Initials = (text: string) => string
+
+let initialsOf: Initials | null = null
+let loading: Promise<void> | null = null
 const known = new Map<string, string>()
+
+/** Pinyin tables are heavy and only a help, so they come when a grid is there and nobody waits for them. */
+function preparePinyin(): Promise<void> {
+  loading ??= import('pinyin-pro').then(
+    ({ pinyin }) => {
+      initialsOf = (text) =>
+        pinyin(text, { pattern: 'first', toneType: 'none', type: 'array' }).join('')
+    },
+    () => {
+      loading = null
+    },
+  )
+  return loading
+}
+
 function initials(text: string): string {
-  let made = known.get(text)
-  if (made === undefined) {
-    made = pinyin(text, { pattern: 'first', toneType: 'none', type: 'array' }).join('')
-    known.set(text, made)
-  }
+  if (!initialsOf) return ''
+  const made = known.get(text) ?? initialsOf(text)
+  known.set(text, made)
   return made
 }

@@ -88,7 +88,10 @@ export function useListController({
   useRefreshOnReturn(reload)
 
   const filters = useMemo(
-    () => filtersOf(definition, { side, preset, knows: hasDocument }),
+    () =>
+      filtersOf(definition, { side, preset, knows: hasDocument })
+        // the tree beside the list is that filter
+        .filter(({ key }) => key !== definition.treeParent),
     [definition, side, preset],
   )
   const offered = useMemo(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -9,6 +8,7 @@ import { scopeSql } from '@opensrm/platform/access/scope.ts'
 import { likePattern } from '@opensrm/platform/documents/filters.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
 import { type ShippingRow, shippableQuantity } from '../../ports.ts'
 import { srmPurOrder } from '../../srmPurOrder/srmPurOrder.definition.ts'
 import { findShippingRows } from '../../srmPurOrder/srmPurOrder.shipping.ts'
@@ -37,7 +37,9 @@ export const findShippable: DocumentAction = {
   code: 'view',
   readOnly: true,
   input: {
-    keyword: f.text('关键字', 'Keyword', { hint: t('订单号、物料描述、供应商料号', 'PO no., item, supplier item code') }),
+    keyword: f.text('关键字', 'Keyword', {
+      hint: t('订单号、物料描述、供应商料号', 'PO no., item, supplier item code'),
+    }),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
     orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order'),
     itemId: f.ref('srmBaseItem', '物料', 'Item'),
@@ -53,7 +55,9 @@ export const findShippable: DocumentAction = {
     const page = await sql<{ id: string }>`select d.id ${from}
       order by coalesce(d.promised_date, d.first_promised_date, d.need_by_date), d.id
       limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`.execute(context.tx)
-    const counted = await sql<{ count: string }>`select count(*) as count ${from}`.execute(context.tx)
+    const counted = await sql<{ count: string }>`select count(*) as count ${from}`.execute(
+      context.tx,
+    )
     const rows = await worklistRows(
       context,
       page.rows.map(({ id }) => id),
@@ -115,14 +119,23 @@ async function worklistRows(context: OperationContext, ids: readonly string[]) {
     return shipping ? [workRow(context.today, shipping, onNotes.get(id))] : []
   })
   const { platform, caller } = context
-  await attachRowLabels(context.tx, platform.registry, references, answered, caller?.language ?? 'CN')
+  await attachRowLabels(
+    context.tx,
+    platform.registry,
+    references,
+    answered,
+    caller?.language ?? 'CN',
+  )
   return answered
 }
 
 type Noted = { shipped: string; drafted: string }
 
 /** What stands on notes per order row: gone already, and in drafts that take nothing yet. */
-async function notedQuantities(context: OperationContext, ids: readonly string[]): Promise<Map<string, Noted>> {
+async function notedQuantities(
+  context: OperationContext,
+  ids: readonly string[],
+): Promise<Map<string, Noted>> {
   const found = await sql<Noted & { id: string }>`select l.order_delivery_id as id,
       coalesce(sum(case when l.final_flag = 'Y' then l.received_quantity else l.quantity end)
         filter (where h.status in ('SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED')), 0) as shipped,

@@ -57,7 +57,10 @@ function assertReceivable(context: OperationContext, note: Note): void {
   })
 }
 
-async function receiptRows(context: OperationContext, note: Note): Promise<{ lines: Values[]; serials: Values[] }> {
+async function receiptRows(
+  context: OperationContext,
+  note: Note,
+): Promise<{ lines: Values[]; serials: Values[] }> {
   const lines: Values[] = []
   const serials: Values[] = []
   const earlier = await receivedByLot(context, note)
@@ -70,7 +73,8 @@ async function receiptRows(context: OperationContext, note: Note): Promise<{ lin
       const { lotNumber } = part
       lines.push({ ...part, id, noteLineId: noteLine.id })
       for (const serial of note.serials) {
-        const belongs = serial.parentId === noteLine.id && (!lotNumber || serial.lotNumber === lotNumber)
+        const belongs =
+          serial.parentId === noteLine.id && (!lotNumber || serial.lotNumber === lotNumber)
         if (!belongs || received.has(`${noteLine.id}/${serial.serialNumber}`)) continue
         serials.push({ parentId: id, serialNumber: serial.serialNumber })
       }

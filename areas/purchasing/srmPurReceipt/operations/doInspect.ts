@@ -8,6 +8,7 @@ import { applyOrderReceipt, lockOrderRowsForShipping, type ShippingRow } from '.
 import { plain } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { type Posting, postTransactions } from '../../srmSicTransaction/postTransaction.ts'
 import { srmPurReceipt } from '../srmPurReceipt.definition.ts'
+import { periodIssues } from '../srmPurReceipt.period.ts'
 import { receiptPosting } from '../srmPurReceipt.postings.ts'
 import { type Receipt, type ReceiptLine, settled, waitingQuantity } from '../srmPurReceipt.rules.ts'
 
@@ -28,8 +29,13 @@ const KINDS = ['accepted', 'concession', 'rejected', 'destroyed'] as const
 type Judged = { line: ReceiptLine; index: number; verdicts: Verdict[] }
 
 /** First verdicts: what is good, what is bad, and what the test destroyed; several results until nothing waits. */
-export async function doInspect(context: OperationContext, receipt: Receipt, input: OperationInput) {
+export async function doInspect(
+  context: OperationContext,
+  receipt: Receipt,
+  input: OperationInput,
+) {
   const judged = byLine(receipt, input.verdicts as Verdict[])
+  refuseIssues(await periodIssues(context, receipt.receiveOrgId, context.today))
   refuseIssues(verdictIssues(receipt, judged))
   const rows = await lockOrderRowsForShipping(
     context,
@@ -46,7 +52,7 @@ export async function doInspect(context: OperationContext, receipt: Receipt, inp
   )
   await postTransactions(
     context,
-    judged.flatMap((one) => verdictPostings(receipt, one, rows)),
+    judged.flatMap((one) => verdictPostings(receipt, one, { rows, postDate: context.today })),
   )
   if (judged.some(({ verdicts }) => isPositive(total(verdicts, 'rejected')))) {
     context.emit('srmPurReceipt.goodsRejected', { id: receipt.id })
@@ -133,7 +139,7 @@ function judgedLine(context: OperationContext, { line, verdicts }: Judged) {
 function verdictPostings(
   receipt: Receipt,
   { line, verdicts }: Judged,
-  rows: ReadonlyMap<string, ShippingRow>,
+  { rows, postDate }: { rows: ReadonlyMap<string, ShippingRow>; postDate: string },
 ): Posting[] {
   const shipping = rows.get(line.orderDeliveryId ?? '') as ShippingRow
   const good = total(verdicts, 'accepted').plus(total(verdicts, 'concession'))
@@ -141,17 +147,20 @@ function verdictPostings(
   return [
     receiptPosting(receipt, line, shipping, {
       type: 'INSPECT_ACCEPT',
+      postDate,
       quantity: good,
       takenBefore: before,
     }),
     receiptPosting(receipt, line, shipping, {
       type: 'INSPECT_ACCEPT',
+      postDate,
       quantity: total(verdicts, 'destroyed'),
       takenBefore: before.plus(good),
       destroyed: true,
     }),
     receiptPosting(receipt, line, shipping, {
       type: 'INSPECT_REJECT',
+      postDate,
       quantity: total(verdicts, 'rejected'),
       takenBefore: line.rejectedQuantity,
     }),

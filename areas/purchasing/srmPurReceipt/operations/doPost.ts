@@ -93,7 +93,11 @@ function postedLine(
   line: ReceiptLine,
   { shipping, exempt }: { shipping: ShippingRow; exempt: ReadonlySet<string> },
 ): LinePatch {
-  const { provisionalPriceExclTax: _provisional, takenBefore: _taken, ...price } = orderPrice(shipping)
+  const {
+    provisionalPriceExclTax: _provisional,
+    takenBefore: _taken,
+    ...price
+  } = orderPrice(shipping)
   const inspectMode = inspectModeOf(shipping, line.itemId !== null && exempt.has(line.itemId))
   const isAccepted = inspectMode === 'EXEMPT' && isPositive(line.quantity)
   const isStocked = isAccepted && !isService(shipping) && line.subinventoryId !== null
@@ -120,6 +124,7 @@ function linePostings(receipt: Receipt, line: ReceiptLine, shipping: ShippingRow
       type,
       quantity: amount,
       takenBefore: 0,
+      postDate: receipt.postDate,
       ...(type === 'STOCK_IN' ? { subinventoryId: line.subinventoryId } : {}),
     })
   return [

@@ -7,6 +7,7 @@ import { refuseIssues } from '../../delivery.errors.ts'
 import { applyOrderReceipt, lockOrderRowsForShipping, type ShippingRow } from '../../ports.ts'
 import { plain } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { type Posting, postTransactions } from '../../srmSicTransaction/postTransaction.ts'
+import { periodIssues } from '../srmPurReceipt.period.ts'
 import { receiptPosting } from '../srmPurReceipt.postings.ts'
 import {
   isStocked,
@@ -16,11 +17,21 @@ import {
   stockableQuantity,
 } from '../srmPurReceipt.rules.ts'
 
-type StockIn = { rowId: string; quantity: string; subinventoryId: string; locatorCode: string | null }
+type StockIn = {
+  rowId: string
+  quantity: string
+  subinventoryId: string
+  locatorCode: string | null
+}
 
 /** Puts accepted goods on the shelf: stock is raised in the stock unit, and owed for where stocking is the basis. */
-export async function doStockIn(context: OperationContext, receipt: Receipt, input: OperationInput) {
+export async function doStockIn(
+  context: OperationContext,
+  receipt: Receipt,
+  input: OperationInput,
+) {
   const stockIns = input.stockIns as StockIn[]
+  refuseIssues(await periodIssues(context, receipt.receiveOrgId, context.today))
   refuseIssues(stockInIssues(receipt, stockIns))
   await assertSubinventories(context, receipt, stockIns)
   const lines = receipt.lines.filter((line) => stockIns.some(({ rowId }) => rowId === line.id))
@@ -40,7 +51,7 @@ export async function doStockIn(context: OperationContext, receipt: Receipt, inp
     context,
     lines.flatMap((line) => {
       const shipping = rows.get(line.orderDeliveryId ?? '') as ShippingRow
-      return linePostings(receipt, line, { shipping, stockIns })
+      return linePostings(receipt, line, { shipping, stockIns, postDate: context.today })
     }),
   )
   return { to: settled(receipt, patches), patch: { rows: { lines: patches } } }
@@ -62,7 +73,13 @@ function stockInIssues(receipt: Receipt, stockIns: readonly StockIn[]): Issue[] 
     const decimals = uomDecimals(line.uomCode)
     if (decimal(one.quantity).decimalPlaces() > decimals) {
       const label = { zh: '入库数量', en: 'Quantity to stock' }
-      issues.push({ child: 'stockIns', row, field: 'quantity', code: 'TOO_PRECISE', args: { label, decimals } })
+      issues.push({
+        child: 'stockIns',
+        row,
+        field: 'quantity',
+        code: 'TOO_PRECISE',
+        args: { label, decimals },
+      })
     }
   })
   for (const line of receipt.lines) {
@@ -96,10 +113,14 @@ async function assertSubinventories(
   const issues = stockIns.flatMap(({ subinventoryId }, row): Issue[] => {
     const place = found.find(({ id }) => id === subinventoryId)
     const isRight =
-      place?.orgId === receipt.receiveOrgId && place?.status === 'ACTIVE' && place.receiveFlag === 'Y'
+      place?.orgId === receipt.receiveOrgId &&
+      place?.status === 'ACTIVE' &&
+      place.receiveFlag === 'Y'
     if (isRight) return []
     const args = { subinventory: place?.subinventoryName ?? '' }
-    return [{ child: 'stockIns', row, field: 'subinventoryId', code: 'STOCK_IN_SUBINVENTORY', args }]
+    return [
+      { child: 'stockIns', row, field: 'subinventoryId', code: 'STOCK_IN_SUBINVENTORY', args },
+    ]
   })
   refuseIssues(issues)
 }
@@ -117,13 +138,18 @@ function stockedLine(line: ReceiptLine, stockIns: readonly StockIn[]) {
 function linePostings(
   receipt: Receipt,
   line: ReceiptLine,
-  { shipping, stockIns }: { shipping: ShippingRow; stockIns: readonly StockIn[] },
+  {
+    shipping,
+    stockIns,
+    postDate,
+  }: { shipping: ShippingRow; stockIns: readonly StockIn[]; postDate: string },
 ): Posting[] {
   let before = decimal(line.stockedQuantity)
   return stockIns.flatMap((one) => {
     if (one.rowId !== line.id) return []
     const posting = receiptPosting(receipt, line, shipping, {
       type: 'STOCK_IN',
+      postDate,
       quantity: one.quantity,
       takenBefore: before,
       subinventoryId: one.subinventoryId,

@@ -81,7 +81,12 @@ export const doAdjust: DocumentAction = {
       }
     })
     const posted = await postTransactions(context, postings)
-    return { transactions: posted.map(({ id: postedId, transactionNumber }) => ({ id: postedId, transactionNumber })) }
+    return {
+      transactions: posted.map(({ id: postedId, transactionNumber }) => ({
+        id: postedId,
+        transactionNumber,
+      })),
+    }
   },
 }
 
@@ -89,7 +94,8 @@ function rowIssues(rows: readonly Asked[]): Issue[] {
   return rows.flatMap((row, index): Issue[] => {
     const place = { child: 'rows', row: index }
     const args = { row: index + 1 }
-    if (decimal(row.quantity).isZero()) return [{ ...place, field: 'quantity', code: 'ADJUST_ZERO', args }]
+    if (decimal(row.quantity).isZero())
+      return [{ ...place, field: 'quantity', code: 'ADJUST_ZERO', args }]
     const needsOwner = row.ownerType === 'SUPPLIER' && !row.supplierId
     return needsOwner ? [{ ...place, field: 'supplierId', code: 'ADJUST_OWNER', args }] : []
   })

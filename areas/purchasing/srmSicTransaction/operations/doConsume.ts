@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { type Decimal, decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { sql } from 'kysely'
 import { BASE_CURRENCY, findEffectivePrice } from '../../../base-data/ports.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { applyOrderReceipt, lockOrderRowsForShipping, type ShippingRow } from '../../ports.ts'
+import { srmPurOrder } from '../../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurReceipt } from '../../srmPurReceipt/srmPurReceipt.definition.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { lockLedger, type Posting, postTransactions } from '../postTransaction.ts'
@@ -15,7 +16,12 @@ import { srmSicTransaction } from '../srmSicTransaction.definition.ts'
 import type { LedgerPrice } from '../srmSicTransaction.rules.ts'
 import { allocate, assertMayPost, goodsFields, itemsOf, type StockPart } from './stockRows.ts'
 
-type Asked = { itemId: string; lotNumber: string | null; subinventoryId: string | null; quantity: string }
+type Asked = {
+  itemId: string
+  lotNumber: string | null
+  subinventoryId: string | null
+  quantity: string
+}
 type Header = { orgId: string; supplierId: string; postDate: string }
 
 /** Consumption of the supplier's stock: the use alone makes it owed, at the consignment price of the day. */
@@ -65,7 +71,8 @@ export const doConsume: DocumentAction = {
         const from = source ? shipping.get(source.deliveryId) : undefined
         const sourceKey = `CONSUME:${batch}:${postings.length}`
         postings.push(await consumption(context, header, { row, part, from, sourceKey }))
-        if (source && from) consumed.push({ deliveryId: source.deliveryId, consumed: purchased(part, from) })
+        if (source && from)
+          consumed.push({ deliveryId: source.deliveryId, consumed: purchased(part, from) })
       }
     }
     if (consumed.length > 0) await applyOrderReceipt(context, consumed)
@@ -105,7 +112,7 @@ async function findSources(
     select tx.item_id, tx.lot_number, r.order_delivery_id as delivery_id
     from ${sql.table(tableOf(srmSicTransaction))} tx
       join ${sql.table(tableOf(srmPurReceipt, 'lines'))} r on r.id = tx.receipt_line_id
-      join srm_pur_order__lines l on l.id = tx.order_line_id
+      join ${sql.table(tableOf(srmPurOrder, 'lines'))} l on l.id = tx.order_line_id
     where tx.transaction_type = 'STOCK_IN' and tx.owner_type = 'SUPPLIER' and tx.org_id = ${header.orgId}::bigint
       and tx.supplier_id = ${header.supplierId}::bigint and tx.item_id = any(${items}::bigint[])
       and l.consumed_quantity < l.stocked_quantity
@@ -182,6 +189,10 @@ async function consignPrice(
     priceInclTax: null,
     priceExclTax: null,
     provisionalPriceExclTax:
-      estimate === null ? null : decimal(estimate).div(rate.isZero() ? 1 : rate).toFixed(6),
+      estimate === null
+        ? null
+        : decimal(estimate)
+            .div(rate.isZero() ? 1 : rate)
+            .toFixed(6),
   }
 }

@@ -7,7 +7,14 @@ import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmB
 import { refuseIssues } from '../../delivery.errors.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { lockLedger, type Posting, postTransactions } from '../postTransaction.ts'
-import { allocate, assertMayPost, goodsFields, itemsOf, ownerFields, type StockPart } from './stockRows.ts'
+import {
+  allocate,
+  assertMayPost,
+  goodsFields,
+  itemsOf,
+  ownerFields,
+  type StockPart,
+} from './stockRows.ts'
 
 type Asked = {
   itemId: string
@@ -22,8 +29,12 @@ export const doTransfer: DocumentAction = {
   title: t('子库转移', 'Transfer'),
   by: 'buyer',
   input: {
-    subinventoryId: f.ref('srmBaseSubinventory', '转出子库', 'From subinventory', { required: true }),
-    toSubinventoryId: f.ref('srmBaseSubinventory', '转入子库', 'To subinventory', { required: true }),
+    subinventoryId: f.ref('srmBaseSubinventory', '转出子库', 'From subinventory', {
+      required: true,
+    }),
+    toSubinventoryId: f.ref('srmBaseSubinventory', '转入子库', 'To subinventory', {
+      required: true,
+    }),
     postDate: f.date('入账日期', 'Posting date', { default: { today: true } }),
     reason: f.text('原因', 'Reason', { maxLength: 300 }),
   },
@@ -68,10 +79,14 @@ export const doTransfer: DocumentAction = {
   },
 }
 
-async function orgOf(context: OperationContext, { from, to }: { from: string; to: string }): Promise<string> {
+async function orgOf(
+  context: OperationContext,
+  { from, to }: { from: string; to: string },
+): Promise<string> {
   if (from === to) context.refuse('TRANSFER_SAME_PLACE')
   const found = await context.select(srmBaseSubinventory, { id: [from, to], status: 'ACTIVE' })
-  if (found.length < 2) context.refuse('UNKNOWN_REFERENCE', { label: { zh: '子库', en: 'Subinventory' } })
+  if (found.length < 2)
+    context.refuse('UNKNOWN_REFERENCE', { label: { zh: '子库', en: 'Subinventory' } })
   const [first, second] = found
   if (!first?.orgId || first.orgId !== second?.orgId) return context.refuse('TRANSFER_OTHER_ORG')
   return first.orgId

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -14,6 +13,7 @@ import {
 import { uomDecimals } from '@opensrm/kernel/values/quantity.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { srmSicInventory } from '../../srmSicInventory/srmSicInventory.definition.ts'
@@ -82,7 +82,8 @@ export async function allocate(
   ]
   if (ask.subinventoryId) conditions.push(sql`subinventory_id = ${ask.subinventoryId}::bigint`)
   if (ask.lotNumber) conditions.push(sql`lot_number = ${ask.lotNumber}`)
-  const found = await sql<Row>`select id, subinventory_id, lot_number, expiry_date, first_receive_date, category_id,
+  const found =
+    await sql<Row>`select id, subinventory_id, lot_number, expiry_date, first_receive_date, category_id,
       stock_uom_code, available_quantity
     from ${sql.table(tableOf(srmSicInventory))} where ${sql.join(conditions, sql` and `)}
     order by first_receive_date, id`.execute(context.tx)
@@ -118,12 +119,15 @@ export async function itemsOf(
 ) {
   if (rows.length === 0) context.refuse('STOCK_ROWS_REQUIRED')
   const ids = [...new Set(rows.map(({ itemId }) => itemId))]
-  const items = new Map((await context.select(srmBaseItem, { id: ids })).map((item) => [item.id, item]))
+  const items = new Map(
+    (await context.select(srmBaseItem, { id: ids })).map((item) => [item.id, item]),
+  )
   refuseIssues(
     rows.flatMap(({ itemId, quantity }, row): Issue[] => {
       const item = items.get(itemId)
       const { label } = srmSicTransaction.fields.itemId
-      if (!item) return [{ child: 'rows', row, field: 'itemId', code: 'UNKNOWN_REFERENCE', args: { label } }]
+      if (!item)
+        return [{ child: 'rows', row, field: 'itemId', code: 'UNKNOWN_REFERENCE', args: { label } }]
       const decimals = uomDecimals(item.uomCode)
       if (decimal(quantity).decimalPlaces() <= decimals) return []
       const args = { label: { zh: '数量', en: 'Quantity' }, decimals }
@@ -141,5 +145,6 @@ export async function assertMayPost(
 ): Promise<void> {
   if (!context.caller) return
   const permissions = await permissionsOf(context.platform, context.caller)
-  if (!permissions.canWrite(srmSicTransaction, { orgId }, action)) context.refuse('ORG_NOT_PERMITTED')
+  if (!permissions.canWrite(srmSicTransaction, { orgId }, action))
+    context.refuse('ORG_NOT_PERMITTED')
 }

@@ -1,0 +1,136 @@
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { type Company, idOf } from '../build.ts'
+import { type DemoClock, workday } from '../clock.ts'
+import { FAMILIES, itemCode } from '../company/items.ts'
+import type { Plant } from '../company/organisation.ts'
+import type { CompanyPlan, ItemPlan } from '../plan.ts'
+import type { Random } from '../random.ts'
+
+// The builder reads what it knows to be there; the compiler cannot know it.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Doc = any
+
+/** What every story works with: the company, its plan, and short ways to do what people do. */
+export type Desk = {
+  company: Company
+  plan: CompanyPlan
+  random: Random
+  /** yyyy-MM-dd of a working day counted from today */
+  date(day: number): string
+  id(kind: string, code: string): string
+  /** an operation on a document as it stands now */
+  act(user: string, resource: string, op: string, doc: Doc, input?: object): Promise<Doc>
+  save(user: string, resource: string, values: object): Promise<Doc>
+  see(user: string, resource: string, id: string): Promise<Doc>
+  /** approves until nobody is left to ask; whoever of the candidates has the task decides */
+  approve(resource: string, doc: Doc, candidates: readonly string[], opinion: string): Promise<Doc>
+  reject(resource: string, doc: Doc, candidates: readonly string[], opinion: string): Promise<Doc>
+  item(code: string): ItemPlan
+  /** a usual quantity of a material */
+  batch(code: string): number
+}
+
+export function createDesk(
+  company: Company,
+  plan: CompanyPlan,
+  clock: DemoClock,
+  random: Random,
+): Desk {
+  const items = new Map(plan.items.map((item) => [item.code, item]))
+  const batches = new Map(
+    FAMILIES.flatMap((family) =>
+      family.specs.map((_spec, index) => [itemCode(family, index), family.batch] as const),
+    ),
+  )
+  const desk: Desk = {
+    company,
+    plan,
+    random,
+    date: (day) => workday(clock.today, day),
+    id: (kind, code) => idOf(company, kind, code),
+    async see(user, resource, id) {
+      return (await company.as(user)).ok(resource, 'findById', { id })
+    },
+    async save(user, resource, values) {
+      return (await company.as(user)).ok(resource, 'saveOrUpdate', values)
+    },
+    async act(user, resource, op, doc, input = {}) {
+      const client = await company.as(user)
+      const { id, versionNum } = await client.ok(resource, 'findById', { id: doc.id })
+      return client.ok(resource, op, { id, versionNum, ...input })
+    },
+    async approve(resource, doc, candidates, opinion) {
+      let now = doc
+      for (let step = 0; now.status === 'APPROVING' && step < 4; step++) {
+        now = await decide(company, { resource, op: 'doApproval', doc: now, candidates, opinion })
+      }
+      return now
+    },
+    reject: (resource, doc, candidates, opinion) =>
+      decide(company, { resource, op: 'doReject', doc, candidates, opinion }),
+    item(code) {
+      const item = items.get(code)
+      if (!item) throw new Error(`The plan has no material ${code}`)
+      return item
+    },
+    batch: (code) => batches.get(code) ?? 1,
+  }
+  return desk
+}
+
+async function decide(
+  company: Company,
+  ask: { resource: string; op: string; doc: Doc; candidates: readonly string[]; opinion: string },
+): Promise<Doc> {
+  const { resource, op, doc, candidates, opinion } = ask
+  let refusal = ''
+  for (const user of candidates) {
+    const client: ApiClient = await company.as(user)
+    const seen = await client.call(resource, 'findById', { id: doc.id })
+    if (seen.status !== 'S') continue
+    const { id, versionNum } = seen.data
+    const answer = await client.call(resource, op, { id, versionNum, opinion })
+    // Whoever has decided may not see the document any longer.
+    if (answer.status === 'S') return { ...seen.data, status: 'DECIDED', ...answer.data }
+    refusal = `${user}: ${answer.code} ${answer.msg}`
+  }
+  throw new Error(`Nobody may ${op} ${resource} ${doc.id}: ${refusal}`)
+}
+
+const SUZHOU: readonly Plant[] = ['SZ1', 'SZ2']
+
+/** People at work for a plant. */
+export function staffOf(plant: Plant) {
+  return SUZHOU.includes(plant)
+    ? {
+        warehouse: plant === 'SZ1' ? 'warehouse1' : 'warehouse3',
+        quality: 'quality1',
+        manager: 'manager1',
+      }
+    : { warehouse: 'warehouse2', quality: 'quality2', manager: 'manager2' }
+}
+
+export const REQUESTER_OF: {
+  readonly [plant in Plant]: { requester: string; manager: string; department: string }
+} = {
+  SZ1: { requester: 'requester1', manager: 'factory1', department: 'D-PRD-SZ1' },
+  SZ2: { requester: 'requester2', manager: 'factory2', department: 'D-PRD-SZ2' },
+  WX1: { requester: 'requester3', manager: 'factory3', department: 'D-PRD-WX1' },
+  CQ1: { requester: 'requester4', manager: 'factory4', department: 'D-PRD-CQ1' },
+}
+
+/** Who buys a category for a plant, by the plan's staff in charge. */
+export function buyerOf(desk: Desk, category: string, plant: Plant): string {
+  const entry = desk.plan.categories.find(({ code }) => code === category)
+  const legal = SUZHOU.includes(plant) ? 'HC-SZ' : 'HC-WX'
+  return entry?.buyer ?? entry?.buyers?.find(({ org }) => org === legal)?.buyer ?? 'buyer1'
+}
+
+/** The store a material is received into. */
+export function storeOf(desk: Desk, code: string, plant: Plant, isConsigned = false): string {
+  const { category } = desk.item(code)
+  if (isConsigned) return `${SUZHOU.includes(plant) ? 'SZ1' : 'WX1'}-CON`
+  if (plant === 'SZ1' && category.startsWith('C05')) return 'SZ1-CHEM'
+  if (plant === 'SZ1' && category.startsWith('C06')) return 'SZ1-SPARE'
+  return `${plant}-RAW`
+}

@@ -1,0 +1,90 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useGridLookups } from '@opensrm/ui/screens/gridLookups.ts'
+import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import { useMemo, useState } from 'react'
+import { srmPurReceipt } from '../srmPurReceipt/srmPurReceipt.definition.ts'
+import { useColumnMaker } from './columnMaker.ts'
+import './receipt.texts.ts'
+import { RowsDialog } from './RowsDialog.tsx'
+import {
+  balanced,
+  type VerdictRow,
+  verdictFaults,
+  verdictRows,
+  verdictsToSend,
+} from './receiptRows.ts'
+import { useDialogRun } from './useDialogRun.ts'
+
+const line = srmPurReceipt.children.lines.fields
+const EDITED = ['accepted', 'concession', 'rejected', 'destroyed'] as const
+
+/** Verdicts of all waiting lines in one grid. */
+export function InspectDialog(props: {
+  definition: DocumentDefinition
+  object: ObjectController
+  onClose: () => void
+}) {
+  const { tx } = useText()
+  const { definition, object, onClose } = props
+  const make = useColumnMaker([line])
+  const scope = { resource: definition.resource, child: 'lines', header: {}, prefix: 'inspect' }
+  const grid = useGridLookups(line, scope)
+  const [rows, setRows] = useState<readonly VerdictRow[]>(() =>
+    object.record ? verdictRows(object.record) : [],
+  )
+  const [issues, setIssues] = useState<{ row: string; key: string; msg: string }[]>([])
+  const dialog = useDialogRun(definition, object, onClose)
+  const hasLots = rows.some(({ lotNumber }) => lotNumber)
+  const columns = useMemo(
+    () => [
+      make<VerdictRow>('lineNum', line.lineNum, { width: 60 }),
+      make<VerdictRow>('itemId', line.itemId, { width: 170 }),
+      make<VerdictRow>('lotNumber', line.lotNumber, { width: 110, hiddenByDefault: !hasLots }),
+      make<VerdictRow>('uomCode', line.uomCode, { width: 64 }),
+      make<VerdictRow>('waiting', line.quantity, { title: tx('inspect.waiting'), width: 92 }),
+      ...EDITED.map((key) =>
+        make<VerdictRow>(key, line[`${key}Quantity`], { width: 112, editable: true }),
+      ),
+      make<VerdictRow>('defectCode', line.defectCode, { width: 130, editable: true }),
+      make<VerdictRow>('mrbNumber', line.mrbNumber, { width: 120, editable: true }),
+    ],
+    [make, tx, hasLots],
+  )
+
+  function save(): void {
+    const found = verdictFaults(rows)
+    setIssues(
+      found.map(({ row, key, code, waiting }) => ({ row, key, msg: tx(code, { waiting }) })),
+    )
+    const [first] = found
+    if (first) dialog.setFailure(tx(first.code, { waiting: first.waiting }))
+    else void dialog.run('doInspect', { verdicts: verdictsToSend(rows) })
+  }
+
+  return (
+    <RowsDialog<VerdictRow>
+      title={tx('inspect.title', { receipt: String(object.record?.receiptNumber ?? '') })}
+      intro={tx('inspect.intro')}
+      label={tx('inspect.rows')}
+      okText={tx('inspect.save')}
+      okTone="success"
+      columns={columns}
+      rows={rows}
+      failure={dialog.failure}
+      busy={dialog.busy}
+      onOk={save}
+      onClose={onClose}
+      grid={{
+        onChange: (next) => {
+          const before = new Map(rows.map((row) => [row.id, row]))
+          setRows(next.map((row) => balanced(before.get(row.id), row)))
+          setIssues([])
+          dialog.setFailure(null)
+        },
+        issues,
+        lookups: grid.lookups,
+      }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { defineTexts } from '@opensrm/ui/i18n/text.ts'
+import '@opensrm/ui/i18n/common.texts.ts'
+
+export const receiptTexts = defineTexts({
+  'receive.open': { zh: '按送货单收货', en: 'Receive by note' },
+  'receive.here': { zh: '收货', en: 'Receive' },
+  'receive.title': { zh: '按送货单收货', en: 'Receive a delivery note' },
+  'receive.scan': { zh: '扫描或输入送货单号', en: 'Scan or type the note number' },
+  'receive.waiting': { zh: '待收的送货单', en: 'Notes to receive' },
+  'receive.none': { zh: '没有待收的送货单', en: 'No notes to receive' },
+  'receive.unknown': {
+    zh: '没有可收货的送货单“{number}”',
+    en: 'There is no note “{number}” to receive',
+  },
+  'receive.draftOpened': {
+    zh: '该送货单已有收货草稿，已为您打开',
+    en: 'This note already has a draft receipt, which was opened',
+  },
+  'inspect.open': { zh: '录入检验结果', en: 'Enter inspection' },
+  'inspect.title': { zh: '检验结果 {receipt}', en: 'Inspection of {receipt}' },
+  'inspect.intro': {
+    zh: '合格数量已按待检数量填好；填入不合格、特采或破坏数量时自动扣减。',
+    en: 'Everything waiting is proposed as accepted; what you reject, concede or destroy is taken from it.',
+  },
+  'inspect.rows': { zh: '待检行', en: 'Lines to inspect' },
+  'inspect.waiting': { zh: '待检', en: 'Waiting' },
+  'inspect.save': { zh: '保存结果', en: 'Save results' },
+  'inspect.over': { zh: '合计超过待检数量 {waiting}', en: 'More than the {waiting} waiting' },
+  'inspect.needDefect': { zh: '请选择不良原因', en: 'Choose the defect' },
+  'inspect.needMrb': { zh: '特采须填 MRB 编号', en: 'A concession needs its MRB no.' },
+  'stockIn.open': { zh: '入库', en: 'Stock in' },
+  'stockIn.title': { zh: '入库 {receipt}', en: 'Stock in {receipt}' },
+  'stockIn.intro': {
+    zh: '合格未入库的数量已填好；放到几个子库时用“拆分”。',
+    en: 'What is accepted and not in stock yet is filled in; “Split” puts a line into several subinventories.',
+  },
+  'stockIn.rows': { zh: '待入库行', en: 'Lines to stock' },
+  'stockIn.waiting': { zh: '待入库', en: 'To stock' },
+  'stockIn.over': { zh: '合计超过待入库数量 {waiting}', en: 'More than the {waiting} to stock' },
+  'stockIn.needPlace': { zh: '请选择子库', en: 'Choose a subinventory' },
+  'stockIn.nothing': { zh: '没有填写任何数量', en: 'No quantity was entered' },
+})

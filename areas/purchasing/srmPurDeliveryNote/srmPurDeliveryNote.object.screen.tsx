@@ -1,0 +1,34 @@
+// The derived page, and the way from a note to its receipt.
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { Button } from 'antd'
+import '../screens/receipt.texts.ts'
+import { RECEIVABLE, useReceiving } from '../screens/useReceiving.ts'
+
+export function Screen({ definition, rules, route, id }: ScreenProps) {
+  if (!definition || !route) return null
+  return (
+    <ObjectScreen
+      definition={definition}
+      rules={rules}
+      route={route}
+      id={id ?? 'new'}
+      tools={NoteTools}
+    />
+  )
+}
+
+function NoteTools({ object }: { definition: DocumentDefinition; object: ObjectController }) {
+  const { tx } = useText()
+  const { mayReceive, receive, busyNote } = useReceiving()
+  const { record } = object
+  if (!record || !mayReceive || !RECEIVABLE.includes(record.status)) return null
+  return (
+    <Button type="primary" loading={busyNote !== null} onClick={() => void receive(record.id)}>
+      {tx('receive.here')}
+    </Button>
+  )
+}

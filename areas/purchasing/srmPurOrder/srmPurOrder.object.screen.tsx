@@ -1,0 +1,57 @@
+// The derived page, with one grid for all answers of the supplier and one for the buyer's decisions about them.
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { DeliveryAnswerDialog } from '../screens/DeliveryAnswerDialog.tsx'
+import '../screens/orderAnswer.texts.ts'
+import { ProposalsDialog, proposedRows } from '../screens/ProposalsDialog.tsx'
+import { isOffered } from '../screens/useDialogRun.ts'
+
+export function Screen({ definition, rules, route, id }: ScreenProps) {
+  if (!definition || !route) return null
+  return (
+    <ObjectScreen
+      definition={definition}
+      rules={rules}
+      route={route}
+      id={id ?? 'new'}
+      tools={OrderTools}
+    />
+  )
+}
+
+function OrderTools(props: { definition: DocumentDefinition; object: ObjectController }) {
+  const { tx } = useText()
+  const { object } = props
+  const [open, setOpen] = useState<'answer' | 'proposals' | null>(null)
+  const close = () => setOpen(null)
+  const { record } = object
+  if (!record) return null
+  const waiting = isOffered(object, 'doBuyerDeliveryConfirm') ? proposedRows(record).length : 0
+
+  /** What was typed is stored first, since the answer brings the record back as the server has it. */
+  async function start(dialog: 'answer' | 'proposals'): Promise<void> {
+    if (!object.dirty || (await object.save())) setOpen(dialog)
+  }
+
+  return (
+    <>
+      {isOffered(object, 'doSupplierDeliveryConfirm') ? (
+        <Button onClick={() => void start('answer')}>
+          {tx(record.status === 'PUBLISHED' ? 'answer.open' : 'answer.openAgain')}
+        </Button>
+      ) : null}
+      {waiting > 0 ? (
+        <Button type="primary" onClick={() => void start('proposals')}>
+          {tx('proposal.open', { count: waiting })}
+        </Button>
+      ) : null}
+      {open === 'answer' ? <DeliveryAnswerDialog {...props} onClose={close} /> : null}
+      {open === 'proposals' ? <ProposalsDialog {...props} onClose={close} /> : null}
+    </>
+  )
+}

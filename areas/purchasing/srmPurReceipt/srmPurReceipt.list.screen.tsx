@@ -1,0 +1,34 @@
+// The derived list, and receiving by the number on a delivery note.
+import { ScanOutlined } from '@ant-design/icons'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { ListScreen } from '@opensrm/ui/screens/ListScreen.tsx'
+import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { ReceiveDialog } from '../screens/ReceiveDialog.tsx'
+import '../screens/receipt.texts.ts'
+import { useReceiving } from '../screens/useReceiving.ts'
+
+export function Screen({ definition, rules, route }: ScreenProps) {
+  const { tx } = useText()
+  const { mayReceive } = useReceiving()
+  const [open, setOpen] = useState(false)
+  if (!definition || !route) return null
+  return (
+    <>
+      <ListScreen
+        definition={definition}
+        rules={rules}
+        route={route}
+        tools={
+          mayReceive ? (
+            <Button type="primary" icon={<ScanOutlined />} onClick={() => setOpen(true)}>
+              {tx('receive.open')}
+            </Button>
+          ) : null
+        }
+      />
+      {open ? <ReceiveDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

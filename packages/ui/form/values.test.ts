@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { order } from '../screens/testDocument.ts'
+import { copiesOf, defaultsOf, refLabels, refText } from './values.ts'
+
+describe('what follows from a picked reference', () => {
+  it('copies what the record brings along', () => {
+    expect(copiesOf(order.fields, 'supplierId', { contact: 'Li', phone: '123' })).toEqual({
+      receiver: 'Li',
+      phone: '123',
+    })
+  })
+
+  it('empties plain copies when the reference is emptied, but not what the user may have typed', () => {
+    expect(copiesOf(order.fields, 'supplierId', null)).toEqual({ phone: null })
+  })
+
+  it('leaves alone what the record does not bring', () => {
+    expect(copiesOf(order.fields, 'supplierId', {})).toEqual({})
+  })
+})
+
+describe('a new line', () => {
+  it('starts with the defaults of its fields, also those taken from the header', () => {
+    const known = {
+      header: { address: 'A' },
+      today: '2026-11-20',
+      now: '2026-11-20 08:00:00',
+      session: {},
+    }
+    expect(defaultsOf(order.children.lines.fields, known)).toEqual({
+      itemId: null,
+      quantity: null,
+      price: '1',
+      place: 'A',
+    })
+  })
+})
+
+describe('the words of a reference', () => {
+  it('shows labels, or the id when the server sent none', () => {
+    expect(refText('supplierId', { supplierId: '7', supplierIdLabel: '苏州精密' })).toBe('苏州精密')
+    expect(refText('supplierId', { supplierId: '7' })).toBe('7')
+    expect(refLabels('items', { items: ['1', '2'], itemsLabel: ['a'] })).toEqual(['a', '2'])
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accepted,
+  cleaned,
+  defaultSort,
+  filtersOf,
+  queryFromParams,
+  queryToParams,
+} from './listFilters.ts'
+import { order } from './testDocument.ts'
+
+describe('the filters of a list', () => {
+  it('puts the status first and the number, which the keyword finds too, last', () => {
+    const filters = filtersOf(order, { side: 'buyer', preset: {}, knows: () => true })
+    expect(filters.map(({ key }) => key)).toEqual([
+      'status',
+      'supplierId',
+      'lines.itemId',
+      'total',
+      'orderNumber',
+    ])
+    expect(filters.map(({ kind }) => kind)).toEqual(['status', 'ref', 'ref', 'number', 'text'])
+  })
+
+  it('leaves out what the route fixes and references to documents that are not installed', () => {
+    const filters = filtersOf(order, {
+      side: 'buyer',
+      preset: { status: 'DRAFT' },
+      knows: (name) => name !== 'srmBaseItem',
+    })
+    expect(filters.map(({ key }) => key)).toEqual(['supplierId', 'total', 'orderNumber'])
+  })
+
+  it('drops what says nothing', () => {
+    expect(cleaned({ a: '', b: [], c: [null, null], d: [null, '5'], e: 'x' })).toEqual({
+      d: [null, '5'],
+      e: 'x',
+    })
+  })
+
+  it('tells which parts of a saved view are gone', () => {
+    expect(accepted(order, { status: ['DRAFT'], gone: 'x' })).toEqual({
+      filters: { status: ['DRAFT'] },
+      unknown: ['gone'],
+    })
+  })
+
+  it('survives the way through an address', () => {
+    const query = {
+      filters: { supplierId: ['9'] },
+      labels: { '9': '苏州精密' },
+      keyword: 'PO',
+      index: 3,
+    }
+    expect(queryFromParams(order, queryToParams(query))).toEqual(query)
+    expect(queryToParams({ filters: {}, keyword: '' })).toEqual({})
+    expect(queryFromParams(order, { f: '{broken' })).toBeNull()
+  })
+
+  it('reads the default order of a definition', () => {
+    expect(defaultSort({ ...order, list: { ...order.list, sort: '-creationDate' } })).toEqual([
+      { key: 'creationDate', order: 'desc' },
+    ])
+    expect(defaultSort(order)).toEqual([])
+  })
+})

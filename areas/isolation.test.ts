@@ -57,6 +57,14 @@ async function canSee(client: ApiClient, resource: string): Promise<boolean> {
 }
 
 describe('a supplier', () => {
+  it('has pages to look at, so that the rest of this file asks something', async () => {
+    const seen: string[] = []
+    for (const { resource } of supplierDocuments) if (await canSee(bench.supplier1, resource)) seen.push(resource)
+    expect(seen).toEqual(
+      expect.arrayContaining(['srmPurOrder', 'srmPurDeliveryNote', 'srmPurReceipt', 'srmSicTransaction', 'srmSicInventory', 'srmBaseItemPrice', 'srmPosSupplier']),
+    )
+  })
+
   it.each(supplierDocuments)('sees its own $resource where it has the page at all', async ({ resource }) => {
     if (!(await canSee(bench.supplier1, resource))) return
     const record = owned.get(resource) as AnyRecord

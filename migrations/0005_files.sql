@@ -27,7 +27,7 @@ create table base_file (
   deleted_by bigint,
   deleted_date timestamptz(0),
   -- when the bytes of a deleted file may go, and whether they are gone
-  purge_date timestamptz(0),
+  purge_date timestamptz,
   purged_flag text not null default 'N' check (purged_flag in ('Y', 'N')),
   check ((status = 'LINKED') <= (business_id is not null and link_field is not null)),
   check ((status = 'DELETED') = (purge_date is not null))

@@ -37,7 +37,7 @@ export async function buildCompany(
     },
     signOut: () => clients.clear(),
   }
-  await buildProfiles(company, plan)
+  for (const { code, value } of plan.profiles ?? []) await setProfile(admin, code, value)
   await buildOrganisation(company, plan)
   say(`  ${plan.people.length} people and their rights`)
   await buildPeople(company, plan)
@@ -99,13 +99,17 @@ function encrypt(send: Send, pem: string, password: string): string {
   return publicEncrypt(key, Buffer.from(`${timeOf(send)}|${password}`)).toString('base64')
 }
 
-async function buildProfiles({ admin }: Company, plan: CompanyPlan): Promise<void> {
-  for (const { code, value } of plan.profiles ?? []) {
-    const [row] = await admin.ok('baseProfile', 'listByPage', { profileCode: code, pageRows: 1 })
-    const { id, versionNum } = await admin.ok('baseProfile', 'findById', { id: row.id })
-    const values = [{ levelType: 'SITE', profileValue: value, effectiveFrom: '2000-01-01' }]
-    await admin.ok('baseProfile', 'saveOrUpdate', { id, versionNum, values })
-  }
+/** Sets a technical parameter for the whole installation; null is the shipped value again. */
+export async function setProfile(
+  admin: ApiClient,
+  code: string,
+  profileValue: string | null,
+): Promise<void> {
+  const [row] = await admin.ok('baseProfile', 'listByPage', { profileCode: code, pageRows: 1 })
+  const { id, versionNum } = await admin.ok('baseProfile', 'findById', { id: row.id })
+  const values =
+    profileValue === null ? [] : [{ levelType: 'SITE', profileValue, effectiveFrom: '2000-01-01' }]
+  await admin.ok('baseProfile', 'saveOrUpdate', { id, versionNum, values })
 }
 
 async function buildOrganisation(company: Company, plan: CompanyPlan): Promise<void> {

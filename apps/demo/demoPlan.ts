@@ -30,8 +30,6 @@ export function demoPlan(today: string): CompanyPlan {
       // The accounts' password is printed at every start; it must not run out.
       { code: 'PWD_EXPIRE_DAYS', value: '0' },
       { code: 'PWD_EXPIRE_DAYS_SUPPLIER', value: '0' },
-      { code: 'SESSION_IDLE_MINUTES', value: '1440' },
-      { code: 'SESSION_MAX_HOURS', value: '168' },
     ],
   }
 }

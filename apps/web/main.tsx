@@ -9,6 +9,8 @@ provideDocuments({
   definitions: import.meta.glob('../../areas/*/*/*.definition.ts'),
   rules: import.meta.glob('../../areas/*/*/*.rules.ts'),
 })
+// Words of refusals that rules give in the browser before the server does; registering is all these files do.
+import.meta.glob('../../areas/*/*.errors.ts', { eager: true })
 provideScreens(import.meta.glob('../../areas/**/*.screen.tsx'))
 
 const root = document.getElementById('root')

@@ -45,4 +45,244 @@ export const administrationErrors = defineErrors({
     en: 'Another administrator has to confirm this',
   },
   SUBJECT_REQUIRED: { zh: '请选择授权对象', en: 'Choose who the permits are for' },
+  STILL_USED: {
+    zh: '“{name}”仍在使用，不能停用：{impact}',
+    en: '"{name}" is still in use and cannot be disabled: {impact}',
+  },
+  ALREADY_USED: {
+    zh: '“{name}”已被使用，{label}不能再修改：{impact}',
+    en: '"{name}" is in use, its {label} cannot change any more: {impact}',
+  },
+  SHIPPED_PROTECTED: {
+    zh: '“{name}”随系统提供，不能停用、删除或改作他用',
+    en: '"{name}" comes with the system and cannot be disabled, deleted or turned into something else',
+  },
+  USER_NAME_TAKEN: {
+    zh: '账号“{name}”已存在（不区分大小写）',
+    en: 'The user name "{name}" exists already (case does not matter)',
+  },
+  CONTACT_TAKEN: {
+    zh: '{label}“{value}”已被账号“{user}”使用',
+    en: 'The {label} "{value}" belongs to the account "{user}" already',
+  },
+  SUPPLIER_HAS_MAIN_ACCOUNT: {
+    zh: '该供应商已有主账号“{user}”',
+    en: 'The supplier has the main account "{user}" already',
+  },
+  NOT_ON_JOB: { zh: '“{name}”已离职', en: '"{name}" has left' },
+  REPLACEMENT_NEEDED: {
+    zh: '“{name}”仍在审批矩阵中（{roles}），请选择接替人',
+    en: '"{name}" still stands in the approval matrix ({roles}); name a replacement',
+  },
+  REPLACEMENT_WITHOUT_ACCOUNT: {
+    zh: '接替人“{name}”没有有效账号',
+    en: 'The replacement "{name}" has no active account',
+  },
+  LEAVES_BEFORE_ENTRY: {
+    zh: '离职日期不能早于入职日期',
+    en: 'The leave date must not be before the entry date',
+  },
+  OWNED_BY_HR: {
+    zh: '该员工来自人力系统，不能在此修改{label}',
+    en: 'This person comes from the HR system; {label} cannot be changed here',
+  },
+  ORG_TYPE_ORDER: {
+    zh: '{type}不能放在{parent}之下',
+    en: 'A {type} cannot stand below a {parent}',
+  },
+  CREDIT_CODE_WRONG: {
+    zh: '统一社会信用代码校验位不正确',
+    en: 'The check character of the unified social credit code is wrong',
+  },
+  OTHER_LEGAL_ENTITY: {
+    zh: '上级部门与本部门不属于同一法人',
+    en: 'The parent department belongs to another legal entity',
+  },
+  POSITION_OUTSIDE_JOB: {
+    zh: '职务“{job}”不能分配到该部门所在的组织',
+    en: 'The job "{job}" is not meant for the organisation of this department',
+  },
+  HEADCOUNT_OVER_JOB: {
+    zh: '职务“{job}”在该区域的编制上限为{max}，已超出',
+    en: 'The job "{job}" allows a headcount of {max} in this area, which is exceeded',
+  },
+  HEADCOUNT_BELOW_FILLED: {
+    zh: '编制人数不能少于在岗人数{filled}',
+    en: 'The headcount cannot be below the {filled} seats filled',
+  },
+  LIMIT_OVER_JOB: {
+    zh: '审批限额不能高于职务限额{limit}',
+    en: "The approval limit cannot be above the job's {limit}",
+  },
+  POSITION_FULL: {
+    zh: '职位“{position}”编制{headcount}人已满',
+    en: 'The position "{position}" has all its {headcount} seats filled',
+  },
+  ALLOTMENT_OVERLAPS: {
+    zh: '该员工在此期间已任该职位',
+    en: 'The person holds this position in that time already',
+  },
+  ACTING_TOO_LONG: { zh: '代理任职最长180天', en: 'An acting assignment lasts at most 180 days' },
+  ENDS_BEFORE_START: {
+    zh: '失效日期不能早于生效日期{from}',
+    en: 'The end must not be before the start {from}',
+  },
+  ENDS_IN_FUTURE: {
+    zh: '失效日期不能晚于今天；将来的结束日期请直接填写在任职上',
+    en: 'The end must not be after today; enter a later end in the allotment itself',
+  },
+  HIERARCHY_CYCLE: {
+    zh: '职位“{position}”的上级形成循环',
+    en: 'The superiors of the position "{position}" go round in a circle',
+  },
+  PARENT_NOT_IN_HIERARCHY: {
+    zh: '上级职位不在本层级中',
+    en: 'The parent position is not part of this hierarchy',
+  },
+  LAST_DEFAULT_HIERARCHY: {
+    zh: '这是该用途唯一生效的默认层级，不能失效',
+    en: 'This is the only default hierarchy in effect for its purpose; it cannot be invalidated',
+  },
+  RESP_SIDE_FIXED: {
+    zh: '职责已分配给用户，使用方不能修改',
+    en: 'The responsibility is assigned already; its side cannot change',
+  },
+  ROLE_SIDE_FIXED: {
+    zh: '角色已有权限或已被职责使用，使用方不能修改',
+    en: 'The role has permits or is part of a responsibility; its side cannot change',
+  },
+  ROLE_OTHER_SIDE: {
+    zh: '角色“{role}”的使用方与职责不同',
+    en: 'The role "{role}" is for another side than the responsibility',
+  },
+  SECURITY_ADMIN_ONLY: {
+    zh: '{label}只能由安全管理员设置为此值',
+    en: 'Only the security administrator may set {label} to this',
+  },
+  SCOPE_OF_SUPPLIERS: {
+    zh: '供应商职责的数据范围只能是“本供应商”，内部职责不能是',
+    en: 'Supplier responsibilities have the data scope "own supplier", and only they',
+  },
+  GRANT_ROLE_BEYOND_OWN: {
+    zh: '不能加入自己没有的角色“{role}”',
+    en: 'You cannot add the role "{role}", which you do not hold',
+  },
+  PERMITS_BEYOND_OWN: {
+    zh: '不能授予自己没有的权限：{permits}',
+    en: 'You cannot grant permits you do not hold: {permits}',
+  },
+  PERMIT_WITHOUT_MENU: {
+    zh: '按钮“{resource}”所属菜单未勾选',
+    en: 'The menu of the button "{resource}" is not permitted',
+  },
+  MENU_OTHER_SIDE: {
+    zh: '菜单“{menu}”不适用于该角色的使用方',
+    en: 'The menu "{menu}" is not meant for the side of this role',
+  },
+  ADMINISTRATOR_NEEDS: {
+    zh: '系统管理员必须保留“{menu}”的全部权限',
+    en: 'System administrators must keep everything of "{menu}"',
+  },
+  ROLES_CONFLICT: {
+    zh: '角色“{first}”与“{second}”互斥，不能同时授予',
+    en: 'The roles "{first}" and "{second}" exclude each other',
+  },
+  ROLES_CONFLICT_FOR: {
+    zh: '用户“{user}”将同时拥有互斥角色“{first}”与“{second}”',
+    en: 'The user "{user}" would hold "{first}" and "{second}", which exclude each other',
+  },
+  CONFLICT_WITH_ITSELF: {
+    zh: '角色不能与自己互斥',
+    en: 'A role cannot exclude itself',
+  },
+  EXCEPTION_TOO_LONG: {
+    zh: '互斥例外须填写原因，且最长365天',
+    en: 'An exception needs a reason and lasts at most 365 days',
+  },
+  REASON_FOR_HIGH_RISK: {
+    zh: '职责“{responsibility}”含高风险角色，须填写授权原因',
+    en: '"{responsibility}" contains high-risk roles; give the reason',
+  },
+  DELEGATED_READ_ONLY: {
+    zh: '由授权代理产生，不能在此修改',
+    en: 'This comes from a delegation and cannot be changed here',
+  },
+  MENU_ROUTE_UNKNOWN: {
+    zh: '路由“{url}”不是系统中的页面',
+    en: 'The product has no page "{url}"',
+  },
+  MENU_LINK_INSECURE: {
+    zh: '外部地址须以 https:// 开头',
+    en: 'An address outside must start with https://',
+  },
+  MENU_HOST_NOT_ALLOWED: {
+    zh: '内嵌页面的主机“{host}”不在参数 IFRAME_ALLOWED_HOSTS 中',
+    en: 'The host "{host}" is not among IFRAME_ALLOWED_HOSTS',
+  },
+  MENU_NEEDED: {
+    zh: '系统管理员需要菜单“{menu}”，不能停用',
+    en: 'System administrators need the menu "{menu}"; it cannot be disabled',
+  },
+  ACTIONS_NOT_A_LIST: {
+    zh: '{label}应为文本列表，例如 ["srmPurOrder/doSubmit"]',
+    en: '{label} must be a list of texts such as ["srmPurOrder/doSubmit"]',
+  },
+  ACTION_UNKNOWN: { zh: '没有接口动作“{action}”', en: 'There is no action "{action}"' },
+  FIELD_KEY_UNKNOWN: { zh: '没有字段“{field}”', en: 'There is no field "{field}"' },
+  LOOKUP_SYSTEM_ONLY_TEXTS: {
+    zh: '系统快码“{type}”只能修改含义、说明和排序',
+    en: 'Of the system lookup "{type}" only meanings, descriptions and order can be changed',
+  },
+  LOOKUP_CODE_TAKEN: {
+    zh: '快码“{type}”已有值“{code}”',
+    en: 'The lookup "{type}" has the value "{code}" already',
+  },
+  LOOKUP_VALUE_USED: {
+    zh: '值“{code}”已被{document}引用，只能停用',
+    en: 'The value "{code}" is used by {document}; disable it instead',
+  },
+  LOOKUP_NOT_BY_ORG: {
+    zh: '快码“{type}”未设为按组织维护',
+    en: 'The lookup "{type}" is not kept per business unit',
+  },
+  PROFILE_NOT_A_NUMBER: { zh: '“{value}”不是数字', en: '"{value}" is not a number' },
+  PROFILE_OUT_OF_RANGE: {
+    zh: '“{value}”超出允许范围 {min} ～ {max}',
+    en: '"{value}" is outside {min} to {max}',
+  },
+  PROFILE_NOT_YES_NO: { zh: '“{value}”应为 Y 或 N', en: '"{value}" must be Y or N' },
+  PROFILE_NOT_A_DATE: {
+    zh: '“{value}”应为 yyyy-MM-dd 日期',
+    en: '"{value}" must be a date yyyy-MM-dd',
+  },
+  PROFILE_NOT_JSON: { zh: '值不是有效的 JSON', en: 'The value is not valid JSON' },
+  PROFILE_NOT_IN_LOOKUP: {
+    zh: '“{value}”不是快码“{type}”的有效值',
+    en: '"{value}" is not a value of the lookup "{type}"',
+  },
+  PROFILE_LEVEL_NOT_ALLOWED: {
+    zh: '该参数不能在此层级设置',
+    en: 'The option cannot be set at this level',
+  },
+  PROFILE_LEVEL_TWICE: {
+    zh: '同一层级对象只能有一个值',
+    en: 'One object of a level can have only one value',
+  },
+  PROFILE_LIMITS_FIXED: {
+    zh: '系统参数“{name}”的类型和上下限不能修改',
+    en: 'Type and limits of the system option "{name}" cannot change',
+  },
+  TABLE_COLUMN_UNKNOWN: {
+    zh: '单据中没有列“{column}”',
+    en: 'The document has no column "{column}"',
+  },
+  TABLE_NEEDS_COLUMN: {
+    zh: '至少要显示一列',
+    en: 'At least one column must be displayed',
+  },
+  TABLE_API_UNKNOWN: { zh: '没有接口“{path}”', en: 'There is no action "{path}"' },
+  TABLE_NOT_YOURS: {
+    zh: '个人布局只能属于自己',
+    en: 'A personal layout belongs to yourself',
+  },
 })

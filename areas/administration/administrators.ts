@@ -1,26 +1,50 @@
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
 
 /** Responsibility code of the system administrators. */
 export const SYS_ADMIN = 'SYS_ADMIN'
+export const SECURITY_ADMIN = 'SECURITY_ADMIN'
+
+/** Menus without which nobody could give rights back: routes of roles, accounts and menus. */
+export const ADMINISTRATOR_ROUTES = ['systemsetting/role', 'user', 'systemsetting/menuFunction']
+
+/** Whether the caller works under one of these responsibilities; the system itself always may. */
+export async function holdsOneOf(
+  context: OperationContext,
+  codes: readonly string[],
+): Promise<boolean> {
+  if (!context.caller) return true
+  const held = await sql`
+    select 1 from base_user_responsibility held
+    join base_responsibility resp on resp.id = held.resp_id and resp.status = 'ENABLED'
+    where held.user_id = ${context.caller.userId}::bigint and held.status = 'EFFECTIVE'
+      and resp.resp_code = any(${[...codes]}::text[])
+      and coalesce(held.effective_from, '-infinity'::date) <= ${context.today}::date
+      and coalesce(held.effective_to, 'infinity'::date) >= ${context.today}::date
+    limit 1`.execute(context.tx)
+  return held.rows.length > 0
+}
+
+export function isSystemAdministrator(context: OperationContext): Promise<boolean> {
+  return holdsOneOf(context, [SYS_ADMIN])
+}
+
+/** Where nobody is security administrator yet, the system administrator decides in his place. */
+export async function isSecurityAdministrator(context: OperationContext): Promise<boolean> {
+  if (await holdsOneOf(context, [SECURITY_ADMIN])) return true
+  const others = await activeHolders(context, [SECURITY_ADMIN])
+  return others.length === 0 && isSystemAdministrator(context)
+}
 
 /** Refuses what would leave the installation without an active system administrator. */
 export async function assertNotLastAdministrator(
   context: OperationContext,
   withoutUserId: string,
 ): Promise<void> {
-  const holders = await context.tx
-    .selectFrom('base_user_responsibility as held')
-    .innerJoin('base_responsibility as resp', 'resp.id', 'held.resp_id')
-    .innerJoin('base_user as account', 'account.id', 'held.user_id')
-    .select('held.user_id')
-    .where('resp.resp_code', '=', SYS_ADMIN)
-    .where('held.status', '=', 'EFFECTIVE')
-    .where('account.status', '=', 'ACTIVE')
-    // Two administrators removing each other at the same moment must not both succeed.
-    .forUpdate()
-    .execute()
-  const isHolder = holders.some((holder) => holder.user_id === withoutUserId)
-  if (isHolder && holders.every((holder) => holder.user_id === withoutUserId))
+  // Two administrators removing each other at the same moment must not both succeed.
+  await sql`select pg_advisory_xact_lock(hashtext('last administrator'))`.execute(context.tx)
+  const holders = await activeHolders(context, [SYS_ADMIN])
+  if (holders.includes(withoutUserId) && holders.every((holder) => holder === withoutUserId))
     context.refuse('LAST_ADMINISTRATOR')
 }
 
@@ -29,15 +53,24 @@ export async function administratorsBeside(
   context: OperationContext,
   userId: string | null,
 ): Promise<number> {
-  const holders = await context.tx
-    .selectFrom('base_user_responsibility as held')
-    .innerJoin('base_responsibility as resp', 'resp.id', 'held.resp_id')
-    .innerJoin('base_user as account', 'account.id', 'held.user_id')
-    .select('held.user_id')
-    .distinct()
-    .where('resp.resp_code', 'in', [SYS_ADMIN, 'SECURITY_ADMIN'])
-    .where('held.status', '=', 'EFFECTIVE')
-    .where('account.status', '=', 'ACTIVE')
-    .execute()
-  return holders.filter((holder) => holder.user_id !== userId).length
+  const holders = await activeHolders(context, [SYS_ADMIN, SECURITY_ADMIN])
+  return holders.filter((holder) => holder !== userId).length
+}
+
+async function activeHolders(
+  context: OperationContext,
+  codes: readonly string[],
+): Promise<string[]> {
+  const { today } = context
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct held.user_id from base_user_responsibility held
+    join base_responsibility resp on resp.id = held.resp_id
+    join base_user account on account.id = held.user_id
+    where resp.resp_code = any(${[...codes]}::text[]) and held.status = 'EFFECTIVE'
+      and account.status = 'ACTIVE'
+      and coalesce(held.effective_from, '-infinity'::date) <= ${today}::date
+      and coalesce(held.effective_to, 'infinity'::date) >= ${today}::date
+      and coalesce(account.effective_from, '-infinity'::date) <= ${today}::date
+      and coalesce(account.effective_to, 'infinity'::date) >= ${today}::date`.execute(context.tx)
+  return rows.map((row) => row.user_id)
 }

@@ -11,7 +11,7 @@ const TOKEN = 'bench-directus-admin-token-0123456789'
 const folder = join(root, '.cache/bench-directus')
 const cli = join(folder, 'node_modules/directus/cli.js')
 
-export type Directus = { url: string; token: string; stop(): Promise<void> }
+export type Directus = { url: string; token: string; pid: number; stop(): Promise<void> }
 
 /** Directus on the same database: what a user would otherwise put before such a table. Installed on demand, never a dependency. */
 export async function startDirectus(
@@ -56,7 +56,7 @@ export async function startDirectus(
     if (attempt > 240) throw new Error('Directus does not answer')
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  return { url, token: TOKEN, stop: () => started.stop() }
+  return { url, token: TOKEN, pid: started.child.pid as number, stop: () => started.stop() }
 }
 
 async function otherTables(databaseUrl: string): Promise<string[]> {

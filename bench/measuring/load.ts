@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type Call = { method: 'GET' | 'POST'; headers: { [name: string]: string }; body?: string }
-export type Load = { perSecond: number; p50: number; p99: number; failed: number }
+export type Load = { perSecond: number; calls: number; p50: number; p99: number; failed: number }
 export type LoadOptions = {
   url: string
   calls: readonly Call[]
@@ -87,8 +87,8 @@ function done(summary, latency)
   local failed = 0
   for _, thread in ipairs(threads) do failed = failed + thread:get('failed') end
   local errors = summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout
-  print(string.format('RESULT {"perSecond":%.3f,"p50":%.3f,"p99":%.3f,"failed":%d}',
-    summary.requests / (summary.duration / 1e6), latency:percentile(50) / 1000, latency:percentile(99) / 1000, failed + errors))
+  print(string.format('RESULT {"perSecond":%.3f,"calls":%d,"p50":%.3f,"p99":%.3f,"failed":%d}',
+    summary.requests / (summary.duration / 1e6), summary.requests, latency:percentile(50) / 1000, latency:percentile(99) / 1000, failed + errors))
 end
 `
 }
@@ -112,6 +112,7 @@ async function runAutocannon({
   })
   return {
     perSecond: result.requests.total / result.duration,
+    calls: result.requests.total,
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,

@@ -30,7 +30,7 @@ export const TEST_PASSWORD = 'OpenSRM@2026'
 
 /** Starts the product with the small test company: built once per test run, copied in milliseconds. */
 export async function startProduct(
-  options: { clock?: Clock; areas?: readonly Area[] } = {},
+  options: { clock?: Clock; areas?: readonly Area[]; withWeb?: boolean } = {},
 ): Promise<TestProduct> {
   const template = await templateDatabase('company', async (url) => {
     const product = await boot({
@@ -56,6 +56,7 @@ export async function startProduct(
     logLevel: 'error',
     callsPerMinute: 1_000_000,
     filesFolder,
+    ...(options.withWeb ? { webFolder: path.join(root, 'dist/web') } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.areas ? { areas: options.areas } : {}),
   })

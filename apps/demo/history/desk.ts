@@ -87,12 +87,15 @@ async function decide(
   for (const user of candidates) {
     const client: ApiClient = await company.as(user)
     const seen = await client.call(resource, 'findById', { id: doc.id })
-    if (seen.status !== 'S') continue
+    if (seen.status !== 'S') {
+      refusal += `${user}: ${seen.code} `
+      continue
+    }
     const { id, versionNum } = seen.data
     const answer = await client.call(resource, op, { id, versionNum, opinion })
     // Whoever has decided may not see the document any longer.
     if (answer.status === 'S') return { ...seen.data, status: 'DECIDED', ...answer.data }
-    refusal = `${user}: ${answer.code} ${answer.msg}`
+    refusal += `${user}: ${answer.code} ${answer.msg} `
   }
   throw new Error(`Nobody may ${op} ${resource} ${doc.id}: ${refusal}`)
 }

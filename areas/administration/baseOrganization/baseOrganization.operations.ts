@@ -1,6 +1,15 @@
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { placeInTree, placeSubtree, type TreeShape } from '@opensrm/platform/documents/tree.ts'
+import { sql } from 'kysely'
+import { administrationLookups } from '../administration.lookups.ts'
+import { baseDepartment } from '../baseDepartment/baseDepartment.definition.ts'
+import { isCreditCode } from '../creditCode.ts'
+import { impactOf, impactText, openDocuments, refuseWhileUsed, usesOf } from '../impact.ts'
 import { baseOrganization } from './baseOrganization.definition.ts'
+
+type Organisation = RecordOf<typeof baseOrganization>
 
 const tree: TreeShape = {
   parent: 'parentId',
@@ -11,34 +20,106 @@ const tree: TreeShape = {
   top: 0,
 }
 
+/** From the top down; a parent is of the same or an earlier type. */
+const TYPES = ['GROUP', 'LEGAL', 'BU', 'INV']
+
 export const baseOrganizationOperations = defineOperations(baseOrganization, {
-  async beforeSave(context, draft) {
+  async beforeSave(context, draft, before) {
     const issues = await placeInTree(context, baseOrganization, tree, draft)
-    if (issues.length) return issues
-    // A legal entity is its own; everything else belongs to the legal entity above it.
-    if (draft.orgType === 'LEGAL') draft.legalOrgId = draft.id
-    else if (draft.parentId)
-      draft.legalOrgId = (await context.find(baseOrganization, draft.parentId))?.legalOrgId ?? null
-    return []
+    if (issues.length === 0) issues.push(...(await typeIssues(context, draft)))
+    if (before) issues.push(...(await fixedIssues(context, draft, before)))
+    if (draft.unifiedCreditCode && draft.countryCode === 'CN' && !isCreditCode(draft.unifiedCreditCode))
+      issues.push({ field: 'unifiedCreditCode', code: 'CREDIT_CODE_WRONG' })
+    if (issues.length === 0) draft.legalOrgId = await legalAbove(context, draft)
+    return issues
   },
-  afterSave: (context, record, before) =>
-    placeSubtree(context, baseOrganization, tree, record, before),
+  async afterSave(context, record, before) {
+    await placeSubtree(context, baseOrganization, tree, record, before)
+    if (before && before.legalOrgId !== record.legalOrgId) await placeLegal(context, record.id)
+  },
   effects: {
+    async doDisable(context, record) {
+      refuseWhileUsed(context, String(record.orgName), [
+        await impactOf(context, baseOrganization, { parentId: record.id, status: 'ENABLED' }),
+        await impactOf(context, baseDepartment, { orgId: record.id, status: 'ENABLED' }),
+        ...(await openDocuments(context, 'baseOrganization', record.id)),
+      ])
+    },
     async doMove(context, record, input) {
       const moved = { ...record, parentId: (input.parentId as string | null) ?? null }
       const issues = await placeInTree(context, baseOrganization, tree, moved)
+      if (issues.length === 0) issues.push(...(await typeIssues(context, moved)))
       const [issue] = issues
       if (issue) context.refuse(issue.code, issue.args ?? {}, { field: 'parentId' })
+      const { parentId, levelId, treeFullPath } = moved
+      const legalOrgId = await legalAbove(context, moved)
+      // Stored first: the subtree takes its level and path from the row itself.
+      await context.update(baseOrganization, record.id, {
+        fields: { parentId, levelId, treeFullPath, legalOrgId },
+      })
       await placeSubtree(context, baseOrganization, tree, moved, record)
-      return {
-        patch: {
-          fields: {
-            parentId: moved.parentId,
-            levelId: moved.levelId,
-            treeFullPath: moved.treeFullPath,
-          },
-        },
-      }
+      await placeLegal(context, record.id)
     },
   },
 })
+
+/** GROUP over LEGAL over BU over INV, looking up at the parent and down at what hangs below. */
+async function typeIssues(context: OperationContext, draft: Organisation): Promise<Issue[]> {
+  const titles: { [type: string]: { zh: string; en: string } } =
+    administrationLookups.ORG_TYPE.values
+  const own = String(draft.orgType)
+  const below = await context.select(baseOrganization, { parentId: draft.id })
+  const parent = draft.parentId ? await context.find(baseOrganization, draft.parentId) : null
+  const pairs = [
+    ...(parent ? [[String(parent.orgType), own]] : []),
+    ...below.map((child) => [own, String(child.orgType)]),
+  ] as [string, string][]
+  const wrong = pairs.find(([upper, lower]) => TYPES.indexOf(upper) > TYPES.indexOf(lower))
+  if (!wrong) return []
+  const [upper, lower] = wrong
+  const args = { type: titles[lower] ?? lower, parent: titles[upper] ?? upper }
+  return [{ field: 'orgType', code: 'ORG_TYPE_ORDER', args }]
+}
+
+/** Codes are printed on documents and currencies are in their amounts: neither changes once there are any. */
+async function fixedIssues(
+  context: OperationContext,
+  draft: Organisation,
+  before: Organisation,
+): Promise<Issue[]> {
+  const changed = (['orgCode', 'currencyCode'] as const).filter(
+    (key) => before[key] && draft[key] !== before[key],
+  )
+  if (changed.length === 0) return []
+  const own = ['baseOrganization', 'baseDepartment', 'basePosition', 'basePerson', 'baseUser']
+  const uses = await usesOf(context, 'baseOrganization', draft.id, own)
+  if (uses.length === 0) return []
+  return changed.map((field) => ({
+    field,
+    code: 'ALREADY_USED',
+    args: {
+      name: String(before.orgName),
+      label: baseOrganization.fields[field].label,
+      impact: impactText(uses),
+    },
+  }))
+}
+
+/** A legal entity is its own; everything else belongs to the nearest one above. */
+async function legalAbove(context: OperationContext, draft: Organisation): Promise<string | null> {
+  if (draft.orgType === 'LEGAL') return draft.id
+  if (!draft.parentId) return null
+  return (await context.find(baseOrganization, draft.parentId))?.legalOrgId ?? null
+}
+
+async function placeLegal(context: OperationContext, id: string): Promise<void> {
+  await sql`
+    with recursive below as (
+      select id, legal_org_id as legal from base_organization where id = ${id}::bigint
+      union all
+      select c.id, case when c.org_type = 'LEGAL' then c.id else b.legal end
+      from base_organization c join below b on c.parent_id = b.id
+    )
+    update base_organization o set legal_org_id = below.legal from below
+    where below.id = o.id and o.legal_org_id is distinct from below.legal`.execute(context.tx)
+}

@@ -13,8 +13,9 @@ const GUARDED = new Set([SYS_ADMIN, 'SECURITY_ADMIN'])
 
 export const baseUserResponsibilityOperations = defineOperations(baseUserResponsibility, {
   async beforeSave(context, draft, before) {
-    const resp = await context.find(baseResponsibility, String(draft.respId))
-    const user = await context.find(baseUser, String(draft.userId))
+    if (!draft.respId || !draft.userId) return []
+    const resp = await context.find(baseResponsibility, draft.respId)
+    const user = await context.find(baseUser, draft.userId)
     if (!resp || !user)
       return [
         { field: 'userId', code: 'UNKNOWN_REFERENCE', args: { label: { zh: '用户', en: 'User' } } },

@@ -47,16 +47,17 @@ export function DeliveryAnswerDialog(props: {
     () => [
       make<AnswerRow>('place', proposal.reason, {
         title: tx('answer.place'),
-        width: 84,
+        width: 76,
         format: (value, row) => (row.isFirst ? String(value) : ''),
       }),
       make<AnswerRow>('item', line.itemDescription, {
-        width: 170,
+        title: tx('proposal.item'),
+        width: 130,
         format: (value, row) => (row.isFirst ? String(value) : ''),
       }),
       make<AnswerRow>('wantedDate', delivery.needByDate, {
         title: tx('answer.wantedDate'),
-        width: 108,
+        width: 104,
       }),
       make<AnswerRow>('promisedDate', delivery.promisedDate, {
         title: tx('answer.promised'),
@@ -67,7 +68,7 @@ export function DeliveryAnswerDialog(props: {
       make<AnswerRow>('uomCode', line.uomCode, { width: 60 }),
       make<AnswerRow>('proposedDate', delivery.needByDate, {
         title: tx('answer.yourDate'),
-        width: 124,
+        width: 116,
         editable: true,
         required: true,
       }),
@@ -78,7 +79,7 @@ export function DeliveryAnswerDialog(props: {
         required: true,
       }),
       make<AnswerRow>('reason', proposal.reason, {
-        width: 190,
+        width: 160,
         editable: true,
         required: (row: AnswerRow) => replyOf(rows, row.deliveryId) === 'propose',
       }),

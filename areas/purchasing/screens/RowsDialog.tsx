@@ -38,7 +38,6 @@ export function RowsDialog<R extends TableRow>(props: Props<R>) {
       onCancel={props.onClose}
       destroyOnHidden
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the whole dialog, whose controls do the same */}
       <div
         className="pur-dialog"
         onKeyDownCapture={(event) => {

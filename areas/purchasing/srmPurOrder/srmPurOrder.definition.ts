@@ -370,6 +370,7 @@ export const srmPurOrder = defineDocument({
       at: 'deliveries',
       headerFrom: ['PUBLISHED', 'CONFIRMED'],
       style: 'success',
+      noButton: true,
     },
     {
       op: 'doBuyerReject',
@@ -380,6 +381,7 @@ export const srmPurOrder = defineDocument({
       at: 'deliveries',
       headerFrom: ['PUBLISHED', 'CONFIRMED'],
       style: 'danger',
+      noButton: true,
       input: { reason },
     },
     {

@@ -125,6 +125,7 @@ export const srmPurReceipt = defineDocument({
       at: 'lines',
       headerFrom: ['POSTED'],
       style: 'primary',
+      noButton: true,
       inputRows: {
         verdicts: {
           title: t('检验结果', 'Verdicts'),
@@ -149,6 +150,7 @@ export const srmPurReceipt = defineDocument({
       at: 'lines',
       headerFrom: ['POSTED'],
       style: 'primary',
+      noButton: true,
       inputRows: {
         stockIns: {
           title: t('入库明细', 'Stock-in rows'),

@@ -22,7 +22,7 @@ export function Screen({ definition, rules, route }: ScreenProps) {
         route={route}
         tools={
           mayReceive ? (
-            <Button type="primary" icon={<ScanOutlined />} onClick={() => setOpen(true)}>
+            <Button icon={<ScanOutlined />} onClick={() => setOpen(true)}>
               {tx('receive.open')}
             </Button>
           ) : null

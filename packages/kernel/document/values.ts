@@ -155,7 +155,7 @@ export function wholeNumberOf(raw: unknown): number | undefined {
 }
 
 function short(raw: unknown): string {
-  return String(raw).slice(0, 40)
+  return typeof raw === 'string' || typeof raw === 'number' ? String(raw).slice(0, 40) : ''
 }
 
 /** Equality of two field values as records hold them; decimals compare by value. */

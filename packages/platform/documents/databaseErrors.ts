@@ -5,7 +5,7 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { Registry } from './registry.ts'
 import { headerFields } from './rows.ts'
 
-type PostgresError = { code?: string; table?: string; column?: string; constraint?: string; detail?: string }
+type PostgresError = { code?: string; message?: string; table?: string; column?: string; constraint?: string; detail?: string }
 
 /**
  * A constraint that held where a rule did not (two people at once, or a rule with a gap) becomes the refusal the rule
@@ -13,7 +13,7 @@ type PostgresError = { code?: string; table?: string; column?: string; constrain
  */
 export function translateDatabaseError(error: unknown, registry: Registry): unknown {
   if (error instanceof AppError) return error
-  const { code, table, column, constraint, detail } = error as PostgresError
+  const { code, message, table, column, constraint, detail } = error as PostgresError
   switch (code) {
     case '23505': {
       const columns = /Key \(([^)]+)\)=/.exec(detail ?? '')?.[1]?.split(', ') ?? []
@@ -22,7 +22,10 @@ export function translateDatabaseError(error: unknown, registry: Registry): unkn
     }
     case '23503':
       return detail?.includes('is still referenced')
-        ? new AppError('IN_USE', { by: titleOf(registry, /referenced from table "([^"]+)"/.exec(detail)?.[1]) })
+        ? new AppError('IN_USE', {
+            document: titleOf(registry, /on table "([^"]+)"/.exec(message ?? '')?.[1]),
+            usedBy: titleOf(registry, /referenced from table "([^"]+)"/.exec(detail)?.[1]),
+          })
         : new AppError('UNKNOWN_REFERENCE', { label: fieldOf(registry, table, /Key \(([^)]+)\)=/.exec(detail ?? '')?.[1])?.label ?? '' })
     case '23514':
     case '23P01':

@@ -3,6 +3,7 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, messageOf, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
+import { maskRecord, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
 import { assertRequestKey, type Engine, type EngineContext } from './engine.ts'
@@ -53,14 +54,15 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
   },
   async findDefaults({ engine, document, caller, permissions }) {
     const { definition } = document
-    if (!permissions.can(definition.resource, 'saveOrUpdate')) throw new AppError('NO_PERMISSION')
+    // A side that only fills in some fields later starts no record.
+    if (!definition.authors.includes(caller.side) || !permissions.can(definition.resource, 'saveOrUpdate')) throw new AppError('NO_PERMISSION')
     const { platform } = engine
     const now = platform.clock()
     const context = { platform, caller, now, today: dayOf(now, platform.config.timeZone) } as EngineContext
     const draft = newRecord(context, definition, 'new')
     fillSameAs(definition, draft)
     await attachLabels(platform.db, platform.registry, definition, [draft], caller.language)
-    return { data: draft }
+    return { data: maskRecord(definition, draft, visibleFields(definition, permissions, caller.side)) }
   },
   async findForPick({ engine, document, body, caller, permissions }) {
     return { data: await findForPick(engine.platform, document.definition, body as PickRequest, { caller, permissions }) }

@@ -116,6 +116,10 @@ async function applyPatch(context: EngineContext, definition: DocumentDefinition
       Object.assign(target, row)
     }
   }
+  for (const [name, ids] of Object.entries(patchToApply.remove ?? {})) {
+    const gone = new Set(ids)
+    record[name] = rowsOf(record, name).filter((row) => !gone.has(row.id))
+  }
   for (const [name, rows] of Object.entries(patchToApply.add ?? {})) {
     const ids = await drawIds(context.tx, rows.length)
     const existing = rowsOf(record, name)

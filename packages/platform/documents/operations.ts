@@ -63,6 +63,8 @@ export type Patch = {
   rows?: { [child: string]: readonly { id: string; [field: string]: unknown }[] }
   /** rows to add, per child; nested rows name `parentId` */
   add?: { [child: string]: readonly { [field: string]: unknown }[] }
+  /** ids of rows to take away, per child */
+  remove?: { [child: string]: readonly string[] }
 }
 
 export type Effect = (

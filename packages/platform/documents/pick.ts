@@ -2,15 +2,17 @@ import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/documen
 import type { Fields, RefField, RefFilter } from '@opensrm/kernel/document/fields.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { CompiledQuery } from 'kysely'
 import { visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
-import { CompiledQuery } from 'kysely'
-import { Where, addFilters, addKeyword, isMasked } from './filters.ts'
+import { addFilters, addKeyword, isMasked, Where } from './filters.ts'
+import { attachRowLabels } from './labels.ts'
 import { labelSql } from './list.ts'
+import { findRowsForPick } from './pickRows.ts'
 import type { Registry } from './registry.ts'
-import { type TextRow, decode, headerFields } from './rows.ts'
+import { decode, headerFields, type TextRow } from './rows.ts'
 
 export type PickRequest = {
   keyword?: string
@@ -24,61 +26,119 @@ export type PickRequest = {
   row?: { [key: string]: unknown }
 }
 
-export type Picked = { id: string; code: string; name: string; label: string; copy: { [key: string]: unknown } }
+export type Picked = {
+  id: string
+  code: string
+  name: string
+  label: string
+  copy: { [key: string]: unknown }
+}
 
 /** Records to choose from for a reference field: by code, name or pinyin initials, only such as the field accepts. */
-export async function findForPick(platform: Platform, definition: DocumentDefinition, request: PickRequest, reader: { caller: Caller; permissions: Permissions }): Promise<Picked[]> {
+export async function findForPick(
+  platform: Platform,
+  definition: DocumentDefinition,
+  request: PickRequest,
+  reader: { caller: Caller; permissions: Permissions },
+): Promise<Picked[]> {
   const { caller, permissions } = reader
   if (!permissions.canLookUp(definition)) throw new AppError('NO_PERMISSION')
+  const field = askedField(platform.registry, definition, request)
+  if (field?.refChild) return findRowsForPick(platform, definition, field, request, reader)
   const where = new Where()
   const scope = scopeSql(definition, permissions.lookUpScope(definition), 't').compile(platform.db)
   where.addFragment(`(${scope.sql})`, scope.parameters)
   const mask = visibleFields(definition, permissions, caller.side)
   const hidden = (child: string | null, key: string): boolean => isMasked(mask, child, key)
   if (request.filter) addFilters(where, definition, request.filter, hidden)
-  if (Array.isArray(request.ids)) where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)
-  else if (request.for) addRefFilter(platform.registry, where, definition, request)
+  if (Array.isArray(request.ids))
+    where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)
+  for (const filter of field?.refFilter ?? []) addRefFilter(where, definition, filter, request)
   addKeyword(where, definition, request.keyword, hidden)
-  const keys = copiedKeys(platform.registry, definition.resource).filter((key) => !hidden(null, key))
+  const keys = copiedKeys(platform.registry, definition.resource).filter(
+    (key) => !hidden(null, key),
+  )
   const { code, name } = definition.display
   const limit = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), 200)
   const text = `select t.id, t.${snake(code)}::text as code_, ${name ? `t.${snake(name)}` : 'null'} as name_, ${labelSql(definition, 't', caller.language)} as label_,
     ${keys.map((key) => (key === 'status' ? 't.status' : `t.${snake(key)}`)).join(', ') || 'null as none_'}
     from ${tableOf(definition)} t where ${where.text} order by t.${snake(code)}, t.id limit ${limit}`
-  const found = await platform.db.executeQuery<TextRow>(CompiledQuery.raw(text, [...where.parameters]))
+  const found = await platform.db.executeQuery<TextRow>(
+    CompiledQuery.raw(text, [...where.parameters]),
+  )
   const fields = headerFields(definition)
-  return found.rows.map((row) => ({
+  const picked = found.rows.map((row) => ({
     id: row.id as string,
     code: row.code_ ?? '',
     name: row.name_ ?? '',
     label: row.label_ ?? '',
-    copy: Object.fromEntries(keys.map((key) => [key, fields[key] ? decode(fields[key], row[snake(key)] ?? null) : row[snake(key)]])),
+    copy: Object.fromEntries(
+      keys.map((key): [string, unknown] => [
+        key,
+        fields[key] ? decode(fields[key], row[snake(key)] ?? null) : row[snake(key)],
+      ]),
+    ),
   }))
+  const copiedFields = Object.fromEntries(
+    keys.flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])),
+  )
+  await attachRowLabels(
+    platform.db,
+    platform.registry,
+    copiedFields,
+    picked.map(({ copy }) => copy),
+    caller.language,
+  )
+  return picked
 }
 
-/** The filter of the field being filled, with values of its own row and record put in. */
-function addRefFilter(registry: Registry, where: Where, definition: DocumentDefinition, request: PickRequest): void {
+/** The field being filled, when it really refers to this document. */
+function askedField(
+  registry: Registry,
+  definition: DocumentDefinition,
+  request: PickRequest,
+): RefField | null {
   const owner = registry.documents.get(request.for?.resource ?? '')?.definition
-  if (!owner || !request.for) return
+  if (!owner || !request.for) return null
   const { child, field: key } = request.for
   const fields: Fields | undefined = child ? owner.children[child]?.fields : headerFields(owner)
-  const field = fields && typeof key === 'string' && Object.hasOwn(fields, key) ? fields[key] : undefined
-  if (field?.type !== 'ref' || field.ref !== definition.resource) return
-  for (const filter of field.refFilter ?? []) addOne(where, definition, filter, request, field)
+  const field =
+    fields && typeof key === 'string' && Object.hasOwn(fields, key) ? fields[key] : undefined
+  return field?.type === 'ref' && field.ref === definition.resource ? field : null
 }
 
-function addOne(where: Where, definition: DocumentDefinition, filter: RefFilter, request: PickRequest, _field: RefField): void {
-  if (filter.field !== 'status' && filter.field !== 'id' && !(filter.field in headerFields(definition))) return
+function addRefFilter(
+  where: Where,
+  definition: DocumentDefinition,
+  filter: RefFilter,
+  request: PickRequest,
+): void {
+  if (
+    filter.field !== 'status' &&
+    filter.field !== 'id' &&
+    !(filter.field in headerFields(definition))
+  )
+    return
   const column = `t.${snake(filter.field)}::text`
   if ('is' in filter) {
-    where.parts.push(`${column} = any(${where.param(typeof filter.is === 'string' ? [filter.is] : [...filter.is])}::text[])`)
+    where.parts.push(
+      `${column} = any(${where.param(typeof filter.is === 'string' ? [filter.is] : [...filter.is])}::text[])`,
+    )
     return
   }
-  const value = filter.sameAs.startsWith('header.')
-    ? request.context?.[filter.sameAs.slice(7)]
-    : (request.row?.[filter.sameAs] ?? request.context?.[filter.sameAs])
+  const value = filterValue(filter.sameAs, request)
   // Empty on the record means "any", so that a group-wide price or site stays choosable.
-  if ((typeof value === 'string' && value !== '') || typeof value === 'number') where.parts.push(`(${column} = ${where.param(String(value))} or ${column} is null)`)
+  if (value !== null) where.parts.push(`(${column} = ${where.param(value)} or ${column} is null)`)
+}
+
+/** The value a `sameAs` filter compares with, from the row being edited or its record; null when it is empty there. */
+export function filterValue(sameAs: string, request: PickRequest): string | null {
+  const value = sameAs.startsWith('header.')
+    ? request.context?.[sameAs.slice(7)]
+    : (request.row?.[sameAs] ?? request.context?.[sameAs])
+  return (typeof value === 'string' && value !== '') || typeof value === 'number'
+    ? String(value)
+    : null
 }
 
 const copied = new WeakMap<Registry, Map<string, string[]>>()
@@ -89,9 +149,14 @@ function copiedKeys(registry: Registry, resource: string): string[] {
   if (!byResource) {
     byResource = new Map()
     for (const { definition } of registry.documents.values()) {
-      for (const fields of [headerFields(definition), ...Object.values(definition.children).map((child) => child.fields)]) {
+      for (const fields of [
+        headerFields(definition),
+        ...Object.values(definition.children).map((child) => child.fields),
+      ]) {
         for (const field of Object.values(fields)) {
-          const [key = '', sourceKey, more] = (field.copiedFrom ?? '').replace(/^header\./, '').split('.')
+          const [key = '', sourceKey, more] = (field.copiedFrom ?? '')
+            .replace(/^header\./, '')
+            .split('.')
           const refField = fields[key] ?? headerFields(definition)[key]
           if (!sourceKey || more || refField?.type !== 'ref' || refField.refChild) continue
           const keys = byResource.get(refField.ref) ?? []

@@ -100,8 +100,7 @@ export async function resolveReferences(context: EngineContext, definition: Docu
   const references = new References(context)
   const places = placesOf(definition, draft, before)
   const issues: Issue[] = []
-  // Two rounds: a copied reference (the item's category, say) may itself be the source of further copies.
-  for (let round = 0; round < 2; round++) {
+  const loadAll = async (): Promise<void> => {
     const wanted = new Map<string, Set<string>>()
     forEachReference(context, places, (place, key, field) => {
       const target = targetOf(field)
@@ -109,8 +108,14 @@ export async function resolveReferences(context: EngineContext, definition: Docu
       for (const id of idsIn(place.values[key])) wanted.set(target, ids.add(id))
     })
     for (const [target, ids] of wanted) await references.load(target, ids)
+  }
+  // Two rounds: a copied reference (the item's category, say) may itself be the source of further copies.
+  for (let round = 0; round < 2; round++) {
+    await loadAll()
     for (const place of places) copyFields(context, definition, references, place, draft, before)
   }
+  // What the last round copied is checked like everything else.
+  await loadAll()
   issues.push(...referenceIssues(context, references, places, draft))
   return issues
 }

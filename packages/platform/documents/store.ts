@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AnyRecord, type AnyRow, type DocumentDefinition, type RecordOf, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
+import { isId } from '@opensrm/kernel/document/values.ts'
 import { sqlType } from '../db/ddl.ts'
 import type { Db, Tx } from '../http/action.ts'
 import { type TextRow, decodeHeader, decodeRow, encode, headerFields } from './rows.ts'
@@ -12,6 +13,7 @@ export async function readRecord<D extends DocumentDefinition>(
   id: string,
   options: { lock?: boolean } = {},
 ): Promise<RecordOf<D> | null> {
+  if (!isId(id)) return null
   const header = await sql<TextRow>`select * from ${sql.table(tableOf(definition))} where id = ${id}
     ${options.lock ? sql`for update` : sql``}`.execute(db)
   const row = header.rows[0]

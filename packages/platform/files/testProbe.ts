@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -9,6 +10,7 @@ import { areas } from '../../../apps/server/areas.ts'
 import { draftMigration, snapshotOf } from '../db/draft.ts'
 import { defineOperations } from '../documents/operations.ts'
 import { defineArea } from '../documents/registry.ts'
+import { profileValue } from '../lookups/profiles.ts'
 
 /** A document with attachments in every kind of place, rows of several suppliers, and files sent with operations. */
 const probe = defineDocument({
@@ -148,12 +150,17 @@ export async function openProbe() {
           and header_id = (select id from base_profile where profile_code = $1)`,
         [code],
       )
-      if (value === null) return
-      await pool.query(
-        `insert into base_profile__values (header_id, level_type, profile_value)
-          select id, 'SITE', $2 from base_profile where profile_code = $1`,
-        [code, value],
-      )
+      if (value !== null) {
+        await pool.query(
+          `insert into base_profile__values (header_id, level_type, profile_value)
+            select id, 'SITE', $2 from base_profile where profile_code = $1`,
+          [code, value],
+        )
+      }
+      // Processes hear of the change by notification.
+      const platform = test.product.platform
+      const isKnown = async () => value === null || (await profileValue(platform, code)) === value
+      while (!(await isKnown())) await setTimeout(5)
     },
   }
 }

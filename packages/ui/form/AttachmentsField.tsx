@@ -30,8 +30,7 @@ export function AttachmentsField(props: Props) {
       danger: true,
     })
     if (!sure) return
-    files.remove(file.id)
-    notify.info(tx('file.removed'))
+    if (await files.remove(file.id)) notify.success(tx('file.removed'))
   }
 
   return (
@@ -45,6 +44,7 @@ export function AttachmentsField(props: Props) {
               <li key={file.id}>
                 <PaperClipOutlined aria-hidden="true" />
                 <span className="srm-files-name">{name}</span>
+                <span className="srm-files-size">{sizeText(file.fileSize)}</span>
                 <Button
                   type="text"
                   size="small"
@@ -101,6 +101,15 @@ export function AttachmentsField(props: Props) {
       )}
     </div>
   )
+}
+
+/** KB and MB, as lists of files show them. */
+function sizeText(size: number | undefined): string {
+  if (size === undefined) return ''
+  const kilobytes = size / 1024
+  return kilobytes < 1024
+    ? `${Math.max(kilobytes, 0.1).toFixed(1)} KB`
+    : `${(kilobytes / 1024).toFixed(1)} MB`
 }
 
 function nameOf(

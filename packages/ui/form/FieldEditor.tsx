@@ -89,10 +89,6 @@ export function FieldEditor(props: FieldEditorProps) {
       )
     case 'ref':
     case 'multiref':
-      // a line of another document is chosen where that document is at hand, not from a list of documents
-      if (field.type === 'ref' && field.refChild) {
-        return <FieldView fieldKey={fieldKey} field={field} row={row} scope={scope} />
-      }
       return <RefEditor {...props} field={field} />
     case 'attachments':
       return (

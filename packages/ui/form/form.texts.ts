@@ -28,11 +28,14 @@ export const formTexts = defineTexts({
   'file.uploading': { zh: '上传中 {percent}%', en: 'Uploading {percent}%' },
   'file.failed': { zh: '上传失败', en: 'The upload failed' },
   'file.download': { zh: '下载{name}', en: 'Download {name}' },
-  'file.remove': { zh: '移除{name}', en: 'Remove {name}' },
-  'file.removeAsk': { zh: '是否继续移除附件“{name}”？', en: 'Remove the file “{name}”?' },
+  'file.remove': { zh: '删除{name}', en: 'Delete {name}' },
+  'file.removeAsk': {
+    zh: '确认要继续删除附件“{name}”吗？',
+    en: 'Do you want to continue deleting “{name}”?',
+  },
   'file.removed': {
-    zh: '附件已移除，请及时保存业务单据',
-    en: 'The file was removed. Please save the document promptly',
+    zh: '附件删除成功，请及时保存业务单据',
+    en: 'Attachment deleted successfully. Please save the document promptly',
   },
   'file.tooLarge': { zh: '文件不能超过2 GB', en: 'A file must not be larger than 2 GB' },
   'file.tooMany': { zh: '附件最多{max}个', en: 'At most {max} files' },

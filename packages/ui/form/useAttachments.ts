@@ -1,12 +1,16 @@
 import {
   API_PREFIX,
   ATTACHMENT_ID_SEPARATOR,
+  LARGE_FILE_BYTES,
+  UPLOAD_FAILURE_TOAST_MS,
   UPLOAD_MAX_BYTES,
 } from '@opensrm/kernel/protocol/constants.ts'
+import { encryptLong } from '@opensrm/kernel/protocol/encryption.ts'
 import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
 import { signedHeaders } from '@opensrm/kernel/protocol/signature.ts'
 import { call } from '@opensrm/ui/client/call.ts'
 import { serverNow } from '@opensrm/ui/client/clock.ts'
+import { findLoginLookups } from '@opensrm/ui/client/login.ts'
 import { NetworkError, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { currentSession } from '@opensrm/ui/client/session.ts'
 import { currentLanguage } from '@opensrm/ui/i18n/language.ts'
@@ -18,11 +22,15 @@ import { useState } from 'react'
 export type Attachment = {
   id: string
   originalFileName: string
-  fileSize?: number | string
+  fileSize?: number
   suffixName?: string
 }
 
 const FILES = `${API_PREFIX}/fileServer/v2/file`
+const LARGE_FILES = `${API_PREFIX}/largeFileServer/v1/largeFile`
+
+const serviceFor = (files: readonly { size: number }[]): string =>
+  files.some(({ size }) => size > LARGE_FILE_BYTES) ? LARGE_FILES : FILES
 
 /** The files of an id list: their names, adding, downloading, taking off. The caller keeps the list. */
 export function useAttachments(value: string | null, onChange: (value: string | null) => void) {
@@ -47,10 +55,26 @@ export function useAttachments(value: string | null, onChange: (value: string | 
       setAdded((before) => [...before, ...stored])
       onChange([...ids, ...stored.map((file) => String(file.id))].join(ATTACHMENT_ID_SEPARATOR))
     } catch (error) {
-      notify.failure(error)
+      notify.failure(error, UPLOAD_FAILURE_TOAST_MS)
     } finally {
       setPercent(null)
     }
+  }
+
+  /** Deleted on the server at once; the record stops naming it when it is saved. Answers whether it was deleted. */
+  async function remove(id: string): Promise<boolean> {
+    try {
+      await deleteFile(id)
+    } catch (error) {
+      // gone already: the record should not go on naming it
+      const isGone = error instanceof ServerError && error.code === 'FILE_NOT_FOUND'
+      if (!isGone) {
+        notify.failure(error)
+        return false
+      }
+    }
+    onChange(ids.filter((other) => other !== id).join(ATTACHMENT_ID_SEPARATOR) || null)
+    return true
   }
 
   return {
@@ -58,8 +82,7 @@ export function useAttachments(value: string | null, onChange: (value: string | 
     list: ids.map((id): Attachment => known.get(id) ?? { id, originalFileName: '' }),
     percent,
     upload: uploadAll,
-    remove: (id: string) =>
-      onChange(ids.filter((other) => other !== id).join(ATTACHMENT_ID_SEPARATOR) || null),
+    remove,
     download: (file: Attachment) => download(file).catch(notify.failure),
   }
 }
@@ -72,8 +95,8 @@ function upload(
   const form = new FormData()
   for (const file of files) form.append('files', file)
   const request = new XMLHttpRequest()
-  request.open('POST', `${FILES}/upload`)
-  for (const [name, text] of Object.entries(fileHeaders())) request.setRequestHeader(name, text)
+  request.open('POST', `${serviceFor(files)}/upload`)
+  for (const [name, text] of Object.entries(fileHeaders(''))) request.setRequestHeader(name, text)
   return new Promise((resolve, reject) => {
     request.upload.onprogress = (event) =>
       onProgress(Math.floor((event.loaded / event.total) * 100))
@@ -87,10 +110,24 @@ function upload(
   })
 }
 
-async function download(file: Attachment): Promise<void> {
-  const response = await fetch(`${FILES}/download?id=${encodeURIComponent(file.id)}`, {
-    headers: fileHeaders(),
+async function deleteFile(id: string): Promise<void> {
+  const { publicKey } = await findLoginLookups()
+  const { keyId, ciphertext } = await encryptLong({
+    publicKeyPem: publicKey.pem,
+    keyId: publicKey.keyId,
+    plaintext: id,
   })
+  await call(`${FILES}/batchDelete`, { ids: ciphertext, keyId })
+}
+
+async function download(file: Attachment): Promise<void> {
+  // what does not fit into the page's memory goes straight to the disk
+  if ((file.fileSize ?? 0) > LARGE_FILE_BYTES) {
+    const { url } = await call<{ url: string }>(`${LARGE_FILES}/findTicket`, { id: file.id })
+    return follow(url, file)
+  }
+  const query = `id=${encodeURIComponent(file.id)}`
+  const response = await fetch(`${FILES}/download?${query}`, { headers: fileHeaders(query) })
   // a refusal arrives as JSON where the file should be: it is shown, not saved
   if (response.headers.get('content-type')?.includes('json')) {
     const text = await response.text()
@@ -99,22 +136,26 @@ async function download(file: Attachment): Promise<void> {
   }
   if (!response.ok) throw new ServerError({}, response.status)
   const url = URL.createObjectURL(await response.blob())
+  follow(url, file)
+  URL.revokeObjectURL(url)
+}
+
+function follow(url: string, file: Attachment): void {
   const link = document.createElement('a')
   link.href = url
   link.download = file.originalFileName || file.id
   link.click()
-  URL.revokeObjectURL(url)
 }
 
-/** Files are not part of what is signed: only address and moment are. */
-function fileHeaders(): Record<string, string> {
+/** Of a download the address is signed, of an upload the text fields, of which these have none: never the bytes. */
+function fileHeaders(signed: string): Record<string, string> {
   const session = currentSession()
   return signedHeaders({
     authorizationCode: session?.authorizationCode,
     certificate: session?.certificate,
     gatewayTag: session?.gatewayTag,
     language: currentLanguage(),
-    body: '',
+    body: signed,
     now: serverNow(),
   })
 }

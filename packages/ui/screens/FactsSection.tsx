@@ -23,14 +23,11 @@ export function FactsSection(props: {
   const { record } = object
   const [showsAll, setShowsAll] = useState(false)
   if (!record) return null
-  const isPicked = (field: Field) => !('refChild' in field && field.refChild)
   const isFilled = (key: string) =>
     record[key] !== null && record[key] !== undefined && record[key] !== ''
   const shown = props.keys.filter((key) => {
     const field = definition.fields[key] as Field
-    return (
-      isFilled(key) || (object.canEdit(field) && isPicked(field)) || (showsAll && !object.isNew)
-    )
+    return isFilled(key) || object.canEdit(field) || (showsAll && !object.isNew)
   })
   const left = props.keys.length - shown.length
   if (shown.length === 0 && (left === 0 || object.isNew)) return null

@@ -20,10 +20,10 @@ export const notify = {
   warning: (text: string) => show('warning', text),
   error: (text: string) => show('error', text),
   /** Says what went wrong; nothing for calls given up on purpose or sessions that ended, which the gate shows. */
-  failure(error: unknown): void {
+  failure(error: unknown, forMs = TOAST_MS): void {
     if (isAborted(error)) return
     if (error instanceof ServerError && error.httpStatus === 401) return
-    show('error', errorText(error))
+    show('error', errorText(error), forMs)
   },
 }
 
@@ -53,6 +53,6 @@ export function ask(question: Question): Promise<boolean> {
   })
 }
 
-function show(kind: Kind, text: string): void {
-  void feedback?.message.open({ type: kind, content: text, key: text, duration: TOAST_MS / 1000 })
+function show(kind: Kind, text: string, forMs = TOAST_MS): void {
+  void feedback?.message.open({ type: kind, content: text, key: text, duration: forMs / 1000 })
 }

@@ -1,0 +1,59 @@
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { refreshManagers } from '../standing.ts'
+import { basePositionLevel } from './basePositionLevel.definition.ts'
+
+export const basePositionLevelOperations = defineOperations(basePositionLevel, {
+  async beforeSave(context, draft, before) {
+    if (!before || before.levelCode !== draft.levelCode)
+      draft.versionLabel = await nextVersion(context, String(draft.levelCode))
+    return []
+  },
+  effects: {
+    async doEffect(context, record) {
+      const running = await context.select(basePositionLevel, { status: 'EFFECTIVE' })
+      const former = running.filter((level) => level.levelCode === record.levelCode)
+      for (const level of former) await context.run(basePositionLevel, 'doInvalid', level.id)
+      // The first hierarchy of a purpose is what approvals climb by, and so is what takes the default's place.
+      const others = running.filter(
+        (level) => level.purpose === record.purpose && level.levelCode !== record.levelCode,
+      )
+      const isDefault =
+        record.defaultFlag === 'Y' ||
+        former.some((level) => level.defaultFlag === 'Y') ||
+        !others.some((level) => level.defaultFlag === 'Y')
+      if (isDefault) {
+        for (const level of others.filter((other) => other.defaultFlag === 'Y'))
+          await context.update(basePositionLevel, level.id, { fields: { defaultFlag: 'N' } })
+      }
+      await context.tx
+        .updateTable('base_position_level')
+        .set({ status: 'EFFECTIVE', default_flag: isDefault ? 'Y' : 'N' })
+        .where('id', '=', record.id)
+        .execute()
+      await refreshManagers(context)
+      return { patch: { fields: { defaultFlag: isDefault ? 'Y' : 'N' } } }
+    },
+    async doInvalid(context, record) {
+      // Replaced by its next version: that one takes over as default.
+      if (context.caller && record.defaultFlag === 'Y' && !(await isReplaced(context, record.id)))
+        context.refuse('LAST_DEFAULT_HIERARCHY')
+      return { patch: { fields: { effectiveTo: context.today, defaultFlag: 'N' } } }
+    },
+    async doCopy(context, record) {
+      const copy = await context.create(basePositionLevel, {
+        levelCode: record.levelCode,
+        levelName: record.levelName,
+        purpose: record.purpose,
+        defaultFlag: record.defaultFlag,
+        effectiveFrom: context.today,
+        remark: record.remark,
+        nodes: record.nodes.map(({ positionId, parentPositionId, seqNum }) => ({
+          positionId,
+          parentPositionId,
+          seqNum,
+        })),
+      })
+      return { answer: { id: copy.id } }
+    },
+  },
+})

@@ -1,0 +1,114 @@
+import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+
+/** Records of one kind that stand in the way: how many, and the first of them by name. */
+export type Impact = { title: Text; count: number; names: readonly string[] }
+
+/** Named in a message; whoever needs all of them opens the list. */
+const NAMED = 5
+
+/** States in which nothing happens any more although an operation could still open them again. */
+const OVER = new Set(['CLOSED', 'CANCELLED', 'INVALID', 'COMPLETED', 'FINISHED', 'REFUSED', 'ENDED'])
+
+/** Refuses a disable, naming what still uses the record. */
+export function refuseWhileUsed(
+  context: OperationContext,
+  name: string,
+  impacts: readonly Impact[],
+): void {
+  const found = impacts.filter((impact) => impact.count > 0)
+  if (found.length > 0) context.refuse('STILL_USED', { name, impact: impactText(found) })
+}
+
+export function impactText(impacts: readonly Impact[]): Text {
+  const named = ({ names, count }: Impact, comma: string) =>
+    names.slice(0, NAMED).join(comma) + (count > NAMED ? '…' : '')
+  return {
+    zh: impacts.map((one) => `${one.title.zh} ${one.count}（${named(one, '、')}）`).join('；'),
+    en: impacts.map((one) => `${one.title.en}: ${one.count} (${named(one, ', ')})`).join('; '),
+  }
+}
+
+/** Records of a document by conditions on its columns. */
+export async function impactOf(
+  context: OperationContext,
+  definition: DocumentDefinition,
+  where: { [field: string]: string | readonly string[] },
+): Promise<Impact> {
+  const conditions = Object.entries(where).map(
+    ([field, value]) => sql`${sql.ref(snake(field))}::text = any(${[value].flat()}::text[])`,
+  )
+  return find(context, definition, sql.join(conditions, sql` and `))
+}
+
+/** Numbered documents that are not over and name the record in their head. */
+export async function openDocuments(
+  context: OperationContext,
+  resource: string,
+  id: string,
+): Promise<Impact[]> {
+  const impacts: Impact[] = []
+  for (const { definition } of context.platform.registry.documents.values()) {
+    const open = openStates(definition)
+    const columns = Object.entries(definition.fields).filter(
+      ([, field]) => field.type === 'ref' && field.ref === resource && !field.refChild,
+    )
+    if (!definition.number || open.length === 0 || columns.length === 0) continue
+    const names = columns.map(([key]) => sql`${sql.ref(snake(key))} = ${id}::bigint`)
+    impacts.push(
+      await find(
+        context,
+        definition,
+        sql`(${sql.join(names, sql` or `)}) and status = any(${open}::text[])`,
+      ),
+    )
+  }
+  return impacts
+}
+
+/** Every kind of record that refers to this one, in whatever state. */
+export async function usesOf(
+  context: OperationContext,
+  resource: string,
+  id: string,
+  except: readonly string[] = [],
+): Promise<Impact[]> {
+  const impacts: Impact[] = []
+  for (const { definition } of context.platform.registry.documents.values()) {
+    if (except.includes(definition.resource)) continue
+    const columns = Object.entries(definition.fields).filter(
+      ([, field]) => field.type === 'ref' && field.ref === resource && !field.refChild,
+    )
+    if (columns.length === 0) continue
+    const names = columns.map(([key]) => sql`${sql.ref(snake(key))} = ${id}::bigint`)
+    impacts.push(await find(context, definition, sql.join(names, sql` or `)))
+  }
+  return impacts.filter((impact) => impact.count > 0)
+}
+
+function openStates(definition: DocumentDefinition): string[] {
+  const leads = (state: string) =>
+    definition.transitions.some(({ from, at }) => !at && from.includes(state))
+  return Object.keys(definition.states).filter((state) => leads(state) && !OVER.has(state))
+}
+
+async function find(
+  context: OperationContext,
+  definition: DocumentDefinition,
+  condition: ReturnType<typeof sql.join> | ReturnType<typeof sql>,
+): Promise<Impact> {
+  const { code, name } = definition.display
+  const shown = sql`coalesce(${sql.ref(snake(name ?? code))}::text, ${sql.ref(snake(code))}::text)`
+  const { rows } = await sql<{ name: string; count: string }>`
+    select ${definition.number ? sql.ref(snake(code)) : shown} as name, count(*) over () as count
+    from ${sql.table(tableOf(definition))} where ${condition} order by id limit ${NAMED}`.execute(
+    context.tx,
+  )
+  return {
+    title: definition.title,
+    count: Number(rows[0]?.count ?? 0),
+    names: rows.map((row) => row.name),
+  }
+}

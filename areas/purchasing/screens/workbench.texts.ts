@@ -1,0 +1,53 @@
+import { defineTexts } from '@opensrm/ui/i18n/text.ts'
+import '@opensrm/ui/i18n/common.texts.ts'
+import '@opensrm/ui/screens/screens.texts.ts'
+
+export const workbenchTexts = defineTexts({
+  'deal.tabs': { zh: '送货处理', en: 'Delivery handling' },
+  'deal.ship': { zh: '待发货', en: 'To ship' },
+  'deal.notes': { zh: '处理中的送货单', en: 'My notes at work' },
+  'deal.approve': { zh: '待审核', en: 'To approve' },
+  'deal.arriving': { zh: '在途与到厂', en: 'Arriving' },
+  'deal.differences': { zh: '差异', en: 'Differences' },
+  'deal.keywordHint': { zh: '订单号、物料、料号', en: 'Order, item, item code' },
+  'deal.promisedTo': { zh: '承诺交期至', en: 'Promised until' },
+  'deal.shipRows': { zh: '可送货的订单行', en: 'Order rows to ship' },
+  'deal.order': { zh: '订单 / 行', en: 'Order / line' },
+  'deal.daysLeft': { zh: '剩余天数', en: 'Days left' },
+  'deal.shipped': { zh: '已发数量', en: 'Shipped' },
+  'deal.drafted': { zh: '草稿中', en: 'In drafts' },
+  'deal.most': { zh: '最多可送', en: 'At most' },
+  'deal.shipNow': { zh: '本次发货', en: 'Ship this time' },
+  'deal.create': { zh: '生成送货单 ({count})', en: 'Create notes ({count})' },
+  'deal.createTitle': { zh: '生成送货单', en: 'Create delivery notes' },
+  'deal.createIntro': {
+    zh: '{count} 行将按收货组织和地址生成 {notes} 张送货单草稿。运输信息可以稍后在送货单上补充。',
+    en: 'Rows: {count}; draft notes by organisation and address: {notes}. Transport may also be filled in later on the note.',
+  },
+  'deal.createNow': { zh: '生成', en: 'Create' },
+  'deal.created': {
+    zh: '已生成送货单，提交后才占用订单数量：',
+    en: 'Drafts created; they take order quantity once submitted:',
+  },
+  'deal.nothingToShip': {
+    zh: '目前没有可送货的订单行。订单确认后会显示在这里。',
+    en: 'There is nothing to ship now. Rows appear here once their order is confirmed.',
+  },
+  'deal.tickRows': { zh: '勾选要发货的行', en: 'Tick the rows to ship' },
+  'deal.needQuantity': { zh: '数量须大于 0', en: 'The quantity must be over 0' },
+  'deal.noNotes': { zh: '没有处理中的送货单', en: 'No notes at work' },
+  'deal.noApprovals': { zh: '没有待审核的送货单', en: 'No notes to approve' },
+  'deal.noArriving': { zh: '这段时间没有到货', en: 'Nothing arrives in this period' },
+  'deal.noDifferences': { zh: '没有差异', en: 'No differences' },
+  'deal.when': { zh: '预计到达', en: 'Expected' },
+  'deal.all': { zh: '全部', en: 'All' },
+  'deal.overdue': { zh: '逾期', en: 'Overdue' },
+  'deal.today': { zh: '今天', en: 'Today' },
+  'deal.tomorrow': { zh: '明天', en: 'Tomorrow' },
+  'deal.week': { zh: '7 天内', en: 'Within 7 days' },
+  'deal.gate': { zh: '到厂登记：扫描送货单号', en: 'Gate check-in: scan the note number' },
+  'deal.checkedIn': { zh: '{number} 已到厂登记', en: '{number} checked in' },
+  'deal.notOnTheWay': { zh: '没有在途的送货单“{number}”', en: 'No note “{number}” is on its way' },
+  'deal.approveAll': { zh: '通过所选 ({count})', en: 'Approve chosen ({count})' },
+  'deal.rejectAll': { zh: '驳回所选 ({count})', en: 'Reject chosen ({count})' },
+})

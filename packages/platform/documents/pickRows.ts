@@ -1,0 +1,96 @@
+import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import type { RefField, RefFilter } from '@opensrm/kernel/document/fields.ts'
+import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { CompiledQuery } from 'kysely'
+import { visibleFields } from '../access/mask.ts'
+import type { Permissions } from '../access/permissions.ts'
+import { scopeSql } from '../access/scope.ts'
+import type { Caller, Platform } from '../http/action.ts'
+import { isMasked, likePattern, Where } from './filters.ts'
+import { filterValue, type Picked, type PickRequest } from './pick.ts'
+import { decodeChild, headerFields, type TextRow } from './rows.ts'
+
+type Reader = { caller: Caller; permissions: Permissions }
+
+/** Rows of a document to choose from, e.g. a contact of the chosen supplier: in the scope of the document they belong to. */
+export async function findRowsForPick(
+  platform: Platform,
+  definition: DocumentDefinition,
+  field: RefField,
+  request: PickRequest,
+  reader: Reader,
+): Promise<Picked[]> {
+  const { caller, permissions } = reader
+  const childName = field.refChild ?? ''
+  const child = definition.children[childName]
+  const mask = visibleFields(definition, permissions, caller.side)
+  if (!child || mask.children[childName] === 'hidden') throw new AppError('NO_PERMISSION')
+  const where = new Where()
+  const scope = scopeSql(definition, permissions.lookUpScope(definition), 'h').compile(platform.db)
+  where.addFragment(`(${scope.sql})`, scope.parameters)
+  if (Array.isArray(request.ids)) {
+    where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)
+  }
+  for (const filter of field.refFilter ?? [])
+    addRowFilter(where, definition, childName, filter, request)
+  const texts = Object.entries(child.fields)
+    .filter(([key, one]) => one.type === 'text' && !isMasked(mask, childName, key))
+    .map(([key]) => key)
+  const code = child.numbering?.field ?? texts[0]
+  if (!code) throw new AppError('NO_PERMISSION')
+  if (typeof request.keyword === 'string' && request.keyword.trim()) {
+    const pattern = where.param(likePattern(request.keyword.trim()))
+    const columns = [
+      `h.${snake(definition.display.code)}`,
+      ...texts.map((key) => `t.${snake(key)}`),
+    ]
+    where.parts.push(
+      `(${columns.map((column) => `${column}::text ilike ${pattern}`).join(' or ')})`,
+    )
+  }
+  const limit = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), 200)
+  const text = `select t.*, h.${snake(definition.display.code)}::text as document_
+    from ${tableOf(definition, childName)} t join ${tableOf(definition)} h on h.id = t.header_id
+    where ${where.text} order by t.header_id desc, t.id limit ${limit}`
+  const found = await platform.db.executeQuery<TextRow>(
+    CompiledQuery.raw(text, [...where.parameters]),
+  )
+  const isNumbered = Boolean(child.numbering)
+  return found.rows.map((row) => {
+    const values = decodeChild(child.fields, row)
+    const own = String(values[code] ?? '')
+    const label = isNumbered ? `${row.document_ ?? ''}-${own}` : own
+    const copy = Object.fromEntries(
+      Object.keys(child.fields).flatMap((key) =>
+        isMasked(mask, childName, key) ? [] : [[key, values[key]]],
+      ),
+    )
+    return { id: row.id as string, code: row.document_ ?? '', name: own, label, copy }
+  })
+}
+
+/** Conditions on the row itself, or with 'header.' on its document. Paths further up are checked when the record is saved. */
+function addRowFilter(
+  where: Where,
+  definition: DocumentDefinition,
+  childName: string,
+  filter: RefFilter,
+  request: PickRequest,
+): void {
+  const [holder, key] = filter.field.startsWith('header.')
+    ? ['h', filter.field.slice(7)]
+    : ['t', filter.field]
+  const fields =
+    holder === 'h' ? headerFields(definition) : (definition.children[childName]?.fields ?? {})
+  if (key !== 'id' && key !== 'status' && !Object.hasOwn(fields, key)) return
+  const column = `${holder}.${snake(key)}::text`
+  if ('is' in filter) {
+    where.parts.push(
+      `${column} = any(${where.param(typeof filter.is === 'string' ? [filter.is] : [...filter.is])}::text[])`,
+    )
+    return
+  }
+  const value = filterValue(filter.sameAs, request)
+  if (value !== null) where.parts.push(`(${column} = ${where.param(value)} or ${column} is null)`)
+}

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContractBench, type TestedDocument, actionsOf, callsOf, documents, startBench } from './testContract.ts'
 import { rowsOf } from './testRecords.ts'
 
-const SEED = 99
-const RUNS = 40
+const SEED = 20261120
+const RUNS = 8
 
 let bench: ContractBench
 const records = new Map<string, AnyRecord>()

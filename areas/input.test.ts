@@ -96,17 +96,21 @@ function accepted({ definition }: TestedDocument, fields: Fields, childName?: st
   )
 }
 
+/** Refusals already read in English: the same words of the same field need no second look. */
+const readInEnglish = new Set<string>()
+
 /** The refusal in both languages: a known code, words in each, the faulty place named. */
 async function expectRefused(client: ApiClient, call: { resource: string; action: string; body: object }, fault: { field: string; child?: string; code: RegExp }): Promise<void> {
-  const [cn, en] = await Promise.all([
-    client.call(call.resource, call.action, call.body, { language: 'CN' }),
-    client.call(call.resource, call.action, call.body, { language: 'EN' }),
-  ])
+  const cn = await client.call(call.resource, call.action, call.body, { language: 'CN' })
   const value = `${fault.child ?? ''} ${fault.field} in ${JSON.stringify(call.body)}`
   expect(`${cn.status} ${cn.http} ${cn.code}`, value).toBe('E 200 VALIDATION')
   const place = (issue: { field?: string; child?: string }): boolean => issue.field === fault.field && issue.child === fault.child
   const said = cn.issues?.filter(place) ?? []
   expect(said.map(({ code }) => code).join(), value).toMatch(fault.code)
+  const known = `${call.resource} ${fault.child} ${fault.field} ${said[0]?.code}`
+  if (readInEnglish.has(known)) return
+  readInEnglish.add(known)
+  const en = await client.call(call.resource, call.action, call.body, { language: 'EN' })
   const inEnglish = en.issues?.find(place)
   expect([errorEntry(said[0]?.code ?? '')?.code, inEnglish?.code], value).toEqual([said[0]?.code, said[0]?.code])
   expect(said[0]?.msg).toMatch(/[\u4e00-\u9fff]/)

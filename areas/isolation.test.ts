@@ -1,7 +1,7 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Answer, ApiClient } from '@opensrm/testkit/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ContractBench, MISSING_ID, type TestedDocument, callsOf, documents, startBench, transitionsOf } from './testContract.ts'
+import { type ContractBench, MISSING_ID, callsOf, documents, startBench, transitionsOf } from './testContract.ts'
 import { SECRET, type Values } from './testRecords.ts'
 
 let bench: ContractBench

@@ -220,6 +220,7 @@ function handMadeValues(
     srmBaseExchangeRate: (n) => ({ fromCurrency: 'USD', toCurrency: 'CNY', effectiveFrom: dayNumber(n) }),
     srmBaseOrgAssociation: () => ({ fromOrgId: id('org', 'P1'), toOrgId: id('org', 'P2') }),
     srmBaseBank: () => ({ headOfficeFlag: 'Y' }),
+    baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
     // One of each pair only, so a new partner each time.
     srmPosSupplierCategory: async () => ({ supplierId: (await make('srmPosSupplier')).id, categoryId: id('category', 'C1') }),
@@ -228,7 +229,11 @@ function handMadeValues(
       await admin.ok('srmBaseItem', 'doEffect', { id: item.id, versionNum: item.versionNum })
       return { itemId: item.id, orgId: id('org', 'P1') }
     },
-    basePositionAllot: async () => ({ personId: (await make('basePerson')).id }),
+    // A new position has a free seat.
+    basePositionAllot: async () => ({
+      personId: (await make('basePerson')).id,
+      positionId: (await make('basePosition')).id,
+    }),
     baseUserResponsibility: async () => ({ userId: (await make('baseUser')).id }),
     basePermissionConfig: () => ({ orgPermits: [{ orgId: id('org', 'P1'), permitLevel: 'READ' }] }),
   }

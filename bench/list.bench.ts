@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import pg from 'pg'
 import { startEmbedded } from '@opensrm/platform/db/embedded.ts'
-import { type Send, logIn, signHeaders } from '@opensrm/testkit/client.ts'
+import { logIn, type Send, signHeaders } from '@opensrm/testkit/client.ts'
 import { createTestDatabase, startTestServer } from '@opensrm/testkit/database.ts'
-import { BUYER, type Company, ORDERS, TIME_ZONE, fillCompany } from './list/company.ts'
+import pg from 'pg'
+import { BUYER, type Company, fillCompany, ORDERS, TIME_ZONE } from './list/company.ts'
 import { type Directus, startDirectus } from './list/directus.ts'
 import { bundle, root } from './measuring/bundle.ts'
 import {
@@ -15,7 +15,7 @@ import {
   runLoad,
   table,
 } from './measuring/load.ts'
-import { type Started, ask, startNode } from './measuring/processes.ts'
+import { ask, type Started, startNode } from './measuring/processes.ts'
 
 /**
  * The list of purchase orders under load, over a table of a million rows: the product with session, signature, permits
@@ -297,7 +297,7 @@ async function measure(
       const before = await processorMs(client, pid)
       const load = await runLoad({ url, calls: calls(), seconds: round === 0 ? 2 : seconds })
       await untilIdle(client)
-      const spent = (await processorMs(client, pid)) - before
+      const spent = spentMs(before, await processorMs(client, pid))
       if (load.failed > 0) throw new Error(`${name}: ${load.failed} calls failed`)
       if (round > 0) figures.get(name)?.push({ ...load, cpuMs: spent / load.calls })
       say(
@@ -309,18 +309,24 @@ async function measure(
   return figures
 }
 
-/** Processor time so far of one process and of every connection's PostgreSQL process. */
-async function processorMs(client: pg.Client, pid: number): Promise<number> {
+/** Processor time so far, in ms, of one process and of every connection's PostgreSQL process. */
+async function processorMs(client: pg.Client, pid: number): Promise<Map<number, number>> {
   const { rows } = await client.query(
     'select pid from pg_stat_activity where pid <> pg_backend_pid()',
   )
-  const ticks = [pid, ...rows.map((row) => Number(row.pid))].map((one) => {
-    if (!existsSync(`/proc/${one}/stat`)) return 0
+  const times = new Map<number, number>()
+  for (const one of [pid, ...rows.map((row) => Number(row.pid))]) {
+    if (!existsSync(`/proc/${one}/stat`)) continue
     // Fields 14 and 15, in hundredths of a second; the name before them may hold blanks.
     const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return Number(fields[11]) + Number(fields[12])
-  })
-  return ticks.reduce((sum, one) => sum + one, 0) * 10
+    times.set(one, (Number(fields[11]) + Number(fields[12])) * 10)
+  }
+  return times
+}
+
+/** What was spent between two moments by processes that still live; idle connections of other cases end meanwhile. */
+function spentMs(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
+  return [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)
 }
 
 /** What a case has left running in PostgreSQL must not slow down the next one. */

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
-import { type ApiClient, type Send, logIn, newRequestKey } from '@opensrm/testkit/client.ts'
+import { type ApiClient, logIn, newRequestKey, type Send } from '@opensrm/testkit/client.ts'
 import { startTestServer } from '@opensrm/testkit/database.ts'
-import { TEST_PASSWORD, startProduct } from '@opensrm/testkit/product.ts'
+import { startProduct, TEST_PASSWORD } from '@opensrm/testkit/product.ts'
 import type pg from 'pg'
 import { machine, median, table } from './measuring/load.ts'
 

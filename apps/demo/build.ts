@@ -1,5 +1,6 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { type ApiClient, createClient, logIn, type Send, timeOf } from '@opensrm/testkit/client.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
 import { buildBaseData, buildItems, buildPrices, buildSuppliers } from './buildMaster.ts'
 import type { CompanyPlan, PersonPlan } from './plan.ts'
 
@@ -14,8 +15,6 @@ export type Company = {
   /** ids by code: organisations, departments, people, suppliers, sites, contacts, items, ... */
   ids: { [kind: string]: { [code: string]: string } }
 }
-
-export const DEMO_PASSWORD = 'OpenSRM@2026'
 
 /** Builds a company in an empty installation: organisation, people and their rights, suppliers, items, prices. */
 export async function buildCompany(
@@ -99,16 +98,11 @@ function encrypt(send: Send, pem: string, password: string): string {
   return publicEncrypt(key, Buffer.from(`${timeOf(send)}|${password}`)).toString('base64')
 }
 
-/** Sets a technical parameter for the whole installation; null is the shipped value again. */
-export async function setProfile(
-  admin: ApiClient,
-  code: string,
-  profileValue: string | null,
-): Promise<void> {
+/** Sets a technical parameter for the whole installation. */
+async function setProfile(admin: ApiClient, code: string, profileValue: string): Promise<void> {
   const [row] = await admin.ok('baseProfile', 'listByPage', { profileCode: code, pageRows: 1 })
   const { id, versionNum } = await admin.ok('baseProfile', 'findById', { id: row.id })
-  const values =
-    profileValue === null ? [] : [{ levelType: 'SITE', profileValue, effectiveFrom: '2000-01-01' }]
+  const values = [{ levelType: 'SITE', profileValue, effectiveFrom: '2000-01-01' }]
   await admin.ok('baseProfile', 'saveOrUpdate', { id, versionNum, values })
 }
 

@@ -1,4 +1,4 @@
-import { type Company, setProfile } from './build.ts'
+import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
 import type { Plant } from './company/organisation.ts'
 import { createDesk, type Desk } from './history/desk.ts'
@@ -173,14 +173,11 @@ export async function buildDocuments(
   clock: DemoClock,
 ): Promise<void> {
   const desk = createDesk(company, plan, clock, createRandom(20_260))
-  // One session lasts from the first hour of a day to the last, however long somebody has nothing to do.
-  await setProfile(company.admin, 'SESSION_IDLE_MINUTES', '1440')
   const lives = ORDERS.map((row, index) => lifeOf(desk, row, index))
   await playStories(company, clock, [
     ...lives.map((life) => orderStory(desk, life)),
     ...REQUISITIONS.map((life) => requisitionStory(desk, life)),
   ])
-  await setProfile(await company.as('admin'), 'SESSION_IDLE_MINUTES', null)
 }
 
 function lifeOf(desk: Desk, [end, name, plant, from, more = {}]: Row, index: number): OrderLife {

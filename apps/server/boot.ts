@@ -6,11 +6,11 @@ import { openDatabase } from '@opensrm/platform/db/pool.ts'
 import { approvalNeeds } from '@opensrm/platform/documents/approval.ts'
 import { createEngine, type Engine } from '@opensrm/platform/documents/engine.ts'
 import { type Area, createRegistry } from '@opensrm/platform/documents/registry.ts'
-import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
-import type { Clock, Platform } from '@opensrm/platform/http/action.ts'
-import { createServer } from '@opensrm/platform/http/server.ts'
 import { addFileRoutes } from '@opensrm/platform/files/fileRoutes.ts'
 import { createLocalStore } from '@opensrm/platform/files/fileStore.ts'
+import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
+import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/action.ts'
+import { createServer } from '@opensrm/platform/http/server.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
 import { loginActions } from '@opensrm/platform/session/loginActions.ts'
@@ -27,7 +27,7 @@ export type BootOptions = {
   root: string
   timeZone: string
   logLevel?: string
-  demo?: boolean
+  demoAccounts?: PlatformConfig['demoAccounts']
   trustedProxies?: readonly string[]
   clock?: Clock
   areas?: readonly Area[]
@@ -67,7 +67,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     files: createLocalStore(options.filesFolder ?? path.join(options.root, 'data/files')),
     config: {
       timeZone: options.timeZone,
-      demo: options.demo ?? false,
+      demoAccounts: options.demoAccounts ?? [],
       gatewayTag: 'opensrm',
       trustedProxies: options.trustedProxies ?? [],
     },

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '@opensrm/platform/db/embedded.ts'
-import { demoAccounts } from '../demo/accounts.ts'
-import { loadDemo } from '../demo/load.ts'
+import { accountLines, DEMO_ACCOUNTS } from '../demo/accounts.ts'
+import { createDemoClock } from '../demo/clock.ts'
+import { discardUnfinished, loadDemo } from '../demo/load.ts'
 import { boot } from './boot.ts'
 import { readConfig } from './config.ts'
 
@@ -13,16 +15,19 @@ async function main(): Promise<void> {
   const root = rootFolder()
   const config = readConfig(process.env, process.argv.slice(2), root)
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  await assertPortFree(config.port, config.host)
   const embedded = config.databaseUrl ? null : await startOwnDatabase(config.dataDir, say)
+  if (embedded && config.demo) await discardUnfinished(embedded.url, say)
+  const clock = createDemoClock(config.timeZone)
   const product = await boot({
     databaseUrl: config.databaseUrl ?? (embedded?.url as string),
     root,
     timeZone: config.timeZone,
     logLevel: config.logLevel,
-    demo: config.demo,
     trustedProxies: config.trustedProxies,
     webFolder: path.join(root, 'dist/web'),
     filesFolder: path.join(config.dataDir, 'files'),
+    ...(config.demo ? { clock: clock.now } : {}),
   }).catch(async (error) => {
     await embedded?.stop()
     throw error
@@ -34,23 +39,35 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', () => void stop(0))
   process.once('SIGTERM', () => void stop(0))
-  try {
-    await product.app.listen({ port: config.port, host: config.host })
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
-    process.stderr.write(
-      `Port ${config.port} is taken by another program. Choose one: PORT=3001 npm start\n`,
-    )
-    return stop(1)
-  }
+  // Nobody gets in before the company stands.
+  const isDemo = config.demo && (await loadDemo({ product, clock, say }))
+  if (isDemo) product.platform.config.demoAccounts = DEMO_ACCOUNTS
+  await product.app.listen({ port: config.port, host: config.host })
   const address = product.app.addresses()[0] as AddressInfo
-  const url = `http://${address.address === '0.0.0.0' ? 'localhost' : address.address}:${address.port}`
-  if (config.demo) await loadDemo(product.engine, say)
+  const host = address.address === '0.0.0.0' ? 'localhost' : address.address
   say('')
-  say(`OpenSRM is running at ${url}`)
-  if (config.demo) for (const line of demoAccounts()) say(line)
+  say(`OpenSRM is running at http://${host}:${address.port}`)
+  if (isDemo) for (const line of accountLines()) say(line)
   else say('Open it in a browser; an empty installation asks for its first administrator.')
   say('Stop with Ctrl+C.')
+}
+
+/** Says so at once, before anything is started, when another program has the port. */
+async function assertPortFree(port: number, host: string): Promise<void> {
+  if (port === 0) return
+  const probe = createNetServer()
+  try {
+    probe.listen(port, host)
+    await once(probe, 'listening')
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code !== 'EADDRINUSE') throw error
+    throw new Error(
+      `port ${port} is taken by another program. Choose one: PORT=${port + 1} npm start`,
+    )
+  } finally {
+    probe.close()
+  }
 }
 
 async function startOwnDatabase(dataDir: string, say: (line: string) => void) {

@@ -12,9 +12,13 @@ import { baseButton } from './baseButton/baseButton.definition.ts'
 import { baseDepartment } from './baseDepartment/baseDepartment.definition.ts'
 import { baseDepartmentOperations } from './baseDepartment/baseDepartment.operations.ts'
 import { baseJob } from './baseJob/baseJob.definition.ts'
+import { baseJobOperations } from './baseJob/baseJob.operations.ts'
 import { baseLookupType } from './baseLookupType/baseLookupType.definition.ts'
+import { baseLookupTypeOperations } from './baseLookupType/baseLookupType.operations.ts'
 import { baseLookupValue } from './baseLookupValue/baseLookupValue.definition.ts'
+import { baseLookupValueOperations } from './baseLookupValue/baseLookupValue.operations.ts'
 import { baseMenu } from './baseMenu/baseMenu.definition.ts'
+import { baseMenuOperations } from './baseMenu/baseMenu.operations.ts'
 import { baseOrganization } from './baseOrganization/baseOrganization.definition.ts'
 import { baseOrganizationOperations } from './baseOrganization/baseOrganization.operations.ts'
 import { basePermissionConfig } from './basePermissionConfig/basePermissionConfig.definition.ts'
@@ -22,19 +26,30 @@ import { basePermissionConfigRules } from './basePermissionConfig/basePermission
 import { basePerson } from './basePerson/basePerson.definition.ts'
 import { basePersonOperations } from './basePerson/basePerson.operations.ts'
 import { basePosition } from './basePosition/basePosition.definition.ts'
+import { basePositionOperations } from './basePosition/basePosition.operations.ts'
 import { basePositionAllot } from './basePositionAllot/basePositionAllot.definition.ts'
+import { basePositionAllotOperations } from './basePositionAllot/basePositionAllot.operations.ts'
 import { basePositionLevel } from './basePositionLevel/basePositionLevel.definition.ts'
+import { basePositionLevelOperations } from './basePositionLevel/basePositionLevel.operations.ts'
+import { basePositionLevelRules } from './basePositionLevel/basePositionLevel.rules.ts'
 import { baseProfile } from './baseProfile/baseProfile.definition.ts'
+import { baseProfileOperations } from './baseProfile/baseProfile.operations.ts'
 import { baseResource } from './baseResource/baseResource.definition.ts'
+import { baseResourceOperations } from './baseResource/baseResource.operations.ts'
 import { baseResponsibility } from './baseResponsibility/baseResponsibility.definition.ts'
+import { baseResponsibilityOperations } from './baseResponsibility/baseResponsibility.operations.ts'
 import { baseRole } from './baseRole/baseRole.definition.ts'
+import { baseRoleOperations } from './baseRole/baseRole.operations.ts'
 import { baseTableConfig } from './baseTableConfig/baseTableConfig.definition.ts'
+import { baseTableConfigOperations } from './baseTableConfig/baseTableConfig.operations.ts'
 import { baseUser } from './baseUser/baseUser.definition.ts'
 import { baseUserOperations } from './baseUser/baseUser.operations.ts'
 import { baseUserResponsibility } from './baseUserResponsibility/baseUserResponsibility.definition.ts'
 import { baseUserResponsibilityOperations } from './baseUserResponsibility/baseUserResponsibility.operations.ts'
 import { baseUserResponsibilityRules } from './baseUserResponsibility/baseUserResponsibility.rules.ts'
 import './administration.errors.ts'
+import { administrationJobs } from './administration.jobs.ts'
+import { basePositionRules } from './basePosition/basePosition.rules.ts'
 import { mirrorEnabled } from './enabled.rules.ts'
 import { standardLookups } from './standard.lookups.ts'
 
@@ -43,6 +58,7 @@ export const administration = defineArea({
   title: t('系统管理', 'Administration'),
   lookups: { ...standardLookups, ...administrationLookups },
   menus: administrationMenus,
+  jobs: administrationJobs,
   documents: [
     {
       definition: baseOrganization,
@@ -50,16 +66,24 @@ export const administration = defineArea({
       operations: baseOrganizationOperations,
     },
     { definition: baseDepartment, rules: mirrorEnabled(), operations: baseDepartmentOperations },
-    { definition: baseJob, rules: mirrorEnabled() },
-    { definition: basePosition, rules: mirrorEnabled() },
-    { definition: basePositionLevel },
-    { definition: basePositionAllot },
+    { definition: baseJob, rules: mirrorEnabled(), operations: baseJobOperations },
+    { definition: basePosition, rules: basePositionRules, operations: basePositionOperations },
+    {
+      definition: basePositionLevel,
+      rules: basePositionLevelRules,
+      operations: basePositionLevelOperations,
+    },
+    { definition: basePositionAllot, operations: basePositionAllotOperations },
     { definition: basePerson, operations: basePersonOperations },
     { definition: baseUser, operations: baseUserOperations },
-    { definition: baseRole, rules: mirrorEnabled() },
-    { definition: baseResponsibility, rules: mirrorEnabled() },
-    { definition: baseMenu, rules: mirrorEnabled('enabled') },
-    { definition: baseResource, rules: mirrorEnabled() },
+    { definition: baseRole, rules: mirrorEnabled(), operations: baseRoleOperations },
+    {
+      definition: baseResponsibility,
+      rules: mirrorEnabled(),
+      operations: baseResponsibilityOperations,
+    },
+    { definition: baseMenu, rules: mirrorEnabled('enabled'), operations: baseMenuOperations },
+    { definition: baseResource, rules: mirrorEnabled(), operations: baseResourceOperations },
     { definition: baseButton, rules: mirrorEnabled() },
     {
       definition: baseUserResponsibility,
@@ -67,10 +91,10 @@ export const administration = defineArea({
       operations: baseUserResponsibilityOperations,
     },
     { definition: basePermissionConfig, rules: basePermissionConfigRules },
-    { definition: baseLookupType, rules: mirrorEnabled() },
-    { definition: baseLookupValue, rules: mirrorEnabled() },
-    { definition: baseProfile, rules: mirrorEnabled() },
-    { definition: baseTableConfig, rules: mirrorEnabled() },
+    { definition: baseLookupType, rules: mirrorEnabled(), operations: baseLookupTypeOperations },
+    { definition: baseLookupValue, rules: mirrorEnabled(), operations: baseLookupValueOperations },
+    { definition: baseProfile, rules: mirrorEnabled(), operations: baseProfileOperations },
+    { definition: baseTableConfig, rules: mirrorEnabled(), operations: baseTableConfigOperations },
     { definition: shownOnly(baseBpmCategory) },
     { definition: shownOnly(baseBpmModel) },
     { definition: shownOnly(baseBpmInstance) },

@@ -10,7 +10,15 @@ export type Impact = { title: Text; count: number; names: readonly string[] }
 const NAMED = 5
 
 /** States in which nothing happens any more although an operation could still open them again. */
-const OVER = new Set(['CLOSED', 'CANCELLED', 'INVALID', 'COMPLETED', 'FINISHED', 'REFUSED', 'ENDED'])
+const OVER = new Set([
+  'CLOSED',
+  'CANCELLED',
+  'INVALID',
+  'COMPLETED',
+  'FINISHED',
+  'REFUSED',
+  'ENDED',
+])
 
 /** Refuses a disable, naming what still uses the record. */
 export function refuseWhileUsed(

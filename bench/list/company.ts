@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { type Product, boot } from '../../apps/server/boot.ts'
 import { insertSeed } from '@opensrm/platform/access/seedRows.ts'
 import { setPassword } from '@opensrm/platform/session/credentials.ts'
+import pg from 'pg'
+import { boot, type Product } from '../../apps/server/boot.ts'
 import { root } from '../measuring/bundle.ts'
 
 export const TIME_ZONE = 'Asia/Shanghai'

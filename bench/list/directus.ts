@@ -34,6 +34,7 @@ export async function startDirectus(
     ADMIN_TOKEN: TOKEN,
     CACHE_ENABLED: 'false',
     RATE_LIMITER_ENABLED: 'false',
+    PRESSURE_LIMITER_ENABLED: 'false',
     WEBSOCKETS_ENABLED: 'false',
     TELEMETRY: 'false',
     LOG_LEVEL: 'error',

@@ -37,8 +37,10 @@ export type OrderLife = {
 }
 
 const AGREED = ['价格与协议一致，同意', '同意下单', '已比价，同意', '交期满足计划要求，同意']
-/** Working days from the order to the day the goods are wanted. */
-const LEAD = 10
+/** Working days from the order to the day the goods are wanted; notes to be decided on come much too early. */
+function leadOf({ end }: OrderLife): number {
+  return end === 'NOTE_APPROVING' || end === 'NOTE_REJECTED' ? 18 : 10
+}
 
 /** An order from its writing to an end on the way, with the notes and receipts that belong to it. */
 export async function* orderStory(desk: Desk, life: OrderLife): Story {
@@ -92,7 +94,7 @@ export async function* orderStory(desk: Desk, life: OrderLife): Story {
       end: end as DeliveryEnd,
       buyer,
       orderId: order.id,
-      due: from + LEAD,
+      due: from + leadOf(life),
     })
   }
 }
@@ -146,7 +148,7 @@ async function writeOrder(desk: Desk, life: OrderLife, buyer: string): Promise<D
       ...(desk.item(item).type === 'SERVICE' ? { lineType: 'SERVICE' } : {}),
       itemId: desk.id('item', item),
       quantity: String(quantity),
-      needByDate: desk.date(life.from + LEAD),
+      needByDate: desk.date(life.from + leadOf(life)),
       receiveOrgId: desk.id('org', plant),
       subinventoryId:
         desk.item(item).type === 'SERVICE'
@@ -177,7 +179,7 @@ async function* answerOrder(desk: Desk, life: OrderLife, order: Doc, buyer: stri
   }
   const proposals = seen.deliveries.map((row: Doc) => ({
     rowId: row.id,
-    proposedDate: desk.date(life.from + LEAD + 3),
+    proposedDate: desk.date(life.from + leadOf(life) + 3),
     proposedQuantity: row.quantity,
     reason: '热处理排产紧张，申请顺延',
   }))

@@ -6,10 +6,11 @@ export type Day = number
 /** What happens in the company, in parts; each `yield` waits for a working day. */
 export type Story = AsyncGenerator<Day, void>
 
-/** Office hours in which things happen; a story uses the next one when it goes on the same day. */
-const HOURS = ['09:12', '10:37', '11:24', '13:46', '14:51', '15:38', '16:27', '17:15'] as const
+/** Each day's work is told within one hour: sessions and what the server remembers last that long. */
+const HOURS = ['08:', '10:', '13:', '14:', '16:'] as const
+const MINUTES = ['04', '09', '17', '23', '31', '38', '46', '55'] as const
 
-type Next = { story: Story; name: number; day: Day; hour: number }
+type Next = { story: Story; name: number; day: Day; minute: number }
 
 /** Plays all stories side by side in the order of their days, moving the clock along. */
 export async function playStories(
@@ -17,17 +18,17 @@ export async function playStories(
   clock: DemoClock,
   stories: readonly Story[],
 ): Promise<void> {
-  let waiting: Next[] = stories.map((story, name) => ({ story, name, day: -Infinity, hour: 0 }))
+  let waiting: Next[] = stories.map((story, name) => ({ story, name, day: -Infinity, minute: 0 }))
   const advance = async (next: Next): Promise<Next | null> => {
     const { done, value } = await next.story.next()
     if (done || typeof value !== 'number') return null
     const wanted = officeDay(value)
     const isSameDay = wanted <= next.day
-    const hour = isSameDay ? next.hour + 1 : next.name % 3
-    // A long day ends; the rest is done the day after.
-    const isLate = hour >= HOURS.length
+    const minute = isSameDay ? next.minute + 1 : next.name % 3
+    // The hour ends; the rest is done the day after.
+    const isLate = minute >= MINUTES.length
     const day = Math.max(wanted, next.day) + (isLate ? 1 : 0)
-    return { ...next, day: Math.min(day, 0), hour: isLate ? 0 : hour }
+    return { ...next, day: Math.min(day, 0), minute: isLate ? 0 : minute }
   }
   const advanceAll = async (chosen: readonly Next[]): Promise<Next[]> => {
     const went: Next[] = []
@@ -43,7 +44,7 @@ export async function playStories(
     const first = waiting.reduce((least, next) => (isBefore(next, least) ? next : least))
     const due = waiting.filter((next) => !isBefore(first, next))
     const date = workday(clock.today, first.day)
-    clock.moveTo(date, HOURS[first.hour] as string)
+    clock.moveTo(date, timeOn(first))
     if (date !== today) company.signOut()
     today = date
     waiting = [...waiting.filter((next) => isBefore(first, next)), ...(await advanceAll(due))]
@@ -56,6 +57,10 @@ function officeDay(day: Day): Day {
   return Math.floor(day / step) * step
 }
 
+function timeOn({ day, minute }: Next): string {
+  return `${HOURS[Math.abs(day * 3) % HOURS.length]}${MINUTES[minute]}`
+}
+
 function isBefore(one: Next, other: Next): boolean {
-  return one.day < other.day || (one.day === other.day && one.hour < other.hour)
+  return one.day < other.day || (one.day === other.day && one.minute < other.minute)
 }

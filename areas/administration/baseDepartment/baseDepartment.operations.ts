@@ -33,7 +33,11 @@ export const baseDepartmentOperations = defineOperations(baseDepartment, {
   async afterSave(context, record, before) {
     await placeSubtree(context, baseDepartment, tree, record, before)
     const isNew = before === null
-    if (isNew || before.managerPersonId !== record.managerPersonId || before.parentId !== record.parentId)
+    if (
+      isNew ||
+      before.managerPersonId !== record.managerPersonId ||
+      before.parentId !== record.parentId
+    )
       await refreshManagers(context)
   },
   effects: {

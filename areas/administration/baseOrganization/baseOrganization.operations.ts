@@ -28,7 +28,11 @@ export const baseOrganizationOperations = defineOperations(baseOrganization, {
     const issues = await placeInTree(context, baseOrganization, tree, draft)
     if (issues.length === 0) issues.push(...(await typeIssues(context, draft)))
     if (before) issues.push(...(await fixedIssues(context, draft, before)))
-    if (draft.unifiedCreditCode && draft.countryCode === 'CN' && !isCreditCode(draft.unifiedCreditCode))
+    if (
+      draft.unifiedCreditCode &&
+      draft.countryCode === 'CN' &&
+      !isCreditCode(draft.unifiedCreditCode)
+    )
       issues.push({ field: 'unifiedCreditCode', code: 'CREDIT_CODE_WRONG' })
     if (issues.length === 0) draft.legalOrgId = await legalAbove(context, draft)
     return issues
@@ -46,7 +50,8 @@ export const baseOrganizationOperations = defineOperations(baseOrganization, {
       ])
     },
     async doMove(context, record, input) {
-      const moved = { ...record, parentId: (input.parentId as string | null) ?? null }
+      const moved = structuredClone(record)
+      moved.parentId = (input.parentId as string | null) ?? null
       const issues = await placeInTree(context, baseOrganization, tree, moved)
       if (issues.length === 0) issues.push(...(await typeIssues(context, moved)))
       const [issue] = issues

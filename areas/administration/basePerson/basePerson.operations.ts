@@ -1,22 +1,55 @@
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import { baseBpmRole } from '../baseBpmRole/baseBpmRole.definition.ts'
+import { endAllotments } from '../basePositionAllot/basePositionAllot.operations.ts'
 import { baseUser } from '../baseUser/baseUser.definition.ts'
+import { among, fillMirror } from '../mirrors.ts'
+import { refreshManagers } from '../standing.ts'
 import { basePerson } from './basePerson.definition.ts'
 
+type Person = RecordOf<typeof basePerson>
+
+/** What people may still add to a row that the HR system owns. */
+const OWN_OF_HR_ROWS = new Set(['signatureFileId', 'officePhone', 'remark'])
+
 export const basePersonOperations = defineOperations(basePerson, {
+  async beforeSave(context, draft, before) {
+    const issues: Issue[] = []
+    if (draft.leaveDate && draft.entryDate && draft.leaveDate < draft.entryDate)
+      issues.push({ field: 'leaveDate', code: 'LEAVES_BEFORE_ENTRY' })
+    if (before?.sourceSystem === 'HR' && context.caller) {
+      for (const [key, field] of Object.entries(basePerson.fields)) {
+        const name = key as keyof Person
+        const isKept = isServerOwned(field) || OWN_OF_HR_ROWS.has(key)
+        if (!isKept && String(draft[name] ?? '') !== String(before[name] ?? ''))
+          issues.push({ field: key, code: 'OWNED_BY_HR', args: { label: field.label } })
+      }
+    }
+    return issues
+  },
+  async afterSave(context, record, before) {
+    if (before?.departmentId !== record.departmentId) await refreshManagers(context, [record.id])
+  },
   effects: {
     async doLeave(context, record, input) {
-      if (record.userId && input.leaveDate && String(input.leaveDate) <= context.today) {
-        const user = await context.find(baseUser, record.userId)
-        if (user && user.status !== 'DISABLED')
-          await context.run(baseUser, 'doDisable', user.id, { reason: 'LEFT' })
-      }
-      return { patch: { fields: { leaveDate: input.leaveDate } } }
+      const leaveDate = String(input.leaveDate)
+      if (record.entryDate && leaveDate < record.entryDate)
+        context.refuse('LEAVES_BEFORE_ENTRY', {}, { field: 'leaveDate' })
+      await handOverMatrix(context, record, (input.replacementId as string | null) ?? null)
+      await endAllotments(context, record, leaveDate)
+      // A date to come is the night job's: the account works until the end of that day.
+      if (leaveDate < context.today) await disableAccount(context, record)
+      return { patch: { fields: { leaveDate } } }
     },
     async doRehire(_context, _record, input) {
       return { patch: { fields: { leaveDate: null, entryDate: input.entryDate } } }
     },
     async doCreateUser(context, record) {
-      if (record.userId) context.refuse('PERSON_HAS_ACCOUNT')
+      // Asked for twice, it is still the one account.
+      if (record.userId) return { answer: { userId: record.userId } }
       const user = await context.create(baseUser, {
         userName: record.employeeNo,
         userType: 'INTERNAL',
@@ -25,7 +58,67 @@ export const basePersonOperations = defineOperations(basePerson, {
         email: record.email,
         mobile: record.mobile,
       })
-      return { answer: { userId: user.id } }
+      return { answer: { userId: user.id, userName: user.userName } }
     },
   },
+  enrich: (at, records) =>
+    fillMirror(
+      at,
+      basePerson,
+      'positions',
+      records,
+      (ids) => sql`
+        select id, person_id as header_id, position_id, department_id, primary_flag,
+          effective_from, effective_to
+        from base_position_allot where ${among('person_id', ids)} order by effective_from desc, id`,
+    ),
 })
+
+/** The approval matrix must not name somebody who is gone: all his rows go to one other account, or nothing happens. */
+async function handOverMatrix(
+  context: OperationContext,
+  person: Person,
+  replacementId: string | null,
+): Promise<void> {
+  const { userId } = person
+  if (!userId) return
+  const rows = await context.selectRows(baseBpmRole, 'rows', { userId })
+  const fallbacks = await context.select(baseBpmRole, { fallbackUserId: userId })
+  const roleIds = [
+    ...new Set([...rows.map((row) => row.headerId), ...fallbacks.map(({ id }) => id)]),
+  ]
+  if (roleIds.length === 0) return
+  const roles = await context.select(baseBpmRole, { id: roleIds })
+  const replacement = replacementId ? await context.find(basePerson, replacementId) : null
+  if (!replacement) {
+    const args = {
+      name: String(person.personName),
+      roles: roles.map((role) => String(role.roleName)),
+    }
+    return context.refuse('REPLACEMENT_NEEDED', args, { field: 'replacementId' })
+  }
+  const account = replacement.userId ? await context.find(baseUser, replacement.userId) : null
+  if (account?.status !== 'ACTIVE' || account.id === userId)
+    return context.refuse(
+      'REPLACEMENT_WITHOUT_ACCOUNT',
+      { name: String(replacement.personName) },
+      { field: 'replacementId' },
+    )
+  for (const role of roles) {
+    const own = rows.filter((row) => row.headerId === role.id)
+    await context.update(baseBpmRole, role.id, {
+      ...(role.fallbackUserId === userId ? { fields: { fallbackUserId: account.id } } : {}),
+      rows: { rows: own.map((row) => ({ id: row.id, userId: account.id })) },
+    })
+  }
+}
+
+/** Ends the login of somebody who left; the last system administrator has to be replaced first. */
+export async function disableAccount(
+  context: OperationContext,
+  person: Pick<Person, 'userId'>,
+): Promise<void> {
+  const user = person.userId ? await context.find(baseUser, person.userId) : null
+  if (user && user.status !== 'DISABLED')
+    await context.run(baseUser, 'doDisable', user.id, { reason: 'LEFT' })
+}

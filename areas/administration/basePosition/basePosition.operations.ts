@@ -24,7 +24,11 @@ export const basePositionOperations = defineOperations(basePosition, {
     if (!job) return issues
     const limit = job.approvalLimitAmount
     if (draft.approvalLimitAmount && (!limit || new Decimal(draft.approvalLimitAmount).gt(limit)))
-      issues.push({ field: 'approvalLimitAmount', code: 'LIMIT_OVER_JOB', args: { limit: limit ?? '0' } })
+      issues.push({
+        field: 'approvalLimitAmount',
+        code: 'LIMIT_OVER_JOB',
+        args: { limit: limit ?? '0' },
+      })
     issues.push(...(await areaIssues(context, draft, job)))
     return issues
   },

@@ -1,4 +1,5 @@
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
 import { refreshManagers } from '../standing.ts'
 import { basePositionLevel } from './basePositionLevel.definition.ts'
 
@@ -12,7 +13,11 @@ export const basePositionLevelOperations = defineOperations(basePositionLevel, {
     async doEffect(context, record) {
       const running = await context.select(basePositionLevel, { status: 'EFFECTIVE' })
       const former = running.filter((level) => level.levelCode === record.levelCode)
-      for (const level of former) await context.run(basePositionLevel, 'doInvalid', level.id)
+      for (const level of former) {
+        // Its next version takes over, also as the default.
+        await context.update(basePositionLevel, level.id, { fields: { defaultFlag: 'N' } })
+        await context.run(basePositionLevel, 'doInvalid', level.id)
+      }
       // The first hierarchy of a purpose is what approvals climb by, and so is what takes the default's place.
       const others = running.filter(
         (level) => level.purpose === record.purpose && level.levelCode !== record.levelCode,
@@ -34,9 +39,21 @@ export const basePositionLevelOperations = defineOperations(basePositionLevel, {
       return { patch: { fields: { defaultFlag: isDefault ? 'Y' : 'N' } } }
     },
     async doInvalid(context, record) {
-      // Replaced by its next version: that one takes over as default.
-      if (context.caller && record.defaultFlag === 'Y' && !(await isReplaced(context, record.id)))
-        context.refuse('LAST_DEFAULT_HIERARCHY')
+      if (record.defaultFlag === 'Y') {
+        const rest = await context.select(basePositionLevel, {
+          purpose: record.purpose,
+          status: 'EFFECTIVE',
+        })
+        const next = rest.find((level) => level.id !== record.id)
+        if (!next) return context.refuse('LAST_DEFAULT_HIERARCHY')
+        await context.update(basePositionLevel, next.id, { fields: { defaultFlag: 'Y' } })
+      }
+      await context.tx
+        .updateTable('base_position_level')
+        .set({ status: 'INVALID', default_flag: 'N' })
+        .where('id', '=', record.id)
+        .execute()
+      await refreshManagers(context)
       return { patch: { fields: { effectiveTo: context.today, defaultFlag: 'N' } } }
     },
     async doCopy(context, record) {
@@ -57,3 +74,12 @@ export const basePositionLevelOperations = defineOperations(basePositionLevel, {
     },
   },
 })
+
+/** Versions of one code count on, whoever makes them at the same time. */
+async function nextVersion(context: OperationContext, levelCode: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('base_position_level'), hashtext(${levelCode}))`.execute(
+    context.tx,
+  )
+  const versions = await context.select(basePositionLevel, { levelCode })
+  return Math.max(0, ...versions.map((level) => level.versionLabel ?? 0)) + 1
+}

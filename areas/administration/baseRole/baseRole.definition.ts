@@ -28,6 +28,7 @@ export const baseRole = defineDocument({
   children: {
     menuPermits: child({
       title: t('菜单权限', 'Menu permits'),
+      auto: true,
       unique: [['menuId']],
       fields: {
         menuId: f.ref('baseMenu', '菜单', 'Menu', { required: true }),
@@ -36,6 +37,7 @@ export const baseRole = defineDocument({
     }),
     resourcePermits: child({
       title: t('按钮权限', 'Resource permits'),
+      auto: true,
       unique: [['menuId', 'resourceId']],
       fields: {
         menuId: f.ref('baseMenu', '菜单', 'Menu', { required: true }),
@@ -127,6 +129,13 @@ export const baseRole = defineDocument({
       ],
     },
   ],
-  screens: { 'systemsetting/role': { kind: 'list', side: 'buyer' } },
+  screens: {
+    'systemsetting/role': { kind: 'list', side: 'buyer' },
+    'systemsetting/menuFuncPrivilege': {
+      kind: 'edit',
+      side: 'buyer',
+      title: t('角色权限', 'Role and permits'),
+    },
+  },
   links: [{ direction: 'down', resource: 'baseResponsibility', field: 'roles.roleId' }],
 })

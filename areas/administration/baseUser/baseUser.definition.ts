@@ -13,7 +13,7 @@ export const baseUser = defineDocument({
       required: true,
       unique: true,
       maxLength: 64,
-      pattern: '[A-Za-z0-9._@-]+',
+      pattern: '[A-Za-z0-9._@-]{3,64}',
     }),
     userType: f.lookup('USER_TYPE', '用户类型', 'User type', {
       required: true,
@@ -111,8 +111,8 @@ export const baseUser = defineDocument({
       to: 'ACTIVE',
       by: 'buyer',
       confirm: t(
-        '将发送一次性重置链接并结束其所有会话,确定?',
-        'A one-time link is mailed and all sessions end. Go on?',
+        '将生成24小时内有效的临时密码并仅显示一次,其所有会话随即结束。确定?',
+        'A temporary password valid for 24 hours is shown once, and all sessions end. Go on?',
       ),
     },
     {

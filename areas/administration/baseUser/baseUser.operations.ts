@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { clearAttempts } from '@opensrm/platform/session/attempts.ts'
 import { setPassword } from '@opensrm/platform/session/credentials.ts'
 import { endSessions } from '@opensrm/platform/session/sessions.ts'
+import { sql } from 'kysely'
 import { assertNotLastAdministrator, SYS_ADMIN } from '../administrators.ts'
 import { basePerson } from '../basePerson/basePerson.definition.ts'
 import { baseUser } from './baseUser.definition.ts'
@@ -15,6 +17,11 @@ const TEMPORARY_HOURS = 24
 
 export const baseUserOperations = defineOperations(baseUser, {
   async beforeSave(context, draft, before) {
+    const taken = await takenIssues(context, draft)
+    if (taken.length > 0) return taken
+    // An account that ends is as good as disabled.
+    if (before && (draft.effectiveTo || String(draft.effectiveFrom) > context.today))
+      await assertNotLastAdministrator(context, draft.id)
     if (before && before.userName !== draft.userName && before.firstLoginFlag !== 'Y')
       return [{ field: 'userName', code: 'USER_NAME_FIXED' }]
     if (
@@ -49,7 +56,12 @@ export const baseUserOperations = defineOperations(baseUser, {
       await assertNotLastAdministrator(context, record.id)
       await endSessions(context.tx, { userId: record.id }, 'DISABLED', context.now)
     },
-    async doEnable() {
+    async doEnable(context, record) {
+      const [issue] = await takenIssues(
+        context,
+        Object.assign(structuredClone(record), { status: 'ACTIVE' as const }),
+      )
+      if (issue) context.refuse(issue.code, issue.args ?? {}, { field: issue.field as string })
       return { patch: { fields: { mustChangePassword: 'Y' } } }
     },
     async doUnlock(context, record) {
@@ -78,6 +90,40 @@ export const baseUserOperations = defineOperations(baseUser, {
     },
   },
 })
+
+/** Names one by one what another account has already; the database's own indexes hold when two save at once. */
+async function takenIssues(context: OperationContext, draft: User): Promise<Issue[]> {
+  const { rows } = await sql<{ user_name: string; email: string; mobile: string; main: string }>`
+    select user_name, email, mobile,
+      case when supplier_admin_flag = 'Y' and supplier_id = ${draft.supplierId}::bigint then 'Y' end as main
+    from base_user where id <> ${draft.id}::bigint and (
+      lower(user_name) = lower(${draft.userName})
+      or (status = 'ACTIVE' and user_type = ${draft.userType} and (
+        email = ${draft.email} or mobile = ${draft.mobile}
+        or (supplier_admin_flag = 'Y' and supplier_id = ${draft.supplierId}::bigint))))
+    order by id`.execute(context.tx)
+  const issues: Issue[] = []
+  const name = String(draft.userName)
+  if (rows.some((row) => row.user_name.toLowerCase() === name.toLowerCase()))
+    issues.push({ field: 'userName', code: 'USER_NAME_TAKEN', args: { name } })
+  if (draft.status !== 'ACTIVE') return issues
+  for (const field of ['email', 'mobile'] as const) {
+    const value = draft[field]
+    const other = rows.find((row) => value && row[field] === value)
+    if (value && other) {
+      const { label } = baseUser.fields[field]
+      issues.push({ field, code: 'CONTACT_TAKEN', args: { label, value, user: other.user_name } })
+    }
+  }
+  const main = rows.find((row) => row.main === 'Y')
+  if (draft.supplierAdminFlag === 'Y' && main)
+    issues.push({
+      field: 'supplierAdminFlag',
+      code: 'SUPPLIER_HAS_MAIN_ACCOUNT',
+      args: { user: main.user_name },
+    })
+  return issues
+}
 
 function assertNotSelf(context: OperationContext, record: User): void {
   if (context.caller?.userId === record.id) context.refuse('NOT_ON_YOURSELF')

@@ -1,15 +1,28 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { administratorsBeside, assertNotLastAdministrator, SYS_ADMIN } from '../administrators.ts'
+import {
+  administratorsBeside,
+  assertNotLastAdministrator,
+  isSecurityAdministrator,
+  isSystemAdministrator,
+  SECURITY_ADMIN,
+  SYS_ADMIN,
+} from '../administrators.ts'
 import { baseResponsibility } from '../baseResponsibility/baseResponsibility.definition.ts'
 import { baseRole } from '../baseRole/baseRole.definition.ts'
 import { baseUser } from '../baseUser/baseUser.definition.ts'
+import { conflictAmong, rolesHeldBy } from '../roleConflicts.ts'
 import { baseUserResponsibility } from './baseUserResponsibility.definition.ts'
 
 type Responsibility = RecordOf<typeof baseResponsibility>
 
 /** Only a second person puts these into force; nobody gives them to himself. */
-const GUARDED = new Set([SYS_ADMIN, 'SECURITY_ADMIN'])
+const GUARDED = new Set([SYS_ADMIN, SECURITY_ADMIN])
+
+/** Longest time two roles that exclude each other may be held together. */
+const EXCEPTION_DAYS = 365
 
 export const baseUserResponsibilityOperations = defineOperations(baseUserResponsibility, {
   async beforeSave(context, draft, before) {
@@ -36,8 +49,14 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
         return [{ field: 'respId', code: 'GRANT_TO_YOURSELF' }]
       if (!(await holdsOrAdministers(context, resp)))
         return [{ field: 'respId', code: 'GRANT_BEYOND_OWN_RIGHTS', args: { responsibility } }]
+      if (!draft.reason && (await needsSecondPerson(context, resp.id)))
+        return [{ field: 'reason', code: 'REASON_FOR_HIGH_RISK', args: { responsibility } }]
     }
-    return []
+    if (before?.grantSource === 'AUTHORISATION')
+      return [{ field: 'grantSource', code: 'DELEGATED_READ_ONLY' }]
+    if (draft.effectiveTo && resp.respCode === SYS_ADMIN && before?.status === 'EFFECTIVE')
+      await assertNotLastAdministrator(context, String(draft.userId))
+    return exclusionIssues(context, draft, before, resp)
   },
   async afterSave(context, record, before) {
     if (before || (await needsSecondPerson(context, String(record.respId)))) return
@@ -51,6 +70,8 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
       return { patch: { fields: { reason: input.reason } } }
     },
     async doEnd(context, record) {
+      if (record.grantSource === 'AUTHORISATION' && context.caller)
+        context.refuse('DELEGATED_READ_ONLY')
       const resp = await context.find(baseResponsibility, String(record.respId))
       if (resp?.respCode === SYS_ADMIN)
         await assertNotLastAdministrator(context, String(record.userId))
@@ -59,21 +80,41 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
   },
 })
 
+/** Roles that exclude each other never meet in one user, unless the security administrator says why and until when. */
+async function exclusionIssues(
+  context: OperationContext,
+  draft: RecordOf<typeof baseUserResponsibility>,
+  before: RecordOf<typeof baseUserResponsibility> | null,
+  resp: Responsibility,
+): Promise<Issue[]> {
+  if (draft.exceptionUntil && draft.exceptionUntil !== before?.exceptionUntil) {
+    const { label } = baseUserResponsibility.fields.exceptionUntil
+    if (!(await isSecurityAdministrator(context)))
+      return [{ field: 'exceptionUntil', code: 'SECURITY_ADMIN_ONLY', args: { label } }]
+    if (!draft.reason || draft.exceptionUntil > addDays(context.today, EXCEPTION_DAYS))
+      return [{ field: 'exceptionUntil', code: 'EXCEPTION_TOO_LONG' }]
+  }
+  if (draft.exceptionUntil && draft.exceptionUntil >= context.today) return []
+  const held = await rolesHeldBy(context, String(draft.userId), { exceptRespId: resp.id })
+  const pair = await conflictAmong(context, [
+    ...held,
+    ...resp.roles.map((row) => String(row.roleId)),
+  ])
+  return pair ? [{ field: 'respId', code: 'ROLES_CONFLICT', args: pair }] : []
+}
+
 /** Nobody grants what he does not hold, but system administrators, whose task it is. */
 async function holdsOrAdministers(
   context: OperationContext,
   resp: Responsibility,
 ): Promise<boolean> {
-  if (!context.caller) return true
+  if (await isSystemAdministrator(context)) return true
   const own = await context.select(baseUserResponsibility, {
-    userId: context.caller.userId,
+    userId: context.caller?.userId ?? '0',
+    respId: resp.id,
     status: 'EFFECTIVE',
   })
-  if (own.some((held) => held.respId === resp.id)) return true
-  const held = await Promise.all(
-    own.map((row) => context.find(baseResponsibility, String(row.respId))),
-  )
-  return held.some((one) => one?.respCode === SYS_ADMIN)
+  return own.length > 0
 }
 
 /** Risky grants wait for a second administrator, where there is one: a new installation has only its first. */

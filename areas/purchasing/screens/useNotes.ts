@@ -25,7 +25,10 @@ const EVERY_MINUTE = 60_000
 export type NoteFilter = { readonly [key: string]: unknown }
 
 /** Notes of a tab of the workbench, read again every minute and after each action. */
-export function useNotes(filter: NoteFilter, options: { countOnly?: boolean; columns?: readonly string[] } = {}) {
+export function useNotes(
+  filter: NoteFilter,
+  options: { countOnly?: boolean; columns?: readonly string[] } = {},
+) {
   const [page, setPage] = useState({ index: 1, size: 50 })
   const [list] = useRoutes().of(srmPurDeliveryNote.resource, 'list')
   const asked = {

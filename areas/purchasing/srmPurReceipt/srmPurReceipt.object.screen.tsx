@@ -1,11 +1,13 @@
 // The derived page, with verdicts and stock-ins of all lines in one grid each.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { focusGridCell } from '@opensrm/ui/screens/gridFocus.ts'
 import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import type { ObjectFrame } from '@opensrm/ui/screens/objectFrame.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { InspectDialog } from '../screens/InspectDialog.tsx'
 import '../screens/receipt.texts.ts'
 import { stockInRows, verdictRows } from '../screens/receiptRows.ts'
@@ -25,12 +27,31 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
   )
 }
 
-function ReceiptTools(props: { definition: DocumentDefinition; object: ObjectController }) {
+function ReceiptTools(props: {
+  definition: DocumentDefinition
+  object: ObjectController
+  frame: ObjectFrame
+}) {
   const { tx } = useText()
-  const { object } = props
+  const { definition, object, frame } = props
   const [open, setOpen] = useState<'inspect' | 'stockIn' | null>(null)
   const close = () => setOpen(null)
   const { record } = object
+  // a draft made from a note waits for nothing but counted quantities: the first one is where typing starts
+  const isCounting = object.editing && !object.isNew && record?.status === 'DRAFT'
+  const startCounting = useEffectEvent(() => {
+    const [first] = (record?.lines as { id: string }[] | undefined) ?? []
+    if (!record || !first) return
+    const place = { child: 'lines', rowId: first.id, key: 'quantity' }
+    void focusGridCell(frame.prefix, place, { definition, record })
+  })
+  useEffect(() => {
+    if (!isCounting) return
+    let request = requestAnimationFrame(() => {
+      request = requestAnimationFrame(() => startCounting())
+    })
+    return () => cancelAnimationFrame(request)
+  }, [isCounting])
   if (!record) return null
   const mayInspect = isOffered(object, 'doInspect') && verdictRows(record).length > 0
   const mayStock = isOffered(object, 'doStockIn') && stockInRows(record).length > 0

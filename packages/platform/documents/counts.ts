@@ -117,7 +117,7 @@ export class ListTotals {
       until: Date.now() + (isOver ? FRESH_MS : FRESH_SMALL_MS),
       isCounting: false,
       isDeep: before?.isDeep ?? false,
-      isSparse: isOver && (before?.isSparse ?? false),
+      isSparse: false,
     }
     if (!isOver && source.summarySql) known.summary = (await this.countAndSum(source)).summary
     this.touch(key, known)
@@ -156,6 +156,8 @@ export class ListTotals {
       known.summary = summary
       known.count = count
       known.capped = false
+      // It may have been a slow moment of the machine: the next reader tries again.
+      known.isSparse = false
       known.until = Date.now() + (known.isDeep === isDeep ? FRESH_MS : 0)
     } catch {
       // The database went away or the query was cancelled: the capped figure stays, and the next request tries again.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { purgeFiles } from './purge.ts'
 import { of, openProbe, PROBE, type Saved } from './testProbe.ts'
 
@@ -98,6 +98,27 @@ describe('An upload', () => {
     await files(requester).tryUpload([{ name: 'x.txt', bytes: 'x' }], {}, { signed: 'other' })
     expect(await count()).toEqual(before)
     expect(await readdir(path.join(bench.test.filesFolder, 'incoming'))).toEqual([])
+  })
+
+  it('leaves no row without bytes and no bytes without row when storing fails half way', async () => {
+    const { files: store, pool } = bench.test.product.platform
+    const last = async () =>
+      (await pool.query('select max(id)::text as id from base_file')).rows[0] as { id: string }
+    const before = await last()
+    const bytesOf = async () =>
+      (await readdir(bench.test.filesFolder, { recursive: true })).filter((name) =>
+        /[0-9a-f]{32}$/.test(name),
+      ).length
+    const stored = await bytesOf()
+    const failing = vi.spyOn(store, 'keep').mockRejectedValueOnce(new Error('disk full'))
+    const answer = await files(requester).tryUpload([
+      { name: 'a.txt', bytes: 'a' },
+      { name: 'b.txt', bytes: 'b' },
+    ])
+    failing.mockRestore()
+    expect(answer).toMatchObject({ http: 500, envelope: { code: 'INTERNAL' } })
+    expect(await last()).toEqual(before)
+    expect(await bytesOf()).toBe(stored)
   })
 
   it('needs a session, a signature over its text fields, and at least one file', async () => {

@@ -1,9 +1,9 @@
+import type { Side } from '@opensrm/kernel/document/define.ts'
+import type { Language, Text } from '@opensrm/kernel/i18n/text.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { ZodType } from 'zod'
-import type { Side } from '@opensrm/kernel/document/define.ts'
-import type { Text, Language } from '@opensrm/kernel/i18n/text.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { FileStore } from '../files/fileStore.ts'
 
@@ -56,8 +56,8 @@ export type Platform = {
 export type PlatformConfig = {
   /** wall-clock zone in which date-times are stored as text and jobs run */
   timeZone: string
-  /** the demo company is loaded: login page offers its accounts */
-  demo: boolean
+  /** accounts the login page offers, set once the demo company is there; empty everywhere else */
+  demoAccounts: readonly { userName: string; title: Text; password: string }[]
   /** fixed gateway tag of the installation */
   gatewayTag: string
   trustedProxies: readonly string[]

@@ -1,13 +1,26 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import rateLimit from '@fastify/rate-limit'
-import { API_PREFIX, APP_ID, BODY_MAX_BYTES, HEADERS, JSON_MAX_DEPTH, SERVICES } from '@opensrm/kernel/protocol/constants.ts'
+import { serviceOf } from '@opensrm/kernel/document/define.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@opensrm/kernel/i18n/text.ts'
+import {
+  API_PREFIX,
+  APP_ID,
+  BODY_MAX_BYTES,
+  HEADERS,
+  JSON_MAX_DEPTH,
+  SERVICES,
+} from '@opensrm/kernel/protocol/constants.ts'
 import { failure, success } from '@opensrm/kernel/protocol/envelope.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type Hashing, signatureFault } from '@opensrm/kernel/protocol/signature.ts'
-import { DEFAULT_LANGUAGE, type Language } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
-import { serviceOf } from '@opensrm/kernel/document/define.ts'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { permissionsOf } from '../access/access.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { Engine } from '../documents/engine.ts'
@@ -26,7 +39,11 @@ export type ServerOptions = {
 }
 
 /** The HTTP side: one route answers every business call, /api/{service}/v1/{resource}Restful/{action}. */
-export async function createServer({ engine, callsPerMinute = 6000, extend }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  engine,
+  callsPerMinute = 6000,
+  extend,
+}: ServerOptions): Promise<FastifyInstance> {
   const { platform } = engine
   const app = fastify({
     bodyLimit: BODY_MAX_BYTES,
@@ -41,15 +58,25 @@ export async function createServer({ engine, callsPerMinute = 6000, extend }: Se
     timeWindow: '1 minute',
     // Static files and health checks are not what a flood aims at, and a list page may ask for twenty at once.
     allowList: (request) => !request.url.startsWith(API_PREFIX),
-    keyGenerator: (request) => String(request.headers[HEADERS.authorizationCode.toLowerCase()] ?? request.ip),
-    errorResponseBuilder: () => Object.assign(new AppError('TOO_MANY_REQUESTS'), { statusCode: 429 }),
+    keyGenerator: (request) =>
+      String(request.headers[HEADERS.authorizationCode.toLowerCase()] ?? request.ip),
+    errorResponseBuilder: () =>
+      Object.assign(new AppError('TOO_MANY_REQUESTS'), { statusCode: 429 }),
   })
   // The signature covers the exact bytes of the body, so they are kept as text until it is checked.
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
   app.setErrorHandler((error, request, reply) => answerError(platform, request, reply, error))
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith(API_PREFIX)) return answerError(platform, request, reply, new AppError('UNKNOWN_ACTION', { action: request.url.slice(0, 200) }))
+    if (request.url.startsWith(API_PREFIX))
+      return answerError(
+        platform,
+        request,
+        reply,
+        new AppError('UNKNOWN_ACTION', { action: request.url.slice(0, 200) }),
+      )
     return reply.status(404).send()
   })
   for (const service of [...SERVICES]) {
@@ -63,20 +90,35 @@ export async function createServer({ engine, callsPerMinute = 6000, extend }: Se
 
 type Parameters = { resource: string; action: string }
 
-async function serve(engine: Engine, service: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(
+  engine: Engine,
+  service: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const started = process.hrtime.bigint()
   const { platform } = engine
   const { resource: restful, action } = request.params as Parameters
   const resource = restful.replace(/Restful$/, '').replace(/Rest$/, '')
   const isKnown = restful !== resource
-  const text = request.method === 'GET' ? (request.url.split('?')[1] ?? '') : ((request.body as string | undefined) ?? '')
+  const text =
+    request.method === 'GET'
+      ? (request.url.split('?')[1] ?? '')
+      : ((request.body as string | undefined) ?? '')
   await checkSignature(platform, request, text)
   const body = request.method === 'GET' ? { ...(request.query as object) } : parseBody(text)
   const info = requestInfo(request, body)
   const fixed = isKnown ? platform.registry.actions.get(actionKey(resource, action)) : undefined
   const answer = fixed
     ? await callAction(engine, service, fixed, body, info, request)
-    : await callResource(engine, { service, resource: isKnown ? resource : '', action, body, info, request })
+    : await callResource(engine, {
+        service,
+        resource: isKnown ? resource : '',
+        action,
+        body,
+        info,
+        request,
+      })
   observe(resource, action, started)
   return reply.type('application/json; charset=utf-8').send(answer)
 }
@@ -86,7 +128,11 @@ const hashing: Hashing = {
   hmac: (key, message) => createHmac('sha256', key).update(message).digest('hex'),
 }
 
-export async function checkSignature(platform: Platform, request: FastifyRequest, message: string): Promise<void> {
+export async function checkSignature(
+  platform: Platform,
+  request: FastifyRequest,
+  message: string,
+): Promise<void> {
   const profiles = await profilesOf(platform)
   if (!profiles.isOn('SIGN_CHECK')) return
   const header = (name: string): string => String(request.headers[name.toLowerCase()] ?? '')
@@ -101,7 +147,10 @@ export async function checkSignature(platform: Platform, request: FastifyRequest
     skewSeconds: profiles.number('SIGN_SKEW_SECONDS'),
     hashing,
   })
-  if (fault) throw new AppError(fault, fault === 'CLOCK_SKEW' ? { serverTime: String(now.getTime()) } : {}, { data: { serverTime: now.getTime() } })
+  if (fault)
+    throw new AppError(fault, fault === 'CLOCK_SKEW' ? { serverTime: String(now.getTime()) } : {}, {
+      data: { serverTime: now.getTime() },
+    })
 }
 
 export function parseBody(text: string): { [key: string]: unknown } {
@@ -112,7 +161,13 @@ export function parseBody(text: string): { [key: string]: unknown } {
   } catch {
     throw new AppError('BAD_JSON')
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed) || depthOf(parsed) > JSON_MAX_DEPTH) throw new AppError('BAD_JSON')
+  if (
+    typeof parsed !== 'object' ||
+    parsed === null ||
+    Array.isArray(parsed) ||
+    depthOf(parsed) > JSON_MAX_DEPTH
+  )
+    throw new AppError('BAD_JSON')
   if (SUSPECT_ESCAPE.test(text) && hasUnstorableText(parsed)) throw new AppError('BAD_JSON')
   return parsed as { [key: string]: unknown }
 }
@@ -124,7 +179,9 @@ const SUSPECT_ESCAPE = /\\u(0000|d[89a-f])/i
 function hasUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value)
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner))
+  return Object.entries(value).some(
+    ([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner),
+  )
 }
 
 function depthOf(value: unknown, depth = 1): number {
@@ -134,7 +191,10 @@ function depthOf(value: unknown, depth = 1): number {
   return deepest
 }
 
-export function requestInfo(request: FastifyRequest, body: { [key: string]: unknown }): RequestInfo {
+export function requestInfo(
+  request: FastifyRequest,
+  body: { [key: string]: unknown },
+): RequestInfo {
   const header = (name: string): string | null => {
     const value = request.headers[name.toLowerCase()]
     return typeof value === 'string' && value ? value : null
@@ -150,41 +210,73 @@ export function requestInfo(request: FastifyRequest, body: { [key: string]: unkn
   }
 }
 
-export async function callerFor(platform: Platform, request: FastifyRequest, info: RequestInfo, touch: boolean): Promise<Caller | null> {
+export async function callerFor(
+  platform: Platform,
+  request: FastifyRequest,
+  info: RequestInfo,
+  touch: boolean,
+): Promise<Caller | null> {
   const header = (name: string): string => String(request.headers[name.toLowerCase()] ?? '')
   const caller = await callerOf(
     platform,
-    { authorizationCode: header(HEADERS.authorizationCode), certificate: header(HEADERS.certificate) },
+    {
+      authorizationCode: header(HEADERS.authorizationCode),
+      certificate: header(HEADERS.certificate),
+    },
     { touch },
   )
   // The language of this request decides its messages and labels, whatever the profile says.
   return caller ? { ...caller, language: info.language } : null
 }
 
-async function callAction(engine: Engine, service: string, action: Action, body: object, info: RequestInfo, request: FastifyRequest): Promise<string> {
+async function callAction(
+  engine: Engine,
+  service: string,
+  action: Action,
+  body: object,
+  info: RequestInfo,
+  request: FastifyRequest,
+): Promise<string> {
   const { platform } = engine
-  if (normalService(service) !== action.service || (request.method === 'GET' && !action.get)) throw new AppError('UNKNOWN_ACTION', { action: action.action })
-  const caller = action.access === 'public' ? null : await callerFor(platform, request, info, action.action !== 'doHeartbeat')
+  if (normalService(service) !== action.service || (request.method === 'GET' && !action.get))
+    throw new AppError('UNKNOWN_ACTION', { action: action.action })
+  const caller =
+    action.access === 'public'
+      ? null
+      : await callerFor(platform, request, info, action.action !== 'doHeartbeat')
   if (action.access !== 'public') {
     if (!caller) throw new AppError('NO_SESSION')
     if (caller.duties.length && !action.duringDuties) throw new AppError('DUTY_FIRST')
     if (typeof action.access === 'object') {
       const permissions = await permissionsOf(platform, caller)
-      if (!permissions.hasCode(action.resource, action.access.code)) throw new AppError('NO_PERMISSION')
+      if (!permissions.hasCode(action.resource, action.access.code))
+        throw new AppError('NO_PERMISSION')
     }
   }
   const parsed = action.input.safeParse(body)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new AppError('WRONG_FORMAT', { label: issue?.path.join('.') || action.action }, issue?.path.length ? { field: String(issue.path[0]) } : {})
+    throw new AppError(
+      'WRONG_FORMAT',
+      { label: issue?.path.join('.') || action.action },
+      issue?.path.length ? { field: String(issue.path[0]) } : {},
+    )
   }
   const result = await action.run({ platform, request: info, caller }, parsed.data)
   const paged = result as { data: unknown; page?: { count: number; curIndex: number } } | null
-  if (paged && typeof paged === 'object' && 'page' in paged && 'data' in paged) return JSON.stringify(success(paged.data, paged.page))
+  if (paged && typeof paged === 'object' && 'page' in paged && 'data' in paged)
+    return JSON.stringify(success(paged.data, paged.page))
   return JSON.stringify(success(result ?? null))
 }
 
-type ResourceCall = { service: string; resource: string; action: string; body: { [key: string]: unknown }; info: RequestInfo; request: FastifyRequest }
+type ResourceCall = {
+  service: string
+  resource: string
+  action: string
+  body: { [key: string]: unknown }
+  info: RequestInfo
+  request: FastifyRequest
+}
 
 async function callResource(engine: Engine, call: ResourceCall): Promise<string> {
   const { platform } = engine
@@ -192,11 +284,23 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
   const caller = await callerFor(platform, call.request, call.info, true)
   if (!caller) throw new AppError('NO_SESSION')
   if (caller.duties.length) throw new AppError('DUTY_FIRST')
-  if (!document || call.request.method === 'GET' || normalService(call.service) !== serviceOf(call.resource)) {
+  if (
+    !document ||
+    call.request.method === 'GET' ||
+    normalService(call.service) !== serviceOf(call.resource)
+  ) {
     throw new AppError('UNKNOWN_ACTION', { action: call.action })
   }
   const permissions = await permissionsOf(platform, caller)
-  const answer = await callDocument({ engine, document, action: call.action, body: call.body, caller, permissions, request: call.info })
+  const answer = await callDocument({
+    engine,
+    document,
+    action: call.action,
+    body: call.body,
+    caller,
+    permissions,
+    request: call.info,
+  })
   if (!('list' in answer)) return JSON.stringify(success(answer.data ?? null))
   const { rowsJson, page, summary } = answer.list
   return `{"status":"S","msg":null,"data":${rowsJson},"page":${JSON.stringify(page)}${summary ? `,"summary":${JSON.stringify(summary)}` : ''}}`
@@ -207,7 +311,12 @@ function normalService(service: string): string {
   return service.replace(/^zuul\//, '')
 }
 
-function answerError(platform: Platform, request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+function answerError(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  thrown: unknown,
+): FastifyReply {
   const error = asAppError(thrown)
   const language = request.headers[HEADERS.language.toLowerCase()] === 'EN' ? 'EN' : 'CN'
   if (error.kind === 'broken') {
@@ -216,7 +325,10 @@ function answerError(platform: Platform, request: FastifyRequest, reply: Fastify
   } else count(error.kind)
   const envelope = failure(error, { language, traceId: request.id })
   reply.header('x-server-time', formatInstant(platform.clock(), platform.config.timeZone))
-  return reply.status(error.http).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+  return reply
+    .status(error.http)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(envelope))
 }
 
 /** Unknown faults are wrapped once, here: the caller sees a trace id and nothing of the insides. */

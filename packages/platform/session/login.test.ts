@@ -48,7 +48,7 @@ beforeAll(async () => {
     log,
     files: createLocalStore('no files here'),
     clock: () => new Date(time),
-    config: { timeZone: ZONE, demo: false, gatewayTag: 'opensrm', trustedProxies: [] },
+    config: { timeZone: ZONE, demoAccounts: [], gatewayTag: 'opensrm', trustedProxies: [] },
   }
   goodHash = await hashPassword(GOOD)
   close = async () => {

@@ -44,7 +44,7 @@ const findLoginLookups = defineAction({
       publicKey: { keyId: reader.keyId, pem: reader.publicKeyPem },
       systemName: profiles.text('SYSTEM_NAME'),
       setupNeeded,
-      demoAccounts: config.demo && !setupNeeded ? await demoAccounts(platform.db) : [],
+      demoAccounts: setupNeeded ? [] : config.demoAccounts,
       captchaNeeded: failures >= ADDRESS_FAILURES,
     }
   },
@@ -322,25 +322,4 @@ async function refreshed(context: ActionContext): Promise<{ duties: readonly str
   await announce(context)
   cachesOf(platform).sessions.drop((_key, session) => session?.caller.userId === caller.userId)
   return { duties: await remainingDuties(platform, caller.sessionId) }
-}
-
-/** Accounts the demo company offers on its login page; their password stands there too. */
-async function demoAccounts(db: ActionContext['platform']['db']) {
-  const { rows } = await sql<{
-    user_name: string
-    user_full_name: string
-    resp_name: string | null
-    resp_name_en: string | null
-  }>`
-    select u.user_name, u.user_full_name, r.resp_name, r.resp_name_en
-    from base_user u left join base_responsibility r on r.id = u.default_resp_id
-    where u.status = 'ACTIVE' and exists (select 1 from user_credential c where c.user_id = u.id)
-    order by u.id limit 12`.execute(db)
-  return rows.map((row) => ({
-    userName: row.user_name,
-    title: {
-      zh: [row.user_full_name, row.resp_name].filter(Boolean).join(' · '),
-      en: [row.user_full_name, row.resp_name_en ?? row.resp_name].filter(Boolean).join(' · '),
-    },
-  }))
 }

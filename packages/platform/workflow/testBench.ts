@@ -67,7 +67,7 @@ export async function openBench() {
       clock += 1000
       return new Date(clock)
     },
-    config: { timeZone: ZONE, demo: false, gatewayTag: 't', trustedProxies: [] },
+    config: { timeZone: ZONE, demoAccounts: [], gatewayTag: 't', trustedProxies: [] },
   }
   const workflow = createWorkflow()
 

@@ -57,6 +57,11 @@ export const screensTexts = defineTexts({
   'bulk.done': { zh: '已完成', en: 'Done' },
   'bulk.subject': { zh: '{count}条记录', en: '({count} records)' },
 
+  'answer.temporaryPassword': { zh: '临时密码：', en: 'Temporary password:' },
+  'answer.shownOnce': {
+    zh: '24小时内有效，登录后须修改。关闭后不再显示，请现在交给本人。',
+    en: 'Valid for 24 hours and to be changed at login. It is not shown again: hand it over now.',
+  },
   'op.done': { zh: '{name} 已{operation}', en: '{operation}: {name} done' },
   'op.notNow': { zh: '当前状态下不能执行此操作', en: 'Not possible in the present status' },
 

@@ -4,6 +4,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { useState } from 'react'
 import type { BulkResultRow } from './BulkResult.tsx'
+import { showAnswer } from './OperationAnswer.tsx'
 import { asksSomething } from './operationInput.ts'
 import { recordName } from './systemFields.ts'
 import type { ListController, ListRow } from './useListController.ts'
@@ -44,10 +45,12 @@ export function useListOperations(
         notify.success(tx('bulk.allDone', { operation: title, count: rows.length }))
       else setResult({ title, rows })
       list.select([])
-    } else
+    } else {
       notify.success(
         tx('op.done', { operation: title, name: nameOf(rowOf(asked.targets[0]?.id ?? ''), '') }),
       )
+      showAnswer(definition, asked.transition.op, title, answer)
+    }
     list.reload()
   }
 

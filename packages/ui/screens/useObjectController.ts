@@ -11,6 +11,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { useState } from 'react'
 import { issuesOfError, type LocatedIssue, localIssues, located, shapeIssue } from './issues.ts'
+import { showAnswer } from './OperationAnswer.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
 import { asksSomething } from './operationInput.ts'
 import { mayCreate, useRuleContext } from './operationsOffered.ts'
@@ -212,6 +213,7 @@ export function useObjectController(options: {
       })
       notify.success(done)
       setAnnouncement(done)
+      showAnswer(definition, asked.transition.op, label(asked.transition.label), answer)
     } catch (error) {
       if (!isConflict(error)) throw error
       setRequest(null)

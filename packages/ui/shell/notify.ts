@@ -1,5 +1,6 @@
 import { TOAST_MS } from '@opensrm/kernel/protocol/constants.ts'
 import type { useAppProps } from 'antd/es/app/context'
+import type { ReactNode } from 'react'
 import { errorText, isAborted, ServerError } from '../client/serverError.ts'
 import { translate } from '../i18n/text.ts'
 
@@ -33,6 +34,11 @@ export type Question = {
   okText?: string
   cancelText?: string
   danger?: boolean
+}
+
+/** Shows something that has to be read, until it is closed. */
+export function tell(news: { title: string; content: ReactNode }): void {
+  feedback?.modal.info({ ...news, okText: translate('common.close'), mask: { closable: false } })
 }
 
 /** Asks once; Escape and the cross mean no. */

@@ -1,0 +1,56 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { Job } from '@opensrm/platform/jobs/jobs.ts'
+import type { basePerson } from './basePerson/basePerson.definition.ts'
+import { disableAccount } from './basePerson/basePerson.operations.ts'
+import { basePositionAllot } from './basePositionAllot/basePositionAllot.definition.ts'
+import { baseUserResponsibility } from './baseUserResponsibility/baseUserResponsibility.definition.ts'
+import { refreshManagers, refreshPersons, refreshSeats } from './standing.ts'
+
+/** What happens by the calendar: assignments and grants end, those who left lose their accounts. */
+export const administrationJobs: readonly Job[] = [
+  {
+    code: 'USER_LEAVE_SYNC',
+    cron: '10 16 * * *',
+    run: (engine) => engine.inTransaction(null, null, disableLeavers),
+  },
+  {
+    code: 'ALLOTMENT_SYNC',
+    cron: '15 16 * * *',
+    run: (engine) => engine.inTransaction(null, null, endExpired),
+  },
+]
+
+export async function disableLeavers(context: OperationContext): Promise<void> {
+  const left = await context.tx
+    .selectFrom('base_person as person')
+    .innerJoin('base_user as account', 'account.person_id', 'person.id')
+    .select(['person.id', 'account.id as userId'])
+    .where('person.status', '=', 'LEFT')
+    .where('person.leave_date', '<', context.today)
+    .where('account.status', '<>', 'DISABLED')
+    .execute()
+  for (const { userId } of left)
+    await disableAccount(context, { userId: String(userId) } as RecordOf<typeof basePerson>)
+}
+
+export async function endExpired(context: OperationContext): Promise<void> {
+  const over = async (table: string) =>
+    (
+      await context.tx
+        .selectFrom(table)
+        .select(['id', 'effective_to'])
+        .where('status', '=', 'EFFECTIVE')
+        .where('effective_to', '<', context.today)
+        .orderBy('id')
+        .execute()
+    ).map((row) => ({ id: String(row.id), effectiveTo: String(row.effective_to) }))
+  for (const { id, effectiveTo } of await over('base_position_allot'))
+    await context.run(basePositionAllot, 'doEnd', id, { effectiveTo })
+  for (const { id } of await over('base_user_responsibility'))
+    await context.run(baseUserResponsibility, 'doEnd', id)
+  // Assignments that begin today count from today.
+  await refreshSeats(context)
+  await refreshPersons(context)
+  await refreshManagers(context)
+}

@@ -1,0 +1,159 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Drawer, Empty, Input, Skeleton, Tree } from 'antd'
+import { useMemo, useState } from 'react'
+import {
+  matching,
+  type PermitNode,
+  permitNodes,
+  permitsOf,
+  type TreeMenu,
+  type TreeResource,
+  ticked,
+} from './permitTree.ts'
+import './role.texts.ts'
+
+type Props = { definition: DocumentDefinition; object: ObjectController; onClose: () => void }
+
+/** Menus with their buttons as one tree of ticks; the whole set is saved at once under the record's version. */
+export function PermitDrawer({ definition, object, onClose }: Props) {
+  const { tx, language } = useText()
+  const record = object.record as NonNullable<ObjectController['record']>
+  const tree = useQuery({
+    queryKey: ['permitTree'],
+    queryFn: ({ signal }) =>
+      call<{ menus: TreeMenu[]; resources: TreeResource[] }>(
+        resourcePath('baseRole', 'findPermitTree'),
+        {},
+        { signal },
+      ),
+  })
+  const [keys, setKeys] = useState<ReadonlySet<string>>(() => heldBy(record))
+  const [keyword, setKeyword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { menus = [], resources = [] } = tree.data ?? {}
+  const nodes = useMemo(
+    () =>
+      permitNodes(menus, resources, String(record.roleSide), (row) =>
+        language === 'EN' ? row.nameEn || row.name : row.name,
+      ),
+    [menus, resources, record.roleSide, language],
+  )
+  const shown = useMemo(() => matching(nodes, keyword), [nodes, keyword])
+  const permits = permitsOf(keys, menus, resources)
+  const transition = definition.transitions.find(({ op }) => op === 'doSavePermits')
+
+  async function save(): Promise<void> {
+    if (!transition) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const targets = [{ id: record.id, versionNum: Number(record.versionNum) }]
+      await object.runNow({ transition, targets, requestKey: newRequestKey() }, permits)
+      onClose()
+    } catch (error) {
+      setFailure(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Drawer
+      open
+      size={720}
+      title={tx('role.permitsOf', { role: String(record.roleName) })}
+      onClose={onClose}
+      mask={{ closable: false }}
+      footer={
+        <div style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+          <span aria-live="polite" style={{ flex: 1 }}>
+            {tx('role.counted', {
+              menus: permits.menuPermits.length,
+              buttons: permits.resourcePermits.length,
+            })}
+          </span>
+          <Button onClick={onClose}>{tx('common.cancel')}</Button>
+          <Button type="primary" loading={busy} disabled={!tree.data} onClick={() => void save()}>
+            {tx('role.save')}
+          </Button>
+        </div>
+      }
+    >
+      <div aria-live="assertive">
+        {failure || tree.error ? (
+          <Alert type="error" showIcon title={failure ?? errorText(tree.error)} />
+        ) : (
+          <Alert type="info" showIcon title={tx('role.atOnce')} />
+        )}
+      </div>
+      <Input.Search
+        allowClear
+        aria-label={tx('role.search')}
+        placeholder={tx('role.search')}
+        style={{ margin: '12px 0' }}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      {tree.isLoading ? <Skeleton active paragraph={{ rows: 10 }} /> : null}
+      {tree.data && shown.length === 0 ? <Empty description={tx('role.nothing')} /> : null}
+      {shown.length > 0 ? (
+        <Tree
+          key={keyword}
+          checkable
+          checkStrictly
+          selectable={false}
+          height={Math.max(window.innerHeight - 290, 240)}
+          treeData={shown.map((node) => dataOf(node))}
+          defaultExpandedKeys={keyword ? shown.flatMap((node) => node.keys) : topKeys(shown)}
+          checkedKeys={{ checked: [...keys], halfChecked: halfOf(nodes, keys) }}
+          onCheck={(_checked, { node, checked }) =>
+            setKeys((before) => ticked(nodes, before, String(node.key), checked))
+          }
+        />
+      ) : null}
+    </Drawer>
+  )
+}
+
+type TreeItem = { key: string; title: React.ReactNode; children: TreeItem[] }
+
+function dataOf(node: PermitNode): TreeItem {
+  return {
+    key: node.key,
+    title: node.code ? (
+      <span>
+        {node.title} <code style={{ opacity: 0.55 }}>{node.code}</code>
+      </span>
+    ) : (
+      node.title
+    ),
+    children: node.children.map(dataOf),
+  }
+}
+
+function heldBy(record: { readonly [key: string]: unknown }): Set<string> {
+  const menus = (record.menuPermits ?? []) as { menuId: string }[]
+  const resources = (record.resourcePermits ?? []) as { resourceId: string }[]
+  return new Set([
+    ...menus.map((row) => `m${row.menuId}`),
+    ...resources.map((row) => `r${row.resourceId}`),
+  ])
+}
+
+/** Branches of which some, not all, is ticked. Folders the installer never ticks show the same. */
+function halfOf(nodes: readonly PermitNode[], keys: ReadonlySet<string>): string[] {
+  return nodes.flatMap((node) => {
+    const below = node.keys.slice(1)
+    const isHalf = !keys.has(node.key) && below.some((key) => keys.has(key))
+    return [...(isHalf ? [node.key] : []), ...halfOf(node.children, keys)]
+  })
+}
+
+function topKeys(nodes: readonly PermitNode[]): string[] {
+  return nodes.map((node) => node.key)
+}

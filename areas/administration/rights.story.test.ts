@@ -1,0 +1,206 @@
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { employ, grant, idOf, of, refusal } from './administration.testing.ts'
+
+let test: TestProduct
+let admin: ApiClient
+const save = (resource: string, values: object) => admin.ok(resource, 'saveOrUpdate', values)
+const find = (resource: string, id: string) => admin.ok(resource, 'findById', { id })
+
+beforeAll(async () => {
+  test = await startProduct()
+  admin = await test.login('admin')
+})
+afterAll(() => test?.close())
+
+type Permits = {
+  menuPermits: { menuId: string }[]
+  resourcePermits: { menuId: string; resourceId: string }[]
+}
+type Tree = {
+  menus: { id: string; url: string | null }[]
+  resources: { id: string; menuId: string; code: string }[]
+}
+const permitsOf = ({ menuPermits, resourcePermits }: Permits): Permits => ({
+  menuPermits: menuPermits.map(({ menuId }) => ({ menuId })),
+  resourcePermits: resourcePermits.map(({ menuId, resourceId }) => ({ menuId, resourceId })),
+})
+
+/** A role with these codes of one menu, bundled in a responsibility of the same code. */
+async function responsibility(code: string, route: string, codes: readonly string[]) {
+  const role = await save('baseRole', { roleCode: code, roleName: code, roleSide: 'ADMIN' })
+  const tree: Tree = await admin.ok('baseRole', 'findPermitTree')
+  const menu = tree.menus.find(({ url }) => url === route) as { id: string }
+  const resources = tree.resources.filter(
+    (row) => row.menuId === menu.id && codes.includes(row.code),
+  )
+  const saved = await admin.ok('baseRole', 'doSavePermits', {
+    ...of(role),
+    menuPermits: [{ menuId: menu.id }],
+    resourcePermits: resources.map(({ id }) => ({ menuId: menu.id, resourceId: id })),
+  })
+  const resp = await save('baseResponsibility', {
+    ...{ respCode: code, respName: code, respSide: 'ADMIN', dataScope: 'ORG_PERMIT' },
+    roles: [{ roleId: role.id }],
+  })
+  return { role: saved, resp }
+}
+
+describe('Permits', () => {
+  it('take effect at once in a running session, given and taken', async () => {
+    const { role } = await responsibility('JOBS', 'job', ['view'])
+    const { client } = await employ(admin, test.send, 'jobber', ['JOBS'])
+    await client.ok('baseJob', 'listByPage', {})
+    const job = { jobCode: 'A', jobName: 'A', jobFamily: 'PURCHASING' }
+    expect((await client.refused('baseJob', 'saveOrUpdate', job)).code).toBe('NO_PERMISSION')
+    const tree: Tree = await admin.ok('baseRole', 'findPermitTree')
+    const menuId = role.menuPermits[0].menuId
+    const button = tree.resources.find((row) => row.menuId === menuId && row.code === 'btnSave')
+    const wider = permitsOf(role)
+    wider.resourcePermits.push({ menuId, resourceId: String(button?.id) })
+    const given = await admin.ok('baseRole', 'doSavePermits', { ...of(role), ...wider })
+    expect(given).toMatchObject({ menuCount: 1, resourceCount: 2 })
+    await client.ok('baseJob', 'saveOrUpdate', job)
+    const stale = await admin.refused('baseRole', 'doSavePermits', { ...of(role), ...wider })
+    expect(stale.code).toBe('STALE_VERSION')
+    await admin.ok('baseRole', 'doSavePermits', { ...of(given), ...permitsOf(role) })
+    const refused = await client.refused('baseJob', 'saveOrUpdate', { ...job, jobCode: 'B' })
+    expect(refused.code).toBe('NO_PERMISSION')
+  })
+
+  it('are given by nobody who does not hold them', async () => {
+    await responsibility('ROLE_KEEPER', 'systemsetting/role', ['view', 'btnSave', 'btnSavePermits'])
+    const { client } = await employ(admin, test.send, 'keeper', ['ROLE_KEEPER'])
+    const orders = await idOf(admin, 'baseRole', { roleCode: 'BUYER' })
+    const theirs = permitsOf(await find('baseRole', orders))
+    const role = await client.ok('baseRole', 'saveOrUpdate', {
+      ...{ roleCode: 'GREEDY', roleName: 'GREEDY', roleSide: 'BUYER' },
+    })
+    const refused = await refusal(client, 'baseRole', 'doSavePermits', { ...of(role), ...theirs })
+    expect(refused.code).toBe('PERMITS_BEYOND_OWN')
+  })
+
+  it('hang together, fit the side, and stay with the administrators', async () => {
+    const buyer = permitsOf(
+      await find('baseRole', await idOf(admin, 'baseRole', { roleCode: 'BUYER' })),
+    )
+    const role = await save('baseRole', {
+      ...{ roleCode: 'ODD', roleName: '供方', roleSide: 'SUPPLIER' },
+    })
+    const body = { ...of(role), ...buyer }
+    expect((await refusal(admin, 'baseRole', 'doSavePermits', body)).code).toBe('MENU_OTHER_SIDE')
+    const loose = {
+      ...of(role),
+      menuPermits: [],
+      resourcePermits: buyer.resourcePermits.slice(0, 1),
+    }
+    expect((await refusal(admin, 'baseRole', 'doSavePermits', loose)).code).toBe(
+      'PERMIT_WITHOUT_MENU',
+    )
+    const chief = await find('baseRole', await idOf(admin, 'baseRole', { roleCode: 'SYS_ADMIN' }))
+    const none = { ...of(chief), menuPermits: [], resourcePermits: [] }
+    expect((await refusal(admin, 'baseRole', 'doSavePermits', none)).code).toBe(
+      'ADMINISTRATOR_NEEDS',
+    )
+    expect((await refusal(admin, 'baseRole', 'doDisable', of(chief))).code).toBe(
+      'SHIPPED_PROTECTED',
+    )
+    const copied = await admin.ok('baseRole', 'doCopy', of(chief))
+    const copy = await find('baseRole', copied.answer.id)
+    expect(copy).toMatchObject({
+      roleCode: 'SYS_ADMIN-COPY',
+      resourceCount: chief.resourcePermits.length,
+    })
+  })
+})
+
+describe('Roles that exclude each other', () => {
+  it('name each other and never meet in one user without an exception', async () => {
+    const { role: first } = await responsibility('MAKES', 'job', ['view'])
+    const { role: second } = await responsibility('CHECKS', 'position', ['view'])
+    const made = await find('baseRole', first.id)
+    await save('baseRole', { ...of(made), conflictRoleIds: [second.id] })
+    expect((await find('baseRole', second.id)).conflictRoleIds).toEqual([first.id])
+    const { userId } = await employ(admin, test.send, 'both', ['MAKES'])
+    const respId = await idOf(admin, 'baseResponsibility', { respCode: 'CHECKS' })
+    const wish = { userId, respId }
+    const refused = await refusal(admin, 'baseUserResponsibility', 'saveOrUpdate', wish)
+    expect(refused).toMatchObject({ code: 'ROLES_CONFLICT' })
+    expect(refused.en).toContain('MAKES')
+    const forever = { ...wish, reason: 'x', exceptionUntil: '2999-01-01' }
+    expect((await refusal(admin, 'baseUserResponsibility', 'saveOrUpdate', forever)).code).toBe(
+      'EXCEPTION_TOO_LONG',
+    )
+  })
+})
+
+describe('Administrators', () => {
+  it('are never all gone, also when two disable each other at once', async () => {
+    const own = await admin.ok('baseUser', 'listByPage', { userName: 'admin' })
+    const self = await find('baseUser', own[0].id)
+    const alone = { ...of(self), reason: 'x' }
+    expect((await refusal(admin, 'baseUser', 'doDisable', alone)).code).toBe('NOT_ON_YOURSELF')
+    const granted = (await admin.ok('baseUserResponsibility', 'listByPage', { userId: self.id }))[0]
+    const held = await find('baseUserResponsibility', granted.id)
+    expect((await refusal(admin, 'baseUserResponsibility', 'doEnd', of(held))).code).toBe(
+      'LAST_ADMINISTRATOR',
+    )
+    const ends = { ...of(self), effectiveTo: self.effectiveFrom }
+    expect((await refusal(admin, 'baseUser', 'saveOrUpdate', ends)).code).toBe('LAST_ADMINISTRATOR')
+
+    const other = await employ(admin, test.send, 'deputy', ['SYS_ADMIN'])
+    const deputy = await find('baseUser', other.userId)
+    const answers = await Promise.all([
+      admin.call('baseUser', 'doDisable', { ...of(deputy), reason: 'x' }),
+      other.client.call('baseUser', 'doDisable', {
+        ...of(await find('baseUser', self.id)),
+        reason: 'x',
+      }),
+    ])
+    expect(answers.filter((answer) => answer.status === 'S')).toHaveLength(1)
+    admin = await test.login('admin').catch(() => other.client)
+  })
+})
+
+describe('Supplier users', () => {
+  it('see accounts of their own supplier only', async () => {
+    const supplier = await test.login('supplier1')
+    await supplier.ok('baseLogin', 'doAcceptAgreement').catch(() => undefined)
+    const list = await supplier.call('baseUser', 'listByPage', {})
+    expect(
+      list.status === 'E' ||
+        list.data.every((row: { userType: string }) => row.userType === 'SUPPLIER'),
+    ).toBe(true)
+    const picked = await supplier.call('baseUser', 'findForPick', {
+      keyword: 'buyer',
+      pageRows: 50,
+    })
+    expect(picked.data ?? []).toEqual([])
+    const other = await idOf(admin, 'baseUser', { userName: 'supplier2' })
+    expect((await supplier.call('baseUser', 'findById', { id: other })).status).toBe('E')
+  })
+})
+
+describe('Granting', () => {
+  it('needs the right side and happens once', async () => {
+    const userId = test.company.ids.user?.buyer1 as string
+    const respId = await idOf(admin, 'baseResponsibility', { respCode: 'SUPPLIER_BASIC' })
+    const wrong = await refusal(admin, 'baseUserResponsibility', 'saveOrUpdate', { userId, respId })
+    expect(wrong.code).toBe('SIDE_MISMATCH')
+    await grant(admin, userId, 'REQUESTER')
+    const again = {
+      userId,
+      respId: await idOf(admin, 'baseResponsibility', { respCode: 'REQUESTER' }),
+    }
+    expect((await refusal(admin, 'baseUserResponsibility', 'saveOrUpdate', again)).code).toBe(
+      'ALREADY_GRANTED',
+    )
+    const resp = await find('baseResponsibility', again.respId)
+    expect(resp.users.some((row: { userId: string }) => row.userId === userId)).toBe(true)
+    const turned = { ...of(resp), respSide: 'SUPPLIER', dataScope: 'SUPPLIER' }
+    expect((await refusal(admin, 'baseResponsibility', 'saveOrUpdate', turned)).code).toBe(
+      'RESP_SIDE_FIXED',
+    )
+  })
+})

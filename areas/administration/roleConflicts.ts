@@ -1,0 +1,55 @@
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+
+export type RolePair = { first: string; second: string }
+
+/** Two roles of this set that exclude each other, by name; null when there are none. */
+export async function conflictAmong(
+  context: OperationContext,
+  roleIds: readonly string[],
+): Promise<RolePair | null> {
+  const { rows } = await sql<RolePair>`
+    select a.role_name as first, b.role_name as second from base_role a
+    join base_role b on b.id = any(${[...roleIds]}::bigint[]) and b.id <> a.id
+      and (a.conflict_role_ids @> array[b.id] or b.conflict_role_ids @> array[a.id])
+    where a.id = any(${[...roleIds]}::bigint[]) order by a.id, b.id limit 1`.execute(context.tx)
+  return rows[0] ?? null
+}
+
+/** Roles a user holds through responsibilities not ended, exceptions still running left out. */
+export async function rolesHeldBy(
+  context: OperationContext,
+  userId: string,
+  options: { exceptRespId?: string } = {},
+): Promise<string[]> {
+  const { rows } = await sql<{ role_id: string }>`
+    select distinct r.role_id from base_user_responsibility held
+    join base_responsibility__roles r on r.header_id = held.resp_id
+    where held.user_id = ${userId}::bigint and held.status <> 'ENDED'
+      and coalesce(held.exception_until, '-infinity'::date) < ${context.today}::date
+      and (${options.exceptRespId ?? null}::bigint is null or held.resp_id <> ${options.exceptRespId ?? null}::bigint)`.execute(
+    context.tx,
+  )
+  return rows.map((row) => row.role_id)
+}
+
+/** Who would come to hold both sides of a conflict if a responsibility got these roles. */
+export async function conflictsOfHolders(
+  context: OperationContext,
+  respId: string,
+  roleIds: readonly string[],
+): Promise<Issue[]> {
+  const { rows } = await sql<{ user_id: string; name: string }>`
+    select distinct u.id as user_id, u.user_name as name from base_user_responsibility held
+    join base_user u on u.id = held.user_id
+    where held.resp_id = ${respId}::bigint and held.status <> 'ENDED' order by u.id`.execute(
+    context.tx,
+  )
+  for (const { user_id: userId, name } of rows) {
+    const others = await rolesHeldBy(context, userId, { exceptRespId: respId })
+    const pair = await conflictAmong(context, [...roleIds, ...others])
+    if (pair) return [{ child: 'roles', code: 'ROLES_CONFLICT_FOR', args: { user: name, ...pair } }]
+  }
+  return []
+}

@@ -1,0 +1,258 @@
+import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
+import { button, cell, open, openWeb, pickCell, shot, status, typeCell, type Web } from './web.ts'
+
+const TODAY = dayOf(new Date(), 'Asia/Shanghai')
+const NEEDED = addDays(TODAY, 20)
+const PROMISED = addDays(TODAY, 25)
+const LONG = 120_000
+
+/** The main job from a need to stock, as the people concerned do it in their browsers, one after the other. */
+describe('From requisition to stock', () => {
+  let web: Web
+  const pages: { [userName: string]: Page } = {}
+  let requisition = ''
+  let order = ''
+  let note = ''
+  let receipt = ''
+
+  async function as(userName: string): Promise<Page> {
+    const page = pages[userName] ?? (await web.signIn(userName))
+    pages[userName] = page
+    return page
+  }
+
+  beforeAll(async () => {
+    web = await openWeb()
+  }, LONG)
+  afterAll(() => web?.close())
+  // Each step stands on the one before: after a broken one the others would only say so again.
+  let isBroken = false
+  beforeEach((context) => {
+    if (isBroken) context.skip()
+    onTestFailed(async () => {
+      isBroken = true
+      for (const [userName, page] of Object.entries(pages)) await shot(page, `failed-${userName}`)
+    })
+  })
+
+  it('requester writes two lines by keyboard and submits', { timeout: LONG }, async () => {
+    const page = await as('requester1')
+    await open(page, 'purRequisitionManage/purRequisitionEdit')
+    await page.getByLabel('申请标题').fill('十二月备料')
+    await page.getByLabel('单据类型').click()
+    await page.locator('.ant-select-item-option', { hasText: '标准申请' }).click()
+    const grid = page.getByRole('grid', { name: '申请行' })
+    await button(page, '添加行').click()
+    for (const [row, item, quantity] of [
+      [1, 'M1', '1000'],
+      [2, 'M2', '500'],
+    ] as const) {
+      if (row > 1) await page.keyboard.press('Control+Enter')
+      await pickCell(grid, row, '物料', item, item === 'M1' ? '轴承座' : '纸箱')
+      await typeCell(grid, row, '数量', quantity)
+      await typeCell(grid, row, '需求日期', NEEDED)
+    }
+    await shot(page, 'chain-1-requisition')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Control+Delete')
+    await button(page, /^提\s?交$/).click()
+    await status(page, '审批中')
+    requisition = (await page.locator('.srm-head h1:visible').textContent()) ?? ''
+    expect(requisition).toMatch(/^PR\d{12}/)
+  })
+
+  it('manager approves in the worklist', { timeout: LONG }, async () => {
+    await approve(await as('manager1'), requisition)
+  })
+
+  it('buyer orders a part of both lines with the wizard', { timeout: LONG }, async () => {
+    const page = await as('buyer1')
+    await open(page, 'purchaseOrderList')
+    await button(page, '从申请生成订单').click()
+    const pool = page.getByRole('grid', { name: '可下单的申请行' })
+    const rows = pool.getByRole('row').filter({ hasText: requisition })
+    await rows.nth(1).waitFor()
+    for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
+    await button(page, '下一步：数量与供应商').click()
+    const plan = page.getByRole('grid', { name: '本次下单明细' })
+    for (const [row, quantity] of [
+      [1, '600'],
+      [2, '300'],
+    ] as const) {
+      await typeCell(plan, row, '本次下单', quantity)
+      await pickCell(plan, row, '供应商', 'S1', 'S1')
+    }
+    await page.locator('.pur-summary li').filter({ hasText: '2 行' }).waitFor()
+    await shot(page, 'chain-2-wizard')
+    await button(page, '生成 1 张订单').click()
+    const made = page.locator('.pur-created a')
+    await made.waitFor()
+    order = (await made.textContent()) ?? ''
+    await shot(page, 'chain-3-created')
+    await made.click()
+    await button(page, /^提\s?交$/).click()
+    await status(page, '审批中')
+  })
+
+  it('manager approves the order, which is published', { timeout: LONG }, async () => {
+    await approve(await as('manager1'), order)
+  })
+
+  it('supplier proposes another date for one row', { timeout: LONG }, async () => {
+    const page = await as('supplier1')
+    await openRecord(page, 'purchaseOrderList', order)
+    await status(page, '已发布待确认')
+    await button(page, '按行答复交期').click()
+    const grid = page.getByRole('grid', { name: '交货行答复' })
+    await typeCell(grid, 1, '可交日期', PROMISED)
+    await typeCell(grid, 1, '原因', '原材料到货晚')
+    await shot(page, 'chain-4-answer')
+    await button(page, '发送答复').click()
+    await grid.waitFor({ state: 'detached' })
+  })
+
+  it('buyer accepts the proposal', { timeout: LONG }, async () => {
+    const page = await as('buyer1')
+    await openRecord(page, 'purchaseOrderList', order)
+    await button(page, '处理交期提议 (1)').click()
+    await page.getByText('晚 5 天').waitFor()
+    await shot(page, 'chain-5-proposal')
+    await button(page, '接受所选 (1)').click()
+    await status(page, '执行中')
+  })
+
+  it('supplier ships a part', { timeout: LONG }, async () => {
+    const page = await as('supplier1')
+    await open(page, 'purDealDeliveryNoteList')
+    const grid = page.getByRole('grid', { name: '可送货的订单行' })
+    const row = (await grid.locator('[data-r="0"]').textContent())?.includes('轴承座') ? 1 : 2
+    await typeCell(grid, row, '本次发货', '200')
+    await shot(page, 'chain-6-ship')
+    await button(page, '生成送货单 (1)').click()
+    await page.getByLabel('预计到达').fill(`${PROMISED} 10:00`)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('运输方式').click()
+    await page.locator('.ant-select-item-option', { hasText: '汽运' }).click()
+    await page.getByLabel('车牌号').fill('苏E12345')
+    await button(page.getByRole('dialog'), /^生\s?成$/).click()
+    const made = page.locator('.pur-links a')
+    await made.waitFor()
+    note = (await made.textContent()) ?? ''
+    await made.click()
+    await button(page, /^提\s?交$/).click()
+    await status(page, '待发货')
+    await button(page, /^发\s?货$/).click()
+    await status(page, '在途')
+  })
+
+  it('warehouse checks the truck in, receives and posts', { timeout: LONG }, async () => {
+    const page = await as('warehouse1')
+    await open(page, 'purDealDeliveryNoteList')
+    await page.getByLabel('到厂登记：扫描送货单号').fill(note)
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('row').filter({ hasText: note })
+    await row.filter({ hasText: '已到厂' }).waitFor()
+    await shot(page, 'chain-7-arriving')
+    await open(page, 'receiveList')
+    await button(page, '按送货单收货').click()
+    await page.getByLabel('扫描或输入送货单号').fill(note)
+    await page.keyboard.press('Enter')
+    const grid = page.getByRole('grid', { name: '收货行' })
+    // the first quantity already has the focus
+    await (await cell(grid, 1, '数量')).locator('input').waitFor()
+    await page.keyboard.type('195')
+    await page.keyboard.press('Enter')
+    await button(page, '收货过账').click()
+    await status(page, '已收货')
+    receipt = (await page.locator('.srm-head h1:visible').textContent()) ?? ''
+    await shot(page, 'chain-8-receipt')
+  })
+
+  it('quality rejects five pieces', { timeout: LONG }, async () => {
+    const page = await as('quality1')
+    await openRecord(page, 'receiveList', receipt)
+    await button(page, '录入检验结果').click()
+    const grid = page.getByRole('grid', { name: '待检行' })
+    await typeCell(grid, 1, '不合格数量', '5')
+    await typeCell(grid, 1, '不良原因', '外观')
+    expect(await (await cell(grid, 1, '合格数量')).textContent()).toContain('190')
+    await shot(page, 'chain-9-inspect')
+    await button(page, '保存结果').click()
+    await grid.waitFor({ state: 'detached' })
+  })
+
+  it('warehouse puts the good ones in stock', { timeout: LONG }, async () => {
+    const page = await as('warehouse1')
+    await openRecord(page, 'receiveList', receipt)
+    await button(page, /^入\s?库$/).click()
+    const grid = page.getByRole('grid', { name: '待入库行' })
+    await pickCell(grid, 1, '入库子库', 'RAW1', '一厂原料库')
+    await shot(page, 'chain-10-stock-in')
+    await button(page.getByRole('dialog'), /^入\s?库$/).click()
+    await grid.waitFor({ state: 'detached' })
+    await status(page, '已完成')
+  })
+
+  it('buyer sees chain, history, status and stock', { timeout: LONG }, async () => {
+    const page = await as('buyer1')
+    await openRecord(page, 'purchaseOrderList', order)
+    const chain = page.locator('.srm-chain:visible')
+    for (const number of [requisition, note, receipt]) await chain.getByText(number).waitFor()
+    await page.getByText('部分收货').first().waitFor()
+    await shot(page, 'chain-11-order')
+    await open(page, 'sicInventoriesList')
+    const stock = page.getByRole('row').filter({ hasText: '轴承座' })
+    await stock.filter({ hasText: '190' }).waitFor()
+    await shot(page, 'chain-12-stock')
+  })
+
+  it('a stranger sees nothing of it', { timeout: LONG }, async () => {
+    const page = await as('supplier2')
+    for (const list of ['purchaseOrderList', 'purDeliveryNoteList', 'receiveList']) {
+      await open(page, list)
+      await page.locator('.ot-frame .srm-empty:visible').first().waitFor()
+      for (const number of [order, note, receipt])
+        expect(await page.getByText(number).count()).toBe(0)
+    }
+    await open(page, 'purDealDeliveryNoteList')
+    await page.getByText('目前没有可送货的订单行').waitFor()
+  })
+
+  it('reads the same in English', { timeout: LONG }, async () => {
+    const page = await web.signIn('buyer1', { language: 'EN' })
+    await openRecord(page, 'purchaseOrderList', order)
+    await status(page, 'Confirmed')
+    await page.getByText('Partly received').first().waitFor()
+    await shot(page, 'chain-en-order')
+    await open(page, 'purDemandSummaryList')
+    const left = page.getByRole('row').filter({ hasText: requisition })
+    await left.filter({ hasText: '400' }).waitFor()
+    await shot(page, 'chain-en-demand')
+    const supplier = await web.signIn('supplier1', { language: 'EN' })
+    await open(supplier, 'purDealDeliveryNoteList')
+    await supplier.getByRole('grid', { name: 'Order rows to ship' }).waitFor()
+    await supplier.getByText('Ship this time').waitFor()
+    await shot(supplier, 'chain-en-ship')
+    expect(web.complaints).toEqual([])
+  })
+})
+
+/** The next task of the worklist that is about this document, decided by the key a. */
+async function approve(page: Page, number: string): Promise<void> {
+  await open(page, 'myUpcoming')
+  const task = page.getByRole('option').filter({ hasText: number })
+  await task.click()
+  await page.locator('.srm-panel h1').filter({ hasText: number }).waitFor()
+  await page.locator('.srm-panel .srm-status').waitFor()
+  await page.keyboard.press('a')
+  await task.waitFor({ state: 'detached' })
+}
+
+/** Finds a record in its list and opens it by its number. */
+async function openRecord(page: Page, list: string, number: string): Promise<void> {
+  await open(page, list)
+  await page.getByRole('row').getByText(number, { exact: true }).first().click()
+  await page.locator('.srm-head h1:visible').filter({ hasText: number }).waitFor()
+}

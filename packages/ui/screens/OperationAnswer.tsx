@@ -1,0 +1,36 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { tell } from '@opensrm/ui/shell/notify.ts'
+import { openDocument } from '@opensrm/ui/shell/tabs.ts'
+import { Typography } from 'antd'
+import './screens.texts.ts'
+
+type Answer = { readonly [key: string]: unknown }
+
+/** What an operation answered beside its record: a secret is shown once, a copy is opened. */
+export function showAnswer(
+  definition: DocumentDefinition,
+  op: string,
+  title: string,
+  result: unknown,
+): void {
+  const answer = (result as { answer?: Answer } | null)?.answer
+  if (!answer) return
+  if (typeof answer.temporaryPassword === 'string')
+    tell({ title, content: <Secret value={answer.temporaryPassword} /> })
+  else if (op === 'doCopy' && typeof answer.id === 'string')
+    void openDocument(definition.resource, answer.id)
+}
+
+function Secret({ value }: { value: string }) {
+  const { tx } = useText()
+  return (
+    <div className="srm-secret">
+      <p>{tx('answer.temporaryPassword')}</p>
+      <Typography.Paragraph copyable={{ text: value }} code style={{ fontSize: 18 }}>
+        {value}
+      </Typography.Paragraph>
+      <p>{tx('answer.shownOnce')}</p>
+    </div>
+  )
+}

@@ -12,15 +12,17 @@ const account = (userName: string, zh: string, en: string): DemoAccount => ({
 
 /** Who can try the demo company, in the order of the main job. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  account('requester1', '申请人', 'Requester'),
-  account('manager1', '审批经理', 'Approving manager'),
-  account('buyer1', '采购员', 'Buyer'),
-  account('buyer2', '采购员（另一工厂）', 'Buyer of another plant'),
-  account('supplier1', '供应商甲', 'Supplier A'),
-  account('supplier2', '供应商乙', 'Supplier B'),
-  account('warehouse1', '仓管员', 'Warehouse clerk'),
-  account('quality1', '质检员', 'Quality engineer'),
-  account('finance1', '财务', 'Finance clerk'),
+  account('requester1', '申请人 李娜（苏州一厂）', 'Requester, Suzhou plant 1'),
+  account('factory1', '生产经理 赵国强（审批申请）', 'Plant manager, approves requisitions'),
+  account('buyer1', '采购员 林静（苏州）', 'Buyer, Suzhou'),
+  account('buyer2', '采购员 王磊（无锡）', 'Buyer, Wuxi'),
+  account('manager1', '采购经理 陈志远（审批订单）', 'Purchasing manager, approves orders'),
+  account('director1', '采购总监 周启明（5万元以上）', 'Purchasing director, above 50,000'),
+  account('supplier1', '供应商 恒锐轴承', 'Supplier, Hengrui Bearing'),
+  account('supplier2', '供应商 瑞达紧固件', 'Supplier, Ruida Fasteners'),
+  account('warehouse1', '仓管员 赵建国', 'Warehouse clerk'),
+  account('quality1', '质检员 杨帆', 'Quality engineer'),
+  account('finance1', '财务 曹颖', 'Finance clerk'),
   account('admin', '系统管理员', 'System administrator'),
 ]
 

@@ -1,6 +1,5 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { type ApiClient, createClient, logIn, type Send, timeOf } from '@opensrm/testkit/client.ts'
-import { DEMO_PASSWORD } from './accounts.ts'
 import { buildBaseData, buildItems, buildPrices, buildSuppliers } from './buildMaster.ts'
 import type { CompanyPlan, PersonPlan } from './plan.ts'
 
@@ -15,6 +14,9 @@ export type Company = {
   /** ids by code: organisations, departments, people, suppliers, sites, contacts, items, ... */
   ids: { [kind: string]: { [code: string]: string } }
 }
+
+/** Every account of a built company has this password. */
+export const DEMO_PASSWORD = 'OpenSRM@2026'
 
 /** Builds a company in an empty installation: organisation, people and their rights, suppliers, items, prices. */
 export async function buildCompany(

@@ -40,7 +40,13 @@ async function main(): Promise<void> {
   process.once('SIGINT', () => void stop(0))
   process.once('SIGTERM', () => void stop(0))
   // Nobody gets in before the company stands.
-  const isDemo = config.demo && (await loadDemo({ product, clock, say }))
+  const isDemo =
+    config.demo &&
+    (await loadDemo({ product, clock, say }).catch(async (error) => {
+      await product.close()
+      await embedded?.stop()
+      throw error
+    }))
   if (isDemo) product.platform.config.demoAccounts = DEMO_ACCOUNTS
   await product.app.listen({ port: config.port, host: config.host })
   const address = product.app.addresses()[0] as AddressInfo

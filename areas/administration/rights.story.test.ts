@@ -1,4 +1,4 @@
-import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { type ApiClient, newRequestKey } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employ, grant, idOf, of, refusal } from './administration.testing.ts'
@@ -109,7 +109,7 @@ describe('Permits', () => {
     const copied = await admin.ok('baseRole', 'doCopy', of(chief))
     const copy = await find('baseRole', copied.answer.id)
     expect(copy).toMatchObject({
-      roleCode: 'SYS_ADMIN-COPY',
+      roleCode: 'SYS_ADMIN_COPY',
       resourceCount: chief.resourcePermits.length,
     })
   })
@@ -160,6 +160,24 @@ describe('Administrators', () => {
     ])
     expect(answers.filter((answer) => answer.status === 'S')).toHaveLength(1)
     admin = await test.login('admin').catch(() => other.client)
+  })
+})
+
+describe('A temporary password', () => {
+  it('is told once and kept nowhere readable, not even for a repeated request', async () => {
+    const userId = await idOf(admin, 'baseUser', { userName: 'finance1' })
+    const body = of(await find('baseUser', userId))
+    const requestKey = newRequestKey()
+    const first = await admin.ok('baseUser', 'doAdminReset', body, { requestKey })
+    const { temporaryPassword } = first.answer
+    const again = await admin.ok('baseUser', 'doAdminReset', body, { requestKey })
+    expect(again.answer).toBeUndefined()
+    const kept = await test.product.platform.pool.query(
+      'select answer::text from request_key where request_key = $1',
+      [requestKey],
+    )
+    expect(kept.rows).toHaveLength(1)
+    expect(JSON.stringify(kept.rows)).not.toContain(temporaryPassword)
   })
 })
 

@@ -34,6 +34,8 @@ export type OrderLife = {
   /** the demand it comes from, written some days earlier; a part of it stays open when `share` is below 1 */
   demand?: { title: string; share?: number; urgent?: boolean }
   remark?: string
+  /** an order in approval whose first approver has agreed already */
+  waitsForDirector?: true
 }
 
 const AGREED = ['价格与协议一致，同意', '同意下单', '已比价，同意', '交期满足计划要求，同意']
@@ -60,9 +62,16 @@ export async function* orderStory(desk: Desk, life: OrderLife): Story {
   if (end === 'DRAFT') return
   yield from
   const submitted = await desk.act(buyer, 'srmPurOrder', 'doSubmit', order)
-  if (end === 'APPROVING') return
+  if (end === 'APPROVING' && !life.waitsForDirector) return
   yield from + 1
-  const deciders = [approverOf(buyer), 'director1', 'it1']
+  const manager = approverOf(buyer)
+  const deciders = [manager, 'director1', 'it1']
+  if (end === 'APPROVING') {
+    await desk.act(manager, 'srmPurOrder', 'doApproval', submitted, {
+      opinion: '已议价，请总监审批',
+    })
+    return
+  }
   if (end === 'REJECTED') {
     await desk.reject('srmPurOrder', submitted, deciders, '数量超过本月计划，请核减后重新提交')
     return

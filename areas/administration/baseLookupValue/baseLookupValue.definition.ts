@@ -81,7 +81,7 @@ export const baseLookupValue = defineDocument({
       'enabledFlag',
     ],
     filters: ['lookupTypeId', 'lookupCode', 'meaning', 'buOrgId', 'enabledFlag'],
-    sort: 'seqNum',
+    sort: 'lookupType',
   },
   form: [
     {

@@ -93,7 +93,7 @@ export const baseMenu = defineDocument({
       'enabled',
     ],
     filters: ['menuName', 'menuCode', 'htmlUrl', 'menuSide', 'enabled'],
-    sort: 'seqNum',
+    sort: 'menuCode',
   },
   form: [
     {

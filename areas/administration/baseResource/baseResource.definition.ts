@@ -90,7 +90,7 @@ export const baseResource = defineDocument({
       'enabledFlag',
     ],
     filters: ['menuId', 'resourceCode', 'resourceName', 'resourceType', 'enabledFlag'],
-    sort: 'seqNum',
+    sort: 'menuId',
   },
   form: [
     {

@@ -131,7 +131,7 @@ async function isUsed(context: OperationContext, record: Role): Promise<boolean>
 
 async function freeCode(context: OperationContext, code: string): Promise<string> {
   for (let count = 1; ; count++) {
-    const proposal = `${code.slice(0, 55)}-COPY${count === 1 ? '' : count}`
+    const proposal = `${code.slice(0, 55)}_COPY${count === 1 ? '' : count}`
     if ((await context.select(baseRole, { roleCode: proposal })).length === 0) return proposal
   }
 }

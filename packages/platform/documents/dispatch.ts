@@ -128,11 +128,20 @@ async function transition(call: DocumentCall, definition: DocumentDefinition): P
   if (!named || named.by === 'system') throw new AppError('UNKNOWN_ACTION', { action })
   if (named.by !== 'approver') assertCan(permissions, definition, action)
   if (Array.isArray(body.rows) && body.id === undefined) return transitionEach(call, definition)
+  let secret: { answer?: unknown } = {}
   const done = await once(call, async (context) => {
     const record = await engine.operateInside(context, definition, action, body, {})
-    return { id: record.id, ...(record.answer ? { answer: record.answer } : {}) }
+    const answer = record.answer ? { answer: record.answer } : {}
+    // A password is told once and written nowhere, so the memory of request keys does not get it.
+    if (!hasPassword(record.answer)) return { id: record.id, ...answer }
+    secret = answer
+    return { id: record.id }
   })
-  return viewAfter(call, definition, done)
+  return viewAfter(call, definition, { ...done, ...secret })
+}
+
+function hasPassword(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'temporaryPassword' in answer
 }
 
 /** Several records line by line: each in a transaction of its own, each with its own answer. */

@@ -70,7 +70,7 @@ export function TopBar({ menuToggle }: { menuToggle: ReactNode }) {
         <button
           type="button"
           className="shell-icon-button wide"
-          aria-label={tx('shell.language')}
+          aria-label={`${tx('shell.otherLanguage')}, ${tx('shell.language')}`}
           title={tx('shell.language')}
           onClick={switchOther}
         >
@@ -214,7 +214,7 @@ function UserMenu() {
           onClick: ({ key }) => (key === 'logout' ? void leave() : setChanging(true)),
         }}
       >
-        <button type="button" className="shell-user" aria-label={tx('shell.userMenu')}>
+        <button type="button" className="shell-user" title={tx('shell.userMenu')}>
           <span className="shell-avatar" aria-hidden="true">
             {initials(user.fullName)}
           </span>

@@ -79,6 +79,7 @@ export function antdTheme(scheme: Scheme, language: Language): ThemeConfig {
         subMenuItemBg: 'transparent',
         itemSelectedBg: scheme === 'dark' ? '#1c2d4d' : '#e8f0fe',
         itemSelectedColor: palette.colorLink,
+        subMenuItemSelectedColor: palette.colorLink,
         itemColor: palette.colorTextSecondary,
       },
       Tabs: { itemSelectedColor: palette.colorLink },

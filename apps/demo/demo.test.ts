@@ -1,0 +1,266 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ApiClient, Send } from '@opensrm/testkit/client.ts'
+import { logIn } from '@opensrm/testkit/client.ts'
+import { createTestDatabase, type TestDatabase } from '@opensrm/testkit/database.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boot, type Product } from '../server/boot.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
+import { DEMO_PASSWORD } from './build.ts'
+import { createDemoClock, type DemoClock, workday } from './clock.ts'
+import { demoPlan } from './demoPlan.ts'
+import { discardUnfinished, loadDemo } from './load.ts'
+import { creditCode } from './plan.ts'
+
+const plan = demoPlan('2026-11-20')
+const codes = (rows: readonly { code: string }[]): Set<string> =>
+  new Set(rows.map(({ code }) => code))
+
+describe('the plan of the demo company', () => {
+  const orgs = new Set(['ORG01', ...codes(plan.organisations)])
+  const departments = new Set(['DEPT01', ...codes(plan.departments)])
+  const people = new Set(plan.people.map(({ userName }) => userName))
+  const categories = codes(plan.categories)
+  const suppliers = new Map(plan.suppliers.map((supplier) => [supplier.shortName, supplier]))
+  const items = new Map(plan.items.map((item) => [item.code, item]))
+
+  it('is as large as promised', () => {
+    expect(plan.organisations).toHaveLength(6)
+    expect(plan.people.length).toBeGreaterThanOrEqual(30)
+    expect(plan.suppliers).toHaveLength(40)
+    expect(plan.suppliers.filter(({ logins }) => logins.length > 0)).toHaveLength(8)
+    expect(plan.items.length).toBeGreaterThanOrEqual(295)
+    expect(plan.prices.length).toBeGreaterThanOrEqual(200)
+  })
+
+  it('names every code once', () => {
+    const sets: (readonly string[])[] = [
+      plan.organisations.map(({ code }) => code),
+      plan.departments.map(({ code }) => code),
+      plan.people.map(({ userName }) => userName),
+      plan.people.map(({ employeeNo }) => employeeNo),
+      plan.people.map(({ email }) => email),
+      plan.people.map(({ mobile }) => mobile),
+      plan.categories.map(({ code }) => code),
+      plan.items.map(({ code }) => code),
+      plan.suppliers.map(({ shortName }) => shortName),
+      plan.suppliers.map(({ name }) => name),
+      plan.suppliers.flatMap(({ creditCode: code }) => code ?? []),
+      plan.subinventories.map(({ code }) => code),
+      plan.billTypes.map(({ code }) => code),
+      [...plan.people, ...plan.suppliers.flatMap(({ logins }) => logins)].map(
+        (one) => one.userName,
+      ),
+    ]
+    for (const set of sets) expect(new Set(set).size).toBe(set.length)
+  })
+
+  it('refers only to what it has', () => {
+    for (const org of plan.organisations) expect(orgs).toContain(org.parent)
+    for (const department of plan.departments) expect(orgs).toContain(department.org)
+    for (const person of plan.people) {
+      expect(departments).toContain(person.department)
+      for (const org of person.permits) expect(orgs).toContain(org)
+    }
+    for (const { department, manager } of plan.managers) {
+      expect(departments).toContain(department)
+      expect(people).toContain(manager)
+    }
+    for (const { parent, buyer, buyers = [] } of plan.categories) {
+      if (parent) expect(categories).toContain(parent)
+      for (const one of [...buyers, ...(buyer ? [{ org: 'ORG01', buyer }] : [])]) {
+        expect(orgs).toContain(one.org)
+        expect(people).toContain(one.buyer)
+      }
+    }
+    const terms = plan.paymentTerms.map(({ name }) => name)
+    for (const supplier of plan.suppliers) {
+      for (const category of supplier.categories) expect(categories).toContain(category)
+      for (const org of supplier.orgs) expect(orgs).toContain(org)
+      expect(people).toContain(supplier.buyer)
+      expect(terms).toContain(supplier.term)
+    }
+    for (const item of plan.items) expect(categories).toContain(item.category)
+    for (const price of plan.prices) {
+      expect(suppliers.get(price.supplier)?.stage).toBe('QUALIFIED')
+      expect(suppliers.get(price.supplier)?.currency).toBe(price.currency)
+      expect(items.get(price.item)?.uom).toBe(price.uom)
+      expect(suppliers.get(price.supplier)?.categories).toContain(items.get(price.item)?.category)
+    }
+    const accounts = new Set([
+      'admin',
+      ...people,
+      ...plan.suppliers.flatMap(({ logins }) => logins.map(({ userName }) => userName)),
+    ])
+    for (const { userName } of DEMO_ACCOUNTS) expect(accounts).toContain(userName)
+  })
+
+  it('gives credit codes that are right to the last character', () => {
+    const all = [plan.group, ...plan.organisations, ...plan.suppliers].flatMap(
+      (one) => one.creditCode ?? [],
+    )
+    expect(all.length).toBeGreaterThan(35)
+    for (const code of all) {
+      expect(code).toMatch(/^[0-9A-HJ-NPQRTUWXY]{18}$/)
+      expect(creditCode(code.slice(0, 17))).toBe(code)
+    }
+  })
+
+  it('is the same every time', () => {
+    expect(demoPlan('2026-11-20')).toEqual(plan)
+  })
+
+  it('counts working days', () => {
+    expect(workday('2026-11-23', -1)).toBe('2026-11-20')
+    expect(workday('2026-11-20', 1)).toBe('2026-11-23')
+    expect(workday('2026-11-22', 0)).toBe('2026-11-22')
+  })
+})
+
+describe('the demo company', () => {
+  const said: string[] = []
+  let database: TestDatabase
+  let clock: DemoClock
+  let product: Product
+  let director: ApiClient
+
+  beforeAll(async () => {
+    database = await createTestDatabase('demo')
+    clock = createDemoClock('Asia/Shanghai')
+    const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+    product = await boot({
+      databaseUrl: database.url,
+      root,
+      timeZone: 'Asia/Shanghai',
+      logLevel: 'error',
+      withoutJobs: true,
+      clock: clock.now,
+    })
+    expect(await loadDemo({ product, clock, say: (line) => void said.push(line) })).toBe(true)
+    director = await logIn(sendTo(product), 'director1', DEMO_PASSWORD)
+  }, 240_000)
+
+  afterAll(async () => {
+    await product?.close()
+    await database?.drop()
+  })
+
+  const statesOf = async (resource: string): Promise<string[]> => {
+    const rows = await director.ok(resource, 'listByPage', { pageRows: 500 })
+    return [...new Set<string>(rows.map(({ status }: { status: string }) => status))].sort()
+  }
+  const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
+    Number((await query.execute(product.platform.db)).rows[0]?.n)
+
+  it('has purchasing documents in every state that people can bring them to', async () => {
+    expect(await statesOf('srmPurRequisition')).toEqual([
+      'APPROVED',
+      'APPROVING',
+      'CANCELLED',
+      'CLOSED',
+      'COMPLETED',
+      'DRAFT',
+      'REJECTED',
+      'RETURNED',
+    ])
+    expect(await statesOf('srmPurOrder')).toEqual([
+      'APPROVED',
+      'APPROVING',
+      'CANCELLED',
+      'CLOSED',
+      'COMPLETED',
+      'CONFIRMED',
+      'DRAFT',
+      'PUBLISHED',
+      'REFUSED',
+      'REJECTED',
+    ])
+    const notes = await sql<{
+      status: string
+    }>`select distinct status from srm_pur_delivery_note order by 1`.execute(product.platform.db)
+    expect(notes.rows.map(({ status }) => status)).toEqual([
+      'APPROVING',
+      'ARRIVED',
+      'CANCELLED',
+      'CLOSED',
+      'DRAFT',
+      'PART_RECEIVED',
+      'READY',
+      'RECEIVED',
+      'REJECTED',
+      'SHIPPED',
+    ])
+    // Writing off comes with returns.
+    expect(await statesOf('srmPurReceipt')).toEqual(['CANCELLED', 'COMPLETED', 'DRAFT', 'POSTED'])
+  })
+
+  it('shows every way of buying', async () => {
+    const { rows } = await sql<{ [key: string]: string }>`select
+      (select count(distinct order_type) from srm_pur_order) as types,
+      (select count(distinct currency_code) from srm_pur_order) as currencies,
+      (select count(*) from srm_pur_order__lines where unpriced_flag = 'Y') as unpriced,
+      (select count(*) from srm_pur_order__deliveries where confirm_status = 'PROPOSED') as proposed,
+      (select count(*) from srm_pur_requisition__lines where line_status = 'PART_ORDERED') as part_ordered,
+      (select count(*) from srm_sic_transaction where transaction_type = 'CONSUME') as consumed,
+      (select count(*) from srm_sic_transaction where transaction_type = 'INSPECT_REJECT') as rejected,
+      (select count(*) from srm_sic_inventory where on_hand_quantity > 0) as stocked,
+      (select count(distinct buyer_id) from srm_pur_order) as buyers`.execute(product.platform.db)
+    const [found = {}] = rows
+    expect(Number(found.types)).toBeGreaterThanOrEqual(4)
+    expect(Number(found.currencies)).toBe(4)
+    for (const key of ['unpriced', 'proposed', 'part_ordered', 'consumed', 'rejected']) {
+      expect(Number(found[key]), key).toBeGreaterThan(0)
+    }
+    expect(Number(found.stocked)).toBeGreaterThan(30)
+    expect(Number(found.buyers)).toBeGreaterThanOrEqual(5)
+  })
+
+  it('keeps days in their order and none of them in the future', async () => {
+    expect(
+      await count(
+        sql`select count(*) as n from srm_pur_order where order_date > ${clock.today}::date`,
+      ),
+    ).toBe(0)
+    expect(
+      await count(sql`select count(distinct order_date) as n from srm_pur_order`),
+    ).toBeGreaterThan(20)
+    expect(
+      await count(
+        sql`select count(*) as n from srm_sic_transaction where post_date > ${clock.today}::date`,
+      ),
+    ).toBe(0)
+    const drift = Math.abs(product.platform.clock().getTime() - Date.now())
+    expect(drift).toBeLessThan(1_000)
+  })
+
+  it.each(['supplier1', 'supplier2'])('gives %s something to do', async (userName) => {
+    const supplier = await logIn(sendTo(product), userName, DEMO_PASSWORD)
+    const orders = await supplier.ok('srmPurOrder', 'listByPage', { status: ['PUBLISHED'] })
+    const { rows } = await supplier.ok('srmPurDeliveryNote', 'findShippable')
+    const transit = await supplier.ok('srmPurDeliveryNote', 'listByPage', { status: ['SHIPPED'] })
+    const receipts = await supplier.ok('srmPurReceipt', 'listByPage')
+    for (const found of [orders, rows, transit, receipts]) expect(found.length).toBeGreaterThan(0)
+  })
+
+  it('is built once, and never over work that was cut off', async () => {
+    const options = { product, clock, say: () => undefined }
+    const users = await count(sql`select count(*) as n from base_user`)
+    expect(await loadDemo(options)).toBe(true)
+    expect(await count(sql`select count(*) as n from base_user`)).toBe(users)
+    const mark = (stage: string) =>
+      sql`update seed_stamp set hash = ${stage} where kind = 'demo'`.execute(product.platform.db)
+    await mark('building')
+    await expect(loadDemo(options)).rejects.toThrow('not finished')
+    await mark('complete')
+    await discardUnfinished(database.url, () => undefined)
+    expect(await count(sql`select count(*) as n from base_user`)).toBe(users)
+  })
+})
+
+function sendTo(product: Product): Send {
+  return async (request) => {
+    const response = await product.app.inject(request)
+    return { statusCode: response.statusCode, body: response.body }
+  }
+}

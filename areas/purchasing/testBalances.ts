@@ -1,0 +1,376 @@
+import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import { type Answer, type ApiClient, newRequestKey } from '@opensrm/testkit/client.ts'
+import type { TestProduct } from '@opensrm/testkit/product.ts'
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+
+/** What a run did: how many operations were carried out and refused, by name. */
+export type BalanceRun = {
+  done: { [operation: string]: number }
+  refused: { [operation: string]: number }
+  /** balances that did not hold, and answers that must not be */
+  faults: string[]
+}
+
+type Row = { [column: string]: string | null }
+type Next = () => number
+type Desk = { next: Next; run: BalanceRun; bench: Bench }
+type Bench = {
+  test: TestProduct
+  people: { [userName: string]: ApiClient }
+  sql(text: string, values?: unknown[]): Promise<Row[]>
+  /** rows of a table so far, so that a random one is found without counting */
+  id(kind: string, code: string): string
+}
+
+const TODAY = dayOf(new Date(), 'Asia/Shanghai')
+
+/** Random legal and illegal operations from requisition to stock, from several clients at once. */
+export async function runBalances(
+  test: TestProduct,
+  options: { seed: number; operations: number; clients: number; checkEvery: number; say?: (line: string) => void },
+): Promise<BalanceRun> {
+  const bench = await openBench(test)
+  const run: BalanceRun = { done: {}, refused: {}, faults: [] }
+  let started = 0
+  while (started < options.operations && run.faults.length === 0) {
+    const batch = Math.min(options.checkEvery, options.operations - started)
+    await Promise.all(
+      Array.from({ length: options.clients }, async (_, client) => {
+        const desk = { next: randomFrom(options.seed + started * 31 + client * 7919), run, bench }
+        for (let n = client; n < batch && run.faults.length === 0; n += options.clients) await oneOperation(desk)
+      }),
+    )
+    started += batch
+    run.faults.push(...(await brokenBalances(bench)))
+    options.say?.(`${started} operations, ${total(run.done)} carried out, ${total(run.refused)} refused`)
+  }
+  return run
+}
+
+/** One client alone: whatever is refused leaves every row of every document as it was. */
+export async function runRefusals(test: TestProduct, options: { seed: number; operations: number }): Promise<BalanceRun> {
+  const bench = await openBench(test)
+  const run: BalanceRun = { done: {}, refused: {}, faults: [] }
+  const desk = { next: randomFrom(options.seed), run, bench }
+  for (let n = 0; n < options.operations && run.faults.length === 0; n++) {
+    const before = await fingerprint(bench)
+    const refusals = total(run.refused)
+    const done = total(run.done)
+    const name = await oneOperation(desk)
+    const isAllRefused = total(run.refused) > refusals && total(run.done) === done
+    if (isAllRefused && (await fingerprint(bench)) !== before) run.faults.push(`${name} was refused and yet changed something`)
+    run.faults.push(...(await brokenBalances(bench)))
+  }
+  return run
+}
+
+async function openBench(test: TestProduct): Promise<Bench> {
+  const names = ['requester1', 'manager1', 'buyer1', 'warehouse1', 'quality1', 'supplier1']
+  const clients = await Promise.all(names.map((name) => test.login(name)))
+  await (clients.at(-1) as ApiClient).ok('baseLogin', 'doAcceptAgreement')
+  return {
+    test,
+    people: Object.fromEntries(names.map((name, index) => [name, clients[index] as ApiClient])),
+    sql: async (text, values = []) => (await test.product.platform.pool.query(text, values)).rows,
+    id: (kind, code) => test.company.ids[kind]?.[code] as string,
+  }
+}
+
+/** mulberry32: the same seed asks for the same, on every machine. */
+function randomFrom(seed: number): Next {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const pick = <T>(next: Next, list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
+const amountUpTo = (next: Next, most: number): string => String(Math.max(1, Math.round(next() * most)))
+const total = (counts: { [name: string]: number }): number => Object.values(counts).reduce((sum, one) => sum + one, 0)
+
+/** Operations by weight: what makes things comes more often than what ends them. */
+const OPERATIONS: readonly [weight: number, name: string, work: (desk: Desk) => Promise<Answer[]>][] = [
+  [10, 'requisition', makeRequisition],
+  [3, 'requisition row ended', endRequisitionRow],
+  [1, 'requisition cancelled', (desk) => act(desk, 'buyer1', 'srmPurRequisition', 'doCancel')],
+  [14, 'order generated', generateOrder],
+  [6, 'order changed', changeOrder],
+  [2, 'order deleted', (desk) => act(desk, 'buyer1', 'srmPurOrder', 'delete', {}, "status in ('DRAFT', 'REJECTED')")],
+  [12, 'order submitted', submitOrder],
+  [14, 'order confirmed', (desk) => act(desk, 'supplier1', 'srmPurOrder', 'doSupplierConfirm', {}, "status = 'PUBLISHED'")],
+  [3, 'order line ended', endOrderLine],
+  [2, 'order line reopened', (desk) => actOnRow(desk, 'buyer1', 'doReopenLine', {}, "line_status in ('CLOSED', 'COMPLETED')")],
+  [1, 'order ended', (desk) => act(desk, 'buyer1', 'srmPurOrder', pick(desk.next, ['doCancel', 'doClose']), { closeType: 'BUYER', reason: 'x', returnToDemand: pick(desk.next, ['Y', 'N']) })],
+  [16, 'note made', makeNote],
+  [14, 'note submitted', (desk) => act(desk, 'supplier1', 'srmPurDeliveryNote', 'doSubmit', {}, "status in ('DRAFT', 'REJECTED')")],
+  [14, 'note shipped', (desk) => act(desk, pick(desk.next, ['supplier1', 'buyer1']), 'srmPurDeliveryNote', 'doShip', {}, "status = 'READY'")],
+  [2, 'note withdrawn', (desk) => act(desk, 'supplier1', 'srmPurDeliveryNote', 'doWithdraw', {}, "status in ('APPROVING', 'READY')")],
+  [2, 'note cancelled', (desk) => act(desk, pick(desk.next, ['supplier1', 'buyer1']), 'srmPurDeliveryNote', 'doCancel', { reason: 'x' })],
+  [2, 'note closed', (desk) => act(desk, 'buyer1', 'srmPurDeliveryNote', 'doClose', { reason: 'x' }, "status in ('ARRIVED', 'SHIPPED', 'PART_RECEIVED')")],
+  [14, 'receipt made', makeReceipt],
+  [14, 'receipt posted', (desk) => act(desk, 'warehouse1', 'srmPurReceipt', 'doPost', {}, "status = 'DRAFT'")],
+  [2, 'receipt cancelled', (desk) => act(desk, 'warehouse1', 'srmPurReceipt', 'doCancel', {}, "status = 'DRAFT'")],
+  [12, 'receipt inspected', inspect],
+  [12, 'receipt stocked', stockIn],
+]
+const WEIGHT = OPERATIONS.reduce((sum, [weight]) => sum + weight, 0)
+
+async function oneOperation(desk: Desk): Promise<string> {
+  let at = desk.next() * WEIGHT
+  const [, name, work] = OPERATIONS.find(([weight]) => (at -= weight) < 0) ?? (OPERATIONS[0] as (typeof OPERATIONS)[number])
+  const { run } = desk
+  for (const answer of await work(desk)) {
+    const counts = answer.status === 'S' ? run.done : run.refused
+    counts[name] = (counts[name] ?? 0) + 1
+    // A deadlock is retried by the server; what reaches a client is a refusal with a reason.
+    if (answer.http >= 500 || answer.code === 'BALANCE_VIOLATED') run.faults.push(`${name} answered ${answer.http} ${answer.code}: ${answer.msg}`)
+  }
+  return name
+}
+
+/** A random record of a document, more often than not in a state where the operation makes sense. */
+async function anyRecord({ next, bench }: Desk, resource: string, where = 'true'): Promise<{ id: string; versionNum: number } | null> {
+  const condition = next() < 0.9 ? where : 'true'
+  const table = tableOf({ resource })
+  const rows = await bench.sql(`select id, version_num from ${table} where ${condition} order by id desc limit 15`)
+  if (rows.length === 0) return null
+  const row = pick(next, rows)
+  // Now and then what another client has changed meanwhile, or a page that was open for too long.
+  return { id: row.id as string, versionNum: Number(row.version_num) - (next() < 0.05 ? 1 : 0) }
+}
+
+async function act(desk: Desk, who: string, resource: string, op: string, input: object = {}, where?: string): Promise<Answer[]> {
+  const record = await anyRecord(desk, resource, where)
+  if (!record) return []
+  return [await call(desk, who, resource, op, { ...record, ...input })]
+}
+
+/** Some calls are sent twice, as a double click does: the second must answer as the first and change nothing. */
+async function call(desk: Desk, who: string, resource: string, action: string, body: object): Promise<Answer> {
+  const client = desk.bench.people[who] as ApiClient
+  const requestKey = newRequestKey()
+  if (desk.next() > 0.1) return client.call(resource, action, body, { requestKey })
+  const [first, second] = (await Promise.all([client.call(resource, action, body, { requestKey }), client.call(resource, action, body, { requestKey })])) as [Answer, Answer]
+  if (first.status === 'S' && second.status === 'S' && JSON.stringify((first.data as Row)?.id) !== JSON.stringify((second.data as Row)?.id)) {
+    desk.run.faults.push(`${resource}/${action} sent twice answered two records`)
+  }
+  return first.status === 'S' ? first : second
+}
+
+async function makeRequisition(desk: Desk): Promise<Answer[]> {
+  const { next, bench } = desk
+  const line = () => ({ itemId: bench.id('item', pick(next, ['M1', 'M2'])), quantity: amountUpTo(next, 300), needByDate: addDays(TODAY, 10), estimatedPriceInclTax: '11.30', taxRate: '13' })
+  const draft = await call(desk, 'requester1', 'srmPurRequisition', 'saveOrUpdate', {
+    orgId: bench.id('org', 'P1'),
+    billTypeId: bench.id('billType', 'PR_STD'),
+    title: 'balances',
+    lines: [line(), ...(next() < 0.4 ? [line()] : [])],
+  })
+  if (draft.status === 'E') return [draft]
+  const { id, versionNum } = draft.data as Row
+  const submitted = await call(desk, 'requester1', 'srmPurRequisition', 'doSubmit', { id, versionNum })
+  return [submitted, ...(await approve(desk, 'srmPurRequisition', submitted))]
+}
+
+async function approve(desk: Desk, resource: string, submitted: Answer): Promise<Answer[]> {
+  const { id, status, versionNum } = (submitted.data ?? {}) as Row
+  if (submitted.status === 'E' || status !== 'APPROVING') return []
+  return [await call(desk, 'manager1', resource, desk.next() < 0.9 ? 'doApproval' : 'doReject', { id, versionNum, opinion: 'x' })]
+}
+
+async function endRequisitionRow(desk: Desk): Promise<Answer[]> {
+  const record = await anyRecord(desk, 'srmPurRequisition', "status = 'APPROVED'")
+  if (!record) return []
+  const rows = await desk.bench.sql('select id from srm_pur_requisition__lines where header_id = $1', [record.id])
+  return [await call(desk, 'buyer1', 'srmPurRequisition', pick(desk.next, ['doClose', 'doReturn']), { ...record, rowIds: [pick(desk.next, rows)?.id], reason: 'x' })]
+}
+
+async function generateOrder(desk: Desk): Promise<Answer[]> {
+  const { next, bench } = desk
+  const rows = await bench.sql(`select id, quantity from srm_pur_requisition__lines order by id desc limit 12`)
+  if (rows.length === 0) return []
+  const chosen = Array.from({ length: next() < 0.3 ? 2 : 1 }, () => pick(next, rows))
+  const lines = chosen.map((row) => ({ requisitionLineId: row.id, quantity: amountUpTo(next, Number(row.quantity) * pick(next, [0.3, 0.6, 1])), supplierId: bench.id('supplier', 'S1') }))
+  return [await call(desk, 'buyer1', 'srmPurOrder', 'generatePurOrder', { billTypeId: bench.id('billType', pick(next, ['PO_STD', 'PO_STD', 'PO_FREE'])), lines })]
+}
+
+/** A draft order whose quantity is raised or lowered together with what it takes of demand. */
+async function changeOrder(desk: Desk): Promise<Answer[]> {
+  const record = await anyRecord(desk, 'srmPurOrder', "status in ('DRAFT', 'REJECTED')")
+  if (!record) return []
+  const found = await (desk.bench.people.buyer1 as ApiClient).call('srmPurOrder', 'findById', { id: record.id })
+  if (found.status === 'E') return [found]
+  const { lines, sources } = found.data as { lines: Row[]; sources: Row[] }
+  const factor = pick(desk.next, [0.5, 0.9, 1.1, 2])
+  const scaled = (quantity: string | null): string => String(Math.max(1, Math.round(Number(quantity) * factor)))
+  const taken = sources.map((source) => ({ ...source, quantity: scaled(source.quantity as string) }))
+  const sumFor = (lineId: string | null): number => taken.filter((source) => (source as Row).parentId === lineId).reduce((sum, source) => sum + Number(source.quantity), 0)
+  const body = { ...record, sources: taken, lines: lines.map((line) => ({ ...line, quantity: String(sumFor(line.id as string) || scaled(line.quantity as string)) })) }
+  return [await call(desk, 'buyer1', 'srmPurOrder', 'saveOrUpdate', body)]
+}
+
+async function submitOrder(desk: Desk): Promise<Answer[]> {
+  const [submitted] = await act(desk, 'buyer1', 'srmPurOrder', 'doSubmit', {}, "status in ('DRAFT', 'REJECTED')")
+  if (!submitted) return []
+  const answers = [submitted, ...(await approve(desk, 'srmPurOrder', submitted))]
+  const approved = answers.at(-1)?.data as Row | undefined
+  if (approved?.status === 'APPROVED') answers.push(await call(desk, 'buyer1', 'srmPurOrder', 'doPublish', { id: approved.id, versionNum: approved.versionNum }))
+  return answers
+}
+
+async function actOnRow(desk: Desk, who: string, op: string, input: object, where: string): Promise<Answer[]> {
+  const rows = await desk.bench.sql(`select l.id, l.header_id, h.version_num from srm_pur_order__lines l join srm_pur_order h on h.id = l.header_id
+    where ${desk.next() < 0.9 ? where : 'true'} order by l.id desc limit 40`)
+  if (rows.length === 0) return []
+  const row = pick(desk.next, rows)
+  return [await call(desk, who, 'srmPurOrder', op, { id: row.header_id, versionNum: Number(row.version_num), rowIds: [row.id], ...input })]
+}
+
+function endOrderLine(desk: Desk): Promise<Answer[]> {
+  const input = { closeType: 'BUYER', reason: 'x', returnToDemand: pick(desk.next, ['Y', 'Y', 'N']) }
+  return actOnRow(desk, 'buyer1', pick(desk.next, ['doCloseLine', 'doCancelLine']), input, "line_status = 'OPEN'")
+}
+
+async function makeNote(desk: Desk): Promise<Answer[]> {
+  const { next, bench } = desk
+  const rows = await bench.sql(`select d.id, d.quantity from srm_pur_order__deliveries d join srm_pur_order h on h.id = d.header_id
+    where ${next() < 0.9 ? "h.status = 'CONFIRMED'" : 'true'} order by d.id desc limit 12`)
+  if (rows.length === 0) return []
+  const row = pick(next, rows)
+  const made = await call(desk, 'supplier1', 'srmPurDeliveryNote', 'saveOrUpdate', {
+    receiveOrgId: bench.id('org', 'P1'),
+    expectedArrivalTime: `${addDays(TODAY, pick(next, [5, 8, 1]))} 10:00:00`,
+    exceptionReason: 'x',
+    transportMode: 'SELF',
+    lines: [{ orderDeliveryId: row.id, quantity: amountUpTo(next, Number(row.quantity) * pick(next, [0.4, 0.4, 0.7, 1.2])) }],
+  })
+  return [made]
+}
+
+async function makeReceipt(desk: Desk): Promise<Answer[]> {
+  const { next } = desk
+  const note = await anyRecord(desk, 'srmPurDeliveryNote', "status in ('SHIPPED', 'ARRIVED', 'PART_RECEIVED')")
+  if (!note) return []
+  const made = await call(desk, 'warehouse1', 'srmPurReceipt', 'doCreateFromNote', { noteId: note.id })
+  if (made.status === 'E' || next() < 0.4) return [made]
+  // Less than the note says, some of it refused at the dock; now and then more.
+  const { id } = made.data as Row
+  const found = await (desk.bench.people.warehouse1 as ApiClient).call('srmPurReceipt', 'findById', { id })
+  if (found.status === 'E') return [made]
+  const { versionNum, lines } = found.data as { versionNum: number; lines: Row[] }
+  const changed = lines.map((line) => ({ ...line, quantity: amountUpTo(next, Number(line.quantity) * 1.05), refusedQuantity: next() < 0.3 ? '1' : '0', refuseReason: 'DAMAGED' }))
+  return [made, await call(desk, 'warehouse1', 'srmPurReceipt', 'saveOrUpdate', { id, versionNum, lines: changed })]
+}
+
+async function receiptLine(desk: Desk): Promise<Row | null> {
+  const rows = await desk.bench.sql(`select l.*, h.version_num from srm_pur_receipt__lines l join srm_pur_receipt h on h.id = l.header_id
+    where ${desk.next() < 0.9 ? "h.status = 'POSTED'" : 'true'} order by l.id desc limit 12`)
+  return rows.length ? pick(desk.next, rows) : null
+}
+
+async function inspect(desk: Desk): Promise<Answer[]> {
+  const line = await receiptLine(desk)
+  if (!line) return []
+  const { next } = desk
+  const waiting = Number(line.quantity) - Number(line.accepted_quantity) - Number(line.rejected_quantity)
+  const part = Math.max(1, waiting * pick(next, [0.5, 1, 1, 1.1]))
+  const rejected = next() < 0.4 ? amountUpTo(next, part * 0.2) : '0'
+  const verdicts = [{ rowId: line.id, accepted: String(Math.max(0, Math.round(part) - Number(rejected))), rejected, defectCode: 'DIMENSION' }]
+  return [await call(desk, 'quality1', 'srmPurReceipt', 'doInspect', { id: line.header_id, versionNum: Number(line.version_num), verdicts })]
+}
+
+async function stockIn(desk: Desk): Promise<Answer[]> {
+  const line = await receiptLine(desk)
+  if (!line) return []
+  const open = Number(line.accepted_quantity) + Number(line.concession_quantity) - Number(line.stocked_quantity)
+  const quantity = desk.next() < 0.8 ? String(Math.max(1, Math.round(open * pick(desk.next, [0.5, 1, 1])))) : amountUpTo(desk.next, Number(line.quantity))
+  const stockIns = [{ rowId: line.id, quantity, subinventoryId: desk.bench.id('subinventory', 'RAW1') }]
+  return [await call(desk, 'warehouse1', 'srmPurReceipt', 'doStockIn', { id: line.header_id, versionNum: Number(line.version_num), stockIns })]
+}
+
+/** Each query finds rows whose counter is not what it has to be; the database is asked, not the product. */
+export const BALANCES: { readonly [sentence: string]: string } = {
+  'ordered is what live sources hold': `select l.id, l.ordered_quantity, s.held from srm_pur_requisition__lines l
+    left join lateral (select coalesce(sum(quantity - closed_quantity), 0) as held from srm_pur_order__sources where requisition_line_id = l.id) s on true
+    where l.ordered_quantity <> s.held`,
+  'received of a requisition is what its sources received': `select l.id from srm_pur_requisition__lines l
+    left join lateral (select coalesce(sum(received_quantity), 0) as received from srm_pur_order__sources where requisition_line_id = l.id) s on true
+    where l.received_quantity <> s.received`,
+  'a requisition line is never overdrawn': `select id from srm_pur_requisition__lines where quantity - ordered_quantity - returned_quantity - closed_quantity < 0`,
+  'sources of an order line are not more than the line': `select l.id from srm_pur_order__lines l
+    join lateral (select sum(quantity) as taken from srm_pur_order__sources where parent_id = l.id) s on true where s.taken > l.quantity`,
+  'delivery rows add up to their line': `select l.id from srm_pur_order__lines l
+    join lateral (select sum(quantity) as quantity, sum(occupied_quantity) as occupied, sum(received_quantity) as received from srm_pur_order__deliveries where parent_id = l.id) d on true
+    where d.quantity <> l.quantity or d.occupied <> l.occupied_quantity or d.received <> l.received_quantity`,
+  'occupied is what lines of live notes and direct receipts hold': `select d.id, d.occupied_quantity, n.held from srm_pur_order__deliveries d
+    left join lateral (select coalesce(sum(case when x.final_flag = 'Y' then x.received_quantity else x.quantity end), 0) as held
+      from srm_pur_delivery_note__lines x join srm_pur_delivery_note h on h.id = x.header_id
+      where x.order_delivery_id = d.id and h.status in ('APPROVING', 'READY', 'SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED')) n on true
+    left join lateral (select coalesce(sum(x.quantity - x.write_off_quantity), 0) as held from srm_pur_receipt__lines x join srm_pur_receipt h on h.id = x.header_id
+      where x.order_delivery_id = d.id and x.note_line_id is null and h.status in ('POSTED', 'COMPLETED')) r on true
+    where d.occupied_quantity <> n.held + r.held - d.replacement_quantity`,
+  'occupied stays within the tolerance of the line': `select id from srm_pur_order__lines
+    where occupied_quantity > (quantity - cancelled_quantity) * (1 + coalesce(over_tolerance_pct, 0) / 100)`,
+  'in transit is what was shipped and is neither received nor refused': `select l.id, l.in_transit_quantity, n.coming from srm_pur_order__lines l
+    left join lateral (select coalesce(sum(x.quantity - x.received_quantity - x.refused_quantity), 0) as coming
+      from srm_pur_delivery_note__lines x join srm_pur_delivery_note h on h.id = x.header_id join srm_pur_order__deliveries d on d.id = x.order_delivery_id
+      where d.parent_id = l.id and x.final_flag = 'N' and h.status in ('SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED')) n on true
+    where l.in_transit_quantity <> n.coming`,
+  'received of a note line is what receipts of it were posted': `select x.id from srm_pur_delivery_note__lines x
+    left join lateral (select coalesce(sum(r.quantity - r.write_off_quantity), 0) as received, coalesce(sum(r.refused_quantity), 0) as refused from srm_pur_receipt__lines r
+      join srm_pur_receipt h on h.id = r.header_id where r.note_line_id = x.id and h.status in ('POSTED', 'COMPLETED')) r on true
+    where x.received_quantity <> r.received or x.refused_quantity <> r.refused`,
+  'received and refused are not more than shipped': `select id from srm_pur_delivery_note__lines where received_quantity + refused_quantity > quantity`,
+  'received, accepted, rejected and stocked of an order line are those of its receipts': `select l.id from srm_pur_order__lines l
+    left join lateral (select coalesce(sum(r.quantity), 0) as received, coalesce(sum(r.accepted_quantity + r.concession_quantity), 0) as accepted,
+        coalesce(sum(r.rejected_quantity), 0) as rejected, coalesce(sum(r.stocked_quantity), 0) as stocked
+      from srm_pur_receipt__lines r join srm_pur_receipt h on h.id = r.header_id join srm_pur_order__deliveries d on d.id = r.order_delivery_id
+      where d.parent_id = l.id and h.status in ('POSTED', 'COMPLETED')) r on true
+    where l.received_quantity <> r.received or l.accepted_quantity <> r.accepted or l.rejected_quantity <> r.rejected or l.stocked_quantity <> r.stocked`,
+  'stock is the sum of the ledger': `select coalesce(i.item_id, t.item_id) as item from
+    (select item_id, subinventory_id, lot_number, owner_type, sum(on_hand_quantity) as q from srm_sic_inventory where subinventory_id is not null group by 1, 2, 3, 4) i
+    full join (select item_id, subinventory_id, lot_number, owner_type, sum(stock_quantity) as q from srm_sic_transaction where stock_quantity <> 0 group by 1, 2, 3, 4) t
+      on i.item_id = t.item_id and i.subinventory_id = t.subinventory_id and i.lot_number is not distinct from t.lot_number and i.owner_type is not distinct from t.owner_type
+    where coalesce(i.q, 0) <> coalesce(t.q, 0)`,
+  'goods waiting for a verdict and rejected goods are those of the receipts': `select i.item_id from
+    (select item_id, sum(inspect_quantity) as waiting, sum(rejected_quantity) as rejected from srm_sic_inventory group by 1) i
+    join (select r.item_id, sum(r.quantity - r.accepted_quantity - r.concession_quantity - r.rejected_quantity - r.destroyed_quantity) as waiting, sum(r.rejected_quantity) as rejected
+      from srm_pur_receipt__lines r join srm_pur_receipt h on h.id = r.header_id where h.status in ('POSTED', 'COMPLETED') group by 1) r on r.item_id = i.item_id
+    where i.rejected <> r.rejected`,
+  'no stock is below zero': `select id from srm_sic_inventory where on_hand_quantity < 0 or inspect_quantity < 0 or rejected_quantity < 0`,
+  'the ledger receives, accepts and stocks what the receipts say': `select l.id from srm_pur_receipt__lines l join srm_pur_receipt h on h.id = l.header_id
+    left join lateral (select coalesce(sum(quantity) filter (where transaction_type = 'RECEIVE'), 0) as received, coalesce(sum(quantity) filter (where transaction_type = 'INSPECT_ACCEPT'), 0) as accepted,
+        coalesce(sum(quantity) filter (where transaction_type = 'STOCK_IN'), 0) as stocked from srm_sic_transaction where receipt_line_id = l.id) t on true
+    where (h.status in ('POSTED', 'COMPLETED') and (t.received <> l.quantity or t.accepted <> l.accepted_quantity + l.concession_quantity or t.stocked <> l.stocked_quantity))
+      or (h.status in ('DRAFT', 'CANCELLED') and t.received <> 0)`,
+  'the amounts of an order are those of its lines': `select h.id from srm_pur_order h
+    join lateral (select sum(amount_incl_tax) as incl, sum(amount_excl_tax) as excl, sum(tax_amount) as tax from srm_pur_order__lines where header_id = h.id and line_status <> 'CANCELLED') l on true
+    where h.status <> 'CANCELLED' and (h.amount_incl_tax <> coalesce(l.incl, 0) or h.amount_excl_tax <> coalesce(l.excl, 0) or h.tax_amount <> coalesce(l.tax, 0))`,
+  'the amount of a ledger row adds up': `select id from srm_sic_transaction where amount_incl_tax <> amount_excl_tax + tax_amount`,
+  'no document stands without its rows': `select id from srm_pur_order h where not exists (select 1 from srm_pur_order__lines where header_id = h.id)
+    union all select id from srm_pur_delivery_note h where not exists (select 1 from srm_pur_delivery_note__lines where header_id = h.id)`,
+  'every change of an order is in its history': `select h.id from srm_pur_order h
+    where h.version_num <> (select max(version_num) from document_history where resource = 'srmPurOrder' and record_id = h.id)`,
+}
+
+async function brokenBalances(bench: Bench): Promise<string[]> {
+  const faults: string[] = []
+  for (const [sentence, text] of Object.entries(BALANCES)) {
+    const rows = await bench.sql(`select * from (${text}) broken limit 3`)
+    if (rows.length) faults.push(`not true: ${sentence} ${JSON.stringify(rows)}`)
+  }
+  return faults
+}
+
+async function fingerprint(bench: Bench): Promise<string> {
+  const parts = ['srmPurRequisition', 'srmPurOrder', 'srmPurDeliveryNote', 'srmPurReceipt', 'srmSicTransaction', 'srmSicInventory'].flatMap((resource) => {
+    const { definition } = bench.test.product.platform.registry.document(resource)
+    return [tableOf(definition), ...Object.keys(definition.children).map((child) => tableOf(definition, child))]
+  })
+  const sums = [...parts, 'document_history', 'number_counter', 'outbox'].map((table) => `select '${table}' as name, count(*) as n, sum(xmin::text::bigint) as x from ${table}`)
+  const [row] = await bench.sql(`select string_agg(name || n || '/' || coalesce(x, 0), ' ' order by name) as seen from (${sums.join(' union all ')}) s`)
+  return String(row?.seen)
+}

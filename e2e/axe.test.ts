@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { button, open, openWeb, shot, type Theme, type Web } from './web.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const LONG = 120_000
+
+describe.each<Theme>(['light', 'dark'])(
+  'Pages in the %s theme break no rule of WCAG 2.2 AA',
+  (theme) => {
+    let web: Web
+    let requisition = ''
+    const pages = new Map<string, Page>()
+
+    async function as(userName: string): Promise<Page> {
+      const page = pages.get(userName) ?? (await web.signIn(userName, { theme }))
+      pages.set(userName, page)
+      return page
+    }
+
+    beforeAll(async () => {
+      web = await openWeb()
+      requisition = await submittedRequisition(web)
+    }, LONG)
+    afterAll(() => web?.close())
+
+    it('login', { timeout: LONG }, async () => {
+      const page = await web.visitor({ theme })
+      await expectClean(page, `axe-login-${theme}`)
+    })
+
+    it('home', { timeout: LONG }, async () => {
+      const page = await as('buyer1')
+      await page.locator('.home-cards, .home-empty').first().waitFor()
+      await expectClean(page, `axe-home-${theme}`)
+    })
+
+    it('list', { timeout: LONG }, async () => {
+      const page = await as('requester1')
+      await open(page, 'purchaseRequisitionList')
+      await page.getByRole('row').getByText(requisition).waitFor()
+      await expectClean(page, `axe-list-${theme}`)
+    })
+
+    it('object, read', { timeout: LONG }, async () => {
+      const page = await as('requester1')
+      await open(page, 'purchaseRequisitionList')
+      await page.getByRole('row').getByText(requisition).click()
+      await page.locator('.srm-head h1:visible').filter({ hasText: requisition }).waitFor()
+      await page.locator('.srm-timeline:visible').first().waitFor()
+      await expectClean(page, `axe-read-${theme}`)
+    })
+
+    it('object, edited', { timeout: LONG }, async () => {
+      const page = await as('requester1')
+      await open(page, 'purRequisitionManage/purRequisitionEdit')
+      await button(page, '添加行').click()
+      await page.locator('.ot-cell.is-active input:visible').waitFor()
+      await expectClean(page, `axe-edit-${theme}`)
+    })
+
+    it('worklist', { timeout: LONG }, async () => {
+      const page = await as('manager1')
+      await open(page, 'myUpcoming')
+      await page.getByRole('option').filter({ hasText: requisition }).click()
+      await page.locator('.srm-panel .srm-status').waitFor()
+      await expectClean(page, `axe-worklist-${theme}`)
+    })
+
+    it('drawer', { timeout: LONG }, async () => {
+      const page = await as('admin')
+      await open(page, 'exchangeRateManagement')
+      await button(page, /新\s?建$/).click()
+      await page.locator('.ant-drawer .srm-formgrid').first().waitFor()
+      await expectClean(page, `axe-drawer-${theme}`)
+    })
+
+    it('demand wizard and delivery workbench', { timeout: LONG }, async () => {
+      const page = await as('buyer1')
+      await open(page, 'purDemandSummaryList')
+      await page.getByText('目前没有可下单的需求').waitFor()
+      await expectClean(page, `axe-wizard-${theme}`)
+      await open(page, 'purDealDeliveryNoteList')
+      await page.getByText('这段时间没有到货').waitFor()
+      await expectClean(page, `axe-workbench-${theme}`)
+    })
+  },
+)
+
+/** Colours are judged as they stay, so what still fades in or out is waited for. */
+async function expectClean(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+      return isEndless || playState !== 'running'
+    }),
+  )
+  await shot(page, name)
+  await page.evaluate(AXE)
+  const violations = await page.evaluate(async (rules) => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+    const result = await axe.run({ runOnly: { type: 'tag', values: rules } })
+    return result.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.slice(0, 4).map(({ target, failureSummary }) => `${target} ${failureSummary}`),
+    }))
+  }, RULES)
+  expect(violations).toEqual([])
+}
+
+async function submittedRequisition({ product }: Web): Promise<string> {
+  const client = await product.login('requester1')
+  const { ids } = product.company
+  const draft = await client.ok('srmPurRequisition', 'saveOrUpdate', {
+    orgId: ids.org?.P1,
+    billTypeId: ids.billType?.PR_STD,
+    title: 'AXE',
+    lines: [
+      {
+        itemId: ids.item?.M1,
+        quantity: '10',
+        needByDate: addDays(dayOf(new Date(), 'Asia/Shanghai'), 10),
+        taxRate: '13',
+      },
+    ],
+  })
+  const { id, versionNum, requisitionNumber } = draft
+  await client.ok('srmPurRequisition', 'doSubmit', { id, versionNum })
+  return requisitionNumber
+}

@@ -16,7 +16,7 @@ export function copyEffect(engine: Engine, definition: DocumentDefinition): Effe
     const { code } = definition.display
     const codeField = definition.fields[code]
     // A typed code must be unique: the copy proposes one that can be changed at once.
-    if (codeField?.type === 'text' && codeField.unique && !isServerOwned(codeField)) input[code] = `${String(record[code]).slice(0, codeField.maxLength - 5)}-COPY`
+    if (codeField?.type === 'text' && codeField.unique && !isServerOwned(codeField)) input[code] = `${String(record[code]).slice(0, codeField.maxLength - 5)}_COPY`
     for (const [name, child] of Object.entries(definition.children)) {
       if (child.auto) continue
       input[name] = rowsOf(record, name).map((row: AnyRow) => ({

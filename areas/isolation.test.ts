@@ -1,7 +1,14 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Answer, ApiClient } from '@opensrm/testkit/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ContractBench, MISSING_ID, callsOf, documents, startBench, transitionsOf } from './testContract.ts'
+import {
+  type ContractBench,
+  callsOf,
+  documents,
+  MISSING_ID,
+  startBench,
+  transitionsOf,
+} from './testContract.ts'
 import { SECRET, type Values } from './testRecords.ts'
 
 let bench: ContractBench
@@ -9,25 +16,43 @@ let bench: ContractBench
 const owned = new Map<string, AnyRecord>()
 
 const supplierDocuments = documents.filter(({ definition }) => definition.access.supplier)
-const withHiddenFields = supplierDocuments.filter(({ definition }) => hiddenKeys(definition).length > 0 || hiddenChildren(definition).length > 0)
+const withHiddenFields = supplierDocuments.filter(
+  ({ definition }) => hiddenKeys(definition).length > 0 || hiddenChildren(definition).length > 0,
+)
 const withCodedFields = documents.filter(({ definition }) => codedKeys(definition).length > 0)
 
 beforeAll(async () => {
   bench = await startBench()
-  for (const { resource, definition } of supplierDocuments) owned.set(resource, await plantFor(definition, 'S1', 'supplier1'))
+  for (const { resource, definition } of supplierDocuments)
+    owned.set(resource, await plantFor(definition, 'S1', 'supplier1'))
 })
 afterAll(() => bench?.test.close())
 
 /** A record that belongs to a supplier, with every field filled. */
-async function plantFor(definition: DocumentDefinition, supplier: string, userName: string): Promise<AnyRecord> {
+async function plantFor(
+  definition: DocumentDefinition,
+  supplier: string,
+  userName: string,
+): Promise<AnyRecord> {
   const { ids } = bench.test.company
   const supplierId = ids.supplier?.[supplier] as string
   const path = definition.access.supplier as string
-  if (path === 'id') return { ...(await bench.admin.ok(definition.resource, 'findById', { id: supplierId })) }
-  const status = definition.access.supplierStates?.find((state) => !definition.deletableIn.includes(state)) ?? definition.access.supplierStates?.[0] ?? definition.initialState
+  if (path === 'id')
+    return { ...(await bench.admin.ok(definition.resource, 'findById', { id: supplierId })) }
+  const status =
+    definition.access.supplierStates?.find((state) => !definition.deletableIn.includes(state)) ??
+    definition.access.supplierStates?.[0] ??
+    definition.initialState
   const given: Values = {
-    ...(definition.resource === 'baseUser' ? { userName: `plant${supplier}`, userType: 'SUPPLIER' } : {}),
-    ...Object.fromEntries(Object.entries(definition.access.supplierWhere ?? {}).map(([key, wanted]) => [key, typeof wanted === 'string' ? wanted : wanted[0]])),
+    ...(definition.resource === 'baseUser'
+      ? { userName: `plant${supplier}`, userType: 'SUPPLIER' }
+      : {}),
+    ...Object.fromEntries(
+      Object.entries(definition.access.supplierWhere ?? {}).map(([key, wanted]) => [
+        key,
+        typeof wanted === 'string' ? wanted : wanted[0],
+      ]),
+    ),
     [path]: supplierId,
     createdBy: ids.user?.[userName],
     status,
@@ -59,164 +84,240 @@ async function canSee(client: ApiClient, resource: string): Promise<boolean> {
 describe('a supplier', () => {
   it('has pages to look at, so that the rest of this file asks something', async () => {
     const seen: string[] = []
-    for (const { resource } of supplierDocuments) if (await canSee(bench.supplier1, resource)) seen.push(resource)
+    for (const { resource } of supplierDocuments)
+      if (await canSee(bench.supplier1, resource)) seen.push(resource)
     expect(seen).toEqual(
-      expect.arrayContaining(['srmPurOrder', 'srmPurDeliveryNote', 'srmPurReceipt', 'srmSicTransaction', 'srmSicInventory', 'srmBaseItemPrice', 'srmPosSupplier']),
+      expect.arrayContaining([
+        'srmPurOrder',
+        'srmPurDeliveryNote',
+        'srmPurReceipt',
+        'srmSicTransaction',
+        'srmSicInventory',
+        'srmBaseItemPrice',
+        'srmPosSupplier',
+      ]),
     )
   })
 
-  it.each(supplierDocuments)('sees its own $resource where it has the page at all', async ({ resource }) => {
-    if (!(await canSee(bench.supplier1, resource))) return
-    const record = owned.get(resource) as AnyRecord
-    const found = await bench.supplier1.ok(resource, 'findById', { id: record.id })
-    expect(found.id).toBe(record.id)
-  })
+  it.each(supplierDocuments)(
+    'sees its own $resource where it has the page at all',
+    async ({ resource }) => {
+      if (!(await canSee(bench.supplier1, resource))) return
+      const record = owned.get(resource) as AnyRecord
+      const found = await bench.supplier1.ok(resource, 'findById', { id: record.id })
+      expect(found.id).toBe(record.id)
+    },
+  )
 
-  it.each(supplierDocuments)('cannot tell a $resource of another supplier from one that does not exist', async (document) => {
-    const { resource } = document
-    const { id, versionNum } = owned.get(resource) as AnyRecord
-    const before = await bench.fingerprint()
-    const bodies = (action: string, which: string): object[] =>
-      action.startsWith('doBatch')
-        ? [{ rows: [{ id: which, versionNum }] }]
-        : [
-            { id: which, versionNum, opinion: 'x' },
-            { id: which, versionNum: 99 },
-            { id: which, versionNum, rowIds: ['1'] },
-            { rows: [{ id: which, versionNum }] },
-          ]
-    for (const action of callsOf(document).filter((one) => !['listByPage', 'findForPick', 'findDefaults'].includes(one) && !document.operations.actions?.[one])) {
-      const foreign = bodies(action, id)
-      const missing = bodies(action, MISSING_ID)
-      for (const [index, body] of foreign.entries()) {
-        const answers = await Promise.all([bench.supplier2.call(resource, action, body), bench.supplier2.call(resource, action, missing[index])])
-        const [a, b] = answers.map((answer) => JSON.stringify(visibleOf(answer)).replaceAll(id, 'ID').replaceAll(MISSING_ID, 'ID'))
-        expect(a, `${action} ${JSON.stringify(body)}`).toBe(b)
-        if (!('rows' in body)) expect(answers[0]?.code, action).toMatch(/^(NOT_FOUND|NO_PERMISSION|NOT_YOUR_TASK|UNKNOWN_ACTION)$/)
+  it.each(supplierDocuments)(
+    'cannot tell a $resource of another supplier from one that does not exist',
+    async (document) => {
+      const { resource } = document
+      const { id, versionNum } = owned.get(resource) as AnyRecord
+      const before = await bench.fingerprint()
+      const bodies = (action: string, which: string): object[] =>
+        action.startsWith('doBatch')
+          ? [{ rows: [{ id: which, versionNum }] }]
+          : [
+              { id: which, versionNum, opinion: 'x' },
+              { id: which, versionNum: 99 },
+              { id: which, versionNum, rowIds: ['1'] },
+              { rows: [{ id: which, versionNum }] },
+            ]
+      for (const action of callsOf(document).filter(
+        (one) =>
+          !['listByPage', 'findForPick', 'findDefaults'].includes(one) &&
+          !document.operations.actions?.[one],
+      )) {
+        const foreign = bodies(action, id)
+        const missing = bodies(action, MISSING_ID)
+        for (const [index, body] of foreign.entries()) {
+          const answers = await Promise.all([
+            bench.supplier2.call(resource, action, body),
+            bench.supplier2.call(resource, action, missing[index]),
+          ])
+          const [a, b] = answers.map((answer) =>
+            JSON.stringify(visibleOf(answer)).replaceAll(id, 'ID').replaceAll(MISSING_ID, 'ID'),
+          )
+          expect(a, `${action} ${JSON.stringify(body)}`).toBe(b)
+          if (!('rows' in body))
+            expect(answers[0]?.code, action).toMatch(
+              /^(NOT_FOUND|NO_PERMISSION|NOT_YOUR_TASK|UNKNOWN_ACTION)$/,
+            )
+        }
       }
-    }
-    expect(await bench.fingerprint()).toBe(before)
-  })
+      expect(await bench.fingerprint()).toBe(before)
+    },
+  )
 
-  it.each(supplierDocuments)('finds no $resource of another supplier in lists and pickers, whatever it asks for', async ({ resource, definition }) => {
-    const record = owned.get(resource) as AnyRecord
-    const supplierId = bench.test.company.ids.supplier?.S1
-    const path = definition.access.supplier as string
-    const code = definition.display.code
-    const asked: object[] = [
-      {},
-      { id: record.id },
-      { ids: [record.id] },
-      { [path]: supplierId },
-      { supplierId: [supplierId] },
-      { keyword: String(record[code] ?? 'x') },
-      { status: Object.keys(definition.states), pageRows: 1000 },
-      { [path]: supplierId, includeSummary: true, columns: Object.keys(definition.fields) },
-    ]
-    for (const body of asked) {
-      const list = await bench.supplier2.call(resource, 'listByPage', body)
-      const listed = list.status === 'S' ? list.data.map((row: { id: string }) => row.id) : []
-      expect(listed, JSON.stringify(body)).not.toContain(record.id)
-      if (JSON.stringify(body).includes(record.id)) expect(list.page?.count ?? 0).toBe(0)
-      const pick = await bench.supplier2.call(resource, 'findForPick', { ...body, filter: 'ids' in body || 'keyword' in body ? {} : body })
-      const picked = pick.status === 'S' ? pick.data.map((row: { id: string }) => row.id) : []
-      expect(picked, JSON.stringify(body)).not.toContain(record.id)
-    }
-  })
+  it.each(supplierDocuments)(
+    'finds no $resource of another supplier in lists and pickers, whatever it asks for',
+    async ({ resource, definition }) => {
+      const record = owned.get(resource) as AnyRecord
+      const supplierId = bench.test.company.ids.supplier?.S1
+      const path = definition.access.supplier as string
+      const code = definition.display.code
+      const asked: object[] = [
+        {},
+        { id: record.id },
+        { ids: [record.id] },
+        { [path]: supplierId },
+        { supplierId: [supplierId] },
+        { keyword: String(record[code] ?? 'x') },
+        { status: Object.keys(definition.states), pageRows: 1000 },
+        { [path]: supplierId, includeSummary: true, columns: Object.keys(definition.fields) },
+      ]
+      for (const body of asked) {
+        const list = await bench.supplier2.call(resource, 'listByPage', body)
+        const listed = list.status === 'S' ? list.data.map((row: { id: string }) => row.id) : []
+        expect(listed, JSON.stringify(body)).not.toContain(record.id)
+        if (JSON.stringify(body).includes(record.id)) expect(list.page?.count ?? 0).toBe(0)
+        const pick = await bench.supplier2.call(resource, 'findForPick', {
+          ...body,
+          filter: 'ids' in body || 'keyword' in body ? {} : body,
+        })
+        const picked = pick.status === 'S' ? pick.data.map((row: { id: string }) => row.id) : []
+        expect(picked, JSON.stringify(body)).not.toContain(record.id)
+      }
+    },
+  )
 
-  it.each(supplierDocuments)('does not meet a foreign $resource behind a link', async ({ resource }) => {
-    for (const other of supplierDocuments) {
-      const own = owned.get(other.resource) as AnyRecord
-      const links = await bench.supplier2.call(other.resource, 'findLinks', { id: own.id })
-      expect(links.data?.up ?? [], `${resource} behind ${other.resource}`).toEqual([])
-      expect(links.data?.down ?? []).toEqual([])
-    }
-  })
+  it.each(supplierDocuments)(
+    'does not meet a foreign $resource behind a link',
+    async ({ resource }) => {
+      for (const other of supplierDocuments) {
+        const own = owned.get(other.resource) as AnyRecord
+        const links = await bench.supplier2.call(other.resource, 'findLinks', { id: own.id })
+        expect(links.data?.up ?? [], `${resource} behind ${other.resource}`).toEqual([])
+        expect(links.data?.down ?? []).toEqual([])
+      }
+    },
+  )
 })
 
 describe('what the buyer keeps to himself', () => {
-  it.each(withHiddenFields)('of $resource is in no answer to a supplier', async ({ resource, definition }) => {
-    const { supplier1 } = bench
-    if (!(await canSee(supplier1, resource))) return
-    const { id } = owned.get(resource) as AnyRecord
-    const everything = { columns: [...Object.keys(definition.fields), 'lines'], includeSummary: true, pageRows: 1000 }
-    const answers = {
-      list: await supplier1.ok(resource, 'listByPage', everything),
-      record: await supplier1.ok(resource, 'findById', { id }),
-      history: await supplier1.ok(resource, 'findHistory', { id }),
-      links: await supplier1.ok(resource, 'findLinks', { id }),
-      pick: (await supplier1.call(resource, 'findForPick', { ids: [id] })).data,
-      defaults: (await supplier1.call(resource, 'findDefaults')).data,
-    }
-    for (const [name, answer] of Object.entries(answers)) {
-      const text = JSON.stringify(answer) ?? ''
-      expect(text, name).not.toContain(SECRET)
-      for (const key of [...hiddenKeys(definition), ...hiddenChildren(definition)]) {
-        expect(text.includes(`"${key}":`), `${key} in ${name}`).toBe(false)
-        expect(text.includes(`"${key}Label":`), `${key}Label in ${name}`).toBe(false)
+  it.each(withHiddenFields)(
+    'of $resource is in no answer to a supplier',
+    async ({ resource, definition }) => {
+      const { supplier1 } = bench
+      if (!(await canSee(supplier1, resource))) return
+      const { id } = owned.get(resource) as AnyRecord
+      const everything = {
+        columns: [...Object.keys(definition.fields), 'lines'],
+        includeSummary: true,
+        pageRows: 1000,
       }
-    }
-    for (const [child, { fields }] of Object.entries(definition.children)) {
-      const rows = (answers.record[child] ?? []) as Values[]
-      const hidden = Object.keys(fields).filter((key) => fields[key]?.visibleTo === 'buyer')
-      for (const row of rows) expect(Object.keys(row).filter((key) => hidden.includes(key.replace(/Label$/, '')))).toEqual([])
-    }
-  })
+      const answers = {
+        list: await supplier1.ok(resource, 'listByPage', everything),
+        record: await supplier1.ok(resource, 'findById', { id }),
+        history: await supplier1.ok(resource, 'findHistory', { id }),
+        links: await supplier1.ok(resource, 'findLinks', { id }),
+        pick: (await supplier1.call(resource, 'findForPick', { ids: [id] })).data,
+        defaults: (await supplier1.call(resource, 'findDefaults')).data,
+      }
+      for (const [name, answer] of Object.entries(answers)) {
+        const text = JSON.stringify(answer) ?? ''
+        expect(text, name).not.toContain(SECRET)
+        for (const key of [...hiddenKeys(definition), ...hiddenChildren(definition)]) {
+          expect(text.includes(`"${key}":`), `${key} in ${name}`).toBe(false)
+          expect(text.includes(`"${key}Label":`), `${key}Label in ${name}`).toBe(false)
+        }
+      }
+      for (const [child, { fields }] of Object.entries(definition.children)) {
+        const rows = (answers.record[child] ?? []) as Values[]
+        const hidden = Object.keys(fields).filter((key) => fields[key]?.visibleTo === 'buyer')
+        for (const row of rows)
+          expect(
+            Object.keys(row).filter((key) => hidden.includes(key.replace(/Label$/, ''))),
+          ).toEqual([])
+      }
+    },
+  )
 
-  it.each(withHiddenFields)('of $resource can be neither filtered nor sorted by, so that it cannot be guessed', async ({ resource, definition }) => {
-    const { supplier1 } = bench
-    if (!(await canSee(supplier1, resource))) return
-    const paths = [
-      ...hiddenKeys(definition),
-      ...Object.entries(definition.children).flatMap(([name, child]) =>
-        Object.keys(child.fields)
-          .filter((key) => child.visibleTo === 'buyer' || child.fields[key]?.visibleTo === 'buyer')
-          .map((key) => `${name}.${key}`),
-      ),
-    ]
-    for (const path of paths) {
-      expect((await supplier1.refused(resource, 'listByPage', { [path]: 'x' })).code, path).toBe('UNKNOWN_FILTER')
-      const picked = await supplier1.call(resource, 'findForPick', { filter: { [path]: 'x' } })
-      expect(picked.code, path).toMatch(/^(UNKNOWN_FILTER|NO_PERMISSION)$/)
-      if (path.includes('.')) continue
-      expect((await supplier1.refused(resource, 'listByPage', { sort: [{ key: path, order: 'asc' }] })).code, path).toBe('UNKNOWN_FILTER')
-    }
-  })
+  it.each(withHiddenFields)(
+    'of $resource can be neither filtered nor sorted by, so that it cannot be guessed',
+    async ({ resource, definition }) => {
+      const { supplier1 } = bench
+      if (!(await canSee(supplier1, resource))) return
+      const paths = [
+        ...hiddenKeys(definition),
+        ...Object.entries(definition.children).flatMap(([name, child]) =>
+          Object.keys(child.fields)
+            .filter(
+              (key) => child.visibleTo === 'buyer' || child.fields[key]?.visibleTo === 'buyer',
+            )
+            .map((key) => `${name}.${key}`),
+        ),
+      ]
+      for (const path of paths) {
+        expect((await supplier1.refused(resource, 'listByPage', { [path]: 'x' })).code, path).toBe(
+          'UNKNOWN_FILTER',
+        )
+        const picked = await supplier1.call(resource, 'findForPick', { filter: { [path]: 'x' } })
+        expect(picked.code, path).toMatch(/^(UNKNOWN_FILTER|NO_PERMISSION)$/)
+        if (path.includes('.')) continue
+        expect(
+          (await supplier1.refused(resource, 'listByPage', { sort: [{ key: path, order: 'asc' }] }))
+            .code,
+          path,
+        ).toBe('UNKNOWN_FILTER')
+      }
+    },
+  )
 })
 
 describe('figures that need a code', () => {
-  it.each(withCodedFields)('of $resource are empty for whoever lacks it, everywhere', async ({ resource, definition }) => {
-    const { test } = bench
-    const id = (owned.get(resource) ?? (await bench.factory.plant(definition))).id
-    for (const userName of ['warehouse1', 'quality1']) {
-      const client = await test.login(userName)
-      const view = await client.call(resource, 'findById', { id })
-      if (view.status !== 'S') continue
-      const keys = codedKeys(definition).filter((key) => !view.data.access.codes.includes(definition.fields[key]?.needsCode))
-      for (const key of keys) {
-        expect([key, view.data[key]]).toEqual([key, null])
-        expect(view.data[`${key}Label`] ?? null).toBeNull()
-        for (const row of await client.ok(resource, 'listByPage', { columns: [key], pageRows: 1000 })) expect([key, row[key] ?? null]).toEqual([key, null])
-        expect((await client.refused(resource, 'listByPage', { [key]: ['1', '2'] })).code).toBe('UNKNOWN_FILTER')
-        expect((await client.refused(resource, 'listByPage', { sort: [{ key, order: 'asc' }] })).code).toBe('UNKNOWN_FILTER')
-        const summary = (await client.call(resource, 'listByPage', { includeSummary: true })) as { summary?: Values }
-        expect(summary.summary?.[key] ?? null).toBeNull()
-        for (const picked of (await client.call(resource, 'findForPick', { ids: [id] })).data ?? []) expect(picked.copy[key] ?? null).toBeNull()
-      }
-      for (const [name, child] of Object.entries(definition.children)) {
-        for (const [key, field] of Object.entries(child.fields)) {
-          if (!field.needsCode || view.data.access.codes.includes(field.needsCode)) continue
-          for (const row of (view.data[name] ?? []) as Values[]) expect([name, key, row[key]]).toEqual([name, key, null])
+  it.each(withCodedFields)(
+    'of $resource are empty for whoever lacks it, everywhere',
+    async ({ resource, definition }) => {
+      const { test } = bench
+      const id = (owned.get(resource) ?? (await bench.factory.plant(definition))).id
+      for (const userName of ['warehouse1', 'quality1']) {
+        const client = await test.login(userName)
+        const view = await client.call(resource, 'findById', { id })
+        if (view.status !== 'S') continue
+        const keys = codedKeys(definition).filter(
+          (key) => !view.data.access.codes.includes(definition.fields[key]?.needsCode),
+        )
+        for (const key of keys) {
+          expect([key, view.data[key]]).toEqual([key, null])
+          expect(view.data[`${key}Label`] ?? null).toBeNull()
+          for (const row of await client.ok(resource, 'listByPage', {
+            columns: [key],
+            pageRows: 1000,
+          }))
+            expect([key, row[key] ?? null]).toEqual([key, null])
+          expect((await client.refused(resource, 'listByPage', { [key]: ['1', '2'] })).code).toBe(
+            'UNKNOWN_FILTER',
+          )
+          expect(
+            (await client.refused(resource, 'listByPage', { sort: [{ key, order: 'asc' }] })).code,
+          ).toBe('UNKNOWN_FILTER')
+          const summary = (await client.call(resource, 'listByPage', { includeSummary: true })) as {
+            summary?: Values
+          }
+          expect(summary.summary?.[key] ?? null).toBeNull()
+          for (const picked of (await client.call(resource, 'findForPick', { ids: [id] })).data ??
+            [])
+            expect(picked.copy[key] ?? null).toBeNull()
+        }
+        for (const [name, child] of Object.entries(definition.children)) {
+          for (const [key, field] of Object.entries(child.fields)) {
+            if (!field.needsCode || view.data.access.codes.includes(field.needsCode)) continue
+            for (const row of (view.data[name] ?? []) as Values[])
+              expect([name, key, row[key]]).toEqual([name, key, null])
+          }
         }
       }
-    }
-  })
+    },
+  )
 })
 
 it('every operation of a supplier is bound to records of its own', () => {
   // A document without an owner would open its supplier operations to every supplier.
   for (const document of documents) {
     const open = transitionsOf(document).filter(({ by }) => by === 'supplier' || by === 'both')
-    if (open.length > 0 && !document.definition.access.supplier) expect(document.definition.access.users, document.resource).toBeDefined()
+    if (open.length > 0 && !document.definition.access.supplier)
+      expect(document.definition.access.users, document.resource).toBeDefined()
   }
 })

@@ -3,23 +3,41 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import type { Area } from '@opensrm/platform/documents/registry.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
-import { type TestProduct, startProduct } from '@opensrm/testkit/product.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { administration } from './administration/area.ts'
 import { baseData } from './base-data/area.ts'
 import { purchasing } from './purchasing/area.ts'
 import { suppliers } from './suppliers/area.ts'
-import { type RecordFactory, createRecordFactory } from './testRecords.ts'
+import { createRecordFactory, type RecordFactory } from './testRecords.ts'
 
-export type TestedDocument = { resource: string; definition: DocumentDefinition; operations: Operations }
+export type TestedDocument = {
+  resource: string
+  definition: DocumentDefinition
+  operations: Operations
+}
 
 /** Every document of the product: what is generated from them needs no list of its own. */
-export const documents: readonly TestedDocument[] = ([purchasing, suppliers, baseData, administration] as readonly Area[]).flatMap((area) =>
-  area.documents.map(({ definition, operations }) => ({ resource: definition.resource, definition, operations: operations ?? {} })),
+export const documents: readonly TestedDocument[] = (
+  [purchasing, suppliers, baseData, administration] as readonly Area[]
 )
+  .flatMap((area) =>
+    area.documents.map(({ definition, operations }) => ({
+      resource: definition.resource,
+      definition,
+      operations: operations ?? {},
+    })),
+  )
   // The workflow's own calls answer for tasks (packages/platform/workflow/actions.test.ts).
   .filter(({ resource }) => resource !== 'baseBpmTask')
 
-export const READS = ['listByPage', 'findById', 'findHistory', 'findLinks', 'findDefaults', 'findForPick']
+export const READS = [
+  'listByPage',
+  'findById',
+  'findHistory',
+  'findLinks',
+  'findDefaults',
+  'findForPick',
+]
 export const WRITES = ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']
 
 export function actionsOf({ operations }: TestedDocument): string[] {
@@ -29,12 +47,19 @@ export function actionsOf({ operations }: TestedDocument): string[] {
 /** Operations a client may name, each once. */
 export function transitionsOf({ definition }: TestedDocument): Transition[] {
   const seen = new Set<string>()
-  return definition.transitions.filter(({ op, by }) => by !== 'system' && !seen.has(op) && Boolean(seen.add(op)))
+  return definition.transitions.filter(
+    ({ op, by }) => by !== 'system' && !seen.has(op) && Boolean(seen.add(op)),
+  )
 }
 
 /** Everything that can be called on a document. */
 export function callsOf(document: TestedDocument): string[] {
-  return [...READS, ...WRITES, ...transitionsOf(document).map(({ op }) => op), ...actionsOf(document)]
+  return [
+    ...READS,
+    ...WRITES,
+    ...transitionsOf(document).map(({ op }) => op),
+    ...actionsOf(document),
+  ]
 }
 
 /**
@@ -59,12 +84,22 @@ export type ContractBench = {
 
 export async function startBench(): Promise<ContractBench> {
   const test = await startProduct()
-  const [admin, supplier1, supplier2] = (await Promise.all(['admin', 'supplier1', 'supplier2'].map(test.login))) as [ApiClient, ApiClient, ApiClient]
-  await Promise.all([supplier1, supplier2].map((client) => client.ok('baseLogin', 'doAcceptAgreement')))
+  const [admin, supplier1, supplier2] = (await Promise.all(
+    ['admin', 'supplier1', 'supplier2'].map(test.login),
+  )) as [ApiClient, ApiClient, ApiClient]
+  await Promise.all(
+    [supplier1, supplier2].map((client) => client.ok('baseLogin', 'doAcceptAgreement')),
+  )
   const { pool } = test.product.platform
-  const tables = documents.flatMap(({ definition }) => [tableOf(definition), ...Object.keys(definition.children).map((name) => tableOf(definition, name))])
+  const tables = documents.flatMap(({ definition }) => [
+    tableOf(definition),
+    ...Object.keys(definition.children).map((name) => tableOf(definition, name)),
+  ])
   // xmin changes with every update of a row, whatever it changes.
-  const sums = [...tables, 'document_history', 'number_counter', 'outbox'].map((table) => `select '${table}' as name, count(*) as n, sum(xmin::text::bigint) as x from ${table}`)
+  const sums = [...tables, 'document_history', 'number_counter', 'outbox'].map(
+    (table) =>
+      `select '${table}' as name, count(*) as n, sum(xmin::text::bigint) as x from ${table}`,
+  )
   return {
     test,
     admin,
@@ -72,11 +107,16 @@ export async function startBench(): Promise<ContractBench> {
     supplier2,
     factory: createRecordFactory(test, admin),
     async fingerprint() {
-      const found = await pool.query(`select string_agg(name || ':' || n || ':' || coalesce(x, 0), ' ' order by name) as all_tables from (${sums.join(' union all ')}) counted`)
+      const found = await pool.query(
+        `select string_agg(name || ':' || n || ':' || coalesce(x, 0), ' ' order by name) as all_tables from (${sums.join(' union all ')}) counted`,
+      )
       return found.rows[0].all_tables
     },
     async versionOf(definition, id) {
-      const found = await pool.query(`select version_num from ${tableOf(definition)} where id = $1`, [id])
+      const found = await pool.query(
+        `select version_num from ${tableOf(definition)} where id = $1`,
+        [id],
+      )
       return Number(found.rows[0]?.version_num)
     },
     async setStatus(definition, id, status) {

@@ -1,11 +1,27 @@
-import fc from 'fast-check'
-import { type AnyRecord, type AnyRow, type Child, type DocumentDefinition, tableOf } from '@opensrm/kernel/document/define.ts'
-import { type Field, type Fields, type RefField, isServerOwned } from '@opensrm/kernel/document/fields.ts'
-import { addDays } from '@opensrm/kernel/values/date.ts'
+import {
+  type AnyRecord,
+  type AnyRow,
+  type Child,
+  type DocumentDefinition,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
+import {
+  type Field,
+  type Fields,
+  isServerOwned,
+  type RefField,
+} from '@opensrm/kernel/document/fields.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
-import { readRecord, insertRow, insertRows, writableHeader } from '@opensrm/platform/documents/store.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
+import {
+  insertRow,
+  insertRows,
+  readRecord,
+  writableHeader,
+} from '@opensrm/platform/documents/store.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import type { TestProduct } from '@opensrm/testkit/product.ts'
+import fc from 'fast-check'
 
 export type Values = { [key: string]: unknown }
 
@@ -28,14 +44,22 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurReceipt: 'posted from a delivery note that was shipped',
 }
 
-type Place = { definition: DocumentDefinition; key: string; child?: string; header: Values; row: Values }
+type Place = {
+  definition: DocumentDefinition
+  key: string
+  child?: string
+  header: Values
+  row: Values
+}
 
 export function createRecordFactory(test: TestProduct, admin: ApiClient): RecordFactory {
   const { registry, pool, db } = test.product.platform
-  const handMade = handMadeValues(test.company.ids, admin, (resource) => factory.make(registry.document(resource).definition))
+  const handMade = handMadeValues(test.company.ids, admin, (resource) =>
+    factory.make(registry.document(resource).definition),
+  )
   let next = 0
 
-  async function valueOf(field: Field, at: Place): Promise<unknown> {
+  async function fieldValue(field: Field, at: Place): Promise<unknown> {
     switch (field.type) {
       case 'text':
       case 'textarea':
@@ -92,7 +116,9 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
   async function firstOf(resource: string, child?: string): Promise<string | null> {
     const document = registry.documents.get(resource)
     if (!document) return null
-    const found = await pool.query(`select id from ${tableOf(document.definition, child)} order by id limit 1`)
+    const found = await pool.query(
+      `select id from ${tableOf(document.definition, child)} order by id limit 1`,
+    )
     return (found.rows[0] as { id: string } | undefined)?.id ?? null
   }
 
@@ -101,28 +127,53 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
     const { definition, key, child, header, row } = at
     const resource = field.ref
     if (field.unique) return (await factory.make(registry.document(resource).definition)).id
-    const asked = { for: { resource: definition.resource, field: key, child }, context: header, row, pageRows: 1 }
+    const asked = {
+      for: { resource: definition.resource, field: key, child },
+      context: header,
+      row,
+      pageRows: 1,
+    }
     const [picked] = await admin.ok(resource, 'findForPick', asked)
     if (picked) return picked.id
-    return resource === definition.resource ? null : (await factory.make(registry.document(resource).definition)).id
+    return resource === definition.resource
+      ? null
+      : (await factory.make(registry.document(resource).definition)).id
   }
 
-  async function fill(definition: DocumentDefinition, fields: Fields, row: Values, header: Values, child?: string): Promise<void> {
+  async function fill(
+    definition: DocumentDefinition,
+    fields: Fields,
+    row: Values,
+    header: Values,
+    child?: string,
+  ): Promise<void> {
     // Twice: what is required may hang on a value given in the first round.
     for (let round = 0; round < 2; round++) {
       for (const [key, field] of Object.entries(fields)) {
         if (row[key] != null || isServerOwned(field) || !isAsked(field, row, header)) continue
         if (field.type === 'ref' && !registry.documents.has(field.ref)) continue
-        row[key] = await valueOf(field, { definition, key, header, row, ...(child ? { child } : {}) })
+        row[key] = await fieldValue(field, {
+          definition,
+          key,
+          header,
+          row,
+          ...(child ? { child } : {}),
+        })
       }
     }
   }
 
   /** Invented figures need not add up. */
   async function forgetChecks(definition: DocumentDefinition): Promise<void> {
-    for (const table of [tableOf(definition), ...Object.keys(definition.children).map((name) => tableOf(definition, name))]) {
-      const checks = await pool.query(`select conname from pg_constraint where conrelid = '${table}'::regclass and contype = 'c'`)
-      for (const { conname } of checks.rows) await pool.query(`alter table ${table} drop constraint "${conname}"`)
+    for (const table of [
+      tableOf(definition),
+      ...Object.keys(definition.children).map((name) => tableOf(definition, name)),
+    ]) {
+      const checks = await pool.query(
+        `select conname from pg_constraint where conrelid = '${table}'::regclass and contype = 'c'`,
+      )
+      for (const { conname } of checks.rows)
+        await pool.query(`alter table ${table} drop constraint "${conname}"`)
     }
   }
 
@@ -130,11 +181,13 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
     const row: Values = {}
     for (const [key, field] of Object.entries(fields)) {
       if (key in given) row[key] = given[key]
-      else if (field.type === 'ref') row[key] = field.unique ? null : await firstOf(field.ref, field.refChild)
+      else if (field.type === 'ref')
+        row[key] = field.unique ? null : await firstOf(field.ref, field.refChild)
       else if (field.type === 'multiref') row[key] = [await firstOf(field.ref)].filter(Boolean)
-      else if (field.type === 'text' && field.visibleTo && !field.pattern) row[key] = `${SECRET}${++next}`.slice(0, field.maxLength)
+      else if (field.type === 'text' && field.visibleTo && !field.pattern)
+        row[key] = `${SECRET}${++next}`.slice(0, field.maxLength)
       else if (field.type === 'attachments') row[key] = null
-      else row[key] = await valueOf(field, { key, header: row, row } as Place)
+      else row[key] = await fieldValue(field, { key, header: row, row } as Place)
     }
     return row
   }
@@ -142,10 +195,14 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
   const factory: RecordFactory = {
     async valuesFor(definition) {
       const defaults = await admin.call(definition.resource, 'findDefaults')
-      const known: Values = { ...(defaults.data ?? {}), ...(await handMade[definition.resource]?.(++next)) }
+      const known: Values = {
+        ...(defaults.data ?? {}),
+        ...(await handMade[definition.resource]?.(++next)),
+      }
       await fill(definition, definition.fields, known, known)
       const values: Values = {}
-      for (const key of [...Object.keys(definition.fields), 'orgId']) if (known[key] != null) values[key] = known[key]
+      for (const key of [...Object.keys(definition.fields), 'orgId'])
+        if (known[key] != null) values[key] = known[key]
       for (const [name, child] of Object.entries(definition.children)) {
         const rows = known[name] as Values[] | undefined
         if (rows?.length) values[name] = rows
@@ -158,24 +215,35 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
       return values
     },
     async make(definition) {
-      if (definition.readOnly || MADE_BY_OPERATIONS[definition.resource]) return factory.plant(definition)
+      if (definition.readOnly || MADE_BY_OPERATIONS[definition.resource])
+        return factory.plant(definition)
       return admin.ok(definition.resource, 'saveOrUpdate', await factory.valuesFor(definition))
     },
     async plant(definition, given = {}) {
       await forgetChecks(definition)
       const header = await everyValue(writableHeader(definition), given)
       const id = await db.transaction().execute(async (tx) => {
-        const stored = await insertRow(tx, tableOf(definition), writableHeader(definition), header, {
-          status: given.status ?? definition.initialState,
-          ...('createdBy' in given ? { created_by: given.createdBy } : {}),
-        })
+        const stored = await insertRow(
+          tx,
+          tableOf(definition),
+          writableHeader(definition),
+          header,
+          {
+            status: given.status ?? definition.initialState,
+            ...('createdBy' in given ? { created_by: given.createdBy } : {}),
+          },
+        )
         const parents = new Map<string, string>()
         for (const [name, child] of parentsFirst(definition)) {
-          const rowId = String((await pool.query(`select nextval('document_id') as id`)).rows[0]?.id)
+          const rowId = String(
+            (await pool.query(`select nextval('document_id') as id`)).rows[0]?.id,
+          )
           parents.set(name, rowId)
           const values = await everyValue(child.fields, (given[name] as Values | undefined) ?? {})
           const parentId = child.parent ? { parentId: parents.get(child.parent) as string } : {}
-          await insertRows(tx, tableOf(definition, name), child.fields, [{ id: rowId, headerId: stored, ...parentId, values }])
+          await insertRows(tx, tableOf(definition, name), child.fields, [
+            { id: rowId, headerId: stored, ...parentId, values },
+          ])
         }
         return stored
       })
@@ -204,7 +272,14 @@ function handMadeValues(
     srmPurRequisition: () => ({
       orgId: id('org', 'P1'),
       billTypeId: id('billType', 'PR_STD'),
-      lines: [{ itemId: id('item', 'M1'), quantity: '10', needByDate: '2026-12-20', receiveOrgId: id('org', 'P1') }],
+      lines: [
+        {
+          itemId: id('item', 'M1'),
+          quantity: '10',
+          needByDate: '2026-12-20',
+          receiveOrgId: id('org', 'P1'),
+        },
+      ],
     }),
     srmPurOrder: () => ({
       orgId: id('org', 'P1'),
@@ -214,16 +289,35 @@ function handMadeValues(
       supplierId: id('supplier', 'S1'),
       siteId: id('site', 'S1/P1'),
       buyerId: id('person', 'buyer1'),
-      lines: [{ itemId: id('item', 'M1'), quantity: '10', priceInclTax: '11.3', needByDate: '2026-12-20' }],
+      lines: [
+        {
+          itemId: id('item', 'M1'),
+          quantity: '10',
+          priceInclTax: '11.3',
+          needByDate: '2026-12-20',
+        },
+      ],
     }),
-    srmBaseItemPrice: (n) => ({ itemId: id('item', 'M2'), supplierId: id('supplier', 'S2'), priceInclTax: '11.3', effectiveFrom: dayNumber(n) }),
-    srmBaseExchangeRate: (n) => ({ fromCurrency: 'USD', toCurrency: 'CNY', effectiveFrom: dayNumber(n) }),
+    srmBaseItemPrice: (n) => ({
+      itemId: id('item', 'M2'),
+      supplierId: id('supplier', 'S2'),
+      priceInclTax: '11.3',
+      effectiveFrom: dayNumber(n),
+    }),
+    srmBaseExchangeRate: (n) => ({
+      fromCurrency: 'USD',
+      toCurrency: 'CNY',
+      effectiveFrom: dayNumber(n),
+    }),
     srmBaseOrgAssociation: () => ({ fromOrgId: id('org', 'P1'), toOrgId: id('org', 'P2') }),
     srmBaseBank: () => ({ headOfficeFlag: 'Y' }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
     // One of each pair only, so a new partner each time.
-    srmPosSupplierCategory: async () => ({ supplierId: (await make('srmPosSupplier')).id, categoryId: id('category', 'C1') }),
+    srmPosSupplierCategory: async () => ({
+      supplierId: (await make('srmPosSupplier')).id,
+      categoryId: id('category', 'C1'),
+    }),
     srmBaseItemOrg: async () => {
       const item = await make('srmBaseItem')
       await admin.ok('srmBaseItem', 'doEffect', { id: item.id, versionNum: item.versionNum })

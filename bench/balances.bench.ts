@@ -7,7 +7,10 @@ import { runBalances } from '../areas/purchasing/testBalances.ts'
  * database. `npm run bench -- balances 100000 seed=7 clients=8`; a run that fails says the seed that repeats it.
  */
 const [operations = '2000', ...rest] = process.argv.slice(2)
-const options = Object.fromEntries(rest.map((word) => word.replace(/^--/, '').split('='))) as { seed?: string; clients?: string }
+const options = Object.fromEntries(rest.map((word) => word.replace(/^--/, '').split('='))) as {
+  seed?: string
+  clients?: string
+}
 const seed = Number(options.seed ?? 20261120)
 const clients = Number(options.clients ?? 8)
 
@@ -17,10 +20,26 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`)
 let faults: string[] = []
 try {
   const started = performance.now()
-  const run = await runBalances(test, { seed, operations: Number(operations), clients, checkEvery: 500, say })
+  const run = await runBalances(test, {
+    seed,
+    operations: Number(operations),
+    clients,
+    checkEvery: 500,
+    say,
+  })
   faults = run.faults
-  console.table(Object.keys({ ...run.done, ...run.refused }).sort().map((operation) => ({ operation, done: run.done[operation] ?? 0, refused: run.refused[operation] ?? 0 })))
-  say(`${operations} operations by ${clients} clients in ${((performance.now() - started) / 1000).toFixed(0)} s, seed ${seed}: ${faults.length ? 'BROKEN' : 'every balance holds'}`)
+  console.table(
+    Object.keys({ ...run.done, ...run.refused })
+      .sort()
+      .map((operation) => ({
+        operation,
+        done: run.done[operation] ?? 0,
+        refused: run.refused[operation] ?? 0,
+      })),
+  )
+  say(
+    `${operations} operations by ${clients} clients in ${((performance.now() - started) / 1000).toFixed(0)} s, seed ${seed}: ${faults.length ? 'BROKEN' : 'every balance holds'}`,
+  )
   for (const fault of faults) say(fault)
 } finally {
   await test.close()

@@ -201,6 +201,9 @@ describe('From requisition to stock', () => {
     const chain = page.locator('.srm-chain:visible')
     for (const number of [requisition, note, receipt]) await chain.getByText(number).waitFor()
     await page.getByText('部分收货').filter({ visible: true }).first().waitFor()
+    for (const step of ['审批通过', '确认或提议交期', '接受提议']) {
+      await page.locator('strong:visible').filter({ hasText: step }).first().waitFor()
+    }
     await shot(page, 'chain-11-order')
     await open(page, 'sicInventoriesList')
     const stock = page.getByRole('row').filter({ hasText: '轴承座' })

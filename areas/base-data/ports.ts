@@ -8,12 +8,12 @@ export {
   findRate,
   type RateAsk,
 } from './srmBaseExchangeRate/srmBaseExchangeRate.find.ts'
+export { findSafetyStocks } from './srmBaseItemOrg/srmBaseItemOrg.safety.ts'
 export {
   findItemOrgs,
   type ItemOrg,
   isPurchasable,
 } from './srmBaseItemOrg/srmBaseItemOrg.settings.ts'
-export { findSafetyStocks } from './srmBaseItemOrg/srmBaseItemOrg.safety.ts'
 export {
   type EffectivePrice,
   findEffectivePrice,

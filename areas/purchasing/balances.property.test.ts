@@ -1,6 +1,12 @@
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BalanceRun, runBalances, runRefusals } from './testBalances.ts'
+import {
+  type BALANCES,
+  type BalanceRun,
+  brokenBalances,
+  runBalances,
+  runRefusals,
+} from './testBalances.ts'
 
 /** BALANCES_SEED=… repeats a run that failed. */
 const SEED = Number(process.env.BALANCES_SEED ?? 20261120)
@@ -15,17 +21,97 @@ afterAll(() => test?.close())
 /** Operations that have to happen in every run, else it would prove nothing. */
 function expectWork(run: BalanceRun, operations: readonly string[]): void {
   expect(run.faults, `seed ${SEED}`).toEqual([])
-  for (const operation of operations) expect(run.done[operation] ?? 0, `${operation}, seed ${SEED}`).toBeGreaterThan(0)
+  for (const operation of operations)
+    expect(run.done[operation] ?? 0, `${operation}, seed ${SEED}`).toBeGreaterThan(0)
 }
 
-const CHAIN = ['requisition', 'order generated', 'order submitted', 'order confirmed', 'note made', 'note submitted', 'note shipped', 'receipt made', 'receipt posted', 'receipt stocked']
+const CHAIN = [
+  'requisition',
+  'order generated',
+  'order submitted',
+  'order confirmed',
+  'note made',
+  'note submitted',
+  'note shipped',
+  'receipt made',
+  'receipt posted',
+  'receipt stocked',
+]
 
 it(`keeps every balance under random operations of one clerk, and a refusal changes nothing (seed ${SEED})`, async () => {
-  expectWork(await runRefusals(test, { seed: SEED, operations: 150 }), ['requisition', 'order generated', 'note made'])
+  expectWork(await runRefusals(test, { seed: SEED, operations: 150 }), [
+    'requisition',
+    'order generated',
+    'note made',
+  ])
 })
 
 it(`keeps every balance when four clients work at once (seed ${SEED})`, async () => {
-  const run = await runBalances(test, { seed: SEED + 1, operations: 400, clients: 4, checkEvery: 40 })
+  const run = await runBalances(test, {
+    seed: SEED + 1,
+    operations: 400,
+    clients: 4,
+    checkEvery: 40,
+  })
   expectWork(run, CHAIN)
   expect(Object.keys(run.refused).length).toBeGreaterThan(5)
+})
+
+/** Counters changed behind the product's back, after the run above has filled the tables. */
+const TAMPERED: readonly (readonly [sentence: keyof typeof BALANCES, change: string])[] = [
+  [
+    'ordered is what live sources hold',
+    'update srm_pur_requisition__lines set ordered_quantity = ordered_quantity - 1 where ordered_quantity > received_quantity',
+  ],
+  [
+    'delivery rows add up to their line',
+    'update srm_pur_order__deliveries set occupied_quantity = 0 where occupied_quantity > 0',
+  ],
+  [
+    'occupied is what lines of live notes and direct receipts hold',
+    'update srm_pur_order__deliveries set occupied_quantity = occupied_quantity - 1 where occupied_quantity > 1',
+  ],
+  [
+    'in transit is what was shipped and is neither received nor refused',
+    'update srm_pur_order__lines set in_transit_quantity = in_transit_quantity + 1',
+  ],
+  [
+    'received of a note line is what receipts of it were posted',
+    'update srm_pur_delivery_note__lines set received_quantity = received_quantity - 1 where received_quantity > 1',
+  ],
+  [
+    'received, accepted, rejected and stocked of an order line are those of its receipts',
+    'update srm_pur_order__lines set accepted_quantity = accepted_quantity - 1 where accepted_quantity > stocked_quantity + 1',
+  ],
+  [
+    'stock is the sum of the ledger',
+    'update srm_sic_inventory set on_hand_quantity = on_hand_quantity + 1 where subinventory_id is not null',
+  ],
+  [
+    'the ledger receives, accepts and stocks what the receipts say',
+    "delete from srm_sic_transaction where transaction_type = 'RECEIVE'",
+  ],
+  [
+    'the amounts of an order are those of its lines',
+    "update srm_pur_order set amount_incl_tax = amount_incl_tax + 1, tax_amount = tax_amount + 1 where status <> 'CANCELLED'",
+  ],
+  [
+    'every change of an order is in its history',
+    "delete from document_history where resource = 'srmPurOrder'",
+  ],
+]
+
+it.each(TAMPERED)('notices when it is not true that %s', async (sentence, change) => {
+  const connection = await test.product.platform.pool.connect()
+  try {
+    await connection.query('begin')
+    expect((await connection.query(change)).rowCount).toBeGreaterThan(0)
+    const faults = await brokenBalances({
+      sql: async (text) => (await connection.query(text)).rows,
+    })
+    expect(faults.join('\n')).toContain(sentence)
+  } finally {
+    await connection.query('rollback')
+    connection.release()
+  }
 })

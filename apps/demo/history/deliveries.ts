@@ -2,7 +2,7 @@ import { addDays } from '@opensrm/kernel/values/date.ts'
 import { type Desk, type Doc, staffOf } from './desk.ts'
 import type { OrderLife } from './orders.ts'
 import { playReceipt, RECEIPT_ENDS, type ReceiptEnd } from './receipts.ts'
-import type { Story } from './timeline.ts'
+import { officeDay, type Story } from './timeline.ts'
 
 export type NoteEnd =
   | 'NOTE_DRAFT'
@@ -84,8 +84,8 @@ export async function* playDelivery(desk: Desk, life: DeliveryLife): Story {
 function transport(desk: Desk, life: DeliveryLife, shipDay: number) {
   const isExpress = desk.random.next() < 0.3
   return {
-    shipDate: desk.date(shipDay + (life.supplier.logins.length > 0 ? 1 : 0)),
-    expectedArrivalTime: `${desk.date(shipDay + 2)} 10:00:00`,
+    shipDate: desk.date(officeDay(shipDay + (life.supplier.logins.length > 0 ? 1 : 0))),
+    expectedArrivalTime: `${desk.date(shipDay + 2)} 17:30:00`,
     carrier: desk.random.pick(CARRIERS),
     ...(isExpress
       ? {

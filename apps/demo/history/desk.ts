@@ -42,6 +42,13 @@ export function createDesk(
       family.specs.map((_spec, index) => [itemCode(family, index), family.batch] as const),
     ),
   )
+  // Versions as last seen, by whomever: most operations need no look at the document first.
+  const versions = new Map<string, number>()
+  const seen = (doc: Doc): Doc => {
+    if (typeof doc.versionNum === 'number') versions.set(doc.id, doc.versionNum)
+    else versions.delete(doc.id)
+    return doc
+  }
   const desk: Desk = {
     company,
     plan,
@@ -49,25 +56,35 @@ export function createDesk(
     date: (day) => workday(clock.today, day),
     id: (kind, code) => idOf(company, kind, code),
     async see(user, resource, id) {
-      return (await company.as(user)).ok(resource, 'findById', { id })
+      return seen(await (await company.as(user)).ok(resource, 'findById', { id }))
     },
     async save(user, resource, values) {
-      return (await company.as(user)).ok(resource, 'saveOrUpdate', values)
+      return seen(await (await company.as(user)).ok(resource, 'saveOrUpdate', values))
     },
     async act(user, resource, op, doc, input = {}) {
       const client = await company.as(user)
-      const { id, versionNum } = await client.ok(resource, 'findById', { id: doc.id })
-      return client.ok(resource, op, { id, versionNum, ...input })
+      const { id } = doc
+      const versionNum = versions.get(id)
+      if (versionNum !== undefined) {
+        const answer = await client.call(resource, op, { id, versionNum, ...input })
+        if (answer.status === 'S') return seen(answer.data)
+        if (answer.code !== 'STALE_VERSION') throw new Error(`${resource}/${op}: ${answer.msg}`)
+      }
+      const now = await client.ok(resource, 'findById', { id })
+      return seen(await client.ok(resource, op, { id, versionNum: now.versionNum, ...input }))
     },
     async approve(resource, doc, candidates, opinion) {
       let now = doc
       for (let step = 0; now.status === 'APPROVING' && step < 4; step++) {
-        now = await decide(company, { resource, op: 'doApproval', doc: now, candidates, opinion })
+        now = seen(
+          await decide(company, { resource, op: 'doApproval', doc: now, candidates, opinion }),
+        )
       }
       return now
     },
-    reject: (resource, doc, candidates, opinion) =>
-      decide(company, { resource, op: 'doReject', doc, candidates, opinion }),
+    async reject(resource, doc, candidates, opinion) {
+      return seen(await decide(company, { resource, op: 'doReject', doc, candidates, opinion }))
+    },
     item(code) {
       const item = items.get(code)
       if (!item) throw new Error(`The plan has no material ${code}`)
@@ -94,7 +111,7 @@ async function decide(
     const { id, versionNum } = seen.data
     const answer = await client.call(resource, op, { id, versionNum, opinion })
     // Whoever has decided may not see the document any longer.
-    if (answer.status === 'S') return { ...seen.data, status: 'DECIDED', ...answer.data }
+    if (answer.status === 'S') return { status: 'DECIDED', ...answer.data }
     refusal += `${user}: ${answer.code} ${answer.msg} `
   }
   throw new Error(`Nobody may ${op} ${resource} ${doc.id}: ${refusal}`)

@@ -25,10 +25,12 @@ export async function playStories(
     const wanted = officeDay(value)
     const isSameDay = wanted <= next.day
     const minute = isSameDay ? next.minute + 1 : next.name % 3
-    // The hour ends; the rest is done the day after.
-    const isLate = minute >= MINUTES.length
-    const day = Math.max(wanted, next.day) + (isLate ? 1 : 0)
-    return { ...next, day: Math.min(day, 0), minute: isLate ? 0 : minute }
+    const day = Math.max(wanted, next.day)
+    if (minute < MINUTES.length) return { ...next, day, minute }
+    // The hour ends; the rest is done the next time people are in.
+    let later = day + 1
+    while (later < 0 && officeDay(later) !== later) later++
+    return { ...next, day: Math.min(later, 0), minute: 0 }
   }
   const advanceAll = async (chosen: readonly Next[]): Promise<Next[]> => {
     const went: Next[] = []
@@ -52,8 +54,8 @@ export async function playStories(
 }
 
 /** Long ago, several days' work is done on one: nobody sees the difference, and fewer people have to sign in. */
-function officeDay(day: Day): Day {
-  const step = day < -24 ? 3 : day < -8 ? 2 : 1
+export function officeDay(day: Day): Day {
+  const step = day < -20 ? 4 : day < -6 ? 2 : 1
   return Math.floor(day / step) * step
 }
 

@@ -150,7 +150,10 @@ export function rowIdOf(raw: unknown): string | null {
 
 /** A whole number that a client may have sent as text; undefined for anything else. */
 export function wholeNumberOf(raw: unknown): number | undefined {
-  const value = typeof raw === 'number' || (typeof raw === 'string' && raw !== '') ? Math.trunc(Number(raw)) : Number.NaN
+  const value =
+    typeof raw === 'number' || (typeof raw === 'string' && raw !== '')
+      ? Math.trunc(Number(raw))
+      : Number.NaN
   return Number.isSafeInteger(value) ? value : undefined
 }
 

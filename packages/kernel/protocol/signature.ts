@@ -7,7 +7,10 @@ import { APP_ID, HEADERS, SIGN_SKEW_SECONDS } from './constants.ts'
 export { SIGN_SKEW_SECONDS } from './constants.ts'
 
 /** Both as lower-case hex. The browser's are the pure ones; the server passes its own, which are ten times as fast. */
-export type Hashing = { sha256(text: string): string; hmac(key: string, message: string | Uint8Array): string }
+export type Hashing = {
+  sha256(text: string): string
+  hmac(key: string, message: string | Uint8Array): string
+}
 
 const pureHashing: Hashing = {
   sha256: (text) => bytesToHex(sha256(utf8ToBytes(text))),

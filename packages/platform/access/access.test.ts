@@ -95,7 +95,12 @@ beforeAll(async () => {
     log,
     files: createLocalStore('no files here'),
     clock: () => new Date('2026-11-20T01:00:00Z'),
-    config: { timeZone: 'Asia/Shanghai', demoAccounts: [], gatewayTag: 'opensrm', trustedProxies: [] },
+    config: {
+      timeZone: 'Asia/Shanghai',
+      demoAccounts: [],
+      gatewayTag: 'opensrm',
+      trustedProxies: [],
+    },
   }
   close = async () => {
     await opened.close()

@@ -138,7 +138,12 @@ function permitConditions(
 }
 
 /** With `groupWide`, a record without organisation counts for every permitted one. */
-function inOrgSql(definition: DocumentDefinition, org: string, orgIds: readonly string[], alias: string): RawBuilder<SqlBool> {
+function inOrgSql(
+  definition: DocumentDefinition,
+  org: string,
+  orgIds: readonly string[],
+  alias: string,
+): RawBuilder<SqlBool> {
   const inOrg = equalsSql(definition, org, orgIds, alias)
   if (!definition.access.groupWide) return inOrg
   return sql<SqlBool>`(${inOrg} or ${sql.ref(`${alias}.${snake(org)}`)} is null)`

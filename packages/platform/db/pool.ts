@@ -38,7 +38,10 @@ export function openDatabase({ url, timeZone, log, max = 20 }: DatabaseOptions):
     return pool
   }
   const pool = open(max)
-  const walking = open(Math.min(max, WALKERS), ' -c plan_cache_mode=force_generic_plan -c enable_sort=off')
+  const walking = open(
+    Math.min(max, WALKERS),
+    ' -c plan_cache_mode=force_generic_plan -c enable_sort=off',
+  )
   walkers.set(pool, walking)
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   return {

@@ -14,15 +14,22 @@ import { readRecord } from './store.ts'
 
 /** What the process decided at its end, carried out on the document in the same transaction. */
 function callbacksOf(engine: Engine, context: EngineContext): WorkflowCallbacks {
-  const run = (op: string) => async (document: { resource: string; id: string }, opinion: string | null) => {
-    const { definition } = engine.document(document.resource)
-    await engine.operateInside(context, definition, op, { id: document.id, opinion }, { asSystem: true, viaApproval: true })
-  }
+  const run =
+    (op: string) => async (document: { resource: string; id: string }, opinion: string | null) => {
+      const { definition } = engine.document(document.resource)
+      await engine.operateInside(
+        context,
+        definition,
+        op,
+        { id: document.id, opinion },
+        { asSystem: true, viaApproval: true },
+      )
+    }
   return {
     onApproved: run('doApproval'),
     onRejected: run('doReject'),
     // The withdrawal itself is what the applicant just did to the document.
-    onWithdrawn: async () => {},
+    onWithdrawn: () => Promise.resolve(),
   }
 }
 
@@ -44,11 +51,15 @@ export async function decideByTask(
     // Whoever has nothing to decide here learns no more than any reader would.
     await engine.findInScope(context, definition, id)
   }
-  const choice = input.taskId === undefined ? { document } : { taskId: await taskOn(engine, context, document, idOf(input.taskId)) }
+  const choice =
+    input.taskId === undefined
+      ? { document }
+      : { taskId: await taskOn(engine, context, document, idOf(input.taskId)) }
   // A decision made from the task list carries the task instead of the version.
   if (input.taskId === undefined) assertVersion(record as AnyRecord, input.versionNum)
   const named = definition.transitions.find((transition) => transition.op === op)
-  const opinion = (parseInput(named?.input ?? {}, {}, input).opinion as string | null | undefined) ?? null
+  const opinion =
+    (parseInput(named?.input ?? {}, {}, input).opinion as string | null | undefined) ?? null
   const callbacks = callbacksOf(engine, context)
   if (op === 'doApproval') await engine.workflow.approve(context, { ...choice, opinion }, callbacks)
   else await engine.workflow.reject(context, { ...choice, opinion }, callbacks)
@@ -56,9 +67,15 @@ export async function decideByTask(
 }
 
 /** The task a client named, once it is sure to belong to the document that is locked. */
-async function taskOn(engine: Engine, context: EngineContext, document: { resource: string; id: string }, taskId: string): Promise<string> {
+async function taskOn(
+  engine: Engine,
+  context: EngineContext,
+  document: { resource: string; id: string },
+  taskId: string,
+): Promise<string> {
   const task = taskId ? await engine.workflow.taskOf(context.tx, taskId) : null
-  if (task?.document.resource !== document.resource || task.document.id !== document.id) throw new AppError('NOT_FOUND')
+  if (task?.document.resource !== document.resource || task.document.id !== document.id)
+    throw new AppError('NOT_FOUND')
   return taskId
 }
 
@@ -74,7 +91,9 @@ export async function followApproval(
   const { approval } = definition
   if (!approval) return
   if (op === 'doSubmit' && record.status === 'APPROVING') {
-    const applicant = approval.applicantField ? record[approval.applicantField] : context.caller?.personId
+    const applicant = approval.applicantField
+      ? record[approval.applicantField]
+      : context.caller?.personId
     await engine.workflow.start(
       context,
       {
@@ -82,7 +101,9 @@ export async function followApproval(
         record,
         processKey: approval.process,
         applicantPersonId: (applicant as string | null | undefined) ?? null,
-        amount: approval.amountField ? ((record[approval.amountField] as string | null) ?? null) : null,
+        amount: approval.amountField
+          ? ((record[approval.amountField] as string | null) ?? null)
+          : null,
       },
       callbacksOf(engine, context),
     )
@@ -90,7 +111,11 @@ export async function followApproval(
   const document = { resource: definition.resource, id: record.id }
   // A document approved at submission by its bill type has no process to end.
   if (op === 'doWithdraw' && (await lockInstanceOf(context.tx, document))) {
-    await engine.workflow.withdraw(context, { document, opinion: (input.opinion as string | null) ?? null }, callbacksOf(engine, context))
+    await engine.workflow.withdraw(
+      context,
+      { document, opinion: (input.opinion as string | null) ?? null },
+      callbacksOf(engine, context),
+    )
   }
 }
 
@@ -107,16 +132,25 @@ export function approvalNeeds(engine: Engine): WorkflowActionNeeds {
       const { definition } = engine.document(resource)
       const body = { id, opinion, taskId }
       const action = `${resource}/${op}`
-      const done = await engine.once({ ...reader, request: context.request, action, body }, async (inside) => {
-        const record = await decideByTask(engine, inside, definition, op, body)
-        return { id: record.id, status: record.status }
-      })
+      const done = await engine.once(
+        { ...reader, request: context.request, action, body },
+        async (inside) => {
+          const record = await decideByTask(engine, inside, definition, op, body)
+          return { id: record.id, status: record.status }
+        },
+      )
       return done
     },
     async mayView(context, { resource, id }) {
       const reader = await readerOf(context)
       try {
-        await readInScope(engine, engine.platform.db, engine.document(resource).definition, id, reader)
+        await readInScope(
+          engine,
+          engine.platform.db,
+          engine.document(resource).definition,
+          id,
+          reader,
+        )
         return true
       } catch (error) {
         if (error instanceof AppError && error.code === 'NOT_FOUND') return false

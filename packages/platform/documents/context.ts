@@ -1,16 +1,27 @@
-import { sql } from 'kysely'
-import { type AnyRecord, type DocumentDefinition, type RecordOf, tableOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type DocumentDefinition,
+  type RecordOf,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
+import { sql } from 'kysely'
 import type { Caller, Platform, Tx } from '../http/action.ts'
 import type { Engine } from './engine.ts'
 import { nextNumber } from './numbering.ts'
 import type { OperationContext, Patch } from './operations.ts'
-import { type TextRow, decodeChild, decodeHeader, headerFields } from './rows.ts'
+import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 import { equals, readRecord } from './store.ts'
 
 /** One transaction's operation context. Events collected here are written to the outbox before commit. */
-export function createContext(engine: Engine, platform: Platform, tx: Tx, caller: Caller | null, now: Date): OperationContext & { events: { event: string; payload: object }[] } {
+export function createContext(
+  engine: Engine,
+  platform: Platform,
+  tx: Tx,
+  caller: Caller | null,
+  now: Date,
+): OperationContext & { events: { event: string; payload: object }[] } {
   const today = dayOf(now, platform.config.timeZone)
   const events: { event: string; payload: object }[] = []
   const context: OperationContext & { events: typeof events } = {
@@ -41,13 +52,15 @@ export function createContext(engine: Engine, platform: Platform, tx: Tx, caller
     async selectRows(definition, childName, where) {
       const child = definition.children[childName]
       if (!child) throw new Error(`${definition.resource} has no child ${childName}`)
-      const found = await sql<TextRow>`select t.* from ${sql.table(tableOf(definition, childName))} t
+      const found =
+        await sql<TextRow>`select t.* from ${sql.table(tableOf(definition, childName))} t
         where ${equals(child.fields, where)} order by t.id limit 10000`.execute(tx)
       return found.rows.map((row) => decodeChild(child.fields, row))
     },
     create: <D extends DocumentDefinition>(definition: D, values: { [key: string]: unknown }) =>
       engine.saveInside(context, definition, values, { asSystem: true }) as Promise<RecordOf<D>>,
-    update: (definition: DocumentDefinition, id: string, patch: Patch) => engine.patchInside(context, definition, id, patch),
+    update: (definition: DocumentDefinition, id: string, patch: Patch) =>
+      engine.patchInside(context, definition, id, patch),
     run: (definition: DocumentDefinition, op: string, id: string, input = {}): Promise<AnyRecord> =>
       engine.operateInside(context, definition, op, { id, ...input }, { asSystem: true }),
     emit(event, payload) {

@@ -12,11 +12,15 @@ import { rowsOf } from './storeChanges.ts'
 export function copyEffect(engine: Engine, definition: DocumentDefinition): Effect {
   return async (context, record) => {
     const files = await copiesFor(context as EngineContext, definition, record)
-    const input: { [key: string]: unknown } = { ...entered(definition.fields, record, files), fileIds: files(record.fileIds) }
+    const input: { [key: string]: unknown } = {
+      ...entered(definition.fields, record, files),
+      fileIds: files(record.fileIds),
+    }
     const { code } = definition.display
     const codeField = definition.fields[code]
     // A typed code must be unique: the copy proposes one that can be changed at once.
-    if (codeField?.type === 'text' && codeField.unique && !isServerOwned(codeField)) input[code] = `${String(record[code]).slice(0, codeField.maxLength - 5)}_COPY`
+    if (codeField?.type === 'text' && codeField.unique && !isServerOwned(codeField))
+      input[code] = `${String(record[code]).slice(0, codeField.maxLength - 5)}_COPY`
     for (const [name, child] of Object.entries(definition.children)) {
       if (child.auto) continue
       input[name] = rowsOf(record, name).map((row: AnyRow) => ({
@@ -25,15 +29,24 @@ export function copyEffect(engine: Engine, definition: DocumentDefinition): Effe
         ...(child.parent ? { parentId: `new-${String(row.parentId)}` } : {}),
       }))
     }
-    const copy = await engine.saveInside(context as EngineContext, definition, input, { operation: 'doCopy' })
+    const copy = await engine.saveInside(context as EngineContext, definition, input, {
+      operation: 'doCopy',
+    })
     return { answer: { id: copy.id } }
   }
 }
 
-function entered(fields: Fields, values: { [key: string]: unknown }, files: (ids: unknown) => string | null): { [key: string]: unknown } {
+function entered(
+  fields: Fields,
+  values: { [key: string]: unknown },
+  files: (ids: unknown) => string | null,
+): { [key: string]: unknown } {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([, field]) => !isServerOwned(field) && !field.unique)
-      .map(([key, field]) => [key, field.type === 'attachments' ? files(values[key]) : values[key]]),
+      .map(([key, field]) => [
+        key,
+        field.type === 'attachments' ? files(values[key]) : values[key],
+      ]),
   )
 }

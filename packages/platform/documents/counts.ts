@@ -1,5 +1,5 @@
-import type { Db } from '../http/action.ts'
 import { CompiledQuery } from 'kysely'
+import type { Db } from '../http/action.ts'
 
 /** Counting stops here; above it a list says `10000+` until the exact figure is there. */
 export const COUNT_CAP = 10_000
@@ -137,7 +137,8 @@ export class ListTotals {
 
   private async countWaiting(): Promise<void> {
     this.isCounting = true
-    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) await this.countExactly(next.known, next.source)
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift())
+      await this.countExactly(next.known, next.source)
     this.isCounting = false
   }
 
@@ -169,7 +170,10 @@ export class ListTotals {
 
   private async countAndSum(source: Source): Promise<{ count: number; summary: Known['summary'] }> {
     const sums = source.summarySql ? `, ${source.summarySql}` : ''
-    const rows = await this.run<{ [column: string]: string | null }>(`select count(*) as "#"${sums} ${source.from}`, source.parameters)
+    const rows = await this.run<{ [column: string]: string | null }>(
+      `select count(*) as "#"${sums} ${source.from}`,
+      source.parameters,
+    )
     const { '#': count, ...summary } = rows[0] ?? {}
     return { count: Number(count ?? 0), summary: source.summarySql ? summary : null }
   }

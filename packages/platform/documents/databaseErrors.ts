@@ -1,11 +1,18 @@
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Registry } from './registry.ts'
 import { headerFields } from './rows.ts'
 
-type PostgresError = { code?: string; message?: string; table?: string; column?: string; constraint?: string; detail?: string }
+type PostgresError = {
+  code?: string
+  message?: string
+  table?: string
+  column?: string
+  constraint?: string
+  detail?: string
+}
 
 /**
  * A constraint that held where a rule did not (two people at once, or a rule with a gap) becomes the refusal the rule
@@ -18,7 +25,11 @@ export function translateDatabaseError(error: unknown, registry: Registry): unkn
     case '23505': {
       const columns = /Key \(([^)]+)\)=/.exec(detail ?? '')?.[1]?.split(', ') ?? []
       const found = fieldOf(registry, table, columns.at(-1))
-      return new AppError('DUPLICATE_VALUE', { label: found?.label ?? columns.join(', ') }, found ? { field: found.key } : {})
+      return new AppError(
+        'DUPLICATE_VALUE',
+        { label: found?.label ?? columns.join(', ') },
+        found ? { field: found.key } : {},
+      )
     }
     case '23503':
       return detail?.includes('is still referenced')
@@ -26,7 +37,10 @@ export function translateDatabaseError(error: unknown, registry: Registry): unkn
             document: titleOf(registry, /on table "([^"]+)"/.exec(message ?? '')?.[1]),
             usedBy: titleOf(registry, /referenced from table "([^"]+)"/.exec(detail)?.[1]),
           })
-        : new AppError('UNKNOWN_REFERENCE', { label: fieldOf(registry, table, /Key \(([^)]+)\)=/.exec(detail ?? '')?.[1])?.label ?? '' })
+        : new AppError('UNKNOWN_REFERENCE', {
+            label:
+              fieldOf(registry, table, /Key \(([^)]+)\)=/.exec(detail ?? '')?.[1])?.label ?? '',
+          })
     case '23514':
     case '23P01':
       return new AppError('BALANCE_VIOLATED', { constraint: constraint ?? '' })
@@ -43,7 +57,11 @@ export function translateDatabaseError(error: unknown, registry: Registry): unkn
   }
 }
 
-function fieldOf(registry: Registry, table: string | undefined, column: string | undefined): { key: string; label: Text } | null {
+function fieldOf(
+  registry: Registry,
+  table: string | undefined,
+  column: string | undefined,
+): { key: string; label: Text } | null {
   if (!table || !column) return null
   for (const { definition } of registry.documents.values()) {
     if (tableOf(definition) === table) return search(headerFields(definition), column)
@@ -62,7 +80,8 @@ function search(fields: Fields, column: string): { key: string; label: Text } | 
 function titleOf(registry: Registry, table: string | undefined): Text | string {
   for (const { definition } of registry.documents.values()) {
     if (tableOf(definition) === table) return definition.title
-    for (const [name, child] of Object.entries(definition.children)) if (tableOf(definition, name) === table) return child.title
+    for (const [name, child] of Object.entries(definition.children))
+      if (tableOf(definition, name) === table) return child.title
   }
   return table ?? ''
 }

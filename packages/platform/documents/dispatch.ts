@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
-import { AppError, messageOf, type Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { maskRecord, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
@@ -10,13 +10,13 @@ import { assertRequestKey, type Engine, type EngineContext } from './engine.ts'
 import { findHistory } from './historyView.ts'
 import { fillSameAs, newRecord, parseInput } from './input.ts'
 import { assertInputExists } from './inputChecks.ts'
-import { type ListAnswer, type ListRequest, listByPage, listMask } from './list.ts'
-import { findLinks } from './links.ts'
 import { attachLabels } from './labels.ts'
-import { type PickRequest, findForPick } from './pick.ts'
+import { findLinks } from './links.ts'
+import { type ListAnswer, type ListRequest, listByPage, listMask } from './list.ts'
+import { findForPick, type PickRequest } from './pick.ts'
 import { findView, readInScope } from './read.ts'
-import { remove } from './remove.ts'
 import type { RegisteredDocument } from './registry.ts'
+import { remove } from './remove.ts'
 
 export type DocumentCall = {
   engine: Engine
@@ -37,35 +37,68 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
     const { definition } = document
     const today = dayOf(engine.platform.clock(), engine.platform.config.timeZone)
     const mask = listMask(definition, permissions, caller.side)
-    return { list: await listByPage({ platform: engine.platform, totals: engine.totals, caller, permissions, mask, today }, document, body as ListRequest) }
+    return {
+      list: await listByPage(
+        { platform: engine.platform, totals: engine.totals, caller, permissions, mask, today },
+        document,
+        body as ListRequest,
+      ),
+    }
   },
   async findById({ engine, document, body, caller, permissions }) {
-    return { data: await findView(engine, document.definition, idOf(body.id), { caller, permissions }) }
+    return {
+      data: await findView(engine, document.definition, idOf(body.id), { caller, permissions }),
+    }
   },
   async findHistory(call) {
     const { engine, document } = call
-    const record = await readInScope(engine, engine.platform.db, document.definition, idOf(call.body.id), call)
+    const record = await readInScope(
+      engine,
+      engine.platform.db,
+      document.definition,
+      idOf(call.body.id),
+      call,
+    )
     return { data: await findHistory(engine, document.definition, record.id, call) }
   },
   async findLinks({ engine, document, body, caller, permissions }) {
     const { definition } = document
-    const record = await readInScope(engine, engine.platform.db, definition, idOf(body.id), { caller, permissions })
+    const record = await readInScope(engine, engine.platform.db, definition, idOf(body.id), {
+      caller,
+      permissions,
+    })
     return { data: await findLinks(engine, definition, record, { caller, permissions }) }
   },
   async findDefaults({ engine, document, caller, permissions }) {
     const { definition } = document
     // A side that only fills in some fields later starts no record.
-    if (!definition.authors.includes(caller.side) || !permissions.can(definition.resource, 'saveOrUpdate')) throw new AppError('NO_PERMISSION')
+    if (
+      !definition.authors.includes(caller.side) ||
+      !permissions.can(definition.resource, 'saveOrUpdate')
+    )
+      throw new AppError('NO_PERMISSION')
     const { platform } = engine
     const now = platform.clock()
-    const context = { platform, caller, now, today: dayOf(now, platform.config.timeZone) } as EngineContext
+    const context = {
+      platform,
+      caller,
+      now,
+      today: dayOf(now, platform.config.timeZone),
+    } as EngineContext
     const draft = newRecord(context, definition, 'new')
     fillSameAs(definition, draft)
     await attachLabels(platform.db, platform.registry, definition, [draft], caller.language)
-    return { data: maskRecord(definition, draft, visibleFields(definition, permissions, caller.side)) }
+    return {
+      data: maskRecord(definition, draft, visibleFields(definition, permissions, caller.side)),
+    }
   },
   async findForPick({ engine, document, body, caller, permissions }) {
-    return { data: await findForPick(engine.platform, document.definition, body as PickRequest, { caller, permissions }) }
+    return {
+      data: await findForPick(engine.platform, document.definition, body as PickRequest, {
+        caller,
+        permissions,
+      }),
+    }
   },
 }
 
@@ -75,20 +108,34 @@ export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> 
   const { definition } = document
   const read = Object.hasOwn(READS, action) ? READS[action] : undefined
   if (read) {
-    const permitted = action === 'findForPick' || action === 'findDefaults' || permissions.can(definition.resource, action)
+    const permitted =
+      action === 'findForPick' ||
+      action === 'findDefaults' ||
+      permissions.can(definition.resource, action)
     // The approver of a document may open it without holding its menu.
-    if (!permitted && !(definition.approval && action !== 'listByPage')) throw new AppError('NO_PERMISSION')
+    if (!permitted && !(definition.approval && action !== 'listByPage'))
+      throw new AppError('NO_PERMISSION')
     return read(call)
   }
-  const custom = Object.hasOwn(document.operations.actions ?? {}, action) ? document.operations.actions?.[action] : undefined
+  const custom = Object.hasOwn(document.operations.actions ?? {}, action)
+    ? document.operations.actions?.[action]
+    : undefined
   if (custom) {
-    if ((custom.by !== 'both' && custom.by !== call.caller.side) || !permissions.can(definition.resource, action)) throw new AppError('NO_PERMISSION')
-    const input = { ...parseInput(custom.input, custom.inputRows ?? {}, call.body), ...pageOf(call.body) }
+    if (
+      (custom.by !== 'both' && custom.by !== call.caller.side) ||
+      !permissions.can(definition.resource, action)
+    )
+      throw new AppError('NO_PERMISSION')
+    const input = {
+      ...parseInput(custom.input, custom.inputRows ?? {}, call.body),
+      ...pageOf(call.body),
+    }
     const run = async (context: EngineContext): Promise<unknown> => {
       await assertInputExists(context, custom, input, {})
       return custom.run(context, input)
     }
-    if (custom.readOnly) return { data: await call.engine.inTransaction(call.caller, permissions, run) }
+    if (custom.readOnly)
+      return { data: await call.engine.inTransaction(call.caller, permissions, run) }
     return { data: await once(call, run) }
   }
   return { data: await write(call, definition) }
@@ -105,7 +152,13 @@ async function write(call: DocumentCall, definition: DocumentDefinition): Promis
   switch (action) {
     case 'saveOrUpdate':
       assertCan(permissions, definition, 'saveOrUpdate')
-      return viewAfter(call, definition, await once(call, async (context) => ({ id: (await engine.saveInside(context, definition, body, {})).id })))
+      return viewAfter(
+        call,
+        definition,
+        await once(call, async (context) => ({
+          id: (await engine.saveInside(context, definition, body, {})).id,
+        })),
+      )
     case 'doBatchSaveOrUpdate':
       assertCan(permissions, definition, 'saveOrUpdate')
       return once(call, (context) => saveAll(call, context, definition))
@@ -145,20 +198,35 @@ function hasPassword(answer: unknown): boolean {
 }
 
 /** Several records line by line: each in a transaction of its own, each with its own answer. */
-async function transitionEach(call: DocumentCall, definition: DocumentDefinition): Promise<unknown> {
+async function transitionEach(
+  call: DocumentCall,
+  definition: DocumentDefinition,
+): Promise<unknown> {
   const { engine, action, body, caller, request } = call
   const { rows: _rows, ...shared } = body
   const answers: { id: string; status: 'S' | 'E'; msg: string | null }[] = []
   for (const [index, row] of rowsGiven(body).entries()) {
     const id = idOf(row.id)
     const input = { ...shared, ...row }
-    const ofRow = { ...call, body: input, request: { ...request, requestKey: request.requestKey && rowKey(request.requestKey, index) } }
+    const ofRow = {
+      ...call,
+      body: input,
+      request: { ...request, requestKey: request.requestKey && rowKey(request.requestKey, index) },
+    }
     try {
-      await once(ofRow, async (context) => void (await engine.operateInside(context, definition, action, input, {})))
+      await once(
+        ofRow,
+        async (context) =>
+          void (await engine.operateInside(context, definition, action, input, {})),
+      )
       answers.push({ id, status: 'S', msg: null })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      answers.push({ id, status: 'E', msg: messageOf(error.code, error.args ?? {}, caller.language) })
+      answers.push({
+        id,
+        status: 'E',
+        msg: messageOf(error.code, error.args ?? {}, caller.language),
+      })
     }
   }
   return answers
@@ -171,7 +239,11 @@ function rowKey(requestKey: string, index: number): string {
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
-async function saveAll(call: DocumentCall, context: EngineContext, definition: DocumentDefinition): Promise<unknown> {
+async function saveAll(
+  call: DocumentCall,
+  context: EngineContext,
+  definition: DocumentDefinition,
+): Promise<unknown> {
   const saved: string[] = []
   const issues: Issue[] = []
   let index = 0
@@ -180,7 +252,15 @@ async function saveAll(call: DocumentCall, context: EngineContext, definition: D
       saved.push((await call.engine.saveInside(context, definition, row, {})).id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      for (const issue of error.issues?.length ? error.issues : [{ code: error.code, args: error.args ?? {}, ...(error.field ? { field: error.field } : {}) }]) {
+      for (const issue of error.issues?.length
+        ? error.issues
+        : [
+            {
+              code: error.code,
+              args: error.args ?? {},
+              ...(error.field ? { field: error.field } : {}),
+            },
+          ]) {
         issues.push({ ...issue, row: index })
       }
     }
@@ -191,7 +271,8 @@ async function saveAll(call: DocumentCall, context: EngineContext, definition: D
 }
 
 function rowsGiven(body: { [key: string]: unknown }): { [key: string]: unknown }[] {
-  if (!Array.isArray(body.rows) || body.rows.length > 1000) throw new AppError('NOT_A_LIST', { label: 'rows' })
+  if (!Array.isArray(body.rows) || body.rows.length > 1000)
+    throw new AppError('NOT_A_LIST', { label: 'rows' })
   return body.rows.map((row) => (typeof row === 'object' && row !== null ? row : {}))
 }
 
@@ -202,13 +283,23 @@ function assertCan(permissions: Permissions, definition: DocumentDefinition, act
 /** Runs a write once per request key. What is remembered names the record only, so nothing masked is kept. */
 function once<T>(call: DocumentCall, work: (context: EngineContext) => Promise<T>): Promise<T> {
   const { engine, caller, permissions, request, document, action, body } = call
-  return engine.once({ caller, permissions, request, action: `${document.definition.resource}/${action}`, body }, work)
+  return engine.once(
+    { caller, permissions, request, action: `${document.definition.resource}/${action}`, body },
+    work,
+  )
 }
 
 /** The record as it stands after the commit; a caller who may not see it any more still learns that it was done. */
-async function viewAfter(call: DocumentCall, definition: DocumentDefinition, done: { id: string; answer?: unknown }): Promise<unknown> {
+async function viewAfter(
+  call: DocumentCall,
+  definition: DocumentDefinition,
+  done: { id: string; answer?: unknown },
+): Promise<unknown> {
   try {
-    return { ...(await findView(call.engine, definition, done.id, call)), ...(done.answer ? { answer: done.answer } : {}) }
+    return {
+      ...(await findView(call.engine, definition, done.id, call)),
+      ...(done.answer ? { answer: done.answer } : {}),
+    }
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return done
     throw error

@@ -5,7 +5,10 @@ export const documentErrors = defineErrors({
   NOT_A_TEXT: { zh: '{label}应为文本', en: '{label} must be text' },
   WRONG_FORMAT: { zh: '{label}格式不正确', en: '{label} has a wrong format' },
   LINES_REQUIRED: { zh: '请至少填写一行{label}', en: 'Enter at least one row of {label}' },
-  NO_ROW_FOR_OPERATION: { zh: '没有可执行“{operation}”的行', en: 'No row can be used for "{operation}" now' },
+  NO_ROW_FOR_OPERATION: {
+    zh: '没有可执行“{operation}”的行',
+    en: 'No row can be used for "{operation}" now',
+  },
   ROWS_REQUIRED: { zh: '请选择要执行“{operation}”的行', en: 'Choose the rows for "{operation}"' },
   ROW_WRONG_STATE: {
     zh: '第{line}行状态为{state}，不能执行“{operation}”',
@@ -15,14 +18,31 @@ export const documentErrors = defineErrors({
     zh: '数量或金额平衡被破坏（{constraint}），操作未执行',
     en: 'The operation would break a balance ({constraint}); nothing was changed',
   },
-  NOT_EDITABLE: { zh: '{document}当前状态为{state}，不能修改', en: '{document} is {state} and cannot be changed' },
-  NOT_DELETABLE: { zh: '{document}当前状态为{state}，不能删除', en: '{document} is {state} and cannot be deleted' },
-  READ_ONLY_PERMIT: { zh: '对该组织仅有查看权限', en: 'You may only read documents of this organisation' },
-  ORG_NOT_PERMITTED: { zh: '没有该业务组织或采购品类的权限', en: 'No permission for this organisation or purchase category' },
+  NOT_EDITABLE: {
+    zh: '{document}当前状态为{state}，不能修改',
+    en: '{document} is {state} and cannot be changed',
+  },
+  NOT_DELETABLE: {
+    zh: '{document}当前状态为{state}，不能删除',
+    en: '{document} is {state} and cannot be deleted',
+  },
+  READ_ONLY_PERMIT: {
+    zh: '对该组织仅有查看权限',
+    en: 'You may only read documents of this organisation',
+  },
+  ORG_NOT_PERMITTED: {
+    zh: '没有该业务组织或采购品类的权限',
+    en: 'No permission for this organisation or purchase category',
+  },
   REFERENCE_MISMATCH: {
     zh: '{label}“{value}”不可用：{expected}',
     en: '{label} "{value}" cannot be used here: {expected}',
   },
   UNKNOWN_FILTER: { zh: '不支持的查询条件：{filter}', en: 'Unknown filter: {filter}' },
-  BUSY: { zh: '数据正被他人处理，请重试', en: 'Others are working on the same data, please try again', kind: 'conflict', http: 409 },
+  BUSY: {
+    zh: '数据正被他人处理，请重试',
+    en: 'Others are working on the same data, please try again',
+    kind: 'conflict',
+    http: 409,
+  },
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import { type AnyRecord, type DocumentDefinition, type RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, DocumentDefinition, RecordOf } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
 import type { Caller, Platform, RequestInfo, Tx } from '../http/action.ts'
 import type { Workflow } from '../workflow/service.ts'
@@ -30,13 +30,46 @@ export type Engine = {
   totals: ListTotals
   workflow: Workflow
   /** runs in one transaction, retried when PostgreSQL chose it as the victim of a deadlock */
-  inTransaction<T>(caller: Caller | null, permissions: Permissions | null, work: (context: EngineContext) => Promise<T>): Promise<T>
+  inTransaction<T>(
+    caller: Caller | null,
+    permissions: Permissions | null,
+    work: (context: EngineContext) => Promise<T>,
+  ): Promise<T>
   /** the same, answered once per request key */
-  once<T>(options: { caller: Caller; permissions: Permissions; request: RequestInfo; action: string; body: unknown }, work: (context: EngineContext) => Promise<T>): Promise<T>
-  findInScope<D extends DocumentDefinition>(context: OperationContext, definition: D, id: string): Promise<RecordOf<D>>
-  saveInside(context: OperationContext, definition: DocumentDefinition, input: { [key: string]: unknown }, options: SaveOptions): Promise<AnyRecord>
-  operateInside(context: OperationContext, definition: DocumentDefinition, op: string, input: { [key: string]: unknown }, options: { asSystem?: boolean; viaApproval?: boolean }): Promise<AnyRecord>
-  patchInside(context: OperationContext, definition: DocumentDefinition, id: string, changes: Patch): Promise<void>
+  once<T>(
+    options: {
+      caller: Caller
+      permissions: Permissions
+      request: RequestInfo
+      action: string
+      body: unknown
+    },
+    work: (context: EngineContext) => Promise<T>,
+  ): Promise<T>
+  findInScope<D extends DocumentDefinition>(
+    context: OperationContext,
+    definition: D,
+    id: string,
+  ): Promise<RecordOf<D>>
+  saveInside(
+    context: OperationContext,
+    definition: DocumentDefinition,
+    input: { [key: string]: unknown },
+    options: SaveOptions,
+  ): Promise<AnyRecord>
+  operateInside(
+    context: OperationContext,
+    definition: DocumentDefinition,
+    op: string,
+    input: { [key: string]: unknown },
+    options: { asSystem?: boolean; viaApproval?: boolean },
+  ): Promise<AnyRecord>
+  patchInside(
+    context: OperationContext,
+    definition: DocumentDefinition,
+    id: string,
+    changes: Patch,
+  ): Promise<void>
   document(resource: string): RegisteredDocument
 }
 
@@ -53,7 +86,10 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
         try {
           return await platform.db.transaction().execute(async (tx: Tx) => {
             // One object, not a copy: the context's own methods (findAs) must see the permissions set here.
-            const context = Object.assign(createContext(engine, platform, tx, caller, platform.clock()), { permissions })
+            const context = Object.assign(
+              createContext(engine, platform, tx, caller, platform.clock()),
+              { permissions },
+            )
             const result = await work(context)
             await sendEvents(tx, context.events)
             return result
@@ -65,17 +101,26 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
       }
     },
     once: (options, work) => answerOnce(engine, options, work),
-    findInScope: (context, definition, id) => findInScope(engine, context as EngineContext, definition, id) as never,
-    saveInside: (context, definition, input, options) => save(engine, context as EngineContext, definition, input, options),
-    operateInside: (context, definition, op, input, options) => operate(engine, context as EngineContext, definition, op, input, options),
-    patchInside: (context, definition, id, changes) => patch(engine, context as EngineContext, definition, id, changes),
+    findInScope: (context, definition, id) =>
+      findInScope(engine, context as EngineContext, definition, id) as never,
+    saveInside: (context, definition, input, options) =>
+      save(engine, context as EngineContext, definition, input, options),
+    operateInside: (context, definition, op, input, options) =>
+      operate(engine, context as EngineContext, definition, op, input, options),
+    patchInside: (context, definition, id, changes) =>
+      patch(engine, context as EngineContext, definition, id, changes),
   }
   return engine
 }
 
-async function sendEvents(tx: Tx, events: readonly { event: string; payload: object }[]): Promise<void> {
+async function sendEvents(
+  tx: Tx,
+  events: readonly { event: string; payload: object }[],
+): Promise<void> {
   if (events.length === 0) return
-  const tuples = events.map(({ event, payload }) => sql`(${event}, ${JSON.stringify(payload)}::jsonb)`)
+  const tuples = events.map(
+    ({ event, payload }) => sql`(${event}, ${JSON.stringify(payload)}::jsonb)`,
+  )
   await sql`insert into outbox (event, payload) values ${sql.join(tuples)}`.execute(tx)
   await sql`select pg_notify('outbox', '')`.execute(tx)
 }
@@ -86,7 +131,8 @@ function isRetryable(error: unknown): boolean {
 }
 
 export function assertRequestKey(key: string): void {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) throw new AppError('WRONG_FORMAT', { label: 'requestKey' })
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
+    throw new AppError('WRONG_FORMAT', { label: 'requestKey' })
 }
 
 /**
@@ -95,7 +141,13 @@ export function assertRequestKey(key: string): void {
  */
 async function answerOnce<T>(
   engine: Engine,
-  options: { caller: Caller; permissions: Permissions; request: RequestInfo; action: string; body: unknown },
+  options: {
+    caller: Caller
+    permissions: Permissions
+    request: RequestInfo
+    action: string
+    body: unknown
+  },
   work: (context: EngineContext) => Promise<T>,
 ): Promise<T> {
   const { caller, request, action } = options
@@ -105,12 +157,21 @@ async function answerOnce<T>(
   const bodyHash = createHash('sha256').update(JSON.stringify(options.body)).digest('hex')
   return engine.inTransaction(caller, options.permissions, async (context) => {
     const inserted = await sql`insert into request_key (user_id, request_key, action, body_hash)
-      values (${caller.userId}, ${key}, ${action}, ${bodyHash}) on conflict do nothing`.execute(context.tx)
+      values (${caller.userId}, ${key}, ${action}, ${bodyHash}) on conflict do nothing`.execute(
+      context.tx,
+    )
     if (inserted.numAffectedRows === 0n) {
-      const found = await sql<{ action: string; body_hash: string; answer: string }>`select action, body_hash, answer
-        from request_key where user_id = ${caller.userId} and request_key = ${key}`.execute(context.tx)
+      const found = await sql<{
+        action: string
+        body_hash: string
+        answer: string
+      }>`select action, body_hash, answer
+        from request_key where user_id = ${caller.userId} and request_key = ${key}`.execute(
+        context.tx,
+      )
       const first = found.rows[0]
-      if (!first || first.action !== action || first.body_hash !== bodyHash) throw new AppError('REPLAY_MISMATCH')
+      if (!first || first.action !== action || first.body_hash !== bodyHash)
+        throw new AppError('REPLAY_MISMATCH')
       return JSON.parse(first.answer) as T
     }
     const answer = await work(context)

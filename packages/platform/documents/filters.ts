@@ -1,7 +1,7 @@
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { isId } from '@opensrm/kernel/document/values.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { isDate, isDateTime } from '@opensrm/kernel/values/date.ts'
 import type { FieldMask } from '../access/mask.ts'
 import { sqlType } from '../db/ddl.ts'
@@ -22,7 +22,9 @@ export class Where {
   /** Adds a fragment whose placeholders start at $1, renumbered behind what is here already. */
   addFragment(text: string, parameters: readonly unknown[]): void {
     const offset = this.parameters.length
-    this.parts.push(offset ? text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`) : text)
+    this.parts.push(
+      offset ? text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`) : text,
+    )
     this.parameters.push(...parameters)
   }
 
@@ -59,30 +61,48 @@ export function addFilters(
   for (const [key, value] of Object.entries(request)) {
     if (NOT_FILTERS.has(key) || value === null || value === undefined || value === '') continue
     if (Array.isArray(value) && value.length === 0) continue
-    const [childName, childKey] = key.includes('.') ? (key.split('.', 2) as [string, string]) : [null, key]
+    const [childName, childKey] = key.includes('.')
+      ? (key.split('.', 2) as [string, string])
+      : [null, key]
     const field = fieldAt(definition, childName, childKey)
-    if (!field || isHidden(childName, childKey)) throw new AppError('UNKNOWN_FILTER', { filter: key })
+    if (!field || isHidden(childName, childKey))
+      throw new AppError('UNKNOWN_FILTER', { filter: key })
     if (childName) {
       const condition = conditionOf(where, `c.${snake(childKey)}`, field, key, value)
-      where.parts.push(`exists (select 1 from ${tableOf(definition, childName)} c where c.header_id = t.id and ${condition})`)
+      where.parts.push(
+        `exists (select 1 from ${tableOf(definition, childName)} c where c.header_id = t.id and ${condition})`,
+      )
     } else {
       where.parts.push(conditionOf(where, `t.${snake(childKey)}`, field, key, value))
     }
   }
 }
 
-function fieldAt(definition: DocumentDefinition, childName: string | null, key: string): Field | null {
+function fieldAt(
+  definition: DocumentDefinition,
+  childName: string | null,
+  key: string,
+): Field | null {
   if (childName) {
-    const child = Object.hasOwn(definition.children, childName) ? definition.children[childName] : undefined
+    const child = Object.hasOwn(definition.children, childName)
+      ? definition.children[childName]
+      : undefined
     return child && Object.hasOwn(child.fields, key) ? (child.fields[key] as Field) : null
   }
   if (key === 'status') return { type: 'lookup', lookup: '', label: { zh: '状态', en: 'Status' } }
-  if (key === 'id') return { type: 'ref', ref: definition.resource, label: { zh: '单据', en: 'Record' } }
+  if (key === 'id')
+    return { type: 'ref', ref: definition.resource, label: { zh: '单据', en: 'Record' } }
   const fields = headerFields(definition)
   return Object.hasOwn(fields, key) ? (fields[key] as Field) : null
 }
 
-function conditionOf(where: Where, column: string, field: Field, key: string, value: unknown): string {
+function conditionOf(
+  where: Where,
+  column: string,
+  field: Field,
+  key: string,
+  value: unknown,
+): string {
   const refuse = (): never => {
     throw new AppError('WRONG_FORMAT', { label: field.label }, { field: key })
   }
@@ -99,7 +119,14 @@ function conditionOf(where: Where, column: string, field: Field, key: string, va
     case 'month':
     case 'time':
     case 'attachments':
-      return oneOf(where, column, value, 'text', (item) => typeof item === 'string' && item.length <= 60, refuse)
+      return oneOf(
+        where,
+        column,
+        value,
+        'text',
+        (item) => typeof item === 'string' && item.length <= 60,
+        refuse,
+      )
     case 'ref':
       return oneOf(where, column, value, 'bigint', isId, refuse)
     case 'multilookup':
@@ -116,8 +143,22 @@ function conditionOf(where: Where, column: string, field: Field, key: string, va
       return refuse()
     default:
       return isDecimal(field)
-        ? range(where, column, value, 'numeric', (item) => isPlain(item) && /^-?\d{1,18}(\.\d{1,10})?$/.test(String(item)), refuse)
-        : range(where, column, value, 'bigint', (item) => isPlain(item) && /^-?\d{1,18}$/.test(String(item)), refuse)
+        ? range(
+            where,
+            column,
+            value,
+            'numeric',
+            (item) => isPlain(item) && /^-?\d{1,18}(\.\d{1,10})?$/.test(String(item)),
+            refuse,
+          )
+        : range(
+            where,
+            column,
+            value,
+            'bigint',
+            (item) => isPlain(item) && /^-?\d{1,18}$/.test(String(item)),
+            refuse,
+          )
   }
 }
 
@@ -125,18 +166,35 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
-function oneOf(where: Where, column: string, value: unknown, type: string, isItem: (item: unknown) => boolean, refuse: () => never): string {
+function oneOf(
+  where: Where,
+  column: string,
+  value: unknown,
+  type: string,
+  isItem: (item: unknown) => boolean,
+  refuse: () => never,
+): string {
   const items = Array.isArray(value) ? value : [value]
   if (items.length > 1000 || !items.every(isItem)) return refuse()
   if (items.length === 1) return `${column} = ${where.param(String(items[0]))}::${type}`
   return `${column} = any(${where.param(items.map(String))}::${type}[])`
 }
 
-function range(where: Where, column: string, value: unknown, type: string, isItem: (item: unknown) => boolean, refuse: () => never): string {
+function range(
+  where: Where,
+  column: string,
+  value: unknown,
+  type: string,
+  isItem: (item: unknown) => boolean,
+  refuse: () => never,
+): string {
   const [from, to] = Array.isArray(value) ? value : [value, value]
   if (Array.isArray(value) && value.length > 2) return refuse()
   const parts: string[] = []
-  for (const [bound, sign] of [[from, '>='], [to, '<=']] as const) {
+  for (const [bound, sign] of [
+    [from, '>='],
+    [to, '<='],
+  ] as const) {
     if (bound === null || bound === undefined || bound === '') continue
     if (!isItem(bound)) return refuse()
     parts.push(`${column} ${sign} ${where.param(String(bound))}::${type}`)
@@ -160,11 +218,15 @@ export function addKeyword(
   if (typeof keyword !== 'string' || !keyword.trim()) return
   const pattern = where.param(likePattern(keyword.trim()))
   const { code, name, nameEn } = definition.display
-  const keys = [...new Set([code, name, nameEn])].filter((key): key is string => key !== undefined && key in definition.fields && !isHidden(null, key))
+  const keys = [...new Set([code, name, nameEn])].filter(
+    (key): key is string => key !== undefined && key in definition.fields && !isHidden(null, key),
+  )
   const columns = keys.map((key) => `t.${snake(key)}::text`)
   const named = pinyinField(definition)
   if (named && !isHidden(null, named)) columns.push('t.pinyin')
-  where.parts.push(`(${columns.map((column) => `${column} ilike ${pattern}`).join(' or ') || 'false'})`)
+  where.parts.push(
+    `(${columns.map((column) => `${column} ilike ${pattern}`).join(' or ') || 'false'})`,
+  )
 }
 
 export function likePattern(text: string): string {
@@ -175,5 +237,7 @@ export function likePattern(text: string): string {
 export function isMasked(mask: FieldMask, child: string | null, key: string): boolean {
   if (child === null) return mask.header.hidden.has(key) || mask.header.nulled.has(key)
   const childMask = mask.children[child]
-  return !childMask || childMask === 'hidden' || childMask.hidden.has(key) || childMask.nulled.has(key)
+  return (
+    !childMask || childMask === 'hidden' || childMask.hidden.has(key) || childMask.nulled.has(key)
+  )
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../http/action.ts'
 import { headerFields } from './rows.ts'
 
@@ -15,46 +15,98 @@ export type Change = {
   new: unknown
 }
 
-const SYSTEM = new Set(['createdBy', 'creationDate', 'lastUpdatedBy', 'lastUpdateDate', 'versionNum'])
+const SYSTEM = new Set([
+  'createdBy',
+  'creationDate',
+  'lastUpdatedBy',
+  'lastUpdateDate',
+  'versionNum',
+])
 
 /** Differences between two states of a record, field by field, row by row. */
-export function changesBetween(definition: DocumentDefinition, before: AnyRecord | null, after: AnyRecord): Change[] {
+export function changesBetween(
+  definition: DocumentDefinition,
+  before: AnyRecord | null,
+  after: AnyRecord,
+): Change[] {
   const changes: Change[] = []
   for (const [key, field] of Object.entries(headerFields(definition))) {
     if (SYSTEM.has(key) || sameValue(field, before?.[key], after[key])) continue
     changes.push({ field: key, old: before?.[key] ?? null, new: after[key] ?? null })
   }
-  if (before && before.status !== after.status) changes.push({ field: 'status', old: before.status, new: after.status })
+  if (before && before.status !== after.status)
+    changes.push({ field: 'status', old: before.status, new: after.status })
   // A new record's rows are the record itself; listing every cell of them would only repeat it.
   if (!before) return changes
   for (const [name, child] of Object.entries(definition.children)) {
-    changes.push(...rowChanges(name, child.fields, child.numbering?.field, rowsOf(before, name), rowsOf(after, name)))
+    changes.push(
+      ...rowChanges(
+        name,
+        child.fields,
+        child.numbering?.field,
+        rowsOf(before, name),
+        rowsOf(after, name),
+      ),
+    )
   }
   return changes
 }
 
-function rowChanges(child: string, fields: Fields, labelField: string | undefined, before: AnyRow[], after: AnyRow[]): Change[] {
+function rowChanges(
+  child: string,
+  fields: Fields,
+  labelField: string | undefined,
+  before: AnyRow[],
+  after: AnyRow[],
+): Change[] {
   const changes: Change[] = []
   const old = new Map(before.map((row) => [row.id, row]))
-  const label = (row: AnyRow): { rowLabel?: string } => (labelField && row[labelField] != null ? { rowLabel: String(row[labelField]) } : {})
+  const label = (row: AnyRow): { rowLabel?: string } =>
+    labelField && row[labelField] != null ? { rowLabel: String(row[labelField]) } : {}
   for (const row of after) {
     const previous = old.get(row.id)
     old.delete(row.id)
     if (!previous) {
-      changes.push({ field: '+', child, rowId: row.id, ...label(row), old: null, new: summary(fields, row) })
+      changes.push({
+        field: '+',
+        child,
+        rowId: row.id,
+        ...label(row),
+        old: null,
+        new: summary(fields, row),
+      })
       continue
     }
     for (const [key, field] of Object.entries(fields)) {
       if (sameValue(field, previous[key], row[key])) continue
-      changes.push({ field: key, child, rowId: row.id, ...label(row), old: previous[key] ?? null, new: row[key] ?? null })
+      changes.push({
+        field: key,
+        child,
+        rowId: row.id,
+        ...label(row),
+        old: previous[key] ?? null,
+        new: row[key] ?? null,
+      })
     }
   }
-  for (const row of old.values()) changes.push({ field: '-', child, rowId: row.id, ...label(row), old: summary(fields, row), new: null })
+  for (const row of old.values())
+    changes.push({
+      field: '-',
+      child,
+      rowId: row.id,
+      ...label(row),
+      old: summary(fields, row),
+      new: null,
+    })
   return changes
 }
 
 function summary(fields: Fields, row: AnyRow): { [key: string]: unknown } {
-  return Object.fromEntries(Object.keys(fields).filter((key) => row[key] != null).map((key) => [key, row[key]]))
+  return Object.fromEntries(
+    Object.keys(fields)
+      .filter((key) => row[key] != null)
+      .map((key) => [key, row[key]]),
+  )
 }
 
 function rowsOf(record: AnyRecord, name: string): AnyRow[] {
@@ -76,5 +128,7 @@ export async function writeHistory(
   const changes = changesBetween(entry.definition, entry.before, entry.after)
   await sql`insert into document_history (resource, record_id, user_id, side, operation, version_num, from_status, to_status, changes)
     values (${entry.definition.resource}, ${entry.after.id}, ${entry.userId}, ${entry.side}, ${entry.operation},
-      ${entry.after.versionNum}, ${entry.before?.status ?? null}, ${entry.after.status}, ${JSON.stringify(changes)})`.execute(tx)
+      ${entry.after.versionNum}, ${entry.before?.status ?? null}, ${entry.after.status}, ${JSON.stringify(changes)})`.execute(
+    tx,
+  )
 }

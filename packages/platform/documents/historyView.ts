@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { sql } from 'kysely'
 import { visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Caller } from '../http/action.ts'
@@ -20,17 +20,38 @@ export type HistoryEntry = {
 }
 
 /** Who changed what, newest first. Fields the caller may not read are left out, and so are entries without the rest. */
-export async function findHistory(engine: Engine, definition: DocumentDefinition, id: string, reader: { caller: Caller; permissions: Permissions }): Promise<HistoryEntry[]> {
+export async function findHistory(
+  engine: Engine,
+  definition: DocumentDefinition,
+  id: string,
+  reader: { caller: Caller; permissions: Permissions },
+): Promise<HistoryEntry[]> {
   const { platform } = engine
-  const found = await sql<{ id: string; happened: string; name: string | null; side: string; operation: string; version_num: string; changes: string }>`
+  const found = await sql<{
+    id: string
+    happened: string
+    name: string | null
+    side: string
+    operation: string
+    version_num: string
+    changes: string
+  }>`
     select h.id, h.happened, u.user_full_name as name, h.side, h.operation, h.version_num, h.changes
     from document_history h left join base_user u on u.id = h.user_id
-    where h.resource = ${definition.resource} and h.record_id = ${id} order by h.id desc limit 200`.execute(platform.db)
+    where h.resource = ${definition.resource} and h.record_id = ${id} order by h.id desc limit 200`.execute(
+    platform.db,
+  )
   const mask = visibleFields(definition, reader.permissions, reader.caller.side)
   const isVisible = (change: Change): boolean => {
-    if (!change.child) return !mask.header.hidden.has(change.field) && !mask.header.nulled.has(change.field)
+    if (!change.child)
+      return !mask.header.hidden.has(change.field) && !mask.header.nulled.has(change.field)
     const child = mask.children[change.child]
-    return Boolean(child && child !== 'hidden' && !child.hidden.has(change.field) && !child.nulled.has(change.field))
+    return Boolean(
+      child &&
+        child !== 'hidden' &&
+        !child.hidden.has(change.field) &&
+        !child.nulled.has(change.field),
+    )
   }
   const supplierFrom = definition.access.supplierStates
   const entries = found.rows.map((row): HistoryEntry & { toStatus?: string } => ({
@@ -41,35 +62,60 @@ export async function findHistory(engine: Engine, definition: DocumentDefinition
     side: row.side,
     op: row.operation,
     versionNum: Number(row.version_num),
-    changes: (JSON.parse(row.changes) as Change[]).filter(isVisible).map((change) => cleaned(change, mask.children)),
+    changes: (JSON.parse(row.changes) as Change[])
+      .filter(isVisible)
+      .map((change) => cleaned(change, mask.children)),
   }))
-  const visible = reader.caller.side === 'supplier' && supplierFrom ? sincePublication(entries, supplierFrom) : entries
+  const visible =
+    reader.caller.side === 'supplier' && supplierFrom
+      ? sincePublication(entries, supplierFrom)
+      : entries
   await addLabels(engine, definition, visible, reader.caller)
   return visible.filter((entry) => entry.changes.length > 0 || entry.op !== 'system')
 }
 
 /** Whole rows in a change list lose the cells that are hidden from the caller. */
-function cleaned(change: Change, children: { readonly [child: string]: 'hidden' | { hidden: ReadonlySet<string>; nulled: ReadonlySet<string> } }): Change {
+function cleaned(
+  change: Change,
+  children: {
+    readonly [child: string]:
+      | 'hidden'
+      | { hidden: ReadonlySet<string>; nulled: ReadonlySet<string> }
+  },
+): Change {
   if (change.field !== '+' && change.field !== '-') return change
   const mask = children[change.child ?? '']
   const strip = (row: unknown): unknown =>
     row && typeof row === 'object' && mask && mask !== 'hidden'
-      ? Object.fromEntries(Object.entries(row).filter(([key]) => !mask.hidden.has(key) && !mask.nulled.has(key)))
+      ? Object.fromEntries(
+          Object.entries(row).filter(([key]) => !mask.hidden.has(key) && !mask.nulled.has(key)),
+        )
       : row
   return { ...change, old: strip(change.old), new: strip(change.new) }
 }
 
 /** A supplier sees a document's life from its publication on. */
 function sincePublication(entries: HistoryEntry[], states: readonly string[]): HistoryEntry[] {
-  const published = entries.findLastIndex((entry) => entry.changes.some((change) => change.field === 'status' && states.includes(String(change.new))))
+  const published = entries.findLastIndex((entry) =>
+    entry.changes.some(
+      (change) => change.field === 'status' && states.includes(String(change.new)),
+    ),
+  )
   return published < 0 ? [] : entries.slice(0, published + 1)
 }
 
-async function addLabels(engine: Engine, definition: DocumentDefinition, entries: HistoryEntry[], caller: Caller): Promise<void> {
+async function addLabels(
+  engine: Engine,
+  definition: DocumentDefinition,
+  entries: HistoryEntry[],
+  caller: Caller,
+): Promise<void> {
   const wanted = new Map<string, Set<string>>()
   const places: { target: string; change: HistoryEntry['changes'][number] }[] = []
   for (const change of entries.flatMap((entry) => entry.changes)) {
-    const field: Field | undefined = change.child ? definition.children[change.child]?.fields[change.field] : headerFields(definition)[change.field]
+    const field: Field | undefined = change.child
+      ? definition.children[change.child]?.fields[change.field]
+      : headerFields(definition)[change.field]
     if (field?.type !== 'ref' || !engine.platform.registry.documents.has(field.ref)) continue
     const target = field.refChild ? `${field.ref}.${field.refChild}` : field.ref
     places.push({ target, change })
@@ -78,10 +124,18 @@ async function addLabels(engine: Engine, definition: DocumentDefinition, entries
     wanted.set(target, ids)
   }
   for (const [target, ids] of wanted) {
-    const labels = await labelsOf(engine.platform.db, engine.platform.registry, target, [...ids], caller.language)
+    const labels = await labelsOf(
+      engine.platform.db,
+      engine.platform.registry,
+      target,
+      [...ids],
+      caller.language,
+    )
     for (const place of places.filter((one) => one.target === target)) {
-      if (place.change.old != null) place.change.oldLabel = labels.get(String(place.change.old)) ?? String(place.change.old)
-      if (place.change.new != null) place.change.newLabel = labels.get(String(place.change.new)) ?? String(place.change.new)
+      if (place.change.old != null)
+        place.change.oldLabel = labels.get(String(place.change.old)) ?? String(place.change.old)
+      if (place.change.new != null)
+        place.change.newLabel = labels.get(String(place.change.new)) ?? String(place.change.new)
     }
   }
 }

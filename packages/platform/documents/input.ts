@@ -1,9 +1,14 @@
 import { isEditable } from '@opensrm/kernel/document/availability.ts'
-import { formatInstant } from '@opensrm/kernel/values/date.ts'
-import type { AnyRecord, AnyRow, DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import type {
+  AnyRecord,
+  AnyRow,
+  DocumentDefinition,
+  Side,
+} from '@opensrm/kernel/document/define.ts'
 import type { Default, Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { parseValue, rowIdOf } from '@opensrm/kernel/document/values.ts'
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { EngineContext } from './engine.ts'
 import { headerFields } from './rows.ts'
 import { drawIds } from './store.ts'
@@ -22,9 +27,17 @@ export type InputScope = {
 }
 
 /** Copies the acceptable part of a client's input onto a draft. Issues name field, child and row. */
-export async function applyInput(context: EngineContext, definition: DocumentDefinition, draft: AnyRecord, input: Values, scope: InputScope): Promise<Issue[]> {
+export async function applyInput(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  draft: AnyRecord,
+  input: Values,
+  scope: InputScope,
+): Promise<Issue[]> {
   const issues: Issue[] = []
-  applyFields(definition, headerFields(definition), draft, input, scope, undefined, (issue) => issues.push(issue))
+  applyFields(definition, headerFields(definition), draft, input, scope, undefined, (issue) =>
+    issues.push(issue),
+  )
   const renamed = new Map<string, string>()
   for (const name of parentsFirst(definition)) {
     const given = input[name]
@@ -33,7 +46,11 @@ export async function applyInput(context: EngineContext, definition: DocumentDef
       issues.push({ child: name, code: 'NOT_A_LIST' })
       continue
     }
-    draft[name] = await applyRows(context, definition, name, rowsOf(draft, name), given, { scope, issues, renamed })
+    draft[name] = await applyRows(context, definition, name, rowsOf(draft, name), given, {
+      scope,
+      issues,
+      renamed,
+    })
   }
   dropOrphans(definition, draft)
   return issues
@@ -49,23 +66,41 @@ function applyFields(
   report: (issue: Issue) => void,
 ): void {
   for (const [key, field] of Object.entries(fields)) {
-    if (!(key in input) || scope.isMasked(childName, key) || !mayChange(definition, field, scope, childName)) continue
+    if (
+      !(key in input) ||
+      scope.isMasked(childName, key) ||
+      !mayChange(definition, field, scope, childName)
+    )
+      continue
     const parsed = parseValue(field, input[key])
-    if ('code' in parsed) report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
+    if ('code' in parsed)
+      report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
     else target[key] = parsed.value
   }
 }
 
-function mayChange(definition: DocumentDefinition, field: Field, scope: InputScope, childName: string | undefined): boolean {
-  if ((field.type === 'ref' || field.type === 'multiref') && !scope.installed(field.ref)) return false
+function mayChange(
+  definition: DocumentDefinition,
+  field: Field,
+  scope: InputScope,
+  childName: string | undefined,
+): boolean {
+  if ((field.type === 'ref' || field.type === 'multiref') && !scope.installed(field.ref))
+    return false
   if (scope.side === 'system') return true
-  return isEditable(definition, field, { side: scope.side, status: scope.status, isNew: scope.isNew, ...(childName ? { childName } : {}) })
+  return isEditable(definition, field, {
+    side: scope.side,
+    status: scope.status,
+    isNew: scope.isNew,
+    ...(childName ? { childName } : {}),
+  })
 }
 
 function mayChangeRows(definition: DocumentDefinition, name: string, scope: InputScope): boolean {
   if (scope.side === 'system') return true
   const child = definition.children[name]
-  if (!child || child.auto || (child.visibleTo === 'buyer' && scope.side === 'supplier')) return false
+  if (!child || child.auto || (child.visibleTo === 'buyer' && scope.side === 'supplier'))
+    return false
   if (!definition.authors.includes(scope.side)) return false
   return scope.isNew || (child.editableIn ?? definition.editableIn).includes(scope.status)
 }
@@ -85,7 +120,10 @@ async function applyRows(
     return existing
   }
   const byId = new Map(existing.map((row) => [row.id, row]))
-  const newIds = await drawIds(context.tx, given.filter((row) => !byId.has(rowIdOf((row as Values | null)?.id) ?? '')).length)
+  const newIds = await drawIds(
+    context.tx,
+    given.filter((row) => !byId.has(rowIdOf((row as Values | null)?.id) ?? '')).length,
+  )
   const rows: AnyRow[] = []
   const used = new Set<string>()
   given.forEach((raw, index) => {
@@ -108,8 +146,14 @@ async function applyRows(
     used.add(row.id)
     if (givenId && !known) into.renamed.set(`${name}:${givenId}`, row.id)
     if (child.parent) row.parentId = parentIdOf(input, row, child.parent, into.renamed)
-    applyFields(definition, child.fields, row, input, { ...into.scope, isNew: into.scope.isNew || !known }, name, (issue) =>
-      into.issues.push({ ...issue, child: name, row: index }),
+    applyFields(
+      definition,
+      child.fields,
+      row,
+      input,
+      { ...into.scope, isNew: into.scope.isNew || !known },
+      name,
+      (issue) => into.issues.push({ ...issue, child: name, row: index }),
     )
     rows.push(row)
   })
@@ -117,19 +161,29 @@ async function applyRows(
   return rows
 }
 
-function parentIdOf(input: Values, row: AnyRow, parent: string, renamed: Map<string, string>): string | null {
+function parentIdOf(
+  input: Values,
+  row: AnyRow,
+  parent: string,
+  renamed: Map<string, string>,
+): string | null {
   if (input.parentId === undefined || input.parentId === null) return row.parentId ?? null
   return renamed.get(`${parent}:${input.parentId}`) ?? String(input.parentId)
 }
 
 function newRow(context: EngineContext, fields: Fields, id: string): AnyRow {
   const row: AnyRow = { id }
-  for (const [key, field] of Object.entries(fields)) row[key] = defaultValue(context, field.default, row)
+  for (const [key, field] of Object.entries(fields))
+    row[key] = defaultValue(context, field.default, row)
   return row
 }
 
 /** New rows are numbered on from the highest number ever used, per parent for nested rows; numbers are not reused. */
-export function numberRows(numbering: { field: string; step: number } | undefined, existing: readonly AnyRow[], rows: readonly AnyRow[]): void {
+export function numberRows(
+  numbering: { field: string; step: number } | undefined,
+  existing: readonly AnyRow[],
+  rows: readonly AnyRow[],
+): void {
   if (!numbering) return
   const highest = new Map<string, number>()
   for (const row of [...existing, ...rows]) {
@@ -167,7 +221,11 @@ function parentsFirst(definition: DocumentDefinition): string[] {
   return ordered
 }
 
-export function defaultValue(context: EngineContext, wanted: Default | undefined, row: Values): unknown {
+export function defaultValue(
+  context: EngineContext,
+  wanted: Default | undefined,
+  row: Values,
+): unknown {
   if (wanted === undefined) return null
   if (typeof wanted !== 'object') return wanted
   if ('today' in wanted) return context.today
@@ -182,10 +240,15 @@ export function nowText(context: Pick<EngineContext, 'now' | 'platform'>): strin
 }
 
 /** A new record: defaults, empty collections, initial state. */
-export function newRecord(context: EngineContext, definition: DocumentDefinition, id: string): AnyRecord {
+export function newRecord(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  id: string,
+): AnyRecord {
   const record: Values = { id, status: definition.initialState, versionNum: 0 }
   const fields = headerFields(definition)
-  for (const [key, field] of Object.entries(fields)) if (key !== 'versionNum') record[key] = defaultValue(context, field.default, record)
+  for (const [key, field] of Object.entries(fields))
+    if (key !== 'versionNum') record[key] = defaultValue(context, field.default, record)
   for (const name of Object.keys(definition.children)) record[name] = []
   return record as AnyRecord
 }
@@ -205,23 +268,35 @@ export function fillSameAs(definition: DocumentDefinition, record: AnyRecord): v
   for (const name of parentsFirst(definition)) {
     const child = definition.children[name]
     if (!child) continue
-    const parents = new Map(child.parent ? rowsOf(record, child.parent).map((row) => [row.id, row]) : [])
+    const parents = new Map(
+      child.parent ? rowsOf(record, child.parent).map((row) => [row.id, row]) : [],
+    )
     for (const row of rowsOf(record, name)) fill(child.fields, row, parents.get(row.parentId ?? ''))
   }
 }
 
 /** Values for the `input` fields of an operation or action; refuses with all issues at once. */
-export function parseInput(fields: Fields, rows: { readonly [key: string]: { title: { zh: string; en: string }; fields: Fields; max?: number } }, input: Values): Values {
+export function parseInput(
+  fields: Fields,
+  rows: {
+    readonly [key: string]: { title: { zh: string; en: string }; fields: Fields; max?: number }
+  },
+  input: Values,
+): Values {
   const issues: Issue[] = []
   const values = parseFields(fields, input, (issue) => issues.push(issue))
   for (const [name, list] of Object.entries(rows)) {
     const given = input[name] ?? []
-    if (!Array.isArray(given)) issues.push({ field: name, code: 'NOT_A_LIST', args: { label: list.title } })
-    else if (given.length > (list.max ?? 2000)) issues.push({ field: name, code: 'TOO_MANY_LINES', args: { max: list.max ?? 2000 } })
+    if (!Array.isArray(given))
+      issues.push({ field: name, code: 'NOT_A_LIST', args: { label: list.title } })
+    else if (given.length > (list.max ?? 2000))
+      issues.push({ field: name, code: 'TOO_MANY_LINES', args: { max: list.max ?? 2000 } })
     else {
       values[name] = given.map((row, index) => {
         const isRow = typeof row === 'object' && row !== null
-        const parsed = parseFields(list.fields, isRow ? (row as Values) : {}, (issue) => issues.push({ ...issue, child: name, row: index }))
+        const parsed = parseFields(list.fields, isRow ? (row as Values) : {}, (issue) =>
+          issues.push({ ...issue, child: name, row: index }),
+        )
         const rowId = isRow ? (row as Values).rowId : undefined
         return rowIdOf(rowId) === null ? parsed : { ...parsed, rowId: rowIdOf(rowId) }
       })
@@ -235,8 +310,10 @@ function parseFields(fields: Fields, input: Values, report: (issue: Issue) => vo
   const values: Values = {}
   for (const [key, field] of Object.entries(fields)) {
     const parsed = parseValue(field, input[key])
-    if ('code' in parsed) report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
-    else if (parsed.value === null && field.required === true) report({ field: key, code: 'REQUIRED', args: { label: field.label } })
+    if ('code' in parsed)
+      report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
+    else if (parsed.value === null && field.required === true)
+      report({ field: key, code: 'REQUIRED', args: { label: field.label } })
     else values[key] = parsed.value
   }
   return values

@@ -3,7 +3,7 @@ import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { inputFileIssues } from '../files/fileIssues.ts'
 import type { EngineContext } from './engine.ts'
 import { checkLookups } from './lookupChecks.ts'
-import { type Place, inputReferenceIssues } from './references.ts'
+import { inputReferenceIssues, type Place } from './references.ts'
 
 type Values = { [key: string]: unknown }
 
@@ -17,11 +17,20 @@ export async function assertInputExists(
   const places: Place[] = [{ fields: asked.input ?? {}, values, before: null }]
   for (const [name, { fields }] of Object.entries(asked.inputRows ?? {})) {
     const rows = (values[name] as Values[] | undefined) ?? []
-    rows.forEach((row, index) => places.push({ fields, values: row, before: null, child: name, row: index }))
+    places.push(
+      ...rows.map((row, index) => ({ fields, values: row, before: null, child: name, row: index })),
+    )
   }
   const issues: Issue[] = await inputReferenceIssues(context, places, header)
   for (const { fields, values: row, child, row: index } of places) {
-    await checkLookups(context, fields, row, null, { ...(child ? { child } : {}), ...(index === undefined ? {} : { row: index }) }, issues)
+    await checkLookups(
+      context,
+      fields,
+      row,
+      null,
+      { ...(child ? { child } : {}), ...(index === undefined ? {} : { row: index }) },
+      issues,
+    )
   }
   issues.push(...(await inputFileIssues(context, places)))
   if (issues.length) throw validationError(issues)

@@ -1,7 +1,13 @@
-import { sql } from 'kysely'
-import { type AnyRecord, type AnyRow, type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type AnyRow,
+  type DocumentDefinition,
+  snake,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../http/action.ts'
 import { labelSql } from './list.ts'
 import type { Registry } from './registry.ts'
@@ -13,19 +19,32 @@ type Holder = { [key: string]: unknown }
  * Puts `${key}Label` beside every reference of header and rows: one query a referenced document, whatever the number
  * of lines. References to documents that are not installed are left out of the record altogether.
  */
-export async function attachLabels(db: Db | Tx, registry: Registry, definition: DocumentDefinition, records: AnyRecord[], language: Language): Promise<void> {
+export async function attachLabels(
+  db: Db | Tx,
+  registry: Registry,
+  definition: DocumentDefinition,
+  records: AnyRecord[],
+  language: Language,
+): Promise<void> {
   const wanted = new Wanted(registry)
   for (const record of records) {
     wanted.collect(headerFields(definition), record)
     for (const [name, child] of Object.entries(definition.children)) {
-      for (const row of (record[name] as AnyRow[] | undefined) ?? []) wanted.collect(child.fields, row)
+      for (const row of (record[name] as AnyRow[] | undefined) ?? [])
+        wanted.collect(child.fields, row)
     }
   }
   await wanted.load(db, language)
 }
 
 /** The same for loose rows of one set of fields. */
-export async function attachRowLabels(db: Db | Tx, registry: Registry, fields: Fields, rows: Holder[], language: Language): Promise<void> {
+export async function attachRowLabels(
+  db: Db | Tx,
+  registry: Registry,
+  fields: Fields,
+  rows: Holder[],
+  language: Language,
+): Promise<void> {
   const wanted = new Wanted(registry)
   for (const row of rows) wanted.collect(fields, row)
   await wanted.load(db, language)
@@ -33,7 +52,12 @@ export async function attachRowLabels(db: Db | Tx, registry: Registry, fields: F
 
 class Wanted {
   private readonly ids = new Map<string, Set<string>>()
-  private readonly places: { target: string; holder: Holder; key: string; id: string | string[] }[] = []
+  private readonly places: {
+    target: string
+    holder: Holder
+    key: string
+    id: string | string[]
+  }[] = []
 
   constructor(private readonly registry: Registry) {}
 
@@ -48,18 +72,21 @@ class Wanted {
       const value = holder[key]
       if (value === null || value === undefined) continue
       this.places.push({ target, holder, key, id: value as string | string[] })
-      let ids = this.ids.get(target)
-      if (!ids) this.ids.set(target, (ids = new Set()))
+      const ids = this.ids.get(target) ?? new Set<string>()
+      this.ids.set(target, ids)
       for (const id of Array.isArray(value) ? value : [value]) ids.add(String(id))
     }
   }
 
   async load(db: Db | Tx, language: Language): Promise<void> {
     const labels = new Map<string, Map<string, string>>()
-    for (const [target, ids] of this.ids) labels.set(target, await labelsOf(db, this.registry, target, [...ids], language))
+    for (const [target, ids] of this.ids)
+      labels.set(target, await labelsOf(db, this.registry, target, [...ids], language))
     for (const { target, holder, key, id } of this.places) {
       const found = labels.get(target)
-      holder[`${key}Label`] = Array.isArray(id) ? id.map((one) => found?.get(one) ?? one).join(', ') : (found?.get(id) ?? null)
+      holder[`${key}Label`] = Array.isArray(id)
+        ? id.map((one) => found?.get(one) ?? one).join(', ')
+        : (found?.get(id) ?? null)
     }
   }
 }
@@ -74,15 +101,27 @@ function targetOf(registry: Registry, field: Field): string | null {
 }
 
 /** Labels of records (or of rows, as 'PO2026…-10') by id. */
-export async function labelsOf(db: Db | Tx, registry: Registry, target: string, ids: readonly string[], language: Language): Promise<Map<string, string>> {
+export async function labelsOf(
+  db: Db | Tx,
+  registry: Registry,
+  target: string,
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, string>> {
   const [resource = '', childName] = target.split('.')
   const { definition } = registry.document(resource)
   const label = sql.raw(labelSql(definition, 'h', language))
   const rows = childName
-    ? await sql<{ id: string; label: string }>`select c.id, ${label}${sql.raw(rowLabelSql(definition, childName))} as label
+    ? await sql<{
+        id: string
+        label: string
+      }>`select c.id, ${label}${sql.raw(rowLabelSql(definition, childName))} as label
         from ${sql.table(tableOf(definition, childName))} c join ${sql.table(tableOf(definition))} h on h.id = c.header_id
         where c.id = any(${ids}::bigint[])`.execute(db)
-    : await sql<{ id: string; label: string }>`select h.id, ${label} as label from ${sql.table(tableOf(definition))} h
+    : await sql<{
+        id: string
+        label: string
+      }>`select h.id, ${label} as label from ${sql.table(tableOf(definition))} h
         where h.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.rows.map((row) => [row.id, row.label]))
 }

@@ -1,6 +1,11 @@
-import { sql } from 'kysely'
-import { type AnyRecord, type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type DocumentDefinition,
+  snake,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { sql } from 'kysely'
 import { visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
@@ -9,18 +14,35 @@ import type { Engine } from './engine.ts'
 import { headerFields } from './rows.ts'
 import { rowsOf } from './storeChanges.ts'
 
-export type LinkedNode = { resource: string; title: Text; id: string; number: string; status: string; statusLabel: Text; route: string | null; amount: string | null }
+export type LinkedNode = {
+  resource: string
+  title: Text
+  id: string
+  number: string
+  status: string
+  statusLabel: Text
+  route: string | null
+  amount: string | null
+}
 
 const MOST_NODES = 50
 
 /** Documents up and down the chain from a record, as far as the caller may see them. */
-export async function findLinks(engine: Engine, definition: DocumentDefinition, record: AnyRecord, reader: { caller: Caller; permissions: Permissions }): Promise<{ up: LinkedNode[]; down: LinkedNode[] }> {
+export async function findLinks(
+  engine: Engine,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  reader: { caller: Caller; permissions: Permissions },
+): Promise<{ up: LinkedNode[]; down: LinkedNode[] }> {
   const up: LinkedNode[] = []
   const down: LinkedNode[] = []
   for (const link of definition.links) {
     const other = engine.platform.registry.documents.get(link.resource)?.definition
     if (!other || !reader.permissions.can(other.resource, 'findById')) continue
-    const ids = link.direction === 'up' ? await upIds(engine, definition, record, link.field) : await downIds(engine, definition, record, other, link.field)
+    const ids =
+      link.direction === 'up'
+        ? await upIds(engine, definition, record, link.field)
+        : await downIds(engine, definition, record, other, link.field)
     const nodes = await nodesOf(engine, other, ids, reader)
     ;(link.direction === 'up' ? up : down).push(...nodes)
   }
@@ -28,21 +50,36 @@ export async function findLinks(engine: Engine, definition: DocumentDefinition, 
 }
 
 /** Ids of records a field of this one names; a reference to a row means the row's document. */
-async function upIds(engine: Engine, definition: DocumentDefinition, record: AnyRecord, path: string): Promise<string[]> {
+async function upIds(
+  engine: Engine,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  path: string,
+): Promise<string[]> {
   const [first = '', second] = path.split('.')
-  const field = second ? definition.children[first]?.fields[second] : headerFields(definition)[first]
+  const field = second
+    ? definition.children[first]?.fields[second]
+    : headerFields(definition)[first]
   if (field?.type !== 'ref') return []
   const values = second ? rowsOf(record, first).map((row) => row[second]) : [record[first]]
   const ids = [...new Set(values.filter((value) => value != null).map(String))]
   if (!field.refChild || ids.length === 0) return ids
   const target = engine.platform.registry.document(field.ref).definition
-  const headers = await sql<{ header_id: string }>`select distinct header_id from ${sql.table(tableOf(target, field.refChild))}
+  const headers = await sql<{
+    header_id: string
+  }>`select distinct header_id from ${sql.table(tableOf(target, field.refChild))}
     where id = any(${ids}::bigint[])`.execute(engine.platform.db)
   return headers.rows.map((row) => row.header_id)
 }
 
 /** Ids of other documents that name this record or one of its rows. */
-async function downIds(engine: Engine, definition: DocumentDefinition, record: AnyRecord, other: DocumentDefinition, path: string): Promise<string[]> {
+async function downIds(
+  engine: Engine,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  other: DocumentDefinition,
+  path: string,
+): Promise<string[]> {
   const [first = '', second] = path.split('.')
   const field = second ? other.children[first]?.fields[second] : headerFields(other)[first]
   if (field?.type !== 'ref' || field.ref !== definition.resource) return []
@@ -50,23 +87,43 @@ async function downIds(engine: Engine, definition: DocumentDefinition, record: A
   if (wanted.length === 0) return []
   const table = second ? tableOf(other, first) : tableOf(other)
   const column = sql.ref(snake(second ?? first))
-  const found = await sql<{ id: string }>`select distinct ${sql.ref(second ? 'header_id' : 'id')} as id from ${sql.table(table)}
-    where ${column} = any(${wanted}::bigint[]) order by 1 desc limit ${MOST_NODES}`.execute(engine.platform.db)
+  const found = await sql<{
+    id: string
+  }>`select distinct ${sql.ref(second ? 'header_id' : 'id')} as id from ${sql.table(table)}
+    where ${column} = any(${wanted}::bigint[]) order by 1 desc limit ${MOST_NODES}`.execute(
+    engine.platform.db,
+  )
   return found.rows.map((row) => row.id)
 }
 
-async function nodesOf(engine: Engine, definition: DocumentDefinition, ids: readonly string[], reader: { caller: Caller; permissions: Permissions }): Promise<LinkedNode[]> {
+async function nodesOf(
+  engine: Engine,
+  definition: DocumentDefinition,
+  ids: readonly string[],
+  reader: { caller: Caller; permissions: Permissions },
+): Promise<LinkedNode[]> {
   if (ids.length === 0) return []
   const { platform } = engine
   const mask = visibleFields(definition, reader.permissions, reader.caller.side)
   const amountField = ['amountInclTax', 'estimatedAmountInclTax'].find(
-    (key) => key in definition.fields && !mask.header.hidden.has(key) && !mask.header.nulled.has(key),
+    (key) =>
+      key in definition.fields && !mask.header.hidden.has(key) && !mask.header.nulled.has(key),
   )
-  const found = await sql<{ id: string; number: string; status: string; amount: string | null }>`select t.id, t.status,
+  const found = await sql<{
+    id: string
+    number: string
+    status: string
+    amount: string | null
+  }>`select t.id, t.status,
     t.${sql.ref(snake(definition.display.code))}::text as number, ${amountField ? sql`t.${sql.ref(snake(amountField))}` : sql`null`} as amount
     from ${sql.table(tableOf(definition))} t where t.id = any(${ids}::bigint[])
-    and ${scopeSql(definition, reader.permissions.scopeOf(definition), 't')} order by t.id limit ${MOST_NODES}`.execute(platform.db)
-  const route = Object.entries(definition.screens).find(([, screen]) => screen.kind === 'edit' || screen.kind === 'detail')?.[0] ?? null
+    and ${scopeSql(definition, reader.permissions.scopeOf(definition), 't')} order by t.id limit ${MOST_NODES}`.execute(
+    platform.db,
+  )
+  const route =
+    Object.entries(definition.screens).find(
+      ([, screen]) => screen.kind === 'edit' || screen.kind === 'detail',
+    )?.[0] ?? null
   return found.rows.map((row) => ({
     resource: definition.resource,
     title: definition.title,

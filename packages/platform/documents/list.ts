@@ -1,17 +1,22 @@
-import { type DocumentDefinition, type Side, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type DocumentDefinition,
+  type Side,
+  snake,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type FieldMask, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import { walkPoolOf } from '../db/pool.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { ListTotals } from './counts.ts'
-import { Where, addFilters, addKeyword, isMasked } from './filters.ts'
-import { decode, headerFields } from './rows.ts'
+import { addFilters, addKeyword, isMasked, Where } from './filters.ts'
 import type { RegisteredDocument } from './registry.ts'
+import { decode, headerFields } from './rows.ts'
 
 export type ListRequest = {
   pageIndex?: number
@@ -51,11 +56,19 @@ const NEAR_OFFSET = 2_000
 const SLOW_WALK_MS = 500
 
 /** `opening` is what stands before the value in the row's JSON */
-type Output = { opening: string; kind: 'plain' | 'text' | 'raw' | 'time' | 'list'; field: Field | null }
+type Output = {
+  opening: string
+  kind: 'plain' | 'text' | 'raw' | 'time' | 'list'
+  field: Field | null
+}
 type Projection = { select: string; joins: string; outputs: readonly Output[] }
 
 /** One page of a document's list in the caller's scope. */
-export async function listByPage(context: ListContext, document: RegisteredDocument, request: ListRequest): Promise<ListAnswer> {
+export async function listByPage(
+  context: ListContext,
+  document: RegisteredDocument,
+  request: ListRequest,
+): Promise<ListAnswer> {
   const { definition } = document
   const where = whereOf(context, definition, request)
   const { select, joins, outputs } = projection(context, definition, request)
@@ -72,7 +85,12 @@ export async function listByPage(context: ListContext, document: RegisteredDocum
   })
   let pageIndex = Math.min(Math.max(1, wholeNumberOf(request.pageIndex) ?? 1), MAX_PAGE_INDEX)
   const fetchPage = async (index: number): Promise<(string | null)[][]> => {
-    const page = pageText(where, definition, order, { offset: (index - 1) * pageRows, limit: pageRows, totals: context.totals, key })
+    const page = pageText(where, definition, order, {
+      offset: (index - 1) * pageRows,
+      limit: pageRows,
+      totals: context.totals,
+      key,
+    })
     const text = `select ${select} from (${page.text}) p${joins} order by ${order.text.replaceAll('t.', 'p.')}`
     const { pool } = context.platform
     const isWalk = order.isDefault && page.isNear && context.totals.isLarge(key)
@@ -104,13 +122,18 @@ export async function listByPage(context: ListContext, document: RegisteredDocum
   }
 }
 
-function whereOf(context: ListContext, definition: DocumentDefinition, request: ListRequest): Where {
+function whereOf(
+  context: ListContext,
+  definition: DocumentDefinition,
+  request: ListRequest,
+): Where {
   const where = new Where()
   const scope = scopeFragment(context, definition)
   where.addFragment(scope.text, scope.parameters)
   addFilters(where, definition, request, (child, key) => isMasked(context.mask, child, key))
   addKeyword(where, definition, request.keyword, (child, key) => isMasked(context.mask, child, key))
-  if (Array.isArray(request.ids)) where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)
+  if (Array.isArray(request.ids))
+    where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)
   return where
 }
 
@@ -119,15 +142,25 @@ const scopeTexts = new WeakMap<Permissions, Map<DocumentDefinition, Fragment>>()
 
 /** The caller's scope as SQL text; compiled once per permissions and document, since permissions are immutable. */
 function scopeFragment(context: ListContext, definition: DocumentDefinition): Fragment {
-  const ofPermissions = remembered(scopeTexts, context.permissions, () => new Map<DocumentDefinition, Fragment>())
+  const ofPermissions = remembered(
+    scopeTexts,
+    context.permissions,
+    () => new Map<DocumentDefinition, Fragment>(),
+  )
   return remembered(ofPermissions, definition, () => {
-    const compiled = scopeSql(definition, context.permissions.scopeOf(definition), 't').compile(context.platform.db)
+    const compiled = scopeSql(definition, context.permissions.scopeOf(definition), 't').compile(
+      context.platform.db,
+    )
     return { text: `(${compiled.sql})`, parameters: compiled.parameters }
   })
 }
 
 /** The value under a key, made at the first question. */
-function remembered<K extends object | string, V>(known: { get(key: K): V | undefined; set(key: K, value: V): unknown }, key: K, make: () => V): V {
+function remembered<K extends object | string, V>(
+  known: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
   const found = known.get(key)
   if (found !== undefined) return found
   const made = make()
@@ -143,18 +176,31 @@ function orderOf(definition: DocumentDefinition, request: ListRequest, mask: Fie
   const wanted = asked.length
     ? asked
     : definition.list.sort
-      ? [{ key: definition.list.sort.replace(/^-/, ''), order: definition.list.sort.startsWith('-') ? 'desc' : 'asc' }]
+      ? [
+          {
+            key: definition.list.sort.replace(/^-/, ''),
+            order: definition.list.sort.startsWith('-') ? 'desc' : 'asc',
+          },
+        ]
       : []
   const parts: string[] = []
   for (const { key, order } of wanted.slice(0, 3)) {
-    if (key !== 'status' && (!Object.hasOwn(fields, key) || isMasked(mask, null, key))) throw new AppError('UNKNOWN_FILTER', { filter: key })
+    if (key !== 'status' && (!Object.hasOwn(fields, key) || isMasked(mask, null, key)))
+      throw new AppError('UNKNOWN_FILTER', { filter: key })
     parts.push(`t.${snake(key)} ${order === 'asc' ? 'asc' : 'desc'} nulls last`)
   }
-  if (parts.length === 0 || (wanted.length === 1 && wanted[0]?.key === 'creationDate' && wanted[0].order === 'desc')) {
+  if (
+    parts.length === 0 ||
+    (wanted.length === 1 && wanted[0]?.key === 'creationDate' && wanted[0].order === 'desc')
+  ) {
     return { text: 't.creation_date desc, t.id desc', isDefault: true, columns: ['creationDate'] }
   }
   // A last key that is unique keeps pages stable.
-  return { text: `${parts.join(', ')}, t.id desc`, isDefault: false, columns: wanted.map(({ key }) => key) }
+  return {
+    text: `${parts.join(', ')}, t.id desc`,
+    isDefault: false,
+    columns: wanted.map(({ key }) => key),
+  }
 }
 
 /** The sort members a client sent; anything that names no field is refused like an unknown one. */
@@ -175,7 +221,8 @@ function pageText(
 ): { text: string; parameters: readonly unknown[]; isNear: boolean } {
   const from = `select t.* from ${tableOf(definition)} t where ${where.text}`
   const n = where.parameters.length
-  const bookmark = order.isDefault && page.offset > 0 ? page.totals.nearest(page.key, page.offset) : null
+  const bookmark =
+    order.isDefault && page.offset > 0 ? page.totals.nearest(page.key, page.offset) : null
   if (bookmark) {
     return {
       text: `${from} and (t.creation_date, t.id) < ($${n + 1}::timestamptz, $${n + 2}::bigint) order by ${order.text} limit $${n + 3} offset $${n + 4}`,
@@ -183,13 +230,21 @@ function pageText(
       isNear: true,
     }
   }
-  return { text: `${from} order by ${order.text} limit $${n + 1} offset $${n + 2}`, parameters: [...where.parameters, page.limit, page.offset], isNear: page.offset <= NEAR_OFFSET }
+  return {
+    text: `${from} order by ${order.text} limit $${n + 1} offset $${n + 2}`,
+    parameters: [...where.parameters, page.limit, page.offset],
+    isNear: page.offset <= NEAR_OFFSET,
+  }
 }
 
 const projections = new WeakMap<FieldMask, Map<string, Projection>>()
 
 /** What each row answers; worked out once per mask, language and set of columns. */
-function projection(context: ListContext, definition: DocumentDefinition, request: ListRequest): Projection {
+function projection(
+  context: ListContext,
+  definition: DocumentDefinition,
+  request: ListRequest,
+): Projection {
   const more = Array.isArray(request.columns) ? request.columns : []
   // Any combination of columns may be asked for; only the list's own is worth remembering.
   if (more.length > 0) return makeProjection(context, definition, more)
@@ -199,7 +254,11 @@ function projection(context: ListContext, definition: DocumentDefinition, reques
 }
 
 /** Id, state, version, the list's columns, and labels of references. */
-function makeProjection(context: ListContext, definition: DocumentDefinition, more: readonly string[]): Projection {
+function makeProjection(
+  context: ListContext,
+  definition: DocumentDefinition,
+  more: readonly string[],
+): Projection {
   const fields = headerFields(definition)
   const keys = new Set<string>(['id', 'status', 'versionNum', 'creationDate'])
   for (const key of [...definition.list.columns, ...more]) {
@@ -309,14 +368,35 @@ function quoted(text: string): string {
 const masks = new WeakMap<Permissions, Map<DocumentDefinition, FieldMask>>()
 
 /** The caller's mask of a document, worked out once per permissions, which never change. */
-export function listMask(definition: DocumentDefinition, permissions: Permissions, side: Side): FieldMask {
-  const ofPermissions = remembered(masks, permissions, () => new Map<DocumentDefinition, FieldMask>())
+export function listMask(
+  definition: DocumentDefinition,
+  permissions: Permissions,
+  side: Side,
+): FieldMask {
+  const ofPermissions = remembered(
+    masks,
+    permissions,
+    () => new Map<DocumentDefinition, FieldMask>(),
+  )
   return remembered(ofPermissions, definition, () => visibleFields(definition, permissions, side))
 }
 
-async function enrichedJson(context: ListContext, document: RegisteredDocument, rows: (string | null)[][], outputs: readonly Output[]): Promise<string> {
+async function enrichedJson(
+  context: ListContext,
+  document: RegisteredDocument,
+  rows: (string | null)[][],
+  outputs: readonly Output[],
+): Promise<string> {
   const objects = rows.map((row) => JSON.parse(rowJson(row, outputs)))
-  await document.operations.enrich?.({ platform: context.platform, caller: context.caller, today: context.today, db: context.platform.db }, objects)
+  await document.operations.enrich?.(
+    {
+      platform: context.platform,
+      caller: context.caller,
+      today: context.today,
+      db: context.platform.db,
+    },
+    objects,
+  )
   for (const object of objects) {
     for (const key of context.mask.header.hidden) delete object[key]
     for (const key of context.mask.header.nulled) if (key in object) object[key] = null

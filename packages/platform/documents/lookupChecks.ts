@@ -10,14 +10,27 @@ import { rowsOf } from './storeChanges.ts'
 type Values = { readonly [key: string]: unknown }
 
 /** Values of lookup fields that no lookup entry stands for, or only a disabled one. Unchanged values are left alone. */
-export async function lookupIssues(context: EngineContext, definition: DocumentDefinition, draft: AnyRecord, before: AnyRecord | null): Promise<Issue[]> {
+export async function lookupIssues(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  draft: AnyRecord,
+  before: AnyRecord | null,
+): Promise<Issue[]> {
   const issues: Issue[] = []
   await checkLookups(context, headerFields(definition), draft, before, {}, issues)
   for (const [name, child] of Object.entries(definition.children)) {
     if (child.auto) continue
     const old = new Map(rowsOf(before, name).map((row) => [row.id, row]))
     let index = 0
-    for (const row of rowsOf(draft, name)) await checkLookups(context, child.fields, row, old.get(row.id) ?? null, { child: name, row: index++ }, issues)
+    for (const row of rowsOf(draft, name))
+      await checkLookups(
+        context,
+        child.fields,
+        row,
+        old.get(row.id) ?? null,
+        { child: name, row: index++ },
+        issues,
+      )
   }
   return issues
 }
@@ -39,7 +52,12 @@ export async function checkLookups(
     for (const code of Array.isArray(value) ? value : [value]) {
       if (lookups.isSelectable(field.lookup, String(code))) continue
       const fault = lookups.find(field.lookup, String(code)) ? 'DISABLED_LOOKUP' : 'UNKNOWN_LOOKUP'
-      issues.push({ ...where, field: key, code: fault, args: { label: field.label, value: String(code) } })
+      issues.push({
+        ...where,
+        field: key,
+        code: fault,
+        args: { label: field.label, value: String(code) },
+      })
     }
   }
 }

@@ -8,11 +8,19 @@ import type { Tx } from '../http/action.ts'
  */
 export async function nextNumber(tx: Tx, pattern: string, today: string): Promise<string> {
   const day = today.replaceAll('-', '')
-  const dated = pattern.replace('{yyyyMMdd}', day).replace('{yyyyMM}', day.slice(0, 6)).replace('{yyyy}', day.slice(0, 4))
+  const dated = pattern
+    .replace('{yyyyMMdd}', day)
+    .replace('{yyyyMM}', day.slice(0, 6))
+    .replace('{yyyy}', day.slice(0, 4))
   const digits = /\{seq(\d+)\}/.exec(dated)
   if (!digits) throw new Error(`Number pattern ${pattern} has no {seqN}`)
   const period = dated.replace(digits[0], '')
-  const counter = await sql<{ value: string }>`insert into number_counter (pattern, period, value) values (${pattern}, ${period}, 1)
-    on conflict (pattern, period) do update set value = number_counter.value + 1 returning value`.execute(tx)
-  return dated.replace(digits[0], (counter.rows[0]?.value as string).padStart(Number(digits[1]), '0'))
+  const counter = await sql<{
+    value: string
+  }>`insert into number_counter (pattern, period, value) values (${pattern}, ${period}, 1)
+    on conflict (pattern, period) do update set value = number_counter.value + 1 returning value`.execute(
+    tx,
+  )
+  const value = counter.rows[0]?.value ?? ''
+  return dated.replace(digits[0], value.padStart(Number(digits[1]), '0'))
 }

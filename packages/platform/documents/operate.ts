@@ -1,10 +1,15 @@
 import { refusalOf, rowFits, transitionOf } from '@opensrm/kernel/document/availability.ts'
-import type { AnyRecord, AnyRow, DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
+import type {
+  AnyRecord,
+  AnyRow,
+  DocumentDefinition,
+  Transition,
+} from '@opensrm/kernel/document/define.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, validationError } from '@opensrm/kernel/protocol/errors.ts'
-import { copyEffect } from './copy.ts'
 import { decideByTask, followApproval } from './approval.ts'
+import { copyEffect } from './copy.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { numberRows, parseInput } from './input.ts'
 import { assertInputExists } from './inputChecks.ts'
@@ -31,10 +36,19 @@ export async function operate(
   options: Options,
 ): Promise<AnyRecord> {
   const named = definition.transitions.find((transition) => transition.op === op)
-  if (!named || (named.by === 'system' && !options.asSystem)) throw new AppError('UNKNOWN_ACTION', { action: op })
-  if (named.by === 'approver' && !options.asSystem) return decideByTask(engine, context, definition, op, input)
+  if (!named || (named.by === 'system' && !options.asSystem))
+    throw new AppError('UNKNOWN_ACTION', { action: op })
+  if (named.by === 'approver' && !options.asSystem)
+    return decideByTask(engine, context, definition, op, input)
   assertSide(context, named, options)
-  const before = await lockForWrite(engine, context, definition, input, op, Boolean(options.asSystem))
+  const before = await lockForWrite(
+    engine,
+    context,
+    definition,
+    input,
+    op,
+    Boolean(options.asSystem),
+  )
   const transition = transitionOf(definition, op, before.status) as Transition
   const { rules, operations } = engine.document(definition.resource)
   const refusal = refusalOf(definition, rules, transition, before, ruleContextOf(context))
@@ -42,10 +56,13 @@ export async function operate(
   if (transition.checksRequired) checkSubmission(engine, context, definition, before)
   const parsed = operationInput(definition, transition, before, input, options)
   if (!options.asSystem) await assertInputExists(context, transition, parsed, before)
-  const effect = operations.effects?.[op] ?? (op === 'doCopy' ? copyEffect(engine, definition) : undefined)
+  const effect =
+    operations.effects?.[op] ?? (op === 'doCopy' ? copyEffect(engine, definition) : undefined)
   const result = ((await effect?.(context, structuredClone(before), parsed)) ?? {}) as EffectResult
   // The effect may have changed this record through other documents; its patch goes on top of what stands now.
-  const current = effect ? ((await readRecord(context.tx, definition, before.id)) as AnyRecord) : before
+  const current = effect
+    ? ((await readRecord(context.tx, definition, before.id)) as AnyRecord)
+    : before
   const after = await applyPatch(context, definition, structuredClone(current), result.patch ?? {})
   if (!transition.at) after.status = targetState(definition, transition, result, current)
   else if (result.to) after.status = result.to
@@ -53,35 +70,65 @@ export async function operate(
   await storeChanges(context, definition, current, after, op)
   if (!options.viaApproval) await followApproval(engine, context, definition, op, after, parsed)
   // Starting a process without a single task approves at once, so the record may stand further by now.
-  return { ...((await readRecord(context.tx, definition, before.id)) as AnyRecord), ...(result.answer ? { answer: result.answer } : {}) }
+  return {
+    ...((await readRecord(context.tx, definition, before.id)) as AnyRecord),
+    ...(result.answer ? { answer: result.answer } : {}),
+  }
 }
 
 function assertSide(context: EngineContext, transition: Transition, options: Options): void {
   if (options.asSystem || !context.caller) return
-  if (transition.by !== 'both' && transition.by !== context.caller.side) throw new AppError('NO_PERMISSION')
+  if (transition.by !== 'both' && transition.by !== context.caller.side)
+    throw new AppError('NO_PERMISSION')
 }
 
-function checkSubmission(engine: Engine, context: EngineContext, definition: DocumentDefinition, record: AnyRecord): void {
+function checkSubmission(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+): void {
   const { rules } = engine.document(definition.resource)
   const knows = (resource: string): boolean => context.platform.registry.documents.has(resource)
   const issues = validateRecord(definition, record, { mode: 'submit', knows })
   if (issues.length === 0) {
     const ruleContext = ruleContextOf(context)
-    issues.push(...(rules.check?.(record, ruleContext) ?? []), ...(rules.checkSubmit?.(record, ruleContext) ?? []))
+    issues.push(
+      ...(rules.check?.(record, ruleContext) ?? []),
+      ...(rules.checkSubmit?.(record, ruleContext) ?? []),
+    )
   }
   if (issues.length) throw validationError(issues)
 }
 
-function operationInput(definition: DocumentDefinition, transition: Transition, record: AnyRecord, input: Input, options: Options): OperationInput {
-  const values = options.asSystem ? { ...input } : parseInput(transition.input ?? {}, transition.inputRows ?? {}, input)
-  const rowIds = Array.isArray(input.rowIds) ? [...new Set(input.rowIds.map((id) => rowIdOf(id) ?? ''))] : []
-  if (transition.at) assertRows(definition, transition, record, rowIds, Boolean(transition.inputRows))
+function operationInput(
+  definition: DocumentDefinition,
+  transition: Transition,
+  record: AnyRecord,
+  input: Input,
+  options: Options,
+): OperationInput {
+  const values = options.asSystem
+    ? { ...input }
+    : parseInput(transition.input ?? {}, transition.inputRows ?? {}, input)
+  const rowIds = Array.isArray(input.rowIds)
+    ? [...new Set(input.rowIds.map((id) => rowIdOf(id) ?? ''))]
+    : []
+  if (transition.at)
+    assertRows(definition, transition, record, rowIds, Boolean(transition.inputRows))
   return { ...values, rowIds }
 }
 
 /** Every row named must belong to the record and be in a state the operation starts from. */
-function assertRows(definition: DocumentDefinition, transition: Transition, record: AnyRecord, rowIds: readonly string[], rowsInInput: boolean): void {
-  if (rowIds.length === 0 && !rowsInInput) throw new AppError('ROWS_REQUIRED', { operation: transition.label })
+function assertRows(
+  definition: DocumentDefinition,
+  transition: Transition,
+  record: AnyRecord,
+  rowIds: readonly string[],
+  rowsInInput: boolean,
+): void {
+  if (rowIds.length === 0 && !rowsInInput)
+    throw new AppError('ROWS_REQUIRED', { operation: transition.label })
   const child = definition.children[transition.at as string]
   const byId = new Map(rowsOf(record, transition.at as string).map((row) => [row.id, row]))
   for (const id of rowIds) {
@@ -97,16 +144,29 @@ function assertRows(definition: DocumentDefinition, transition: Transition, reco
   }
 }
 
-function targetState(definition: DocumentDefinition, transition: Transition, result: EffectResult, current: AnyRecord): string {
+function targetState(
+  definition: DocumentDefinition,
+  transition: Transition,
+  result: EffectResult,
+  current: AnyRecord,
+): string {
   const targets = typeof transition.to === 'string' ? [transition.to] : transition.to
   const chosen = result.to ?? (targets[0] === 'same' ? current.status : (targets[0] as string))
   const legal = targets.includes(chosen) || (targets.includes('same') && chosen === current.status)
-  if (!legal || !(chosen in definition.states)) throw new Error(`${definition.resource}.${transition.op} led to ${chosen}, which its transition does not name`)
+  if (!legal || !(chosen in definition.states))
+    throw new Error(
+      `${definition.resource}.${transition.op} led to ${chosen}, which its transition does not name`,
+    )
   return chosen
 }
 
 /** Adds a patch to a record in memory; new rows get ids and numbers. */
-async function applyPatch(context: EngineContext, definition: DocumentDefinition, record: AnyRecord, patchToApply: Patch): Promise<AnyRecord> {
+async function applyPatch(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  patchToApply: Patch,
+): Promise<AnyRecord> {
   Object.assign(record, patchToApply.fields)
   for (const [name, rows] of Object.entries(patchToApply.rows ?? {})) {
     const byId = new Map(rowsOf(record, name).map((row) => [row.id, row]))
@@ -124,11 +184,13 @@ async function applyPatch(context: EngineContext, definition: DocumentDefinition
     const ids = await drawIds(context.tx, rows.length)
     const existing = rowsOf(record, name)
     const fields = definition.children[name]?.fields ?? {}
-    const added = rows.map((row, index): AnyRow => ({
-      ...Object.fromEntries(Object.keys(fields).map((key) => [key, null])),
-      ...row,
-      id: (row.id as string | undefined) ?? (ids[index] as string),
-    }))
+    const added = rows.map(
+      (row, index): AnyRow => ({
+        ...Object.fromEntries(Object.keys(fields).map((key) => [key, null])),
+        ...row,
+        id: (row.id as string | undefined) ?? (ids[index] as string),
+      }),
+    )
     numberRows(definition.children[name]?.numbering, existing, added)
     record[name] = [...existing, ...added]
   }
@@ -136,7 +198,13 @@ async function applyPatch(context: EngineContext, definition: DocumentDefinition
 }
 
 /** Changes that one document's operation makes on another: counters, stamps, states that follow from them. */
-export async function patch(engine: Engine, context: EngineContext, definition: DocumentDefinition, id: string, changes: Patch): Promise<void> {
+export async function patch(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  id: string,
+  changes: Patch,
+): Promise<void> {
   const before = await readRecord(context.tx, definition, id, { lock: true })
   if (!before) throw new AppError('NOT_FOUND')
   const after = await applyPatch(context, definition, structuredClone(before) as AnyRecord, changes)

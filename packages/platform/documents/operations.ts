@@ -1,8 +1,16 @@
-import type { AnyRecord, AnyRow, DocumentDefinition, RecordOf, StateOf, SystemFields, ValuesOf } from '@opensrm/kernel/document/define.ts'
+import type {
+  AnyRecord,
+  AnyRow,
+  DocumentDefinition,
+  RecordOf,
+  Side,
+  StateOf,
+  SystemFields,
+  ValuesOf,
+} from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
-import type { ArgValue, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
-import type { Side } from '@opensrm/kernel/document/define.ts'
+import type { ArgValue, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
 
 /**
@@ -24,7 +32,10 @@ export type OperationContext = {
   /** the same with the header row locked until commit; refuses NOT_FOUND */
   lock<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>>
   /** locks several headers in ascending id order, which is what keeps parallel operations free of deadlock */
-  lockAll<D extends DocumentDefinition>(definition: D, ids: Iterable<string>): Promise<RecordOf<D>[]>
+  lockAll<D extends DocumentDefinition>(
+    definition: D,
+    ids: Iterable<string>,
+  ): Promise<RecordOf<D>[]>
   /** as the caller sees it (supplier isolation, permits); refuses NOT_FOUND, the same for missing and foreign */
   findAs<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>>
   /** header rows by equality of columns, at most 10,000, ascending id */
@@ -40,22 +51,35 @@ export type OperationContext = {
   ): Promise<(AnyRow & { headerId: string })[]>
 
   /** creates a record through the same checks as a client's save: defaults, copies, compute, numbering, history */
-  create<D extends DocumentDefinition>(definition: D, values: { [key: string]: unknown }): Promise<RecordOf<D>>
+  create<D extends DocumentDefinition>(
+    definition: D,
+    values: { [key: string]: unknown },
+  ): Promise<RecordOf<D>>
   /** writes header fields and/or rows the engine owns (counters, stamps); recomputes, bumps the version, keeps history */
   update(definition: DocumentDefinition, id: string, patch: Patch): Promise<void>
   /** runs a transition of another document inside this transaction, as the system */
-  run(definition: DocumentDefinition, op: string, id: string, input?: { [key: string]: unknown }): Promise<AnyRecord>
+  run(
+    definition: DocumentDefinition,
+    op: string,
+    id: string,
+    input?: { [key: string]: unknown },
+  ): Promise<AnyRecord>
 
   /** an event for messages, sockets and interfaces: goes out after commit, at least once */
   emit(event: string, payload: { [key: string]: unknown }): void
   /** next number of a pattern such as 'PO{yyyyMMdd}{seq4}' */
   nextNumber(pattern: string): Promise<string>
   /** refuses the operation: nothing of it is kept */
-  refuse(code: string, args?: { [name: string]: ArgValue }, where?: { field?: string; child?: string; row?: number }): never
+  refuse(
+    code: string,
+    args?: { [name: string]: ArgValue },
+    where?: { field?: string; child?: string; row?: number },
+  ): never
 }
 
 /** A record without its rows. */
-export type HeaderOf<D extends DocumentDefinition> = SystemFields & ValuesOf<D['fields']> & { status: StateOf<D> }
+export type HeaderOf<D extends DocumentDefinition> = SystemFields &
+  ValuesOf<D['fields']> & { status: StateOf<D> }
 
 export type Patch = {
   fields?: { [field: string]: unknown }
@@ -101,7 +125,11 @@ export type DocumentAction = {
 /** The code that makes a document different from what the engine does for every document. */
 export type Operations = {
   /** before the record is checked and stored; may fill fields and return issues. `before` is null for a new one. */
-  beforeSave?(context: OperationContext, draft: AnyRecord, before: AnyRecord | null): Promise<Issue[] | void>
+  beforeSave?(
+    context: OperationContext,
+    draft: AnyRecord,
+    before: AnyRecord | null,
+  ): Promise<Issue[] | void>
   /** in the same transaction, after the rows are stored */
   afterSave?(context: OperationContext, record: AnyRecord, before: AnyRecord | null): Promise<void>
   beforeDelete?(context: OperationContext, record: AnyRecord): Promise<void>
@@ -109,15 +137,26 @@ export type Operations = {
   effects?: { readonly [op: string]: Effect }
   actions?: { readonly [name: string]: DocumentAction }
   /** fields that are computed at read, not stored: filled for lists and single records alike */
-  enrich?(context: Pick<OperationContext, 'platform' | 'caller' | 'today'> & { db: Tx | Platform['db'] }, rows: AnyRow[]): Promise<void>
+  enrich?(
+    context: Pick<OperationContext, 'platform' | 'caller' | 'today'> & { db: Tx | Platform['db'] },
+    rows: AnyRow[],
+  ): Promise<void>
 }
 
 /** Types an area's operations against its definition, so that a misspelt operation is a compile error. */
 export function defineOperations<D extends DocumentDefinition>(
   _definition: D,
   operations: Omit<Operations, 'effects' | 'beforeSave' | 'afterSave' | 'beforeDelete'> & {
-    beforeSave?(context: OperationContext, draft: RecordOf<D>, before: RecordOf<D> | null): Promise<Issue[] | void>
-    afterSave?(context: OperationContext, record: RecordOf<D>, before: RecordOf<D> | null): Promise<void>
+    beforeSave?(
+      context: OperationContext,
+      draft: RecordOf<D>,
+      before: RecordOf<D> | null,
+    ): Promise<Issue[] | void>
+    afterSave?(
+      context: OperationContext,
+      record: RecordOf<D>,
+      before: RecordOf<D> | null,
+    ): Promise<void>
     beforeDelete?(context: OperationContext, record: RecordOf<D>): Promise<void>
     effects?: {
       readonly [Op in D['transitions'][number]['op']]?: (

@@ -1,5 +1,5 @@
-import { pinyin } from 'pinyin-pro'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { pinyin } from 'pinyin-pro'
 
 /** How a Chinese name is typed on a keyboard: its initials, then the whole, e.g. 'zcz zhouchengzuo'. */
 export function pinyinOf(name: string): string {

@@ -1,37 +1,58 @@
-import { sql } from 'kysely'
 import { isRecordEditable, operationsFor } from '@opensrm/kernel/document/availability.ts'
-import { type AnyRecord, type DocumentDefinition, tableOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type DocumentDefinition,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import { idOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
+import { sql } from 'kysely'
 import { maskRecord, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
-import type { Caller, Db, Tx } from '../http/action.ts'
 import { dropMissingFiles } from '../files/linkFiles.ts'
+import type { Caller, Db, Tx } from '../http/action.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { attachLabels } from './labels.ts'
-import { type TextRow, decodeHeader } from './rows.ts'
+import { decodeHeader, type TextRow } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { attachChildren, readRecord } from './store.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
 
 /** A record the caller may see, whole and unmasked; NOT_FOUND for missing and foreign alike. */
-export async function findInScope(engine: Engine, context: EngineContext, definition: DocumentDefinition, id: string): Promise<AnyRecord> {
+export async function findInScope(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  id: string,
+): Promise<AnyRecord> {
   if (!context.caller || !context.permissions) {
     const record = await readRecord(context.tx, definition, id)
     if (!record) throw new AppError('NOT_FOUND')
     return record
   }
-  return readInScope(engine, context.tx, definition, id, { caller: context.caller, permissions: context.permissions })
+  return readInScope(engine, context.tx, definition, id, {
+    caller: context.caller,
+    permissions: context.permissions,
+  })
 }
 
 /** A record in the caller's scope, whole and unmasked; NOT_FOUND otherwise. */
-export async function readInScope(engine: Engine, db: Db | Tx, definition: DocumentDefinition, id: string, reader: Reader): Promise<AnyRecord> {
+export async function readInScope(
+  engine: Engine,
+  db: Db | Tx,
+  definition: DocumentDefinition,
+  id: string,
+  reader: Reader,
+): Promise<AnyRecord> {
   if (!/^\d{1,18}$/.test(id)) throw new AppError('NOT_FOUND')
   const scope = scopeSql(definition, reader.permissions.scopeOf(definition, 'findById'), 't')
-  const found = await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t where t.id = ${id} and ${scope}`.execute(db)
+  const found =
+    await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t where t.id = ${id} and ${scope}`.execute(
+      db,
+    )
   const row = found.rows[0] ?? (await rowOfHandler(engine, db, definition, id, reader.caller))
   if (!row) throw new AppError('NOT_FOUND')
   const record = decodeHeader(definition, row)
@@ -40,10 +61,20 @@ export async function readInScope(engine: Engine, db: Db | Tx, definition: Docum
 }
 
 /** An approver sees the document at his node even where his own permits would hide it. */
-async function rowOfHandler(engine: Engine, db: Db | Tx, definition: DocumentDefinition, id: string, caller: Caller): Promise<TextRow | undefined> {
+async function rowOfHandler(
+  engine: Engine,
+  db: Db | Tx,
+  definition: DocumentDefinition,
+  id: string,
+  caller: Caller,
+): Promise<TextRow | undefined> {
   if (!definition.approval || caller.side !== 'buyer') return undefined
-  if (!(await engine.workflow.takesPart(db, { resource: definition.resource, id }, caller.userId))) return undefined
-  const found = await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t where t.id = ${id}`.execute(db)
+  if (!(await engine.workflow.takesPart(db, { resource: definition.resource, id }, caller.userId)))
+    return undefined
+  const found =
+    await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t where t.id = ${id}`.execute(
+      db,
+    )
   return found.rows[0]
 }
 
@@ -65,7 +96,10 @@ export async function lockForWrite(
   if (!record) throw new AppError('NOT_FOUND')
   if (asSystem || !context.permissions) return record
   const scope = scopeSql(definition, context.permissions.writeScopeOf(definition, action), 't')
-  const permitted = await sql`select 1 from ${sql.table(tableOf(definition))} t where t.id = ${id} and ${scope}`.execute(context.tx)
+  const permitted =
+    await sql`select 1 from ${sql.table(tableOf(definition))} t where t.id = ${id} and ${scope}`.execute(
+      context.tx,
+    )
   if (permitted.rows.length === 0) {
     // Seen but not writable is a plain refusal; not even seen stays "no such document".
     await findInScope(engine, context, definition, id)
@@ -77,25 +111,46 @@ export async function lockForWrite(
 
 export function assertVersion(record: AnyRecord, given: unknown): void {
   if (given === undefined || given === null || Number(given) !== record.versionNum) {
-    throw new AppError('STALE_VERSION', {}, { data: { versionNum: record.versionNum, lastUpdateDate: record.lastUpdateDate } })
+    throw new AppError(
+      'STALE_VERSION',
+      {},
+      { data: { versionNum: record.versionNum, lastUpdateDate: record.lastUpdateDate } },
+    )
   }
 }
 
 /** The record as its screen shows it: masked, labelled, with what the caller may do now. */
-export async function findView(engine: Engine, definition: DocumentDefinition, id: string, reader: Reader): Promise<{ [key: string]: unknown }> {
+export async function findView(
+  engine: Engine,
+  definition: DocumentDefinition,
+  id: string,
+  reader: Reader,
+): Promise<{ [key: string]: unknown }> {
   const { db } = engine.platform
   const record = await readInScope(engine, db, definition, id, reader)
   return viewOf(engine, definition, record, reader)
 }
 
 /** The same view of a record read before. */
-export async function viewOf(engine: Engine, definition: DocumentDefinition, record: AnyRecord, reader: Reader): Promise<{ [key: string]: unknown }> {
+export async function viewOf(
+  engine: Engine,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  reader: Reader,
+): Promise<{ [key: string]: unknown }> {
   const { caller, permissions } = reader
   const { platform } = engine
   const { rules, operations } = engine.document(definition.resource)
   const now = platform.clock()
   const context = ruleContextOf({ caller, today: today(engine, now) } as EngineContext)
-  const isApprover = Boolean(definition.approval && (await engine.workflow.openTaskOf(platform.db, { resource: definition.resource, id: record.id }, caller.userId)))
+  const isApprover = Boolean(
+    definition.approval &&
+      (await engine.workflow.openTaskOf(
+        platform.db,
+        { resource: definition.resource, id: record.id },
+        caller.userId,
+      )),
+  )
   const offered = operationsFor({
     definition,
     rules,
@@ -103,12 +158,20 @@ export async function viewOf(engine: Engine, definition: DocumentDefinition, rec
     context,
     hasCode: (code) => permissions.hasCode(definition.resource, code),
     isApprover,
-  }).filter(({ op }) => isApprover && (op === 'doApproval' || op === 'doReject') ? true : permissions.can(definition.resource, op))
+  }).filter(({ op }) =>
+    isApprover && (op === 'doApproval' || op === 'doReject')
+      ? true
+      : permissions.can(definition.resource, op),
+  )
   const mask = visibleFields(definition, permissions, caller.side)
   await dropMissingFiles(platform.db, definition, record)
   await attachLabels(platform.db, platform.registry, definition, [record], caller.language)
-  await operations.enrich?.({ platform, caller, today: context.today, db: platform.db }, [record as never])
-  const maySave = permissions.can(definition.resource, 'saveOrUpdate') && permissions.canWrite(definition, record, 'saveOrUpdate')
+  await operations.enrich?.({ platform, caller, today: context.today, db: platform.db }, [
+    record as never,
+  ])
+  const maySave =
+    permissions.can(definition.resource, 'saveOrUpdate') &&
+    permissions.canWrite(definition, record, 'saveOrUpdate')
   return {
     ...maskRecord(definition, record, mask),
     access: {

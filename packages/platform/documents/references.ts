@@ -1,11 +1,23 @@
-import { sql } from 'kysely'
-import { type AnyRecord, type AnyRow, type DocumentDefinition, tableOf } from '@opensrm/kernel/document/define.ts'
-import { type Field, type Fields, type MultiRefField, type RefField, type RefFilter, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import {
+  type AnyRecord,
+  type AnyRow,
+  type DocumentDefinition,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
+import {
+  type Field,
+  type Fields,
+  isServerOwned,
+  type MultiRefField,
+  type RefField,
+  type RefFilter,
+} from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
 import { scopeSql } from '../access/scope.ts'
 import type { EngineContext } from './engine.ts'
-import { type TextRow, decodeChild, decodeHeader, headerFields } from './rows.ts'
+import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 import { rowsOf } from './storeChanges.ts'
 
 const HEADER = Symbol('header')
@@ -28,8 +40,8 @@ export class References {
   constructor(private readonly context: EngineContext) {}
 
   async load(target: string, ids: Iterable<string>): Promise<void> {
-    let known = this.loaded.get(target)
-    if (!known) this.loaded.set(target, (known = new Map()))
+    const known = this.loaded.get(target) ?? new Map<string, Values>()
+    this.loaded.set(target, known)
     const missing = [...new Set(ids)].filter((id) => !known.has(id))
     if (missing.length === 0) return
     const [resource = '', childName] = target.split('.')
@@ -40,15 +52,26 @@ export class References {
     const scope = this.supplierScope(definition, childName ? 'h' : 't')
     const rows = childName
       ? await sql<TextRow>`select t.* from ${sql.table(tableOf(definition, childName))} t
-          join ${sql.table(tableOf(definition))} h on h.id = t.header_id where t.id = any(${missing}::bigint[]) and ${scope}`.execute(this.context.tx)
-      : await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t where t.id = any(${missing}::bigint[]) and ${scope}`.execute(this.context.tx)
+          join ${sql.table(tableOf(definition))} h on h.id = t.header_id where t.id = any(${missing}::bigint[]) and ${scope}`.execute(
+          this.context.tx,
+        )
+      : await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t where t.id = any(${missing}::bigint[]) and ${scope}`.execute(
+          this.context.tx,
+        )
     if (!child) {
       for (const row of rows.rows) known.set(row.id as string, decodeHeader(definition, row))
       return
     }
     const decoded = rows.rows.map((row) => decodeChild(child.fields, row))
-    await this.load(resource, decoded.map((row) => row.headerId))
-    if (child.parent) await this.load(`${resource}.${child.parent}`, decoded.map((row) => String(row.parentId)))
+    await this.load(
+      resource,
+      decoded.map((row) => row.headerId),
+    )
+    if (child.parent)
+      await this.load(
+        `${resource}.${child.parent}`,
+        decoded.map((row) => String(row.parentId)),
+      )
     for (const row of decoded) {
       // A path may go on to the row above ('parent.itemId') or to the row's document ('header.supplierId').
       known.set(row.id, {
@@ -67,7 +90,9 @@ export class References {
   private supplierScope(definition: DocumentDefinition, alias: string) {
     const { caller, permissions } = this.context
     if (caller?.side !== 'supplier' || !permissions) return sql`true`
-    return definition.access.supplier ? scopeSql(definition, permissions.lookUpScope(definition), alias) : sql`true`
+    return definition.access.supplier
+      ? scopeSql(definition, permissions.lookUpScope(definition), alias)
+      : sql`true`
   }
 }
 
@@ -77,15 +102,31 @@ export function targetOf(field: Reference): string {
   return field.type === 'ref' && field.refChild ? `${field.ref}.${field.refChild}` : field.ref
 }
 
-export type Place = { fields: Fields; values: Values; before: Values | null; child?: string; row?: number }
+export type Place = {
+  fields: Fields
+  values: Values
+  before: Values | null
+  child?: string
+  row?: number
+}
 
 /** Header and rows of a draft with their former selves. */
-function placesOf(definition: DocumentDefinition, draft: AnyRecord, before: AnyRecord | null): Place[] {
+function placesOf(
+  definition: DocumentDefinition,
+  draft: AnyRecord,
+  before: AnyRecord | null,
+): Place[] {
   const places: Place[] = [{ fields: headerFields(definition), values: draft, before }]
   for (const [name, child] of Object.entries(definition.children)) {
     const old = new Map(rowsOf(before, name).map((row) => [row.id, row]))
     rowsOf(draft, name).forEach((row: AnyRow, index) => {
-      places.push({ fields: child.fields, values: row, before: old.get(row.id) ?? null, child: name, row: index })
+      places.push({
+        fields: child.fields,
+        values: row,
+        before: old.get(row.id) ?? null,
+        child: name,
+        row: index,
+      })
     })
   }
   return places
@@ -96,7 +137,12 @@ function placesOf(definition: DocumentDefinition, draft: AnyRecord, before: AnyR
  * do not match the field's filter. Only references that changed are checked: a master record disabled later does not
  * make old documents unsavable.
  */
-export async function resolveReferences(context: EngineContext, definition: DocumentDefinition, draft: AnyRecord, before: AnyRecord | null): Promise<Issue[]> {
+export async function resolveReferences(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  draft: AnyRecord,
+  before: AnyRecord | null,
+): Promise<Issue[]> {
   const references = new References(context)
   const places = placesOf(definition, draft, before)
   const issues: Issue[] = []
@@ -121,27 +167,54 @@ export async function resolveReferences(context: EngineContext, definition: Docu
 }
 
 /** The same for what an operation asked for; `header` is the record it runs on. */
-export async function inputReferenceIssues(context: EngineContext, places: readonly Place[], header: Values): Promise<Issue[]> {
+export async function inputReferenceIssues(
+  context: EngineContext,
+  places: readonly Place[],
+  header: Values,
+): Promise<Issue[]> {
   const references = new References(context)
   const wanted: [target: string, ids: string[]][] = []
-  forEachReference(context, places, (place, key, field) => wanted.push([targetOf(field), idsIn(place.values[key])]))
+  forEachReference(context, places, (place, key, field) =>
+    wanted.push([targetOf(field), idsIn(place.values[key])]),
+  )
   for (const [target, ids] of wanted) await references.load(target, ids)
   return referenceIssues(context, references, places, header)
 }
 
-function referenceIssues(context: EngineContext, references: References, places: readonly Place[], header: Values): Issue[] {
+function referenceIssues(
+  context: EngineContext,
+  references: References,
+  places: readonly Place[],
+  header: Values,
+): Issue[] {
   const issues: Issue[] = []
   forEachReference(context, places, (place, key, field) => {
     const value = place.values[key]
-    if (value === null || value === undefined || isServerOwned(field) || sameValue(field, value, place.before?.[key])) return
-    const where = { field: key, ...(place.child ? { child: place.child } : {}), ...(place.row !== undefined ? { row: place.row } : {}) }
+    if (
+      value === null ||
+      value === undefined ||
+      isServerOwned(field) ||
+      sameValue(field, value, place.before?.[key])
+    )
+      return
+    const where = {
+      field: key,
+      ...(place.child ? { child: place.child } : {}),
+      ...(place.row !== undefined ? { row: place.row } : {}),
+    }
     const former = new Set(idsIn(place.before?.[key]))
     for (const id of idsIn(value)) {
       if (field.type === 'multiref' && former.has(id)) continue
       const target = references.get(targetOf(field), id)
       const broken = target && brokenFilter(field.refFilter ?? [], target, place.values, header)
-      if (!target) issues.push({ ...where, code: 'UNKNOWN_REFERENCE', args: { label: field.label } })
-      else if (broken) issues.push({ ...where, code: 'REFERENCE_MISMATCH', args: mismatchArgs(context, field, target, broken) })
+      if (!target)
+        issues.push({ ...where, code: 'UNKNOWN_REFERENCE', args: { label: field.label } })
+      else if (broken)
+        issues.push({
+          ...where,
+          code: 'REFERENCE_MISMATCH',
+          args: mismatchArgs(context, field, target, broken),
+        })
     }
   })
   return issues
@@ -152,15 +225,30 @@ function idsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)]
 }
 
-function forEachReference(context: EngineContext, places: readonly Place[], visit: (place: Place, key: string, field: Reference) => void): void {
+function forEachReference(
+  context: EngineContext,
+  places: readonly Place[],
+  visit: (place: Place, key: string, field: Reference) => void,
+): void {
   for (const place of places) {
     for (const [key, field] of Object.entries(place.fields)) {
-      if ((field.type === 'ref' || field.type === 'multiref') && context.platform.registry.documents.has(field.ref)) visit(place, key, field)
+      if (
+        (field.type === 'ref' || field.type === 'multiref') &&
+        context.platform.registry.documents.has(field.ref)
+      )
+        visit(place, key, field)
     }
   }
 }
 
-function copyFields(context: EngineContext, definition: DocumentDefinition, references: References, place: Place, draft: AnyRecord, before: AnyRecord | null): void {
+function copyFields(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  references: References,
+  place: Place,
+  draft: AnyRecord,
+  before: AnyRecord | null,
+): void {
   for (const [key, field] of Object.entries(place.fields)) {
     if (!field.copiedFrom) continue
     const fromHeader = field.copiedFrom.startsWith('header.')
@@ -176,13 +264,20 @@ function copyFields(context: EngineContext, definition: DocumentDefinition, refe
     if (refField?.type !== 'ref' || !context.platform.registry.documents.has(refField.ref)) continue
     const changed = !place.before || !sameValue(refField as Field, holder[refKey], former?.[refKey])
     if (!changed || (field.overridable && place.values[key] != null)) continue
-    const source = holder[refKey] == null ? null : references.get(targetOf(refField), holder[refKey])
-    if (source) place.values[key] = valueAt(source, path) ?? (field.overridable ? place.values[key] : null)
+    const source =
+      holder[refKey] == null ? null : references.get(targetOf(refField), holder[refKey])
+    if (source)
+      place.values[key] = valueAt(source, path) ?? (field.overridable ? place.values[key] : null)
     else if (holder[refKey] == null && !field.overridable) place.values[key] = null
   }
 }
 
-function brokenFilter(filters: readonly RefFilter[], target: Values, row: Values, header: Values): RefFilter | null {
+function brokenFilter(
+  filters: readonly RefFilter[],
+  target: Values,
+  row: Values,
+  header: Values,
+): RefFilter | null {
   for (const filter of filters) {
     const value = valueAt(target, filter.field.split('.'))
     if ('is' in filter) {
@@ -190,7 +285,9 @@ function brokenFilter(filters: readonly RefFilter[], target: Values, row: Values
       if (!wanted.includes(String(value))) return filter
       continue
     }
-    const wanted = filter.sameAs.startsWith('header.') ? header[filter.sameAs.slice(7)] : (row[filter.sameAs] ?? header[filter.sameAs])
+    const wanted = filter.sameAs.startsWith('header.')
+      ? header[filter.sameAs.slice(7)]
+      : (row[filter.sameAs] ?? header[filter.sameAs])
     if (wanted != null && value != null && String(value) !== String(wanted)) return filter
   }
   return null
@@ -198,9 +295,13 @@ function brokenFilter(filters: readonly RefFilter[], target: Values, row: Values
 
 function mismatchArgs(context: EngineContext, field: Reference, target: Values, filter: RefFilter) {
   const { definition } = context.platform.registry.document(field.ref)
-  const child = field.type === 'ref' && field.refChild ? definition.children[field.refChild] : undefined
+  const child =
+    field.type === 'ref' && field.refChild ? definition.children[field.refChild] : undefined
   const checked = (child?.fields ?? headerFields(definition))[filter.field]
-  const label = filter.field === 'status' ? { zh: '状态', en: 'status' } : (checked?.label ?? { zh: filter.field, en: filter.field })
+  const label =
+    filter.field === 'status'
+      ? { zh: '状态', en: 'status' }
+      : (checked?.label ?? { zh: filter.field, en: filter.field })
   const state = filter.field === 'status' ? definition.states[String(target.status)] : undefined
   return {
     label: field.label,

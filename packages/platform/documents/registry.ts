@@ -1,9 +1,9 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { DocumentModule, Lookups, MenuEntry } from '@opensrm/kernel/document/area.ts'
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
-import type { Action } from '../http/action.ts'
 import type { HomeCard } from '../home/homeActions.ts'
+import type { Action } from '../http/action.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Operations } from './operations.ts'
 
@@ -46,7 +46,10 @@ export type Registry = {
   document(resource: string): RegisteredDocument
 }
 
-export function createRegistry(areas: readonly Area[], platformActions: readonly Action[]): Registry {
+export function createRegistry(
+  areas: readonly Area[],
+  platformActions: readonly Action[],
+): Registry {
   const documents = new Map<string, RegisteredDocument>()
   const actions = new Map<string, Action>()
   const lookups: { [type: string]: Lookups[string] } = {}

@@ -1,4 +1,9 @@
-import { type AnyRecord, type AnyRow, type DocumentDefinition, snake } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type AnyRow,
+  type DocumentDefinition,
+  snake,
+} from '@opensrm/kernel/document/define.ts'
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 
 /** A row as pg answers it: every value text or null. */
@@ -6,10 +11,24 @@ export type TextRow = { [column: string]: string | null }
 
 /** Columns of every header beside its fields, by record key. */
 export const SYSTEM_COLUMNS: Fields = {
-  createdBy: { type: 'ref', ref: 'baseUser', label: { zh: '创建人', en: 'Created by' }, auto: true },
+  createdBy: {
+    type: 'ref',
+    ref: 'baseUser',
+    label: { zh: '创建人', en: 'Created by' },
+    auto: true,
+  },
   creationDate: { type: 'datetime', label: { zh: '创建时间', en: 'Created' }, auto: true },
-  lastUpdatedBy: { type: 'ref', ref: 'baseUser', label: { zh: '最后修改人', en: 'Last changed by' }, auto: true },
-  lastUpdateDate: { type: 'datetime', label: { zh: '最后修改时间', en: 'Last changed' }, auto: true },
+  lastUpdatedBy: {
+    type: 'ref',
+    ref: 'baseUser',
+    label: { zh: '最后修改人', en: 'Last changed by' },
+    auto: true,
+  },
+  lastUpdateDate: {
+    type: 'datetime',
+    label: { zh: '最后修改时间', en: 'Last changed' },
+    auto: true,
+  },
   versionNum: { type: 'integer', label: { zh: '版本号', en: 'Version' }, auto: true },
   fileIds: { type: 'attachments', label: { zh: '附件', en: 'Attachments' } },
 }
@@ -48,7 +67,12 @@ export function decode(field: Field, text: string | null): unknown {
       return text.slice(0, 19)
     case 'multilookup':
     case 'multiref':
-      return text === '{}' ? null : text.slice(1, -1).split(',').map((item) => item.replace(/^"|"$/g, ''))
+      return text === '{}'
+        ? null
+        : text
+            .slice(1, -1)
+            .split(',')
+            .map((item) => item.replace(/^"|"$/g, ''))
     case 'json':
       return JSON.parse(text)
     default:
@@ -78,7 +102,8 @@ function columnsOf(fields: Fields): readonly Column[] {
 
 export function decodeHeader(definition: DocumentDefinition, row: TextRow): AnyRecord {
   const record: { [key: string]: unknown } = { id: row.id, status: row.status }
-  for (const { key, column, field } of columnsOf(headerFields(definition))) record[key] = decode(field, row[column] ?? null)
+  for (const { key, column, field } of columnsOf(headerFields(definition)))
+    record[key] = decode(field, row[column] ?? null)
   return record as AnyRecord
 }
 
@@ -86,7 +111,8 @@ export function decodeHeader(definition: DocumentDefinition, row: TextRow): AnyR
 export function decodeRow(fields: Fields, row: TextRow): AnyRow {
   const decoded: { [key: string]: unknown } = { id: row.id }
   if ('parent_id' in row) decoded.parentId = row.parent_id
-  for (const { key, column, field } of columnsOf(fields)) decoded[key] = decode(field, row[column] ?? null)
+  for (const { key, column, field } of columnsOf(fields))
+    decoded[key] = decode(field, row[column] ?? null)
   return decoded as AnyRow
 }
 

@@ -5,12 +5,12 @@ import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { visibleFields } from '../access/mask.ts'
 import { fileIssues } from '../files/fileIssues.ts'
-import { lookupIssues } from './lookupChecks.ts'
 import type { Engine, EngineContext, SaveOptions } from './engine.ts'
+import { isMasked } from './filters.ts'
 import { applyInput, fillSameAs, newRecord, numberRows } from './input.ts'
+import { lookupIssues } from './lookupChecks.ts'
 import { nextNumber } from './numbering.ts'
 import { lockForWrite } from './read.ts'
-import { isMasked } from './filters.ts'
 import { resolveReferences } from './references.ts'
 import { drawIds } from './store.ts'
 import { rowsOf, storeChanges } from './storeChanges.ts'
@@ -25,9 +25,13 @@ export async function save(
 ): Promise<AnyRecord> {
   const { operations } = engine.document(definition.resource)
   const side = options.asSystem ? 'system' : (context.caller?.side ?? 'system')
-  const before = input.id ? await lockForWrite(engine, context, definition, input, 'saveOrUpdate', side === 'system') : null
+  const before = input.id
+    ? await lockForWrite(engine, context, definition, input, 'saveOrUpdate', side === 'system')
+    : null
   assertMaySave(definition, before, side)
-  const draft = before ? structuredClone(before) : newRecord(context, definition, (await drawIds(context.tx, 1))[0] as string)
+  const draft = before
+    ? structuredClone(before)
+    : newRecord(context, definition, (await drawIds(context.tx, 1))[0] as string)
   const parsed = await applyInput(context, definition, draft, input, {
     side,
     status: draft.status,
@@ -40,12 +44,26 @@ export async function save(
   const issues = await completeAndCheck(engine, context, definition, draft, before, parsed)
   if (issues.length) throw validationError(issues)
   if (!before && definition.number && !draft[definition.number.field]) {
-    draft[definition.number.field] = await nextNumber(context.tx, definition.number.pattern, context.today)
+    draft[definition.number.field] = await nextNumber(
+      context.tx,
+      definition.number.pattern,
+      context.today,
+    )
   }
-  if (side !== 'system' && context.permissions && !context.permissions.canWrite(definition, draft, 'saveOrUpdate')) {
+  if (
+    side !== 'system' &&
+    context.permissions &&
+    !context.permissions.canWrite(definition, draft, 'saveOrUpdate')
+  ) {
     throw new AppError('ORG_NOT_PERMITTED')
   }
-  await storeChanges(context, definition, before, draft, options.operation ?? (before ? 'update' : 'create'))
+  await storeChanges(
+    context,
+    definition,
+    before,
+    draft,
+    options.operation ?? (before ? 'update' : 'create'),
+  )
   await operations.afterSave?.(context, draft, before)
   // Hooks may have written to this very record (counters); the answer is what stands.
   return operations.afterSave ? ((await context.find(definition, draft.id)) as AnyRecord) : draft
@@ -89,7 +107,11 @@ function withoutEchoes(issues: readonly Issue[]): Issue[] {
   })
 }
 
-function assertMaySave(definition: DocumentDefinition, before: AnyRecord | null, side: 'buyer' | 'supplier' | 'system'): void {
+function assertMaySave(
+  definition: DocumentDefinition,
+  before: AnyRecord | null,
+  side: 'buyer' | 'supplier' | 'system',
+): void {
   if (side === 'system') return
   if (definition.readOnly) throw new AppError('NO_PERMISSION')
   if (!before) {
@@ -97,20 +119,33 @@ function assertMaySave(definition: DocumentDefinition, before: AnyRecord | null,
     return
   }
   if (!isRecordEditable(definition, side, before.status)) {
-    throw new AppError('NOT_EDITABLE', { document: definition.title, state: definition.states[before.status] ?? before.status })
+    throw new AppError('NOT_EDITABLE', {
+      document: definition.title,
+      state: definition.states[before.status] ?? before.status,
+    })
   }
 }
 
-function maskTest(context: EngineContext, definition: DocumentDefinition, side: string): (child: string | undefined, key: string) => boolean {
+function maskTest(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  side: string,
+): (child: string | undefined, key: string) => boolean {
   if (side === 'system' || !context.caller || !context.permissions) return () => false
   const mask = visibleFields(definition, context.permissions, context.caller.side)
   return (child, key) => isMasked(mask, child ?? null, key)
 }
 
 /** A supplier's new record is its own, whatever the payload says. */
-function bindToSupplier(context: EngineContext, definition: DocumentDefinition, draft: AnyRecord, side: string): void {
+function bindToSupplier(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  draft: AnyRecord,
+  side: string,
+): void {
   const field = definition.access.supplier
-  if (side === 'supplier' && field && field in definition.fields) draft[field] = context.caller?.supplierId ?? null
+  if (side === 'supplier' && field && field in definition.fields)
+    draft[field] = context.caller?.supplierId ?? null
 }
 
 export function ruleContextOf(context: EngineContext): RuleContext {

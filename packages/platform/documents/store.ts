@@ -1,10 +1,17 @@
-import { sql } from 'kysely'
-import { type AnyRecord, type AnyRow, type DocumentDefinition, type RecordOf, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type AnyRow,
+  type DocumentDefinition,
+  type RecordOf,
+  snake,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { isId } from '@opensrm/kernel/document/values.ts'
+import { sql } from 'kysely'
 import { sqlType } from '../db/ddl.ts'
 import type { Db, Tx } from '../http/action.ts'
-import { type TextRow, decodeHeader, decodeRow, encode, headerFields } from './rows.ts'
+import { decodeHeader, decodeRow, encode, headerFields, type TextRow } from './rows.ts'
 
 /** Reads one record with all its rows, without any permission: callers go through find.ts or an operation context. */
 export async function readRecord<D extends DocumentDefinition>(
@@ -24,12 +31,19 @@ export async function readRecord<D extends DocumentDefinition>(
 }
 
 /** Adds the rows of every child collection to the given headers: one query a collection. */
-export async function attachChildren(db: Db | Tx, definition: DocumentDefinition, records: AnyRecord[]): Promise<void> {
+export async function attachChildren(
+  db: Db | Tx,
+  definition: DocumentDefinition,
+  records: AnyRecord[],
+): Promise<void> {
   const byId = new Map(records.map((record) => [record.id, record]))
-  for (const record of records) for (const name of Object.keys(definition.children)) record[name] = []
+  for (const record of records)
+    for (const name of Object.keys(definition.children)) record[name] = []
   if (records.length === 0) return
   for (const [name, child] of Object.entries(definition.children)) {
-    const order = child.numbering ? sql`${sql.ref(snake(child.numbering.field))} nulls last, id` : sql`id`
+    const order = child.numbering
+      ? sql`${sql.ref(snake(child.numbering.field))} nulls last, id`
+      : sql`id`
     const found = await sql<TextRow>`select * from ${sql.table(tableOf(definition, name))}
       where header_id = any(${[...byId.keys()]}::bigint[]) order by ${order}`.execute(db)
     for (const row of found.rows) {
@@ -40,13 +54,19 @@ export async function attachChildren(db: Db | Tx, definition: DocumentDefinition
 }
 
 /** Equality conditions over header or row columns. */
-export function equals(fields: Fields, where: { [field: string]: string | readonly string[] | null }, alias = 't') {
+export function equals(
+  fields: Fields,
+  where: { [field: string]: string | readonly string[] | null },
+  alias = 't',
+) {
   const parts = Object.entries(where).map(([key, value]) => {
     const field: Field | undefined = fields[key]
     const column = sql.ref(`${alias}.${snake(key)}`)
     if (value === null) return sql`${column} is null`
     const type = sql.raw(comparisonType(key, field))
-    return Array.isArray(value) ? sql`${column} = any(${value}::${type}[])` : sql`${column} = ${value}::${type}`
+    return Array.isArray(value)
+      ? sql`${column} = any(${value}::${type}[])`
+      : sql`${column} = ${value}::${type}`
   })
   return parts.length ? sql.join(parts, sql` and `) : sql`true`
 }
@@ -57,7 +77,13 @@ function comparisonType(key: string, field: Field | undefined): string {
   return key === 'status' ? 'text' : 'bigint'
 }
 
-export async function insertRow(tx: Tx, table: string, fields: Fields, values: { [key: string]: unknown }, extra: { [column: string]: unknown }): Promise<string> {
+export async function insertRow(
+  tx: Tx,
+  table: string,
+  fields: Fields,
+  values: { [key: string]: unknown },
+  extra: { [column: string]: unknown },
+): Promise<string> {
   const columns = Object.keys(extra)
   const parameters = Object.values(extra)
   for (const [key, field] of Object.entries(fields)) {
@@ -65,7 +91,9 @@ export async function insertRow(tx: Tx, table: string, fields: Fields, values: {
     columns.push(snake(key))
     parameters.push(encode(field, values[key]))
   }
-  const inserted = await sql<{ id: string }>`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+  const inserted = await sql<{
+    id: string
+  }>`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
     values (${sql.join(parameters)}) returning id`.execute(tx)
   return inserted.rows[0]?.id as string
 }
@@ -74,7 +102,18 @@ export async function insertRow(tx: Tx, table: string, fields: Fields, values: {
  * Inserts many rows of one table in one statement per 200 rows: an order of 200 lines is one round trip, not 200.
  * Ids are drawn beforehand, so that nested rows can name their parents. `orUpdate` overwrites rows that exist.
  */
-export async function insertRows(tx: Tx, table: string, fields: Fields, rows: readonly { id: string; headerId: string; parentId?: string | null; values: { [key: string]: unknown } }[], options: { orUpdate?: boolean } = {}): Promise<void> {
+export async function insertRows(
+  tx: Tx,
+  table: string,
+  fields: Fields,
+  rows: readonly {
+    id: string
+    headerId: string
+    parentId?: string | null
+    values: { [key: string]: unknown }
+  }[],
+  options: { orUpdate?: boolean } = {},
+): Promise<void> {
   const keys = Object.keys(fields)
   for (let start = 0; start < rows.length; start += 200) {
     const chunk = rows.slice(start, start + 200)
@@ -88,11 +127,19 @@ export async function insertRows(tx: Tx, table: string, fields: Fields, rows: re
     const onConflict = options.orUpdate
       ? sql` on conflict (id) do update set ${sql.join(keys.map((key) => sql`${sql.ref(snake(key))} = excluded.${sql.ref(snake(key))}`))}`
       : sql``
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(tuples)}${onConflict}`.execute(tx)
+    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(tuples)}${onConflict}`.execute(
+      tx,
+    )
   }
 }
 
-export async function updateRow(tx: Tx, table: string, fields: Fields, id: string, values: { [key: string]: unknown }): Promise<void> {
+export async function updateRow(
+  tx: Tx,
+  table: string,
+  fields: Fields,
+  id: string,
+  values: { [key: string]: unknown },
+): Promise<void> {
   const sets = Object.entries(values)
     .filter(([key]) => key in fields)
     .map(([key, value]) => sql`${sql.ref(snake(key))} = ${encode(fields[key] as Field, value)}`)
@@ -101,18 +148,22 @@ export async function updateRow(tx: Tx, table: string, fields: Fields, id: strin
 }
 
 export async function deleteRows(tx: Tx, table: string, ids: readonly string[]): Promise<void> {
-  if (ids.length) await sql`delete from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(tx)
+  if (ids.length)
+    await sql`delete from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(tx)
 }
 
 /** Draws ids from the sequence that all documents share. */
 export async function drawIds(tx: Tx, count: number): Promise<string[]> {
   if (count === 0) return []
-  const drawn = await sql<{ id: string }>`select nextval('document_id') as id from generate_series(1, ${count}::int)`.execute(tx)
+  const drawn = await sql<{
+    id: string
+  }>`select nextval('document_id') as id from generate_series(1, ${count}::int)`.execute(tx)
   return drawn.rows.map((row) => row.id)
 }
 
 /** Values of a header that may be written, i.e. its fields without the system's own columns. */
 export function writableHeader(definition: DocumentDefinition): Fields {
-  const { createdBy, creationDate, lastUpdatedBy, lastUpdateDate, versionNum, ...rest } = headerFields(definition)
+  const { createdBy, creationDate, lastUpdatedBy, lastUpdateDate, versionNum, ...rest } =
+    headerFields(definition)
   return rest
 }

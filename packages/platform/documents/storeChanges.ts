@@ -1,7 +1,13 @@
-import { sql } from 'kysely'
-import { type AnyRecord, type AnyRow, type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type AnyRow,
+  type DocumentDefinition,
+  snake,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
+import { sql } from 'kysely'
 import { linkFiles } from '../files/linkFiles.ts'
 import type { EngineContext } from './engine.ts'
 import { writeHistory } from './history.ts'
@@ -24,7 +30,8 @@ export async function storeChanges(
   await linkFiles(context, definition, before, after)
   if (before) await updateHeader(context, definition, before, after, userId)
   else await insertHeader(context, definition, after, userId)
-  for (const name of childrenInOrder(definition)) await storeRows(context, definition, name, before, after)
+  for (const name of childrenInOrder(definition))
+    await storeRows(context, definition, name, before, after)
   await writeHistory(context.tx, {
     definition,
     operation,
@@ -35,7 +42,12 @@ export async function storeChanges(
   })
 }
 
-async function insertHeader(context: EngineContext, definition: DocumentDefinition, after: AnyRecord, userId: string | null): Promise<void> {
+async function insertHeader(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  after: AnyRecord,
+  userId: string | null,
+): Promise<void> {
   after.versionNum = 1
   await insertRow(context.tx, tableOf(definition), writableHeader(definition), after, {
     id: after.id,
@@ -48,7 +60,13 @@ async function insertHeader(context: EngineContext, definition: DocumentDefiniti
   })
 }
 
-async function updateHeader(context: EngineContext, definition: DocumentDefinition, before: AnyRecord, after: AnyRecord, userId: string | null): Promise<void> {
+async function updateHeader(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  before: AnyRecord,
+  after: AnyRecord,
+  userId: string | null,
+): Promise<void> {
   after.versionNum = before.versionNum + 1
   const sets = [
     sql`version_num = ${after.versionNum}`,
@@ -57,10 +75,14 @@ async function updateHeader(context: EngineContext, definition: DocumentDefiniti
     sql`status = ${after.status}`,
   ]
   for (const [key, field] of Object.entries(writableHeader(definition))) {
-    if (!sameValue(field, before[key], after[key])) sets.push(sql`${sql.ref(snake(key))} = ${encode(field, after[key])}`)
+    if (!sameValue(field, before[key], after[key]))
+      sets.push(sql`${sql.ref(snake(key))} = ${encode(field, after[key])}`)
   }
-  for (const [column, value] of Object.entries(pinyinColumn(definition, after))) sets.push(sql`${sql.ref(column)} = ${value}`)
-  await sql`update ${sql.table(tableOf(definition))} set ${sql.join(sets)} where id = ${after.id}`.execute(context.tx)
+  for (const [column, value] of Object.entries(pinyinColumn(definition, after)))
+    sets.push(sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${sql.table(tableOf(definition))} set ${sql.join(sets)} where id = ${after.id}`.execute(
+    context.tx,
+  )
 }
 
 /** What search boxes match beside the name itself. */
@@ -78,7 +100,13 @@ function childrenInOrder(definition: DocumentDefinition): string[] {
   return Object.keys(definition.children).sort((a, b) => depth(a) - depth(b))
 }
 
-async function storeRows(context: EngineContext, definition: DocumentDefinition, name: string, before: AnyRecord | null, after: AnyRecord): Promise<void> {
+async function storeRows(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  name: string,
+  before: AnyRecord | null,
+  after: AnyRecord,
+): Promise<void> {
   const child = definition.children[name]
   if (!child) return
   const old = new Map(rowsOf(before, name).map((row) => [row.id, row]))
@@ -93,7 +121,12 @@ async function storeRows(context: EngineContext, definition: DocumentDefinition,
   const table = tableOf(definition, name)
   await deleteRows(context.tx, table, [...old.keys()])
   const stored = (rows: AnyRow[]) =>
-    rows.map((row) => ({ id: row.id, headerId: after.id, ...(child.parent ? { parentId: row.parentId ?? null } : {}), values: row }))
+    rows.map((row) => ({
+      id: row.id,
+      headerId: after.id,
+      ...(child.parent ? { parentId: row.parentId ?? null } : {}),
+      values: row,
+    }))
   await insertRows(context.tx, table, child.fields, stored(added))
   await insertRows(context.tx, table, child.fields, stored(changed), { orUpdate: true })
 }

@@ -317,7 +317,7 @@ function answerError(
   reply: FastifyReply,
   thrown: unknown,
 ): FastifyReply {
-  const error = asAppError(thrown)
+  const error = asAppError(thrown, request.id)
   const language = request.headers[HEADERS.language.toLowerCase()] === 'EN' ? 'EN' : 'CN'
   if (error.kind === 'broken') {
     count('broken')
@@ -332,11 +332,11 @@ function answerError(
 }
 
 /** Unknown faults are wrapped once, here: the caller sees a trace id and nothing of the insides. */
-function asAppError(thrown: unknown): AppError {
+function asAppError(thrown: unknown, traceId: string): AppError {
   if (thrown instanceof AppError) return thrown
   const status = (thrown as { statusCode?: number }).statusCode
   if (status === 413) return new AppError('TOO_LARGE')
   if (status === 429) return new AppError('TOO_MANY_REQUESTS')
   if (status && status >= 400 && status < 500) return new AppError('BAD_JSON')
-  return new AppError('INTERNAL', {}, { cause: thrown })
+  return new AppError('INTERNAL', { traceId }, { cause: thrown })
 }

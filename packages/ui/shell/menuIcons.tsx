@@ -95,6 +95,15 @@ const BY_WORD: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function menuIcon(imageLink: string, menuCode: string): ReactNode {
-  const name = imageLink || BY_WORD.find(([words]) => words.test(menuCode))?.[1]
-  return ICONS[name ?? ''] ?? <ContainerOutlined />
+  const given = ICONS[plainName(imageLink)]
+  const guessed = BY_WORD.find(([words]) => words.test(menuCode))?.[1]
+  return given ?? ICONS[guessed ?? ''] ?? <ContainerOutlined />
+}
+
+/** 'ShoppingCartOutlined' and 'shopping-cart' are the same icon. */
+function plainName(imageLink: string): string {
+  return imageLink
+    .replace(/(Outlined|Filled)$/, '')
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter}`)
+    .toLowerCase()
 }

@@ -84,7 +84,7 @@ const ORDERS: readonly Row[] = [
   ['PUBLISHED', '鼎拓精密', 'WX1', -2, wanted('机械手法兰', 0.8)],
   ['PUBLISHED', '力源电机', 'SZ1', -1],
   // Without a price yet.
-  ['PUBLISHED', '华兴电路', 'SZ1', -3, { lines: [{ item: 'CAP-0006', quantity: 20000 }] }],
+  ['PUBLISHED', '华兴电路', 'SZ1', -3, { lines: [{ item: 'CAP-0003', quantity: 20000 }] }],
   // Not with the supplier yet.
   [
     'APPROVED',
@@ -106,7 +106,7 @@ const ORDERS: readonly Row[] = [
     '精导传动',
     'SZ2',
     -2,
-    { waitsForDirector: true, lines: [{ item: 'BSC-0002', quantity: 200 }] },
+    { waitsForDirector: true, lines: [{ item: 'LGD-0001', quantity: 240 }] },
   ],
   ['APPROVING', '宝盛钢材', 'WX1', -1],
   ['REJECTED', '远航气动', 'SZ1', -6],

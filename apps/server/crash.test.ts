@@ -212,7 +212,7 @@ it('has every order it said yes to, and no half one, after the database was kill
   // The server stays and says that something is wrong instead of hanging.
   const buyer = await logIn(send, 'buyer1', TEST_PASSWORD).catch((error: Error) => error)
   expect(buyer).toBeInstanceOf(Error)
-  expect(server.process.exitCode).toBeNull()
+  expect(server.process.exitCode, server.said.join('\n')).toBeNull()
   await kill(server.process)
   server = await start()
   expect(await postmaster()).not.toBe(before)

@@ -3,15 +3,7 @@ import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { logIn } from '@opensrm/testkit/client.ts'
 import { startEmptyProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  changePassword,
-  employ,
-  grant,
-  idOf,
-  of,
-  refusal,
-  setUp,
-} from './administration.testing.ts'
+import { changePassword, employ, grant, idOf, of, refusal, setUp } from './testAdministration.ts'
 
 const TODAY = dayOf(new Date(), 'Asia/Shanghai')
 

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { idOf, of, refusal } from './administration.testing.ts'
+import { idOf, of, refusal } from './testAdministration.ts'
 
 let test: TestProduct
 let admin: ApiClient

@@ -85,11 +85,11 @@ const TAMPERED: readonly (readonly [sentence: keyof typeof BALANCES, change: str
   ],
   [
     'stock is the sum of the ledger',
-    'update srm_sic_inventory set on_hand_quantity = on_hand_quantity + 1 where subinventory_id is not null',
+    'update srm_sic_inventory set on_hand_quantity = on_hand_quantity + 1, available_quantity = available_quantity + 1 where subinventory_id is not null',
   ],
   [
     'the ledger receives, accepts and stocks what the receipts say',
-    "delete from srm_sic_transaction where transaction_type = 'RECEIVE'",
+    'update srm_pur_receipt__lines set stocked_quantity = stocked_quantity - 1 where stocked_quantity > 1',
   ],
   [
     'the amounts of an order are those of its lines',

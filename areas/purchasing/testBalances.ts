@@ -636,7 +636,7 @@ export const BALANCES: { readonly [sentence: string]: string } = {
   'no document stands without its rows': `select id from srm_pur_order h where not exists (select 1 from srm_pur_order__lines where header_id = h.id)
     union all select id from srm_pur_delivery_note h where not exists (select 1 from srm_pur_delivery_note__lines where header_id = h.id)`,
   'every change of an order is in its history': `select h.id from srm_pur_order h
-    where h.version_num <> (select max(version_num) from document_history where resource = 'srmPurOrder' and record_id = h.id)`,
+    where h.version_num <> (select coalesce(max(version_num), 0) from document_history where resource = 'srmPurOrder' and record_id = h.id)`,
 }
 
 /** Sentences that are not true now, with some of the rows that prove it. */

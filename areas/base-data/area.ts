@@ -11,6 +11,7 @@ import { srmBaseConfigProfile } from './srmBaseConfigProfile/srmBaseConfigProfil
 import { srmBaseDistrict } from './srmBaseDistrict/srmBaseDistrict.definition.ts'
 import { srmBaseExchangeRate } from './srmBaseExchangeRate/srmBaseExchangeRate.definition.ts'
 import { srmBaseItem } from './srmBaseItem/srmBaseItem.definition.ts'
+import { srmBaseItemOperations } from './srmBaseItem/srmBaseItem.operations.ts'
 import { srmBaseItemRules } from './srmBaseItem/srmBaseItem.rules.ts'
 import { srmBaseItemInfo } from './srmBaseItemInfo/srmBaseItemInfo.definition.ts'
 import { srmBaseItemOrg } from './srmBaseItemOrg/srmBaseItemOrg.definition.ts'
@@ -32,7 +33,7 @@ export const baseData = defineArea({
   menus: baseDataMenus,
   documents: [
     { definition: srmBaseCategory, operations: srmBaseCategoryOperations },
-    { definition: srmBaseItem, rules: srmBaseItemRules },
+    { definition: srmBaseItem, rules: srmBaseItemRules, operations: srmBaseItemOperations },
     { definition: srmBaseItemOrg },
     {
       definition: srmBaseItemPrice,

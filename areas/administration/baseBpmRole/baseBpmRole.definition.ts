@@ -97,17 +97,6 @@ export const baseBpmRole = defineDocument({
         amount: f.amount('金额', 'Amount'),
       },
     },
-    {
-      op: 'doReplaceUser',
-      label: t('替换审批人', 'Replace user'),
-      from: ['ENABLED'],
-      to: 'same',
-      by: 'buyer',
-      input: {
-        fromUserId: f.ref('baseUser', '原审批人', 'From', { required: true }),
-        toUserId: f.ref('baseUser', '新审批人', 'To', { required: true }),
-      },
-    },
   ],
   access: { org: null },
   list: {

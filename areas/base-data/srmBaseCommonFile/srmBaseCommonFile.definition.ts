@@ -75,13 +75,6 @@ export const srmBaseCommonFile = defineDocument({
       bulk: true,
       confirm: t('确定失效?', 'Invalidate it?'),
     },
-    {
-      op: 'doCopyVersion',
-      label: t('升版', 'New version'),
-      from: ['PUBLISHED', 'INVALID'],
-      to: 'same',
-      by: 'buyer',
-    },
   ],
   access: { org: null },
   list: {

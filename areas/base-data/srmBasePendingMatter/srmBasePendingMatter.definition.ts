@@ -68,18 +68,6 @@ export const srmBasePendingMatter = defineDocument({
       by: 'both',
       noButton: true,
     },
-    {
-      op: 'doTransfer',
-      label: t('转办', 'Transfer'),
-      from: ['OPEN'],
-      to: 'OPEN',
-      by: 'buyer',
-      bulk: true,
-      input: {
-        toPersonId: f.ref('basePerson', '转入人', 'To', { required: true }),
-        reason: f.text('转办原因', 'Reason', { required: true }),
-      },
-    },
     { op: 'doUrge', label: t('催办', 'Urge'), from: ['OPEN'], to: 'OPEN', by: 'buyer', bulk: true },
     { op: 'doHandle', label: t('办结', 'Handle'), from: ['OPEN'], to: 'HANDLED', by: 'system' },
     { op: 'doClose', label: t('系统关闭', 'Close'), from: ['OPEN'], to: 'CLOSED', by: 'system' },

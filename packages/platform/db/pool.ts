@@ -35,6 +35,12 @@ export function openDatabase({ url, timeZone, log, max = 20 }: DatabaseOptions):
     })
     // Without a listener, a connection that PostgreSQL ends (restart, kill) would end the whole process.
     pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'))
+    // The pool listens to idle connections only; one inside a transaction may be between two statements just then.
+    pool.on('connect', (client) => {
+      client.on('error', (error) =>
+        log.warn({ error: error.message }, 'database connection lost in use'),
+      )
+    })
     return pool
   }
   const pool = open(max)

@@ -169,7 +169,11 @@ describe('a delivery note', () => {
     const waiting = await supplier.ok('srmPurDeliveryNote', 'doSubmit', of(explained))
     expect(waiting).toMatchObject({ status: 'APPROVING', exceptionFlags: ['EARLY'] })
     const seen = await find('srmPurDeliveryNote', early.id)
-    await manager.ok('srmPurDeliveryNote', 'doReject', { ...of(seen), opinion: '仓库已满' })
+    // The buyer of the goods decides, not a manager.
+    const uninvolved = { ...of(seen), opinion: '仓库已满' }
+    const refused = await manager.refused('srmPurDeliveryNote', 'doReject', uninvolved)
+    expect(refused.code).toBe('NOT_YOUR_TASK')
+    await buyer.ok('srmPurDeliveryNote', 'doReject', { ...of(seen), opinion: '仓库已满' })
     expect((await find('srmPurDeliveryNote', early.id, supplier)).status).toBe('REJECTED')
     expect((await find('srmPurOrder', order.id)).lines[0]?.openQuantity).toBe('10.000000')
   })

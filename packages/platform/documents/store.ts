@@ -63,7 +63,10 @@ export function equals(
     const field: Field | undefined = fields[key]
     const column = sql.ref(`${alias}.${snake(key)}`)
     if (value === null) return sql`${column} is null`
-    const type = sql.raw(comparisonType(key, field))
+    const kind = comparisonType(key, field)
+    // A draft may still name what is no id at all; that matches nothing, and its own check says so.
+    if (kind === 'bigint' && ![value].flat().every(isId)) return sql`false`
+    const type = sql.raw(kind)
     return Array.isArray(value)
       ? sql`${column} = any(${value}::${type}[])`
       : sql`${column} = ${value}::${type}`

@@ -265,6 +265,8 @@ describe('bad values', () => {
             ...values,
             [name]: rows,
           })
+          expect(answer.http, `${name} ${JSON.stringify(rows)}`).toBe(200)
+          // A row whose id is nothing is a new row, and is refused for what it lacks.
           if (JSON.stringify(rows) === '[{"id":{}}]') continue
           expect([
             name,
@@ -364,6 +366,42 @@ describe('bad values', () => {
       expect(saved.createdBy).not.toBe('1')
       expect(saved.status).toBe(honest.status)
       for (const [key] of owned) expect([key, Number(saved[key])]).not.toEqual([key, 99999])
+    },
+  )
+})
+
+describe('missing values', () => {
+  it.each(savable)(
+    'of a new $resource are asked for by name, however many are missing',
+    async (document) => {
+      const { definition, resource } = document
+      const values = await bench.factory.valuesFor(definition)
+      const bare = [{}, ...Object.keys(definition.children).map((name) => ({ [name]: [{}] }))]
+      for (const body of bare) {
+        const answer = await bench.admin.call(resource, 'saveOrUpdate', body)
+        expect(answer.http, JSON.stringify(body)).toBe(200)
+        if (answer.status === 'S')
+          await bench.admin.ok(resource, 'delete', {
+            id: answer.data.id,
+            versionNum: answer.data.versionNum,
+          })
+      }
+      for (const [key, field] of accepted(document, definition.fields)) {
+        for (const empty of [null, '']) {
+          const answer = await bench.admin.call(resource, 'saveOrUpdate', {
+            ...values,
+            [key]: empty,
+          })
+          expect(answer.http, `${key} ${empty}`).toBe(200)
+          if (answer.status === 'E') continue
+          if (field.required === true)
+            expect(answer.data[key], `${key} was left empty`).not.toBeNull()
+          await bench.admin.call(resource, 'delete', {
+            id: answer.data.id,
+            versionNum: answer.data.versionNum,
+          })
+        }
+      }
     },
   )
 })

@@ -72,7 +72,7 @@ async function roleIssues(
   draft: Responsibility,
   before: Responsibility | null,
 ): Promise<Issue[]> {
-  const ids = draft.roles.map((row) => String(row.roleId))
+  const ids = draft.roles.flatMap((row) => row.roleId ?? [])
   if (ids.length === 0) return []
   const roles = new Map(
     (await context.select(baseRole, { id: ids })).map((role) => [role.id, role]),

@@ -10,6 +10,7 @@ import { srmBaseCommonFile } from './srmBaseCommonFile/srmBaseCommonFile.definit
 import { srmBaseConfigProfile } from './srmBaseConfigProfile/srmBaseConfigProfile.definition.ts'
 import { srmBaseDistrict } from './srmBaseDistrict/srmBaseDistrict.definition.ts'
 import { srmBaseExchangeRate } from './srmBaseExchangeRate/srmBaseExchangeRate.definition.ts'
+import { srmBaseExchangeRateRules } from './srmBaseExchangeRate/srmBaseExchangeRate.rules.ts'
 import { srmBaseItem } from './srmBaseItem/srmBaseItem.definition.ts'
 import { srmBaseItemOperations } from './srmBaseItem/srmBaseItem.operations.ts'
 import { srmBaseItemRules } from './srmBaseItem/srmBaseItem.rules.ts'
@@ -41,7 +42,7 @@ export const baseData = defineArea({
       operations: srmBaseItemPriceOperations,
     },
     { definition: srmBasePaymentTerm, rules: srmBasePaymentTermRules },
-    { definition: srmBaseExchangeRate },
+    { definition: srmBaseExchangeRate, rules: srmBaseExchangeRateRules },
     { definition: srmBaseSubinventory },
     { definition: srmBaseConfigProfile },
     { definition: srmBaseDistrict },

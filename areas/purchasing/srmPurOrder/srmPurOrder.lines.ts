@@ -23,6 +23,26 @@ export const lines = child({
       required: { field: 'lineType', is: 'MATERIAL' },
       refFilter: [{ field: 'status', is: 'ACTIVE' }],
     }),
+    quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
+    uomCode: f.lookup('UOM', '单位', 'UOM', {
+      required: true,
+      copiedFrom: 'itemId.purchaseUomCode',
+      overridable: true,
+    }),
+    priceInclTax: f.price('含税单价', 'Price incl. tax', {
+      min: '0',
+      hint: t('价格基准为含税时录入', 'Entered when the price basis includes tax'),
+    }),
+    taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', {
+      required: true,
+      copiedFrom: 'itemId.taxRate',
+      overridable: true,
+    }),
+    amountInclTax: f.amount('含税金额', 'Amount incl. tax', {
+      computed: true,
+      currencyField: 'currencyCode',
+    }),
+    needByDate: f.date('需求日期', 'Need-by date', { required: true }),
     itemDescription: f.text('物料描述', 'Item description', {
       required: true,
       maxLength: 300,
@@ -48,27 +68,12 @@ export const lines = child({
         { field: 'status', is: 'ACTIVE' },
       ],
     }),
-    quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
-    uomCode: f.lookup('UOM', '单位', 'UOM', {
-      required: true,
-      copiedFrom: 'itemId.purchaseUomCode',
-      overridable: true,
-    }),
     stockUomCode: f.lookup('UOM', '库存单位', 'Stock UOM', { copiedFrom: 'itemId.uomCode' }),
     uomRate: f.number('换算率', 'Stock per purchase UOM', { auto: true, scale: 8, default: '1' }),
     priceUnitQty: f.number('价格单位数量', 'Price per quantity', {
       required: true,
       over: '0',
       default: '1',
-    }),
-    taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', {
-      required: true,
-      copiedFrom: 'itemId.taxRate',
-      overridable: true,
-    }),
-    priceInclTax: f.price('含税单价', 'Price incl. tax', {
-      min: '0',
-      hint: t('价格基准为含税时录入', 'Entered when the price basis includes tax'),
     }),
     priceExclTax: f.price('不含税单价', 'Price excl. tax', {
       min: '0',
@@ -79,10 +84,6 @@ export const lines = child({
       currencyField: 'currencyCode',
     }),
     taxAmount: f.amount('税额', 'Tax amount', { computed: true, currencyField: 'currencyCode' }),
-    amountInclTax: f.amount('含税金额', 'Amount incl. tax', {
-      computed: true,
-      currencyField: 'currencyCode',
-    }),
     priceSource: f.lookup('PUR_PRICE_SOURCE', '价格来源', 'Price source', { auto: true }),
     itemPriceId: f.ref('srmBaseItemPrice', '价格库记录', 'Price record', {
       auto: true,
@@ -115,7 +116,6 @@ export const lines = child({
       auto: true,
       visibleTo: 'buyer',
     }),
-    needByDate: f.date('需求日期', 'Need-by date', { required: true }),
     inspectMode: f.lookup('PUR_INSPECT_MODE', '检验方式', 'Inspection', { auto: true }),
     overTolerancePct: f.percent('超收比例', 'Over tolerance', {
       copiedFrom: 'header.billTypeId.overTolerancePct',

@@ -8,6 +8,26 @@ export const lines = child({
   numbering: { field: 'lineNum', step: 10 },
   fields: {
     lineNum: f.integer('行号', 'Line', { auto: true }),
+    itemId: f.ref('srmBaseItem', '物料', 'Item', {
+      copiedFrom: 'orderDeliveryId.parent.itemId',
+    }),
+    itemDescription: f.text('物料描述', 'Item description', {
+      maxLength: 300,
+      copiedFrom: 'orderDeliveryId.parent.itemDescription',
+    }),
+    expectedQuantity: f.number('待收数量', 'Expected', {
+      auto: true,
+      default: '0',
+      uomField: 'uomCode',
+    }),
+    quantity: f.number('数量', 'Quantity', { required: true, min: '0', uomField: 'uomCode' }),
+    refusedQuantity: f.number('拒收数量', 'Refused', {
+      min: '0',
+      default: '0',
+      uomField: 'uomCode',
+    }),
+    refuseReason: f.lookup('PUR_REFUSE_REASON', '拒收原因', 'Refusal reason'),
+    uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'orderDeliveryId.parent.uomCode' }),
     noteLineId: f.ref('srmPurDeliveryNote.lines', '送货行', 'Note line', {
       required: { field: 'header.receiptType', is: 'BY_NOTE' },
       refFilter: [{ field: 'header.id', sameAs: 'header.noteId' }],
@@ -21,30 +41,10 @@ export const lines = child({
     orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
       copiedFrom: 'orderDeliveryId.header.id',
     }),
-    itemId: f.ref('srmBaseItem', '物料', 'Item', {
-      copiedFrom: 'orderDeliveryId.parent.itemId',
-    }),
-    itemDescription: f.text('物料描述', 'Item description', {
-      maxLength: 300,
-      copiedFrom: 'orderDeliveryId.parent.itemDescription',
-    }),
-    uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'orderDeliveryId.parent.uomCode' }),
-    expectedQuantity: f.number('待收数量', 'Expected', {
-      auto: true,
-      default: '0',
-      uomField: 'uomCode',
-    }),
     lineType: f.lookup('PUR_LINE_TYPE', '行类型', 'Line type', {
       copiedFrom: 'orderDeliveryId.parent.lineType',
       hidden: true,
     }),
-    quantity: f.number('数量', 'Quantity', { required: true, min: '0', uomField: 'uomCode' }),
-    refusedQuantity: f.number('拒收数量', 'Refused', {
-      min: '0',
-      default: '0',
-      uomField: 'uomCode',
-    }),
-    refuseReason: f.lookup('PUR_REFUSE_REASON', '拒收原因', 'Refusal reason'),
     lotControlFlag: f.bool('批次管理', 'Lot controlled', {
       copiedFrom: 'itemId.lotControlFlag',
       hidden: true,

@@ -34,6 +34,9 @@ export async function applyInput(
   input: Values,
   scope: InputScope,
 ): Promise<Issue[]> {
+  const stored = new Set(
+    Object.keys(definition.children).flatMap((name) => rowsOf(draft, name).map((row) => row.id)),
+  )
   const issues: Issue[] = []
   applyFields(definition, headerFields(definition), draft, input, scope, undefined, (issue) =>
     issues.push(issue),
@@ -52,7 +55,7 @@ export async function applyInput(
       renamed,
     })
   }
-  dropOrphans(definition, draft)
+  issues.push(...dropOrphans(definition, draft, stored))
   return issues
 }
 
@@ -199,14 +202,26 @@ export function numberRows(
   }
 }
 
-/** Rows whose parent row was removed go with it. */
-function dropOrphans(definition: DocumentDefinition, draft: AnyRecord): void {
+/** Rows whose parent row was removed go with it; a new row under a parent nobody knows is a mistake. */
+function dropOrphans(
+  definition: DocumentDefinition,
+  draft: AnyRecord,
+  stored: ReadonlySet<string>,
+): Issue[] {
+  const issues: Issue[] = []
   for (const name of parentsFirst(definition)) {
     const parent = definition.children[name]?.parent
     if (!parent) continue
     const ids = new Set(rowsOf(draft, parent).map((row) => row.id))
-    draft[name] = rowsOf(draft, name).filter((row) => row.parentId && ids.has(row.parentId))
+    const hasParent = (row: AnyRow): boolean => ids.has(row.parentId ?? '')
+    rowsOf(draft, name).forEach((row, index) => {
+      if (!hasParent(row) && !stored.has(row.id)) {
+        issues.push({ child: name, row: index, code: 'UNKNOWN_LINE' })
+      }
+    })
+    draft[name] = rowsOf(draft, name).filter(hasParent)
   }
+  return issues
 }
 
 function parentsFirst(definition: DocumentDefinition): string[] {

@@ -1,0 +1,17 @@
+import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
+import { srmBaseExchangeRate } from './srmBaseExchangeRate.definition.ts'
+
+export const srmBaseExchangeRateRules = defineRules(srmBaseExchangeRate, {
+  /** What one unit of the base currency is in the foreign one: units / rate, eight decimals. */
+  compute(record) {
+    const rate = decimal(record.rateValue)
+    record.inverseRate = rate.isZero()
+      ? null
+      : fixed(decimal(record.unitQuantity ?? 1).div(rate), 8)
+  },
+  check: (record) =>
+    record.fromCurrency !== null && record.fromCurrency === record.toCurrency
+      ? [{ field: 'toCurrency', code: 'RATE_SAME_CURRENCY' }]
+      : [],
+})

@@ -1,4 +1,8 @@
-import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type DocumentDefinition,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import type { Answer, ApiClient } from '@opensrm/testkit/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -16,6 +20,21 @@ let bench: ContractBench
 const owned = new Map<string, AnyRecord>()
 
 const supplierDocuments = documents.filter(({ definition }) => definition.access.supplier)
+/** Fields of any document that name a row of a document suppliers own, e.g. a contact or a delivery row. */
+const rowReferences = documents.flatMap(({ definition: owner }) =>
+  [
+    [undefined, owner.fields] as const,
+    ...Object.entries(owner.children).map(([name, { fields }]) => [name, fields] as const),
+  ].flatMap(([inChild, fields]) =>
+    Object.entries(fields).flatMap(([key, field]) => {
+      if (field.type !== 'ref' || !field.refChild) return []
+      if (!supplierDocuments.some(({ resource }) => resource === field.ref)) return []
+      const place = { resource: owner.resource, field: key, ...(inChild ? { child: inChild } : {}) }
+      const target = `${field.ref}.${field.refChild}`
+      return [{ resource: field.ref, child: field.refChild, target, place }]
+    }),
+  ),
+)
 const withHiddenFields = supplierDocuments.filter(
   ({ definition }) => hiddenKeys(definition).length > 0 || hiddenChildren(definition).length > 0,
 )
@@ -27,6 +46,16 @@ beforeAll(async () => {
     owned.set(resource, await plantFor(definition, 'S1', 'supplier1'))
 })
 afterAll(() => bench?.test.close())
+
+/** An otherwise empty row, for collections that records are planted without. */
+async function plantRow(resource: string, child: string, headerId: string): Promise<string> {
+  const { pool } = bench.test.product.platform
+  const inserted = await pool.query(
+    `insert into ${tableOf({ resource }, child)} (header_id) values ($1) returning id`,
+    [headerId],
+  )
+  return inserted.rows[0].id
+}
 
 /** A record that belongs to a supplier, with every field filled. */
 async function plantFor(
@@ -178,6 +207,28 @@ describe('a supplier', () => {
         })
         const picked = pick.status === 'S' ? pick.data.map((row: { id: string }) => row.id) : []
         expect(picked, JSON.stringify(body)).not.toContain(record.id)
+      }
+    },
+  )
+
+  it.each(rowReferences)(
+    'does not find foreign rows of $target to choose for $place.resource.$place.field',
+    async ({ resource, child, target, place }) => {
+      const record = owned.get(resource) as AnyRecord
+      const rows = ((record[child] as Values[] | undefined) ?? []).map(({ id }) => String(id))
+      if (rows.length === 0) rows.push(await plantRow(resource, child, record.id))
+      expect(rows.length, target).toBeGreaterThan(0)
+      for (const ask of [{ ids: rows }, {}, { keyword: SECRET }]) {
+        const body = { ...ask, for: place, pageRows: 200 }
+        const foreign = await bench.supplier2.call(resource, 'findForPick', body)
+        const found = foreign.status === 'S' ? foreign.data.map((row: Values) => row.id) : []
+        expect(
+          found.filter((id: string) => rows.includes(id)),
+          JSON.stringify(ask),
+        ).toEqual([])
+        const own = await bench.supplier1.call(resource, 'findForPick', body)
+        expect(JSON.stringify(own), JSON.stringify(ask)).not.toContain(SECRET)
+        expect([200, 403]).toContain(own.http)
       }
     },
   )

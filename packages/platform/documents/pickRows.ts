@@ -25,12 +25,17 @@ export async function findRowsForPick(
   const childName = field.refChild ?? ''
   const child = definition.children[childName]
   const mask = visibleFields(definition, permissions, caller.side)
-  if (!child || mask.children[childName] === 'hidden') throw new AppError('NO_PERMISSION')
+  const rowMask = mask.children[childName]
+  if (!child || !rowMask || rowMask === 'hidden') throw new AppError('NO_PERMISSION')
   const where = new Where()
   const scope = scopeSql(definition, permissions.lookUpScope(definition), 'h').compile(platform.db)
   where.addFragment(`(${scope.sql})`, scope.parameters)
   if (Array.isArray(request.ids)) {
     where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)
+  }
+  if (rowMask.onlyRows) {
+    const { field: key, value } = rowMask.onlyRows
+    where.parts.push(`t.${snake(key)}::text = ${where.param(value)}`)
   }
   for (const filter of field.refFilter ?? [])
     addRowFilter(where, definition, childName, filter, request)

@@ -4,7 +4,8 @@ import { areas } from './areas.ts'
 
 /**
  * Drafts the next migration: what the definitions ask for beyond migrations/schema.json. The file is for its author to
- * read, complete and rename; `npm run migrate:draft -- NAME`.
+ * read, complete and rename; `npm run migrate:draft -- NAME`. After merging two lines of work that both added migrations,
+ * `npm run migrate:draft -- --snapshot` writes schema.json anew and drafts nothing.
  */
 const folder = 'migrations'
 const snapshotFile = `${folder}/schema.json`
@@ -15,12 +16,16 @@ const after = snapshotOf(
   areas.flatMap((area) => area.documents.map(({ definition }) => definition)),
 )
 const sql = draftMigration(before, after)
-if (sql === '') {
+const writeSnapshot = () => writeFileSync(snapshotFile, `${JSON.stringify(after, null, 1)}\n`)
+if (process.argv[2] === '--snapshot') {
+  writeSnapshot()
+  process.stdout.write(`${snapshotFile} holds what the definitions ask for.\n`)
+} else if (sql === '') {
   process.stdout.write('The migrations make everything the definitions ask for.\n')
 } else {
   const numbers = readdirSync(folder).map((name) => Number(/^(\d{4})_/.exec(name)?.[1] ?? 0))
   const name = `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}_${process.argv[2] ?? 'documents'}.sql`
   writeFileSync(`${folder}/${name}`, `${sql}\n`)
-  writeFileSync(snapshotFile, `${JSON.stringify(after, null, 1)}\n`)
+  writeSnapshot()
   process.stdout.write(`${folder}/${name} drafted; read it before you commit it.\n`)
 }

@@ -43,8 +43,6 @@ const notYetBuilt = new Set([
   'srmPurCustomerOrder',
   'srmPurDeliveryNotice',
   'srmPurOrderChange',
-  'srmPurReturn',
-  'srmPurWriteOff',
   'srmQcnAbnormal',
   'srmQcnPcn',
   'srmRcnAdvanceApply',

@@ -42,6 +42,8 @@ export type RecordFactory = {
 export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
   srmPurReceipt: 'posted from a delivery note that was shipped',
+  srmPurReturn: 'made from what a receipt line still has',
+  srmPurWriteOff: 'made from postings of the ledger',
 }
 
 type Place = {

@@ -51,6 +51,27 @@ export const purchasingMenus: MenuEntry[] = [
         route: 'receiveList',
       },
       {
+        code: 'PUR_RETURN',
+        title: t('采购退货', 'Returns'),
+        icon: 'RollbackOutlined',
+        side: 'BOTH',
+        route: 'srmPurReturnList',
+      },
+      {
+        code: 'PUR_WRITE_OFF',
+        title: t('冲销单', 'Write-offs'),
+        icon: 'UndoOutlined',
+        side: 'BUYER',
+        route: 'writeOffList',
+      },
+      {
+        code: 'PUR_RETURN_ADDRESS',
+        title: t('退货地址', 'Return addresses'),
+        icon: 'EnvironmentOutlined',
+        side: 'BOTH',
+        route: 'srmPurReturnSupplierAddressList',
+      },
+      {
         code: 'SIC_TRANSACTION',
         title: t('收发货事务', 'Inventory transactions'),
         icon: 'SwapOutlined',

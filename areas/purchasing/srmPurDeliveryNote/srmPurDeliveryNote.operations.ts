@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import '../delivery.errors.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { findShippingRows } from '../srmPurOrder/srmPurOrder.shipping.ts'
+import { replacementIssues } from '../srmPurReturn/srmPurReturn.replacement.ts'
 import { doCreateNote } from './operations/doCreateNote.ts'
 import { doSubmit } from './operations/doSubmit.ts'
 import { findShippable } from './operations/findShippable.ts'
@@ -33,7 +34,7 @@ async function beforeSave(context: OperationContext, draft: Note): Promise<Issue
   draft.buyerId = first?.order.buyerId ?? null
   // The organisation that buys: it is what approval is organised by.
   draft.orgId = first?.order.orgId ?? null
-  return orderRowIssues(draft, draft.lines, rows)
+  return [...orderRowIssues(draft, draft.lines, rows), ...(await replacementIssues(context, draft))]
 }
 
 export const srmPurDeliveryNoteOperations = defineOperations(srmPurDeliveryNote, {

@@ -7,7 +7,7 @@ import './screens.texts.ts'
 
 type Answer = { readonly [key: string]: unknown }
 
-/** What an operation answered beside its record: a secret is shown once, a copy is opened. */
+/** What an operation answered beside its record: a secret is shown once, what was made is opened. */
 export function showAnswer(
   definition: DocumentDefinition,
   op: string,
@@ -20,6 +20,13 @@ export function showAnswer(
     tell({ title, content: <Secret value={answer.temporaryPassword} /> })
   else if (op === 'doCopy' && typeof answer.id === 'string')
     void openDocument(definition.resource, answer.id)
+  else if (isDocument(answer.open)) void openDocument(answer.open.resource, answer.open.id)
+}
+
+/** `open` names another document the operation made, e.g. the return made from a receipt. */
+function isDocument(value: unknown): value is { resource: string; id: string } {
+  const named = value as { resource?: unknown; id?: unknown } | null | undefined
+  return typeof named?.resource === 'string' && typeof named.id === 'string'
 }
 
 function Secret({ value }: { value: string }) {

@@ -11,6 +11,7 @@ import {
   type ShippingRow,
 } from '../../ports.ts'
 import { srmPurBillType } from '../../srmPurBillType/srmPurBillType.definition.ts'
+import { replacementIssues } from '../../srmPurReturn/srmPurReturn.replacement.ts'
 import {
   type DeliveryPolicy,
   exceptionTexts,
@@ -29,6 +30,7 @@ export async function doSubmit(context: OperationContext, note: Note) {
   await assertReceivable(context, note.supplierId, rows.values())
   refuseIssues(orderRowIssues(note, note.lines, rows))
   refuseIssues(checkShipment(askedBy(note), rows))
+  refuseIssues(await replacementIssues(context, note))
   const judgement = judgeNote(note, rows, await policies(context, rows))
   refuseIssues([...judgement.issues, ...explanationIssues(note, judgement)])
   await applyOrderReceipt(

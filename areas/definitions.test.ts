@@ -42,6 +42,7 @@ const notYetBuilt = new Set([
   'srmPurCustomHeader',
   'srmPurCustomerOrder',
   'srmPurDeliveryNotice',
+  'srmPurMaterialSn',
   'srmPurOrderChange',
   'srmQcnAbnormal',
   'srmQcnPcn',

@@ -179,7 +179,6 @@ alter table srm_pur_return_supplier_address add constraint srm_pur_return_suppli
 alter table srm_pur_return_supplier_address add constraint srm_pur_return_supplier_address_district_id_fkey foreign key (district_id) references srm_base_district (id);
 alter table srm_pur_return_supplier_address add constraint srm_pur_return_supplier_address_default_flag_yn check (default_flag in ('Y', 'N'));
 alter table srm_pur_return_supplier_address add constraint srm_pur_return_supplier_address_org_id_fkey foreign key (org_id) references base_organization (id);
-alter table srm_pur_return_supplier_address add constraint srm_pur_return_supplier_address_default_is_enabled check (default_flag = 'N' or status = 'ENABLED');
 alter table srm_pur_write_off add constraint srm_pur_write_off_status_check check (status in ('DRAFT', 'APPROVING', 'REJECTED', 'POSTED', 'CANCELLED'));
 alter table srm_pur_write_off add constraint srm_pur_write_off_write_off_number_key unique (write_off_number);
 alter table srm_pur_write_off add constraint srm_pur_write_off_supplier_id_fkey foreign key (supplier_id) references srm_pos_supplier (id);

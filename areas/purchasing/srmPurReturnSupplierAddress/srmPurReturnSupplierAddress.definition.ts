@@ -26,7 +26,7 @@ export const srmPurReturnSupplierAddress = defineDocument({
     contactPhone: f.text('联系电话', 'Contact phone', {
       required: true,
       maxLength: 30,
-      pattern: '[0-9+\\- ]{5,30}',
+      pattern: '[0-9+][0-9+\\- ]{3,27}[0-9]',
     }),
     categoryIds: f.multiref('srmBaseCategory', '适用品类', 'Categories', {
       hint: t('为空适用所有品类', 'Empty: all categories'),
@@ -110,5 +110,4 @@ export const srmPurReturnSupplierAddress = defineDocument({
     { fields: ['supplierId', 'addressName'], unique: true },
     { fields: ['supplierId'], unique: true, where: "default_flag = 'Y'" },
   ],
-  checks: [{ name: 'default_is_enabled', sql: "default_flag = 'N' or status = 'ENABLED'" }],
 })

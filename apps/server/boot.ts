@@ -6,6 +6,7 @@ import { openDatabase } from '@opensrm/platform/db/pool.ts'
 import { approvalNeeds } from '@opensrm/platform/documents/approval.ts'
 import { createEngine, type Engine } from '@opensrm/platform/documents/engine.ts'
 import { type Area, createRegistry } from '@opensrm/platform/documents/registry.ts'
+import { createExportActions } from '@opensrm/platform/exchange/exportActions.ts'
 import { addFileRoutes } from '@opensrm/platform/files/fileRoutes.ts'
 import { createLocalStore } from '@opensrm/platform/files/fileStore.ts'
 import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
@@ -82,6 +83,7 @@ export async function boot(options: BootOptions): Promise<Product> {
   for (const action of [
     ...createWorkflowActions(approvalNeeds(engine)),
     ...createHomeActions(engine),
+    ...createExportActions(engine),
   ])
     registry.add(action)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)

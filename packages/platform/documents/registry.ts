@@ -5,6 +5,7 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { HomeCard } from '../home/homeActions.ts'
 import type { Action } from '../http/action.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { Topic } from '../realtime/topics.ts'
 import type { Operations } from './operations.ts'
 
 /** One business area: what apps/server composes. */
@@ -17,6 +18,8 @@ export type Area = {
   actions?: readonly Action[]
   /** work that runs by the clock or on demand, in the background */
   jobs?: readonly Job[]
+  /** what may be followed over a socket, beside the topics of the platform */
+  topics?: readonly Topic[]
   /** figures of the home page, each the count of a list it opens */
   homeCards?: readonly HomeCard[]
   /** code of lookup PERMIT_FUNCTION by which permission configurations may be narrowed to this area */

@@ -438,6 +438,7 @@ describe('rows', () => {
       pairs,
       userId: caller.userId,
       personId: caller.personId,
+      respIds: [],
       departmentUserIds: [],
       freeOwn: false,
       ...more,

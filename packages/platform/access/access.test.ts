@@ -439,6 +439,7 @@ describe('rows', () => {
       pairs,
       userId: caller.userId,
       personId: caller.personId,
+      respIds: [],
       departmentUserIds: [],
       freeOwn: false,
       ...more,

@@ -306,7 +306,8 @@ function projection(
 function shownKeys(definition: DocumentDefinition, more: readonly string[]): Set<string> {
   const fields = headerFields(definition)
   const keys = new Set<string>(['id', 'status', 'versionNum', 'creationDate'])
-  for (const key of [...definition.list.columns, ...more]) {
+  const { columns, opens } = definition.list
+  for (const key of [...columns, ...(opens ? [opens.resource, opens.id] : []), ...more]) {
     if (typeof key === 'string' && (Object.hasOwn(fields, key) || key === 'status')) keys.add(key)
   }
   return keys

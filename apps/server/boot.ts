@@ -12,8 +12,10 @@ import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
 import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/action.ts'
 import { createServer } from '@opensrm/platform/http/server.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
+import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
 import { loginActions } from '@opensrm/platform/session/loginActions.ts'
+import { recoveryActions } from '@opensrm/platform/session/recoveryActions.ts'
 import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
 import { seedProcesses } from '@opensrm/platform/workflow/deploy.ts'
 import { createWorkflow } from '@opensrm/platform/workflow/service.ts'
@@ -39,6 +41,8 @@ export type BootOptions = {
   webFolder?: string | null
   /** where attachments are kept; data/files of the root when absent */
   filesFolder?: string
+  /** the way out for mail; without it no mail is sent */
+  mail?: MailPort
 }
 
 /** A running product: database migrated and seeded, server not yet listening. */
@@ -57,7 +61,7 @@ export async function boot(options: BootOptions): Promise<Product> {
   const database = openDatabase({ url: options.databaseUrl, timeZone: options.timeZone, log })
   const migrated = await migrate(database.db, path.join(options.root, 'migrations'))
   const areas = options.areas ?? productAreas
-  const registry = createRegistry(areas, [...loginActions, ...shellActions])
+  const registry = createRegistry(areas, [...loginActions, ...recoveryActions, ...shellActions])
   const platform: Platform = {
     db: database.db,
     pool: database.pool,
@@ -65,6 +69,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     clock: options.clock ?? (() => new Date()),
     log,
     files: createLocalStore(options.filesFolder ?? path.join(options.root, 'data/files')),
+    mail: options.mail ?? noMail,
     config: {
       timeZone: options.timeZone,
       demoAccounts: options.demoAccounts ?? [],
@@ -102,6 +107,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       await app.close()
       await jobs?.stop()
       await invalidation.stop()
+      platform.mail.close()
       await database.close()
     },
   }

@@ -7,6 +7,8 @@ import type { RoleSeed } from './roles.ts'
  */
 const ITEMS = ['srmBaseItem*', 'srmBaseCategory', 'srmBaseProductLine']
 const MASTER = ['srmBase*']
+/** what waits for oneself, whatever one's work is */
+const TO_DO = ['baseBpmTask', 'srmBasePendingMatter']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 export const SHIPPED_ROLES: readonly RoleSeed[] = [
@@ -112,7 +114,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmPurCatalog*'], may: 'work', prices: true },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -159,7 +161,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -183,7 +185,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmPur*', ...MASTER, ...SUPPLIERS], may: 'read', prices: true },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -203,7 +205,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -215,7 +217,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
     grants: [
       { on: [...SUPPLIERS, 'srmSlc*', 'srmPurAsl*', 'srmSpe*'], may: 'all', prices: true },
       { on: [...MASTER, 'srmPurOrder', 'srmPurReceipt', 'srmQcn*'], may: 'read', prices: true },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -237,7 +239,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         ],
         may: 'read',
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -257,7 +259,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         may: 'work',
       },
       { on: ['srmPurOrder', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -284,7 +286,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         may: 'work',
         prices: true,
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -304,7 +306,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -315,7 +317,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
     grants: [
       { on: ['srmMdm*'], may: 'work' },
       { on: [...ITEMS, 'srmPosSupplier*'], may: 'read' },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {

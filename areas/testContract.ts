@@ -37,6 +37,7 @@ export const READS = [
   'findLinks',
   'findDefaults',
   'findForPick',
+  'doPrint',
 ]
 export const WRITES = ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']
 

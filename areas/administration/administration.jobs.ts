@@ -14,12 +14,12 @@ import { refreshManagers, refreshPersons, refreshSeats } from './standing.ts'
 export const administrationJobs: readonly Job[] = [
   {
     code: 'USER_LEAVE_SYNC',
-    cron: '10 16 * * *',
+    schedule: '10 0 * * *',
     run: (engine) => engine.inTransaction(null, null, disableLeavers),
   },
   {
     code: 'ALLOTMENT_SYNC',
-    cron: '15 16 * * *',
+    schedule: '15 0 * * *',
     run: (engine) => engine.inTransaction(null, null, endExpired),
   },
   {

@@ -61,6 +61,8 @@ export async function startProduct(
     ...(options.areas ? { areas: options.areas } : {}),
   })
   const send = sendTo(product)
+  const { clock } = options
+  if (clock) send.now = () => clock().getTime()
   const company = await readCompany(await logIn(send, 'admin', TEST_PASSWORD))
   return {
     product,

@@ -1,6 +1,6 @@
 import type { AnyRecord, AnyRow } from '@opensrm/kernel/document/define.ts'
+import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
-import { plainNumber } from '@opensrm/ui/table/format.ts'
 
 /** One part of the answer to a delivery row; a row that is accepted as asked has a single unchanged part. */
 export type AnswerRow = {

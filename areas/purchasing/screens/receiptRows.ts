@@ -1,6 +1,6 @@
 import type { AnyRecord, AnyRow } from '@opensrm/kernel/document/define.ts'
+import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, greatest, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
-import { plainNumber } from '@opensrm/ui/table/format.ts'
 import {
   isStocked,
   type Receipt,

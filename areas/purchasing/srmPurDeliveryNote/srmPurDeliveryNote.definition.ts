@@ -1,3 +1,4 @@
+import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -194,41 +195,15 @@ export const srmPurDeliveryNote = defineDocument({
   editableIn: ['DRAFT', 'REJECTED'],
   deletableIn: ['DRAFT'],
   transitions: [
-    {
-      op: 'doSubmit',
-      label: t('提交', 'Submit'),
-      from: ['DRAFT', 'REJECTED'],
-      to: ['APPROVING', 'READY'],
+    ...approvalTransitions({
       by: 'supplier',
-      style: 'primary',
-      checksRequired: true,
-    },
-    {
-      op: 'doWithdraw',
-      label: t('撤回', 'Withdraw'),
-      from: ['APPROVING', 'READY'],
-      to: 'DRAFT',
-      by: 'supplier',
-      confirm: t('撤回后将释放占用数量,确定撤回?', 'Withdrawing gives the quantity back. Go on?'),
-    },
-    {
-      op: 'doApproval',
-      label: t('审批通过', 'Approve'),
-      from: ['APPROVING'],
-      to: 'READY',
-      by: 'approver',
-      style: 'success',
-      input: { opinion: f.textarea('审批意见', 'Opinion', { maxLength: 500 }) },
-    },
-    {
-      op: 'doReject',
-      label: t('驳回', 'Reject'),
-      from: ['APPROVING'],
-      to: 'REJECTED',
-      by: 'approver',
-      style: 'danger',
-      input: { opinion: f.textarea('审批意见', 'Opinion', { required: true, maxLength: 500 }) },
-    },
+      approved: 'READY',
+      submit: { to: ['APPROVING', 'READY'] },
+      withdraw: {
+        from: ['APPROVING', 'READY'],
+        confirm: t('撤回后将释放占用数量,确定撤回?', 'Withdrawing gives the quantity back. Go on?'),
+      },
+    }),
     {
       op: 'doShip',
       label: t('发货', 'Ship'),

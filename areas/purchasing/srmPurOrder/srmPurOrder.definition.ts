@@ -1,3 +1,4 @@
+import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -281,41 +282,10 @@ export const srmPurOrder = defineDocument({
   editableIn: ['DRAFT', 'REJECTED', 'REFUSED'],
   deletableIn: ['DRAFT'],
   transitions: [
-    {
-      op: 'doSubmit',
-      label: t('提交', 'Submit'),
+    ...approvalTransitions({
       from: ['DRAFT', 'REJECTED', 'REFUSED'],
-      to: 'APPROVING',
-      by: 'buyer',
-      style: 'primary',
-      checksRequired: true,
-    },
-    {
-      op: 'doWithdraw',
-      label: t('撤回', 'Withdraw'),
-      from: ['APPROVING'],
-      to: 'DRAFT',
-      by: 'buyer',
-      confirm: t('确定撤回审批?', 'Withdraw from approval?'),
-    },
-    {
-      op: 'doApproval',
-      label: t('审批通过', 'Approve'),
-      from: ['APPROVING'],
-      to: ['APPROVED', 'PUBLISHED', 'CONFIRMED'],
-      by: 'approver',
-      style: 'success',
-      input: { opinion: f.textarea('审批意见', 'Opinion', { maxLength: 500 }) },
-    },
-    {
-      op: 'doReject',
-      label: t('驳回', 'Reject'),
-      from: ['APPROVING'],
-      to: 'REJECTED',
-      by: 'approver',
-      style: 'danger',
-      input: { opinion: f.textarea('审批意见', 'Opinion', { required: true, maxLength: 500 }) },
-    },
+      approved: ['APPROVED', 'PUBLISHED', 'CONFIRMED'],
+    }),
     {
       op: 'doPublish',
       label: t('发布', 'Publish'),
@@ -619,6 +589,15 @@ export const srmPurOrder = defineDocument({
     purchaseOrderList: { kind: 'list', side: 'both' },
     'purOrderManage/purchaseOrderEdit': { kind: 'edit', side: 'both' },
   },
+  matters: [
+    {
+      type: 'SUP_ORDER_CONFIRM',
+      when: { status: 'PUBLISHED' },
+      owner: 'supplier',
+      due: 'confirmDeadline',
+    },
+    { type: 'IN_ORDER_REFUSED', when: { status: 'REFUSED' }, owner: { person: 'buyerId' } },
+  ],
   links: [
     { direction: 'up', resource: 'srmPurRequisition', field: 'sources.requisitionLineId' },
     { direction: 'up', resource: 'srmPurAgreement', field: 'agreementId' },

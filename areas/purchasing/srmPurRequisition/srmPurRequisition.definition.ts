@@ -1,3 +1,4 @@
+import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -210,41 +211,7 @@ export const srmPurRequisition = defineDocument({
   editableIn: ['DRAFT', 'REJECTED', 'RETURNED'],
   deletableIn: ['DRAFT'],
   transitions: [
-    {
-      op: 'doSubmit',
-      label: t('提交', 'Submit'),
-      from: ['DRAFT', 'REJECTED', 'RETURNED'],
-      to: 'APPROVING',
-      by: 'buyer',
-      style: 'primary',
-      checksRequired: true,
-    },
-    {
-      op: 'doWithdraw',
-      label: t('撤回', 'Withdraw'),
-      from: ['APPROVING'],
-      to: 'DRAFT',
-      by: 'buyer',
-      confirm: t('确定撤回审批?', 'Withdraw from approval?'),
-    },
-    {
-      op: 'doApproval',
-      label: t('审批通过', 'Approve'),
-      from: ['APPROVING'],
-      to: 'APPROVED',
-      by: 'approver',
-      style: 'success',
-      input: { opinion: f.textarea('审批意见', 'Opinion', { maxLength: 500 }) },
-    },
-    {
-      op: 'doReject',
-      label: t('驳回', 'Reject'),
-      from: ['APPROVING'],
-      to: 'REJECTED',
-      by: 'approver',
-      style: 'danger',
-      input: { opinion: f.textarea('审批意见', 'Opinion', { required: true, maxLength: 500 }) },
-    },
+    ...approvalTransitions({ from: ['DRAFT', 'REJECTED', 'RETURNED'], approved: 'APPROVED' }),
     {
       op: 'doReturn',
       label: t('退回申请人', 'Return to applicant'),

@@ -1,3 +1,4 @@
+import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -212,41 +213,7 @@ export const srmPosSupplier = defineDocument({
   editableIn: ['DRAFT', 'REJECTED'],
   deletableIn: ['DRAFT', 'REJECTED'],
   transitions: [
-    {
-      op: 'doSubmit',
-      label: t('提交', 'Submit'),
-      from: ['DRAFT', 'REJECTED'],
-      to: 'APPROVING',
-      by: 'buyer',
-      style: 'primary',
-      checksRequired: true,
-    },
-    {
-      op: 'doApproval',
-      label: t('审批通过', 'Approve'),
-      from: ['APPROVING'],
-      to: 'REGISTERED',
-      by: 'approver',
-      style: 'success',
-      input: { opinion: f.textarea('审批意见', 'Opinion', { maxLength: 500 }) },
-    },
-    {
-      op: 'doReject',
-      label: t('驳回', 'Reject'),
-      from: ['APPROVING'],
-      to: 'REJECTED',
-      by: 'approver',
-      style: 'danger',
-      input: { opinion: f.textarea('审批意见', 'Opinion', { required: true, maxLength: 500 }) },
-    },
-    {
-      op: 'doWithdraw',
-      label: t('撤回', 'Withdraw'),
-      from: ['APPROVING'],
-      to: 'DRAFT',
-      by: 'buyer',
-      confirm: t('确定撤回审批?', 'Withdraw from approval?'),
-    },
+    ...approvalTransitions({ approved: 'REGISTERED' }),
     {
       op: 'doQualifying',
       label: t('进入认证', 'Start qualification'),

@@ -7,6 +7,8 @@ import type { RoleGrant, RoleSeed } from './roles.ts'
  */
 const ITEMS = ['srmBaseItem*', 'srmBaseCategory', 'srmBaseProductLine']
 const MASTER = ['srmBase*']
+/** what waits for oneself, whatever one's work is */
+const TO_DO = ['baseBpmTask', 'srmBasePendingMatter']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
@@ -115,7 +117,7 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmPurCatalog*'], may: 'work', prices: true },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -162,7 +164,7 @@ const ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -186,7 +188,7 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmPur*', ...MASTER, ...SUPPLIERS], may: 'read', prices: true },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -206,7 +208,7 @@ const ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -218,7 +220,7 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       { on: [...SUPPLIERS, 'srmSlc*', 'srmPurAsl*', 'srmSpe*'], may: 'all', prices: true },
       { on: [...MASTER, 'srmPurOrder', 'srmPurReceipt', 'srmQcn*'], may: 'read', prices: true },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -240,7 +242,7 @@ const ROLES: readonly RoleSeed[] = [
         ],
         may: 'read',
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -260,7 +262,7 @@ const ROLES: readonly RoleSeed[] = [
         may: 'work',
       },
       { on: ['srmPurOrder', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -287,7 +289,7 @@ const ROLES: readonly RoleSeed[] = [
         may: 'work',
         prices: true,
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -307,7 +309,7 @@ const ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -318,7 +320,7 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       { on: ['srmMdm*'], may: 'work' },
       { on: [...ITEMS, 'srmPosSupplier*'], may: 'read' },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {

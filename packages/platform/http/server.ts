@@ -246,6 +246,19 @@ async function callAction(
     action.access === 'public'
       ? null
       : await callerFor(platform, request, info, action.action !== 'doHeartbeat')
+  const result = await runAction(platform, action, { caller, info, body })
+  const paged = result as { data: unknown; page?: { count: number; curIndex: number } } | null
+  if (paged && typeof paged === 'object' && 'page' in paged && 'data' in paged)
+    return JSON.stringify(success(paged.data, paged.page))
+  return JSON.stringify(success(result ?? null))
+}
+
+/** A fixed action in the caller's name: rights first, then the form of the input, then the work. */
+export async function runAction(
+  platform: Platform,
+  action: Action,
+  { caller, info, body }: { caller: Caller | null; info: RequestInfo; body: object },
+): Promise<unknown> {
   if (action.access !== 'public') {
     if (!caller) throw new AppError('NO_SESSION')
     if (caller.duties.length && !action.duringDuties) throw new AppError('DUTY_FIRST')
@@ -275,11 +288,7 @@ async function callAction(
       issue?.path.length ? { field: String(issue.path[0]) } : {},
     )
   }
-  const result = await action.run({ platform, request: info, caller }, parsed.data)
-  const paged = result as { data: unknown; page?: { count: number; curIndex: number } } | null
-  if (paged && typeof paged === 'object' && 'page' in paged && 'data' in paged)
-    return JSON.stringify(success(paged.data, paged.page))
-  return JSON.stringify(success(result ?? null))
+  return action.run({ platform, request: info, caller }, parsed.data)
 }
 
 type ResourceCall = {

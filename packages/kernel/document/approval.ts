@@ -1,0 +1,67 @@
+import { t } from '../i18n/text.ts'
+import type { Transition } from './define.ts'
+import { f } from './fields.ts'
+
+/** What a document may say differently about one of the four moves. */
+type Differently = Partial<Omit<Transition, 'op' | 'label'>>
+
+export type ApprovalMoves = {
+  by?: 'buyer' | 'supplier' | 'both'
+  /** states it may be submitted from */
+  from?: readonly string[]
+  approved: string | readonly string[]
+  submit?: Differently
+  withdraw?: Differently
+  approve?: Differently
+  reject?: Differently
+}
+
+type Move<Op extends string> = Transition & { op: Op }
+
+/** The four moves of every document that goes through approval: DRAFT, APPROVING, then approved or REJECTED. */
+export function approvalTransitions(
+  options: ApprovalMoves,
+): readonly [Move<'doSubmit'>, Move<'doWithdraw'>, Move<'doApproval'>, Move<'doReject'>] {
+  const { by = 'buyer', from = ['DRAFT', 'REJECTED'], approved } = options
+  return [
+    {
+      op: 'doSubmit',
+      label: t('提交', 'Submit'),
+      from,
+      to: 'APPROVING',
+      by,
+      style: 'primary',
+      checksRequired: true,
+      ...options.submit,
+    },
+    {
+      op: 'doWithdraw',
+      label: t('撤回', 'Withdraw'),
+      from: ['APPROVING'],
+      to: 'DRAFT',
+      by,
+      confirm: t('确定撤回审批?', 'Withdraw from approval?'),
+      ...options.withdraw,
+    },
+    {
+      op: 'doApproval',
+      label: t('审批通过', 'Approve'),
+      from: ['APPROVING'],
+      to: approved,
+      by: 'approver',
+      style: 'success',
+      input: { opinion: f.textarea('审批意见', 'Opinion', { maxLength: 2000 }) },
+      ...options.approve,
+    },
+    {
+      op: 'doReject',
+      label: t('驳回', 'Reject'),
+      from: ['APPROVING'],
+      to: 'REJECTED',
+      by: 'approver',
+      style: 'danger',
+      input: { opinion: f.textarea('审批意见', 'Opinion', { required: true, maxLength: 2000 }) },
+      ...options.reject,
+    },
+  ]
+}

@@ -5,6 +5,7 @@ import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { maskRecord, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
+import { loggedWrite } from '../audit/documentCalls.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
 import { printDocument } from '../print/printDocument.ts'
 import { assertRequestKey, type Engine, type EngineContext } from './engine.ts'
@@ -289,7 +290,7 @@ function once<T>(call: DocumentCall, work: (context: EngineContext) => Promise<T
   const { engine, caller, permissions, request, document, action, body } = call
   return engine.once(
     { caller, permissions, request, action: `${document.definition.resource}/${action}`, body },
-    work,
+    (context) => loggedWrite(call, context, work),
   )
 }
 

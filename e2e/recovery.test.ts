@@ -37,6 +37,7 @@ describe('Getting back in from the login page', () => {
     await page.getByLabel('Characters in the picture').fill(answer)
     await shot(page, 'forget-name-en')
     await button(page, 'Send code').click()
+    await page.getByLabel('Code from the e-mail').waitFor()
     await page
       .getByLabel('Code from the e-mail')
       .fill(/\d{6}/.exec(mails[0]?.text ?? '')?.[0] ?? '')

@@ -63,6 +63,8 @@ export async function startProduct(
     ...(options.mail ? { mail: options.mail } : {}),
   })
   const send = sendTo(product)
+  const { clock } = options
+  if (clock) send.now = () => clock().getTime()
   const company = await readCompany(await logIn(send, 'admin', TEST_PASSWORD))
   return {
     product,

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../../../apps/server/areas.ts'
 import { draftMigration, snapshotOf } from '../db/draft.ts'
+import { startListener } from '../db/listen.ts'
 import { openDatabase } from '../db/pool.ts'
 import { type Area, createRegistry, defineArea } from '../documents/registry.ts'
 import { createLocalStore } from '../files/fileStore.ts'
@@ -440,6 +441,7 @@ describe('rows', () => {
       pairs,
       userId: caller.userId,
       personId: caller.personId,
+      respIds: [],
       departmentUserIds: [],
       freeOwn: false,
       ...more,
@@ -523,7 +525,8 @@ describe('rows', () => {
 
 describe('changes', () => {
   it('take effect with the next call, and nothing is asked when nothing changes', async () => {
-    const invalidation = await startInvalidation(platform, { connectionString: databaseUrl })
+    const listener = await startListener({ connectionString: databaseUrl }, platform.log)
+    startInvalidation(platform, listener)
     const caller = await callerWith(['BUYER'])
     const other = await callerWith(['BUYER'])
     await heard()
@@ -558,12 +561,13 @@ describe('changes', () => {
     )
     await heard()
     expect((await profilesOf(platform)).number('PWD_MAX_FAILURES')).toBe(7)
-    await invalidation.stop()
+    await listener.stop()
     expect(await profilesOf(platform)).not.toBe(await profilesOf(platform))
   })
 
   it('are not missed when the listening connection breaks', async () => {
-    const invalidation = await startInvalidation(platform, { connectionString: databaseUrl })
+    const listener = await startListener({ connectionString: databaseUrl }, platform.log)
+    startInvalidation(platform, listener)
     await profilesOf(platform)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'opensrm-listen' and datname = current_database()`.execute(
       platform.db,
@@ -572,7 +576,7 @@ describe('changes', () => {
     expect(await profilesOf(platform)).not.toBe(await profilesOf(platform))
     await until(() => cachesOf(platform).isLive)
     expect(await profilesOf(platform)).toBe(await profilesOf(platform))
-    await invalidation.stop()
+    await listener.stop()
   })
 
   /** Notifications arrive in order: when a later one is heard, all earlier ones were. */

@@ -1,21 +1,15 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noticesOverdue, transitOverdue } from './delivery.jobs.ts'
-import {
-  type DeliveryBench,
-  type Doc,
-  of,
-  refusedInBoth,
-  startDeliveries,
-  TODAY,
-} from './testOrders.ts'
+import { type DeliveryBench, type Doc, refusedInBoth, startDeliveries } from './testDeliveries.ts'
+import { of, TODAY } from './testOrders.ts'
 
 let bench: DeliveryBench
 
 beforeAll(async () => {
   bench = await startDeliveries()
 })
-afterAll(() => bench?.product.close())
+afterAll(() => bench?.close())
 
 const at = (days: number) => `${addDays(TODAY, days)} 09:00:00`
 

@@ -1,6 +1,6 @@
+import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useRuleContext } from '@opensrm/ui/screens/operationsOffered.ts'
-import { plainNumber } from '@opensrm/ui/table/format.ts'
 import { useMemo } from 'react'
 import { srmPurDeliveryNotice } from '../srmPurDeliveryNotice/srmPurDeliveryNotice.definition.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'

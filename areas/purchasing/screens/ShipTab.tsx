@@ -1,6 +1,6 @@
+import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
-import { plainNumber } from '@opensrm/ui/table/format.ts'
 import { Typography } from 'antd'
 import { useMemo } from 'react'
 import { srmPurDeliveryNotice } from '../srmPurDeliveryNotice/srmPurDeliveryNotice.definition.ts'

@@ -22,6 +22,8 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { permissionsOf } from '../access/access.ts'
+import { logRefusedCall } from '../audit/documentCalls.ts'
+import { logOperation } from '../audit/operateLog.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { Engine } from '../documents/engine.ts'
 import { actionKey } from '../documents/registry.ts'
@@ -262,8 +264,19 @@ export async function runAction(
     if (caller.duties.length && !action.duringDuties) throw new AppError('DUTY_FIRST')
     if (typeof action.access === 'object') {
       const permissions = await permissionsOf(platform, caller)
-      if (!permissions.hasCode(action.resource, action.access.code))
-        throw new AppError('NO_PERMISSION')
+      if (!permissions.hasCode(action.resource, action.access.code)) {
+        const refused = new AppError('NO_PERMISSION')
+        const did = { zh: `执行“${action.title.zh}”`, en: `ran "${action.title.en}"` }
+        await logOperation(platform, platform.db, {
+          caller,
+          request: info,
+          action: action.action,
+          type: 'REFUSED',
+          did,
+          refused,
+        })
+        throw refused
+      }
     }
   }
   const parsed = action.input.safeParse(body)
@@ -301,14 +314,19 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
     throw new AppError('UNKNOWN_ACTION', { action: call.action })
   }
   const permissions = await permissionsOf(platform, caller)
+  const { action, body, info: request } = call
   const answer = await callDocument({
     engine,
     document,
-    action: call.action,
-    body: call.body,
+    action,
+    body,
     caller,
     permissions,
-    request: call.info,
+    request,
+  }).catch(async (error: unknown) => {
+    const { definition } = document
+    await logRefusedCall(platform, { definition, action, body, caller, request }, error)
+    throw error
   })
   if (!('list' in answer)) return JSON.stringify(success(answer.data ?? null))
   const { rowsJson, page, summary } = answer.list

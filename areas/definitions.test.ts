@@ -41,7 +41,6 @@ const notYetBuilt = new Set([
   'srmPurCatalogSku',
   'srmPurCustomHeader',
   'srmPurCustomerOrder',
-  'srmPurDeliveryNotice',
   'srmPurMaterialSn',
   'srmPurOrderChange',
   'srmQcnAbnormal',
@@ -116,6 +115,7 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
         access.supplier,
         access.org,
         access.category,
+        ...(access.responsibilities ?? []),
         ...(access.persons ?? []),
         ...(access.users ?? []),
         ...Object.keys(access.supplierWhere ?? {}),
@@ -129,6 +129,28 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
         definition.initialState,
       ]
       expect(states.filter((state) => !(state in definition.states))).toEqual([])
+    })
+
+    it('raises matters over fields, people and matter types that exist', () => {
+      const types = areas.flatMap(({ lookups: shipped }) =>
+        Object.keys(shipped.PENDING_MATTER_TYPE?.values ?? {}),
+      )
+      for (const rule of definition.matters ?? []) {
+        expect(types).toContain(rule.type)
+        for (const key of [...Object.keys(rule.when), ...(rule.due ? [rule.due] : [])])
+          expect(hasHeader(definition, key), key).toBe(true)
+        for (const state of [rule.when.status ?? []].flat())
+          expect(Object.keys(definition.states)).toContain(state)
+        if (rule.owner === 'supplier') expect(definition.access.supplier).toBeDefined()
+        else if ('person' in rule.owner)
+          expect(definition.fields[rule.owner.person]).toMatchObject({ ref: 'basePerson' })
+      }
+    })
+
+    it('opens another document by fields its rows carry', () => {
+      const { opens } = definition.list
+      for (const key of opens ? [opens.resource, opens.id] : [])
+        expect(definition.fields[key], key).toBeDefined()
     })
 
     it('moves only between states it has', () => {

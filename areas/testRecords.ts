@@ -41,6 +41,7 @@ export type RecordFactory = {
 /** Why no record of these can be made by a plain save, and therefore is planted. */
 export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
+  srmPurDeliveryNotice: 'called off from confirmed order rows',
   srmPurReceipt: 'posted from a delivery note that was shipped',
   srmPurReturn: 'made from what a receipt line still has',
   srmPurWriteOff: 'made from postings of the ledger',
@@ -330,6 +331,18 @@ function handMadeValues(
       personId: (await make('basePerson')).id,
       positionId: (await make('basePosition')).id,
     }),
+    // The administrator makes it, and one does not stand in for oneself.
+    baseUserAuthorization: () => ({
+      toUserId: id('user', 'buyer1'),
+      authType: 'APPROVAL',
+      startTime: '2026-12-01 08:00:00',
+      endTime: '2026-12-02 08:00:00',
+    }),
+    // Each for other tasks than the one before.
+    baseBpmUrgeConfig: async (n) => {
+      const [{ id: modelId }] = await admin.ok('baseBpmModel', 'listByPage', { pageRows: 1 })
+      return { modelId, nodeId: `node${n}` }
+    },
     baseUserResponsibility: async () => ({ userId: (await make('baseUser')).id }),
     basePermissionConfig: () => ({ orgPermits: [{ orgId: id('org', 'P1'), permitLevel: 'READ' }] }),
   }

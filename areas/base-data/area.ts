@@ -1,6 +1,7 @@
 import './base-data.errors.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { baseDataHomeCards } from './base-data.home.ts'
 import { baseDataLookups } from './base-data.lookups.ts'
 import { baseDataMenus } from './base-data.menus.ts'
 import { srmBaseBank } from './srmBaseBank/srmBaseBank.definition.ts'
@@ -23,6 +24,9 @@ import { srmBaseOrgAssociation } from './srmBaseOrgAssociation/srmBaseOrgAssocia
 import { srmBasePaymentTerm } from './srmBasePaymentTerm/srmBasePaymentTerm.definition.ts'
 import { srmBasePaymentTermRules } from './srmBasePaymentTerm/srmBasePaymentTerm.rules.ts'
 import { srmBasePendingMatter } from './srmBasePendingMatter/srmBasePendingMatter.definition.ts'
+import { matterDesk } from './srmBasePendingMatter/srmBasePendingMatter.desk.ts'
+import { srmBasePendingMatterOperations } from './srmBasePendingMatter/srmBasePendingMatter.operations.ts'
+import { matterOverdue } from './srmBasePendingMatter/srmBasePendingMatter.overdue.ts'
 import { srmBaseProductLine } from './srmBaseProductLine/srmBaseProductLine.definition.ts'
 import { srmBaseSubinventory } from './srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { srmBaseSubinventoryPl } from './srmBaseSubinventoryPl/srmBaseSubinventoryPl.definition.ts'
@@ -32,6 +36,9 @@ export const baseData = defineArea({
   title: t('基础数据', 'Base data'),
   lookups: baseDataLookups,
   menus: baseDataMenus,
+  matterDesk,
+  homeCards: baseDataHomeCards,
+  jobs: [matterOverdue],
   documents: [
     { definition: srmBaseCategory, operations: srmBaseCategoryOperations },
     { definition: srmBaseItem, rules: srmBaseItemRules, operations: srmBaseItemOperations },
@@ -46,7 +53,7 @@ export const baseData = defineArea({
     { definition: srmBaseSubinventory },
     { definition: srmBaseConfigProfile },
     { definition: srmBaseDistrict },
-    { definition: srmBasePendingMatter },
+    { definition: srmBasePendingMatter, operations: srmBasePendingMatterOperations },
     { definition: srmBaseOrgAssociation },
     { definition: srmBaseBank },
     { definition: srmBaseSubinventoryPl },

@@ -18,6 +18,22 @@ export const baseDataErrors = defineErrors({
     en: 'Category "{name}" or one below it still has {count} active materials',
   },
   CATEGORY_PARENT_INACTIVE: { zh: '上级品类已停用', en: 'The parent category is disabled' },
+  MATTER_NOT_OURS: {
+    zh: '供应商的待办事项不能转办',
+    en: "A supplier's matter cannot be transferred",
+  },
+  MATTER_SAME_PERSON: {
+    zh: '该事项已由此人负责',
+    en: 'This person is in charge of the matter already',
+  },
+  MATTER_NONE_OPEN: {
+    zh: '该单据没有等待供应商处理的事项',
+    en: 'The document waits for nothing from the supplier',
+  },
+  MATTER_URGED: {
+    zh: '4小时内已催办过，{next}后可再次催办',
+    en: 'Urged within the last 4 hours; possible again after {next}',
+  },
   PRICE_REQUIRED: { zh: '请填写{basis}单价', en: 'Enter the price {basis}' },
   PRICE_PERIOD: { zh: '失效日期早于生效日期', en: 'The price ends before it begins' },
   PRICE_STEPS_TOO_FEW: { zh: '阶梯价至少需要两级', en: 'Price steps need at least two rows' },

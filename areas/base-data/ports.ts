@@ -28,3 +28,4 @@ export {
   calcSchedule,
   type ScheduledStage,
 } from './srmBasePaymentTerm/srmBasePaymentTerm.schedule.ts'
+export { matterDesk } from './srmBasePendingMatter/srmBasePendingMatter.desk.ts'

@@ -1,5 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { deliveryDocuments } from './delivery.documents.ts'
+import { deliveryJobs } from './delivery.jobs.ts'
 import { purchasingLookups } from './purchasing.lookups.ts'
 import { purchasingMenus } from './purchasing.menus.ts'
 import './purchasing.errors.ts'
@@ -40,7 +42,7 @@ export const purchasing = defineArea({
   lookups: purchasingLookups,
   menus: purchasingMenus,
   homeCards: purchasingHomeCards,
-  jobs: purchasingJobs,
+  jobs: [...deliveryJobs, ...purchasingJobs],
   documents: [
     {
       definition: srmPurRequisition,
@@ -53,6 +55,7 @@ export const purchasing = defineArea({
       rules: srmPurDeliveryNoteRules,
       operations: srmPurDeliveryNoteOperations,
     },
+    ...deliveryDocuments,
     { definition: srmPurReceipt, rules: srmPurReceiptRules, operations: srmPurReceiptOperations },
     { definition: srmPurReturn, rules: srmPurReturnRules, operations: srmPurReturnOperations },
     {

@@ -1,3 +1,4 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { confirmOverdueReturns } from './srmPurReturn/srmPurReturn.overdue.ts'
 
@@ -5,7 +6,8 @@ import { confirmOverdueReturns } from './srmPurReturn/srmPurReturn.overdue.ts'
 export const purchasingJobs: readonly Job[] = [
   {
     code: 'PUR_RETURN_AUTO_CONFIRM',
-    cron: '0 17 * * *',
+    title: t('逾期退货自动确认', 'Confirm overdue returns'),
+    schedule: '0 1 * * *',
     run: (engine) => engine.inTransaction(null, null, confirmOverdueReturns),
   },
 ]

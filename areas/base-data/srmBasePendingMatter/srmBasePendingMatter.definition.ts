@@ -24,6 +24,7 @@ export const srmBasePendingMatter = defineDocument({
       auto: true,
     }),
     categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', { auto: true }),
+    ownerKey: f.text('责任方键', 'Owner key', { auto: true, hidden: true, maxLength: 40 }),
     urgency: f.lookup('PENDING_URGENCY', '紧急程度', 'Urgency', { auto: true, default: 'NORMAL' }),
     raisedTime: f.datetime('产生时间', 'Raised', { auto: true }),
     dueTime: f.datetime('要求完成时间', 'Due', { auto: true }),
@@ -37,6 +38,9 @@ export const srmBasePendingMatter = defineDocument({
     handleTime: f.datetime('处理时间', 'Handled at', { auto: true }),
     handledByUserId: f.ref('baseUser', '处理人', 'Handled by', { auto: true }),
     handleResult: f.text('处理结果', 'Result', { auto: true }),
+    urgedTime: f.datetime('催办时间', 'Urged', { auto: true }),
+    remindedTime: f.datetime('提醒时间', 'Reminded', { auto: true }),
+    escalatedTime: f.datetime('升级时间', 'Escalated', { auto: true }),
   },
   children: {
     transfers: child({
@@ -68,16 +72,35 @@ export const srmBasePendingMatter = defineDocument({
       by: 'both',
       noButton: true,
     },
-    { op: 'doUrge', label: t('催办', 'Urge'), from: ['OPEN'], to: 'OPEN', by: 'buyer', bulk: true },
+    {
+      op: 'doTransfer',
+      label: t('转办', 'Transfer'),
+      from: ['OPEN'],
+      to: 'OPEN',
+      by: 'buyer',
+      input: {
+        toPersonId: f.ref('basePerson', '转给', 'To', { required: true }),
+        reason: f.text('转办原因', 'Reason', { required: true, maxLength: 200 }),
+      },
+    },
+    { op: 'doUrge', label: t('催办', 'Urge'), from: ['OPEN'], to: 'OPEN', by: 'system' },
+    {
+      op: 'doRemind',
+      label: t('到期提醒', 'Remind'),
+      from: ['OPEN'],
+      to: 'OPEN',
+      by: 'system',
+    },
     { op: 'doHandle', label: t('办结', 'Handle'), from: ['OPEN'], to: 'HANDLED', by: 'system' },
     { op: 'doClose', label: t('系统关闭', 'Close'), from: ['OPEN'], to: 'CLOSED', by: 'system' },
   ],
   access: {
     supplier: 'supplierId',
     supplierWhere: { side: 'SUPPLIER' },
-    org: 'orgId',
-    category: 'categoryId',
+    org: null,
     persons: ['assigneePersonId'],
+    responsibilities: ['assigneeRespId'],
+    creatorSees: false,
   },
   list: {
     columns: [
@@ -98,6 +121,7 @@ export const srmBasePendingMatter = defineDocument({
     ],
     filters: ['matterType', 'documentNumber', 'supplierId', 'urgency', 'overdueFlag', 'raisedTime'],
     sort: 'dueTime',
+    opens: { resource: 'documentType', id: 'documentId' },
   },
   form: [
     {
@@ -114,6 +138,7 @@ export const srmBasePendingMatter = defineDocument({
         'supplierId',
         'assigneePersonId',
         'assigneeRespId',
+        'ownerKey',
         'categoryId',
         'urgency',
       ],
@@ -129,6 +154,9 @@ export const srmBasePendingMatter = defineDocument({
         'handleTime',
         'handledByUserId',
         'handleResult',
+        'urgedTime',
+        'remindedTime',
+        'escalatedTime',
       ],
     },
   ],
@@ -161,11 +189,10 @@ export const srmBasePendingMatter = defineDocument({
   indexes: [
     { fields: ['side', 'status', 'dueTime'] },
     { fields: ['documentType', 'documentId'] },
-    {
-      fields: ['matterType', 'documentId', 'supplierId', 'assigneePersonId', 'assigneeRespId'],
-      unique: true,
-      where: "status = 'OPEN'",
-    },
+    { fields: ['matterType', 'documentId', 'ownerKey'], unique: true, where: "status = 'OPEN'" },
+    { fields: ['supplierId', 'status'] },
+    { fields: ['assigneePersonId', 'status'] },
+    { fields: ['assigneeRespId', 'status'] },
   ],
   checks: [{ name: 'owner_fits_side', sql: "side <> 'SUPPLIER' or supplier_id is not null" }],
 })

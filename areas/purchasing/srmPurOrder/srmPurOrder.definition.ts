@@ -589,6 +589,15 @@ export const srmPurOrder = defineDocument({
     purchaseOrderList: { kind: 'list', side: 'both' },
     'purOrderManage/purchaseOrderEdit': { kind: 'edit', side: 'both' },
   },
+  matters: [
+    {
+      type: 'SUP_ORDER_CONFIRM',
+      when: { status: 'PUBLISHED' },
+      owner: 'supplier',
+      due: 'confirmDeadline',
+    },
+    { type: 'IN_ORDER_REFUSED', when: { status: 'REFUSED' }, owner: { person: 'buyerId' } },
+  ],
   links: [
     { direction: 'up', resource: 'srmPurRequisition', field: 'sources.requisitionLineId' },
     { direction: 'up', resource: 'srmPurAgreement', field: 'agreementId' },

@@ -280,6 +280,13 @@ export const srmPurReceipt = defineDocument({
     receiveList: { kind: 'list', side: 'both' },
     receiveEdit: { kind: 'edit', side: 'both' },
   },
+  matters: [
+    {
+      type: 'IN_INSPECT',
+      when: { status: 'POSTED', inspectStatus: ['WAITING', 'PARTIAL'] },
+      owner: { responsibility: 'QUALITY_ENGINEER' },
+    },
+  ],
   links: [
     { direction: 'up', resource: 'srmPurDeliveryNote', field: 'noteId' },
     { direction: 'up', resource: 'srmPurOrder', field: 'lines.orderId' },

@@ -102,10 +102,30 @@ export type Access = {
   persons?: readonly string[]
   /** fields naming a user who always sees the record */
   users?: readonly string[]
+  /** fields naming a responsibility whose holders see the record, within their organisations */
+  responsibilities?: readonly string[]
+  /** whoever caused the record does not see it for that alone, e.g. a matter raised for somebody else */
+  creatorSees?: false
   /** every signed-in buyer-side user may look it up by reference (names only), whatever the menu */
   lookup?: 'buyer' | 'both'
   /** states the buyer side does not see, e.g. a supplier's own drafts */
   buyerHiddenStates?: readonly string[]
+}
+
+/**
+ * What somebody has to do about a record as long as its header fields stand as `when` says. Raised and settled by the
+ * engine in the transaction that moves the record: handled when the owner's side moved it on, closed when others did.
+ */
+export type MatterRule = {
+  /** code of lookup PENDING_MATTER_TYPE */
+  type: string
+  /** header fields (or `status`) and the values that keep the matter open; all must hold */
+  when: { readonly [field: string]: string | readonly string[] }
+  /** the record's supplier; a person named by a field; or the holders of a responsibility */
+  owner: 'supplier' | { readonly person: string } | { readonly responsibility: string }
+  /** date or date-time field by which it has to be done */
+  due?: string
+  urgency?: 'NORMAL' | 'URGENT' | 'CRITICAL'
 }
 
 export type DocumentDefinition = {
@@ -134,7 +154,8 @@ export type DocumentDefinition = {
     sort?: string
     /** columns summed over the whole filtered result */
     summary?: readonly string[]
-    /** extra filters over a child's field: 'lines.itemId' */
+    /** a row stands for a record of another document, which opens in its place */
+    opens?: { resource: string; id: string }
   }
   /** header fields in groups, in reading order; fields not named follow in a last group */
   form?: readonly { title: Text; fields: readonly string[] }[]
@@ -152,6 +173,7 @@ export type DocumentDefinition = {
     /** field naming the person who approves in the shipped process; default the applicant's department manager */
     approverField?: string
   }
+  matters?: readonly MatterRule[]
   /** rows are never changed by clients: no save, no delete (ledgers) */
   readOnly?: true
   /** the id of the record's own tree parent, for tree screens */

@@ -140,9 +140,11 @@ function addDocument(
   ) => add(code, label, resource, { ...more, action: `${resource}/${action}` })
   for (const action of VIEW_ACTIONS) put(VIEW, title, action)
   put('btnExport', title, 'exportRows')
+  put('btnPrint', title, 'doPrint')
   if (sides.some((side) => maySave(definition, side))) {
     for (const action of ['saveOrUpdate', 'doBatchSaveOrUpdate', 'findDefaults'])
       put('btnSave', title, action)
+    put('btnImport', title, 'doImport')
   }
   if (sides.some((side) => mayDelete(definition, side))) {
     for (const action of ['delete', 'doBatchDelete']) put('btnDel', title, action)

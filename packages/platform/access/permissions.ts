@@ -125,7 +125,8 @@ export function permissionsFrom(options: {
     if (user.side === 'supplier') return supplierScope(user)
     const scopes = [...respIds].flatMap((id) => byId.get(id)?.dataScope ?? [])
     if (scopes.includes('ALL')) return { kind: 'all' }
-    const isPersonal = (definition.access.users ?? []).length > 0
+    const { users = [], responsibilities = [] } = definition.access
+    const isPersonal = users.length + responsibilities.length > 0
     if (
       orgPathOf(definition) === null &&
       (!isPersonal || permissions.hasCode(definition.resource, MANAGE))
@@ -143,6 +144,7 @@ export function permissionsFrom(options: {
       pairs,
       userId: user.userId,
       personId: user.personId,
+      respIds: active.map(({ id }) => id),
       departmentUserIds: scopes.includes('DEPARTMENT') ? user.departmentUserIds : [],
       freeOwn: scopes.includes('SELF') || scopes.includes('DEPARTMENT'),
     }

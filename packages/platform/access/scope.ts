@@ -16,6 +16,8 @@ export type PermitScope = {
   pairs: readonly PermitPair[]
   userId: string
   personId: string | null
+  /** responsibilities in use */
+  respIds: readonly string[]
   /** creators of the caller's department and below (data scope DEPARTMENT) */
   departmentUserIds: readonly string[]
   /** may create for any organisation: some granting responsibility is bound to persons, not to organisations */
@@ -84,7 +86,7 @@ export function isInScope(
         !isHidden(definition, record) &&
         (isPermitted(definition, scope.pairs, record) ||
           isOwn(definition, scope, record) ||
-          isOfDepartment(scope, record))
+          isOfDepartment(definition, scope, record))
       )
   }
 }
@@ -100,7 +102,7 @@ export function mayStore(
 ): boolean {
   if (!isInScope(definition, scope, record)) return false
   if (scope.kind !== 'permits' || scope.freeOwn || orgPathOf(definition) === null) return true
-  return isPermitted(definition, scope.pairs, record) || isOfDepartment(scope, record)
+  return isPermitted(definition, scope.pairs, record) || isOfDepartment(definition, scope, record)
 }
 
 const SYSTEM_COLUMNS = new Set(['id', 'orgId', 'createdBy', 'status'])
@@ -114,14 +116,21 @@ function permitConditions(
 ): RawBuilder<SqlBool>[] {
   const { access } = definition
   const org = orgPathOf(definition)
-  const conditions = [equalsSql(definition, 'createdBy', [scope.userId], alias)]
+  const conditions =
+    access.creatorSees === false ? [] : [equalsSql(definition, 'createdBy', [scope.userId], alias)]
   for (const path of access.users ?? [])
     conditions.push(equalsSql(definition, path, [scope.userId], alias))
   if (scope.personId !== null) {
     for (const path of access.persons ?? [])
       conditions.push(equalsSql(definition, path, [scope.personId], alias))
   }
-  if (scope.departmentUserIds.length > 0) {
+  for (const path of access.responsibilities ?? []) {
+    const held = equalsSql(definition, path, scope.respIds, alias)
+    const orgIds = scope.pairs.flatMap((pair) => pair.orgIds)
+    const inOrg = equalsSql(definition, 'orgId', orgIds, alias)
+    conditions.push(sql<SqlBool>`(${held} and (${sql.ref(`${alias}.org_id`)} is null or ${inOrg}))`)
+  }
+  if (scope.departmentUserIds.length > 0 && access.creatorSees !== false) {
     conditions.push(equalsSql(definition, 'createdBy', scope.departmentUserIds, alias))
   }
   if (org !== null) {
@@ -259,8 +268,15 @@ function isPermitted(
 }
 
 function isOwn(definition: DocumentDefinition, scope: PermitScope, record: ScopedRecord): boolean {
-  const { users = [], persons = [] } = definition.access
-  if (record.createdBy === scope.userId) return true
+  const { users = [], persons = [], responsibilities = [], creatorSees } = definition.access
+  if (creatorSees !== false && record.createdBy === scope.userId) return true
+  const orgs = valuesAt(definition, 'orgId', record)
+  const isInOrg = orgs.length === 0 || scope.pairs.some(({ orgIds }) => meets(orgs, orgIds))
+  if (
+    isInOrg &&
+    responsibilities.some((path) => meets(valuesAt(definition, path, record), scope.respIds))
+  )
+    return true
   if (users.some((path) => valuesAt(definition, path, record).includes(scope.userId))) return true
   const { personId } = scope
   return (
@@ -269,7 +285,12 @@ function isOwn(definition: DocumentDefinition, scope: PermitScope, record: Scope
   )
 }
 
-function isOfDepartment(scope: PermitScope, record: ScopedRecord): boolean {
+function isOfDepartment(
+  definition: DocumentDefinition,
+  scope: PermitScope,
+  record: ScopedRecord,
+): boolean {
+  if (definition.access.creatorSees === false) return false
   return typeof record.createdBy === 'string' && scope.departmentUserIds.includes(record.createdBy)
 }
 

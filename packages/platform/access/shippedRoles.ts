@@ -1,5 +1,5 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import type { RoleSeed } from './roles.ts'
+import type { RoleGrant, RoleSeed } from './roles.ts'
 
 /**
  * Responsibilities every installation starts with (baseResponsibility, seedRows). They name resources as texts, so that
@@ -7,9 +7,14 @@ import type { RoleSeed } from './roles.ts'
  */
 const ITEMS = ['srmBaseItem*', 'srmBaseCategory', 'srmBaseProductLine']
 const MASTER = ['srmBase*']
+/** what waits for oneself, whatever one's work is */
+const TO_DO = ['baseBpmTask', 'srmBasePendingMatter']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
-export const SHIPPED_ROLES: readonly RoleSeed[] = [
+/** What everybody may do who works here at all. */
+const OWN_MATTERS: readonly RoleGrant[] = [{ on: ['baseUserAuthorization'], may: 'work' }]
+
+const ROLES: readonly RoleSeed[] = [
   {
     code: 'SYS_ADMIN',
     name: t('系统管理员', 'System administrator'),
@@ -112,7 +117,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmPurCatalog*'], may: 'work', prices: true },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -162,7 +167,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -186,7 +191,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmPur*', ...MASTER, ...SUPPLIERS], may: 'read', prices: true },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -206,7 +211,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -218,7 +223,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
     grants: [
       { on: [...SUPPLIERS, 'srmSlc*', 'srmPurAsl*', 'srmSpe*'], may: 'all', prices: true },
       { on: [...MASTER, 'srmPurOrder', 'srmPurReceipt', 'srmQcn*'], may: 'read', prices: true },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -240,7 +245,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         ],
         may: 'read',
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -261,7 +266,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         may: 'work',
       },
       { on: ['srmPurOrder', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -288,7 +293,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         may: 'work',
         prices: true,
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -308,7 +313,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
         may: 'read',
         prices: true,
       },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -319,7 +324,7 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
     grants: [
       { on: ['srmMdm*'], may: 'work' },
       { on: [...ITEMS, 'srmPosSupplier*'], may: 'read' },
-      { on: ['baseBpmTask'], may: 'work' },
+      { on: TO_DO, may: 'work' },
     ],
   },
   {
@@ -443,3 +448,8 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
     ],
   },
 ]
+
+export const SHIPPED_ROLES: readonly RoleSeed[] = ROLES.map((role) => ({
+  ...role,
+  grants: [...role.grants, ...OWN_MATTERS],
+}))

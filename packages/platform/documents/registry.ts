@@ -2,9 +2,12 @@ import type { DocumentModule, Lookups, MenuEntry } from '@opensrm/kernel/documen
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { ImportDeclaration } from '../exchange/import/functions.ts'
 import type { HomeCard } from '../home/homeActions.ts'
 import type { Action } from '../http/action.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { Topic } from '../realtime/topics.ts'
+import type { MatterDesk } from './matters.ts'
 import type { Operations } from './operations.ts'
 
 /** One business area: what apps/server composes. */
@@ -17,6 +20,12 @@ export type Area = {
   actions?: readonly Action[]
   /** work that runs by the clock or on demand, in the background */
   jobs?: readonly Job[]
+  /** what may be followed over a socket, beside the topics of the platform */
+  topics?: readonly Topic[]
+  /** keeps the to-do matters of all documents; one area of the product does */
+  matterDesk?: MatterDesk
+  /** imports with a name or columns of their own; every document people write has one without saying so */
+  imports?: readonly ImportDeclaration[]
   /** figures of the home page, each the count of a list it opens */
   homeCards?: readonly HomeCard[]
   /** code of lookup PERMIT_FUNCTION by which permission configurations may be narrowed to this area */
@@ -40,6 +49,8 @@ export type Registry = {
   documents: ReadonlyMap<string, RegisteredDocument>
   lookups: Lookups
   actions: ReadonlyMap<string, Action>
+  /** null in products without to-do matters */
+  matterDesk: MatterDesk | null
   /** adds an action that needs the finished engine; only while the product is put together */
   add(action: Action): void
   /** the document behind a resource name; throws when there is none, which is a fault of the caller's code */
@@ -80,6 +91,7 @@ export function createRegistry(
     documents,
     lookups,
     actions,
+    matterDesk: areas.find((area) => area.matterDesk)?.matterDesk ?? null,
     add,
     document(resource) {
       const found = documents.get(resource)

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { linkFiles } from '../files/linkFiles.ts'
 import type { EngineContext } from './engine.ts'
 import { writeHistory } from './history.ts'
+import { followMatters } from './matters.ts'
 import { pinyinField, pinyinOf } from './pinyin.ts'
 import { encode } from './rows.ts'
 import { deleteRows, insertRow, insertRows, writableHeader } from './store.ts'
@@ -40,6 +41,7 @@ export async function storeChanges(
     before,
     after,
   })
+  await followMatters(context, definition, before, after, operation)
 }
 
 async function insertHeader(

@@ -91,7 +91,6 @@ export async function openProbe() {
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const test = await startProduct({ clock, areas: [...areas, probeArea] })
-  test.send.now = () => clock().getTime()
   await addTables(test)
   const login = async (name: string): Promise<ApiClient> => {
     const client = await test.login(name)

@@ -52,10 +52,12 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
 
   const openRow = useCallback(
     (row: ListRow) => {
-      if (inDrawer) setDrawer({ id: row.id })
+      const { opens } = definition.list
+      if (opens) void tab.openDocument(String(row[opens.resource]), String(row[opens.id]))
+      else if (inDrawer) setDrawer({ id: row.id })
       else void tab.openDocument(definition.resource, row.id)
     },
-    [inDrawer, tab.openDocument, definition.resource],
+    [inDrawer, tab.openDocument, definition],
   )
   const create = useCallback(() => {
     const under = treeParent && treeNode ? { [treeParent]: treeNode } : undefined

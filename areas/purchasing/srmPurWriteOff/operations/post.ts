@@ -4,6 +4,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { applyOrderReceipt, lockOrderRowsForShipping, type OrderProgress } from '../../ports.ts'
+import { type LineProgress, orderProgressOf } from '../../srmPurDeliveryNote/operations/progress.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import {
   afterReceipt,
@@ -65,6 +66,7 @@ export async function doApproval(context: OperationContext, writeOff: WriteOff) 
   else if (writeOff.writeOffType === 'CONSUME')
     await consumed(context, writeOff, { sources, make, work })
   else for (const line of writeOff.lines) received(writeOff, line, { sources, make, work, note })
+  if (note) work.order.push(...(await noteChanges(context, note, work.note)))
   assertOrdered(context, work.order, rows)
   await applyReceiptBalances(context, sources.receipts, work.receipt)
   if (note && work.note.length > 0) {
@@ -249,12 +251,24 @@ function orderChanges(
     stocked: minus(parts.stocked),
   }
   const all = minus(decimal(line.quantity))
-  const noteLine = note?.lines.find(({ id }) => id === at.noteLineId)
-  if (!note || !noteLine) return [judged, { deliveryId, occupied: all, received: all }]
-  const isClosed = note.status === 'CLOSED'
-  const after = { ...afterReceipt(noteLine, { received: all, refused: '0' }) }
-  if (isClosed) after.finalFlag = 'Y'
-  return [judged, shippedProgress(deliveryId, noteLine, after)]
+  return note && at.noteLineId ? [judged] : [judged, { deliveryId, occupied: all, received: all }]
+}
+
+/** Order row, and notice line where there is one, of goods that are at the dock again. */
+async function noteChanges(
+  context: OperationContext,
+  note: Note,
+  changes: Work['note'],
+): Promise<OrderProgress[]> {
+  const progress = changes.flatMap(({ noteLineId, received }): LineProgress[] => {
+    const line = note.lines.find(({ id }) => id === noteLineId)
+    if (!line) return []
+    const after = afterReceipt(line, { received, refused: '0' })
+    // On a closed note the line stays final, so the quantity reopens on the order row.
+    if (note.status === 'CLOSED') after.finalFlag = 'Y'
+    return [{ line, ...shippedProgress(line, after) }]
+  })
+  return orderProgressOf(context, progress)
 }
 
 /** Goods that were used are the supplier's again, at the price they were used at. */

@@ -1,0 +1,92 @@
+import { addDays } from '@opensrm/kernel/values/date.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { Job } from '@opensrm/platform/jobs/jobs.ts'
+import { sql } from 'kysely'
+import { baseDepartment } from '../../administration/baseDepartment/baseDepartment.definition.ts'
+import { basePerson } from '../../administration/basePerson/basePerson.definition.ts'
+import { findValue } from '../srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
+import { srmBasePendingMatter } from './srmBasePendingMatter.definition.ts'
+import { now, personOwner } from './srmBasePendingMatter.desk.ts'
+
+/** Every hour: reminds once at the due time, tells the manager once some days later, moves matters of people who left. */
+export const matterOverdue: Job = {
+  code: 'MATTER_OVERDUE',
+  cron: '0 * * * *',
+  run: (engine) => engine.inTransaction(null, null, followUp),
+}
+
+export async function followUp(context: OperationContext): Promise<void> {
+  const moment = now(context)
+  // Lists filter by the stored flag; what they show is worked out when read.
+  await sql`update srm_base_pending_matter set overdue_flag = 'Y'
+    where status = 'OPEN' and due_time < ${context.now} and overdue_flag is distinct from 'Y'`.execute(
+    context.tx,
+  )
+  await moveFromLeavers(context)
+  const overdue = await context.select(srmBasePendingMatter, { status: 'OPEN', overdueFlag: 'Y' })
+  for (const matter of overdue) {
+    if (!matter.remindedTime) {
+      context.emit('srmBasePendingMatter.overdue', ownerOf(matter))
+      await context.update(srmBasePendingMatter, matter.id, { fields: { remindedTime: moment } })
+    } else if (!matter.escalatedTime && (await isToEscalate(context, matter))) {
+      const managerId = matter.assigneePersonId
+        ? await managerOf(context, matter.assigneePersonId)
+        : null
+      context.emit('srmBasePendingMatter.escalated', { ...ownerOf(matter), managerId })
+      await context.update(srmBasePendingMatter, matter.id, { fields: { escalatedTime: moment } })
+    }
+  }
+}
+
+type Matter = Awaited<ReturnType<OperationContext['select']>>[number] & {
+  [key: string]: unknown
+}
+
+function ownerOf(matter: Matter) {
+  const { id, documentType, documentId, supplierId, assigneePersonId, assigneeRespId } = matter
+  return { id, documentType, documentId, supplierId, assigneePersonId, assigneeRespId }
+}
+
+async function isToEscalate(context: OperationContext, matter: Matter): Promise<boolean> {
+  const days = await findValue(context, {
+    profileCode: 'PENDING_ESCALATE_DAYS',
+    orgId: matter.orgId,
+    categoryId: matter.categoryId as string | null,
+    date: context.today,
+  })
+  return addDays(String(matter.dueTime).slice(0, 10), Number(days)) < context.today
+}
+
+/** The manager of a person's department; null when there is none, or when the person is the manager. */
+async function managerOf(context: OperationContext, personId: string): Promise<string | null> {
+  const person = await context.find(basePerson, personId)
+  const department = person?.departmentId
+    ? await context.find(baseDepartment, person.departmentId)
+    : null
+  const managerId = department?.managerPersonId ?? null
+  return managerId === personId ? null : managerId
+}
+
+async function moveFromLeavers(context: OperationContext): Promise<void> {
+  const { rows } = await sql<{ id: string; person_id: string }>`
+    select m.id, p.id as person_id from srm_base_pending_matter m
+    join base_person p on p.id = m.assignee_person_id
+    where m.status = 'OPEN' and p.status = 'LEFT'`.execute(context.tx)
+  for (const row of rows) {
+    const managerId = await managerOf(context, row.person_id)
+    if (!managerId) continue
+    await context.update(srmBasePendingMatter, row.id, {
+      fields: personOwner(managerId),
+      add: {
+        transfers: [
+          {
+            fromPersonId: row.person_id,
+            toPersonId: managerId,
+            reason: '责任人离职 / Person in charge left',
+            transferTime: now(context),
+          },
+        ],
+      },
+    })
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  BarChartOutlined,
+  DownloadOutlined,
+  InfoCircleOutlined,
+  TableOutlined,
+} from '@ant-design/icons'
+import { Button, Segmented, Tooltip } from 'antd'
+import type { EChartsType } from 'echarts/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { useText } from '../i18n/text.ts'
+import { ChartCanvas } from './ChartCanvas.tsx'
+import { ChartFace } from './ChartFace.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import './charts.css'
+import './charts.texts.ts'
+import { type ChartFigures, type ChartPick, figureText, isEmpty, numberOf } from './figures.ts'
+import { useChartLook } from './useChartLook.ts'
+
+type Props = {
+  title: string
+  /** how the figures are made: which records, which dates, which sums */
+  meaning?: string
+  /** null while there are none yet; keep the same object while nothing changed, a new one draws anew */
+  figures: ChartFigures | null | undefined
+  loading?: boolean
+  /** what went wrong, in words or as it was thrown */
+  error?: unknown
+  onRetry?: () => void
+  /** a click on a mark, or on a row of the table */
+  onPick?: (pick: ChartPick) => void
+  height?: number
+  /** more tools in the head of the box */
+  extra?: ReactNode
+}
+
+const HEIGHT = 300
+
+/** A box with a title and one chart, the table of the same figures behind it, and its loading, empty and failed faces. */
+export function ChartBox(props: Props) {
+  const { title, figures, height = HEIGHT, onPick } = props
+  const { tx } = useText()
+  const { surface } = useChartLook()
+  const drawn = useRef<EChartsType | null>(null)
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const [failure, setFailure] = useState<unknown>(null)
+  const fault = props.error ?? failure
+  const isThere = Boolean(figures && !fault && !props.loading && !isEmpty(figures))
+  const isDrawn = isThere && figures?.type !== 'TABLE' && figures?.type !== 'NUMBER_CARD'
+
+  function savePicture() {
+    const url = drawn.current?.getDataURL({ pixelRatio: 2, backgroundColor: surface })
+    if (!url) return
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `${title}.png`
+    link.click()
+  }
+
+  function figuresShown(shown: ChartFigures): ReactNode {
+    if (shown.type === 'NUMBER_CARD') return <NumberCard figures={shown} />
+    if (shown.type === 'TABLE' || view === 'table')
+      return <ChartTable {...{ title, height, onPick }} figures={shown} />
+    return (
+      <ChartCanvas
+        {...{ title, height, onPick }}
+        figures={shown}
+        onDrawn={(chart) => {
+          drawn.current = chart
+        }}
+        onFailed={setFailure}
+      />
+    )
+  }
+
+  return (
+    <section className="srm-chart" aria-label={title} aria-busy={props.loading === true}>
+      <header className="srm-chart-head">
+        <h3>{title}</h3>
+        {props.meaning ? (
+          <Tooltip title={props.meaning}>
+            <Button
+              type="text"
+              size="small"
+              icon={<InfoCircleOutlined />}
+              aria-label={`${tx('chart.meaning')}: ${props.meaning}`}
+            />
+          </Tooltip>
+        ) : null}
+        <span className="srm-chart-tools">
+          {props.extra}
+          {isDrawn && view === 'chart' ? (
+            <Tooltip title={tx('chart.save')}>
+              <Button
+                type="text"
+                size="small"
+                icon={<DownloadOutlined />}
+                aria-label={tx('chart.save')}
+                onClick={savePicture}
+              />
+            </Tooltip>
+          ) : null}
+          {isDrawn ? (
+            <Segmented
+              size="small"
+              aria-label={tx('chart.view')}
+              value={view}
+              onChange={setView}
+              options={[
+                choice('chart', <BarChartOutlined />, tx('chart.asChart')),
+                choice('table', <TableOutlined />, tx('chart.asTable')),
+              ]}
+            />
+          ) : null}
+        </span>
+      </header>
+      <div
+        className="srm-chart-body"
+        style={figures?.type === 'NUMBER_CARD' ? {} : { minHeight: height }}
+      >
+        <ChartFace
+          {...{ title, figures, fault }}
+          loading={props.loading}
+          onRetry={() => {
+            setFailure(null)
+            props.onRetry?.()
+          }}
+        >
+          {isThere && figures ? figuresShown(figures) : null}
+        </ChartFace>
+      </div>
+    </section>
+  )
+}
+
+function choice<View extends string>(value: View, icon: ReactNode, text: string) {
+  return { value, icon, title: text, label: <span className="srm-sr-only">{text}</span> }
+}
+
+/** One figure, large; the second series, if there is one, is what it is compared with. */
+function NumberCard({ figures }: { figures: ChartFigures }) {
+  const [first, second] = figures.series
+  const value = numberOf(first?.values[0]) ?? 0
+  const warns = figures.isWarning?.(value, { category: 0, series: 0 }) === true
+  return (
+    <p className="srm-chart-number">
+      <strong className={warns ? 'is-warning' : ''}>{figureText(first, first?.values[0])}</strong>
+      {second ? (
+        <span>
+          {second.name} {figureText(second, second.values[0])}
+        </span>
+      ) : null}
+      {figures.target ? (
+        <span>
+          {figures.target.name} {figureText(first, figures.target.value)}
+        </span>
+      ) : null}
+    </p>
+  )
+}

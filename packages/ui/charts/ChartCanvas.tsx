@@ -1,0 +1,84 @@
+import type { EChartsType } from 'echarts/core'
+import { useEffect, useRef } from 'react'
+import { loadChunk } from '../client/loadChunk.ts'
+import { useText } from '../i18n/text.ts'
+import type { ChartFigures, ChartPick } from './figures.ts'
+import { chartOption } from './option.ts'
+import { useChartLook } from './useChartLook.ts'
+
+type Props = {
+  title: string
+  figures: ChartFigures
+  height: number
+  onPick?: ((pick: ChartPick) => void) | undefined
+  /** handed the drawn chart, and null when it goes */
+  onDrawn?: ((chart: EChartsType | null) => void) | undefined
+  onFailed: (error: unknown) => void
+}
+
+/** The drawing itself; follows the size of its place. */
+export function ChartCanvas({ title, figures, height, onPick, onDrawn, onFailed }: Props) {
+  const { tx } = useText()
+  const look = useChartLook()
+  const place = useRef<HTMLDivElement>(null)
+  const chart = useRef<EChartsType | null>(null)
+  // What the chart calls later is what was given last.
+  const latest = useRef({ figures, look, onPick, onDrawn, onFailed })
+  latest.current = { figures, look, onPick, onDrawn, onFailed }
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let isGone = false
+    const observer = new ResizeObserver(() => chart.current?.resize())
+    loadChunk(() => import('./drawing.ts')).then(
+      ({ init }) => {
+        if (isGone) return
+        const drawn = init(element)
+        chart.current = drawn
+        drawn.setOption(chartOption(latest.current.figures, latest.current.look))
+        drawn.on('click', (event) => {
+          const pick = pickOf(latest.current.figures, event as unknown as Clicked)
+          if (pick) latest.current.onPick?.(pick)
+        })
+        observer.observe(element)
+        latest.current.onDrawn?.(drawn)
+      },
+      (error) => latest.current.onFailed(error),
+    )
+    return () => {
+      isGone = true
+      observer.disconnect()
+      chart.current?.dispose()
+      chart.current = null
+      latest.current.onDrawn?.(null)
+    }
+  }, [])
+
+  useEffect(() => {
+    chart.current?.setOption(chartOption(figures, look), { notMerge: true })
+  }, [figures, look])
+
+  return (
+    <div
+      ref={place}
+      className={onPick ? 'srm-chart-canvas is-pickable' : 'srm-chart-canvas'}
+      style={{ height }}
+      role="img"
+      aria-label={tx('chart.drawing', { title, count: figures.categories.length })}
+    />
+  )
+}
+
+type Clicked = { dataIndex?: number; seriesIndex?: number; data?: { at?: number } | unknown }
+
+function pickOf({ type, categories, series }: ChartFigures, event: Clicked): ChartPick | null {
+  const { dataIndex = -1, seriesIndex = 0 } = event
+  // A radar's marks are series; a scatter's know their category.
+  if (type === 'RADAR') return null
+  const mark = event.data as { at?: number } | null | undefined
+  const categoryIndex = type === 'SCATTER' ? (mark?.at ?? -1) : dataIndex
+  const category = categories[categoryIndex]
+  if (category === undefined) return null
+  return { category, categoryIndex, series: series[seriesIndex]?.name ?? '', seriesIndex }
+}

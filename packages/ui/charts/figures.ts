@@ -1,0 +1,92 @@
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
+
+/** Values of lookup CHART_TYPE. */
+export type ChartType =
+  | 'BAR'
+  | 'BAR_STACK'
+  | 'BAR_H'
+  | 'LINE'
+  | 'AREA'
+  | 'PIE'
+  | 'RING'
+  | 'SCATTER'
+  | 'RADAR'
+  | 'GAUGE'
+  | 'FUNNEL'
+  | 'COMBO'
+  | 'NUMBER_CARD'
+  | 'TABLE'
+
+/** A figure as it came from the server; null is a gap in a line and '-' in the table. */
+export type ChartValue = string | number | null
+
+export type ChartSeries = {
+  name: string
+  /** one for each category */
+  values: readonly ChartValue[]
+  /** shown behind the figures: '万元', '%' */
+  unit?: string
+  /** decimals shown, 2 by default; zeros beyond the first `least` are dropped */
+  decimals?: number
+  /** of a COMBO: how this series is drawn */
+  drawAs?: 'BAR' | 'LINE'
+  /** a second axis for figures of another unit */
+  axis?: 'left' | 'right'
+}
+
+/**
+ * What a chart shows and its table lists. SCATTER takes two or three series: x, y and, if given, the size of the mark;
+ * its categories name the marks. PIE, RING, FUNNEL, GAUGE and NUMBER_CARD show the first series.
+ */
+export type ChartFigures = {
+  type: ChartType
+  /** what the categories are: 'Month', 'Supplier' */
+  dimension: string
+  categories: readonly string[]
+  series: readonly ChartSeries[]
+  /** a line across the chart; of a gauge, its end */
+  target?: { name: string; value: ChartValue }
+  /** marks that need attention are drawn in the warning colour */
+  isWarning?: (value: number, at: { category: number; series: number }) => boolean
+  /** ranges over several powers of ten */
+  logScale?: boolean
+}
+
+/** What was clicked. */
+export type ChartPick = {
+  category: string
+  categoryIndex: number
+  series: string
+  seriesIndex: number
+}
+
+export function figureText(
+  series: Pick<ChartSeries, 'unit' | 'decimals'> | undefined,
+  value: unknown,
+): string {
+  const number = numberOf(value)
+  if (number === null) return '-'
+  const given = typeof value === 'string' ? value : plain(number)
+  const text = formatNumber(given, { least: 0, most: series?.decimals ?? 2 })
+  const unit = series?.unit ?? ''
+  return unit === '%' ? `${text}%` : unit ? `${text} ${unit}` : text
+}
+
+/** For drawing only: a pixel needs no decimals. */
+export function numberOf(value: unknown): number | null {
+  if (value === null || value === undefined || value === '' || value === '-') return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+export function isEmpty({ categories, series }: ChartFigures): boolean {
+  return (
+    categories.length === 0 ||
+    series.every(({ values }) => values.every((value) => numberOf(value) === null))
+  )
+}
+
+/** 1e21 and 1e-7 are written out: grouping works on digits. */
+function plain(number: number): string {
+  return number.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 6 })
+}

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, least, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { type Decimal, decimal, least, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
@@ -66,6 +66,7 @@ export async function doApproval(context: OperationContext, writeOff: WriteOff) 
   else if (writeOff.writeOffType === 'CONSUME')
     await consumed(context, writeOff, { sources, make, work })
   else for (const line of writeOff.lines) received(writeOff, line, { sources, make, work, note })
+  work.note = byNoteLine(work.note)
   if (note) work.order.push(...(await noteChanges(context, note, work.note)))
   assertOrdered(context, work.order, rows)
   await applyReceiptBalances(context, sources.receipts, work.receipt)
@@ -254,6 +255,15 @@ function orderChanges(
   return note && at.noteLineId ? [judged] : [judged, { deliveryId, occupied: all, received: all }]
 }
 
+/** Lots of one note line are several receipt lines; the note counts them together. */
+function byNoteLine(changes: Work['note']): Work['note'] {
+  const ids = [...new Set(changes.map(({ noteLineId }) => noteLineId))]
+  return ids.map((noteLineId) => {
+    const own = changes.filter((change) => change.noteLineId === noteLineId)
+    return { noteLineId, received: quantity(sum(own.map(({ received }) => received))) }
+  })
+}
+
 /** Order row, and notice line where there is one, of goods that are at the dock again. */
 async function noteChanges(
   context: OperationContext,
@@ -300,7 +310,7 @@ function assertOrdered(
 ): void {
   for (const { line, order } of rows.values()) {
     const own = changes.filter(({ deliveryId }) => rows.get(deliveryId)?.line.id === line.id)
-    const more = own.reduce((sum, one) => sum.plus(decimal(one.occupied)), decimal(0))
+    const more = sum(own.map((one) => one.occupied))
     if (!more.greaterThan(0)) continue
     if (!decimal(line.occupiedQuantity).plus(more).greaterThan(deliverableTotal(line))) continue
     context.refuse('WRITEOFF_OVER_ORDER', { order: order.poNumber ?? '', line: line.lineNum ?? 0 })

@@ -8,6 +8,10 @@ import { approvalNeeds } from '@opensrm/platform/documents/approval.ts'
 import { createEngine, type Engine } from '@opensrm/platform/documents/engine.ts'
 import { type Area, createRegistry } from '@opensrm/platform/documents/registry.ts'
 import { createExportActions } from '@opensrm/platform/exchange/exportActions.ts'
+import {
+  addImportRoute,
+  createImportActions,
+} from '@opensrm/platform/exchange/import/importActions.ts'
 import { addFileRoutes } from '@opensrm/platform/files/fileRoutes.ts'
 import { createFileStore } from '@opensrm/platform/files/fileStore.ts'
 import { createOfficeConverter } from '@opensrm/platform/files/office.ts'
@@ -107,6 +111,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     ...createWorkflowActions(approvalNeeds(engine)),
     ...createHomeActions(engine),
     ...createExportActions(engine),
+    ...createImportActions(engine),
   ])
     registry.add(action)
   const realtime = startRealtime(engine, listener)
@@ -118,6 +123,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),
     extend: async (server) => {
       await addFileRoutes(server, engine, office)
+      await addImportRoute(server, engine)
       await addSocketRoutes(server, platform, realtime)
       await addPages(server, engine, options.webFolder ?? null)
     },

@@ -1,6 +1,5 @@
 declare module 's3rver' {
-  // biome-ignore lint/style/noDefaultExport: so the library has it
-  export default class S3rver {
+  class S3rver {
     constructor(options: {
       address: string
       port: number
@@ -11,4 +10,5 @@ declare module 's3rver' {
     run(): Promise<{ address: string; port: number }>
     close(): Promise<void>
   }
+  export = S3rver
 }

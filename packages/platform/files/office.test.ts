@@ -19,13 +19,16 @@ describe('Office files as PDF', () => {
   /** A program with the arguments of the converter: the last is the file, --outdir stands before it. */
   async function program(name: string, script: string): Promise<string> {
     const file = path.join(folder, name)
-    await writeFile(file, `#!/bin/sh\nfor given; do :; done\n${script}\n`)
+    await writeFile(
+      file,
+      `#!/bin/sh\nfor given; do :; done\nfolder=$(dirname "$given")\n${script}\n`,
+    )
     await chmod(file, 0o755)
     return file
   }
 
   it('are made one after the other, each from its own folder', async () => {
-    const command = await program('convert', 'cat "$given" > "${given%.*}.pdf"')
+    const command = await program('convert', 'cp "$given" "$folder/source.pdf"')
     const converter = createOfficeConverter({ command })
     const made = await Promise.all(
       ['a', 'b', 'c'].map((text) => converter.toPdf(source(text), 'docx')),
@@ -36,7 +39,7 @@ describe('Office files as PDF', () => {
   it('are refused when they take too long, and the next is not', async () => {
     const command = await program(
       'slow',
-      'grep -q slow "$given" && exec tail -f /dev/null; cp "$given" "${given%.*}.pdf"',
+      'grep -q slow "$given" && exec tail -f /dev/null; cp "$given" "$folder/source.pdf"',
     )
     const converter = createOfficeConverter({ command, timeoutMs: 300 })
     await expect(converter.toPdf(source('slow'), 'docx')).rejects.toMatchObject({

@@ -18,7 +18,7 @@ export type PartKeys<R> = {
 }
 
 /** A further part under the others of its row, with what they leave over. */
-export function withPart<R extends { id: string }>(
+export function withPart<R extends { [key: string]: unknown }>(
   rows: readonly R[],
   of: R,
   { group, wanted, part, blank }: PartKeys<R>,

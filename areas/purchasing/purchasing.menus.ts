@@ -30,6 +30,13 @@ export const purchasingMenus: MenuEntry[] = [
         route: 'purchaseOrderList',
       },
       {
+        code: 'PUR_ORDER_CHANGE',
+        title: t('订单变更', 'Order alterations'),
+        icon: 'DiffOutlined',
+        side: 'BOTH',
+        route: 'purchaseOrderChange',
+      },
+      {
         code: 'PUR_DEAL_DELIVERY',
         title: t('送货处理工作台', 'Delivery workbench'),
         icon: 'ScheduleOutlined',

@@ -41,7 +41,6 @@ const notYetBuilt = new Set([
   'srmPurCatalogSku',
   'srmPurCustomHeader',
   'srmPurCustomerOrder',
-  'srmPurDeliveryNotice',
   'srmPurOrderChange',
   'srmPurReturn',
   'srmPurWriteOff',

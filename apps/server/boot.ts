@@ -8,16 +8,22 @@ import { approvalNeeds } from '@opensrm/platform/documents/approval.ts'
 import { createEngine, type Engine } from '@opensrm/platform/documents/engine.ts'
 import { type Area, createRegistry } from '@opensrm/platform/documents/registry.ts'
 import { createExportActions } from '@opensrm/platform/exchange/exportActions.ts'
+import {
+  addImportRoute,
+  createImportActions,
+} from '@opensrm/platform/exchange/import/importActions.ts'
 import { addFileRoutes } from '@opensrm/platform/files/fileRoutes.ts'
 import { createLocalStore } from '@opensrm/platform/files/fileStore.ts'
 import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
 import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/action.ts'
 import { createServer } from '@opensrm/platform/http/server.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
+import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
 import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
 import { addSocketRoutes, realtimeActions } from '@opensrm/platform/realtime/socketRoutes.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
 import { loginActions } from '@opensrm/platform/session/loginActions.ts'
+import { recoveryActions } from '@opensrm/platform/session/recoveryActions.ts'
 import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
 import { seedProcesses } from '@opensrm/platform/workflow/deploy.ts'
 import { createWorkflow } from '@opensrm/platform/workflow/service.ts'
@@ -43,6 +49,8 @@ export type BootOptions = {
   webFolder?: string | null
   /** where attachments are kept; data/files of the root when absent */
   filesFolder?: string
+  /** the way out for mail; without it no mail is sent */
+  mail?: MailPort
 }
 
 /** A running product: database migrated and seeded, server not yet listening. */
@@ -61,7 +69,12 @@ export async function boot(options: BootOptions): Promise<Product> {
   const database = openDatabase({ url: options.databaseUrl, timeZone: options.timeZone, log })
   const migrated = await migrate(database.db, path.join(options.root, 'migrations'))
   const areas = options.areas ?? productAreas
-  const registry = createRegistry(areas, [...loginActions, ...shellActions, ...realtimeActions])
+  const registry = createRegistry(areas, [
+    ...loginActions,
+    ...recoveryActions,
+    ...shellActions,
+    ...realtimeActions,
+  ])
   const platform: Platform = {
     db: database.db,
     pool: database.pool,
@@ -69,6 +82,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     clock: options.clock ?? (() => new Date()),
     log,
     files: createLocalStore(options.filesFolder ?? path.join(options.root, 'data/files')),
+    mail: options.mail ?? noMail,
     config: {
       timeZone: options.timeZone,
       demoAccounts: options.demoAccounts ?? [],
@@ -88,6 +102,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     ...createWorkflowActions(approvalNeeds(engine)),
     ...createHomeActions(engine),
     ...createExportActions(engine),
+    ...createImportActions(engine),
   ])
     registry.add(action)
   const realtime = startRealtime(engine, listener)
@@ -97,6 +112,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),
     extend: async (server) => {
       await addFileRoutes(server, engine)
+      await addImportRoute(server, engine)
       await addSocketRoutes(server, platform, realtime)
       await addPages(server, engine, options.webFolder ?? null)
     },
@@ -112,6 +128,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       await app.close()
       await jobs?.stop()
       await listener.stop()
+      platform.mail.close()
       await database.close()
     },
   }

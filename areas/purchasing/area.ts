@@ -1,5 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { deliveryDocuments } from './delivery.documents.ts'
+import { deliveryJobs } from './delivery.jobs.ts'
 import { purchasingLookups } from './purchasing.lookups.ts'
 import { purchasingMenus } from './purchasing.menus.ts'
 import './purchasing.errors.ts'
@@ -31,6 +33,7 @@ export const purchasing = defineArea({
   lookups: purchasingLookups,
   menus: purchasingMenus,
   homeCards: purchasingHomeCards,
+  jobs: deliveryJobs,
   documents: [
     {
       definition: srmPurRequisition,
@@ -44,6 +47,7 @@ export const purchasing = defineArea({
       rules: srmPurDeliveryNoteRules,
       operations: srmPurDeliveryNoteOperations,
     },
+    ...deliveryDocuments,
     { definition: srmPurReceipt, rules: srmPurReceiptRules, operations: srmPurReceiptOperations },
     { definition: srmSicTransaction, operations: srmSicTransactionOperations },
     { definition: srmSicInventory, operations: srmSicInventoryOperations },

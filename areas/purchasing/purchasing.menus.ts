@@ -37,6 +37,13 @@ export const purchasingMenus: MenuEntry[] = [
         route: 'purchaseOrderChange',
       },
       {
+        code: 'PUR_DELIVERY_NOTICE',
+        title: t('送货通知单', 'Delivery notices'),
+        icon: 'NotificationOutlined',
+        side: 'BOTH',
+        route: 'purDeliveryNoticeList',
+      },
+      {
         code: 'PUR_DEAL_DELIVERY',
         title: t('送货处理工作台', 'Delivery workbench'),
         icon: 'ScheduleOutlined',

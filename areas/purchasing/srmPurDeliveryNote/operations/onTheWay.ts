@@ -5,7 +5,6 @@ import type { OperationContext, OperationInput } from '@opensrm/platform/documen
 import { sql } from 'kysely'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
-import { applyOrderReceipt } from '../../ports.ts'
 import { srmPurReceipt } from '../../srmPurReceipt/srmPurReceipt.definition.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote.definition.ts'
 import {
@@ -18,6 +17,7 @@ import {
   shippedProgress,
   tooLateToCancel,
 } from '../srmPurDeliveryNote.rules.ts'
+import { applyNoteProgress } from './progress.ts'
 
 /** The goods leave: everything about them is complete, and they count as in transit. */
 export async function doShip(context: OperationContext, note: Note) {
@@ -25,10 +25,10 @@ export async function doShip(context: OperationContext, note: Note) {
     context.refuse('NOTE_SHIP_DATE_PAST', { date: note.shipDate }, { field: 'shipDate' })
   }
   await assertSerialsUnused(context, note)
-  await applyOrderReceipt(
+  await applyNoteProgress(
     context,
     note.lines.map((line) => ({
-      deliveryId: line.orderDeliveryId ?? '',
+      line,
       inTransit: quantity(outstanding(line)),
     })),
   )
@@ -71,10 +71,10 @@ export async function doArrive(context: OperationContext, note: Note) {
 
 /** Withdrawn and rejected notes give back what they took. */
 export async function giveBack(context: OperationContext, note: Note): Promise<void> {
-  await applyOrderReceipt(
+  await applyNoteProgress(
     context,
     note.lines.map((line) => ({
-      deliveryId: line.orderDeliveryId ?? '',
+      line,
       occupied: quantity(occupiedBy(line).negated()),
     })),
   )
@@ -88,10 +88,10 @@ export async function doCancel(context: OperationContext, note: Note, input: Ope
       const { code, args } = tooLateToCancel(note)
       context.refuse(code, args)
     }
-    await applyOrderReceipt(
+    await applyNoteProgress(
       context,
       note.lines.map((line) => ({
-        deliveryId: line.orderDeliveryId ?? '',
+        line,
         occupied: quantity(occupiedBy(line).negated()),
         inTransit: quantity(outstanding(line).negated()),
       })),
@@ -106,9 +106,9 @@ export async function doClose(context: OperationContext, note: Note, input: Oper
   await assertNoDraftReceipt(context, note)
   const open = note.lines.filter((line) => line.finalFlag !== 'Y')
   const closed = (line: NoteLine): NoteLine => ({ ...line, finalFlag: 'Y' })
-  await applyOrderReceipt(
+  await applyNoteProgress(
     context,
-    open.map((line) => shippedProgress(line.orderDeliveryId ?? '', line, closed(line))),
+    open.map((line) => ({ line, ...shippedProgress(line, closed(line)) })),
   )
   context.emit('srmPurDeliveryNote.closed', { id: note.id })
   return {

@@ -1,5 +1,5 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
-import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
@@ -13,6 +13,7 @@ import {
 } from '../srmPurOrder.balances.ts'
 import { advanceRefusal, lineCancelRefusal } from '../srmPurOrder.rules.ts'
 import { assertNoOpenChange, recordVersion } from './change.ts'
+import { endNotices } from './notices.ts'
 import { emptyPatch, type OrderPatch, patchedOrder, settle } from './patching.ts'
 
 type Cause = { closeType: unknown; reason: unknown }
@@ -125,6 +126,7 @@ async function closeLines(
       closeReason: input.reason,
       endTime: nowText(context),
     })
+    await endNotices(context, rows, patch)
     rows.forEach((row, index) => {
       if (!isPositive(open[index])) return
       patch.rows.deliveries.push({
@@ -146,12 +148,6 @@ async function assertNothingOnTheWay(
   line: OrderLine,
 ): Promise<void> {
   const args = { order: order.poNumber ?? '', line: line.lineNum ?? 0 }
-  if (isPositive(line.noticedQuantity)) {
-    context.refuse('ORDER_LINE_NOTICED', {
-      ...args,
-      quantity: decimal(line.noticedQuantity).toString(),
-    })
-  }
   const rows = order.deliveries.filter((row) => row.parentId === line.id)
   const coming = rows.filter((row) => isPositive(onTheWay(row)))
   if (coming.length === 0) return

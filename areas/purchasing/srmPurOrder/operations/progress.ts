@@ -13,6 +13,7 @@ import {
   shareOldestFirst,
 } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
+import { endNotices } from './notices.ts'
 import { emptyPatch, type OrderPatch, patchedOrder, settle } from './patching.ts'
 
 /** Differences, positive or negative, that an operation makes to a delivery row and its line. Absent means no change. */
@@ -116,17 +117,17 @@ export async function applyReceipt(context: OperationContext, order: Order, inpu
     }
     patch.rows.lines.push({ id: line.id, ...counters })
   }
-  completeLines(context, order, patch, touched)
+  await completeLines(context, order, patch, touched)
   return settle(context, order, patch)
 }
 
 /** Lines that are fulfilled complete, their rest closes on the rows that are short; broken ones open again. */
-function completeLines(
+async function completeLines(
   context: OperationContext,
   order: Order,
   patch: OrderPatch,
   touched: ReadonlySet<string>,
-): void {
+): Promise<void> {
   const counted = patchedOrder(order, patch)
   for (const line of counted.lines) {
     if (!touched.has(line.id)) continue
@@ -135,6 +136,9 @@ function completeLines(
     const isEnded = after.lineStatus === 'COMPLETED'
     patch.rows.lines.push({ id: line.id, ...after, endTime: isEnded ? nowText(context) : null })
     patch.rows.deliveries.push(...closedRows(counted, line, after.closedQuantity, after.closeType))
+    if (!isEnded) continue
+    const rows = counted.deliveries.filter((row) => row.parentId === line.id)
+    await endNotices(context, rows, patch)
   }
 }
 

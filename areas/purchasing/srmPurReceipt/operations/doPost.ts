@@ -11,6 +11,7 @@ import {
   type ShippingRow,
 } from '../../ports.ts'
 import type { LineReceipt } from '../../srmPurDeliveryNote/operations/onTheWay.ts'
+import { type LineProgress, orderProgressOf } from '../../srmPurDeliveryNote/operations/progress.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { assertReceivable } from '../../srmPurDeliveryNote/srmPurDeliveryNote.orderRows.ts'
 import {
@@ -55,7 +56,7 @@ export async function doPost(context: OperationContext, receipt: Receipt) {
     const input = { lines: noteReceipts(receipt) }
     await context.run(srmPurDeliveryNote, 'postReceipt', note.id, input)
   }
-  await applyOrderReceipt(context, progressOf(receipt, patches, note))
+  await applyOrderReceipt(context, await progressOf(context, receipt, patches, note))
   await postTransactions(context, postings)
   announce(context, receipt)
   return { to: settled(receipt, patches), patch: { rows: { lines: patches } } }
@@ -147,11 +148,12 @@ function noteReceipts(receipt: Receipt): LineReceipt[] {
   })
 }
 
-function progressOf(
+async function progressOf(
+  context: OperationContext,
   receipt: Receipt,
   patches: readonly LinePatch[],
   note: Note | null,
-): OrderProgress[] {
+): Promise<OrderProgress[]> {
   const judged = receipt.lines.map((line, index): OrderProgress => {
     const received = quantity(line.quantity)
     return {
@@ -162,12 +164,11 @@ function progressOf(
     }
   })
   if (!note) return judged
-  const changes = noteReceipts(receipt).flatMap((change): OrderProgress[] => {
+  const changes = noteReceipts(receipt).flatMap((change): LineProgress[] => {
     const line = note.lines.find(({ id }) => id === change.noteLineId)
-    if (!line) return []
-    return [shippedProgress(line.orderDeliveryId ?? '', line, afterReceipt(line, change))]
+    return line ? [{ line, ...shippedProgress(line, afterReceipt(line, change)) }] : []
   })
-  return [...changes, ...judged]
+  return [...(await orderProgressOf(context, changes)), ...judged]
 }
 
 function announce(context: OperationContext, receipt: Receipt): void {

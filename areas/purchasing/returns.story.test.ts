@@ -28,7 +28,7 @@ async function draftReturn(receipt: Row, more: object = {}): Promise<Doc> {
     ...ASKED,
     ...more,
   })
-  return chain.find('srmPurReturn', answer.answer.open.id, 'buyer1')
+  return chain.find('srmPurReturn', answer.answer.id, 'buyer1')
 }
 
 /** Submitted, approved and confirmed by the supplier. */
@@ -129,7 +129,7 @@ describe('600 received, 10 rejected and replaced', () => {
 
   it('the supplier makes a replacement note from the return, and its receipt completes line and return', async () => {
     const made = await people.supplier1.ok('srmPurReturn', 'doCreateReplacement', of(goods))
-    const draft = await chain.find('srmPurDeliveryNote', made.answer.open.id, 'supplier1')
+    const draft = await chain.find('srmPurDeliveryNote', made.answer.id, 'supplier1')
     const saved = await people.supplier1.ok('srmPurDeliveryNote', 'saveOrUpdate', {
       ...draft,
       expectedArrivalTime: `${addDays(TODAY, 5)} 10:00:00`,

@@ -23,7 +23,7 @@ async function draftWriteOff(resource: string, record: Row, input: object = {}):
     ...REASON,
     ...input,
   })
-  return chain.find('srmPurWriteOff', answer.answer.open.id, 'warehouse1')
+  return chain.find('srmPurWriteOff', answer.answer.id, 'warehouse1')
 }
 
 const withQuantity = (draft: Doc, quantity: string) =>
@@ -222,7 +222,7 @@ describe('a return shipped by mistake', () => {
       reasonDesc: '误退',
       ...(returnMode === 'REPLACE' ? { replaceDate: addDays(TODAY, 3) } : {}),
     })
-    const draft = await chain.find('srmPurReturn', made.answer.open.id)
+    const draft = await chain.find('srmPurReturn', made.answer.id)
     await people.buyer1.ok('srmPurReturn', 'doSubmit', of(draft))
     const published = await chain.approved('srmPurReturn', draft)
     const confirmed = await people.supplier1.ok('srmPurReturn', 'doSupplierConfirm', {
@@ -351,7 +351,7 @@ describe('consigned goods', () => {
       reasonCode: 'NO_DEMAND',
       reasonDesc: '寄售退回',
     })
-    const whole = await chain.find('srmPurReturn', made.answer.open.id)
+    const whole = await chain.find('srmPurReturn', made.answer.id)
     // what was used is not there to go back
     expect(whole.items).toMatchObject([{ returnableQuantity: '400.000000' }])
     const goods = await people.buyer1.ok('srmPurReturn', 'saveOrUpdate', {

@@ -3,7 +3,7 @@ import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, greatest, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { stockableQuantity, waitingQuantity } from '../srmPurReceipt/srmPurReceipt.balances.ts'
 import { isStocked, type Receipt, type ReceiptLine } from '../srmPurReceipt/srmPurReceipt.rules.ts'
-import type { RowFault } from './useRowsDialog.tsx'
+import type { RowFault } from './rowParts.ts'
 
 type LineFacts = {
   id: string

@@ -92,7 +92,7 @@ export async function doCreateReplacement(context: OperationContext, goods: Retu
     receiveOrgId: goods.returnOrgId,
     lines,
   })
-  return { answer: { open: { resource: 'srmPurDeliveryNote', id: note.id } } }
+  return { answer: { resource: 'srmPurDeliveryNote', id: note.id } }
 }
 
 /** Counts what a receipt (or its write-off, negative) brought of the goods that note lines replace. */

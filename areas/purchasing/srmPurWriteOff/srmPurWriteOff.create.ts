@@ -38,5 +38,5 @@ export async function createWriteOff(
     reasonDesc,
     lines: rows,
   })
-  return { answer: { open: { resource: 'srmPurWriteOff', id: made.id } } }
+  return { answer: { resource: 'srmPurWriteOff', id: made.id } }
 }

@@ -134,6 +134,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
           'srmPurDeliveryNotice',
@@ -222,7 +223,11 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       { on: [...SUPPLIERS, 'srmSlc*', 'srmPurAsl*', 'srmSpe*'], may: 'all', prices: true },
-      { on: [...MASTER, 'srmPurOrder', 'srmPurReceipt', 'srmQcn*'], may: 'read', prices: true },
+      {
+        on: [...MASTER, 'srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmQcn*'],
+        may: 'read',
+        prices: true,
+      },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -237,6 +242,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurDeliveryNote',
           'srmPurReturn',
           'srmSic*',
@@ -265,7 +271,7 @@ const ROLES: readonly RoleSeed[] = [
         ],
         may: 'work',
       },
-      { on: ['srmPurOrder', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
+      { on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -278,6 +284,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurReceipt',
           'srmSicTransaction',
           'srmPurReturn',
@@ -364,6 +371,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
@@ -408,6 +416,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
           'srmPurDeliveryNotice',
@@ -434,7 +443,11 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'SUPPLIER',
     grants: [
       { on: ['srmRcn*'], may: 'work', prices: true },
-      { on: ['srmPurOrder', 'srmPurReceipt', 'srmSicTransaction'], may: 'read', prices: true },
+      {
+        on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmSicTransaction'],
+        may: 'read',
+        prices: true,
+      },
     ],
   },
   {

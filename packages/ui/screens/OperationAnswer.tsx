@@ -20,13 +20,9 @@ export function showAnswer(
     tell({ title, content: <Secret value={answer.temporaryPassword} /> })
   else if (op === 'doCopy' && typeof answer.id === 'string')
     void openDocument(definition.resource, answer.id)
-  else if (isDocument(answer.open)) void openDocument(answer.open.resource, answer.open.id)
-}
-
-/** `open` names another document the operation made, e.g. the return made from a receipt. */
-function isDocument(value: unknown): value is { resource: string; id: string } {
-  const named = value as { resource?: unknown; id?: unknown } | null | undefined
-  return typeof named?.resource === 'string' && typeof named.id === 'string'
+  // An operation that made another document leads there.
+  else if (typeof answer.resource === 'string' && typeof answer.id === 'string')
+    void openDocument(answer.resource, answer.id)
 }
 
 function Secret({ value }: { value: string }) {

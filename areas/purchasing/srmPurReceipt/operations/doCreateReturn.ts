@@ -56,5 +56,5 @@ export async function doCreateReturn(
     buyerId: order?.buyerId ?? context.caller?.personId,
     items,
   })
-  return { answer: { open: { resource: 'srmPurReturn', id: made.id } } }
+  return { answer: { resource: 'srmPurReturn', id: made.id } }
 }

@@ -40,6 +40,7 @@ export type RecordFactory = {
 
 /** Why no record of these can be made by a plain save, and therefore is planted. */
 export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
+  srmPurOrderChange: 'begun from a published order',
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
   srmPurDeliveryNotice: 'called off from confirmed order rows',
   srmPurReceipt: 'posted from a delivery note that was shipped',

@@ -14,6 +14,8 @@ import { srmPurDeliveryNoteRules } from './srmPurDeliveryNote/srmPurDeliveryNote
 import { srmPurOrder } from './srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurOrderOperations } from './srmPurOrder/srmPurOrder.operations.ts'
 import { srmPurOrderRules } from './srmPurOrder/srmPurOrder.rules.ts'
+import { srmPurOrderChange } from './srmPurOrderChange/srmPurOrderChange.definition.ts'
+import { srmPurOrderChangeOperations } from './srmPurOrderChange/srmPurOrderChange.operations.ts'
 import { srmPurReceipt } from './srmPurReceipt/srmPurReceipt.definition.ts'
 import { srmPurReceiptOperations } from './srmPurReceipt/srmPurReceipt.operations.ts'
 import { srmPurReceiptRules } from './srmPurReceipt/srmPurReceipt.rules.ts'
@@ -39,6 +41,7 @@ export const purchasing = defineArea({
       operations: srmPurRequisitionOperations,
     },
     { definition: srmPurOrder, rules: srmPurOrderRules, operations: srmPurOrderOperations },
+    { definition: srmPurOrderChange, operations: srmPurOrderChangeOperations },
     {
       definition: srmPurDeliveryNote,
       rules: srmPurDeliveryNoteRules,

@@ -30,6 +30,13 @@ export const purchasingMenus: MenuEntry[] = [
         route: 'purchaseOrderList',
       },
       {
+        code: 'PUR_ORDER_CHANGE',
+        title: t('订单变更', 'Order alterations'),
+        icon: 'DiffOutlined',
+        side: 'BOTH',
+        route: 'purchaseOrderChange',
+      },
+      {
         code: 'PUR_DELIVERY_NOTICE',
         title: t('送货通知单', 'Delivery notices'),
         icon: 'NotificationOutlined',

@@ -8,7 +8,7 @@ import {
   stockableQuantity,
   waitingQuantity,
 } from '../srmPurReceipt/srmPurReceipt.rules.ts'
-import type { RowFault } from './useRowsDialog.tsx'
+import type { RowFault } from './rowParts.ts'
 
 type LineFacts = {
   id: string

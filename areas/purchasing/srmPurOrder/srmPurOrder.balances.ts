@@ -61,9 +61,14 @@ export function deliverableTotal(line: Counted): Decimal {
 }
 
 /** Highest quantity that may still be put on delivery notes for an open line, tolerance included. */
-export function shippableQuantity(line: Counted & { lineStatus: string | null }): Decimal {
+export function shippableQuantity(
+  line: Counted & { lineStatus: string | null; changingQuantity?: string | null },
+): Decimal {
   if (line.lineStatus !== 'OPEN') return decimal(0)
-  return greatest(0, deliverableTotal(line).minus(decimal(line.occupiedQuantity)))
+  // What an open alteration is about to take is not shipped meanwhile.
+  const gone = decimal(line.cancelledQuantity).plus(decimal(line.changingQuantity ?? 0))
+  const total = deliverableTotal({ ...line, cancelledQuantity: quantity(gone) })
+  return greatest(0, total.minus(decimal(line.occupiedQuantity)))
 }
 
 /** Received and kept: receipts less what went back to be replaced. */

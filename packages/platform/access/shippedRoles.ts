@@ -136,6 +136,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
           'srmPurDeliveryNotice',
@@ -221,7 +222,11 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       { on: [...SUPPLIERS, 'srmSlc*', 'srmPurAsl*', 'srmSpe*'], may: 'all', prices: true },
-      { on: [...MASTER, 'srmPurOrder', 'srmPurReceipt', 'srmQcn*'], may: 'read', prices: true },
+      {
+        on: [...MASTER, 'srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmQcn*'],
+        may: 'read',
+        prices: true,
+      },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -236,6 +241,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurDeliveryNote',
           'srmPurReturn',
           'srmSic*',
@@ -263,7 +269,7 @@ const ROLES: readonly RoleSeed[] = [
         ],
         may: 'work',
       },
-      { on: ['srmPurOrder', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
+      { on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -276,6 +282,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurReceipt',
           'srmSicTransaction',
           'srmPurReturn',
@@ -362,6 +369,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
@@ -405,6 +413,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
           'srmPurDeliveryNotice',
@@ -430,7 +439,11 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'SUPPLIER',
     grants: [
       { on: ['srmRcn*'], may: 'work', prices: true },
-      { on: ['srmPurOrder', 'srmPurReceipt', 'srmSicTransaction'], may: 'read', prices: true },
+      {
+        on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmSicTransaction'],
+        may: 'read',
+        prices: true,
+      },
     ],
   },
   {

@@ -20,6 +20,9 @@ export function showAnswer(
     tell({ title, content: <Secret value={answer.temporaryPassword} /> })
   else if (op === 'doCopy' && typeof answer.id === 'string')
     void openDocument(definition.resource, answer.id)
+  // An operation that made another document leads there.
+  else if (typeof answer.resource === 'string' && typeof answer.id === 'string')
+    void openDocument(answer.resource, answer.id)
 }
 
 function Secret({ value }: { value: string }) {

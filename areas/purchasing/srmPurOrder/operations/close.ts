@@ -12,6 +12,7 @@ import {
   shippableQuantity,
 } from '../srmPurOrder.balances.ts'
 import { advanceRefusal, lineCancelRefusal } from '../srmPurOrder.rules.ts'
+import { assertNoOpenChange, recordVersion } from './change.ts'
 import { endNotices } from './notices.ts'
 import { emptyPatch, type OrderPatch, patchedOrder, settle } from './patching.ts'
 
@@ -25,11 +26,13 @@ export async function doCancel(context: OperationContext, order: Order, input: O
     cancelLine(context, order, line, { closeType: input.closeType, reason: input.reason }, patch)
   patch.fields.cancelReason = input.reason
   emitCancelled(context, order, open)
+  await recordVersion(context, order, patch, { lines: open, reason: input.reason })
   const settled = await settle(context, order, patch, demandOf(open, 'Y'))
   return { ...settled, to: 'CANCELLED' as const }
 }
 
 export async function doCancelLine(context: OperationContext, order: Order, input: OperationInput) {
+  assertNoOpenChange(context, order)
   const patch = emptyPatch()
   const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
   for (const line of lines) {
@@ -38,6 +41,7 @@ export async function doCancelLine(context: OperationContext, order: Order, inpu
     cancelLine(context, order, line, { closeType: input.closeType, reason: input.reason }, patch)
   }
   emitCancelled(context, order, lines)
+  await recordVersion(context, order, patch, { lines, reason: input.reason })
   const settled = await settle(context, order, patch, demandOf(lines, 'Y'))
   // Before publication the header follows its lines only to its end.
   const final = finalStatusOf(patchedOrder(order, patch).lines)
@@ -106,6 +110,7 @@ async function closeLines(
   input: OperationInput,
   lines: readonly OrderLine[],
 ) {
+  assertNoOpenChange(context, order)
   const advance = advanceRefusal(order)
   if (advance) context.refuse(advance.code, advance.args)
   const patch = emptyPatch()
@@ -132,6 +137,7 @@ async function closeLines(
     })
   }
   patch.fields.cancelReason = input.reason
+  await recordVersion(context, order, patch, { lines, reason: input.reason })
   return settle(context, order, patch, demandOf(lines, input.returnToDemand === 'N' ? 'N' : 'Y'))
 }
 
@@ -172,6 +178,7 @@ async function noteNumbers(
 
 /** Closed quantity is open again; requisitions give what they gave back, or the operation is refused. */
 export async function doReopenLine(context: OperationContext, order: Order, input: OperationInput) {
+  assertNoOpenChange(context, order)
   const patch = emptyPatch()
   const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
   for (const line of lines) {

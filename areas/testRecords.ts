@@ -314,6 +314,7 @@ function handMadeValues(
       effectiveFrom: dayNumber(n),
     }),
     srmBaseOrgAssociation: () => ({ fromOrgId: id('org', 'P1'), toOrgId: id('org', 'P2') }),
+    baseCollect: (n) => ({ collectType: 'DOCUMENT', docResource: 'srmBaseItem', docId: n }),
     srmBaseBank: () => ({ headOfficeFlag: 'Y' }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),

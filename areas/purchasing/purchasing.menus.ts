@@ -9,6 +9,20 @@ export const purchasingMenus: MenuEntry[] = [
     side: 'BOTH',
     children: [
       {
+        code: 'PUR_FORECAST',
+        title: t('采购预测', 'Purchase forecasts'),
+        icon: 'LineChartOutlined',
+        side: 'BUYER',
+        route: 'purForecastList',
+      },
+      {
+        code: 'PUR_FORECAST_SUPPLIER',
+        title: t('采购预测答复', 'Forecasts to answer'),
+        icon: 'LineChartOutlined',
+        side: 'SUPPLIER',
+        route: 'purForecastSupplierList',
+      },
+      {
         code: 'PUR_REQUISITION',
         title: t('采购申请', 'Requisitions'),
         icon: 'FileAddOutlined',

@@ -12,7 +12,9 @@ const TO_DO = ['baseBpmTask', 'srmBasePendingMatter']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
-const OWN_MATTERS: readonly RoleGrant[] = [{ on: ['baseUserAuthorization'], may: 'work' }]
+const OWN_MATTERS: readonly RoleGrant[] = [
+  { on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect'], may: 'work' },
+]
 
 const ROLES: readonly RoleSeed[] = [
   {

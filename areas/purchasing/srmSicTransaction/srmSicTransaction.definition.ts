@@ -1,7 +1,7 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/srmPurWriteOff.input.ts'
+import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.definition.ts'
 
 /** The ledger: append-only, one row per posting. It alone moves stock and the counters of orders, notes and receipts. */
 export const srmSicTransaction = defineDocument({

@@ -39,16 +39,14 @@ const notYetBuilt = new Set([
   'srmPurBarcode',
   'srmPurCatalogOrder',
   'srmPurCatalogSku',
-  'srmPurCustomHeader',
-  'srmPurCustomerOrder',
   'srmPurMaterialSn',
-  'srmPurOrderChange',
   'srmQcnAbnormal',
   'srmQcnPcn',
   'srmRcnAdvanceApply',
   'srmRcnTransactionInfo',
   'srmSlcIntroduceScene',
   'srmSlcQualificationRequire',
+  'srmSlcSampleTrial',
   'srmMdmMould',
 ])
 

@@ -5,6 +5,7 @@ import { deliveryJobs } from './delivery.jobs.ts'
 import { purchasingLookups } from './purchasing.lookups.ts'
 import { purchasingMenus } from './purchasing.menus.ts'
 import './purchasing.errors.ts'
+import { importDocuments } from './imports.documents.ts'
 import { purchasingHomeCards } from './purchasing.home.ts'
 import { purchasingJobs } from './purchasing.jobs.ts'
 import { srmPurBillType } from './srmPurBillType/srmPurBillType.definition.ts'
@@ -76,6 +77,7 @@ export const purchasing = defineArea({
       rules: srmSicTransactionRules,
       operations: srmSicTransactionOperations,
     },
+    ...importDocuments,
     { definition: srmSicInventory, operations: srmSicInventoryOperations },
     { definition: srmPurBillType, operations: srmPurBillTypeOperations },
   ],

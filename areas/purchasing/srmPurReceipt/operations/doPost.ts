@@ -10,6 +10,7 @@ import {
   type OrderProgress,
   type ShippingRow,
 } from '../../ports.ts'
+import { assertCleared } from '../../srmPurCustomHeader/srmPurCustomHeader.gate.ts'
 import type { LineReceipt } from '../../srmPurDeliveryNote/operations/onTheWay.ts'
 import { type LineProgress, orderProgressOf } from '../../srmPurDeliveryNote/operations/progress.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
@@ -37,6 +38,7 @@ type LinePatch = { id: string } & Partial<ReceiptLine>
 export async function doPost(context: OperationContext, receipt: Receipt) {
   refuseIssues(await dateIssues(context, receipt))
   const note = receipt.noteId ? await lockNote(context, receipt.noteId) : null
+  if (note) await assertCleared(context, note)
   const rows = await lockOrderRowsForShipping(
     context,
     receipt.lines.map((line) => line.orderDeliveryId ?? ''),

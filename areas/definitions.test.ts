@@ -36,7 +36,6 @@ const notYetBuilt = new Set([
   'srmPosRegister',
   'srmPurAgreement',
   'srmPurAsl',
-  'srmPurBarcode',
   'srmPurCatalogOrder',
   'srmPurCatalogSku',
   'srmPurCustomHeader',

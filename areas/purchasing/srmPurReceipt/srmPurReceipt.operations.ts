@@ -15,7 +15,9 @@ import { findShippingRows } from '../srmPurOrder/srmPurOrder.shipping.ts'
 import { doCreateFromNote } from './operations/doCreateFromNote.ts'
 import { doInspect } from './operations/doInspect.ts'
 import { doPost } from './operations/doPost.ts'
+import { doScan, doUnscan, findScan } from './operations/doScan.ts'
 import { doStockIn } from './operations/doStockIn.ts'
+import { freeLabelsOf } from './scan/boxes.ts'
 import { srmPurReceipt } from './srmPurReceipt.definition.ts'
 import { needsNoteOf } from './srmPurReceipt.noteRequired.ts'
 import { rowIssues } from './srmPurReceipt.orderRows.ts'
@@ -102,6 +104,15 @@ async function proposeLines(
 
 export const srmPurReceiptOperations = defineOperations(srmPurReceipt, {
   beforeSave,
-  effects: { doPost, doInspect, doStockIn },
-  actions: { doCreateFromNote },
+  beforeDelete: (context, receipt) => freeLabelsOf(context, receipt.id),
+  effects: {
+    doPost,
+    doInspect,
+    doStockIn,
+    /** nothing was posted; what was scanned can be scanned again */
+    async doCancel(context, receipt) {
+      await freeLabelsOf(context, receipt.id)
+    },
+  },
+  actions: { doCreateFromNote, doScan, doUnscan, findScan },
 })

@@ -14,6 +14,7 @@ import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
 import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/action.ts'
 import { createServer } from '@opensrm/platform/http/server.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
+import { startOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
 import { addSocketRoutes, realtimeActions } from '@opensrm/platform/realtime/socketRoutes.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
@@ -78,6 +79,7 @@ export async function boot(options: BootOptions): Promise<Product> {
   }
   await platform.db.transaction().execute(async (tx) => {
     await seedInstallation(tx, registry)
+    for (const area of areas) await area.seed?.(tx, registry)
     await seedProcesses(tx, platform, platform.clock())
   })
   const listener = await startListener({ connectionString: options.databaseUrl }, log)
@@ -92,12 +94,21 @@ export async function boot(options: BootOptions): Promise<Product> {
     registry.add(action)
   const realtime = startRealtime(engine, listener)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
+  const services = options.withoutJobs
+    ? []
+    : [
+        startOutbox(engine, listener),
+        ...areas
+          .flatMap((area) => area.services ?? [])
+          .map((service) => service.start(engine, { listener })),
+      ]
   const app = await createServer({
     engine,
     ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),
     extend: async (server) => {
       await addFileRoutes(server, engine)
       await addSocketRoutes(server, platform, realtime)
+      for (const area of areas) await area.addPages?.(server, engine)
       await addPages(server, engine, options.webFolder ?? null)
     },
   })
@@ -111,6 +122,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       realtime.stop()
       await app.close()
       await jobs?.stop()
+      for (const service of services) await service.stop()
       await listener.stop()
       await database.close()
     },

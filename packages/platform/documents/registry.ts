@@ -2,10 +2,15 @@ import type { DocumentModule, Lookups, MenuEntry } from '@opensrm/kernel/documen
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Listener } from '../db/listen.ts'
 import type { HomeCard } from '../home/homeActions.ts'
-import type { Action } from '../http/action.ts'
+import type { Action, Tx } from '../http/action.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { MessageEvent } from '../messages/events.ts'
+import type { Hearer } from '../messages/outbox.ts'
 import type { Topic } from '../realtime/topics.ts'
+import type { Engine } from './engine.ts'
 import type { MatterDesk } from './matters.ts'
 import type { Operations } from './operations.ts'
 
@@ -23,10 +28,25 @@ export type Area = {
   topics?: readonly Topic[]
   /** keeps the to-do matters of all documents; one area of the product does */
   matterDesk?: MatterDesk
+  /** what people can be told of, see areas/messaging */
+  events?: readonly MessageEvent[]
+  /** what the area does when something happened elsewhere */
+  hearers?: readonly Hearer[]
+  /** what runs in every process while it is up: senders, clocks */
+  services?: readonly Service[]
+  /** rows the area ships, written after those of the platform; run at every start, so it must not repeat itself */
+  seed?(tx: Tx, registry: Registry): Promise<void>
+  /** pages outside the API */
+  addPages?(app: FastifyInstance, engine: Engine): Promise<void>
   /** figures of the home page, each the count of a list it opens */
   homeCards?: readonly HomeCard[]
   /** code of lookup PERMIT_FUNCTION by which permission configurations may be narrowed to this area */
   permitFunction?: string
+}
+
+/** Started when the product is up, in the order of the areas. */
+export type Service = {
+  start(engine: Engine, means: { listener: Listener }): { stop(): Promise<void> }
 }
 
 export function defineArea(area: Area): Area {

@@ -311,8 +311,9 @@ describe('Mail', () => {
     await send()
     const raw = mails.at(-1)?.text ?? ''
     const link =
-      /List-Unsubscribe:\s*<https:\/\/srm\.example(\/\S+?)>/.exec(raw.replace(/\r\n\s+/g, ''))?.[1] ??
-      ''
+      /List-Unsubscribe:\s*<https:\/\/srm\.example(\/\S+?)>/.exec(
+        raw.replace(/\r\n\s+/g, ''),
+      )?.[1] ?? ''
     const get = await product.product.app.inject({ method: 'GET', url: link })
     expect(get.body).toContain('Unsubscribe')
     // Looking at the page changes nothing.

@@ -243,6 +243,12 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
         definition.checks.filter(({ child }) => child && !(child in definition.children)),
       ).toEqual([])
       expect(definition.checks.flatMap((check) => unknownColumns(definition, check))).toEqual([])
+      const outside = (definition.periods ?? []).flatMap(({ by, from, to, child }) =>
+        [...by, from, to].filter((key) =>
+          child ? !definition.children[child]?.fields[key] : !hasHeader(definition, key),
+        ),
+      )
+      expect(outside).toEqual([])
       const names = definition.checks.map(({ name, child }) => `${child ?? ''}.${name}`)
       expect(new Set(names).size).toBe(names.length)
     })

@@ -85,6 +85,22 @@ export type Index = { fields: readonly string[]; unique?: true; where?: string; 
 /** A constraint the database itself holds, written in SQL over snake_case columns. */
 export type Check = { name: string; sql: string; child?: string }
 
+/**
+ * Rows of one key that may not hold on the same day, e.g. two prices. The database sees to it, whoever writes.
+ */
+export type Period = {
+  name: string
+  /** fields in which two rows compete when they are equal; an empty field counts as a value */
+  by: readonly string[]
+  from: string
+  /** empty means open */
+  to: string
+  /** SQL over snake_case columns: only rows for which it holds compete */
+  where?: string
+  /** rows of one record compete, not records */
+  child?: string
+}
+
 export type Access = {
   /** document field that holds the supplier owning the record; absent: suppliers see nothing */
   supplier?: string
@@ -163,6 +179,7 @@ export type DocumentDefinition = {
   links: readonly Link[]
   indexes: readonly Index[]
   checks: readonly Check[]
+  periods?: readonly Period[]
   /** approval by a process; the operations doSubmit, doApproval, doReject, doWithdraw run through it */
   approval?: {
     process: string

@@ -1,4 +1,4 @@
-import type { DocumentModule, Lookups, MenuEntry } from '@opensrm/kernel/document/area.ts'
+import type { DocumentModule, Lookups, MenuEntry, Seeds } from '@opensrm/kernel/document/area.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
@@ -7,6 +7,7 @@ import type { Action } from '../http/action.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { MatterDesk } from './matters.ts'
 import type { Operations } from './operations.ts'
+import type { Usage, Veto } from './usages.ts'
 
 /** One business area: what apps/server composes. */
 export type Area = {
@@ -20,6 +21,10 @@ export type Area = {
   jobs?: readonly Job[]
   /** keeps the to-do matters of all documents; one area of the product does */
   matterDesk?: MatterDesk
+  /** what of this area needs records of other areas */
+  usages?: readonly Usage[]
+  /** conditions of this area on operations of others */
+  vetoes?: readonly Veto[]
   /** figures of the home page, each the count of a list it opens */
   homeCards?: readonly HomeCard[]
   /** code of lookup PERMIT_FUNCTION by which permission configurations may be narrowed to this area */
@@ -34,6 +39,7 @@ export type RegisteredDocument = {
   definition: DocumentDefinition
   rules: AnyRules
   operations: Operations
+  seeds: Seeds | null
   area: string
 }
 
@@ -66,6 +72,7 @@ export function createRegistry(
         definition: module.definition,
         rules: module.rules ?? {},
         operations: module.operations ?? {},
+        seeds: module.seeds ?? null,
         area: area.code,
       })
     }

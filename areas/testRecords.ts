@@ -328,6 +328,18 @@ function handMadeValues(
       personId: (await make('basePerson')).id,
       positionId: (await make('basePosition')).id,
     }),
+    // The administrator makes it, and one does not stand in for oneself.
+    baseUserAuthorization: () => ({
+      toUserId: id('user', 'buyer1'),
+      authType: 'APPROVAL',
+      startTime: '2026-12-01 08:00:00',
+      endTime: '2026-12-02 08:00:00',
+    }),
+    // Each for other tasks than the one before.
+    baseBpmUrgeConfig: async (n) => {
+      const [{ id: modelId }] = await admin.ok('baseBpmModel', 'listByPage', { pageRows: 1 })
+      return { modelId, nodeId: `node${n}` }
+    },
     baseUserResponsibility: async () => ({ userId: (await make('baseUser')).id }),
     basePermissionConfig: () => ({ orgPermits: [{ orgId: id('org', 'P1'), permitLevel: 'READ' }] }),
   }

@@ -1,19 +1,25 @@
 import path from 'node:path'
 import { seedInstallation } from '@opensrm/platform/access/seed.ts'
 import { shellActions } from '@opensrm/platform/access/shellActions.ts'
+import { startListener } from '@opensrm/platform/db/listen.ts'
 import { migrate } from '@opensrm/platform/db/migrate.ts'
 import { openDatabase } from '@opensrm/platform/db/pool.ts'
 import { approvalNeeds } from '@opensrm/platform/documents/approval.ts'
 import { createEngine, type Engine } from '@opensrm/platform/documents/engine.ts'
 import { type Area, createRegistry } from '@opensrm/platform/documents/registry.ts'
+import { createExportActions } from '@opensrm/platform/exchange/exportActions.ts'
 import { addFileRoutes } from '@opensrm/platform/files/fileRoutes.ts'
 import { createLocalStore } from '@opensrm/platform/files/fileStore.ts'
 import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
 import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/action.ts'
 import { createServer } from '@opensrm/platform/http/server.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
+import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
+import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
+import { addSocketRoutes, realtimeActions } from '@opensrm/platform/realtime/socketRoutes.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
 import { loginActions } from '@opensrm/platform/session/loginActions.ts'
+import { recoveryActions } from '@opensrm/platform/session/recoveryActions.ts'
 import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
 import { seedProcesses } from '@opensrm/platform/workflow/deploy.ts'
 import { createWorkflow } from '@opensrm/platform/workflow/service.ts'
@@ -39,6 +45,8 @@ export type BootOptions = {
   webFolder?: string | null
   /** where attachments are kept; data/files of the root when absent */
   filesFolder?: string
+  /** the way out for mail; without it no mail is sent */
+  mail?: MailPort
 }
 
 /** A running product: database migrated and seeded, server not yet listening. */
@@ -57,7 +65,12 @@ export async function boot(options: BootOptions): Promise<Product> {
   const database = openDatabase({ url: options.databaseUrl, timeZone: options.timeZone, log })
   const migrated = await migrate(database.db, path.join(options.root, 'migrations'))
   const areas = options.areas ?? productAreas
-  const registry = createRegistry(areas, [...loginActions, ...shellActions])
+  const registry = createRegistry(areas, [
+    ...loginActions,
+    ...recoveryActions,
+    ...shellActions,
+    ...realtimeActions,
+  ])
   const platform: Platform = {
     db: database.db,
     pool: database.pool,
@@ -65,6 +78,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     clock: options.clock ?? (() => new Date()),
     log,
     files: createLocalStore(options.filesFolder ?? path.join(options.root, 'data/files')),
+    mail: options.mail ?? noMail,
     config: {
       timeZone: options.timeZone,
       demoAccounts: options.demoAccounts ?? [],
@@ -76,20 +90,24 @@ export async function boot(options: BootOptions): Promise<Product> {
     await seedInstallation(tx, registry)
     await seedProcesses(tx, platform, platform.clock())
   })
-  const invalidation = await startInvalidation(platform, { connectionString: options.databaseUrl })
+  const listener = await startListener({ connectionString: options.databaseUrl }, log)
+  startInvalidation(platform, listener)
   const workflow = createWorkflow()
   const engine = createEngine(platform, workflow)
   for (const action of [
     ...createWorkflowActions(approvalNeeds(engine)),
     ...createHomeActions(engine),
+    ...createExportActions(engine),
   ])
     registry.add(action)
+  const realtime = startRealtime(engine, listener)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
   const app = await createServer({
     engine,
     ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),
     extend: async (server) => {
       await addFileRoutes(server, engine)
+      await addSocketRoutes(server, platform, realtime)
       await addPages(server, engine, options.webFolder ?? null)
     },
   })
@@ -99,9 +117,12 @@ export async function boot(options: BootOptions): Promise<Product> {
     app,
     migrated,
     async close() {
+      // Before the server: it waits for its connections, and a socket never ends by itself.
+      realtime.stop()
       await app.close()
       await jobs?.stop()
-      await invalidation.stop()
+      await listener.stop()
+      platform.mail.close()
       await database.close()
     },
   }

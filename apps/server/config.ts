@@ -12,6 +12,10 @@ export type ServerConfig = {
   timeZone: string
   trustedProxies: readonly string[]
   logLevel: string
+  /** smtp://user:password@host:port; null: no mail is sent */
+  smtpUrl: string | null
+  /** sender of mails */
+  mailFrom: string
   /** folder with migrations/, dist/web and package.json */
   root: string
 }
@@ -28,6 +32,9 @@ export function readConfig(
   const databaseUrl = environment.DATABASE_URL || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must begin with postgres://')
+  const smtpUrl = environment.SMTP_URL || null
+  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl))
+    throw new Error('SMTP_URL must begin with smtp:// or smtps://')
   const empty = argv.includes('--empty')
   return {
     port,
@@ -38,6 +45,8 @@ export function readConfig(
     timeZone: environment.TIME_ZONE ?? 'Asia/Shanghai',
     trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     logLevel: environment.LOG_LEVEL ?? 'warn',
+    smtpUrl,
+    mailFrom: environment.MAIL_FROM ?? 'OpenSRM <no-reply@localhost>',
     root,
   }
 }

@@ -285,4 +285,37 @@ export const administrationErrors = defineErrors({
     zh: '个人布局只能属于自己',
     en: 'A personal layout belongs to yourself',
   },
+  ESCALATE_TO_WHOM: { zh: '填写了升级时间，请选择升级给谁', en: 'Choose whom it escalates to' },
+  NODE_NEEDS_PROCESS: { zh: '填写节点时必须选择流程', en: 'A node needs its process' },
+  SAME_REMINDER_SCOPE: {
+    zh: '已有相同范围的启用设置“{name}”',
+    en: 'The setting "{name}" is enabled for the same tasks already',
+  },
+  DELEGATE_IS_DELEGATOR: { zh: '不能授权给自己', en: 'One does not delegate to oneself' },
+  END_BEFORE_START: { zh: '结束时间必须晚于开始时间', en: 'The end must be later than the start' },
+  DELEGATION_TOO_LONG: {
+    zh: '授权最长 {days} 天',
+    en: 'A delegation lasts at most {days} days',
+  },
+  RELATION_OF_OTHER_TYPE: {
+    zh: '职责范围只用于职责借用，流程范围只用于审批代理',
+    en: 'Responsibilities are lent, processes are for approvals: the scope does not fit the type',
+  },
+  NAME_THE_RESPONSIBILITIES: {
+    zh: '职责借用必须列出职责',
+    en: 'Name the responsibilities that are lent',
+  },
+  DELEGATION_OVER: { zh: '结束时间已过', en: 'Its end has passed' },
+  NOT_YOUR_DELEGATION: {
+    zh: '只能处理自己的授权',
+    en: 'Only your own delegations are yours to change',
+  },
+  DELEGATE_ELSEWHERE: {
+    zh: '只能授权给同一方的用户，供应商只能授权给本公司用户',
+    en: 'Delegate to your own side only; suppliers within their own company',
+  },
+  DELEGATION_OVERLAPS: {
+    zh: '与授权 {number} 的范围和时间重叠',
+    en: 'Scope and time overlap with delegation {number}',
+  },
 })

@@ -1,9 +1,12 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { purgeLog, sealLog } from '@opensrm/platform/audit/logChain.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
+import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import type { basePerson } from './basePerson/basePerson.definition.ts'
 import { disableAccount } from './basePerson/basePerson.operations.ts'
 import { basePositionAllot } from './basePositionAllot/basePositionAllot.definition.ts'
+import { expireAuthorizations } from './baseUserAuthorization/baseUserAuthorization.operations.ts'
 import { baseUserResponsibility } from './baseUserResponsibility/baseUserResponsibility.definition.ts'
 import { refreshManagers, refreshPersons, refreshSeats } from './standing.ts'
 
@@ -11,13 +14,29 @@ import { refreshManagers, refreshPersons, refreshSeats } from './standing.ts'
 export const administrationJobs: readonly Job[] = [
   {
     code: 'USER_LEAVE_SYNC',
-    cron: '10 16 * * *',
+    schedule: '10 0 * * *',
     run: (engine) => engine.inTransaction(null, null, disableLeavers),
   },
   {
     code: 'ALLOTMENT_SYNC',
-    cron: '15 16 * * *',
+    schedule: '15 0 * * *',
     run: (engine) => engine.inTransaction(null, null, endExpired),
+  },
+  {
+    code: 'AUTHORISATION_EXPIRE',
+    cron: '*/5 * * * *',
+    run: (engine) => engine.inTransaction(null, null, expireAuthorizations),
+  },
+  {
+    code: 'OPERATE_LOG_SEAL',
+    cron: '* * * * *',
+    run: async (engine) => void (await sealLog(engine.platform)),
+  },
+  {
+    code: 'OPERATE_LOG_PURGE',
+    cron: '30 3 * * *',
+    run: async ({ platform }) =>
+      purgeLog(platform, (await profilesOf(platform)).number('OPERATE_LOG_KEEP_DAYS')),
   },
 ]
 

@@ -36,6 +36,13 @@ export const administrationMenus: MenuEntry[] = [
         side: 'BUYER',
         route: 'processInitiate',
       },
+      {
+        code: 'MY_DELEGATIONS',
+        title: t('用户授权', 'Delegations'),
+        icon: 'UserSwitchOutlined',
+        side: 'BOTH',
+        route: 'userAuthorisationList',
+      },
     ],
   },
   {
@@ -187,6 +194,21 @@ export const administrationMenus: MenuEntry[] = [
         ],
       },
       {
+        code: 'ADM_AUDIT',
+        title: t('审计', 'Audit'),
+        icon: 'FileSearchOutlined',
+        side: 'BUYER',
+        children: [
+          {
+            code: 'ADM_OPERATE_LOG',
+            title: t('用户操作日志', 'User operation log'),
+            icon: 'FileSearchOutlined',
+            side: 'BUYER',
+            route: 'userOperateLogList',
+          },
+        ],
+      },
+      {
         code: 'ADM_WORKFLOW',
         title: t('流程管理', 'Workflow'),
         icon: 'ForkOutlined',
@@ -212,6 +234,13 @@ export const administrationMenus: MenuEntry[] = [
             icon: 'TableOutlined',
             side: 'BUYER',
             route: 'processRoleList',
+          },
+          {
+            code: 'ADM_REMINDER_SETTING',
+            title: t('催办设置', 'Reminder settings'),
+            icon: 'BellOutlined',
+            side: 'BUYER',
+            route: 'reminderSetting',
           },
         ],
       },

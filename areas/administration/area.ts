@@ -8,6 +8,9 @@ import { baseBpmInstance } from './baseBpmInstance/baseBpmInstance.definition.ts
 import { baseBpmModel } from './baseBpmModel/baseBpmModel.definition.ts'
 import { baseBpmRole } from './baseBpmRole/baseBpmRole.definition.ts'
 import { baseBpmTask } from './baseBpmTask/baseBpmTask.definition.ts'
+import { baseBpmUrgeConfig } from './baseBpmUrgeConfig/baseBpmUrgeConfig.definition.ts'
+import { baseBpmUrgeConfigOperations } from './baseBpmUrgeConfig/baseBpmUrgeConfig.operations.ts'
+import { baseBpmUrgeConfigRules } from './baseBpmUrgeConfig/baseBpmUrgeConfig.rules.ts'
 import { baseButton } from './baseButton/baseButton.definition.ts'
 import { baseDepartment } from './baseDepartment/baseDepartment.definition.ts'
 import { baseDepartmentOperations } from './baseDepartment/baseDepartment.operations.ts'
@@ -19,6 +22,8 @@ import { baseLookupValue } from './baseLookupValue/baseLookupValue.definition.ts
 import { baseLookupValueOperations } from './baseLookupValue/baseLookupValue.operations.ts'
 import { baseMenu } from './baseMenu/baseMenu.definition.ts'
 import { baseMenuOperations } from './baseMenu/baseMenu.operations.ts'
+import { baseOperateLog } from './baseOperateLog/baseOperateLog.definition.ts'
+import { baseOperateLogOperations } from './baseOperateLog/baseOperateLog.operations.ts'
 import { baseOrganization } from './baseOrganization/baseOrganization.definition.ts'
 import { baseOrganizationOperations } from './baseOrganization/baseOrganization.operations.ts'
 import { basePermissionConfig } from './basePermissionConfig/basePermissionConfig.definition.ts'
@@ -44,6 +49,9 @@ import { baseTableConfig } from './baseTableConfig/baseTableConfig.definition.ts
 import { baseTableConfigOperations } from './baseTableConfig/baseTableConfig.operations.ts'
 import { baseUser } from './baseUser/baseUser.definition.ts'
 import { baseUserOperations } from './baseUser/baseUser.operations.ts'
+import { baseUserAuthorization } from './baseUserAuthorization/baseUserAuthorization.definition.ts'
+import { baseUserAuthorizationOperations } from './baseUserAuthorization/baseUserAuthorization.operations.ts'
+import { baseUserAuthorizationRules } from './baseUserAuthorization/baseUserAuthorization.rules.ts'
 import { baseUserResponsibility } from './baseUserResponsibility/baseUserResponsibility.definition.ts'
 import { baseUserResponsibilityOperations } from './baseUserResponsibility/baseUserResponsibility.operations.ts'
 import { baseUserResponsibilityRules } from './baseUserResponsibility/baseUserResponsibility.rules.ts'
@@ -100,6 +108,17 @@ export const administration = defineArea({
     { definition: shownOnly(baseBpmInstance) },
     { definition: shownOnly(baseBpmTask) },
     { definition: withoutTrial(baseBpmRole), rules: mirrorEnabled() },
+    {
+      definition: baseBpmUrgeConfig,
+      rules: baseBpmUrgeConfigRules,
+      operations: baseBpmUrgeConfigOperations,
+    },
+    {
+      definition: baseUserAuthorization,
+      rules: baseUserAuthorizationRules,
+      operations: baseUserAuthorizationOperations,
+    },
+    { definition: baseOperateLog, operations: baseOperateLogOperations },
   ],
 })
 

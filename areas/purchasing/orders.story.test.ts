@@ -1,117 +1,29 @@
-import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { newRequestKey } from '@opensrm/testkit/client.ts'
-import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OrderBench, of, type Row, startOrderBench, TODAY } from './testOrders.ts'
 
-/** Day in the installation's zone: what the server calls today. */
-const TODAY = dayOf(new Date(), 'Asia/Shanghai')
-
-let product: TestProduct
+let bench: OrderBench
 let requester: ApiClient
-let manager: ApiClient
 let buyer: ApiClient
 let supplier: ApiClient
 let stranger: ApiClient
-const id = (kind: string, code: string): string => product.company.ids[kind]?.[code] ?? ''
-
-type Row = { id: string; versionNum: number; [field: string]: unknown }
-type Record = Row & {
-  status: string
-  lines: Row[]
-  deliveries: Row[]
-  sources: Row[]
-  promises: Row[]
-}
+let id: OrderBench['id']
+let order: OrderBench['order']
+let requisition: OrderBench['requisition']
+let approve: OrderBench['approve']
+let approvedRequisition: OrderBench['approvedRequisition']
+let generate: OrderBench['generate']
+let published: OrderBench['published']
+let typed: OrderBench['typed']
 
 beforeAll(async () => {
-  product = await startProduct()
-  requester = await product.login('requester1')
-  manager = await product.login('manager1')
-  buyer = await product.login('buyer1')
-  supplier = await product.login('supplier1')
-  stranger = await product.login('supplier2')
-  // Suppliers accept the user agreement before their first work.
-  for (const client of [supplier, stranger]) await client.ok('baseLogin', 'doAcceptAgreement')
+  bench = await startOrderBench()
+  ;({ requester, buyer, supplier, stranger } = bench)
+  ;({ id, order, requisition, approve, approvedRequisition, generate, published, typed } = bench)
 })
-afterAll(() => product?.close())
-
-const of = (record: Row) => ({ id: record.id, versionNum: record.versionNum })
-const order = (client: ApiClient, recordId: string): Promise<Record> =>
-  client.ok('srmPurOrder', 'findById', { id: recordId })
-const requisition = (recordId: string): Promise<Record> =>
-  buyer.ok('srmPurRequisition', 'findById', { id: recordId })
-
-async function approve(
-  resource: string,
-  record: Row,
-  approver: ApiClient = manager,
-): Promise<Record> {
-  const seen = await approver.ok(resource, 'findById', { id: record.id })
-  return approver.ok(resource, 'doApproval', { ...of(seen), opinion: 'OK' })
-}
-
-/** An approved requisition of one line; answers its line's id with the record. */
-async function approvedRequisition(
-  quantity: string,
-  item = 'M1',
-): Promise<{ id: string; lineId: string }> {
-  const draft = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
-    orgId: id('org', 'P1'),
-    billTypeId: id('billType', 'PR_STD'),
-    title: `${quantity} ${item}`,
-    lines: [
-      {
-        itemId: id('item', item),
-        quantity,
-        needByDate: addDays(TODAY, 10),
-        estimatedPriceInclTax: '11.30',
-        taxRate: '13',
-      },
-    ],
-  })
-  const submitted = await requester.ok('srmPurRequisition', 'doSubmit', of(draft))
-  const approved =
-    submitted.status === 'APPROVED' ? submitted : await approve('srmPurRequisition', submitted)
-  expect(approved.status).toBe('APPROVED')
-  return { id: approved.id, lineId: approved.lines[0].id }
-}
-
-async function generate(
-  lineId: string,
-  quantity: string,
-  requestKey = newRequestKey(),
-): Promise<string> {
-  const made = await buyer.ok(
-    'srmPurOrder',
-    'generatePurOrder',
-    {
-      billTypeId: id('billType', 'PO_STD'),
-      lines: [{ requisitionLineId: lineId, quantity, supplierId: id('supplier', 'S1') }],
-    },
-    { requestKey },
-  )
-  return made.orders[0].id
-}
-
-async function published(orderId: string): Promise<Record> {
-  const submitted = await buyer.ok('srmPurOrder', 'doSubmit', of(await order(buyer, orderId)))
-  if (submitted.status === 'APPROVING') await approve('srmPurOrder', submitted)
-  const record = await order(buyer, orderId)
-  expect(record.status).toBe('PUBLISHED')
-  return record
-}
-
-/** A saved order of S1 typed by hand. */
-function typed(values: object): Promise<Record> {
-  return buyer.ok('srmPurOrder', 'saveOrUpdate', {
-    orgId: id('org', 'P1'),
-    billTypeId: id('billType', 'PO_FREE'),
-    supplierId: id('supplier', 'S1'),
-    siteId: id('site', 'S1/P1'),
-    ...values,
-  })
-}
+afterAll(() => bench?.close())
 
 describe('From requisition to order', () => {
   it('draws 1000 into orders of 600 and 400, and refuses one more', async () => {
@@ -431,7 +343,7 @@ describe('Demand of several requisitions', () => {
       supplierId: id('supplier', 'S1'),
     }))
     const body = { billTypeId: id('billType', 'PO_STD'), lines }
-    const outsider = await product.login('buyer2')
+    const outsider = await bench.product.login('buyer2')
     const pool = await outsider.ok('srmPurRequisition', 'findDemandPool', { pageRows: 1000 })
     expect(pool.rows).toEqual([])
     expect((await outsider.refused('srmPurOrder', 'generatePurOrder', body)).code).toBe('NOT_FOUND')

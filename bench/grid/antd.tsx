@@ -1,4 +1,4 @@
-import { formatValue } from '@opensrm/ui/table/format.ts'
+import { formatValue } from '@opensrm/kernel/document/format.ts'
 import { Input, Table, type TableProps } from 'antd'
 import { type ComponentProps, useCallback, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'

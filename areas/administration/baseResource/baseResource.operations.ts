@@ -15,6 +15,7 @@ const STANDARD_ACTIONS = [
   'findDefaults',
   'findForPick',
   'exportRows',
+  'doPrint',
   'saveOrUpdate',
   'doBatchSaveOrUpdate',
   'delete',

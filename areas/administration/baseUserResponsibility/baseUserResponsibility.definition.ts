@@ -61,6 +61,13 @@ export const baseUserResponsibility = defineDocument({
       input: { reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }) },
     },
     {
+      op: 'doTakeBack',
+      label: t('收回', 'Take back'),
+      from: ['PENDING', 'EFFECTIVE'],
+      to: 'ENDED',
+      by: 'system',
+    },
+    {
       op: 'doEnd',
       label: t('结束授权', 'End'),
       from: ['EFFECTIVE'],

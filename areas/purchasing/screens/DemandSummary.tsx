@@ -1,6 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons'
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { formatNumber } from '@opensrm/ui/table/format.ts'
 import './demand.texts.ts'
 import { futureOrders, type PlannedRow } from './demandPool.ts'
 

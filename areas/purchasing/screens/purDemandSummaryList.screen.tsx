@@ -1,7 +1,8 @@
 // A wizard over lines of many requisitions: a derived screen knows one record or one list only.
+
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
-import { formatNumber } from '@opensrm/ui/table/format.ts'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import '@opensrm/ui/screens/screens.css'
 import { Alert, Button, Result, Steps, Typography } from 'antd'

@@ -15,6 +15,7 @@ import { doPublish, doUrge } from './operations/publish.ts'
 import { holdSources, releaseSources } from './operations/sources.ts'
 import { doApproval, doRefreshPrice, doSubmit } from './operations/submit.ts'
 import { srmPurOrder } from './srmPurOrder.definition.ts'
+import { srmPurOrderPrints } from './srmPurOrder.prints.ts'
 
 export const srmPurOrderOperations = defineOperations(srmPurOrder, {
   beforeSave,
@@ -42,4 +43,5 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
     doRefreshPrice,
   },
   actions: { generatePurOrder },
+  prints: srmPurOrderPrints,
 })

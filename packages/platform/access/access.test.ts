@@ -8,12 +8,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../../../apps/server/areas.ts'
 import { draftMigration, snapshotOf } from '../db/draft.ts'
+import { startListener } from '../db/listen.ts'
 import { openDatabase } from '../db/pool.ts'
 import { type Area, createRegistry, defineArea } from '../documents/registry.ts'
 import { createLocalStore } from '../files/fileStore.ts'
 import type { Action, Caller, Platform } from '../http/action.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { profilesOf } from '../lookups/profiles.ts'
+import { noMail } from '../mail/mail.ts'
 import { cachesOf } from '../session/caches.ts'
 import { startInvalidation } from '../session/invalidation.ts'
 import { permissionsOf } from './access.ts'
@@ -94,6 +96,7 @@ beforeAll(async () => {
     registry,
     log,
     files: createLocalStore('no files here'),
+    mail: noMail,
     clock: () => new Date('2026-11-20T01:00:00Z'),
     config: {
       timeZone: 'Asia/Shanghai',
@@ -522,7 +525,8 @@ describe('rows', () => {
 
 describe('changes', () => {
   it('take effect with the next call, and nothing is asked when nothing changes', async () => {
-    const invalidation = await startInvalidation(platform, { connectionString: databaseUrl })
+    const listener = await startListener({ connectionString: databaseUrl }, platform.log)
+    startInvalidation(platform, listener)
     const caller = await callerWith(['BUYER'])
     const other = await callerWith(['BUYER'])
     await heard()
@@ -557,12 +561,13 @@ describe('changes', () => {
     )
     await heard()
     expect((await profilesOf(platform)).number('PWD_MAX_FAILURES')).toBe(7)
-    await invalidation.stop()
+    await listener.stop()
     expect(await profilesOf(platform)).not.toBe(await profilesOf(platform))
   })
 
   it('are not missed when the listening connection breaks', async () => {
-    const invalidation = await startInvalidation(platform, { connectionString: databaseUrl })
+    const listener = await startListener({ connectionString: databaseUrl }, platform.log)
+    startInvalidation(platform, listener)
     await profilesOf(platform)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'opensrm-listen' and datname = current_database()`.execute(
       platform.db,
@@ -571,7 +576,7 @@ describe('changes', () => {
     expect(await profilesOf(platform)).not.toBe(await profilesOf(platform))
     await until(() => cachesOf(platform).isLive)
     expect(await profilesOf(platform)).toBe(await profilesOf(platform))
-    await invalidation.stop()
+    await listener.stop()
   })
 
   /** Notifications arrive in order: when a later one is heard, all earlier ones were. */

@@ -140,6 +140,7 @@ function addDocument(
   ) => add(code, label, resource, { ...more, action: `${resource}/${action}` })
   for (const action of VIEW_ACTIONS) put(VIEW, title, action)
   put('btnExport', title, 'exportRows')
+  put('btnPrint', title, 'doPrint')
   if (sides.some((side) => maySave(definition, side))) {
     for (const action of ['saveOrUpdate', 'doBatchSaveOrUpdate', 'findDefaults'])
       put('btnSave', title, action)

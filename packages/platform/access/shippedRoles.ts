@@ -1,5 +1,5 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import type { RoleSeed } from './roles.ts'
+import type { RoleGrant, RoleSeed } from './roles.ts'
 
 /**
  * Responsibilities every installation starts with (baseResponsibility, seedRows). They name resources as texts, so that
@@ -11,7 +11,10 @@ const MASTER = ['srmBase*']
 const TO_DO = ['baseBpmTask', 'srmBasePendingMatter']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
-export const SHIPPED_ROLES: readonly RoleSeed[] = [
+/** What everybody may do who works here at all. */
+const OWN_MATTERS: readonly RoleGrant[] = [{ on: ['baseUserAuthorization'], may: 'work' }]
+
+const ROLES: readonly RoleSeed[] = [
   {
     code: 'SYS_ADMIN',
     name: t('系统管理员', 'System administrator'),
@@ -439,3 +442,8 @@ export const SHIPPED_ROLES: readonly RoleSeed[] = [
     ],
   },
 ]
+
+export const SHIPPED_ROLES: readonly RoleSeed[] = ROLES.map((role) => ({
+  ...role,
+  grants: [...role.grants, ...OWN_MATTERS],
+}))

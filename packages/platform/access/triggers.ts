@@ -51,8 +51,16 @@ export async function ensureTriggers(tx: Tx, registry: Registry): Promise<void> 
     begin
       perform pg_notify('permission_changed', 'user:' || new.id);
       return null;
+    end $$;
+    create or replace function announce_todo() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('realtime', jsonb_build_object('topic', 'todo', 'users', to_jsonb(
+        array(select distinct id::text from unnest(
+          array[new.assignee_user_id] || coalesce(new.candidate_user_ids, '{}')) id where id is not null)))::text);
+      return null;
     end $$;`)
     .execute(tx)
+  await announceTodos(tx, registry)
   const category = categoryResource(registry)
   for (const resource of [...PERMISSION_DOCUMENTS, ...(category ? [category] : [])]) {
     await announce(tx, registry, resource, 'permission_changed')
@@ -70,6 +78,19 @@ export async function ensureTriggers(tx: Tx, registry: Registry): Promise<void> 
     drop trigger if exists announce_account_change on base_user;
     create trigger announce_account_change after update on base_user
       for each row when (${changed.join(' or ')}) execute function announce_account_change();`)
+    .execute(tx)
+}
+
+/** Tasks come, are handled or change hands in many ways; whoever has one hears of it. */
+async function announceTodos(tx: Tx, registry: Registry): Promise<void> {
+  const definition = registry.documents.get('baseBpmTask')?.definition
+  if (!definition) return
+  const table = tableOf(definition)
+  await sql
+    .raw(`
+    drop trigger if exists announce_todo on ${table};
+    create trigger announce_todo after insert or update of status, assignee_user_id, candidate_user_ids on ${table}
+      for each row execute function announce_todo();`)
     .execute(tx)
 }
 

@@ -5,7 +5,9 @@ import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { maskRecord, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
+import { loggedWrite } from '../audit/documentCalls.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
+import { printDocument } from '../print/printDocument.ts'
 import { assertRequestKey, type Engine, type EngineContext } from './engine.ts'
 import { findHistory } from './historyView.ts'
 import { fillSameAs, newRecord, parseInput } from './input.ts'
@@ -92,6 +94,9 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       data: maskRecord(definition, draft, visibleFields(definition, permissions, caller.side)),
     }
   },
+  async doPrint({ engine, document, body, caller, permissions }) {
+    return { data: await printDocument(engine, document, body, { caller, permissions }) }
+  },
   async findForPick({ engine, document, body, caller, permissions }) {
     return {
       data: await findForPick(engine.platform, document.definition, body as PickRequest, {
@@ -113,8 +118,8 @@ export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> 
       action === 'findDefaults' ||
       permissions.can(definition.resource, action)
     // The approver of a document may open it without holding its menu.
-    if (!permitted && !(definition.approval && action !== 'listByPage'))
-      throw new AppError('NO_PERMISSION')
+    const isOpened = action !== 'listByPage' && action !== 'doPrint'
+    if (!permitted && !(definition.approval && isOpened)) throw new AppError('NO_PERMISSION')
     return read(call)
   }
   const custom = Object.hasOwn(document.operations.actions ?? {}, action)
@@ -285,7 +290,7 @@ function once<T>(call: DocumentCall, work: (context: EngineContext) => Promise<T
   const { engine, caller, permissions, request, document, action, body } = call
   return engine.once(
     { caller, permissions, request, action: `${document.definition.resource}/${action}`, body },
-    work,
+    (context) => loggedWrite(call, context, work),
   )
 }
 

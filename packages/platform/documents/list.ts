@@ -57,11 +57,23 @@ const SLOW_WALK_MS = 500
 
 /** `opening` is what stands before the value in the row's JSON */
 type Output = {
+  key: string
   opening: string
   kind: 'plain' | 'text' | 'raw' | 'time' | 'list'
   field: Field | null
 }
 type Projection = { select: string; joins: string; outputs: readonly Output[] }
+
+/** Rows of a list as PostgreSQL answers them: values as text in the order of `outputs`. */
+export type WholeList = {
+  text: string
+  parameters: readonly unknown[]
+  outputs: readonly Output[]
+  /** rows with what is computed at read, masked like the list's own; for documents that compute something */
+  enrich: ((rows: (string | null)[][]) => Promise<{ [key: string]: unknown }[]>) | null
+  /** rows of the whole result, counted up to one more than `limit` */
+  count(limit: number): Promise<number>
+}
 
 /** One page of a document's list in the caller's scope. */
 export async function listByPage(
@@ -119,6 +131,42 @@ export async function listByPage(
     rowsJson,
     page: { count: totals.count, curIndex: pageIndex, ...(totals.capped ? { capped: true } : {}) },
     ...(request.includeSummary && totals.summary ? { summary: totals.summary } : {}),
+  }
+}
+
+/**
+ * The whole result of a list in the caller's scope as one statement, for readers that take it by a cursor. Nothing may be
+ * asked for that the list itself would not answer: `keys` the caller may not read are refused like unknown ones.
+ */
+export function wholeList(
+  context: ListContext,
+  document: RegisteredDocument,
+  request: ListRequest,
+  keys: readonly string[],
+): WholeList {
+  const { definition } = document
+  const where = whereOf(context, definition, request)
+  const { enrich } = document.operations
+  // What is computed at read may need any column of the list.
+  const wanted = enrich ? shownKeys(definition, keys) : new Set(['id', ...keys])
+  const { select, joins, outputs } = makeProjection(context, definition, wanted)
+  const order = orderOf(definition, request, context.mask)
+  const from = `from ${tableOf(definition)} t where ${where.text}`
+  const outer = order.text.replaceAll('t.', 'p.')
+  return {
+    text: `select ${select} from (select t.* ${from}) p${joins} order by ${outer}`,
+    parameters: where.parameters,
+    outputs,
+    enrich: enrich
+      ? async (rows) => JSON.parse(await enrichedJson(context, document, rows, outputs))
+      : null,
+    async count(limit) {
+      const { rows } = await context.platform.pool.query<{ n: string }>(
+        `select count(*) as n from (select 1 ${from} limit ${limit + 1}) capped`,
+        where.parameters as unknown[],
+      )
+      return Number(rows[0]?.n ?? 0)
+    },
   }
 }
 
@@ -247,28 +295,35 @@ function projection(
 ): Projection {
   const more = Array.isArray(request.columns) ? request.columns : []
   // Any combination of columns may be asked for; only the list's own is worth remembering.
-  if (more.length > 0) return makeProjection(context, definition, more)
+  const make = (): Projection => makeProjection(context, definition, shownKeys(definition, more))
+  if (more.length > 0) return make()
   const ofMask = remembered(projections, context.mask, () => new Map<string, Projection>())
   const name = `${definition.resource}/${context.caller.language}`
-  return remembered(ofMask, name, () => makeProjection(context, definition, more))
+  return remembered(ofMask, name, make)
 }
 
-/** Id, state, version, the list's columns, and labels of references. */
-function makeProjection(
-  context: ListContext,
-  definition: DocumentDefinition,
-  more: readonly string[],
-): Projection {
+/** Id, state, version, the list's columns and what else was asked for. */
+function shownKeys(definition: DocumentDefinition, more: readonly string[]): Set<string> {
   const fields = headerFields(definition)
   const keys = new Set<string>(['id', 'status', 'versionNum', 'creationDate'])
   const { columns, opens } = definition.list
   for (const key of [...columns, ...(opens ? [opens.resource, opens.id] : []), ...more]) {
     if (typeof key === 'string' && (Object.hasOwn(fields, key) || key === 'status')) keys.add(key)
   }
+  return keys
+}
+
+/** The columns of these keys as the caller may read them, references with their labels. */
+function makeProjection(
+  context: ListContext,
+  definition: DocumentDefinition,
+  keys: ReadonlySet<string>,
+): Projection {
+  const fields = headerFields(definition)
   const select: string[] = []
   const outputs: Output[] = []
   const add = (key: string, kind: Output['kind'], field: Field | null): void =>
-    void outputs.push({ opening: `${outputs.length ? ',' : '{'}"${key}":`, kind, field })
+    void outputs.push({ key, opening: `${outputs.length ? ',' : '{'}"${key}":`, kind, field })
   let joins = ''
   for (const key of keys) {
     if (context.mask.header.hidden.has(key)) continue

@@ -12,6 +12,7 @@ import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { ArgValue, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
+import type { Prints } from '../print/printSpec.ts'
 
 /**
  * What an effect works with: one transaction, one caller, one moment.
@@ -136,6 +137,8 @@ export type Operations = {
   /** server-side checks and effects by operation */
   effects?: { readonly [op: string]: Effect }
   actions?: { readonly [name: string]: DocumentAction }
+  /** what its paper looks like; without it every document prints what its definition says */
+  prints?: Prints
   /** fields that are computed at read, not stored: filled for lists and single records alike */
   enrich?(
     context: Pick<OperationContext, 'platform' | 'caller' | 'today'> & { db: Tx | Platform['db'] },

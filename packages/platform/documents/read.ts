@@ -13,6 +13,7 @@ import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import { dropMissingFiles } from '../files/linkFiles.ts'
 import type { Caller, Db, Tx } from '../http/action.ts'
+import { printsOffered } from '../print/printSpec.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { attachLabels } from './labels.ts'
 import { decodeHeader, type TextRow } from './rows.ts'
@@ -182,6 +183,9 @@ export async function viewOf(
         definition.authors.includes(caller.side) &&
         definition.deletableIn.includes(record.status),
       codes: [...permissions.codesFor(definition.resource)],
+      prints: permissions.can(definition.resource, 'doPrint')
+        ? printsOffered(definition, operations.prints, record.status)
+        : [],
       operations: offered.map(({ op, allowed, refusal }) => ({
         op,
         allowed,

@@ -5,6 +5,7 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { HomeCard } from '../home/homeActions.ts'
 import type { Action } from '../http/action.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { Topic } from '../realtime/topics.ts'
 import type { MatterDesk } from './matters.ts'
 import type { Operations } from './operations.ts'
 import type { Usage, Veto } from './usages.ts'
@@ -19,6 +20,8 @@ export type Area = {
   actions?: readonly Action[]
   /** work that runs by the clock or on demand, in the background */
   jobs?: readonly Job[]
+  /** what may be followed over a socket, beside the topics of the platform */
+  topics?: readonly Topic[]
   /** keeps the to-do matters of all documents; one area of the product does */
   matterDesk?: MatterDesk
   /** what of this area needs records of other areas */

@@ -12,17 +12,23 @@ const VERSION = 20
 type Written = { name: Buffer; crc: number; size: number; packed: number; offset: number }
 
 /**
- * A zip written while it is read: one file is open at a time and nothing is kept but the list of entries. Callers keep
- * it under 4 GB, so the classic format does. `modified` is a wall clock, yyyy-MM-dd HH:mm:ss.
+ * A zip written while it is read: one file is open at a time and nothing is kept but the list of entries, which may
+ * themselves be made only when their turn comes. Callers keep it under 4 GB, so the classic format does. `modified` is a wall clock, yyyy-MM-dd HH:mm:ss.
  */
-export function zipStream(entries: readonly ZipEntry[], modified: string): Readable {
+export function zipStream(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+  modified: string,
+): Readable {
   return Readable.from(zipBytes(entries, dosTime(modified)), { objectMode: false })
 }
 
-async function* zipBytes(entries: readonly ZipEntry[], time: number): AsyncGenerator<Buffer> {
+async function* zipBytes(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+  time: number,
+): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
-  for (const { name, open } of entries) {
+  for await (const { name, open } of entries) {
     const entry: Written = { name: Buffer.from(name, 'utf8'), crc: 0, size: 0, packed: 0, offset }
     const header = localHeader(entry, time)
     yield header

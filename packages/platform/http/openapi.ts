@@ -66,6 +66,27 @@ function operationsOf({ definition, operations }: RegisteredDocument): {
       items: { type: 'object' },
     }),
     findLinks: call(tag, 'Documents up and down the chain', byId, { type: 'object' }),
+    doPrint: call(
+      tag,
+      'As a PDF in either language; content is base64',
+      {
+        type: 'object',
+        properties: {
+          id: idSchema,
+          ids: { type: 'array', items: idSchema, maxItems: 50 },
+          print: { type: 'string', description: 'one of several prints of the document' },
+          language: { type: 'string', enum: ['CN', 'EN'] },
+        },
+      },
+      {
+        type: 'object',
+        properties: {
+          fileName: { type: 'string' },
+          mimeType: { type: 'string' },
+          content: { type: 'string', format: 'byte' },
+        },
+      },
+    ),
     findForPick: call(
       tag,
       'Records to choose from',

@@ -22,6 +22,8 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { permissionsOf } from '../access/access.ts'
+import { logRefusedCall } from '../audit/documentCalls.ts'
+import { logOperation } from '../audit/operateLog.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { Engine } from '../documents/engine.ts'
 import { actionKey } from '../documents/registry.ts'
@@ -244,13 +246,37 @@ async function callAction(
     action.access === 'public'
       ? null
       : await callerFor(platform, request, info, action.action !== 'doHeartbeat')
+  const result = await runAction(platform, action, { caller, info, body })
+  const paged = result as { data: unknown; page?: { count: number; curIndex: number } } | null
+  if (paged && typeof paged === 'object' && 'page' in paged && 'data' in paged)
+    return JSON.stringify(success(paged.data, paged.page))
+  return JSON.stringify(success(result ?? null))
+}
+
+/** A fixed action in the caller's name: rights first, then the form of the input, then the work. */
+export async function runAction(
+  platform: Platform,
+  action: Action,
+  { caller, info, body }: { caller: Caller | null; info: RequestInfo; body: object },
+): Promise<unknown> {
   if (action.access !== 'public') {
     if (!caller) throw new AppError('NO_SESSION')
     if (caller.duties.length && !action.duringDuties) throw new AppError('DUTY_FIRST')
     if (typeof action.access === 'object') {
       const permissions = await permissionsOf(platform, caller)
-      if (!permissions.hasCode(action.resource, action.access.code))
-        throw new AppError('NO_PERMISSION')
+      if (!permissions.hasCode(action.resource, action.access.code)) {
+        const refused = new AppError('NO_PERMISSION')
+        const did = { zh: `执行“${action.title.zh}”`, en: `ran "${action.title.en}"` }
+        await logOperation(platform, platform.db, {
+          caller,
+          request: info,
+          action: action.action,
+          type: 'REFUSED',
+          did,
+          refused,
+        })
+        throw refused
+      }
     }
   }
   const parsed = action.input.safeParse(body)
@@ -262,11 +288,7 @@ async function callAction(
       issue?.path.length ? { field: String(issue.path[0]) } : {},
     )
   }
-  const result = await action.run({ platform, request: info, caller }, parsed.data)
-  const paged = result as { data: unknown; page?: { count: number; curIndex: number } } | null
-  if (paged && typeof paged === 'object' && 'page' in paged && 'data' in paged)
-    return JSON.stringify(success(paged.data, paged.page))
-  return JSON.stringify(success(result ?? null))
+  return action.run({ platform, request: info, caller }, parsed.data)
 }
 
 type ResourceCall = {
@@ -292,14 +314,19 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
     throw new AppError('UNKNOWN_ACTION', { action: call.action })
   }
   const permissions = await permissionsOf(platform, caller)
+  const { action, body, info: request } = call
   const answer = await callDocument({
     engine,
     document,
-    action: call.action,
-    body: call.body,
+    action,
+    body,
     caller,
     permissions,
-    request: call.info,
+    request,
+  }).catch(async (error: unknown) => {
+    const { definition } = document
+    await logRefusedCall(platform, { definition, action, body, caller, request }, error)
+    throw error
   })
   if (!('list' in answer)) return JSON.stringify(success(answer.data ?? null))
   const { rowsJson, page, summary } = answer.list

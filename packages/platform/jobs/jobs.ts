@@ -1,4 +1,7 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { Cron } from 'croner'
+import { type JobHelpers, Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Engine, EngineContext } from '../documents/engine.ts'
 import { purgeFiles } from '../files/purge.ts'
@@ -7,9 +10,33 @@ import { purgeSessions } from '../session/purge.ts'
 /** A job of an area: found by name, run by exactly one worker, repeated after a crash. */
 export type Job = {
   code: string
-  /** five-field cron in UTC; absent for jobs that only run when asked for */
+  /** how the list of programs names it; the code where it is missing */
+  title?: Text
+  /** five-field cron in the installation's time zone; without it the job only runs when asked for */
+  schedule?: string
+  /** five-field cron in UTC; new jobs say `schedule` */
   cron?: string
-  run(engine: Engine, payload: unknown): Promise<void>
+  /** what somebody who launches it by hand may give */
+  parameters?: Fields
+  /** after so long it is given up; 600 where nothing is said */
+  timeoutSeconds?: number
+  /** a second run that is due while one is running: left out (default), beside it, or in its place */
+  concurrency?: 'FORBID' | 'ALLOW' | 'REPLACE'
+  /** runs that were due while no server ran: one for all of them (default), none, or each */
+  missed?: 'RUN_ONCE' | 'SKIP' | 'RUN_ALL'
+  run(engine: Engine, payload: unknown, run: JobRun): Promise<void>
+}
+
+/** What a long job tells of itself, and hears. */
+export type JobRun = {
+  /** the same when a run is repeated after a crash */
+  id: string
+  /** 0 to 100, shown while it runs */
+  progress(percent: number): void
+  /** a line of the run's log */
+  log(line: string): void
+  /** throws when somebody cancelled the run: to be called between portions of work */
+  stopIfCancelled(): Promise<void>
 }
 
 export type Jobs = { stop(): Promise<void> }
@@ -21,7 +48,13 @@ export async function startJobs(engine: Engine, connectionString: string): Promi
     ...engine.platform.registry.areas.flatMap((area) => area.jobs ?? []),
   ]
   const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.code, (payload: unknown) => job.run(engine, payload)]),
+    jobs.map((job) => [
+      job.code,
+      async (payload: unknown, helpers: JobHelpers) => {
+        if (job.schedule && isTick(payload)) await planNext(engine, helpers, job)
+        await job.run(engine, payload, runOf(engine, helpers, job))
+      },
+    ]),
   )
   const crontab = jobs
     .filter((job) => job.cron)
@@ -35,7 +68,36 @@ export async function startJobs(engine: Engine, connectionString: string): Promi
     noHandleSignals: true,
     logger: logOf(engine),
   })
+  for (const job of jobs) if (job.schedule) await planNext(engine, runner, job)
   return { stop: () => runner.stop() }
+}
+
+type Queue = Pick<Runner, 'addJob'>
+
+/** The next moment of a schedule stands in the queue under one key, whichever node put it there; a missed one stays. */
+async function planNext(engine: Engine, queue: Queue, job: Job): Promise<void> {
+  const { clock, config } = engine.platform
+  const next = new Cron(job.schedule as string, { timezone: config.timeZone }).nextRun(clock())
+  if (!next) return
+  await queue.addJob(
+    job.code,
+    { tick: true },
+    { jobKey: `schedule:${job.code}`, jobKeyMode: 'preserve_run_at', runAt: next },
+  )
+}
+
+function isTick(payload: unknown): boolean {
+  return (payload as { tick?: unknown } | null)?.tick === true
+}
+
+function runOf(engine: Engine, helpers: JobHelpers, job: Job): JobRun {
+  const { log } = engine.platform
+  return {
+    id: String(helpers.job.id),
+    progress: () => undefined,
+    log: (line) => log.debug({ part: 'jobs', job: job.code }, line),
+    stopIfCancelled: async () => undefined,
+  }
 }
 
 /** Puts a job into the queue inside the caller's transaction: it runs when that commits, and not at all when it does not. */
@@ -50,11 +112,15 @@ export async function addJob(
 }
 
 const platformJobs: readonly Job[] = [
-  { code: 'SESSION_PURGE', cron: '0 * * * *', run: (engine) => purgeSessions(engine.platform) },
-  { code: 'ORPHAN_FILE_PURGE', cron: '45 * * * *', run: (engine) => purgeFiles(engine.platform) },
+  { code: 'SESSION_PURGE', schedule: '0 * * * *', run: (engine) => purgeSessions(engine.platform) },
+  {
+    code: 'ORPHAN_FILE_PURGE',
+    schedule: '45 * * * *',
+    run: (engine) => purgeFiles(engine.platform),
+  },
   {
     code: 'REQUEST_KEY_PURGE',
-    cron: '30 * * * *',
+    schedule: '30 * * * *',
     run: async (engine) =>
       void (await sql`delete from request_key where created < now() - interval '24 hours'`.execute(
         engine.platform.db,

@@ -148,6 +148,14 @@ export const PROFILE_DEFAULTS = {
     min: '100',
     max: '50000',
   }),
+  EXPORT_MAX_ROWS: number('EXPORT', '2000000', '导出最大行数', 'Rows exported at most', {
+    min: '1000',
+    max: '10000000',
+  }),
+  IMPORT_MAX_ROWS: number('EXPORT', '10000', '导入最大行数', 'Rows imported at most', {
+    min: '1',
+    max: '50000',
+  }),
   EXPORT_KEEP_DAYS: number('EXPORT', '7', '导出文件保留天数', 'Days exports are kept', {
     min: '1',
     max: '365',

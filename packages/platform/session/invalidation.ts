@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type { Listener } from '../db/listen.ts'
 import type { Platform } from '../http/action.ts'
 import { cachesOf } from './caches.ts'
 
@@ -11,70 +11,18 @@ export const CHANNELS = [
 ] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export type Invalidation = { stop(): Promise<void> }
-
-const RECONNECT_MS = 1_000
-
 /**
- * One connection per process that hears of changes. While it is down nothing is remembered, so every request asks the
- * database: slower, never stale.
+ * Drops what the process remembers when somebody changes it. While nothing is heard nothing is remembered, so every
+ * request asks the database: slower, never stale.
  */
-export async function startInvalidation(
-  platform: Platform,
-  connection: pg.ClientConfig,
-): Promise<Invalidation> {
+export function startInvalidation(platform: Platform, listener: Listener): void {
   const caches = cachesOf(platform)
-  let client: pg.Client | undefined
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-
-  const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({
-      ...connection,
-      application_name: 'opensrm-listen',
-      keepAlive: true,
-    })
-    client = fresh
-    fresh.on('error', (error) => lost(fresh, error))
-    fresh.on('end', () => lost(fresh))
-    fresh.on('notification', ({ channel, payload }) =>
-      hear(platform, channel as Channel, payload ?? ''),
-    )
-    await fresh.connect()
-    for (const channel of CHANNELS) await fresh.query(`listen ${channel}`)
+  for (const channel of CHANNELS)
+    listener.on(channel, (payload) => hear(platform, channel, payload))
+  listener.onState((isLive) => {
     forget(platform)
-    caches.isLive = true
-  }
-
-  const lost = (which: pg.Client, error?: Error): void => {
-    if (which !== client || isStopped) return
-    client = undefined
-    caches.isLive = false
-    forget(platform)
-    platform.log.warn({ error: error?.message }, 'listening connection lost')
-    retry()
-  }
-
-  const retry = (): void => {
-    timer = setTimeout(() => {
-      connect().catch((error: Error) => {
-        platform.log.warn({ error: error.message }, 'listening connection refused')
-        client = undefined
-        if (!isStopped) retry()
-      })
-    }, RECONNECT_MS)
-    timer.unref()
-  }
-
-  await connect()
-  return {
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      caches.isLive = false
-      await client?.end()
-    },
-  }
+    caches.isLive = isLive
+  })
 }
 
 /** Payloads: 'user:<id>' where a change concerns one user, the session's id for session_ended, else anything. */

@@ -1,7 +1,9 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf, formatInstant } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import { loadResponsibilities } from '../access/load.ts'
+import { logOperation } from '../audit/operateLog.ts'
 import type { Platform, RequestInfo } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import {
@@ -51,6 +53,7 @@ export async function openSession(
   request: RequestInfo,
   account: AccountRow,
   lan: string | undefined,
+  loginMethod?: 'SSO',
 ): Promise<SessionAnswer> {
   const { db } = platform
   const userId = String(account.id)
@@ -69,7 +72,29 @@ export async function openSession(
         last_login_time = ${platform.clock().toISOString()}::timestamptz,
         status = case when status = 'LOCKED' then 'ACTIVE' else status end
       where id = ${userId}::bigint`.execute(tx)
-    return createSession(platform, tx, { userId, respId, language, request })
+    const opened = await createSession(platform, tx, {
+      userId,
+      respId,
+      language,
+      request,
+      ...(loginMethod ? { loginMethod } : {}),
+    })
+    await logOperation(platform, tx, {
+      caller: {
+        userId,
+        fullName: String(account.user_full_name ?? account.user_name),
+        supplierId: account.supplier_id ?? null,
+        respId,
+      },
+      request,
+      type: 'LOGIN',
+      action: 'doLogin',
+      did:
+        loginMethod === 'SSO'
+          ? t('通过单点登录登录', 'logged in by single sign-on')
+          : t('登录', 'logged in'),
+    })
+    return opened
   })
   const { authorizationCode, certificate } = tokens
   const caller = await callerOf(platform, { authorizationCode, certificate })
@@ -158,7 +183,7 @@ async function evaluate(
   password: string,
 ): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
-    select id, user_name, user_type, status, supplier_id, person_id, preferred_language, default_resp_id,
+    select id, user_name, user_full_name, user_type, status, supplier_id, person_id, preferred_language, default_resp_id,
       effective_from, effective_to
     from base_user where lower(user_name) = ${name}`.execute(platform.db)
   const [account] = rows
@@ -189,10 +214,22 @@ async function fail(
       locked_until = coalesce(${lockedUntil?.toISOString() ?? null}::timestamptz, locked_until),
       status = case when ${lockedUntil ? 'Y' : 'N'} = 'Y' and status = 'ACTIVE' then 'LOCKED' else status end
     where lower(user_name) = ${name}`.execute(db)
-  platform.log.info(
-    { name, address: request.clientIp, locked: lockedUntil !== null },
-    'login failed',
-  )
+  const tried = { caller: null, request, actor: `“${name.slice(0, 64)}”` }
+  await logOperation(platform, db, {
+    ...tried,
+    type: 'LOGIN_FAIL',
+    action: 'doLogin',
+    did: t('登录失败', 'failed to log in'),
+    refused: new AppError('LOGIN_FAILED'),
+  })
+  if (!lockedUntil) return
+  const time = formatInstant(lockedUntil, platform.config.timeZone).slice(11, 16)
+  await logOperation(platform, db, {
+    ...tried,
+    type: 'PERMISSION',
+    action: 'doLock',
+    did: t(`连续失败，账号锁定至 ${time}`, `was locked until ${time} after too many failures`),
+  })
 }
 
 async function attemptPolicy(platform: Platform): Promise<AttemptPolicy> {

@@ -1,9 +1,17 @@
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { permissionsOf } from '../access/access.ts'
-import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
+import { logOperation, type OperateType } from '../audit/operateLog.ts'
+import {
+  type Action,
+  type ActionContext,
+  type Caller,
+  type Db,
+  defineAction,
+  type Tx,
+} from '../http/action.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { ADDRESS_FAILURES, addressFailures } from './attempts.ts'
@@ -128,6 +136,12 @@ const doChangePassword = defineAction({
         update base_user set must_change_password = 'N', first_login_flag = 'N'
         where id = ${userId}::bigint`.execute(tx)
       await endSessions(tx, { userId, exceptSessionId: sessionId }, 'PASSWORD', now)
+      await log(
+        context,
+        tx,
+        'doChangePassword',
+        t('修改了自己的密码', 'changed their own password'),
+      )
     })
     return refreshed(context)
   },
@@ -145,6 +159,12 @@ const doAcceptAgreement = defineAction({
     const version = (await profilesOf(platform)).text('USER_AGREEMENT_VERSION')
     await sql`update base_user set agreement_version = ${version}
       where id = ${callerIn(context).userId}::bigint`.execute(platform.db)
+    await log(
+      context,
+      platform.db,
+      'doAcceptAgreement',
+      t(`同意了用户协议 ${version}`, `accepted user agreement ${version}`),
+    )
     return refreshed(context)
   },
 })
@@ -194,6 +214,7 @@ const doLogout = defineAction({
     const { platform } = context
     const { sessionId } = callerIn(context)
     await endSessions(platform.db, { sessionId }, 'LOGOUT', platform.clock())
+    await log(context, platform.db, 'doLogout', t('退出登录', 'logged out'), 'LOGOUT')
     forgetSession(platform, sessionId)
     return null
   },
@@ -276,11 +297,13 @@ const doForceLogout = defineAction({
       if (!rows[0] || (rows[0].user_id !== caller.userId && !mayForce))
         throw new AppError('NOT_FOUND')
       await endSessions(platform.db, { sessionId: input.sessionId }, 'FORCED', now)
+      await logForced(context, rows[0].user_id)
       forgetSession(platform, input.sessionId)
       return null
     }
     if (!mayForce || !input.userId) throw new AppError('NO_PERMISSION')
     await endSessions(platform.db, { userId: input.userId }, 'FORCED', now)
+    await logForced(context, input.userId)
     cachesOf(platform).sessions.drop((_key, session) => session?.caller.userId === input.userId)
     return null
   },
@@ -306,6 +329,26 @@ export const loginActions: readonly Action[] = [
 function callerIn({ caller }: ActionContext): Caller {
   if (!caller) throw new AppError('NO_SESSION')
   return caller
+}
+
+/** What the user did to an account, in the audit log. */
+function log(
+  { platform, request, caller }: ActionContext,
+  db: Db | Tx,
+  action: string,
+  did: Text,
+  type: OperateType = 'PERMISSION',
+): Promise<void> {
+  return logOperation(platform, db, { caller, request, action, did, type })
+}
+
+async function logForced(context: ActionContext, userId: string): Promise<void> {
+  const { db } = context.platform
+  const { rows } = await sql<{ user_name: string }>`
+    select user_name from base_user where id = ${userId}::bigint`.execute(db)
+  const name = rows[0]?.user_name ?? userId
+  const did = t(`结束了账号 ${name} 的登录会话`, `ended a session of the account ${name}`)
+  await log(context, db, 'doForceLogout', did)
 }
 
 /** Other nodes must not answer with what they remember of this session. */

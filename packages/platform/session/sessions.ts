@@ -135,6 +135,11 @@ export function forgetSession(platform: Platform, sessionId: string): void {
   )
 }
 
+/** The same for all sessions of a user; other processes hear of it through the database. */
+export function forgetSessionsOf(platform: Platform, userId: string): void {
+  cachesOf(platform).sessions.drop((_key, session) => !session || session.caller.userId === userId)
+}
+
 export type AccountRow = { [column: string]: string | null }
 
 /** Things a user has to do before anything else answers. */

@@ -128,6 +128,7 @@ async function createAdministrator(platform: Platform, tx: Tx, input: SetupInput
   return {
     id: userId,
     user_name: input.userName,
+    user_full_name: input.fullName,
     user_type: 'INTERNAL',
     preferred_language: input.lan ?? 'CN',
     default_resp_id: respId,

@@ -1,4 +1,4 @@
-import { formatNumber } from '../table/format.ts'
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
 
 /** Values of lookup CHART_TYPE. */
 export type ChartType =

@@ -1,6 +1,6 @@
 import { type Field, type Fields, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { list } from '@opensrm/kernel/document/format.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
-import { list } from '@opensrm/ui/table/format.ts'
 import { Input, Switch } from 'antd'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { DateEditor } from './DateEditor.tsx'

@@ -1,5 +1,5 @@
 import type { Field } from '@opensrm/kernel/document/fields.ts'
-import { decimalsOf, formatNumber } from '@opensrm/ui/table/format.ts'
+import { decimalsOf, formatNumber } from '@opensrm/kernel/document/format.ts'
 import { InputNumber } from 'antd'
 import type { Values } from './values.ts'
 

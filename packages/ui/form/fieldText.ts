@@ -1,6 +1,6 @@
 import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { fieldValue, formatValue } from '@opensrm/kernel/document/format.ts'
 import { translate } from '@opensrm/ui/i18n/text.ts'
-import { fieldValue, formatValue } from '@opensrm/ui/table/format.ts'
 import './form.texts.ts'
 import type { Values } from './values.ts'
 

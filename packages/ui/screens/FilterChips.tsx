@@ -1,6 +1,6 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { formatNumber } from '@opensrm/ui/table/format.ts'
 import { Button, Tag } from 'antd'
 import { useFilterLabel, useFilterText } from './filterLabel.ts'
 import { filterOf } from './listFilters.ts'

@@ -8,6 +8,7 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { keyFactsOf } from './keyFacts.ts'
 import { OperationBar } from './OperationBar.tsx'
+import { PrintButton } from './PrintButton.tsx'
 import { recordName } from './systemFields.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
@@ -102,6 +103,13 @@ export function ObjectHead(props: {
             </Button>
           ) : null}
           {props.tools}
+          {isNew ? null : (
+            <PrintButton
+              resource={definition.resource}
+              id={record.id}
+              prints={object.access?.prints ?? []}
+            />
+          )}
           <OperationBar
             object={object}
             extra={

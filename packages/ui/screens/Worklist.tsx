@@ -1,7 +1,7 @@
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
-import { formatNumber } from '@opensrm/ui/table/format.ts'
 import { Button, Empty, Result, Segmented, Skeleton } from 'antd'
 import { Suspense, useEffect, useEffectEvent, useId, useRef } from 'react'
 import './screens.css'

@@ -1,7 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { list } from '@opensrm/kernel/document/format.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { list } from '@opensrm/ui/table/format.ts'
 import type { FilterDefinition, FilterValue } from './listFilters.ts'
 import { STATUS_LABEL } from './systemFields.ts'
 import './screens.texts.ts'

@@ -8,6 +8,7 @@ import type {
 import { type Field, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { isNewRow } from '@opensrm/ui/form/values.ts'
 import { SYSTEM_FIELDS } from './systemFields.ts'
 
@@ -17,6 +18,8 @@ export type RecordAccess = {
   deletable: boolean
   codes: readonly string[]
   operations: readonly OfferedOperation[]
+  /** sheets the record can be printed as */
+  prints?: readonly { name: string; title: Text }[]
 }
 export type LoadedRecord = AnyRecord & { access?: RecordAccess }
 

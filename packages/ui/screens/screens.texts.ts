@@ -50,6 +50,11 @@ export const screensTexts = defineTexts({
     en: 'View “{name}” names filters that are gone: {keys}',
   },
 
+  'print.button': { zh: '打印', en: 'Print' },
+  'print.as': { zh: '{title} · {language}', en: '{title} · {language}' },
+  'print.CN': { zh: '中文', en: 'Chinese' },
+  'print.EN': { zh: '英文', en: 'English' },
+
   'tree.search': { zh: '在树中查找', en: 'Find in the tree' },
 
   'bulk.summary': { zh: '成功 {done} 条，失败 {failed} 条', en: 'Done: {done}, refused: {failed}' },

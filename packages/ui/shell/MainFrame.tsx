@@ -23,6 +23,7 @@ import { PageSkeleton, TabPages } from './TabPages.tsx'
 import { TopBar } from './TopBar.tsx'
 import { activateTab, hasDirtyTabs, showLocation, startTabs, useTabs } from './tabs.ts'
 import { useNarrow } from './useNarrow.ts'
+import { useShellRealtime } from './useShellRealtime.ts'
 import './shell.css'
 
 const COLLAPSED = 'opensrm.menuCollapsed'
@@ -100,6 +101,7 @@ function Frame() {
   useEffect(() => showLocation(pathname, search), [pathname, search])
   useEffect(watchLeaving, [])
   useEffect(beat, [])
+  useShellRealtime()
 
   function toggleMenu() {
     if (isNarrow) return setDrawerOpen(true)

@@ -14,6 +14,7 @@ import { Badge, Dropdown } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { callAnswer, resourcePath } from '../client/call.ts'
 import { doSaveLanguage, logOut } from '../client/login.ts'
+import { useRealtimeLive } from '../client/realtime.ts'
 import { findRoute } from '../client/routes.ts'
 import { useUser } from '../client/session.ts'
 import { switchLanguage } from '../i18n/language.ts'
@@ -96,6 +97,7 @@ function isSearchKey(event: KeyboardEvent): boolean {
 
 function TodoBadge() {
   const { tx } = useText()
+  const isLive = useRealtimeLive((state) => state.isLive)
   const { data: count = 0 } = useQuery({
     queryKey: ['todoCount'],
     queryFn: async ({ signal }) => {
@@ -103,7 +105,7 @@ function TodoBadge() {
       const answer = await callAnswer(path, { pageIndex: 1, pageRows: 1 }, { signal })
       return answer.page?.count ?? 0
     },
-    refetchInterval: TODO_POLL_MS,
+    refetchInterval: isLive ? false : TODO_POLL_MS,
     retry: false,
     meta: { quiet: true },
   })

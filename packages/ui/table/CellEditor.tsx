@@ -1,4 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
+import { isNumeric } from '@opensrm/kernel/document/format.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import {
   type KeyboardEvent,
@@ -12,7 +13,6 @@ import {
 } from 'react'
 import { type ComboHandle, ComboPopup } from './ComboPopup.tsx'
 import { type Column, isRequired, type TableRow } from './columns.ts'
-import { isNumeric } from './format.ts'
 import { plainText } from './gridCommands.ts'
 import type { Draft, Editing, GridController } from './gridController.ts'
 import { handleGridKey } from './gridKeys.ts'

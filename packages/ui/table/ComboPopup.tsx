@@ -1,4 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons'
+import { list } from '@opensrm/kernel/document/format.ts'
 import {
   type Ref,
   type RefObject,
@@ -9,7 +10,6 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import type { Column, TableRow } from './columns.ts'
-import { list } from './format.ts'
 import type { Draft, GridController } from './gridController.ts'
 import { pickedValues } from './gridWrite.ts'
 import { matchingOptions, type RefOption } from './options.ts'

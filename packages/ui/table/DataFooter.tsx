@@ -1,6 +1,6 @@
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { formatNumber } from './format.ts'
 import { type Page, Pager } from './Pager.tsx'
 import { useTableText } from './TableLanguage.tsx'
 

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
 import { RightOutlined } from '@ant-design/icons'
+import { isNegative, isNumeric } from '@opensrm/kernel/document/format.ts'
 import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import type { ColumnLayout, PlacedColumn } from './columnLayout.ts'
 import { cellText, type TableRow } from './columns.ts'
 import type { FocusStore } from './focusStore.ts'
-import { isNegative, isNumeric } from './format.ts'
 import { edgeOf, PlacedCells } from './TableHeader.tsx'
 import { useTableText } from './TableLanguage.tsx'
 

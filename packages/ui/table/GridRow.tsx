@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
+
+import { isNegative, isNumeric } from '@opensrm/kernel/document/format.ts'
 import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import { CellEditor } from './CellEditor.tsx'
 import type { ColumnLayout, PlacedColumn } from './columnLayout.ts'
 import { cellText, type TableRow } from './columns.ts'
 import { BoolMark, CHECK_WIDTH, INDEX_WIDTH } from './DataRow.tsx'
-import { isNegative, isNumeric } from './format.ts'
 import type { Editing, GridController } from './gridController.ts'
 import type { WrongText } from './history.ts'
 import { edgeOf, PlacedCells } from './TableHeader.tsx'

@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
+
+import { decimalsOf, formatNumber, isNegative } from '@opensrm/kernel/document/format.ts'
 import { memo, useDeferredValue, useMemo } from 'react'
 import type { ColumnLayout } from './columnLayout.ts'
 import type { Column, TableRow } from './columns.ts'
-import { decimalsOf, formatNumber, isNegative } from './format.ts'
 import { columnTotal, MIXED } from './summary.ts'
 import { edgeOf, PlacedCells } from './TableHeader.tsx'
 import { useTableText } from './TableLanguage.tsx'

@@ -1,7 +1,7 @@
 import { type Field, isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { formatValue, isNumeric } from '@opensrm/kernel/document/format.ts'
 import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import type { ReactNode } from 'react'
-import { formatValue, isNumeric } from './format.ts'
 
 /** A row of a list or of a line collection. */
 export type TableRow = { [key: string]: unknown }

@@ -1,7 +1,7 @@
+import { isNumeric, plainNumber } from '@opensrm/kernel/document/format.ts'
 import { parseTsv, serialiseTsv, tiled } from './clipboard.ts'
 import { type Column, cellText, type TableRow } from './columns.ts'
 import { continued } from './fill.ts'
-import { isNumeric, plainNumber } from './format.ts'
 import { fillRange, type GridController } from './gridController.ts'
 import { type BlockWrite, cellValues, pickedValues } from './gridWrite.ts'
 import type { GridOp } from './history.ts'

@@ -1,10 +1,10 @@
 import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { fieldValue } from '@opensrm/kernel/document/format.ts'
 import { isDate, isDateTime } from '@opensrm/kernel/values/date.ts'
 import { decimal, roundTo } from '@opensrm/kernel/values/decimal.ts'
 import { uomDecimals } from '@opensrm/kernel/values/quantity.ts'
 import { cleanNumber } from './clipboard.ts'
 import type { Column, TableRow } from './columns.ts'
-import { fieldValue } from './format.ts'
 import type { LookupOption } from './options.ts'
 import type { TableTextKey } from './table.texts.ts'
 

@@ -1,7 +1,7 @@
 import { isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { decimalsOf, formatNumber, isNumeric } from '@opensrm/kernel/document/format.ts'
 import { decimal, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { Column, TableRow } from './columns.ts'
-import { decimalsOf, formatNumber, isNumeric } from './format.ts'
 
 /** Shown instead of a sum over different currencies or units. */
 export const MIXED = '-'

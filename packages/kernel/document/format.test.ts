@@ -1,5 +1,5 @@
-import { f } from '@opensrm/kernel/document/fields.ts'
 import { expect, test } from 'vitest'
+import { f } from './fields.ts'
 import { decimalsOf, formatNumber, formatValue, plainNumber } from './format.ts'
 
 const show = (field: Parameters<typeof formatValue>[0]['field'], value: unknown, row = {}) =>

@@ -1,6 +1,6 @@
-import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
-import { roundTo } from '@opensrm/kernel/values/decimal.ts'
-import { uomDecimals } from '@opensrm/kernel/values/quantity.ts'
+import { roundTo } from '../values/decimal.ts'
+import { uomDecimals } from '../values/quantity.ts'
+import { type Field, isDecimal } from './fields.ts'
 
 type Row = { readonly [key: string]: unknown }
 

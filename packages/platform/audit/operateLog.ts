@@ -1,0 +1,189 @@
+import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import { type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { type AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
+import { labelsOf } from '../documents/labels.ts'
+import type { Caller, Db, Platform, RequestInfo, Tx } from '../http/action.ts'
+
+/** Values of lookup OPERATE_TYPE. */
+export type OperateType =
+  | 'LOGIN'
+  | 'LOGOUT'
+  | 'LOGIN_FAIL'
+  | 'QUERY'
+  | 'CREATE'
+  | 'UPDATE'
+  | 'DELETE'
+  | 'TRANSITION'
+  | 'APPROVE'
+  | 'IMPORT'
+  | 'EXPORT'
+  | 'PRINT'
+  | 'DOWNLOAD'
+  | 'PERMISSION'
+  | 'CONFIG'
+  | 'SQL'
+  | 'REFUSED'
+
+export type LogEntry = {
+  caller: Pick<Caller, 'userId' | 'fullName' | 'supplierId' | 'respId'> | null
+  request: RequestInfo | null
+  type: OperateType
+  /** the sentence behind the actor's name, e.g. "logged in" */
+  did: Text
+  /** what the sentence is about: resource, id and how it is called */
+  about?: { resource: string; id?: string | null; number?: Text | null; version?: number | null }
+  action: string
+  /** who it was when there is no session: the name typed */
+  actor?: string
+  refused?: AppError
+  startedAt?: number
+}
+
+/** Documents whose every change is a grant or a withdrawal of rights. */
+const PERMISSION_DOCUMENTS = new Set([
+  'baseUser',
+  'baseUserResponsibility',
+  'baseResponsibility',
+  'baseRole',
+  'baseMenu',
+  'baseResource',
+  'basePermissionConfig',
+  'baseUserAuthorization',
+  'baseSso',
+  'baseOauthApp',
+])
+const CONFIG_DOCUMENTS = new Set(['baseProfile', 'srmBaseConfigProfile'])
+
+/**
+ * Writes one row of the audit log, within the transaction of what it tells about. The sentence is kept in both
+ * languages, so that it reads the same years later, whatever documents and people are called by then.
+ */
+export async function logOperation(
+  platform: Pick<Platform, 'clock'>,
+  db: Db | Tx,
+  entry: LogEntry,
+): Promise<void> {
+  const { caller, request, about, refused } = entry
+  const who = caller?.fullName ?? entry.actor ?? null
+  const reason = refused
+    ? {
+        zh: messageOf(refused.code, refused.args, 'CN'),
+        en: messageOf(refused.code, refused.args, 'EN'),
+      }
+    : null
+  const named = about?.number ? { zh: ` ${about.number.zh}`, en: ` ${about.number.en}` } : t('', '')
+  const sentence = {
+    zh: `${who ?? '系统'}${entry.did.zh}${named.zh}${reason ? `，被拒绝：${reason.zh}` : ''}`,
+    en: `${who ?? 'The system'} ${entry.did.en}${named.en}${reason ? `, refused: ${reason.en}` : ''}`,
+  }
+  const now = platform.clock()
+  await sql`insert into base_operate_log
+      (status, operate_time, sentence, user_id, supplier_id, resp_id, menu_id, operate_type, doc_resource, doc_id,
+       doc_number, doc_version, action_name, result_flag, result_msg, client_ip, user_agent, trace_id, duration_ms,
+       created_by, creation_date)
+    values ('LOGGED', ${now}, ${lines(sentence)}, ${caller?.userId ?? null}::bigint,
+      ${caller?.supplierId ?? null}::bigint, ${caller?.respId ?? null}::bigint, 
+      (select id from base_menu where id = ${idOrNull(request?.menuId)}::bigint),
+      ${refused && entry.type !== 'LOGIN_FAIL' ? 'REFUSED' : entry.type}, ${about?.resource ?? null}, ${about?.id ?? null}::bigint, ${cut(about?.number?.zh, 200)},
+      ${about?.version ?? null}::integer, ${entry.action.slice(0, 100)}, ${refused ? 'E' : 'S'},
+      ${reason ? lines(reason) : null}, ${request?.clientIp ?? null}, ${request?.userAgent ?? null},
+      ${request?.traceId ?? null}, ${entry.startedAt ? Math.round(performance.now() - entry.startedAt) : null}::integer,
+      ${caller?.userId ?? null}::bigint, ${now})`.execute(db)
+}
+
+/** What an action on a document is called in the log, and of which type it is. */
+export function deedOf(
+  definition: DocumentDefinition,
+  action: string,
+  options: { isNew: boolean; title?: Text },
+): { type: OperateType; did: Text } {
+  const { title, resource } = definition
+  const kind = PERMISSION_DOCUMENTS.has(resource)
+    ? 'PERMISSION'
+    : CONFIG_DOCUMENTS.has(resource)
+      ? 'CONFIG'
+      : null
+  const of = (type: OperateType, zh: string, en: string) => ({
+    type: kind ?? type,
+    did: t(`${zh}${title.zh}`, `${en} ${title.en}`),
+  })
+  if (/^(saveOrUpdate|doBatchSaveOrUpdate)$/.test(action))
+    return options.isNew ? of('CREATE', '新增了', 'created') : of('UPDATE', '修改了', 'changed')
+  if (/^(delete|doBatchDelete)$/.test(action)) return of('DELETE', '删除了', 'deleted')
+  const label =
+    definition.transitions.find((one) => one.op === action)?.label ??
+    options.title ??
+    t(action, action)
+  const type: OperateType =
+    action === 'doImport'
+      ? 'IMPORT'
+      : action.startsWith('export')
+        ? 'EXPORT'
+        : /^do(Approval|Reject)$/.test(action)
+          ? 'APPROVE'
+          : 'TRANSITION'
+  return {
+    type: kind ?? type,
+    did: t(`执行“${label.zh}”：${title.zh}`, `ran "${label.en}" on ${title.en}`),
+  }
+}
+
+/** How a record is called in the log: its number, code and name, or what it joins ("lisi - Buyer"). Null when it is gone. */
+export async function nameInLog(
+  platform: Pick<Platform, 'registry'>,
+  db: Db | Tx,
+  definition: DocumentDefinition,
+  id: string,
+): Promise<{ number: Text | null; version: number | null }> {
+  const { code, name } = definition.display
+  const texts = [definition.number?.field ?? code, ...(definition.number ? [] : [name])].filter(
+    (key): key is string => key !== undefined && definition.fields[key]?.type === 'text',
+  )
+  const refs = texts.length ? [] : requiredRefs(definition)
+  const columns = [...texts, ...refs.map(({ key }) => key)].map((key) => sql.ref(snake(key)))
+  const { rows } = await sql<{ parts: string; version: string }>`
+    select jsonb_build_array(${sql.join(columns)})::text as parts, version_num as version
+    from ${sql.table(tableOf(definition))} where id = ${id}::bigint`.execute(db)
+  const [row] = rows
+  if (!row) return { number: null, version: null }
+  const parts = (JSON.parse(row.parts) as (string | number | null)[]).map((part) =>
+    part === null ? '' : String(part),
+  )
+  const version = Number(row.version)
+  if (refs.length === 0) {
+    const number = parts.filter(Boolean).join(' ')
+    return { number: number ? { zh: number, en: number } : null, version }
+  }
+  const inLanguage = async (language: Language) => {
+    const names = await Promise.all(
+      refs.map(async ({ ref }, index) => {
+        const id = parts[index] ?? ''
+        return id ? (await labelsOf(db, platform.registry, ref, [id], language)).get(id) : undefined
+      }),
+    )
+    return names.filter(Boolean).join(' - ')
+  }
+  return { number: { zh: await inLanguage('CN'), en: await inLanguage('EN') }, version }
+}
+
+function requiredRefs(definition: DocumentDefinition): { key: string; ref: string }[] {
+  return Object.entries(definition.fields).flatMap(([key, field]) =>
+    field.type === 'ref' && field.required === true && !field.refChild
+      ? [{ key, ref: field.ref }]
+      : [],
+  )
+}
+
+function lines(text: Text): string {
+  return `${text.zh.slice(0, 700)}\n${text.en.slice(0, 700)}`
+}
+
+function cut(text: string | null | undefined, length: number): string | null {
+  return text ? text.slice(0, length) : null
+}
+
+/** A header is what the client says; anything but an id is nothing. */
+function idOrNull(text: string | null | undefined): string | null {
+  return text && /^\d{1,18}$/.test(text) ? text : null
+}

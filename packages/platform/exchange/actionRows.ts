@@ -1,0 +1,116 @@
+import { EXPORT_PAGE_ROWS } from '@opensrm/kernel/protocol/constants.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { callDocument } from '../documents/dispatch.ts'
+import { runAction } from '../http/server.ts'
+import { lookupsOf } from '../lookups/lookups.ts'
+import { sheetColumn } from './columns.ts'
+import type { Exporter, ExportPlan } from './plan.ts'
+import type { AskedColumn, ExportRequest } from './request.ts'
+import type { Source } from './source.ts'
+import { meaningOf, textIn, YES_NO } from './values.ts'
+import type { CellFormat } from './xlsx/cells.ts'
+import type { SheetRow } from './xlsx/workbook.ts'
+
+type Values = { [key: string]: unknown }
+type Page = { rows: Values[]; count: number | null }
+
+/** Pages of a reading action in the caller's name; what a cell means is said by the table's own column. */
+export async function actionRows(
+  exporter: Exporter,
+  source: Exclude<Source, { kind: 'list' }>,
+  request: ExportRequest,
+): Promise<Omit<ExportPlan, 'sheetRows' | 'fileName'>> {
+  const { engine, caller, permissions } = exporter
+  const { language } = caller
+  const resource =
+    source.kind === 'action' ? source.document.definition.resource : source.action.resource
+  const title =
+    source.kind === 'action'
+      ? source.document.operations.actions?.[source.action]?.title
+      : source.action.title
+  if (source.kind === 'action' && !permissions.can(resource, 'exportRows'))
+    throw new AppError('NO_PERMISSION')
+  // The first page tells whether the caller may read it at all, before anything is written.
+  const first = await readPage(exporter, source, request, 1)
+  const lookups = await lookupsOf(engine.platform)
+  const cell = (column: AskedColumn, row: Values): string | null => {
+    const label = row[column.displayKey ?? `${column.key}Label`]
+    const value = label ?? row[column.key]
+    if (value === null || value === undefined || value === '') return null
+    if (column.lookup) return meaningOf(lookups, column.lookup, String(value), language)
+    if (column.cellType === 'checkbox' && YES_NO[String(value)])
+      return textIn(YES_NO[String(value)] as { zh: string; en: string }, language)
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+  async function* rows(): AsyncGenerator<SheetRow[]> {
+    let page = first
+    for (let index = 1, read = 0; page.rows.length > 0; index++) {
+      yield page.rows.map((row) => request.columns.map((column) => cell(column, row)))
+      read += page.rows.length
+      if (page.count === null || read >= page.count) return
+      page = await readPage(exporter, source, request, index + 1)
+    }
+  }
+  return {
+    title: title ? textIn(title, language) : resource,
+    resource,
+    columns: request.columns.map((column) => ({
+      ...sheetColumn(column, null, null, language),
+      format: formatOf(column),
+    })),
+    count: async () => first.count ?? first.rows.length,
+    rows,
+  }
+}
+
+async function readPage(
+  { engine, caller, permissions, info }: Exporter,
+  source: Exclude<Source, { kind: 'list' }>,
+  request: ExportRequest,
+  pageIndex: number,
+): Promise<Page> {
+  const body = { ...request.parameters, pageIndex, pageRows: pageRowsOf(source) }
+  const answer =
+    source.kind === 'action'
+      ? await callDocument({
+          engine,
+          document: source.document,
+          action: source.action,
+          body,
+          caller,
+          permissions,
+          request: info,
+        })
+      : { data: await runAction(engine.platform, source.action, { caller, info, body }) }
+  return pageOf('data' in answer ? answer.data : null)
+}
+
+/** Fixed lists bound their pages in their input; most take no more than 200 rows. */
+function pageRowsOf(source: Source): number {
+  return source.kind === 'fixed' ? 200 : EXPORT_PAGE_ROWS
+}
+
+/** Rows with or without a page part around them. */
+function pageOf(data: unknown): Page {
+  if (Array.isArray(data)) return { rows: data as Values[], count: null }
+  const inner = data as { data?: unknown; page?: { count?: unknown } } | null
+  if (Array.isArray(inner?.data))
+    return { rows: inner.data as Values[], count: Number(inner.page?.count ?? inner.data.length) }
+  throw new AppError('EXPORT_LINK_REFUSED')
+}
+
+function formatOf({ cellType, lookup }: AskedColumn): CellFormat {
+  if (lookup) return 'text'
+  switch (cellType) {
+    case 'number':
+    case 'compute':
+      return 'number'
+    case 'price':
+    case 'amount':
+    case 'date':
+    case 'datetime':
+      return cellType
+    default:
+      return 'text'
+  }
+}

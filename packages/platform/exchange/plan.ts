@@ -1,0 +1,166 @@
+import type { Field } from '@opensrm/kernel/document/fields.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { EXPORT_SHEET_MAX_ROW } from '@opensrm/kernel/protocol/constants.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { dayOf, formatInstant } from '@opensrm/kernel/values/date.ts'
+import type { Permissions } from '../access/permissions.ts'
+import type { Engine } from '../documents/engine.ts'
+import { type ListRequest, listMask, wholeList } from '../documents/list.ts'
+import type { RegisteredDocument } from '../documents/registry.ts'
+import { headerFields } from '../documents/rows.ts'
+import { cleanFileName } from '../files/fileNames.ts'
+import type { Caller, RequestInfo } from '../http/action.ts'
+import { lookupsOf } from '../lookups/lookups.ts'
+import { profilesOf } from '../lookups/profiles.ts'
+import { actionRows } from './actionRows.ts'
+import { sheetColumn } from './columns.ts'
+import { cursorRows, type TextRows } from './cursor.ts'
+import { labelled } from './labelled.ts'
+import type { AskedColumn, ExportRequest } from './request.ts'
+import { sourceOf } from './source.ts'
+import { shownValue, textIn } from './values.ts'
+import type { SheetColumn, SheetRow } from './xlsx/workbook.ts'
+import './exchange.errors.ts'
+
+/** An export ready to be written: every column is known and permitted. */
+export type ExportPlan = {
+  title: string
+  /** without extension */
+  fileName: string
+  /** what the export log names */
+  resource: string
+  columns: readonly SheetColumn[]
+  /** rows of data of one sheet */
+  sheetRows: number
+  /** rows of the whole result, counted up to one more than `limit` */
+  count(limit: number): Promise<number>
+  rows(): AsyncIterable<readonly SheetRow[]>
+}
+
+export type Exporter = {
+  engine: Engine
+  caller: Caller
+  permissions: Permissions
+  info: RequestInfo
+}
+
+/** Checks what is asked for against the caller's rights. Nothing is read yet. */
+export async function planExport(
+  exporter: Exporter,
+  request: ExportRequest,
+  options: { sheetMaxRow?: number } = {},
+): Promise<ExportPlan> {
+  const { platform } = exporter.engine
+  const source = sourceOf(platform.registry, request.requestUrl)
+  const profiles = await profilesOf(platform)
+  const asked =
+    request.sheetMaxRow ?? options.sheetMaxRow ?? profiles.number('EXPORT_SHEET_MAX_ROW')
+  // The heading takes one row of each sheet.
+  const sheetRows = Math.max(asked, EXPORT_SHEET_MAX_ROW) - 1
+  const planned =
+    source.kind === 'list'
+      ? await planList(exporter, source.document, request)
+      : await actionRows(exporter, source, request)
+  return { ...planned, sheetRows, fileName: fileNameOf(exporter, request, planned.title) }
+}
+
+async function planList(
+  { engine, caller, permissions }: Exporter,
+  document: RegisteredDocument,
+  request: ExportRequest,
+): Promise<Omit<ExportPlan, 'sheetRows' | 'fileName'>> {
+  const { definition } = document
+  const { platform } = engine
+  if (
+    !permissions.can(definition.resource, 'listByPage') ||
+    !permissions.can(definition.resource, 'exportRows')
+  )
+    throw new AppError('NO_PERMISSION')
+  const { language } = caller
+  const mask = listMask(definition, permissions, caller.side)
+  const fields = headerFields(definition)
+  const keys = request.columns.map((column) => {
+    const key = keyIn(fields, column)
+    if (key === null || mask.header.hidden.has(key))
+      throw new AppError('EXPORT_COLUMN_UNKNOWN', { column: column.key })
+    return key
+  })
+  const context = {
+    platform,
+    totals: engine.totals,
+    caller,
+    permissions,
+    mask,
+    today: dayOf(platform.clock(), platform.config.timeZone),
+  }
+  const { pageIndex: _, pageRows: __, ...filters } = request.parameters
+  const list = wholeList(context, document, filters as ListRequest, keys)
+  const lookups = await lookupsOf(platform)
+  const at = new Map(list.outputs.map(({ key }, index) => [key, index]))
+  const cells = keys.map((key) => {
+    const field = fields[key] ?? null
+    const place = at.get(key)
+    const isReference = field?.type === 'ref' || field?.type === 'multiref'
+    return {
+      index: isReference ? (at.get(`${key}Label`) ?? place) : place,
+      /** references whose labels the list's own statement does not join */
+      labels: isReference && !at.has(`${key}Label`) && place !== undefined ? field : null,
+      show: shownValue(definition, key, isReference ? null : field, { lookups, language }),
+    }
+  })
+  async function* rows(): AsyncGenerator<SheetRow[]> {
+    const label = labelled(platform, cells, language)
+    for await (const batch of cursorRows(platform, list)) {
+      const read = list.enrich ? await enriched(batch) : batch
+      await label.load(read)
+      yield read.map((row) =>
+        cells.map(({ index, show }, column) => {
+          const value = index === undefined ? null : (row[index] ?? null)
+          if (value === null) return null
+          return label.shown(column, value) ?? show(value)
+        }),
+      )
+    }
+  }
+  async function enriched(batch: TextRows): Promise<TextRows> {
+    const objects = (await list.enrich?.(batch)) ?? []
+    return objects.map((object) => list.outputs.map(({ key }) => textOf(object[key])))
+  }
+  return {
+    title: textIn(definition.title, language),
+    resource: definition.resource,
+    columns: keys.map((key, index) =>
+      sheetColumn(
+        request.columns[index] as AskedColumn,
+        fields[key] ?? null,
+        fields[key]?.label ?? STATUS,
+        language,
+      ),
+    ),
+    count: list.count,
+    rows,
+  }
+}
+
+const STATUS: Text = { zh: '状态', en: 'Status' }
+
+/** The field a column shows: its key, or its key without the 'Label' that tables show references by. */
+function keyIn(fields: { readonly [key: string]: Field }, { key }: AskedColumn): string | null {
+  if (key === 'status' || key === 'id' || Object.hasOwn(fields, key)) return key
+  const field = key.replace(/Label$/, '')
+  return Object.hasOwn(fields, field) ? field : null
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return `{${value.join(',')}}`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** title_yyyyMMddHHmmss unless the caller gave a name. */
+function fileNameOf(exporter: Exporter, request: ExportRequest, title: string): string {
+  const { clock, config } = exporter.engine.platform
+  const stamp = formatInstant(clock(), config.timeZone).replace(/\D/g, '')
+  const given = request.fileName?.replace(/\.(xlsx|csv)$/i, '')
+  return cleanFileName(given || `${title}_${stamp}`)
+}

@@ -1,0 +1,95 @@
+import { escapeXml } from './xml.ts'
+
+/** How a column's values stand in a sheet. Values arrive as the texts records hold: '1234.50', '2026-11-20'. */
+export type CellFormat = 'text' | 'integer' | 'number' | 'amount' | 'price' | 'date' | 'datetime'
+
+/** Index of each cell format in the style sheet (xl/styles.xml). */
+export const STYLES = {
+  plain: 0,
+  heading: 1,
+  /** a text that Excel would take for a formula when somebody edits the cell */
+  quoted: 2,
+  integer: 3,
+  number: 4,
+  amount: 5,
+  price: 6,
+  date: 7,
+  datetime: 8,
+  required: 9,
+} as const
+
+/** More digits than a double holds exactly: written as text, so that no digit is lost. */
+const EXACT_DIGITS = 15
+/** Excel takes no more characters in a cell. */
+const CELL_MAX = 32_767
+/** Days before this one differ by one between spreadsheets (the leap day of 1900 that never was). */
+const FIRST_SAFE_DAY = '1900-03-01'
+const FORMULA_START = /^[=+\-@\t]/
+
+/** One cell as XML; an empty text for an empty cell. `ref` is its address, e.g. 'B7'. */
+export function cellXml(format: CellFormat, ref: string, value: string): string {
+  switch (format) {
+    case 'text':
+      return textXml(ref, value)
+    case 'date':
+      return /^\d{4}-\d\d-\d\d$/.test(value) && value >= FIRST_SAFE_DAY
+        ? numberXml(ref, STYLES.date, String(dayNumber(value)))
+        : textXml(ref, value)
+    case 'datetime':
+      return value.length >= 16 && value >= FIRST_SAFE_DAY
+        ? numberXml(ref, STYLES.datetime, String(dayNumber(value) + timeOfDay(value)))
+        : textXml(ref, value)
+    default:
+      return isExact(value) ? numberXml(ref, STYLES[format], value) : textXml(ref, value)
+  }
+}
+
+function numberXml(ref: string, style: number, value: string): string {
+  return `<c r="${ref}" s="${style}"><v>${value}</v></c>`
+}
+
+function textXml(ref: string, value: string): string {
+  const text = value.length > CELL_MAX ? value.slice(0, CELL_MAX) : value
+  const style = FORMULA_START.test(text) ? ` s="${STYLES.quoted}"` : ''
+  return `<c r="${ref}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+}
+
+function isExact(value: string): boolean {
+  if (!/^-?\d+(\.\d+)?$/.test(value)) return false
+  if (value.length <= EXACT_DIGITS) return true
+  const digits = value.replace(/^-/, '').replace(/^0+/, '')
+  const point = digits.indexOf('.')
+  if (point < 0) return digits.length <= EXACT_DIGITS
+  return digits.replace(/0+$/, '').replace('.', '').replace(/^0+/, '').length <= EXACT_DIGITS
+}
+
+/** Days since the last day of 1899, as spreadsheets count them. */
+function dayNumber(value: string): number {
+  return (
+    Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5, 7)) - 1, Number(value.slice(8, 10))) /
+      86_400_000 +
+    25_569
+  )
+}
+
+function timeOfDay(value: string): number {
+  const seconds =
+    Number(value.slice(11, 13)) * 3600 +
+    Number(value.slice(14, 16)) * 60 +
+    Number(value.slice(17, 19) || 0)
+  return seconds / 86_400
+}
+
+const letters: string[] = []
+
+/** 'A' for 0, 'AA' for 26. */
+export function columnLetters(index: number): string {
+  for (let at = letters.length; at <= index; at++) {
+    letters.push(
+      at < 26
+        ? String.fromCharCode(65 + at)
+        : `${columnLetters(Math.floor(at / 26) - 1)}${String.fromCharCode(65 + (at % 26))}`,
+    )
+  }
+  return letters[index] as string
+}

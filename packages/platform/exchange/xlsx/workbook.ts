@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream'
+import { type ZipEntry, zipStream } from '../../files/zip.ts'
+import { type CellFormat, cellXml, columnLetters, STYLES } from './cells.ts'
+import { STYLES_XML, workbookParts } from './parts.ts'
+import { escapeXml } from './xml.ts'
+
+export type SheetColumn = {
+  title: string
+  format: CellFormat
+  /** in characters */
+  width: number
+  /** heading marked as one that has to be filled in */
+  required?: boolean
+}
+
+/** Values of one row in the order of the columns; null and '' leave the cell empty. */
+export type SheetRow = readonly (string | null)[]
+
+export type Workbook = {
+  /** the bytes of the xlsx file; rows are asked for as they are read */
+  bytes: Readable
+  /** what has been written so far */
+  written: { rows: number; sheets: number }
+}
+
+/** Rows put together before they are handed to the compressor. */
+const CHUNK_CHARS = 262_144
+const SHEET_ROWS_MAX = 1_048_575
+
+/**
+ * An xlsx file written while it is read: memory stays flat however many rows come. A new sheet with the same heading
+ * begins after `sheetRows` rows of data. Strings stand in their cells and not in a table of shared strings, which would
+ * have to be kept until the end.
+ */
+export function streamWorkbook(options: {
+  name: string
+  columns: readonly SheetColumn[]
+  /** in batches of any size */
+  rows: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>
+  sheetRows: number
+  /** wall clock, yyyy-MM-dd HH:mm:ss */
+  modified: string
+}): Workbook {
+  const { columns, name, modified } = options
+  const sheetRows = Math.min(Math.max(1, options.sheetRows), SHEET_ROWS_MAX)
+  const written = { rows: 0, sheets: 0 }
+  const source = batches(options.rows)
+
+  async function* sheet(): AsyncGenerator<Buffer> {
+    let text = sheetOpening(columns)
+    let inSheet = 0
+    while (inSheet < sheetRows) {
+      const batch = await source.next(sheetRows - inSheet)
+      if (!batch) break
+      for (const row of batch) {
+        inSheet++
+        text += rowXml(columns, row, inSheet + 1)
+        if (text.length >= CHUNK_CHARS) {
+          yield Buffer.from(text)
+          text = ''
+        }
+      }
+      written.rows += batch.length
+    }
+    yield Buffer.from(`${text}${sheetClosing(columns, inSheet + 1)}`)
+  }
+
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    do {
+      written.sheets++
+      const at = written.sheets
+      yield {
+        name: `xl/worksheets/sheet${at}.xml`,
+        open: async () => Readable.from(sheet(), { objectMode: false }),
+      }
+    } while (await source.hasMore())
+    yield part('xl/styles.xml', STYLES_XML)
+    for (const [path, text] of workbookParts(name, written.sheets)) yield part(path, text)
+  }
+
+  return { bytes: zipStream(entries(), modified), written }
+}
+
+function part(name: string, text: string): ZipEntry {
+  return { name, open: async () => Readable.from([Buffer.from(text)], { objectMode: false }) }
+}
+
+/** Batches cut to what still fits into a sheet. */
+function batches(rows: AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>) {
+  const iterator =
+    Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+  let rest: readonly SheetRow[] = []
+  async function fill(): Promise<boolean> {
+    while (rest.length === 0) {
+      const next = await iterator.next()
+      if (next.done) return false
+      rest = next.value
+    }
+    return true
+  }
+  return {
+    hasMore: fill,
+    async next(limit: number): Promise<readonly SheetRow[] | null> {
+      if (!(await fill())) return null
+      const taken = rest.length <= limit ? rest : rest.slice(0, limit)
+      rest = rest.length <= limit ? [] : rest.slice(limit)
+      return taken
+    },
+  }
+}
+
+function sheetOpening(columns: readonly SheetColumn[]): string {
+  const widths = columns
+    .map(
+      ({ width }, at) =>
+        `<col min="${at + 1}" max="${at + 1}" width="${Math.max(4, width)}" customWidth="1"/>`,
+    )
+    .join('')
+  const headings = columns
+    .map(({ title, required }, at) => {
+      const style = required ? STYLES.required : STYLES.heading
+      return `<c r="${columnLetters(at)}1" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(title)}</t></is></c>`
+    })
+    .join('')
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns.length ? `<cols>${widths}</cols>` : ''}<sheetData><row r="1">${headings}</row>`
+}
+
+function sheetClosing(columns: readonly SheetColumn[], rows: number): string {
+  const range = `A1:${columnLetters(Math.max(0, columns.length - 1))}${rows}`
+  return `</sheetData><autoFilter ref="${range}"/></worksheet>`
+}
+
+function rowXml(columns: readonly SheetColumn[], row: SheetRow, number: number): string {
+  let xml = `<row r="${number}">`
+  for (let at = 0; at < columns.length; at++) {
+    const value = row[at]
+    if (value !== null && value !== undefined && value !== '')
+      xml += cellXml((columns[at] as SheetColumn).format, `${columnLetters(at)}${number}`, value)
+  }
+  return `${xml}</row>`
+}

@@ -1,0 +1,153 @@
+import { formatValue } from '@opensrm/kernel/document/format.ts'
+import { idOf } from '@opensrm/kernel/document/values.ts'
+import { DEFAULT_LANGUAGE, inLanguage, type Language, t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import type { Permissions } from '../access/permissions.ts'
+import type { Engine } from '../documents/engine.ts'
+import { findView } from '../documents/read.ts'
+import type { RegisteredDocument } from '../documents/registry.ts'
+import { headerFields } from '../documents/rows.ts'
+import type { Caller } from '../http/action.ts'
+import { type LookupIndex, lookupsOf } from '../lookups/lookups.ts'
+import { fontRuns, makePdf } from './pdf.ts'
+import type { PrintedRecord, PrintSpec, PrintTools } from './printSpec.ts'
+import { sheetOf } from './sheet.ts'
+import './print.errors.ts'
+
+const MOST_AT_ONCE = 50
+const yes = t('是', 'Yes')
+const no = t('否', 'No')
+
+export type PrintedFile = { fileName: string; mimeType: 'application/pdf'; content: string }
+
+/** Prints records the caller may read, exactly as far as he may read them, in either language. */
+export async function printDocument(
+  engine: Engine,
+  document: RegisteredDocument,
+  body: { [key: string]: unknown },
+  reader: { caller: Caller; permissions: Permissions },
+): Promise<PrintedFile> {
+  const { definition, operations } = document
+  const ids = Array.isArray(body.ids) ? body.ids.map(idOf) : [idOf(body.id)]
+  if (ids.length > MOST_AT_ONCE) throw new AppError('PRINT_TOO_MANY', { most: MOST_AT_ONCE })
+  const language = languageOf(body.language, reader.caller)
+  const spec = specOf(operations.prints, body.print)
+  const caller = { ...reader.caller, language }
+  const records: PrintedRecord[] = []
+  for (const id of ids) {
+    records.push(await findView(engine, definition, id, { ...reader, caller }))
+  }
+  const [first] = records
+  if (!first) throw new AppError('NOT_FOUND')
+  const lookups = await lookupsOf(engine.platform)
+  const tools = toolsFor(document, language, lookups)
+  for (const record of records) assertPrintable(record, spec, tools)
+  const title = [inLanguage(spec.title ?? definition.title, language), numberOf(first, tools)]
+    .filter(Boolean)
+    .join(' ')
+  const state = String(first.status ?? '')
+  const pdf = await makePdf({
+    title,
+    pages: records.map((record) => sheetOf(record, spec, tools)),
+    paper: spec.paper,
+    footer: spec.pages
+      ? null
+      : {
+          number: records.length === 1 ? title : inLanguage(definition.title, language),
+          user: caller.fullName,
+          time: formatInstant(engine.platform.clock(), engine.platform.config.timeZone).slice(
+            0,
+            16,
+          ),
+          language,
+        },
+    stamp: spec.stamps?.includes(state) ? stateName(first, tools) : null,
+  })
+  return {
+    fileName: `${title.replace(/[\\/:*?"<>|\s]+/g, '_')}.pdf`,
+    mimeType: 'application/pdf',
+    content: pdf.toString('base64'),
+  }
+}
+
+function specOf(
+  prints: { readonly [name: string]: PrintSpec } | undefined,
+  wanted: unknown,
+): PrintSpec {
+  if (wanted === undefined || wanted === null || wanted === '')
+    return Object.values(prints ?? {})[0] ?? {}
+  const name = String(wanted).slice(0, 60)
+  const spec = prints && Object.hasOwn(prints, name) ? prints[name] : undefined
+  if (!spec) throw new AppError('PRINT_UNKNOWN', { print: name })
+  return spec
+}
+
+function languageOf(wanted: unknown, caller: Caller): Language {
+  return wanted === 'EN' || wanted === 'CN' ? wanted : (caller.language ?? DEFAULT_LANGUAGE)
+}
+
+function assertPrintable(record: PrintedRecord, spec: PrintSpec, tools: PrintTools): void {
+  if (!spec.states || spec.states.includes(String(record.status))) return
+  throw new AppError('PRINT_NOT_NOW', {
+    name: numberOf(record, tools),
+    status: stateName(record, tools),
+  })
+}
+
+function numberOf(record: PrintedRecord, { definition, text }: PrintTools): string {
+  return text(definition.display.code, record)
+}
+
+function stateName(record: PrintedRecord, { definition, say }: PrintTools): string {
+  const state = definition.states[String(record.status)]
+  return state ? say(state) : String(record.status ?? '')
+}
+
+function toolsFor(
+  { definition }: RegisteredDocument,
+  language: Language,
+  lookups: LookupIndex,
+): PrintTools {
+  const header = headerFields(definition)
+  const meaning = (type: string, code: string): string => {
+    const value = lookups.find(type, code)
+    return (language === 'EN' ? value?.meaningEn : value?.meaning) || (value?.meaning ?? '')
+  }
+  return {
+    definition,
+    language,
+    say: (text) => inLanguage(text, language),
+    runs: fontRuns,
+    text(key, record, of) {
+      const field = of ? definition.children[of.child]?.fields[key] : header[key]
+      const row = of?.row ?? record
+      const value = row[key]
+      if (!field || value === null || value === undefined || value === '') return ''
+      if (field.type === 'bool') return inLanguage(value === 'Y' ? yes : no, language)
+      if (field.type === 'richtext') return withoutMarkup(String(value))
+      return formatValue({
+        key,
+        field,
+        value,
+        row,
+        header: record,
+        lookupMeaning: meaning,
+        percentSign: true,
+      })
+    },
+  }
+}
+
+/** Paper shows the words of a rich text; its tags would only stand in the way. */
+function withoutMarkup(html: string): string {
+  return html
+    .replace(/<(br|\/p|\/li|\/h\d|\/tr)[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .trim()
+}

@@ -1,0 +1,224 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startListener } from '@opensrm/platform/db/listen.ts'
+import { announce } from '@opensrm/platform/realtime/topics.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { startRealtime } from './realtime.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: messages of a socket are read as they come
+type Message = any
+
+let product: TestProduct
+let address: string
+const open: Listened[] = []
+
+beforeAll(async () => {
+  product = await startProduct()
+  address = (await product.product.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+})
+afterAll(() => product.close())
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.terminate()
+})
+
+type Listened = { socket: WebSocket; messages: Message[]; closed: Promise<number> }
+
+async function ticketOf(client: ApiClient): Promise<string> {
+  return (await client.ok('baseRealtime', 'doIssueTicket')).ticket
+}
+
+async function connect(client: ApiClient, path = '/srm-ws'): Promise<Listened> {
+  const socket = new WebSocket(`${address}${path}?ticket=${await ticketOf(client)}`)
+  const messages: Message[] = []
+  socket.on('message', (data) => messages.push(JSON.parse(String(data))))
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  const listened = { socket, messages, closed }
+  open.push(listened)
+  return listened
+}
+
+async function heard(of: Listened, match: (message: Message) => boolean): Promise<Message> {
+  for (;;) {
+    const found = of.messages.find(match)
+    if (found) return found
+    await pause(5)
+  }
+}
+
+async function subscribe(of: Listened, topic: string): Promise<Message> {
+  of.socket.send(JSON.stringify({ type: 'subscribe', topic }))
+  return heard(of, (message) => message.topic === topic && message.type !== 'event')
+}
+
+/** The HTTP status a connection was refused with. */
+function refusal(url: string, headers = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${address}${url}`, { headers })
+    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    socket.once('open', () => reject(new Error('should have been refused')))
+    socket.once('error', () => undefined)
+  })
+}
+
+describe('a connection', () => {
+  it('is opened with a ticket that counts once, at both addresses', async () => {
+    const buyer = await product.login('buyer1')
+    for (const path of ['/srm-ws', '/ws/netty']) {
+      const socket = await connect(buyer, path)
+      expect(await heard(socket, ({ type }) => type === 'ready')).toMatchObject({ type: 'ready' })
+    }
+    const ticket = await ticketOf(buyer)
+    const first = new WebSocket(`${address}/srm-ws?ticket=${ticket}`)
+    await new Promise((resolve) => first.once('open', resolve))
+    first.terminate()
+    expect(await refusal(`/srm-ws?ticket=${ticket}`)).toBe(401)
+    expect(await refusal('/srm-ws?ticket=made-up')).toBe(401)
+    expect(await refusal('/srm-ws')).toBe(401)
+  })
+
+  it('is refused to a page of another origin, and leaves its ticket unused', async () => {
+    const buyer = await product.login('buyer1')
+    const ticket = await ticketOf(buyer)
+    expect(await refusal(`/srm-ws?ticket=${ticket}`, { origin: 'https://evil.example' })).toBe(403)
+    expect(await refusal(`/srm-ws?ticket=${ticket}`, { origin: 'null' })).toBe(403)
+    const own = new WebSocket(`${address}/srm-ws?ticket=${ticket}`, {
+      headers: { origin: address.replace('ws', 'http') },
+    })
+    await new Promise((resolve) => own.once('open', resolve))
+    own.terminate()
+  })
+
+  it('refuses a ticket that is more than a minute old', async () => {
+    const buyer = await product.login('buyer1')
+    const ticket = await ticketOf(buyer)
+    await sql`update realtime_ticket set expire_time = expire_time - interval '61 seconds'`.execute(
+      product.product.platform.db,
+    )
+    expect(await refusal(`/srm-ws?ticket=${ticket}`)).toBe(401)
+  })
+
+  it('ends with its session', async () => {
+    const buyer = await product.login('buyer1')
+    const socket = await connect(buyer)
+    await buyer.ok('baseLogin', 'doLogout')
+    expect(await socket.closed).toBe(4001)
+  })
+
+  it('is cut off when it floods', async () => {
+    const socket = await connect(await product.login('buyer1'))
+    for (let at = 0; at < 200; at++) socket.socket.send('{"type":"pong"}')
+    expect(await socket.closed).toBe(4008)
+  })
+})
+
+describe('topics', () => {
+  it('reach the users an announcement names, and nobody else', async () => {
+    const { db } = product.product.platform
+    const buyer = await product.login('buyer1')
+    const other = await product.login('supplier1')
+    const [own, foreign] = [await connect(buyer), await connect(other)]
+    await subscribe(own, 'message')
+    await subscribe(foreign, 'message')
+    await announce(db, {
+      topic: 'message',
+      users: [String(buyer.user?.id)],
+      content: { unread: 3 },
+    })
+    await announce(db, {
+      topic: 'message',
+      users: [String(other.user?.id)],
+      content: { unread: 8 },
+    })
+    const isEvent = ({ type }: Message) => type === 'event'
+    expect(await heard(own, isEvent)).toMatchObject({ topic: 'message', content: { unread: 3 } })
+    expect(await heard(foreign, isEvent)).toMatchObject({ content: { unread: 8 } })
+    expect(own.messages.filter(isEvent)).toHaveLength(1)
+  })
+
+  it('leave with the commit, and not without one', async () => {
+    const { db } = product.product.platform
+    const buyer = await product.login('buyer1')
+    const socket = await connect(buyer)
+    await subscribe(socket, 'todo')
+    const users = [String(buyer.user?.id)]
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await announce(tx, { topic: 'todo', users, content: 'undone' })
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    await db.transaction().execute((tx) => announce(tx, { topic: 'todo', users, content: 'done' }))
+    expect(await heard(socket, ({ type }) => type === 'event')).toMatchObject({ content: 'done' })
+  })
+
+  it('of a document are for those who may see it: a supplier never follows another supplier', async () => {
+    const buyer = await product.login('buyer1')
+    const socket = await connect(buyer)
+    const supplier = await connect(await product.login('supplier1'))
+    expect(await subscribe(socket, 'document/srmPurOrder/999999999')).toMatchObject({
+      type: 'refused',
+      code: 'TOPIC_FORBIDDEN',
+    })
+    const { id } = (await buyer.ok('srmBaseItem', 'listByPage', { pageRows: 1 }))[0]
+    expect(await subscribe(socket, `document/srmBaseItem/${id}`)).toMatchObject({
+      type: 'subscribed',
+    })
+    const foreign = product.company.ids.supplier?.S2
+    expect(await subscribe(supplier, `document/srmPosSupplier/${foreign}`)).toMatchObject({
+      type: 'refused',
+    })
+  })
+
+  it('without a name or a right are refused in the language of the session', async () => {
+    const socket = await connect(await product.login('buyer1'))
+    expect(await subscribe(socket, 'nonsense')).toMatchObject({
+      code: 'TOPIC_UNKNOWN',
+      msg: '没有主题“nonsense”',
+    })
+    expect(await subscribe(socket, 'message/1')).toMatchObject({ code: 'TOPIC_FORBIDDEN' })
+    socket.socket.send('not json')
+    expect(await heard(socket, ({ topic }) => topic === null)).toMatchObject({ type: 'refused' })
+  })
+})
+
+describe('two nodes', () => {
+  it('hear each other through the database', async () => {
+    const { engine, platform } = product.product
+    const { connectionString } = platform.pool.options
+    const listener = await startListener({ connectionString }, platform.log)
+    const second = startRealtime(engine, listener)
+    const sent: Message[] = []
+    const buyer = await product.login('buyer1')
+    const socket = {
+      OPEN: 1,
+      readyState: 1,
+      bufferedAmount: 0,
+      handlers: new Map<string, (data?: unknown) => void>(),
+      on(name: string, handle: (data?: unknown) => void) {
+        this.handlers.set(name, handle)
+      },
+      send: (text: string) => sent.push(JSON.parse(text)),
+      terminate: () => undefined,
+      close: () => undefined,
+      ping: () => undefined,
+    }
+    second.accept(socket as never, { userId: buyer.user?.id, language: 'CN' } as never)
+    socket.handlers.get('message')?.('{"type":"subscribe","topic":"message"}')
+    const isThere = (type: string) => sent.some((message) => message.type === type)
+    while (!isThere('subscribed')) await pause(5)
+    // Announced by the first node's connections, heard by the second node's.
+    await announce(platform.db, { topic: 'message', users: [String(buyer.user?.id)] })
+    while (!isThere('event')) await pause(5)
+    expect(second.count()).toBe(1)
+    second.stop()
+    await listener.stop()
+  })
+})

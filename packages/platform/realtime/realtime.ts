@@ -1,0 +1,227 @@
+import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import type { WebSocket } from 'ws'
+import type { Listener } from '../db/listen.ts'
+import type { Engine } from '../documents/engine.ts'
+import type { Caller } from '../http/action.ts'
+import { endedSessions, purgeSocketTickets } from './tickets.ts'
+import { type Announcement, PLATFORM_TOPICS, type Topic } from './topics.ts'
+
+/** The sockets of this process. Other nodes' announcements arrive through the database. */
+export type Realtime = {
+  accept(socket: WebSocket, caller: Caller): void
+  /** sockets open now */
+  count(): number
+  stop(): void
+}
+
+/** Codes of RFC 6455's private range: the client fetches a new ticket after both, or logs out after the first. */
+const CLOSE_SESSION_ENDED = 4001
+const CLOSE_TOO_MANY = 4008
+const PING_MS = 30_000
+const SESSION_CHECK_MS = 60_000
+const SOCKETS_PER_USER = 20
+const TOPICS_PER_SOCKET = 100
+/** messages a socket may send in ten seconds */
+const MESSAGES_PER_WINDOW = 120
+const WINDOW_MS = 10_000
+/** a reader this far behind is cut off and reads anew when it is back */
+const BACKLOG_BYTES = 1_000_000
+
+type Connection = {
+  socket: WebSocket
+  caller: Caller
+  topics: Set<string>
+  isAlive: boolean
+  window: { since: number; messages: number }
+}
+
+export function startRealtime(engine: Engine, listener: Listener): Realtime {
+  const { log } = engine.platform
+  const topics = new Map<string, Topic>(
+    [
+      ...PLATFORM_TOPICS,
+      ...engine.platform.registry.areas.flatMap((area) => area.topics ?? []),
+    ].map((topic) => [topic.kind, topic]),
+  )
+  const connections = new Set<Connection>()
+
+  const send = (connection: Connection, message: object): void => {
+    const { socket } = connection
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > BACKLOG_BYTES) socket.terminate()
+    else socket.send(JSON.stringify({ ...message, ts: engine.platform.clock().getTime() }))
+  }
+
+  const deliver = ({ topic, users, content }: Announcement): void => {
+    const { kind, subject } = partsOf(topic)
+    const definition = topics.get(kind)
+    if (!definition) return
+    const named = users ? new Set(users) : null
+    for (const connection of connections) {
+      const { caller } = connection
+      if (!connection.topics.has(topic)) continue
+      if (definition.audience === 'users' && !named?.has(caller.userId)) continue
+      const seen = definition.view ? definition.view(content, caller, subject) : content
+      if (definition.view && seen === null) continue
+      send(connection, { type: 'event', topic, content: seen ?? null })
+    }
+  }
+
+  const subscribe = async (connection: Connection, topic: string): Promise<void> => {
+    if (!connection.topics.has(topic) && connection.topics.size >= TOPICS_PER_SOCKET)
+      throw new AppError('TOPICS_TOO_MANY', { max: TOPICS_PER_SOCKET })
+    const { kind, subject } = partsOf(topic)
+    const definition = topics.get(kind)
+    if (!definition) throw new AppError('TOPIC_UNKNOWN', { topic })
+    if (!(await mayFollow(engine, definition, connection.caller, subject)))
+      throw new AppError('TOPIC_FORBIDDEN', { topic })
+    connection.topics.add(topic)
+    send(connection, { type: 'subscribed', topic })
+  }
+
+  const hearSocket = async (connection: Connection, text: string): Promise<void> => {
+    const asked = parse(text)
+    const topic = asked?.topic
+    if (asked?.type === 'pong') return
+    try {
+      if (typeof topic !== 'string' || topic.length > 200)
+        throw new AppError('TOPIC_UNKNOWN', { topic: '' })
+      if (asked?.type === 'subscribe') await subscribe(connection, topic)
+      else if (asked?.type === 'unsubscribe') connection.topics.delete(topic)
+    } catch (error) {
+      const refusal = error instanceof AppError ? error : new AppError('INTERNAL', { traceId: '-' })
+      if (!(error instanceof AppError)) log.error({ err: error }, 'subscription failed')
+      const msg = messageOf(refusal.code, refusal.args ?? {}, connection.caller.language)
+      send(connection, { type: 'refused', topic: topic ?? null, code: refusal.code, msg })
+    }
+  }
+
+  /** Whoever lost the right to a subject hears no more of it; the page itself refuses at its next call. */
+  const recheck = async (userId: string | null): Promise<void> => {
+    for (const connection of connections) {
+      if (userId && connection.caller.userId !== userId) continue
+      for (const topic of connection.topics) {
+        const { kind, subject } = partsOf(topic)
+        const definition = topics.get(kind)
+        if (definition?.audience !== 'subject') continue
+        const may = await mayFollow(engine, definition, connection.caller, subject)
+        if (!may) connection.topics.delete(topic)
+      }
+    }
+  }
+
+  const endWhere = (match: (caller: Caller) => boolean): void => {
+    for (const { socket, caller } of connections)
+      if (match(caller)) socket.close(CLOSE_SESSION_ENDED, 'session ended')
+  }
+
+  listener.on('realtime', (payload) => deliver(JSON.parse(payload) as Announcement))
+  listener.on('session_ended', (payload) =>
+    endWhere(({ sessionId, userId }) => payload === sessionId || payload === `user:${userId}`),
+  )
+  listener.on('lookup_changed', () => deliver({ topic: 'lookupChanged' }))
+  listener.on('permission_changed', (payload) => {
+    const userId = /^user:(\d+)$/.exec(payload)?.[1] ?? null
+    const users = userId
+      ? [userId]
+      : [...new Set([...connections].map(({ caller }) => caller.userId))]
+    deliver({ topic: 'permissionChanged', users })
+    if (!userId) deliver({ topic: 'menuChanged' })
+    recheck(userId).catch((error) => log.error({ err: error }, 'recheck of subscriptions failed'))
+  })
+  // What was announced while nothing was heard is lost: clients read anew.
+  listener.onState((isLive) => {
+    if (isLive) for (const connection of connections) send(connection, { type: 'reread' })
+  })
+
+  const pings = setInterval(() => {
+    for (const connection of connections) {
+      if (!connection.isAlive) {
+        connection.socket.terminate()
+        continue
+      }
+      connection.isAlive = false
+      connection.socket.ping()
+      send(connection, { type: 'ping' })
+    }
+  }, PING_MS)
+  const sessions = setInterval(() => {
+    const ids = [...new Set([...connections].map(({ caller }) => caller.sessionId))]
+    Promise.all([
+      ids.length
+        ? endedSessions(engine.platform, ids).then((ended) =>
+            endWhere((caller) => ended.has(caller.sessionId)),
+          )
+        : undefined,
+      purgeSocketTickets(engine.platform),
+    ]).catch((error) => log.warn({ error: error.message }, 'check of socket sessions failed'))
+  }, SESSION_CHECK_MS)
+  for (const timer of [pings, sessions]) timer.unref()
+
+  return {
+    count: () => connections.size,
+    accept(socket, caller) {
+      const own = [...connections].filter((each) => each.caller.userId === caller.userId)
+      if (own.length >= SOCKETS_PER_USER)
+        return socket.close(CLOSE_TOO_MANY, 'too many connections')
+      const connection: Connection = {
+        socket,
+        caller,
+        topics: new Set(),
+        isAlive: true,
+        window: { since: 0, messages: 0 },
+      }
+      connections.add(connection)
+      socket.on('pong', () => {
+        connection.isAlive = true
+      })
+      socket.on('message', (data) => {
+        connection.isAlive = true
+        if (isFlooding(connection.window, engine.platform.clock().getTime()))
+          return socket.close(CLOSE_TOO_MANY, 'too many messages')
+        void hearSocket(connection, String(data))
+      })
+      socket.on('close', () => connections.delete(connection))
+      socket.on('error', () => connections.delete(connection))
+      send(connection, { type: 'ready' })
+    },
+    stop() {
+      clearInterval(pings)
+      clearInterval(sessions)
+      for (const { socket } of connections) socket.terminate()
+      connections.clear()
+    },
+  }
+}
+
+async function mayFollow(
+  engine: Engine,
+  topic: Topic,
+  caller: Caller,
+  subject: string,
+): Promise<boolean> {
+  if (topic.audience !== 'subject') return subject === ''
+  return subject !== '' && ((await topic.may?.(engine, caller, subject)) ?? false)
+}
+
+function partsOf(topic: string): { kind: string; subject: string } {
+  const slash = topic.indexOf('/')
+  return slash < 0
+    ? { kind: topic, subject: '' }
+    : { kind: topic.slice(0, slash), subject: topic.slice(slash + 1) }
+}
+
+function isFlooding(window: Connection['window'], now: number): boolean {
+  if (now - window.since > WINDOW_MS) Object.assign(window, { since: now, messages: 0 })
+  window.messages++
+  return window.messages > MESSAGES_PER_WINDOW
+}
+
+function parse(text: string): { type?: unknown; topic?: unknown } | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null ? parsed : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,69 @@
+import fastifyWebsocket from '@fastify/websocket'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { failure } from '@opensrm/kernel/protocol/envelope.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Action, type Caller, defineAction, type Platform } from '../http/action.ts'
+import type { Realtime } from './realtime.ts'
+import { issueSocketTicket, redeemSocketTicket } from './tickets.ts'
+
+/** Section 7: one service under two addresses; the halls of auctions use the second. */
+const PATHS = ['/srm-ws', '/ws/netty'] as const
+const MESSAGE_BYTES = 4_096
+
+export const realtimeActions: readonly Action[] = [
+  defineAction({
+    service: 'baseServer',
+    resource: 'baseRealtime',
+    action: 'doIssueTicket',
+    title: t('获取实时连接凭证', 'Ticket for a real-time connection'),
+    access: 'session',
+    input: z.object({}),
+    run: async ({ platform, caller }) => ({
+      ticket: await issueSocketTicket(platform, caller as Caller),
+    }),
+  }),
+]
+
+export async function addSocketRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  realtime: Realtime,
+): Promise<void> {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  await app.register(fastifyWebsocket, { options: { maxPayload: MESSAGE_BYTES } })
+  for (const path of PATHS) {
+    app.route({
+      method: 'GET',
+      url: path,
+      // Before the upgrade, so that a refusal is an ordinary HTTP answer.
+      preValidation: async (request, reply) => {
+        try {
+          assertOrigin(request)
+          const { ticket } = request.query as { ticket?: unknown }
+          callers.set(request, await redeemSocketTicket(platform, String(ticket ?? '')))
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          const envelope = failure(error, { language: 'CN', traceId: request.id })
+          return reply.status(error.http).send(JSON.stringify(envelope))
+        }
+      },
+      handler: (_request, reply) => reply.status(426).send(),
+      wsHandler: (socket, request) => realtime.accept(socket, callers.get(request) as Caller),
+    })
+  }
+}
+
+/** A browser always says which page opened the socket; programs outside a browser say nothing. */
+function assertOrigin(request: FastifyRequest): void {
+  const { origin } = request.headers
+  if (origin === undefined) return
+  let host: string | null = null
+  try {
+    host = new URL(origin).host
+  } catch {
+    // 'null' of sandboxed frames, and whatever else is no address.
+  }
+  if (host !== request.host) throw new AppError('SOCKET_ORIGIN')
+}

@@ -1,0 +1,124 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { call, resourcePath } from './call.ts'
+import { currentSession, useSessionStore } from './session.ts'
+
+/** What arrives on a topic. 'reread': something may have been missed, so what is shown is read anew. */
+export type RealtimeEvent = { type: 'event'; content: unknown } | { type: 'reread' }
+type Hear = (event: RealtimeEvent) => void
+
+/** Whether the socket is open; without it screens ask from time to time. */
+export const useRealtimeLive = create<{ isLive: boolean }>(() => ({ isLive: false }))
+
+const RETRY_SECONDS = [1, 2, 5, 10, 30]
+/** The server pings every 30 s; longer silence means a dead line that nobody has noticed. */
+const SILENCE_MS = 75_000
+
+const topics = new Map<string, Set<Hear>>()
+let socket: WebSocket | null = null
+let retries = 0
+let retryTimer: ReturnType<typeof setTimeout> | undefined
+let silence: ReturnType<typeof setTimeout> | undefined
+let isConnecting = false
+
+/**
+ * Follows a topic while the component is there. The channel is only a hint: the listener reads through the API what it
+ * needs, and is told to after every gap.
+ */
+export function useRealtime(topic: string | null, hear: Hear): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a listener made at each rendering must not subscribe anew
+  useEffect(() => (topic ? follow(topic, hear) : undefined), [topic])
+}
+
+/** Answers how to stop following. */
+export function follow(topic: string, hear: Hear): () => void {
+  const hearers = topics.get(topic) ?? new Set()
+  if (hearers.size === 0) send({ type: 'subscribe', topic })
+  hearers.add(hear)
+  topics.set(topic, hearers)
+  void connect()
+  return () => {
+    hearers.delete(hear)
+    if (hearers.size > 0) return
+    topics.delete(topic)
+    send({ type: 'unsubscribe', topic })
+  }
+}
+
+async function connect(): Promise<void> {
+  if (socket || isConnecting || topics.size === 0 || !currentSession()) return
+  isConnecting = true
+  try {
+    const { ticket } = await call<{ ticket: string }>(
+      resourcePath('baseRealtime', 'doIssueTicket'),
+      {},
+      { write: false },
+    )
+    open(ticket)
+  } catch {
+    retryLater()
+  } finally {
+    isConnecting = false
+  }
+}
+
+function open(ticket: string): void {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  const fresh = new WebSocket(`${scheme}://${location.host}/srm-ws?ticket=${ticket}`)
+  socket = fresh
+  fresh.onopen = () => {
+    for (const topic of topics.keys()) send({ type: 'subscribe', topic })
+    listenForSilence()
+    const isReturn = retries > 0
+    retries = 0
+    useRealtimeLive.setState({ isLive: true })
+    if (isReturn) tellAll({ type: 'reread' })
+  }
+  fresh.onmessage = ({ data }) => {
+    listenForSilence()
+    const message = JSON.parse(String(data)) as { type: string; topic?: string; content?: unknown }
+    if (message.type === 'ping') send({ type: 'pong' })
+    else if (message.type === 'reread') tellAll({ type: 'reread' })
+    else if (message.type === 'event') {
+      for (const hear of topics.get(message.topic ?? '') ?? [])
+        hear({ type: 'event', content: message.content })
+    }
+  }
+  fresh.onclose = () => {
+    if (socket !== fresh) return
+    socket = null
+    clearTimeout(silence)
+    useRealtimeLive.setState({ isLive: false })
+    retryLater()
+  }
+}
+
+function send(message: object): void {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
+}
+
+function tellAll(event: RealtimeEvent): void {
+  for (const hearers of topics.values()) for (const hear of hearers) hear(event)
+}
+
+function listenForSilence(): void {
+  clearTimeout(silence)
+  silence = setTimeout(() => socket?.close(), SILENCE_MS)
+}
+
+function retryLater(): void {
+  clearTimeout(retryTimer)
+  if (!currentSession() || topics.size === 0) return
+  const seconds = RETRY_SECONDS[Math.min(retries, RETRY_SECONDS.length - 1)] as number
+  retries++
+  retryTimer = setTimeout(() => void connect(), seconds * 1000)
+}
+
+// Another user, or nobody: the old user's socket must not speak any more.
+useSessionStore.subscribe(({ session }, before) => {
+  if (session?.authorizationCode === before.session?.authorizationCode) return
+  clearTimeout(retryTimer)
+  retries = 0
+  socket?.close()
+  if (session) void connect()
+})

@@ -1,0 +1,36 @@
+import { forgetLookups } from '../client/lookups.ts'
+import { queryClient } from '../client/queryClient.ts'
+import { type RealtimeEvent, useRealtime } from '../client/realtime.ts'
+import { loadMenus } from '../client/routes.ts'
+
+const BURST_MS = 500
+
+/** What the shell keeps is read anew when somebody changes it: rights and menus, lookups, the figures in the top bar. */
+export function useShellRealtime(): void {
+  useRealtime('permissionChanged', changed('permission', rereadRights))
+  useRealtime('menuChanged', changed('permission', rereadRights))
+  useRealtime('lookupChanged', changed('lookup', forgetLookups))
+  useRealtime(
+    'todo',
+    changed('todo', () => invalidate('todoCount')),
+  )
+}
+
+function rereadRights(): void {
+  void loadMenus()
+  invalidate('menuResources')
+}
+
+function invalidate(key: string): void {
+  void queryClient.invalidateQueries({ queryKey: [key] })
+}
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** An administrator's save announces several changes at once; they are read once. */
+function changed(name: string, reread: () => void): (event: RealtimeEvent) => void {
+  return () => {
+    clearTimeout(timers.get(name))
+    timers.set(name, setTimeout(reread, BURST_MS))
+  }
+}

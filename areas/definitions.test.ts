@@ -121,10 +121,12 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
         ...(access.persons ?? []),
         ...(access.users ?? []),
         ...Object.keys(access.supplierWhere ?? {}),
+        ...(access.sharedWith ?? []).flatMap(({ by, where }) => [by, ...Object.keys(where ?? {})]),
       ]
       expect(fields.filter((key) => key && !hasPath(definition, key))).toEqual([])
       const states = [
         ...(access.supplierStates ?? []),
+        ...(access.sharedWith ?? []).flatMap(({ states }) => states),
         ...(access.buyerHiddenStates ?? []),
         ...definition.editableIn,
         ...definition.deletableIn,
@@ -269,6 +271,17 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
     })
   },
 )
+
+describe.each(
+  areas.flatMap((area) =>
+    area.documents.map((module) => [module.definition.resource, module] as const),
+  ),
+)('%s', (_resource, { definition, rules }) => {
+  it('has the guards its operations name', () => {
+    const named = definition.transitions.flatMap(({ guard }) => guard ?? [])
+    expect(named.filter((guard) => !rules?.guards?.[guard])).toEqual([])
+  })
+})
 
 describe('all areas together', () => {
   it('define each document, route and number prefix once', () => {

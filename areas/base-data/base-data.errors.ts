@@ -71,7 +71,10 @@ export const baseDataErrors = defineErrors({
     zh: '同一上级下已有“{name}”',
     en: '"{name}" exists under the same parent',
   },
-  PARENT_INACTIVE: { zh: '上级已停用，请先启用上级', en: 'The parent is disabled; enable it first' },
+  PARENT_INACTIVE: {
+    zh: '上级已停用，请先启用上级',
+    en: 'The parent is disabled; enable it first',
+  },
   DISTRICT_LEVEL_STEP: {
     zh: '级别应比上级低一级（国家、省、市、区县、乡镇）',
     en: 'The level has to be one below the parent (country, province, city, county, town)',
@@ -131,6 +134,23 @@ export const baseDataErrors = defineErrors({
   ASSOCIATION_ONE_DEFAULT: {
     zh: '同一日期每个来源组织只能有一个默认关联',
     en: 'On one day an organisation has at most one default',
+  },
+  RATE_UNITS: { zh: '原币单位只能为1、100或10000', en: 'Per units is 1, 100 or 10000' },
+  FILE_PUBLISH_EMPTY: { zh: '请先上传附件', en: 'Attach a file first' },
+  INFO_GRANT_NOBODY: { zh: '请选择要授权的供应商', en: 'Choose suppliers to grant it to' },
+  INFO_CONFIRMED: { zh: '贵司已签收该资料', en: 'Your company has acknowledged it already' },
+  INFO_NOT_GRANTED: { zh: '该资料未授权给贵司', en: 'The document is not granted to your company' },
+  INFO_REVISION_TAKEN: {
+    zh: '该物料此类资料已有版本{revision}',
+    en: 'The item has revision {revision} of this type already',
+  },
+  ITEM_ORG_TAKEN: {
+    zh: '该组织已分配此物料',
+    en: 'The organisation has this material already',
+  },
+  ITEM_ORG_ITEM_INACTIVE: {
+    zh: '物料不是有效状态，不能启用',
+    en: 'The material is not active',
   },
   RATE_USED: {
     zh: '该汇率已被单据使用，请新增一条汇率',

@@ -3,7 +3,9 @@ import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { purchasingLookups } from './purchasing.lookups.ts'
 import { purchasingMenus } from './purchasing.menus.ts'
 import './purchasing.errors.ts'
+import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { purchasingHomeCards } from './purchasing.home.ts'
+import { purchasingUsages } from './purchasing.usages.ts'
 import { srmPurBillType } from './srmPurBillType/srmPurBillType.definition.ts'
 import { srmPurBillTypeOperations } from './srmPurBillType/srmPurBillType.operations.ts'
 import { srmPurDeliveryNote } from './srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
@@ -29,6 +31,8 @@ export const purchasing = defineArea({
   lookups: purchasingLookups,
   menus: purchasingMenus,
   homeCards: purchasingHomeCards,
+  usages: purchasingUsages,
+  enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
   documents: [
     {
       definition: srmPurRequisition,

@@ -22,7 +22,7 @@ export const supplierVetoes: readonly Veto[] = [
       if (answers.some(({ allowed }) => allowed)) return null
       const [first] = answers
       return {
-        code: 'SUPPLIER_NOT_ELIGIBLE',
+        code: 'SUPPLIER_NO_PRICE',
         args: { reasons: first ? reasonsText(first.reasons) : '' },
       }
     },

@@ -65,6 +65,7 @@ export const srmBaseDistrict = defineDocument({
         'parentId',
         'districtLevel',
         'countryCode',
+        'depth',
         'fullName',
         'postalCode',
         'areaCode',

@@ -76,7 +76,14 @@ export const srmBaseExchangeRate = defineDocument({
     },
     {
       title: t('有效期', 'Validity'),
-      fields: ['effectiveFrom', 'effectiveTo', 'sourceType', 'usedFlag', 'remark'],
+      fields: [
+        'effectiveFrom',
+        'effectiveTo',
+        'sourceType',
+        'usedFlag',
+        'surpriseConfirmed',
+        'remark',
+      ],
     },
   ],
   screens: { exchangeRateManagement: { kind: 'list', side: 'buyer' } },

@@ -205,7 +205,10 @@ export const srmBaseItem = defineDocument({
         'defaultBuyerId',
       ],
     },
-    { title: t('来源', 'Source'), fields: ['sourceSystem', 'erpItemId', 'lastSyncTime', 'remark'] },
+    {
+      title: t('来源', 'Source'),
+      fields: ['sourceSystem', 'erpItemId', 'lastSyncTime', 'duplicateConfirmed', 'remark'],
+    },
   ],
   screens: { materialManagement: { kind: 'list', side: 'buyer' } },
   links: [

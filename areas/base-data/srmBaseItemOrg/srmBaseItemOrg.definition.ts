@@ -66,7 +66,31 @@ export const srmBaseItemOrg = defineDocument({
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],
-  transitions: [...switchTransitions()],
+  transitions: [
+    ...switchTransitions(),
+    {
+      op: 'doChangeSettings',
+      label: t('批量修改', 'Change settings'),
+      from: [],
+      to: 'same',
+      by: 'buyer',
+      bulk: true,
+      input: {
+        buyerId: f.ref('basePerson', '采购员', 'Buyer'),
+        plannerId: f.ref('basePerson', '计划员', 'Planner'),
+        leadTimeDays: f.integer('交货周期(天)', 'Lead time (days)', { min: '0' }),
+        minOrderQuantity: f.number('最小起订量', 'Minimum order quantity', { min: '0' }),
+        minPackQuantity: f.number('最小包装量', 'Pack quantity', { min: '0' }),
+        overReceiptPct: f.percent('超收比例', 'Over-receipt %'),
+        subinventoryId: f.ref('srmBaseSubinventory', '收货子库', 'Subinventory', {
+          refFilter: [
+            { field: 'orgId', sameAs: 'orgId' },
+            { field: 'status', is: 'ACTIVE' },
+          ],
+        }),
+      },
+    },
+  ],
   access: {
     org: 'orgId',
     category: 'categoryId',

@@ -18,12 +18,7 @@ export const srmBaseItemPriceOperations = defineOperations(srmBaseItemPrice, {
   async beforeSave(context, draft) {
     const previous = await previousPrice(context, draft)
     draft.previousPriceExclTax = previous?.priceExclTax ?? null
-    const old = decimal(draft.previousPriceExclTax)
-    draft.changeRate =
-      old.isZero() || draft.priceExclTax === null
-        ? null
-        : decimal(draft.priceExclTax).minus(old).div(old).times(100).toDecimalPlaces(4).toFixed(4)
-    return [...reasonIssues(draft), ...(await temporaryIssues(context, draft))]
+    return temporaryIssues(context, draft)
   },
   effects: {
     async doSubmit(context, record) {
@@ -93,22 +88,6 @@ async function previousPrice(context: OperationContext, draft: Price): Promise<P
     (other) => String(other.effectiveFrom) < String(draft.effectiveFrom),
   )
   return earlier.sort((a, b) => String(b.effectiveFrom).localeCompare(String(a.effectiveFrom)))[0]
-}
-
-function reasonIssues(draft: Price): Issue[] {
-  if (draft.changeReason) return []
-  if (decimal(draft.changeRate).greaterThan(0))
-    return [
-      {
-        field: 'changeReason',
-        code: 'PRICE_RISE_REASON',
-        args: { percent: decimal(draft.changeRate).toFixed(2) },
-      },
-    ]
-  const isFree = draft.priceExclTax !== null && decimal(draft.priceExclTax).isZero()
-  return isFree && draft.priceType !== 'SAMPLE'
-    ? [{ field: 'changeReason', code: 'PRICE_ZERO_REASON' }]
-    : []
 }
 
 async function temporaryIssues(context: OperationContext, draft: Price): Promise<Issue[]> {

@@ -2,7 +2,13 @@ import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { orgChain } from '../orgsAndCategories.ts'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
-import { changeDates, effectOn, endOverlaps, lockKey, type Price } from './srmBaseItemPrice.validity.ts'
+import {
+  changeDates,
+  effectOn,
+  endOverlaps,
+  lockKey,
+  type Price,
+} from './srmBaseItemPrice.validity.ts'
 
 /** A price as an approved source gives it. Only the unit price on `priceBasis` counts; the other is computed. */
 export type SourcePrice = {
@@ -133,9 +139,9 @@ export type EndAsk = {
 /** Ends approved prices: when a supplier goes, a contract ends, a material is retired. Answers how many. */
 export async function endPriceRows(context: OperationContext, ask: EndAsk): Promise<number> {
   const { effectiveTo, causeNumber, ...where } = ask
-  const rows = (
-    await context.select(srmBaseItemPrice, { ...where, status: 'APPROVED' })
-  ).filter((row) => String(row.effectiveTo) > effectiveTo)
+  const rows = (await context.select(srmBaseItemPrice, { ...where, status: 'APPROVED' })).filter(
+    (row) => String(row.effectiveTo) > effectiveTo,
+  )
   for (const row of rows) {
     await lockKey(context, row)
     if (String(row.effectiveFrom) > effectiveTo)

@@ -1,18 +1,20 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import {
+  defineOperations,
+  type HeaderOf,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { baseOrganization } from '../../administration/baseOrganization/baseOrganization.definition.ts'
 import { overlaps } from '../orgsAndCategories.ts'
 import { srmBaseOrgAssociation } from './srmBaseOrgAssociation.definition.ts'
 
-type Association = Parameters<
-  NonNullable<NonNullable<typeof srmBaseOrgAssociationOperations.beforeSave>>
->[1]
+type Association = HeaderOf<typeof srmBaseOrgAssociation>
 
-/** Which kinds of organisation may stand on either end: buying is done by units and plants, owning by legal entities. */
+/** Which kinds of organisation may stand on either end: units and plants buy and store, legal entities own and pay. */
 const ENDS: { [type: string]: { from: readonly string[]; to: readonly string[] } } = {
-  PURCHASE_INVENTORY: { from: ['GROUP', 'LEGAL', 'BU', 'INV'], to: ['INV'] },
+  PURCHASE_INVENTORY: { from: ['GROUP', 'LEGAL', 'BU', 'INV'], to: ['INV', 'BU'] },
   PURCHASE_SETTLEMENT: { from: ['GROUP', 'LEGAL', 'BU', 'INV'], to: ['LEGAL', 'GROUP'] },
-  INVENTORY_SETTLEMENT: { from: ['INV'], to: ['LEGAL', 'GROUP'] },
+  INVENTORY_SETTLEMENT: { from: ['INV', 'BU'], to: ['LEGAL', 'GROUP'] },
   CENTRAL_PURCHASE: { from: ['LEGAL', 'BU', 'INV'], to: ['GROUP', 'LEGAL', 'BU', 'INV'] },
 }
 

@@ -60,6 +60,8 @@ export const srmBaseProductLine = defineDocument({
         'productLineName',
         'productLineNameEn',
         'parentId',
+        'lineLevel',
+        'fullPath',
         'orgId',
         'departmentId',
         'managerId',

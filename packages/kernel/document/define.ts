@@ -101,6 +101,17 @@ export type Period = {
   child?: string
 }
 
+/** A record shown to suppliers who do not own it: to those named, or to all when nobody is. */
+export type Sharing = {
+  /** field naming suppliers: a list field, or a field of rows such as 'grants.supplierId' */
+  by?: string
+  /** of the rows behind `by` only these count */
+  rowWhere?: { readonly [field: string]: string }
+  states: readonly string[]
+  /** condition over header fields */
+  where?: { readonly [field: string]: string | readonly string[] }
+}
+
 export type Access = {
   /** document field that holds the supplier owning the record; absent: suppliers see nothing */
   supplier?: string
@@ -108,6 +119,8 @@ export type Access = {
   supplierStates?: readonly string[]
   /** SQL-free extra condition for suppliers, over header fields */
   supplierWhere?: { readonly [field: string]: string | readonly string[] }
+  /** further ways in which suppliers see records that are not their own; any one will do */
+  sharedWith?: readonly Sharing[]
   /** organisation field checked against permits; null: not bound to an organisation (base data) */
   org?: string | null
   /** an empty organisation means the whole group: such records are everybody's who works with them anywhere */

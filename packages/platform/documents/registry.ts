@@ -24,6 +24,8 @@ export type Area = {
   topics?: readonly Topic[]
   /** keeps the to-do matters of all documents; one area of the product does */
   matterDesk?: MatterDesk
+  /** values that this area works out at read for documents of other areas */
+  enrichments?: readonly { of: string; enrich: NonNullable<Operations['enrich']> }[]
   /** what of this area needs records of other areas */
   usages?: readonly Usage[]
   /** conditions of this area on operations of others */
@@ -74,7 +76,7 @@ export function createRegistry(
       documents.set(resource, {
         definition: module.definition,
         rules: module.rules ?? {},
-        operations: module.operations ?? {},
+        operations: withEnrichments(areas, module),
         seeds: module.seeds ?? null,
         area: area.code,
       })
@@ -101,6 +103,24 @@ export function createRegistry(
       const found = documents.get(resource)
       if (!found) throw new Error(`No document ${resource}`)
       return found
+    },
+  }
+}
+
+/** A document's own operations, with what other areas add to its rows when they are read. */
+function withEnrichments(
+  areas: readonly Area[],
+  { definition, operations = {} }: DocumentModule<Operations>,
+): Operations {
+  const added = areas.flatMap(({ enrichments = [] }) =>
+    enrichments.filter(({ of }) => of === definition.resource),
+  )
+  if (added.length === 0) return operations
+  return {
+    ...operations,
+    async enrich(context, rows) {
+      await operations.enrich?.(context, rows)
+      for (const { enrich } of added) await enrich(context, rows)
     },
   }
 }

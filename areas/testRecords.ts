@@ -303,6 +303,7 @@ function handMadeValues(
       supplierId: id('supplier', 'S2'),
       priceInclTax: '11.3',
       effectiveFrom: dayNumber(n),
+      effectiveTo: dayNumber(n),
     }),
     srmBaseExchangeRate: (n) => ({
       fromCurrency: 'USD',

@@ -213,6 +213,14 @@ export const PARAMETERS = {
     'Orders of one supplier and day that together pass this amount are pointed out',
     byCategory,
   ),
+  PUR_CHANGE_APPROVE_PCT: shipped(
+    'PUR',
+    'PERCENT',
+    '0',
+    '订单变更免审比例',
+    'Rise of an order amount by alteration that needs no approval, percent',
+    byCategory,
+  ),
   PUR_NOTICE_AUTO_CONFIRM: shipped(
     'PUR',
     'BOOL',

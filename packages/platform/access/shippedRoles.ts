@@ -12,7 +12,9 @@ const TO_DO = ['baseBpmTask', 'srmBasePendingMatter']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
-const OWN_MATTERS: readonly RoleGrant[] = [{ on: ['baseUserAuthorization'], may: 'work' }]
+const OWN_MATTERS: readonly RoleGrant[] = [
+  { on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect'], may: 'work' },
+]
 
 const ROLES: readonly RoleSeed[] = [
   {
@@ -134,12 +136,15 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurGovernmentMaterial',
+          'srmPurCustom*',
           'srmPurDemand*',
           'srmInq*',
           'srmPurQuotation*',
@@ -149,9 +154,10 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
+      { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
       {
         on: [
-          'srmPurReceipt',
+          'srmPurWriteOff',
           'srmSicTransaction',
           'srmSicInventory',
           'srmPurBillType',
@@ -219,7 +225,11 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       { on: [...SUPPLIERS, 'srmSlc*', 'srmPurAsl*', 'srmSpe*'], may: 'all', prices: true },
-      { on: [...MASTER, 'srmPurOrder', 'srmPurReceipt', 'srmQcn*'], may: 'read', prices: true },
+      {
+        on: [...MASTER, 'srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmQcn*'],
+        may: 'read',
+        prices: true,
+      },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -234,6 +244,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurDeliveryNote',
           'srmPurReturn',
           'srmSic*',
@@ -255,13 +266,14 @@ const ROLES: readonly RoleSeed[] = [
         on: [
           'srmPurDeliveryNote',
           'srmPurReceipt',
-          'srmPurReturn',
+          'srmPurReturn*',
+          'srmPurWriteOff',
           'srmSic*',
           'srmBaseSubinventory*',
         ],
         may: 'work',
       },
-      { on: ['srmPurOrder', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
+      { on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -274,6 +286,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurReceipt',
           'srmSicTransaction',
           'srmPurReturn',
@@ -360,12 +373,14 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
           'srmPurReceipt',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurCustomHeader',
           'srmSic*',
           'srmBaseItemPrice',
           'srmBaseCommonFile',
@@ -405,12 +420,14 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurCustomHeader',
           'srmInq*',
           'srmBid*',
           'srmAct*',
@@ -430,7 +447,11 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'SUPPLIER',
     grants: [
       { on: ['srmRcn*'], may: 'work', prices: true },
-      { on: ['srmPurOrder', 'srmPurReceipt', 'srmSicTransaction'], may: 'read', prices: true },
+      {
+        on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmSicTransaction'],
+        may: 'read',
+        prices: true,
+      },
     ],
   },
   {

@@ -2,6 +2,7 @@ import type { DocumentModule, Lookups, MenuEntry, Seeds } from '@opensrm/kernel/
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { ImportDeclaration } from '../exchange/import/functions.ts'
 import type { HomeCard } from '../home/homeActions.ts'
 import type { Action } from '../http/action.ts'
 import type { Job } from '../jobs/jobs.ts'
@@ -30,6 +31,8 @@ export type Area = {
   usages?: readonly Usage[]
   /** conditions of this area on operations of others */
   vetoes?: readonly Veto[]
+  /** imports with a name or columns of their own; every document people write has one without saying so */
+  imports?: readonly ImportDeclaration[]
   /** figures of the home page, each the count of a list it opens */
   homeCards?: readonly HomeCard[]
   /** code of lookup PERMIT_FUNCTION by which permission configurations may be narrowed to this area */

@@ -13,7 +13,8 @@ import {
 } from './deliveryAnswer.ts'
 import './orderAnswer.texts.ts'
 import { RowsDialog } from './RowsDialog.tsx'
-import { type PartKeys, type RowsDialogProps, useRowsDialog } from './useRowsDialog.tsx'
+import type { PartKeys } from './rowParts.ts'
+import { type RowsDialogProps, useRowsDialog } from './useRowsDialog.tsx'
 
 const line = srmPurOrder.children.lines.fields
 const delivery = srmPurOrder.children.deliveries.fields

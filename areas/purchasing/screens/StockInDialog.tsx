@@ -6,7 +6,8 @@ import { useColumnMaker } from './columnMaker.ts'
 import './receipt.texts.ts'
 import { RowsDialog } from './RowsDialog.tsx'
 import { type StockInRow, stockInFaults, stockInRows, stockInsToSend } from './receiptRows.ts'
-import { type PartKeys, type RowsDialogProps, useRowsDialog } from './useRowsDialog.tsx'
+import type { PartKeys } from './rowParts.ts'
+import { type RowsDialogProps, useRowsDialog } from './useRowsDialog.tsx'
 
 const line = srmPurReceipt.children.lines.fields
 

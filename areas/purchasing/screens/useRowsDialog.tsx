@@ -1,5 +1,4 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { newRowId } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
@@ -7,29 +6,13 @@ import type { TableRow } from '@opensrm/ui/table/columns.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import './orderAnswer.texts.ts'
+import { type PartKeys, type RowFault, withPart } from './rowParts.ts'
 import { useDialogRun } from './useDialogRun.ts'
 
 export type RowsDialogProps = {
   definition: DocumentDefinition
   object: ObjectController
   onClose: () => void
-}
-
-/** What is wrong with an answer before it is sent: the cell, and the message with its figures. */
-export type RowFault = {
-  row: string
-  key: string
-  code: string
-  args: { [name: string]: string }
-}
-
-/** An answer in several parts: the row it belongs to, what all parts make up, what each takes. */
-export type PartKeys<R> = {
-  group: keyof R & string
-  wanted: keyof R & string
-  part: keyof R & string
-  /** fields every further part starts without */
-  blank: readonly (keyof R & string)[]
 }
 
 /** State of a dialog of rows: what is typed, what is wrong with it (until it is typed over), and the run to the server. */
@@ -89,24 +72,4 @@ export function useRowsDialog<R extends TableRow>(
       },
     }),
   }
-}
-
-/** A further part under the others of its row, with what they leave over. */
-export function withPart<R extends TableRow>(
-  rows: readonly R[],
-  of: R,
-  { group, wanted, part, blank }: PartKeys<R>,
-  id: string,
-): R[] {
-  const text = (value: unknown) => (value ? String(value) : null)
-  const own = rows.filter((row) => row[group] === of[group])
-  const rest = decimal(text(of[wanted])).minus(sum(own.map((row) => text(row[part]))))
-  const at = rows.findIndex((row) => row.id === own.at(-1)?.id)
-  const added = {
-    ...of,
-    ...Object.fromEntries(blank.map((key) => [key, null])),
-    id,
-    [part]: isPositive(rest) ? quantity(rest) : null,
-  }
-  return [...rows.slice(0, at + 1), added, ...rows.slice(at + 1)]
 }

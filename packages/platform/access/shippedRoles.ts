@@ -9,7 +9,10 @@ const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
 const OWN_MATTERS: readonly RoleGrant[] = [
-  { on: ['baseUserAuthorization', 'MSG_INBOX', 'HELP_CENTRE'], may: 'work' },
+  {
+    on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect', 'MSG_INBOX', 'HELP_CENTRE'],
+    may: 'work',
+  },
 ]
 
 /**
@@ -136,12 +139,15 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurGovernmentMaterial',
+          'srmPurCustom*',
           'srmPurDemand*',
           'srmInq*',
           'srmPurQuotation*',
@@ -151,9 +157,10 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
+      { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
       {
         on: [
-          'srmPurReceipt',
+          'srmPurWriteOff',
           'srmSicTransaction',
           'srmSicInventory',
           'srmPurBillType',
@@ -221,7 +228,11 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       { on: [...SUPPLIERS, 'srmSlc*', 'srmPurAsl*', 'srmSpe*'], may: 'all', prices: true },
-      { on: [...MASTER, 'srmPurOrder', 'srmPurReceipt', 'srmQcn*'], may: 'read', prices: true },
+      {
+        on: [...MASTER, 'srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmQcn*'],
+        may: 'read',
+        prices: true,
+      },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -236,6 +247,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurDeliveryNote',
           'srmPurReturn',
           'srmSic*',
@@ -257,13 +269,14 @@ const ROLES: readonly RoleSeed[] = [
         on: [
           'srmPurDeliveryNote',
           'srmPurReceipt',
-          'srmPurReturn',
+          'srmPurReturn*',
+          'srmPurWriteOff',
           'srmSic*',
           'srmBaseSubinventory*',
         ],
         may: 'work',
       },
-      { on: ['srmPurOrder', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
+      { on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -276,6 +289,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurReceipt',
           'srmSicTransaction',
           'srmPurReturn',
@@ -362,20 +376,24 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
           'srmPurReceipt',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurCustomHeader',
           'srmSic*',
           'srmBaseItemPrice',
+          'srmBaseCommonFile',
         ],
         may: 'read',
         prices: true,
       },
       {
         on: [
+          'srmBaseItemInfo',
           'srmPosSupplier',
           'srmPosChange*',
           'srmBasePendingMatter',
@@ -405,12 +423,14 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurCustomHeader',
           'srmInq*',
           'srmBid*',
           'srmAct*',
@@ -430,7 +450,11 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'SUPPLIER',
     grants: [
       { on: ['srmRcn*'], may: 'work', prices: true },
-      { on: ['srmPurOrder', 'srmPurReceipt', 'srmSicTransaction'], may: 'read', prices: true },
+      {
+        on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmSicTransaction'],
+        may: 'read',
+        prices: true,
+      },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PartKeys, withPart } from './useRowsDialog.tsx'
+import { type PartKeys, withPart } from './rowParts.ts'
 
 type Part = {
   id: string

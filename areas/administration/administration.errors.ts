@@ -318,4 +318,8 @@ export const administrationErrors = defineErrors({
     zh: '与授权 {number} 的范围和时间重叠',
     en: 'Scope and time overlap with delegation {number}',
   },
+  TOO_MANY_SUB_ACCOUNTS: {
+    zh: '贵公司最多 {max} 个账号',
+    en: 'Your company has at most {max} accounts',
+  },
 })

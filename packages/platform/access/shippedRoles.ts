@@ -12,7 +12,9 @@ const TO_DO = ['baseBpmTask', 'srmBasePendingMatter']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
-const OWN_MATTERS: readonly RoleGrant[] = [{ on: ['baseUserAuthorization'], may: 'work' }]
+const OWN_MATTERS: readonly RoleGrant[] = [
+  { on: ['baseUserAuthorization', 'MY_CENTRE', 'baseStaff'], may: 'work' },
+]
 
 const ROLES: readonly RoleSeed[] = [
   {
@@ -50,8 +52,7 @@ const ROLES: readonly RoleSeed[] = [
           'baseOperateLog',
           'baseSystemLog',
           'baseUserAuthorization',
-          'resp',
-          'staffInquiry',
+          'baseAccess',
         ],
         may: 'read',
       },
@@ -338,7 +339,7 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       {
-        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'resp'],
+        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'baseAccess'],
         may: 'read',
         prices: true,
       },

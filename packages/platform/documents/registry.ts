@@ -2,6 +2,7 @@ import type { DocumentModule, Lookups, MenuEntry } from '@opensrm/kernel/documen
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { ConfigurationKind } from '../configuration/configPackage.ts'
 import type { HomeCard } from '../home/homeActions.ts'
 import type { Action } from '../http/action.ts'
 import type { Job } from '../jobs/jobs.ts'
@@ -25,6 +26,8 @@ export type Area = {
   matterDesk?: MatterDesk
   /** figures of the home page, each the count of a list it opens */
   homeCards?: readonly HomeCard[]
+  /** documents that configuration packages carry, each after those it refers to */
+  configuration?: readonly ConfigurationKind[]
   /** code of lookup PERMIT_FUNCTION by which permission configurations may be narrowed to this area */
   permitFunction?: string
 }

@@ -40,8 +40,12 @@ export type RecordFactory = {
 
 /** Why no record of these can be made by a plain save, and therefore is planted. */
 export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
+  srmPurOrderChange: 'begun from a published order',
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
+  srmPurDeliveryNotice: 'called off from confirmed order rows',
   srmPurReceipt: 'posted from a delivery note that was shipped',
+  srmPurReturn: 'made from what a receipt line still has',
+  srmPurWriteOff: 'made from postings of the ledger',
 }
 
 type Place = {
@@ -310,6 +314,7 @@ function handMadeValues(
       effectiveFrom: dayNumber(n),
     }),
     srmBaseOrgAssociation: () => ({ fromOrgId: id('org', 'P1'), toOrgId: id('org', 'P2') }),
+    baseCollect: (n) => ({ collectType: 'DOCUMENT', docResource: 'srmBaseItem', docId: n }),
     srmBaseBank: () => ({ headOfficeFlag: 'Y' }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import type { MailPort } from '@opensrm/platform/mail/mail.ts'
 import { launchBrowser } from '@opensrm/testkit/browser.ts'
 import { startProduct, TEST_PASSWORD, type TestProduct } from '@opensrm/testkit/product.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -20,9 +21,12 @@ export type Web = {
 const SHOTS = '.cache/e2e'
 const PATIENCE_MS = 15_000
 
-export async function openWeb(): Promise<Web> {
+export async function openWeb(options: { mail?: MailPort } = {}): Promise<Web> {
   await mkdir(SHOTS, { recursive: true })
-  const [product, browser] = await Promise.all([startProduct({ withWeb: true }), launchBrowser()])
+  const [product, browser] = await Promise.all([
+    startProduct({ withWeb: true, ...options }),
+    launchBrowser(),
+  ])
   const base = await product.product.app.listen({ port: 0, host: '127.0.0.1' })
   const complaints: string[] = []
   const visitor: Web['visitor'] = (look = {}) => newPage(browser, base, look, complaints)

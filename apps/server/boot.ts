@@ -9,16 +9,24 @@ import { approvalNeeds } from '@opensrm/platform/documents/approval.ts'
 import { createEngine, type Engine } from '@opensrm/platform/documents/engine.ts'
 import { type Area, createRegistry } from '@opensrm/platform/documents/registry.ts'
 import { createExportActions } from '@opensrm/platform/exchange/exportActions.ts'
+import {
+  addImportRoute,
+  createImportActions,
+} from '@opensrm/platform/exchange/import/importActions.ts'
 import { addFileRoutes } from '@opensrm/platform/files/fileRoutes.ts'
-import { createLocalStore } from '@opensrm/platform/files/fileStore.ts'
+import { createFileStore } from '@opensrm/platform/files/fileStore.ts'
+import { createOfficeConverter } from '@opensrm/platform/files/office.ts'
+import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
 import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
 import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/action.ts'
 import { createServer } from '@opensrm/platform/http/server.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
+import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
 import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
 import { addSocketRoutes, realtimeActions } from '@opensrm/platform/realtime/socketRoutes.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
 import { loginActions } from '@opensrm/platform/session/loginActions.ts'
+import { recoveryActions } from '@opensrm/platform/session/recoveryActions.ts'
 import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
 import { seedProcesses } from '@opensrm/platform/workflow/deploy.ts'
 import { createWorkflow } from '@opensrm/platform/workflow/service.ts'
@@ -44,6 +52,12 @@ export type BootOptions = {
   webFolder?: string | null
   /** where attachments are kept; data/files of the root when absent */
   filesFolder?: string
+  /** new files go there; absent: to filesFolder */
+  s3?: S3Options | null
+  /** the program that makes PDF of office files; absent: they are downloads only */
+  officeCommand?: string | null
+  /** the way out for mail; without it no mail is sent */
+  mail?: MailPort
 }
 
 /** A running product: database migrated and seeded, server not yet listening. */
@@ -62,14 +76,23 @@ export async function boot(options: BootOptions): Promise<Product> {
   const database = openDatabase({ url: options.databaseUrl, timeZone: options.timeZone, log })
   const migrated = await migrate(database.db, path.join(options.root, 'migrations'))
   const areas = options.areas ?? productAreas
-  const registry = createRegistry(areas, [...loginActions, ...shellActions, ...realtimeActions])
+  const registry = createRegistry(areas, [
+    ...loginActions,
+    ...recoveryActions,
+    ...shellActions,
+    ...realtimeActions,
+  ])
   const platform: Platform = {
     db: database.db,
     pool: database.pool,
     registry,
     clock: options.clock ?? (() => new Date()),
     log,
-    files: createLocalStore(options.filesFolder ?? path.join(options.root, 'data/files')),
+    files: await createFileStore({
+      folder: options.filesFolder ?? path.join(options.root, 'data/files'),
+      s3: options.s3 ?? null,
+    }),
+    mail: options.mail ?? noMail,
     config: {
       timeZone: options.timeZone,
       demoAccounts: options.demoAccounts ?? [],
@@ -84,6 +107,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     ...createHomeActions(engine),
     ...createConfigActions(engine),
     ...createExportActions(engine),
+    ...createImportActions(engine),
   ])
     registry.add(action)
   // After all actions are known: the menus' buttons follow from them.
@@ -95,11 +119,14 @@ export async function boot(options: BootOptions): Promise<Product> {
   startInvalidation(platform, listener)
   const realtime = startRealtime(engine, listener)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
+  const { officeCommand } = options
+  const office = officeCommand ? createOfficeConverter({ command: officeCommand }) : null
   const app = await createServer({
     engine,
     ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),
     extend: async (server) => {
-      await addFileRoutes(server, engine)
+      await addFileRoutes(server, engine, office)
+      await addImportRoute(server, engine)
       await addSocketRoutes(server, platform, realtime)
       await addPages(server, engine, options.webFolder ?? null)
     },
@@ -115,6 +142,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       await app.close()
       await jobs?.stop()
       await listener.stop()
+      platform.mail.close()
       await database.close()
     },
   }

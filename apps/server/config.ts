@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { findOffice } from '@opensrm/platform/files/office.ts'
+import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
 
 /** What the environment and the command line say. Everything else is configured in the product. */
 export type ServerConfig = {
@@ -12,6 +14,14 @@ export type ServerConfig = {
   timeZone: string
   trustedProxies: readonly string[]
   logLevel: string
+  /** smtp://user:password@host:port; null: no mail is sent */
+  smtpUrl: string | null
+  /** sender of mails */
+  mailFrom: string
+  /** object store for uploaded files; null: a folder under dataDir */
+  s3: S3Options | null
+  /** LibreOffice, for views of office files; null where it is not installed */
+  officeCommand: string | null
   /** folder with migrations/, dist/web and package.json */
   root: string
 }
@@ -28,6 +38,9 @@ export function readConfig(
   const databaseUrl = environment.DATABASE_URL || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must begin with postgres://')
+  const smtpUrl = environment.SMTP_URL || null
+  if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl))
+    throw new Error('SMTP_URL must begin with smtp:// or smtps://')
   const empty = argv.includes('--empty')
   return {
     port,
@@ -38,6 +51,25 @@ export function readConfig(
     timeZone: environment.TIME_ZONE ?? 'Asia/Shanghai',
     trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     logLevel: environment.LOG_LEVEL ?? 'warn',
+    smtpUrl,
+    mailFrom: environment.MAIL_FROM ?? 'OpenSRM <no-reply@localhost>',
+    s3: readS3(environment),
+    officeCommand: findOffice(environment),
     root,
+  }
+}
+
+/** S3_BUCKET says that there is an object store; the others where and as whom. */
+function readS3(environment: NodeJS.ProcessEnv): S3Options | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = environment
+  if (!S3_BUCKET) return null
+  if (!S3_ACCESS_KEY || !S3_SECRET_KEY)
+    throw new Error('S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY')
+  return {
+    bucket: S3_BUCKET,
+    region: S3_REGION ?? 'us-east-1',
+    ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT } : {}),
+    accessKeyId: S3_ACCESS_KEY,
+    secretAccessKey: S3_SECRET_KEY,
   }
 }

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '@opensrm/platform/db/embedded.ts'
+import { createSmtpMail } from '@opensrm/platform/mail/mail.ts'
 import { accountLines, DEMO_ACCOUNTS } from '../demo/accounts.ts'
 import { createDemoClock } from '../demo/clock.ts'
 import { discardUnfinished, loadDemo } from '../demo/load.ts'
@@ -27,6 +28,9 @@ async function main(): Promise<void> {
     trustedProxies: config.trustedProxies,
     webFolder: path.join(root, 'dist/web'),
     filesFolder: path.join(config.dataDir, 'files'),
+    s3: config.s3,
+    officeCommand: config.officeCommand,
+    mail: createSmtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     ...(config.demo ? { clock: clock.now } : {}),
   }).catch(async (error) => {
     await embedded?.stop()

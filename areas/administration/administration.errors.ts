@@ -322,4 +322,8 @@ export const administrationErrors = defineErrors({
     zh: '贵公司最多 {max} 个账号',
     en: 'Your company has at most {max} accounts',
   },
+  TOO_MANY_FAVOURITES: {
+    zh: '最多收藏{max}项，请先删除不用的',
+    en: 'At most {max} favourites can be kept. Please remove some first',
+  },
 })

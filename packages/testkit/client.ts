@@ -122,18 +122,26 @@ function serviceFor(resource: string): string {
   return resource === 'baseBpmTask' ? 'bpmServer' : serviceOf(resource)
 }
 
-/** Signs in as the login page does: the password encrypted with the server's key. */
-export async function logIn(send: Send, userName: string, password: string): Promise<ApiClient> {
-  const visitor = createClient(send)
+/** As pages send a password: encrypted with the server's key, together with the time. */
+export async function encryptPassword(
+  visitor: ApiClient,
+  password: string,
+  now: number,
+): Promise<{ password: string; keyId: string }> {
   const { publicKey } = await visitor.ok('baseLogin', 'findLoginLookups')
   const encrypted = publicEncrypt(
     { key: publicKey.pem, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(`${timeOf(send)}|${password}`),
-  ).toString('base64')
+    Buffer.from(`${now}|${password}`),
+  )
+  return { password: encrypted.toString('base64'), keyId: publicKey.keyId }
+}
+
+/** Signs in as the login page does. */
+export async function logIn(send: Send, userName: string, password: string): Promise<ApiClient> {
+  const visitor = createClient(send)
   const session = await visitor.ok('baseLogin', 'doLogin', {
     userName,
-    password: encrypted,
-    keyId: publicKey.keyId,
+    ...(await encryptPassword(visitor, password, timeOf(send))),
     lan: 'CN',
   })
   const client = createClient(send, session)

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Area } from '@opensrm/platform/documents/registry.ts'
+import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
 import type { Clock } from '@opensrm/platform/http/action.ts'
+import type { MailPort } from '@opensrm/platform/mail/mail.ts'
 import { buildCompany } from '../../apps/demo/build.ts'
 import { boot, type Product } from '../../apps/server/boot.ts'
 import { type ApiClient, createClient, logIn, type Send } from './client.ts'
@@ -30,7 +32,14 @@ export const TEST_PASSWORD = 'OpenSRM@2026'
 
 /** Starts the product with the small test company: built once per test run, copied in milliseconds. */
 export async function startProduct(
-  options: { clock?: Clock; areas?: readonly Area[]; withWeb?: boolean } = {},
+  options: {
+    clock?: Clock
+    areas?: readonly Area[]
+    withWeb?: boolean
+    mail?: MailPort
+    s3?: S3Options
+    officeCommand?: string
+  } = {},
 ): Promise<TestProduct> {
   const template = await templateDatabase('company', async (url) => {
     const product = await boot({
@@ -59,6 +68,9 @@ export async function startProduct(
     ...(options.withWeb ? { webFolder: path.join(root, 'dist/web') } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.areas ? { areas: options.areas } : {}),
+    ...(options.mail ? { mail: options.mail } : {}),
+    s3: options.s3 ?? null,
+    officeCommand: options.officeCommand ?? null,
   })
   const send = sendTo(product)
   const { clock } = options
@@ -112,9 +124,12 @@ export async function startEmptyProduct(): Promise<Omit<TestProduct, 'company' |
   }
 }
 
+/** Signed with the product's own time, which a test may have set. */
 function sendTo(product: Product): Send {
-  return async (request) => {
+  const send: Send = async (request) => {
     const response = await product.app.inject(request)
     return { statusCode: response.statusCode, body: response.body }
   }
+  send.now = () => product.platform.clock().getTime()
+  return send
 }

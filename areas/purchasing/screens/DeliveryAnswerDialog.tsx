@@ -1,10 +1,6 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { newRowId } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
-import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { useColumnMaker } from './columnMaker.ts'
 import {
@@ -14,11 +10,11 @@ import {
   answersToSend,
   type Reply,
   replyOf,
-  split,
 } from './deliveryAnswer.ts'
 import './orderAnswer.texts.ts'
 import { RowsDialog } from './RowsDialog.tsx'
-import { useDialogRun } from './useDialogRun.ts'
+import type { PartKeys } from './rowParts.ts'
+import { type RowsDialogProps, useRowsDialog } from './useRowsDialog.tsx'
 
 const line = srmPurOrder.children.lines.fields
 const delivery = srmPurOrder.children.deliveries.fields
@@ -29,31 +25,33 @@ const TONES: { readonly [reply in Reply]: 'done' | 'otherSide' | 'draft' } = {
   unchanged: 'draft',
 }
 
+const isFirst = (row: AnswerRow) => row.id === row.deliveryId
+const PARTS: PartKeys<AnswerRow> = {
+  group: 'deliveryId',
+  wanted: 'wantedQuantity',
+  part: 'proposedQuantity',
+  blank: ['proposedDate'],
+}
+
 /** The supplier answers every delivery row in one grid: accept, another date, or several dated parts with a reason. */
-export function DeliveryAnswerDialog(props: {
-  definition: DocumentDefinition
-  object: ObjectController
-  onClose: () => void
-}) {
+export function DeliveryAnswerDialog(props: RowsDialogProps) {
   const { tx } = useText()
-  const { definition, object, onClose } = props
-  const { record } = object
+  const { record } = props.object
   const make = useColumnMaker([line, delivery])
-  const [rows, setRows] = useState<readonly AnswerRow[]>(() => (record ? answerRows(record) : []))
-  const [issues, setIssues] = useState<{ row: string; key: string; msg: string }[]>([])
-  const dialog = useDialogRun(definition, object, onClose)
+  const dialog = useRowsDialog(props, answerRows)
+  const { rows } = dialog
   const isAgain = rows.every(({ status }) => status === 'CONFIRMED')
   const columns = useMemo(
     () => [
       make<AnswerRow>('place', proposal.reason, {
         title: tx('answer.place'),
         width: 76,
-        format: (value, row) => (row.isFirst ? String(value) : ''),
+        format: (value, row) => (isFirst(row) ? String(value) : ''),
       }),
       make<AnswerRow>('item', line.itemDescription, {
         title: tx('proposal.item'),
         width: 130,
-        format: (value, row) => (row.isFirst ? String(value) : ''),
+        format: (value, row) => (isFirst(row) ? String(value) : ''),
       }),
       make<AnswerRow>('wantedDate', delivery.needByDate, {
         title: tx('answer.wantedDate'),
@@ -88,7 +86,7 @@ export function DeliveryAnswerDialog(props: {
         width: 92,
         render: (row) => {
           const reply = replyOf(rows, row.deliveryId)
-          return row.isFirst ? (
+          return isFirst(row) ? (
             <StatusTag state={reply} tone={TONES[reply]} label={tx(`answer.${reply}`)} />
           ) : null
         },
@@ -99,13 +97,9 @@ export function DeliveryAnswerDialog(props: {
   const rejected = rows.find(({ rejectReason }) => rejectReason)?.rejectReason
 
   function send(): void {
-    const found = answerFaults(rows)
-    setIssues(
-      found.map(({ row, key, code, quantity }) => ({ row, key, msg: tx(code, { quantity }) })),
-    )
+    if (!dialog.accepts(answerFaults(rows))) return
     const { rowIds, proposals } = answersToSend(rows)
-    if (found.length > 0) dialog.setFailure(tx('answer.faults', { count: found.length }))
-    else if (rowIds.length === 0) dialog.setFailure(tx('answer.nothing'))
+    if (rowIds.length === 0) dialog.fail(tx('answer.nothing'))
     else void dialog.run('doSupplierDeliveryConfirm', { proposals }, rowIds)
   }
 
@@ -125,35 +119,9 @@ export function DeliveryAnswerDialog(props: {
       label={tx('answer.rows')}
       okText={tx('answer.send')}
       columns={columns}
-      rows={rows}
-      failure={dialog.failure}
-      busy={dialog.busy}
+      {...dialog.shared}
       onOk={send}
-      onClose={onClose}
-      grid={{
-        onChange: (next) => {
-          setRows(next)
-          setIssues([])
-          dialog.setFailure(null)
-        },
-        issues,
-        rowActionsWidth: 84,
-        rowActions: (row) => (
-          <Button
-            type="link"
-            size="small"
-            onClick={() =>
-              setRows(
-                row.isFirst
-                  ? split(rows, row, newRowId())
-                  : rows.filter((other) => other.id !== row.id),
-              )
-            }
-          >
-            {tx(row.isFirst ? 'answer.split' : 'answer.join')}
-          </Button>
-        ),
-      }}
+      grid={{ ...dialog.grid, ...dialog.parts(PARTS) }}
     />
   )
 }

@@ -1,8 +1,6 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useGridLookups } from '@opensrm/ui/screens/gridLookups.ts'
-import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { srmPurReceipt } from '../srmPurReceipt/srmPurReceipt.definition.ts'
 import { useColumnMaker } from './columnMaker.ts'
 import './receipt.texts.ts'
@@ -14,27 +12,20 @@ import {
   verdictRows,
   verdictsToSend,
 } from './receiptRows.ts'
-import { useDialogRun } from './useDialogRun.ts'
+import { type RowsDialogProps, useRowsDialog } from './useRowsDialog.tsx'
 
 const line = srmPurReceipt.children.lines.fields
 const EDITED = ['accepted', 'concession', 'rejected', 'destroyed'] as const
 
 /** Verdicts of all waiting lines in one grid. */
-export function InspectDialog(props: {
-  definition: DocumentDefinition
-  object: ObjectController
-  onClose: () => void
-}) {
+export function InspectDialog(props: RowsDialogProps) {
   const { tx } = useText()
-  const { definition, object, onClose } = props
+  const { definition, object } = props
   const make = useColumnMaker([line])
   const scope = { resource: definition.resource, child: 'lines', header: {}, prefix: 'inspect' }
   const grid = useGridLookups(line, scope)
-  const [rows, setRows] = useState<readonly VerdictRow[]>(() =>
-    object.record ? verdictRows(object.record) : [],
-  )
-  const [issues, setIssues] = useState<{ row: string; key: string; msg: string }[]>([])
-  const dialog = useDialogRun(definition, object, onClose)
+  const dialog = useRowsDialog(props, verdictRows)
+  const { rows } = dialog
   const hasLots = rows.some(({ lotNumber }) => lotNumber)
   const columns = useMemo(
     () => [
@@ -53,13 +44,8 @@ export function InspectDialog(props: {
   )
 
   function save(): void {
-    const found = verdictFaults(rows)
-    setIssues(
-      found.map(({ row, key, code, waiting }) => ({ row, key, msg: tx(code, { waiting }) })),
-    )
-    const [first] = found
-    if (first) dialog.setFailure(tx(first.code, { waiting: first.waiting }))
-    else void dialog.run('doInspect', { verdicts: verdictsToSend(rows) })
+    if (dialog.accepts(verdictFaults(rows)))
+      void dialog.run('doInspect', { verdicts: verdictsToSend(rows) })
   }
 
   return (
@@ -70,19 +56,14 @@ export function InspectDialog(props: {
       okText={tx('inspect.save')}
       okTone="success"
       columns={columns}
-      rows={rows}
-      failure={dialog.failure}
-      busy={dialog.busy}
+      {...dialog.shared}
       onOk={save}
-      onClose={onClose}
       grid={{
+        ...dialog.grid,
         onChange: (next) => {
           const before = new Map(rows.map((row) => [row.id, row]))
-          setRows(next.map((row) => balanced(before.get(row.id), row)))
-          setIssues([])
-          dialog.setFailure(null)
+          dialog.change(next.map((row) => balanced(before.get(row.id), row)))
         },
-        issues,
         lookups: grid.lookups,
       }}
     />

@@ -1,43 +1,33 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { newRowId } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useGridLookups } from '@opensrm/ui/screens/gridLookups.ts'
-import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { srmPurReceipt } from '../srmPurReceipt/srmPurReceipt.definition.ts'
 import { useColumnMaker } from './columnMaker.ts'
-import './orderAnswer.texts.ts'
 import './receipt.texts.ts'
 import { RowsDialog } from './RowsDialog.tsx'
-import {
-  type StockInRow,
-  splitStockIn,
-  stockInFaults,
-  stockInRows,
-  stockInsToSend,
-} from './receiptRows.ts'
-import { useDialogRun } from './useDialogRun.ts'
+import { type StockInRow, stockInFaults, stockInRows, stockInsToSend } from './receiptRows.ts'
+import type { PartKeys } from './rowParts.ts'
+import { type RowsDialogProps, useRowsDialog } from './useRowsDialog.tsx'
 
 const line = srmPurReceipt.children.lines.fields
 
+const PARTS: PartKeys<StockInRow> = {
+  group: 'lineId',
+  wanted: 'waiting',
+  part: 'quantity',
+  blank: ['subinventoryId', 'subinventoryIdLabel', 'locatorCode'],
+}
+
 /** Accepted goods go on the shelf: quantity, subinventory and locator of all lines in one grid. */
-export function StockInDialog(props: {
-  definition: DocumentDefinition
-  object: ObjectController
-  onClose: () => void
-}) {
+export function StockInDialog(props: RowsDialogProps) {
   const { tx } = useText()
-  const { definition, object, onClose } = props
+  const { definition, object } = props
   const header = { ...object.record }
   const make = useColumnMaker([line])
   const scope = { resource: definition.resource, child: 'lines', header, prefix: 'stockIn' }
   const grid = useGridLookups(line, scope)
-  const [rows, setRows] = useState<readonly StockInRow[]>(() =>
-    object.record ? stockInRows(object.record) : [],
-  )
-  const [issues, setIssues] = useState<{ row: string; key: string; msg: string }[]>([])
-  const dialog = useDialogRun(definition, object, onClose)
+  const dialog = useRowsDialog(props, stockInRows)
+  const { rows } = dialog
   const hasLots = rows.some(({ lotNumber }) => lotNumber)
   const columns = useMemo(
     () => [
@@ -58,14 +48,9 @@ export function StockInDialog(props: {
   )
 
   function save(): void {
-    const found = stockInFaults(rows)
-    setIssues(
-      found.map(({ row, key, code, waiting }) => ({ row, key, msg: tx(code, { waiting }) })),
-    )
-    const [first] = found
+    if (!dialog.accepts(stockInFaults(rows))) return
     const stockIns = stockInsToSend(rows)
-    if (first) dialog.setFailure(tx(first.code, { waiting: first.waiting }))
-    else if (stockIns.length === 0) dialog.setFailure(tx('stockIn.nothing'))
+    if (stockIns.length === 0) dialog.fail(tx('stockIn.nothing'))
     else void dialog.run('doStockIn', { stockIns })
   }
 
@@ -76,36 +61,13 @@ export function StockInDialog(props: {
       label={tx('stockIn.rows')}
       okText={tx('stockIn.open')}
       columns={columns}
-      rows={rows}
-      failure={dialog.failure}
-      busy={dialog.busy}
+      {...dialog.shared}
       onOk={save}
-      onClose={onClose}
       grid={{
-        onChange: (next) => {
-          setRows(next)
-          setIssues([])
-          dialog.setFailure(null)
-        },
-        issues,
+        ...dialog.grid,
+        ...dialog.parts(PARTS),
         onPickRef: grid.onPickRef,
         onPicked: (key, option) => grid.onPicked(key, option),
-        rowActionsWidth: 84,
-        rowActions: (row) => (
-          <Button
-            type="link"
-            size="small"
-            onClick={() =>
-              setRows(
-                row.id === row.lineId
-                  ? splitStockIn(rows, row, newRowId())
-                  : rows.filter((other) => other.id !== row.id),
-              )
-            }
-          >
-            {tx(row.id === row.lineId ? 'answer.split' : 'answer.join')}
-          </Button>
-        ),
       }}
     />
   )

@@ -1,12 +1,12 @@
 import type { AnyRecord, AnyRow } from '@opensrm/kernel/document/define.ts'
 import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import type { RowFault } from './rowParts.ts'
 
 /** One part of the answer to a delivery row; a row that is accepted as asked has a single unchanged part. */
 export type AnswerRow = {
   id: string
   deliveryId: string
-  isFirst: boolean
   place: string
   item: string
   uomCode: string | null
@@ -41,7 +41,6 @@ export function answerRows(order: AnyRecord): AnswerRow[] {
       {
         id: row.id,
         deliveryId: row.id,
-        isFirst: true,
         place: `${String(line.lineNum)} / ${String(row.deliveryNum)}`,
         item: String(line.itemIdLabel ?? line.itemDescription ?? ''),
         uomCode: text(line.uomCode),
@@ -64,21 +63,6 @@ function openOf(row: AnyRow) {
     .minus(decimal(text(row.occupiedQuantity)))
 }
 
-/** A further part of the same delivery row, with what the others leave over. */
-export function split(rows: readonly AnswerRow[], of: AnswerRow, id: string): AnswerRow[] {
-  const own = rows.filter((row) => row.deliveryId === of.deliveryId)
-  const rest = decimal(of.wantedQuantity).minus(sum(own.map((row) => row.proposedQuantity)))
-  const part: AnswerRow = {
-    ...of,
-    id,
-    isFirst: false,
-    proposedDate: null,
-    proposedQuantity: isPositive(rest) ? quantity(rest) : null,
-  }
-  const at = rows.findIndex((row) => row.id === own.at(-1)?.id)
-  return [...rows.slice(0, at + 1), part, ...rows.slice(at + 1)]
-}
-
 export function replyOf(rows: readonly AnswerRow[], deliveryId: string): Reply {
   const [first, ...more] = rows.filter((row) => row.deliveryId === deliveryId)
   if (!first) return 'unchanged'
@@ -92,16 +76,14 @@ export function replyOf(rows: readonly AnswerRow[], deliveryId: string): Reply {
   return isConfirmed ? 'unchanged' : 'accept'
 }
 
-export type AnswerFault = { row: string; key: string; code: string; quantity: string }
-
-export function answerFaults(rows: readonly AnswerRow[]): AnswerFault[] {
+export function answerFaults(rows: readonly AnswerRow[]): RowFault[] {
   return rows.flatMap((row) => {
     if (replyOf(rows, row.deliveryId) !== 'propose') return []
     const fault = (key: string, code: string) => ({
       row: row.id,
       key,
       code,
-      quantity: plainNumber(row.wantedQuantity),
+      args: { quantity: plainNumber(row.wantedQuantity) },
     })
     const own = rows.filter((other) => other.deliveryId === row.deliveryId)
     const total = sum(own.map((other) => other.proposedQuantity))

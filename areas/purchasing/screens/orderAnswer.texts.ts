@@ -35,7 +35,6 @@ export const orderAnswerTexts = defineTexts({
     zh: '各批数量之和须为 {quantity}',
     en: 'The parts must add up to {quantity}',
   },
-  'answer.faults': { zh: '有 {count} 处需要修改', en: 'Places to correct: {count}' },
   'answer.nothing': { zh: '没有改动任何行', en: 'No row was changed' },
 
   'proposal.open': { zh: '处理交期提议 ({count})', en: 'Decide on proposals ({count})' },

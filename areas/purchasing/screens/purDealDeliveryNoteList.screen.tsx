@@ -1,4 +1,6 @@
 // A workbench over order rows and notes: a derived screen shows records of one list only.
+import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
+import { useRoutes } from '@opensrm/ui/client/routes.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { BulkResult } from '@opensrm/ui/screens/BulkResult.tsx'
@@ -9,6 +11,7 @@ import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import { Badge, Tabs } from 'antd'
 import { useMemo, useState } from 'react'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
+import { CallOffTab } from './CallOffTab.tsx'
 import {
   APPROVE_FILTER,
   ApproveTab,
@@ -33,6 +36,8 @@ export function Screen() {
   const differences = useMemo(() => differencesFilter(today), [today])
   const [open, setOpen] = useState(side === 'supplier' ? 'ship' : 'arriving')
   const shared = { operations }
+  const [notices] = useRoutes().of('srmPurDeliveryNotice', 'list')
+  const mayNotice = useMenuResources(notices?.menuId).has('btnSave')
   const items =
     side === 'supplier'
       ? [
@@ -59,6 +64,9 @@ export function Screen() {
             label: <TabLabel text={tx('deal.differences')} filter={differences} />,
             children: <DifferencesTab {...shared} />,
           },
+          ...(mayNotice
+            ? [{ key: 'callOff', label: tx('deal.callOff'), children: <CallOffTab /> }]
+            : []),
         ]
   return (
     <TableLanguageContext value={language}>

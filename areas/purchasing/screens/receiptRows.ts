@@ -1,13 +1,9 @@
 import type { AnyRecord, AnyRow } from '@opensrm/kernel/document/define.ts'
 import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, greatest, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
-import {
-  isStocked,
-  type Receipt,
-  type ReceiptLine,
-  stockableQuantity,
-  waitingQuantity,
-} from '../srmPurReceipt/srmPurReceipt.rules.ts'
+import { stockableQuantity, waitingQuantity } from '../srmPurReceipt/srmPurReceipt.balances.ts'
+import { isStocked, type Receipt, type ReceiptLine } from '../srmPurReceipt/srmPurReceipt.rules.ts'
+import type { RowFault } from './rowParts.ts'
 
 type LineFacts = {
   id: string
@@ -36,8 +32,6 @@ export type StockInRow = LineFacts & {
   subinventoryIdLabel: string | null
   locatorCode: string | null
 }
-
-export type RowFault = { row: string; key: string; code: string; waiting: string }
 
 const linesOf = (receipt: AnyRecord) => (receipt.lines as (ReceiptLine & AnyRow)[]) ?? []
 
@@ -90,7 +84,7 @@ export function verdictFaults(rows: readonly VerdictRow[]): RowFault[] {
       row: row.id,
       key,
       code,
-      waiting: plainNumber(row.waiting),
+      args: { waiting: plainNumber(row.waiting) },
     })
     return [
       ...(judged(row).greaterThan(decimal(row.waiting)) ? [fault('accepted', 'inspect.over')] : []),
@@ -135,25 +129,6 @@ export function stockInRows(receipt: AnyRecord): StockInRow[] {
   })
 }
 
-export function splitStockIn(
-  rows: readonly StockInRow[],
-  of: StockInRow,
-  id: string,
-): StockInRow[] {
-  const own = rows.filter((row) => row.lineId === of.lineId)
-  const rest = decimal(of.waiting).minus(sum(own.map((row) => row.quantity)))
-  const at = rows.findIndex((row) => row.id === own.at(-1)?.id)
-  const part: StockInRow = {
-    ...of,
-    id,
-    quantity: isPositive(rest) ? quantity(rest) : null,
-    subinventoryId: null,
-    subinventoryIdLabel: null,
-    locatorCode: null,
-  }
-  return [...rows.slice(0, at + 1), part, ...rows.slice(at + 1)]
-}
-
 export function stockInFaults(rows: readonly StockInRow[]): RowFault[] {
   return rows.flatMap((row) => {
     if (!isPositive(row.quantity)) return []
@@ -161,7 +136,7 @@ export function stockInFaults(rows: readonly StockInRow[]): RowFault[] {
       row: row.id,
       key,
       code,
-      waiting: plainNumber(row.waiting),
+      args: { waiting: plainNumber(row.waiting) },
     })
     const total = sum(rows.filter(({ lineId }) => lineId === row.lineId).map((one) => one.quantity))
     return [

@@ -83,12 +83,20 @@ export const srmPurDeliveryNote = defineDocument({
         lineNum: f.integer('行号', 'Line', { auto: true }),
         orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
           required: true,
+          copiedFrom: 'noticeLineId.orderDeliveryId',
+          overridable: true,
           refFilter: [
             { field: 'header.supplierId', sameAs: 'header.supplierId' },
             { field: 'receiveOrgId', sameAs: 'header.receiveOrgId' },
           ],
         }),
-        noticeLineId: f.ref('srmPurDeliveryNotice.lines', '通知行', 'Notice line'),
+        noticeLineId: f.ref('srmPurDeliveryNotice.lines', '通知行', 'Notice line', {
+          refFilter: [
+            { field: 'header.supplierId', sameAs: 'header.supplierId' },
+            { field: 'header.receiveOrgId', sameAs: 'header.receiveOrgId' },
+            { field: 'lineStatus', is: ['CONFIRMED', 'PART_SHIPPED'] },
+          ],
+        }),
         returnItemId: f.ref('srmPurReturn.items', '补货退货行', 'Replaced return line'),
         orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
           copiedFrom: 'orderDeliveryId.header.id',
@@ -248,8 +256,8 @@ export const srmPurDeliveryNote = defineDocument({
     {
       op: 'postReceipt',
       label: t('收货过账', 'Post receipt'),
-      from: ['SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED'],
-      to: ['ARRIVED', 'PART_RECEIVED', 'RECEIVED'],
+      from: ['SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED'],
+      to: ['ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED'],
       by: 'system',
     },
   ],

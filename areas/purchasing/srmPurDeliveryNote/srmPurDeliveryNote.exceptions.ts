@@ -3,17 +3,12 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays, daysBetween } from '@opensrm/kernel/values/date.ts'
 import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { purchasingLookups } from '../purchasing.lookups.ts'
+import { type NoticeLine, remainingOf } from '../srmPurDeliveryNotice/srmPurDeliveryNotice.rules.ts'
 import { openRowQuantity, type ShippingRow } from '../srmPurOrder/srmPurOrder.balances.ts'
+import type { DeliveryPolicy, NoticeLines } from './srmPurDeliveryNote.notices.ts'
 import type { Note, NoteLine } from './srmPurDeliveryNote.rules.ts'
 
 export type NoteException = keyof (typeof purchasingLookups)['PUR_NOTE_EXCEPTION']['values']
-
-/** What a bill type says about deliveries on its orders. */
-export type DeliveryPolicy = {
-  noteApproval: string | null
-  earlyDays: number | null
-  lateDays: number | null
-}
 
 export type Judgement = {
   flags: NoteException[]
@@ -33,7 +28,7 @@ const APPROVED_BY_BUYER: readonly NoteException[] = ['OVER', 'EARLY', 'NO_COA']
 export function judgeNote(
   note: Pick<Note, 'lines' | 'lots' | 'expectedArrivalTime'>,
   rows: ReadonlyMap<string, ShippingRow>,
-  policyOf: (shipping: ShippingRow) => DeliveryPolicy,
+  by: { policyOf: (shipping: ShippingRow) => DeliveryPolicy; notices: NoticeLines },
 ): Judgement {
   const arrival = (note.expectedArrivalTime ?? '').slice(0, 10)
   const flags = new Set<NoteException>()
@@ -42,8 +37,9 @@ export function judgeNote(
   note.lines.forEach((line, row) => {
     const shipping = rows.get(line.orderDeliveryId ?? '')
     if (!shipping) return
-    const policy = policyOf(shipping)
-    const own = lineExceptions(note, line, { shipping, policy, arrival })
+    const policy = by.policyOf(shipping)
+    const called = by.notices.get(line.noticeLineId ?? '')?.line
+    const own = lineExceptions(note, line, { shipping, policy, arrival, called })
     for (const flag of own) flags.add(flag)
     const forbidden = own.filter((flag) => REFUSED_WITHOUT_APPROVAL.includes(flag))
     if (policy.noteApproval === 'NEVER' && forbidden.length > 0) {
@@ -64,13 +60,25 @@ export function judgeNote(
 function lineExceptions(
   note: Pick<Note, 'lots'>,
   line: NoteLine,
-  to: { shipping: ShippingRow; policy: DeliveryPolicy; arrival: string },
+  to: {
+    shipping: ShippingRow
+    policy: DeliveryPolicy
+    arrival: string
+    called: NoticeLine | undefined
+  },
 ): NoteException[] {
-  const { shipping, policy, arrival } = to
+  const { shipping, policy, arrival, called } = to
   const { row } = shipping
   const own: NoteException[] = []
-  if (isGreater(line.quantity, openRowQuantity(row, shipping.line.lineStatus))) own.push('OVER')
-  const promised = row.promisedDate ?? row.firstPromisedDate ?? row.needByDate
+  const asked = called
+    ? remainingOf(called)
+    : openRowQuantity(row, shipping.line.lineStatus).minus(decimal(row.noticedQuantity))
+  if (isGreater(line.quantity, asked)) own.push('OVER')
+  const promised =
+    called?.requiredTime?.slice(0, 10) ??
+    row.promisedDate ??
+    row.firstPromisedDate ??
+    row.needByDate
   if (promised && arrival) {
     if (arrival < addDays(promised, -(policy.earlyDays ?? 0))) own.push('EARLY')
     if (arrival > addDays(promised, policy.lateDays ?? 0)) own.push('LATE')

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import '../delivery.errors.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { findShippingRows } from '../srmPurOrder/srmPurOrder.shipping.ts'
+import { replacementIssues } from '../srmPurReturn/srmPurReturn.replacement.ts'
 import { doCreateNote } from './operations/doCreateNote.ts'
 import { doSubmit } from './operations/doSubmit.ts'
 import { findShippable } from './operations/findShippable.ts'
@@ -18,6 +19,7 @@ import {
   postReceipt,
 } from './operations/onTheWay.ts'
 import { srmPurDeliveryNote } from './srmPurDeliveryNote.definition.ts'
+import { findNoticeLines, noticeIssues, policies } from './srmPurDeliveryNote.notices.ts'
 import { orderRowIssues } from './srmPurDeliveryNote.orderRows.ts'
 import type { Note } from './srmPurDeliveryNote.rules.ts'
 
@@ -28,12 +30,23 @@ async function beforeSave(context: OperationContext, draft: Note): Promise<Issue
     context,
     draft.lines.map((line) => line.orderDeliveryId ?? ''),
   )
-  const first = rows.get(draft.lines[0]?.orderDeliveryId ?? '')
-  draft.deliveryAddress = first?.row.deliveryAddress ?? null
+  const notices = await findNoticeLines(
+    context,
+    draft.lines.flatMap((line) => line.noticeLineId ?? []),
+  )
+  const [line] = draft.lines
+  const first = rows.get(line?.orderDeliveryId ?? '')
+  const called = notices.get(line?.noticeLineId ?? '')?.notice
+  draft.deliveryAddress = (called ?? first?.row)?.deliveryAddress ?? null
   draft.buyerId = first?.order.buyerId ?? null
   // The organisation that buys: it is what approval is organised by.
   draft.orgId = first?.order.orgId ?? null
-  return orderRowIssues(draft, draft.lines, rows)
+  const policyOf = await policies(context, rows)
+  return [
+    ...orderRowIssues(draft, draft.lines, rows, notices),
+    ...noticeIssues(draft, draft.lines, rows, { notices, policyOf }),
+    ...(await replacementIssues(context, draft)),
+  ]
 }
 
 export const srmPurDeliveryNoteOperations = defineOperations(srmPurDeliveryNote, {

@@ -4,6 +4,7 @@ import { doCheckEligibility, reasonsText } from '../../suppliers/ports.ts'
 import { refuseIssues } from '../delivery.errors.ts'
 import { rowRefusal, type ShippingRow } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { isService } from '../srmPurOrder/srmPurOrder.shipping.ts'
+import type { NoticeLines } from './srmPurDeliveryNote.notices.ts'
 import type { Note } from './srmPurDeliveryNote.rules.ts'
 
 type Place = Pick<Note, 'receiveOrgId' | 'deliveryAddress'>
@@ -16,11 +17,13 @@ export function orderRowIssues(
   note: Place,
   lines: Note['lines'],
   rows: ReadonlyMap<string, ShippingRow>,
+  notices: NoticeLines,
 ): Issue[] {
   const issues: Issue[] = []
   lines.forEach((line, row) => {
     const shipping = rows.get(line.orderDeliveryId ?? '')
-    const refusal = shipping ? lineRefusal(note, shipping) : { code: 'UNKNOWN_LINE' }
+    const called = notices.get(line.noticeLineId ?? '')?.notice
+    const refusal = shipping ? lineRefusal(note, shipping, called) : { code: 'UNKNOWN_LINE' }
     if (refusal) issues.push({ child: 'lines', row, field: 'orderDeliveryId', ...refusal })
   })
   return issues
@@ -29,6 +32,8 @@ export function orderRowIssues(
 export function lineRefusal(
   note: Place,
   shipping: ShippingRow,
+  /** a notice may call the goods to another gate than the order names */
+  called?: Pick<Place, 'deliveryAddress'>,
 ): Pick<Issue, 'code' | 'args'> | null {
   const refusal = rowRefusal(shipping)
   if (refusal) return refusal
@@ -36,7 +41,8 @@ export function lineRefusal(
   const args = { order: order.poNumber ?? '', line: line.lineNum ?? 0 }
   if (isService(shipping)) return { code: 'NOTE_SERVICE_LINE', args }
   if (row.receiveOrgId !== note.receiveOrgId) return { code: 'NOTE_ORG_DIFFERS', args }
-  return (row.deliveryAddress ?? '') === (note.deliveryAddress ?? '')
+  const { deliveryAddress } = called ?? row
+  return (deliveryAddress ?? '') === (note.deliveryAddress ?? '')
     ? null
     : { code: 'NOTE_ADDRESS_DIFFERS', args }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ShippingRow } from '../ports.ts'
-import { type DeliveryPolicy, judgeNote } from './srmPurDeliveryNote.exceptions.ts'
+import { judgeNote } from './srmPurDeliveryNote.exceptions.ts'
+import type { DeliveryPolicy, NoticeLines } from './srmPurDeliveryNote.notices.ts'
 import {
   afterReceipt,
   canCancel,
@@ -111,14 +112,13 @@ describe('what a line holds of its order row', () => {
     const part = { ...line, ...afterReceipt(line, { received: '80', refused: '5' }) }
     expect(part.finalFlag).toBe('N')
     expect(outstanding(part).toString()).toBe('15')
-    expect(shippedProgress('7', line, part)).toEqual({
-      deliveryId: '7',
+    expect(shippedProgress(line, part)).toEqual({
       occupied: '0.000000',
       inTransit: '-85.000000',
       received: '80.000000',
     })
     const whole = { ...part, ...afterReceipt(part, { received: '10', refused: '5' }) }
-    expect(shippedProgress('7', part, whole)).toMatchObject({
+    expect(shippedProgress(part, whole)).toMatchObject({
       occupied: '-10.000000',
       inTransit: '-15.000000',
     })
@@ -145,13 +145,17 @@ describe('exceptions', () => {
       promisedDate: '2026-11-25',
     },
   } as unknown as ShippingRow
-  const judge = (note: Note, policy: Partial<DeliveryPolicy>) =>
-    judgeNote(note, new Map([['7', shipping]]), () => ({
-      noteApproval: 'EXCEPTION',
-      earlyDays: 2,
-      lateDays: 0,
-      ...policy,
-    }))
+  const judge = (note: Note, policy: Partial<DeliveryPolicy>, notices: NoticeLines = new Map()) =>
+    judgeNote(note, new Map([['7', shipping]]), {
+      notices,
+      policyOf: () => ({
+        noteApproval: 'EXCEPTION',
+        earlyDays: 2,
+        lateDays: 0,
+        deliveryMode: 'BY_ORDER',
+        ...policy,
+      }),
+    })
 
   it.each([
     ['2026-11-23 08:00:00', [], false],
@@ -179,5 +183,17 @@ describe('exceptions', () => {
       lots: [{ id: '2', parentId: '1', quantity: '100', expiryDate: '2026-12-14' }],
     })
     expect(judge(note, {})).toMatchObject({ flags: ['SHELF_LIFE'], needsApproval: true })
+  })
+
+  it('of goods called off are measured by the notice, not by the order row', () => {
+    const note = noteOf({
+      lines: [lineOf({ noticeLineId: '9', quantity: '60' })],
+      expectedArrivalTime: '2026-11-21 09:00:00',
+    })
+    const line = { id: '9', quantity: '50', shippedQuantity: '0', lineStatus: 'CONFIRMED' }
+    const called = (requiredTime: string) =>
+      new Map([['9', { notice: {}, line: { ...line, requiredTime } }]]) as unknown as NoticeLines
+    expect(judge(note, {}, called('2026-11-22 08:00:00')).flags).toEqual(['OVER'])
+    expect(judge(note, {}, called('2026-11-25 08:00:00')).flags).toEqual(['OVER', 'EARLY'])
   })
 })

@@ -209,12 +209,10 @@ export function afterReceipt(
 
 /** Differences for the order row when a shipped line changes from one state to the next. */
 export function shippedProgress(
-  deliveryId: string,
   before: Received,
   after: Received,
-): { deliveryId: string; occupied: string; inTransit: string; received: string } {
+): { occupied: string; inTransit: string; received: string } {
   return {
-    deliveryId,
     occupied: quantity(occupiedBy(after).minus(occupiedBy(before))),
     inTransit: quantity(outstanding(after).minus(outstanding(before))),
     received: quantity(decimal(after.receivedQuantity).minus(decimal(before.receivedQuantity))),

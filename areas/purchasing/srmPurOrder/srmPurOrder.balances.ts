@@ -61,9 +61,14 @@ export function deliverableTotal(line: Counted): Decimal {
 }
 
 /** Highest quantity that may still be put on delivery notes for an open line, tolerance included. */
-export function shippableQuantity(line: Counted & { lineStatus: string | null }): Decimal {
+export function shippableQuantity(
+  line: Counted & { lineStatus: string | null; changingQuantity?: string | null },
+): Decimal {
   if (line.lineStatus !== 'OPEN') return decimal(0)
-  return greatest(0, deliverableTotal(line).minus(decimal(line.occupiedQuantity)))
+  // What an open alteration is about to take is not shipped meanwhile.
+  const gone = decimal(line.cancelledQuantity).plus(decimal(line.changingQuantity ?? 0))
+  const total = deliverableTotal({ ...line, cancelledQuantity: quantity(gone) })
+  return greatest(0, total.minus(decimal(line.occupiedQuantity)))
 }
 
 /** Received and kept: receipts less what went back to be replaced. */
@@ -178,13 +183,15 @@ export type ShippingRow = { order: Order; line: OrderLine; row: DeliveryRow }
 export type AskedShipment = {
   deliveryId: string
   quantity: string
+  /** what the delivery notice it answers still reserves on the line for it */
+  reserved?: Numeric
   /** place of the asking line in its document, for the issue */
   row?: number
 }
 
 /**
- * Whether rows may be shipped in these quantities; several rows of one line share its shippable quantity. The issues
- * name order, line, asked and available quantity.
+ * Whether rows may be shipped in these quantities; several rows of one line share its shippable quantity. What notices
+ * have called off is left to shipments that answer them. The issues name order, line, asked and available quantity.
  */
 export function checkShipment(
   asked: readonly AskedShipment[],
@@ -193,7 +200,7 @@ export function checkShipment(
   const issues: Issue[] = []
   const byLine = new Map<
     string,
-    { shipping: ShippingRow; asked: Decimal; row: number | undefined }
+    { shipping: ShippingRow; asked: Decimal; own: Decimal; row: number | undefined }
   >()
   for (const one of asked) {
     const place = {
@@ -211,11 +218,13 @@ export function checkShipment(
     byLine.set(shipping.line.id, {
       shipping,
       asked: sum([sofar?.asked, one.quantity]),
+      own: sum([sofar?.own, least(decimal(one.quantity), one.reserved ?? 0)]),
       row: one.row,
     })
   }
-  for (const { shipping, asked: total, row } of byLine.values()) {
-    const available = shippableQuantity(shipping.line)
+  for (const { shipping, asked: total, own, row } of byLine.values()) {
+    const forOthers = greatest(0, decimal(shipping.line.noticedQuantity).minus(own))
+    const available = greatest(0, shippableQuantity(shipping.line).minus(forOthers))
     if (!total.greaterThan(available)) continue
     issues.push({
       child: 'lines',

@@ -61,6 +61,13 @@ export const srmPurOrder = defineDocument({
     confirmHours: f.integer('确认时限(小时)', 'Confirm within (hours)', {
       copiedFrom: 'billTypeId.confirmHours',
     }),
+    confirmOverdueAction: f.lookup('PUR_OVERDUE_ACTION', '逾期处理', 'On overdue', {
+      copiedFrom: 'billTypeId.confirmOverdueAction',
+      visibleTo: 'buyer',
+    }),
+    changeConfirmMode: f.lookup('PUR_CHANGE_CONFIRM', '变更确认', 'Alteration confirmation', {
+      copiedFrom: 'billTypeId.changeConfirmMode',
+    }),
     deliveryMode: f.lookup('PUR_DELIVERY_MODE', '送货依据', 'Ship against', {
       copiedFrom: 'billTypeId.deliveryMode',
     }),
@@ -419,6 +426,21 @@ export const srmPurOrder = defineDocument({
       input: { closeType, reason, returnToDemand },
       confirm: t('未交数量将全部关闭,确定?', 'Every open quantity will be closed. Go on?'),
     },
+    {
+      op: 'doAlter',
+      label: t('变更', 'Alter'),
+      from: ['APPROVED', 'PUBLISHED', 'CONFIRMED'],
+      to: 'same',
+      by: 'buyer',
+      guard: 'canAlter',
+    },
+    {
+      op: 'followChange',
+      label: t('订单变更', 'Alteration'),
+      from: ['APPROVED', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'],
+      to: ['same', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'],
+      by: 'system',
+    },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
     {
       op: 'doUrge',
@@ -558,6 +580,8 @@ export const srmPurOrder = defineDocument({
         'autoPublish',
         'confirmMode',
         'confirmHours',
+        'confirmOverdueAction',
+        'changeConfirmMode',
         'deliveryMode',
         'noteRequired',
         'noteApproval',

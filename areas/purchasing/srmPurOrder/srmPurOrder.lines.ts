@@ -154,6 +154,15 @@ export const lines = child({
       default: '0',
       uomField: 'uomCode',
     }),
+    changingQuantity: f.number('变更待减数量', 'To be taken by an alteration', {
+      auto: true,
+      default: '0',
+      uomField: 'uomCode',
+      hint: t(
+        '未完成变更将减少的数量,期间不能送货',
+        'An open alteration takes it; nothing of it may be shipped',
+      ),
+    }),
     noticedQuantity: f.number('已通知数量', 'Noticed quantity', {
       auto: true,
       default: '0',

@@ -1,5 +1,6 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { beforeSave, isBeingWritten } from './operations/beforeSave.ts'
+import { doAlter, followChange } from './operations/change.ts'
 import { doCancel, doCancelLine, doClose, doCloseLine, doReopenLine } from './operations/close.ts'
 import {
   doBuyerDeliveryConfirm,
@@ -37,6 +38,8 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
     doCloseLine,
     doReopenLine,
     doClose,
+    doAlter,
+    followChange,
     doCopy,
     doUrge,
     applyReceipt,

@@ -190,8 +190,23 @@ export function canSupplierConfirm(order: Order): Refusal | null {
   return isWaiting ? { code: 'ORDER_PROPOSAL_WAITING' } : null
 }
 
+/** One alteration at a time: the next begins when the last one is in force or dropped. */
+export function canAlter(order: Order): Refusal | null {
+  return order.changeStatus === 'CHANGING'
+    ? {
+        code: 'ORDER_CHANGE_OPEN',
+        args: {
+          order: order.poNumber ?? '',
+          change: `${order.poNumber}-V${(order.poVersion ?? 1) + 1}`,
+        },
+      }
+    : null
+}
+
 /** An order is cancelled only while nothing is on its way, received, noticed or paid for. */
 export function canCancel(order: Order, _context?: RuleContext): Refusal | null {
+  const open = canAlter(order)
+  if (open) return open
   for (const line of order.lines) {
     const refusal = lineCancelRefusal(order, line)
     if (refusal) return refusal
@@ -228,5 +243,5 @@ export const srmPurOrderRules = defineRules(srmPurOrder, {
   compute: computeOrder,
   check,
   checkSubmit,
-  guards: { canSupplierConfirm, canCancel },
+  guards: { canSupplierConfirm, canCancel, canAlter },
 })

@@ -174,6 +174,8 @@ export type DocumentDefinition = {
     approverField?: string
   }
   matters?: readonly MatterRule[]
+  /** its PDFs and pictures are viewed with the viewer's name and the time over them */
+  watermark?: true
   /** rows are never changed by clients: no save, no delete (ledgers) */
   readOnly?: true
   /** the id of the record's own tree parent, for tree screens */

@@ -12,10 +12,11 @@ import { startListener } from '../db/listen.ts'
 import { openDatabase } from '../db/pool.ts'
 import type { Engine } from '../documents/engine.ts'
 import { type Area, createRegistry, defineArea } from '../documents/registry.ts'
-import { createLocalStore } from '../files/fileStore.ts'
+import { createLocalStore } from '../files/localStore.ts'
 import type { Action, Caller, Platform } from '../http/action.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { profilesOf } from '../lookups/profiles.ts'
+import { noMail } from '../mail/mail.ts'
 import { cachesOf } from '../session/caches.ts'
 import { startInvalidation } from '../session/invalidation.ts'
 import { permissionsOf } from './access.ts'
@@ -96,6 +97,7 @@ beforeAll(async () => {
     registry,
     log,
     files: createLocalStore('no files here'),
+    mail: noMail,
     clock: () => new Date('2026-11-20T01:00:00Z'),
     config: {
       timeZone: 'Asia/Shanghai',

@@ -144,6 +144,7 @@ function addDocument(
   if (sides.some((side) => maySave(definition, side))) {
     for (const action of ['saveOrUpdate', 'doBatchSaveOrUpdate', 'findDefaults'])
       put('btnSave', title, action)
+    put('btnImport', title, 'doImport')
   }
   if (sides.some((side) => mayDelete(definition, side))) {
     for (const action of ['delete', 'doBatchDelete']) put('btnDel', title, action)

@@ -13,7 +13,10 @@ const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
 const OWN_MATTERS: readonly RoleGrant[] = [
-  { on: ['baseUserAuthorization', 'MY_CENTRE', 'baseStaff'], may: 'work' },
+  {
+    on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect', 'MY_CENTRE', 'baseStaff'],
+    may: 'work',
+  },
 ]
 
 const ROLES: readonly RoleSeed[] = [
@@ -135,12 +138,15 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurGovernmentMaterial',
+          'srmPurCustom*',
           'srmPurDemand*',
           'srmInq*',
           'srmPurQuotation*',
@@ -150,9 +156,10 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
+      { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
       {
         on: [
-          'srmPurReceipt',
+          'srmPurWriteOff',
           'srmSicTransaction',
           'srmSicInventory',
           'srmPurBillType',
@@ -220,7 +227,11 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       { on: [...SUPPLIERS, 'srmSlc*', 'srmPurAsl*', 'srmSpe*'], may: 'all', prices: true },
-      { on: [...MASTER, 'srmPurOrder', 'srmPurReceipt', 'srmQcn*'], may: 'read', prices: true },
+      {
+        on: [...MASTER, 'srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmQcn*'],
+        may: 'read',
+        prices: true,
+      },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -235,6 +246,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurDeliveryNote',
           'srmPurReturn',
           'srmSic*',
@@ -256,13 +268,14 @@ const ROLES: readonly RoleSeed[] = [
         on: [
           'srmPurDeliveryNote',
           'srmPurReceipt',
-          'srmPurReturn',
+          'srmPurReturn*',
+          'srmPurWriteOff',
           'srmSic*',
           'srmBaseSubinventory*',
         ],
         may: 'work',
       },
-      { on: ['srmPurOrder', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
+      { on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
       { on: TO_DO, may: 'work' },
     ],
   },
@@ -275,6 +288,7 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurReceipt',
           'srmSicTransaction',
           'srmPurReturn',
@@ -361,12 +375,14 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
           'srmPurReceipt',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurCustomHeader',
           'srmSic*',
           'srmBaseItemPrice',
         ],
@@ -404,12 +420,14 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurOrder',
+          'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurCustomHeader',
           'srmInq*',
           'srmBid*',
           'srmAct*',
@@ -429,7 +447,11 @@ const ROLES: readonly RoleSeed[] = [
     dataScope: 'SUPPLIER',
     grants: [
       { on: ['srmRcn*'], may: 'work', prices: true },
-      { on: ['srmPurOrder', 'srmPurReceipt', 'srmSicTransaction'], may: 'read', prices: true },
+      {
+        on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurReceipt', 'srmSicTransaction'],
+        may: 'read',
+        prices: true,
+      },
     ],
   },
   {

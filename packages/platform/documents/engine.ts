@@ -113,7 +113,8 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
   return engine
 }
 
-async function sendEvents(
+/** Into the outbox, in the transaction whose doing they report. */
+export async function sendEvents(
   tx: Tx,
   events: readonly { event: string; payload: object }[],
 ): Promise<void> {

@@ -3,6 +3,7 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { ConfigurationKind } from '../configuration/configPackage.ts'
+import type { ImportDeclaration } from '../exchange/import/functions.ts'
 import type { HomeCard } from '../home/homeActions.ts'
 import type { Action } from '../http/action.ts'
 import type { Job } from '../jobs/jobs.ts'
@@ -24,6 +25,8 @@ export type Area = {
   topics?: readonly Topic[]
   /** keeps the to-do matters of all documents; one area of the product does */
   matterDesk?: MatterDesk
+  /** imports with a name or columns of their own; every document people write has one without saying so */
+  imports?: readonly ImportDeclaration[]
   /** figures of the home page, each the count of a list it opens */
   homeCards?: readonly HomeCard[]
   /** documents that configuration packages carry, each after those it refers to */

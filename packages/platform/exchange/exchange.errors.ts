@@ -18,4 +18,67 @@ export const exchangeErrors = defineErrors({
     zh: '导出参数格式不正确：{name}',
     en: 'The export parameter {name} has the wrong form',
   },
+  IMPORT_UNKNOWN: { zh: '没有这个导入功能：{code}', en: 'There is no import {code}' },
+  IMPORT_NO_FILE: {
+    zh: '请选择要导入的Excel文件（.xlsx）',
+    en: 'Please choose an Excel file (.xlsx) to import',
+  },
+  IMPORT_NOT_A_SHEET: {
+    zh: '文件不是可读取的Excel工作簿（.xlsx）',
+    en: 'The file is not an Excel workbook (.xlsx) that can be read',
+  },
+  IMPORT_MACROS: { zh: '不能导入含宏的文件', en: 'A file with macros cannot be imported' },
+  IMPORT_BOMB: {
+    zh: '文件解压后过大，不能导入',
+    en: 'The file unpacks to too much and cannot be imported',
+  },
+  IMPORT_TOO_LARGE: {
+    zh: '导入文件不能超过{max}',
+    en: 'A file to import must not be larger than {max}',
+  },
+  IMPORT_TOO_MANY_ROWS: {
+    zh: '一次最多导入{max}行，请分批导入',
+    en: 'At most {max} rows can be imported at once. Please import in parts',
+  },
+  IMPORT_NO_ROWS: { zh: '文件中没有数据行', en: 'The file holds no rows of data' },
+  IMPORT_HEADING_MISSING: {
+    zh: '缺少必需的列：{headings}，请使用最新模板',
+    en: 'Required columns are missing: {headings}. Please use the current template',
+  },
+  IMPORT_HEADING_TWICE: {
+    zh: '列“{heading}”出现了两次',
+    en: 'The column "{heading}" occurs twice',
+  },
+  IMPORT_ROW_TWICE: {
+    zh: '{label}“{value}”在文件中重复（第{row}行）',
+    en: '{label} "{value}" occurs twice in the file (row {row})',
+  },
+  IMPORT_NOT_FOUND: {
+    zh: '{label}“{value}”不存在或无权使用',
+    en: '{label} "{value}" does not exist or may not be used by you',
+  },
+  IMPORT_AMBIGUOUS: {
+    zh: '{label}“{value}”对应多条记录，请填写编码',
+    en: '{label} "{value}" stands for several records. Please give the code',
+  },
+  IMPORT_CHANGED_SINCE: {
+    zh: '该记录在导出后已被他人修改，请重新导出',
+    en: 'This record was changed after the export. Please export it again',
+  },
+  IMPORT_REFUSED: {
+    zh: '{count}行有错误，未导入任何数据，请下载错误文件修改后重新导入',
+    en: 'Rows with faults: {count}. Nothing was imported. Please correct them in the error file and import it again',
+  },
+  IMPORT_NOT_UNDOABLE: {
+    zh: '该导入已撤销或未写入数据，不能撤销',
+    en: 'This import was undone already or wrote nothing, so it cannot be undone',
+  },
+  IMPORT_USED_SINCE: {
+    zh: '{document}“{number}”在导入后已被修改或使用，不能撤销整个导入',
+    en: '{document} "{number}" was changed or used after the import, so the import cannot be undone',
+  },
+  IMPORT_INTERRUPTED: {
+    zh: '导入被中断，未写入任何数据，请重新导入',
+    en: 'The import was interrupted and wrote nothing. Please import again',
+  },
 })

@@ -7,6 +7,7 @@ import type { ZodType } from 'zod'
 import type { Engine } from '../documents/engine.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { FileStore } from '../files/fileStore.ts'
+import type { MailPort } from '../mail/mail.ts'
 
 /**
  * Tables are made from definitions at run time, so their row types come from definitions, not from a schema interface.
@@ -51,6 +52,8 @@ export type Platform = {
   log: Logger
   /** the bytes of attachments */
   files: FileStore
+  /** mail to people outside the application */
+  mail: MailPort
   config: PlatformConfig
 }
 

@@ -12,8 +12,9 @@ import { draftMigration, snapshotOf } from '../db/draft.ts'
 import { openDatabase } from '../db/pool.ts'
 import type { Engine } from '../documents/engine.ts'
 import { createRegistry } from '../documents/registry.ts'
-import { createLocalStore } from '../files/fileStore.ts'
+import { createLocalStore } from '../files/localStore.ts'
 import type { ActionContext, Caller, Platform } from '../http/action.ts'
+import { noMail } from '../mail/mail.ts'
 import { reserveAttempt } from './attempts.ts'
 import { keysOf } from './keys.ts'
 import { loginActions } from './loginActions.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
     registry,
     log,
     files: createLocalStore('no files here'),
+    mail: noMail,
     clock: () => new Date(time),
     config: { timeZone: ZONE, demoAccounts: [], gatewayTag: 'opensrm', trustedProxies: [] },
   }

@@ -9,5 +9,21 @@ export const sessionErrors = defineErrors({
     zh: '您没有该职责或该职责已失效',
     en: 'You do not hold this responsibility, or it is no longer in force',
   },
+  NO_MAIL_SERVICE: {
+    zh: '系统未配置邮件，请联系管理员重置',
+    en: 'There is no mail service here. Please ask the administrator to reset the password',
+  },
+  CODE_TOO_SOON: {
+    zh: '验证码刚刚发送，请 {seconds} 秒后再试',
+    en: 'A code was sent just now. Try again in {seconds} seconds',
+  },
+  EMAIL_CODE_WRONG: {
+    zh: '验证码错误或已失效，请核对或重新获取',
+    en: 'The code is wrong or has expired. Check it, or ask for a new one',
+  },
+  TICKET_USED: {
+    zh: '本次验证已失效，请重新获取验证码',
+    en: 'This verification has expired or was used. Please start again with a new code',
+  },
   OLD_PASSWORD_WRONG: { zh: '原密码错误', en: 'The old password is wrong' },
 })

@@ -8,8 +8,9 @@ import { openDatabase } from '../db/pool.ts'
 import { nextNumber } from '../documents/numbering.ts'
 import { createRegistry, defineArea } from '../documents/registry.ts'
 import { readRecord } from '../documents/store.ts'
-import { createLocalStore } from '../files/fileStore.ts'
+import { createLocalStore } from '../files/localStore.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
+import { noMail } from '../mail/mail.ts'
 import { deployDefinition } from './deploy.ts'
 import { createWorkflow, type StartContext, type WorkflowCallbacks } from './service.ts'
 import { declaredFor } from './variables.ts'
@@ -62,6 +63,7 @@ export async function openBench() {
     pool,
     log,
     files: createLocalStore('no files here'),
+    mail: noMail,
     registry: createRegistry([area], []),
     clock() {
       clock += 1000

@@ -113,7 +113,7 @@ export function forgetWhatWasSeen(): void {
 type Secrets = { [name: string]: string }
 
 /** Encrypts passwords with the server's key; an outdated key or clock is corrected once, unseen by the user. */
-async function withSecrets<T>(
+export async function withSecrets<T>(
   publicKey: PublicKey,
   plain: Secrets,
   send: (secrets: Secrets) => Promise<T>,

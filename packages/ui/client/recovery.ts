@@ -1,28 +1,42 @@
-import { encryptLong, passwordPlaintext } from '@opensrm/kernel/protocol/encryption.ts'
 import { call, resourcePath } from './call.ts'
-import { serverNow } from './clock.ts'
-import { findLoginLookups } from './login.ts'
+import { type Captcha, findLoginLookups, withSecrets } from './login.ts'
+
+export type CodePurpose = 'FORGET' | 'UNLOCK'
 
 /** The answer is the same whether the account exists or not. */
-export function sendEmailCode(userName: string): Promise<unknown> {
-  return call(path('sendEmailCode'), { userName })
+export type SentCode = { challengeId: string; resendSeconds: number }
+
+/** Proof that the code was right; worth nothing without the challenge it answers. */
+export type ResetTicket = { challengeId: string; resetTicket: string }
+
+export function sendEmailCode(asked: {
+  userName: string
+  purpose: CodePurpose
+  captcha: Captcha | null
+  answer: string
+}): Promise<SentCode> {
+  const { userName, purpose, captcha, answer } = asked
+  const solved = captcha ? { captchaId: captcha.challengeId, captcha: answer } : {}
+  return call(path('sendEmailCode'), { userName, purpose, ...solved })
 }
 
-/** Answers the ticket with which the password may be set once. */
-export async function checkEmailCode(userName: string, code: string): Promise<string> {
-  const { resetTicket } = await call<{ resetTicket: string }>(path('checkEmailCode'), {
-    userName,
+export async function checkEmailCode(challengeId: string, code: string): Promise<ResetTicket> {
+  const answered = await call<{ resetTicket: string }>(path('checkEmailCode'), {
+    challengeId,
     code,
   })
-  return resetTicket
+  return { challengeId, resetTicket: answered.resetTicket }
 }
 
-export async function resetPassword(resetTicket: string, password: string): Promise<void> {
+export async function resetPassword(ticket: ResetTicket, password: string): Promise<void> {
   const { publicKey } = await findLoginLookups()
-  const plaintext = passwordPlaintext(serverNow().getTime(), password)
-  const { keyId, pem: publicKeyPem } = publicKey
-  const { ciphertext } = await encryptLong({ publicKeyPem, keyId, plaintext })
-  await call(path('doChangePassword'), { resetTicket, password: ciphertext, keyId })
+  await withSecrets(publicKey, { password }, (secrets) =>
+    call(path('doChangePassword'), { ...ticket, ...secrets }),
+  )
+}
+
+export async function unlock(ticket: ResetTicket): Promise<void> {
+  await call(path('doUnlock'), ticket)
 }
 
 function path(action: string): string {

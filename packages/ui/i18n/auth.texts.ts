@@ -91,24 +91,41 @@ export const authTexts = defineTexts({
   'auth.logout': { zh: '退出登录', en: 'Log out' },
   'auth.backToLogin': { zh: '返回登录', en: 'Back to login' },
   'auth.forgetTitle': { zh: '找回密码', en: 'Recover your password' },
-  'auth.forgetHint': {
-    zh: '输入用户名。若账号存在，验证码会发送至绑定邮箱。',
-    en: 'Enter your user name. If the account exists, a code is sent to its e-mail address.',
+  'auth.forgetMode': { zh: '重置密码', en: 'New password' },
+  'auth.unlockMode': { zh: '解锁账号', en: 'Unlock' },
+  'auth.unlockTitle': { zh: '解锁账号', en: 'Unlock your account' },
+  'auth.recoveryKind': { zh: '您需要什么', en: 'What you need' },
+  'auth.recovery.name': {
+    zh: '输入用户名或邮箱和图片中的字符，若账号存在，验证码将发送至绑定邮箱。',
+    en: 'Enter your user name or e-mail and the characters in the picture. If the account exists, a code is sent to its mailbox.',
   },
-  'auth.sendCode': { zh: '发送验证码', en: 'Send code' },
-  'auth.codeSent': {
+  'auth.recovery.code': {
     zh: '若账号存在，验证码已发送至绑定邮箱，10 分钟内有效。',
-    en: 'If the account exists, a code was sent to its e-mail address. It is valid for 10 minutes.',
+    en: 'If the account exists, a code was sent to its mailbox. It is valid for 10 minutes.',
   },
+  'auth.recovery.password': {
+    zh: '验证通过，请设置新密码。',
+    en: 'The code was right. Choose a new password.',
+  },
+  'auth.userNameOrEmail': { zh: '用户名或邮箱', en: 'User name or e-mail' },
+  'auth.sendCode': { zh: '发送验证码', en: 'Send code' },
+  'auth.resend': { zh: '重新发送', en: 'Send again' },
+  'auth.resendIn': { zh: '{seconds} 秒后可重新发送', en: 'Send again in {seconds} s' },
   'auth.emailCode': { zh: '邮箱验证码', en: 'Code from the e-mail' },
   'auth.checkCode': { zh: '验证', en: 'Check' },
+  'auth.unlock': { zh: '验证并解锁', en: 'Check and unlock' },
   'auth.forgetDone': {
-    zh: '密码已修改，请用新密码登录。',
-    en: 'Your password was changed. Log in with the new one.',
+    zh: '密码已修改，原有登录均已退出，请用新密码登录。',
+    en: 'Your password was changed and all earlier sessions have ended. Log in with the new one.',
   },
-  'auth.forgetOffline': {
-    zh: '本系统尚未开通自助找回。请联系系统管理员重置密码；供应商用户请联系贵公司的采购对接人。',
-    en: 'Self-service recovery is not set up here. Please ask your administrator to reset the password; suppliers ask their contact at the buying organisation.',
+  'auth.unlockDone': {
+    zh: '账号已解锁，请用原密码登录。',
+    en: 'Your account is unlocked. Log in with your password.',
+  },
+  'auth.askAdministrator': { zh: '联系管理员', en: 'Ask the administrator' },
+  'auth.askAdministratorText': {
+    zh: '收不到邮件或邮箱已变更时，请联系系统管理员重置密码；供应商用户请联系贵公司的主账号或采购方对接人。管理员会给您一个 24 小时内有效的临时密码。',
+    en: 'If no mail arrives or your mailbox has changed, ask your administrator to reset the password; suppliers ask the main account of their company or their contact at the buying organisation. You will get a temporary password that is valid for 24 hours.',
   },
   'auth.registerTitle': { zh: '供应商注册', en: 'Supplier registration' },
   'auth.registerHint': {

@@ -1,82 +1,122 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { checkEmailCode, resetPassword, sendEmailCode } from '../client/recovery.ts'
-import { errorText } from '../client/serverError.ts'
+import type { CodePurpose } from '../client/recovery.ts'
 import { useText } from '../i18n/text.ts'
 import { AuthField, FormError, SubmitButton } from './AuthField.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
 import { isNewPasswordGood, NewPassword } from './NewPassword.tsx'
+import { type RecoveryStep, useRecovery } from './useRecovery.ts'
 
-type Step = 'name' | 'code' | 'password' | 'done'
-
-/** Three steps: name, code from the e-mail, new password. Where no mail is set up, the server says whom to ask. */
+/** Two ways back in: a new password, or only the lock taken off. Both begin with a code to the account's own mailbox. */
 export function ForgetPage() {
   const { tx } = useText()
-  const [step, setStep] = useState<Step>('name')
+  const [purpose, setPurpose] = useState<CodePurpose>('FORGET')
+  const title = tx(purpose === 'UNLOCK' ? 'auth.unlockTitle' : 'auth.forgetTitle')
+  return (
+    <AuthFrame>
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <fieldset className="auth-modes">
+        <legend className="srm-sr-only">{tx('auth.recoveryKind')}</legend>
+        {(['FORGET', 'UNLOCK'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={purpose === each}
+            onClick={() => setPurpose(each)}
+          >
+            {tx(each === 'UNLOCK' ? 'auth.unlockMode' : 'auth.forgetMode')}
+          </button>
+        ))}
+      </fieldset>
+      <RecoveryForm key={purpose} purpose={purpose} />
+      <details className="auth-help">
+        <summary>{tx('auth.askAdministrator')}</summary>
+        <p>{tx('auth.askAdministratorText')}</p>
+      </details>
+      <p className="auth-switch">
+        <Link to="/">{tx('auth.backToLogin')}</Link>
+      </p>
+    </AuthFrame>
+  )
+}
+
+const STEPS: { readonly [purpose in CodePurpose]: readonly RecoveryStep[] } = {
+  FORGET: ['name', 'code', 'password'],
+  UNLOCK: ['name', 'code'],
+}
+const BUTTONS = { name: 'auth.sendCode', code: 'auth.checkCode', password: 'auth.changePassword' }
+
+function RecoveryForm({ purpose }: { purpose: CodePurpose }) {
+  const { tx } = useText()
+  const recovery = useRecovery(purpose)
+  const { step, captcha } = recovery
   const [userName, setUserName] = useState('')
+  const [answer, setAnswer] = useState('')
   const [code, setCode] = useState('')
-  const [ticket, setTicket] = useState('')
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [showsFaults, setShowsFaults] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
-  async function advance() {
-    if (step === 'name') {
-      await sendEmailCode(userName.trim())
-      setStep('code')
-    } else if (step === 'code') {
-      setTicket(await checkEmailCode(userName.trim(), code.trim()))
-      setStep('password')
-    } else {
-      await resetPassword(ticket, password)
-      setStep('done')
+  async function advance(): Promise<void> {
+    if (step === 'code') {
+      await recovery.check(code.trim())
+      setCode('')
+    } else if (step === 'password') await recovery.change(password)
+    else {
+      await recovery.send(userName.trim(), answer.trim())
+      setAnswer('')
     }
-    setShowsFaults(false)
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setShowsFaults(true)
     const isReady = {
-      name: userName.trim() !== '',
+      name: userName.trim() !== '' && answer.trim() !== '',
       code: code.trim() !== '',
       password: isNewPasswordGood(password, again, userName),
       done: false,
     }[step]
-    if (busy || !isReady) return
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await advance()
-    } catch (error) {
-      setRefusal(errorText(error))
-    } finally {
-      setBusy(false)
-    }
+    setShowsFaults(!isReady)
+    if (isReady) await advance()
   }
 
   const empty = (value: string) => (showsFaults && value.trim() === '' ? tx('auth.required') : null)
-  const buttons = { name: 'auth.sendCode', code: 'auth.checkCode', password: 'auth.changePassword' }
+  if (step === 'done') {
+    return (
+      <p className="auth-hint" role="status">
+        {tx(purpose === 'UNLOCK' ? 'auth.unlockDone' : 'auth.forgetDone')}
+      </p>
+    )
+  }
+  const at = STEPS[purpose].indexOf(step) + 1
   return (
-    <AuthFrame>
-      <title>{tx('auth.forgetTitle')}</title>
-      <h1>{tx('auth.forgetTitle')}</h1>
-      {step === 'name' && <p className="auth-hint">{tx('auth.forgetHint')}</p>}
-      {step === 'code' && <p className="auth-hint">{tx('auth.codeSent')}</p>}
-      {step === 'done' && <p className="auth-hint">{tx('auth.forgetDone')}</p>}
+    <>
+      <p className="auth-note" role="status">
+        {tx('auth.step', { at, of: STEPS[purpose].length })} · {tx(`auth.recovery.${step}`)}
+      </p>
       <form onSubmit={onSubmit} noValidate>
-        <FormError text={refusal} />
-        {refusal && step === 'name' && <p className="auth-note">{tx('auth.forgetOffline')}</p>}
+        <FormError text={recovery.refusal} />
         {step === 'name' && (
           <AuthField
-            label={tx('auth.userName')}
+            label={tx('auth.userNameOrEmail')}
             name="userName"
             value={userName}
             onValue={setUserName}
             error={empty(userName)}
             autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        )}
+        {step === 'name' && captcha && (
+          <CaptchaField
+            captcha={captcha}
+            value={answer}
+            error={empty(answer)}
+            onValue={setAnswer}
+            onAnother={() => void recovery.newCaptcha()}
           />
         )}
         {step === 'code' && (
@@ -89,6 +129,8 @@ export function ForgetPage() {
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={6}
+            autoFocus
+            beside={<Resend at={recovery.resendAt} onResend={recovery.restart} />}
           />
         )}
         {step === 'password' && (
@@ -103,11 +145,28 @@ export function ForgetPage() {
             }}
           />
         )}
-        {step !== 'done' && <SubmitButton busy={busy} text={tx(buttons[step])} />}
+        <SubmitButton
+          busy={recovery.busy}
+          text={tx(purpose === 'UNLOCK' && step === 'code' ? 'auth.unlock' : BUTTONS[step])}
+        />
       </form>
-      <p className="auth-switch">
-        <Link to="/">{tx('auth.backToLogin')}</Link>
-      </p>
-    </AuthFrame>
+    </>
+  )
+}
+
+/** Counts down to the moment when another code may be asked for. */
+function Resend({ at, onResend }: { at: number; onResend: () => void }) {
+  const { tx } = useText()
+  const [now, setNow] = useState(() => Date.now())
+  const seconds = Math.max(0, Math.ceil((at - now) / 1000))
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return (
+    <button type="button" className="auth-link" disabled={seconds > 0} onClick={onResend}>
+      {seconds > 0 ? tx('auth.resendIn', { seconds }) : tx('auth.resend')}
+    </button>
   )
 }

@@ -11,7 +11,7 @@ import { errorText, ServerError } from '../client/serverError.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { AuthField, FormError, PasswordField, SubmitButton } from './AuthField.tsx'
-import { AuthIcon } from './authIcons.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
 import { systemNameOf } from './LoginPage.tsx'
 
 const REMEMBERED = 'opensrm.userName'
@@ -124,26 +124,12 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
           beside={<Link to="/forget">{tx('auth.forget')}</Link>}
         />
         {captcha && (
-          <AuthField
-            label={tx('auth.captcha')}
-            name="code"
+          <CaptchaField
+            captcha={captcha}
             value={code}
-            onValue={setCode}
             error={fault(faults.code)}
-            autoComplete="off"
-            maxLength={6}
-            after={
-              <button
-                type="button"
-                className="auth-captcha"
-                title={tx('auth.captchaNew')}
-                onClick={() => void newCaptcha()}
-              >
-                <img src={captcha.image} alt={tx('auth.captchaImage')} />
-                <AuthIcon name="refresh" size={14} />
-                <span className="srm-sr-only">{tx('auth.captchaNew')}</span>
-              </button>
-            }
+            onValue={setCode}
+            onAnother={() => void newCaptcha()}
           />
         )}
         <label className="auth-check">

@@ -5,11 +5,13 @@ import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { checkShipment, type ShippingRow } from '../../ports.ts'
+import { remainingOf } from '../../srmPurDeliveryNotice/srmPurDeliveryNotice.rules.ts'
+import { findShippingRowsAs } from '../../srmPurOrder/operations/openRows.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote.definition.ts'
+import { findNoticeLines, type NoticeLines } from '../srmPurDeliveryNote.notices.ts'
 import { lineRefusal } from '../srmPurDeliveryNote.orderRows.ts'
-import { findShippingRowsAs } from './findShippable.ts'
 
-type Asked = { orderDeliveryId: string; quantity: string }
+type Asked = { orderDeliveryId: string; noticeLineId: string | null; quantity: string }
 
 const { fields, children } = srmPurDeliveryNote
 
@@ -43,6 +45,7 @@ export const doCreateNote: DocumentAction = {
         orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
           required: true,
         }),
+        noticeLineId: f.ref('srmPurDeliveryNotice.lines', '通知行', 'Notice line'),
         quantity: children.lines.fields.quantity,
       },
     },
@@ -55,48 +58,65 @@ export const doCreateNote: DocumentAction = {
       context,
       asked.map((one) => one.orderDeliveryId),
     )
-    refuseIssues(askedIssues(asked, rows))
+    const notices = await findNoticeLines(
+      context,
+      asked.flatMap((one) => one.noticeLineId ?? []),
+    )
+    refuseIssues(askedIssues(asked, rows, notices))
     const header = Object.fromEntries(
       Object.keys(shared).flatMap((key) => (input[key] == null ? [] : [[key, input[key]]])),
     )
     const notes: { id: string; noteNumber: string | null; status: string }[] = []
-    for (const group of grouped(asked, rows)) notes.push(await createOne(context, header, group))
+    for (const group of grouped(asked, rows, notices))
+      notes.push(await createOne(context, header, group))
     return { notes }
   },
 }
 
-function askedIssues(asked: readonly Asked[], rows: ReadonlyMap<string, ShippingRow>): Issue[] {
+function askedIssues(
+  asked: readonly Asked[],
+  rows: ReadonlyMap<string, ShippingRow>,
+  notices: NoticeLines,
+): Issue[] {
   const issues: Issue[] = []
-  asked.forEach(({ orderDeliveryId }, row) => {
+  asked.forEach(({ orderDeliveryId, noticeLineId }, row) => {
     const shipping = rows.get(orderDeliveryId)
-    const own = shipping && {
-      receiveOrgId: shipping.row.receiveOrgId,
-      deliveryAddress: shipping.row.deliveryAddress,
-    }
-    const refusal = own ? lineRefusal(own, shipping) : { code: 'UNKNOWN_LINE' }
+    const refusal = shipping ? lineRefusal(shipping.row, shipping) : { code: 'UNKNOWN_LINE' }
+    const isTwice = asked
+      .slice(0, row)
+      .some((one) => one.orderDeliveryId === orderDeliveryId && one.noticeLineId === noticeLineId)
     if (refusal) issues.push({ child: 'rows', row, field: 'orderDeliveryId', ...refusal })
-    else if (asked.findIndex((other) => other.orderDeliveryId === orderDeliveryId) < row) {
+    else if (isTwice) {
       issues.push({ child: 'rows', row, field: 'orderDeliveryId', code: 'NOTE_ROW_TWICE' })
     }
   })
   if (issues.length > 0) return issues
-  const shipment = asked.map(({ orderDeliveryId, quantity }, row) => ({
-    deliveryId: orderDeliveryId,
-    quantity,
-    row,
-  }))
+  const shipment = asked.map(({ orderDeliveryId, noticeLineId, quantity }, row) => {
+    const called = notices.get(noticeLineId ?? '')
+    return {
+      deliveryId: orderDeliveryId,
+      quantity,
+      ...(called ? { reserved: remainingOf(called.line) } : {}),
+      row,
+    }
+  })
   return checkShipment(shipment, rows).map((issue) => ({ ...issue, child: 'rows' }))
 }
 
 type Group = { shipping: ShippingRow; rows: Asked[] }
 
-function grouped(asked: readonly Asked[], rows: ReadonlyMap<string, ShippingRow>): Group[] {
+function grouped(
+  asked: readonly Asked[],
+  rows: ReadonlyMap<string, ShippingRow>,
+  notices: NoticeLines,
+): Group[] {
   const groups = new Map<string, Group>()
   for (const one of asked) {
     const shipping = rows.get(one.orderDeliveryId)
     if (!shipping) continue
     const { order, row } = shipping
-    const key = JSON.stringify([order.supplierId, row.receiveOrgId, row.deliveryAddress])
+    const { deliveryAddress } = notices.get(one.noticeLineId ?? '')?.notice ?? row
+    const key = JSON.stringify([order.supplierId, row.receiveOrgId, deliveryAddress])
     const group = groups.get(key)
     if (group) group.rows.push(one)
     else groups.set(key, { shipping, rows: [one] })
@@ -109,7 +129,7 @@ async function createOne(context: OperationContext, header: object, { shipping, 
     ...header,
     supplierId: shipping.order.supplierId,
     receiveOrgId: shipping.row.receiveOrgId,
-    lines: rows.map(({ orderDeliveryId, quantity }) => ({ orderDeliveryId, quantity })),
+    lines: rows,
   })
   const { id, noteNumber, status } = note
   if (context.caller?.side !== 'buyer') return { id, noteNumber, status }

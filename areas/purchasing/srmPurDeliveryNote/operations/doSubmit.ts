@@ -1,42 +1,41 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { baseOrganization } from '../../../administration/baseOrganization/baseOrganization.definition.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
-import {
-  applyOrderReceipt,
-  checkShipment,
-  lockOrderRowsForShipping,
-  type ShippingRow,
-} from '../../ports.ts'
-import { srmPurBillType } from '../../srmPurBillType/srmPurBillType.definition.ts'
-import {
-  type DeliveryPolicy,
-  exceptionTexts,
-  type Judgement,
-  judgeNote,
-} from '../srmPurDeliveryNote.exceptions.ts'
+import { checkShipment, lockOrderRowsForShipping } from '../../ports.ts'
+import { lockNoticesOf } from '../../srmPurDeliveryNotice/operations/progress.ts'
+import { remainingOf } from '../../srmPurDeliveryNotice/srmPurDeliveryNotice.rules.ts'
+import { replacementIssues } from '../../srmPurReturn/srmPurReturn.replacement.ts'
+import { exceptionTexts, type Judgement, judgeNote } from '../srmPurDeliveryNote.exceptions.ts'
+import { type NoticeLines, noticeIssues, policies } from '../srmPurDeliveryNote.notices.ts'
 import { assertReceivable, orderRowIssues } from '../srmPurDeliveryNote.orderRows.ts'
 import { type Note, occupiedBy, plain } from '../srmPurDeliveryNote.rules.ts'
+import { applyNoteProgress } from './progress.ts'
 
 /** Takes the quantities from the orders under lock, and decides whether the buyer must agree first. */
 export async function doSubmit(context: OperationContext, note: Note) {
+  const notices = await lockNoticesOf(
+    context,
+    note.lines.flatMap((line) => line.noticeLineId ?? []),
+  )
   const rows = await lockOrderRowsForShipping(
     context,
     note.lines.map((line) => line.orderDeliveryId ?? ''),
   )
   await assertReceivable(context, note.supplierId, rows.values())
-  refuseIssues(orderRowIssues(note, note.lines, rows))
-  refuseIssues(checkShipment(askedBy(note), rows))
-  const judgement = judgeNote(note, rows, await policies(context, rows))
+  const policyOf = await policies(context, rows)
+  refuseIssues(orderRowIssues(note, note.lines, rows, notices))
+  refuseIssues(noticeIssues(note, note.lines, rows, { notices, policyOf }))
+  refuseIssues(checkShipment(askedBy(note, notices), rows))
+  refuseIssues(await replacementIssues(context, note))
+  const judgement = judgeNote(note, rows, { policyOf, notices })
   refuseIssues([...judgement.issues, ...explanationIssues(note, judgement)])
-  await applyOrderReceipt(
+  await applyNoteProgress(
     context,
-    note.lines.map((line) => ({
-      deliveryId: line.orderDeliveryId ?? '',
-      occupied: occupiedBy(line).toFixed(6),
-    })),
+    note.lines.map((line) => ({ line, occupied: quantity(occupiedBy(line)) })),
   )
   const to = judgement.needsApproval ? 'APPROVING' : 'READY'
   context.emit('srmPurDeliveryNote.submitted', { id: note.id, status: to })
@@ -52,26 +51,16 @@ export async function doSubmit(context: OperationContext, note: Note) {
   } as const
 }
 
-function askedBy(note: Note) {
-  return note.lines.map((line, row) => ({
-    deliveryId: line.orderDeliveryId ?? '',
-    quantity: plain(line.quantity),
-    row,
-  }))
-}
-
-async function policies(
-  context: OperationContext,
-  rows: ReadonlyMap<string, ShippingRow>,
-): Promise<(shipping: ShippingRow) => DeliveryPolicy> {
-  const ids = new Set([...rows.values()].flatMap(({ order }) => order.billTypeId ?? []))
-  const billTypes = await context.select(srmPurBillType, { id: [...ids] })
-  return ({ order }) =>
-    billTypes.find(({ id }) => id === order.billTypeId) ?? {
-      noteApproval: 'EXCEPTION',
-      earlyDays: null,
-      lateDays: null,
+function askedBy(note: Note, notices: NoticeLines) {
+  return note.lines.map((line, row) => {
+    const called = notices.get(line.noticeLineId ?? '')
+    return {
+      deliveryId: line.orderDeliveryId ?? '',
+      quantity: plain(line.quantity),
+      ...(called ? { reserved: remainingOf(called.line) } : {}),
+      row,
     }
+  })
 }
 
 function explanationIssues(note: Note, { flags }: Judgement): Issue[] {

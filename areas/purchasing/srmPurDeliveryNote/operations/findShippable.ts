@@ -1,24 +1,27 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
-import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { daysBetween } from '@opensrm/kernel/values/date.ts'
-import { quantity } from '@opensrm/kernel/values/decimal.ts'
-import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import { scopeSql } from '@opensrm/platform/access/scope.ts'
-import { likePattern } from '@opensrm/platform/documents/filters.ts'
+import { decimal, greatest, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { type ShippingRow, shippableQuantity } from '../../ports.ts'
+import { srmPurDeliveryNotice } from '../../srmPurDeliveryNotice/srmPurDeliveryNotice.definition.ts'
+import {
+  OPEN_ROWS_FROM,
+  openRowConditions,
+  openRowFilters,
+  pageOf,
+} from '../../srmPurOrder/operations/openRows.ts'
 import { srmPurOrder } from '../../srmPurOrder/srmPurOrder.definition.ts'
 import { findShippingRows } from '../../srmPurOrder/srmPurOrder.shipping.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote.definition.ts'
 
-const order = sql.table(tableOf(srmPurOrder))
-const orderLines = sql.table(tableOf(srmPurOrder, 'lines'))
-const deliveries = sql.table(tableOf(srmPurOrder, 'deliveries'))
 const note = sql.table(tableOf(srmPurDeliveryNote))
 const noteLines = sql.table(tableOf(srmPurDeliveryNote, 'lines'))
+const notice = sql.table(tableOf(srmPurDeliveryNotice))
+const noticeLines = sql.table(tableOf(srmPurDeliveryNotice, 'lines'))
 
 const { lines, deliveries: rowFields } = srmPurOrder.children
 
@@ -30,93 +33,76 @@ const references: Fields = {
   receiveOrgId: rowFields.fields.receiveOrgId,
 }
 
-/** Confirmed order rows with open quantity, what is promised first at the top: the worklist to ship from. */
+/** A row to ship: straight from the order, or what a delivery notice calls off of it. */
+type Shippable = { delivery_id: string; notice_line_id: string | null }
+
+/**
+ * The worklist to ship from, most urgent first: confirmed order rows with open quantity that no notice has reserved,
+ * and confirmed notice lines. Orders shipped against notices stand in it with their notice lines only.
+ */
 export const findShippable: DocumentAction = {
   title: t('查询可送货明细', 'Find rows to ship'),
   by: 'both',
   code: 'view',
   readOnly: true,
-  input: {
-    keyword: f.text('关键字', 'Keyword', {
-      hint: t('订单号、物料描述、供应商料号', 'PO no., item, supplier item code'),
-    }),
-    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
-    orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order'),
-    itemId: f.ref('srmBaseItem', '物料', 'Item'),
-    receiveOrgId: f.ref('baseOrganization', '收货组织', 'Receiving organisation'),
-    promisedTo: f.date('承诺交期至', 'Promised until'),
-  },
+  input: openRowFilters,
   async run(context, input) {
-    const pageRows = Math.min(Math.max(Number(input.pageRows ?? 20), 1), 1000)
-    const pageIndex = Math.max(Number(input.pageIndex ?? 1), 1)
-    const where = await worklistSql(context, input)
-    const from = sql`from ${deliveries} d join ${orderLines} l on l.id = d.parent_id
-      join ${order} o on o.id = d.header_id where ${where}`
-    const page = await sql<{ id: string }>`select d.id ${from}
-      order by coalesce(d.promised_date, d.first_promised_date, d.need_by_date), d.id
-      limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`.execute(context.tx)
-    const counted = await sql<{ count: string }>`select count(*) as count ${from}`.execute(
-      context.tx,
-    )
-    const rows = await worklistRows(
-      context,
-      page.rows.map(({ id }) => id),
-    )
-    return { rows, page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: pageIndex } }
+    const page = pageOf(input)
+    const where = sql.join(await openRowConditions(context, input), sql` and `)
+    const found = sql`
+      select d.id as delivery_id, null::bigint as notice_line_id,
+        coalesce(d.promised_date, d.first_promised_date, d.need_by_date) as due
+      from ${OPEN_ROWS_FROM}
+      where ${where} and d.open_quantity > coalesce(d.noticed_quantity, 0)
+        and b.delivery_mode is distinct from 'BY_NOTICE'
+      union all
+      select d.id, n.id, n.required_time::date
+      from ${OPEN_ROWS_FROM}
+      join ${noticeLines} n on n.order_delivery_id = d.id and n.remaining_quantity > 0
+        and n.line_status in ('CONFIRMED', 'PART_SHIPPED')
+      join ${notice} nh on nh.id = n.header_id and nh.status in ('PUBLISHED', 'CONFIRMED')
+      where ${where}`
+    const shown =
+      await sql<Shippable>`select * from (${found}) w order by due, delivery_id, notice_line_id
+        limit ${page.rows} offset ${(page.index - 1) * page.rows}`.execute(context.tx)
+    const counted = await sql<{
+      count: string
+    }>`select count(*) as count from (${found}) w`.execute(context.tx)
+    const rows = await worklistRows(context, shown.rows)
+    return { rows, page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: page.index } }
   },
 }
 
-/** Order rows in the caller's reach; rows of others are simply not found. */
-export async function findShippingRowsAs(
-  context: OperationContext,
-  deliveryIds: Iterable<string>,
-): Promise<Map<string, ShippingRow>> {
-  const permitted = await sql<{ id: string }>`select d.id from ${deliveries} d
-    join ${order} o on o.id = d.header_id
-    where d.id = any(${[...new Set(deliveryIds)]}::bigint[]) and ${await orderScope(context)}`.execute(
-    context.tx,
-  )
-  return findShippingRows(
+type NoticeRow = {
+  id: string
+  notice_id: string
+  notice_number: string
+  required_time: string
+  quantity: string
+  remaining_quantity: string
+  delivery_address: string | null
+  dock_code: string | null
+}
+
+async function worklistRows(context: OperationContext, shown: readonly Shippable[]) {
+  const rows = await findShippingRows(
     context,
-    permitted.rows.map(({ id }) => id),
+    shown.map((one) => one.delivery_id),
   )
-}
-
-/** A supplier reaches its published orders also where it holds no order menu, only the notes. */
-async function orderScope({ platform, caller }: OperationContext) {
-  if (!caller) return sql`true`
-  const permissions = await permissionsOf(platform, caller)
-  return scopeSql(srmPurOrder, permissions.lookUpScope(srmPurOrder), 'o')
-}
-
-async function worklistSql(context: OperationContext, input: { [key: string]: unknown }) {
-  const conditions = [
-    sql`o.status in ('PUBLISHED', 'CONFIRMED')`,
-    sql`l.line_status = 'OPEN'`,
-    sql`(d.confirm_status = 'CONFIRMED' or d.first_promised_date is not null)`,
-    sql`d.open_quantity > 0`,
-    sql`l.line_type = 'MATERIAL' and o.order_type is distinct from 'SERVICE'`,
-    await orderScope(context),
-  ]
-  if (input.supplierId) conditions.push(sql`o.supplier_id = ${input.supplierId}::bigint`)
-  if (input.orderId) conditions.push(sql`o.id = ${input.orderId}::bigint`)
-  if (input.itemId) conditions.push(sql`l.item_id = ${input.itemId}::bigint`)
-  if (input.receiveOrgId) conditions.push(sql`d.receive_org_id = ${input.receiveOrgId}::bigint`)
-  if (input.promisedTo) conditions.push(sql`d.promised_date <= ${input.promisedTo}::date`)
-  if (typeof input.keyword === 'string') {
-    const pattern = likePattern(input.keyword)
-    conditions.push(sql`(o.po_number ilike ${pattern} or l.item_description ilike ${pattern}
-      or l.supplier_item_code ilike ${pattern})`)
-  }
-  return sql.join(conditions, sql` and `)
-}
-
-async function worklistRows(context: OperationContext, ids: readonly string[]) {
-  const rows = await findShippingRows(context, ids)
-  const onNotes = await notedQuantities(context, ids)
-  const answered = ids.flatMap((id) => {
-    const shipping = rows.get(id)
-    return shipping ? [workRow(context.today, shipping, onNotes.get(id))] : []
+  const onNotes = await notedQuantities(
+    context,
+    shown.map((one) => one.delivery_id),
+  )
+  const noticeIds = shown.flatMap((one) => one.notice_line_id ?? [])
+  const notices = await sql<NoticeRow>`select n.id, h.id as notice_id, h.notice_number,
+      n.required_time, n.quantity, n.remaining_quantity, h.delivery_address, h.dock_code
+    from ${noticeLines} n join ${notice} h on h.id = n.header_id
+    where n.id = any(${noticeIds}::bigint[])`.execute(context.tx)
+  const answered = shown.flatMap((one) => {
+    const shipping = rows.get(one.delivery_id)
+    if (!shipping) return []
+    const called = notices.rows.find(({ id }) => id === one.notice_line_id)
+    return [workRow(context.today, shipping, onNotes.get(keyOf(one)), called)]
   })
   const { platform, caller } = context
   await attachRowLabels(
@@ -131,25 +117,43 @@ async function worklistRows(context: OperationContext, ids: readonly string[]) {
 
 type Noted = { shipped: string; drafted: string }
 
-/** What stands on notes per order row: gone already, and in drafts that take nothing yet. */
+function keyOf(one: Shippable): string {
+  return `${one.delivery_id}/${one.notice_line_id ?? ''}`
+}
+
+/** What stands on notes per order row and notice line: gone already, and in drafts that take nothing yet. */
 async function notedQuantities(
   context: OperationContext,
-  ids: readonly string[],
+  deliveryIds: readonly string[],
 ): Promise<Map<string, Noted>> {
-  const found = await sql<Noted & { id: string }>`select l.order_delivery_id as id,
+  const found = await sql<
+    Noted & Shippable
+  >`select l.order_delivery_id as delivery_id, l.notice_line_id,
       coalesce(sum(case when l.final_flag = 'Y' then l.received_quantity else l.quantity end)
         filter (where h.status in ('SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED')), 0) as shipped,
       coalesce(sum(l.quantity) filter (where h.status in ('DRAFT', 'REJECTED')), 0) as drafted
     from ${noteLines} l join ${note} h on h.id = l.header_id
-    where l.order_delivery_id = any(${ids}::bigint[]) group by 1`.execute(context.tx)
-  return new Map(found.rows.map((row) => [row.id, row]))
+    where l.order_delivery_id = any(${deliveryIds}::bigint[])
+    group by l.order_delivery_id, l.notice_line_id`.execute(context.tx)
+  return new Map(found.rows.map((row) => [keyOf(row), row]))
 }
 
-function workRow(today: string, { order, line, row }: ShippingRow, noted: Noted | undefined) {
+function workRow(
+  today: string,
+  { order, line, row }: ShippingRow,
+  noted: Noted | undefined,
+  called: NoticeRow | undefined,
+) {
   const promisedDate = row.promisedDate ?? row.firstPromisedDate
+  const due = called?.required_time.slice(0, 10) ?? promisedDate
   return {
-    id: row.id,
+    id: called ? `n${called.id}` : row.id,
     orderDeliveryId: row.id,
+    noticeLineId: called?.id ?? null,
+    noticeId: called?.notice_id ?? null,
+    noticeNumber: called?.notice_number ?? null,
+    requiredTime: called?.required_time.slice(0, 19) ?? null,
+    dockCode: called?.dock_code ?? null,
     orderId: order.id,
     poNumber: order.poNumber,
     supplierId: order.supplierId,
@@ -162,14 +166,16 @@ function workRow(today: string, { order, line, row }: ShippingRow, noted: Noted 
     supplierItemCode: line.supplierItemCode,
     uomCode: line.uomCode,
     receiveOrgId: row.receiveOrgId,
-    deliveryAddress: row.deliveryAddress,
+    deliveryAddress: called?.delivery_address ?? row.deliveryAddress,
     needByDate: row.needByDate,
     promisedDate,
-    daysLeft: promisedDate ? daysBetween(today, promisedDate) : null,
-    quantity: row.quantity,
+    daysLeft: due ? daysBetween(today, due) : null,
+    quantity: called?.quantity ?? row.quantity,
     shippedQuantity: quantity(noted?.shipped),
     receivedQuantity: row.receivedQuantity,
-    openQuantity: row.openQuantity,
+    openQuantity: called
+      ? called.remaining_quantity
+      : quantity(greatest(0, decimal(row.openQuantity).minus(decimal(row.noticedQuantity)))),
     draftQuantity: quantity(noted?.drafted),
     shippableQuantity: quantity(shippableQuantity(line)),
   }

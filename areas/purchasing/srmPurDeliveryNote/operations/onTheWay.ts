@@ -1,11 +1,10 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
-import { quantity } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
-import { applyOrderReceipt } from '../../ports.ts'
 import { srmPurReceipt } from '../../srmPurReceipt/srmPurReceipt.definition.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote.definition.ts'
 import {
@@ -18,6 +17,7 @@ import {
   shippedProgress,
   tooLateToCancel,
 } from '../srmPurDeliveryNote.rules.ts'
+import { applyNoteProgress } from './progress.ts'
 
 /** The goods leave: everything about them is complete, and they count as in transit. */
 export async function doShip(context: OperationContext, note: Note) {
@@ -25,10 +25,10 @@ export async function doShip(context: OperationContext, note: Note) {
     context.refuse('NOTE_SHIP_DATE_PAST', { date: note.shipDate }, { field: 'shipDate' })
   }
   await assertSerialsUnused(context, note)
-  await applyOrderReceipt(
+  await applyNoteProgress(
     context,
     note.lines.map((line) => ({
-      deliveryId: line.orderDeliveryId ?? '',
+      line,
       inTransit: quantity(outstanding(line)),
     })),
   )
@@ -71,10 +71,10 @@ export async function doArrive(context: OperationContext, note: Note) {
 
 /** Withdrawn and rejected notes give back what they took. */
 export async function giveBack(context: OperationContext, note: Note): Promise<void> {
-  await applyOrderReceipt(
+  await applyNoteProgress(
     context,
     note.lines.map((line) => ({
-      deliveryId: line.orderDeliveryId ?? '',
+      line,
       occupied: quantity(occupiedBy(line).negated()),
     })),
   )
@@ -88,10 +88,10 @@ export async function doCancel(context: OperationContext, note: Note, input: Ope
       const { code, args } = tooLateToCancel(note)
       context.refuse(code, args)
     }
-    await applyOrderReceipt(
+    await applyNoteProgress(
       context,
       note.lines.map((line) => ({
-        deliveryId: line.orderDeliveryId ?? '',
+        line,
         occupied: quantity(occupiedBy(line).negated()),
         inTransit: quantity(outstanding(line).negated()),
       })),
@@ -106,9 +106,9 @@ export async function doClose(context: OperationContext, note: Note, input: Oper
   await assertNoDraftReceipt(context, note)
   const open = note.lines.filter((line) => line.finalFlag !== 'Y')
   const closed = (line: NoteLine): NoteLine => ({ ...line, finalFlag: 'Y' })
-  await applyOrderReceipt(
+  await applyNoteProgress(
     context,
-    open.map((line) => shippedProgress(line.orderDeliveryId ?? '', line, closed(line))),
+    open.map((line) => ({ line, ...shippedProgress(line, closed(line)) })),
   )
   context.emit('srmPurDeliveryNote.closed', { id: note.id })
   return {
@@ -145,21 +145,28 @@ export async function postReceipt(_context: OperationContext, note: Note, input:
   const changes = new Map(
     (input.lines as readonly LineReceipt[]).map((change) => [change.noteLineId, change]),
   )
+  // A closed note takes nothing in any more: what a write-off takes off it is missing for good.
+  const isClosed = note.status === 'CLOSED'
   const lines = note.lines.map((line) => {
     const change = changes.get(line.id)
-    return change ? { ...line, ...afterReceipt(line, change) } : line
+    if (!change) return line
+    const after = { ...line, ...afterReceipt(line, change) }
+    if (!isClosed) return after
+    const missing = decimal(line.differenceQuantity).minus(decimal(change.received))
+    return { ...after, finalFlag: 'Y', differenceQuantity: quantity(missing) }
   })
   return {
-    to: receivingStatus(lines),
+    to: isClosed ? ('CLOSED' as const) : receivingStatus(lines),
     patch: {
       rows: {
         lines: lines
           .filter((line) => changes.has(line.id))
-          .map(({ id, receivedQuantity, refusedQuantity, finalFlag }) => ({
+          .map(({ id, receivedQuantity, refusedQuantity, finalFlag, differenceQuantity }) => ({
             id,
             receivedQuantity,
             refusedQuantity,
             finalFlag,
+            differenceQuantity,
           })),
       },
     },

@@ -116,7 +116,7 @@ export async function findDefaultSite(
 }
 
 /** Tolerances and inspection of lines: the material's organisation first, then the site, then the bill type. */
-async function copyControls(
+export async function copyControls(
   context: OperationContext,
   draft: Order,
   before: Order | null,
@@ -263,7 +263,7 @@ async function readRate(context: OperationContext, draft: Order, issues: Issue[]
 }
 
 /** The stages of the payment term, copied when the term is chosen; the buyer may change them until submission. */
-async function planPayment(
+export async function planPayment(
   context: OperationContext,
   draft: Order,
   before: Order | null,

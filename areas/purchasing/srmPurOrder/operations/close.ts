@@ -1,5 +1,5 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
-import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
@@ -12,6 +12,8 @@ import {
   shippableQuantity,
 } from '../srmPurOrder.balances.ts'
 import { advanceRefusal, lineCancelRefusal } from '../srmPurOrder.rules.ts'
+import { assertNoOpenChange, recordVersion } from './change.ts'
+import { endNotices } from './notices.ts'
 import { emptyPatch, type OrderPatch, patchedOrder, settle } from './patching.ts'
 
 type Cause = { closeType: unknown; reason: unknown }
@@ -24,11 +26,13 @@ export async function doCancel(context: OperationContext, order: Order, input: O
     cancelLine(context, order, line, { closeType: input.closeType, reason: input.reason }, patch)
   patch.fields.cancelReason = input.reason
   emitCancelled(context, order, open)
+  await recordVersion(context, order, patch, { lines: open, reason: input.reason })
   const settled = await settle(context, order, patch, demandOf(open, 'Y'))
   return { ...settled, to: 'CANCELLED' as const }
 }
 
 export async function doCancelLine(context: OperationContext, order: Order, input: OperationInput) {
+  assertNoOpenChange(context, order)
   const patch = emptyPatch()
   const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
   for (const line of lines) {
@@ -37,6 +41,7 @@ export async function doCancelLine(context: OperationContext, order: Order, inpu
     cancelLine(context, order, line, { closeType: input.closeType, reason: input.reason }, patch)
   }
   emitCancelled(context, order, lines)
+  await recordVersion(context, order, patch, { lines, reason: input.reason })
   const settled = await settle(context, order, patch, demandOf(lines, 'Y'))
   // Before publication the header follows its lines only to its end.
   const final = finalStatusOf(patchedOrder(order, patch).lines)
@@ -105,6 +110,7 @@ async function closeLines(
   input: OperationInput,
   lines: readonly OrderLine[],
 ) {
+  assertNoOpenChange(context, order)
   const advance = advanceRefusal(order)
   if (advance) context.refuse(advance.code, advance.args)
   const patch = emptyPatch()
@@ -120,6 +126,7 @@ async function closeLines(
       closeReason: input.reason,
       endTime: nowText(context),
     })
+    await endNotices(context, rows, patch)
     rows.forEach((row, index) => {
       if (!isPositive(open[index])) return
       patch.rows.deliveries.push({
@@ -130,6 +137,7 @@ async function closeLines(
     })
   }
   patch.fields.cancelReason = input.reason
+  await recordVersion(context, order, patch, { lines, reason: input.reason })
   return settle(context, order, patch, demandOf(lines, input.returnToDemand === 'N' ? 'N' : 'Y'))
 }
 
@@ -140,12 +148,6 @@ async function assertNothingOnTheWay(
   line: OrderLine,
 ): Promise<void> {
   const args = { order: order.poNumber ?? '', line: line.lineNum ?? 0 }
-  if (isPositive(line.noticedQuantity)) {
-    context.refuse('ORDER_LINE_NOTICED', {
-      ...args,
-      quantity: decimal(line.noticedQuantity).toString(),
-    })
-  }
   const rows = order.deliveries.filter((row) => row.parentId === line.id)
   const coming = rows.filter((row) => isPositive(onTheWay(row)))
   if (coming.length === 0) return
@@ -176,6 +178,7 @@ async function noteNumbers(
 
 /** Closed quantity is open again; requisitions give what they gave back, or the operation is refused. */
 export async function doReopenLine(context: OperationContext, order: Order, input: OperationInput) {
+  assertNoOpenChange(context, order)
   const patch = emptyPatch()
   const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
   for (const line of lines) {

@@ -30,14 +30,25 @@ type Added = { id: string; parentId: string; [field: string]: unknown }
 export type OrderPatch = {
   fields: { [field: string]: unknown }
   rows: { [Name in Rows]: RowPatch[] }
-  add: { deliveries: Added[]; promises: Added[]; proposals: Added[] }
+  add: {
+    lines: Omit<Added, 'parentId'>[]
+    deliveries: Added[]
+    promises: Added[]
+    proposals: Added[]
+    paymentPlans: Omit<Added, 'parentId'>[]
+  }
+  remove: { paymentPlans: string[] }
 }
+
+/** States of an order the supplier works with. */
+export const PUBLISHED: readonly string[] = ['PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED']
 
 export function emptyPatch(): OrderPatch {
   return {
     fields: {},
     rows: { lines: [], deliveries: [], sources: [], proposals: [] },
-    add: { deliveries: [], promises: [], proposals: [] },
+    add: { lines: [], deliveries: [], promises: [], proposals: [], paymentPlans: [] },
+    remove: { paymentPlans: [] },
   }
 }
 
@@ -49,6 +60,7 @@ export function patchedOrder(order: Order, patch: OrderPatch): Order {
     const byId = new Map<string, object>(after[name].map((row) => [row.id, row]))
     for (const row of patch.rows[name]) Object.assign(byId.get(row.id) ?? {}, row)
   }
+  after.lines.push(...(patch.add.lines as unknown as OrderLine[]))
   after.deliveries.push(...(patch.add.deliveries as unknown as DeliveryRow[]))
   computeOrder(after)
   return after
@@ -67,7 +79,7 @@ export async function settle(
   const after = patchedOrder(order, patch)
   const sources = settledSources(after, returnToDemand)
   patch.rows.sources.push(...changedSources(after.sources, sources))
-  const isPublished = ['PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED'].includes(order.status)
+  const isPublished = PUBLISHED.includes(order.status)
   patch.fields.receiveStatus = receiveStatusOf(after.lines)
   if (isPublished) {
     patch.fields.confirmStatus = confirmStatusOf(after)
@@ -180,6 +192,7 @@ export async function promiseRow(
     'newDate' | 'quantity' | 'askedBySide' | 'causeType'
   > & {
     askedTime?: string | null
+    causeNumber?: string
   },
 ): Promise<Added> {
   const earlier = order.promises.filter((row) => row.parentId === delivery.id).length
@@ -196,7 +209,7 @@ export async function promiseRow(
     askedTime: promise.askedTime ?? agreedTime,
     agreedTime,
     causeType: promise.causeType,
-    causeNumber: order.poNumber,
+    causeNumber: promise.causeNumber ?? order.poNumber,
   }
 }
 

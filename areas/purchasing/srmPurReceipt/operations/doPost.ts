@@ -11,6 +11,7 @@ import {
   type ShippingRow,
 } from '../../ports.ts'
 import type { LineReceipt } from '../../srmPurDeliveryNote/operations/onTheWay.ts'
+import { type LineProgress, orderProgressOf } from '../../srmPurDeliveryNote/operations/progress.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { assertReceivable } from '../../srmPurDeliveryNote/srmPurDeliveryNote.orderRows.ts'
 import {
@@ -19,6 +20,7 @@ import {
   shippedProgress,
 } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { isService } from '../../srmPurOrder/srmPurOrder.shipping.ts'
+import { countReplaced } from '../../srmPurReturn/srmPurReturn.replacement.ts'
 import { type Posting, postTransactions } from '../../srmSicTransaction/postTransaction.ts'
 import { needsNoteOf } from '../srmPurReceipt.noteRequired.ts'
 import { quantityIssues, rowIssues } from '../srmPurReceipt.orderRows.ts'
@@ -54,8 +56,9 @@ export async function doPost(context: OperationContext, receipt: Receipt) {
   if (note) {
     const input = { lines: noteReceipts(receipt) }
     await context.run(srmPurDeliveryNote, 'postReceipt', note.id, input)
+    await countReplaced(context, note, input.lines)
   }
-  await applyOrderReceipt(context, progressOf(receipt, patches, note))
+  await applyOrderReceipt(context, await progressOf(context, receipt, patches, note))
   await postTransactions(context, postings)
   announce(context, receipt)
   return { to: settled(receipt, patches), patch: { rows: { lines: patches } } }
@@ -147,11 +150,12 @@ function noteReceipts(receipt: Receipt): LineReceipt[] {
   })
 }
 
-function progressOf(
+async function progressOf(
+  context: OperationContext,
   receipt: Receipt,
   patches: readonly LinePatch[],
   note: Note | null,
-): OrderProgress[] {
+): Promise<OrderProgress[]> {
   const judged = receipt.lines.map((line, index): OrderProgress => {
     const received = quantity(line.quantity)
     return {
@@ -162,12 +166,11 @@ function progressOf(
     }
   })
   if (!note) return judged
-  const changes = noteReceipts(receipt).flatMap((change): OrderProgress[] => {
+  const changes = noteReceipts(receipt).flatMap((change): LineProgress[] => {
     const line = note.lines.find(({ id }) => id === change.noteLineId)
-    if (!line) return []
-    return [shippedProgress(line.orderDeliveryId ?? '', line, afterReceipt(line, change))]
+    return line ? [{ line, ...shippedProgress(line, afterReceipt(line, change)) }] : []
   })
-  return [...changes, ...judged]
+  return [...(await orderProgressOf(context, changes)), ...judged]
 }
 
 function announce(context: OperationContext, receipt: Receipt): void {

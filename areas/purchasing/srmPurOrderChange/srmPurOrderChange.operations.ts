@@ -1,0 +1,409 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { decimal, fixed, roundTo } from '@opensrm/kernel/values/decimal.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { sql } from 'kysely'
+import { findValue } from '../../base-data/ports.ts'
+import '../orderChange.errors.ts'
+import { growthRefusal, plannedOrder, snapshotsOf } from '../srmPurOrder/operations/change.ts'
+import type { Order } from '../srmPurOrder/srmPurOrder.balances.ts'
+import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
+import { decidePrice, findLibraryPrices } from '../srmPurOrder/srmPurOrder.prices.ts'
+import { srmPurOrderChange } from './srmPurOrderChange.definition.ts'
+import {
+  type Change,
+  changedTerms,
+  changeIssues,
+  changeTypesOf,
+  enteredPrice,
+  isLineChanged,
+  isRowChanged,
+  needsApproval,
+  needsSupplier,
+  TERMS,
+} from './srmPurOrderChange.plan.ts'
+import { versionDiff } from './srmPurOrderChange.versions.ts'
+
+const ALTERABLE: readonly string[] = ['APPROVED', 'PUBLISHED', 'CONFIRMED']
+
+/** Old values come from the order as it stands; what the alteration amounts to follows from them. */
+async function beforeSave(
+  context: OperationContext,
+  draft: Change,
+  before: Change | null,
+): Promise<Issue[]> {
+  if (!draft.orderId || (before && !isWritten(before))) return []
+  const order = context.caller
+    ? await context.findAs(srmPurOrder, draft.orderId)
+    : await context.find(srmPurOrder, draft.orderId)
+  if (!order) return []
+  if (!before) {
+    draft.fromVersion = order.poVersion ?? 1
+    draft.toVersion = draft.fromVersion + 1
+    draft.changeNumber = `${order.poNumber}-V${draft.toVersion}`
+  }
+  if (draft.recordFlag === 'Y') return fillRecord(order, draft)
+  const issues = before ? [] : await startIssues(context, order)
+  fillOld(order, draft)
+  draft.changeTypes = changeTypesOf(order, draft)
+  await fillTerms(context, order, draft)
+  const foreign = changeIssues(order, draft, context.today).filter(
+    ({ code }) => code === 'ORDER_CHANGE_FOREIGN_ROW',
+  )
+  if (foreign.length > 0 || issues.length > 0) return [...issues, ...foreign]
+  await fillAmounts(context, order, draft)
+  return []
+}
+
+function isWritten(change: Change): boolean {
+  return (srmPurOrderChange.editableIn as readonly string[]).includes(change.status)
+}
+
+/** The order as a version of its own making: what was cancelled or closed. */
+function fillRecord(order: Order, draft: Change): Issue[] {
+  fillOld(order, draft)
+  draft.changeTypes = ['CANCEL_LINE']
+  draft.oldAmountInclTax = order.amountInclTax
+  Object.assign(draft, snapshotsOf(order))
+  return []
+}
+
+async function startIssues(context: OperationContext, order: Order): Promise<Issue[]> {
+  if (!ALTERABLE.includes(order.status)) {
+    const state = srmPurOrder.states[order.status] ?? order.status
+    return [
+      {
+        field: 'orderId',
+        code: 'ORDER_CHANGE_STATE',
+        args: { order: order.poNumber ?? '', state },
+      },
+    ]
+  }
+  const open = await context.select(srmPurOrderChange, {
+    orderId: order.id,
+    status: ['DRAFT', 'APPROVING', 'REJECTED', 'WAIT_SUPPLIER', 'REFUSED'],
+  })
+  const [first] = open
+  return first
+    ? [
+        {
+          field: 'orderId',
+          code: 'ORDER_CHANGE_OPEN',
+          args: { order: order.poNumber ?? '', change: first.changeNumber ?? '' },
+        },
+      ]
+    : []
+}
+
+function fillOld(order: Order, draft: Change): void {
+  const lines = new Map(order.lines.map((line) => [line.id, line]))
+  const rows = new Map(order.deliveries.map((row) => [row.id, row]))
+  for (const row of draft.lines) {
+    const line = lines.get(row.orderLineId ?? '')
+    row.oldQuantity = line?.quantity ?? null
+    row.oldPrice = line ? enteredPrice(line, order.priceBasis) : null
+    row.oldTaxRate = line?.taxRate ?? null
+  }
+  for (const row of draft.deliveries) {
+    const delivery = rows.get(row.orderDeliveryId ?? '')
+    if (delivery) row.orderLineId = delivery.parentId ?? null
+    row.oldQuantity = delivery?.quantity ?? null
+    row.oldDate = delivery?.needByDate ?? null
+  }
+}
+
+/** Terms as the two sides read them: names, not ids. */
+async function fillTerms(context: OperationContext, order: Order, draft: Change): Promise<void> {
+  const keys = changedTerms(order, draft)
+  const known = new Map(draft.headerChanges.map((row) => [row.fieldCode, row.id]))
+  const ids = await drawIds(context.tx, keys.length + 1)
+  draft.headerChanges = await Promise.all(
+    keys.map(async (key, at) => ({
+      id: known.get(key) ?? ids[at] ?? '',
+      fieldCode: key,
+      oldValue: await termText(context, key, order[key]),
+      newValue: await termText(context, key, draft[TERMS[key]]),
+    })),
+  )
+}
+
+async function termText(
+  context: OperationContext,
+  key: keyof typeof TERMS,
+  value: string | null,
+): Promise<string | null> {
+  const field = srmPurOrder.fields[key]
+  if (value === null || field.type !== 'ref') return value
+  const { definition } = context.platform.registry.document(field.ref)
+  const [row] = await context.select(definition, { id: value })
+  const name = definition.display.name ?? definition.display.code
+  return String((row as { [key: string]: unknown } | undefined)?.[name] ?? value)
+}
+
+async function fillAmounts(context: OperationContext, order: Order, draft: Change): Promise<void> {
+  const after = await plannedOrder(context, order, draft)
+  draft.oldAmountInclTax = order.amountInclTax
+  draft.newAmountInclTax = after.amountInclTax
+  draft.changeAmountInclTax = fixed(
+    decimal(after.amountInclTax).minus(decimal(order.amountInclTax)),
+    2,
+  )
+  draft.localAmountInclTax = fixed(
+    roundTo(decimal(after.amountInclTax).times(decimal(order.exchangeRate ?? 1)), 2),
+    2,
+  )
+  const limit = await findValue(context, {
+    profileCode: 'PUR_CHANGE_APPROVE_PCT',
+    orgId: order.orgId,
+    date: context.today,
+  })
+  draft.needApproval = needsApproval(order, draft, limit || '0') ? 'Y' : 'N'
+  draft.needSupplierConfirm = needsSupplier(order, draft) ? 'Y' : 'N'
+}
+
+/** Everything that has to hold at submission and again when it comes into force. */
+async function assertApplicable(
+  context: OperationContext,
+  order: Order,
+  change: Change,
+): Promise<void> {
+  const args = { order: order.poNumber ?? '' }
+  if (!ALTERABLE.includes(order.status)) {
+    context.refuse('ORDER_CHANGE_STATE', {
+      ...args,
+      state: srmPurOrder.states[order.status] ?? order.status,
+    })
+  }
+  if ((order.poVersion ?? 1) !== change.fromVersion) {
+    context.refuse('ORDER_CHANGE_STALE', {
+      ...args,
+      version: order.poVersion ?? 1,
+      from: change.fromVersion ?? 1,
+    })
+  }
+  const [issue] = changeIssues(order, change, context.today)
+  if (issue) context.refuse(issue.code, issue.args ?? {}, placeOf(issue))
+  await assertPrices(context, order, change)
+  const refusal = await growthRefusal(context, order, change)
+  if (refusal) context.refuse(refusal.code, refusal.args ?? {}, { field: 'orderId' })
+}
+
+function placeOf({ child, row, field }: Issue) {
+  return {
+    ...(child ? { child } : {}),
+    ...(row === undefined ? {} : { row }),
+    ...(field ? { field } : {}),
+  }
+}
+
+/** A price changes only to what the order's price control allows: the one in force today, or at most that. */
+async function assertPrices(
+  context: OperationContext,
+  order: Order,
+  change: Change,
+): Promise<void> {
+  if (order.priceControl === 'FREE') return
+  const after = await plannedOrder(context, order, change)
+  const today = Object.assign(structuredClone(after), { orderDate: context.today }) as Order
+  const library = await findLibraryPrices(context, today)
+  const known = new Set(order.lines.map((line) => line.id))
+  const added = after.lines.filter((line) => !known.has(line.id))
+  let place = 0
+  for (const [row, asked] of change.lines.entries()) {
+    if (!isLineChanged(asked) || asked.action === 'CANCEL') continue
+    const line =
+      asked.action === 'ADD'
+        ? added[place++]
+        : after.lines.find((candidate) => candidate.id === asked.orderLineId)
+    const isPriced =
+      asked.action === 'ADD' || !decimal(asked.newPrice).equals(decimal(asked.oldPrice))
+    if (!line || !isPriced || asked.newPrice === null) continue
+    const found = library.get(line.id) ?? { price: null, temporary: null }
+    const decision = decidePrice({ ...line, priceSource: 'MANUAL' }, order, found)
+    const at = { child: 'lines', row, field: 'newPrice' }
+    if ('code' in decision) context.refuse(decision.code, decision.args, at)
+    const allowed = enteredPrice({ ...line, ...decision.values }, order.priceBasis)
+    if (allowed !== null && decimal(allowed).equals(decimal(asked.newPrice))) continue
+    context.refuse(
+      'ORDER_CHANGE_PRICE_CONTROL',
+      { line: line.lineNum ?? 0, price: allowed === null ? '-' : decimal(allowed).toString() },
+      at,
+    )
+  }
+}
+
+async function followOrder(
+  context: OperationContext,
+  change: Change,
+  kind: 'open' | 'hold' | 'drop' | 'apply',
+  isConfirmed = false,
+): Promise<void> {
+  await context.run(srmPurOrder, 'followChange', change.orderId ?? '', {
+    kind,
+    change,
+    isConfirmed,
+  })
+}
+
+type Next = {
+  to: 'EFFECTIVE' | 'REJECTED' | 'WAIT_SUPPLIER'
+  patch: { fields: { [field: string]: unknown } }
+}
+
+/** In force: the order is changed, the alteration keeps what it was. */
+async function takeEffect(
+  context: OperationContext,
+  change: Change,
+  isConfirmed: boolean,
+): Promise<Next> {
+  const order = await context.lock(srmPurOrder, change.orderId ?? '')
+  try {
+    await assertApplicable(context, order, change)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // What changed meanwhile is the buyer's to mend: the alteration goes back to him with the reason.
+    await followOrder(context, change, 'drop')
+    await followOrder(context, change, 'open')
+    const problem = `${messageOf(error.code, error.args, 'CN')} / ${messageOf(error.code, error.args, 'EN')}`
+    return { to: 'REJECTED', patch: { fields: { problem: problem.slice(0, 500) } } }
+  }
+  const snapshots = snapshotsOf(order)
+  await followOrder(context, change, 'apply', isConfirmed)
+  return {
+    to: 'EFFECTIVE',
+    patch: { fields: { effectiveTime: nowText(context), problem: null, ...snapshots } },
+  }
+}
+
+/** After approval, or where none is needed: the supplier is asked, or it is in force. */
+async function goOn(context: OperationContext, change: Change): Promise<Next> {
+  if (change.needSupplierConfirm !== 'Y') return takeEffect(context, change, false)
+  context.emit('srmPurOrder.changeProposed', {
+    id: change.orderId,
+    changeNumber: change.changeNumber,
+    supplierId: change.supplierId,
+  })
+  return { to: 'WAIT_SUPPLIER', patch: { fields: {} } }
+}
+
+export const srmPurOrderChangeOperations = defineOperations(srmPurOrderChange, {
+  beforeSave,
+  async afterSave(context, change, before) {
+    if (!before && change.recordFlag !== 'Y') await followOrder(context, change, 'open')
+  },
+  beforeDelete: (context, change) => followOrder(context, change, 'drop'),
+  effects: {
+    async doSubmit(context, change) {
+      const order = await context.lock(srmPurOrder, change.orderId ?? '')
+      await assertApplicable(context, order, change)
+      await followOrder(context, change, 'hold')
+      // Rows left as they were are no part of the alteration.
+      const remove = {
+        lines: change.lines.filter((row) => !isLineChanged(row)).map(({ id }) => id),
+        deliveries: change.deliveries.filter((row) => !isRowChanged(row)).map(({ id }) => id),
+      }
+      const fields = { problem: null, supplierOpinion: null }
+      if (change.needApproval === 'Y')
+        return { to: 'APPROVING' as const, patch: { fields, remove } }
+      const next = await goOn(context, change)
+      // Checked just now under the same lock, so it cannot have fallen back.
+      const to = next.to === 'REJECTED' ? 'EFFECTIVE' : next.to
+      return { to, patch: { fields: { ...fields, ...next.patch.fields }, remove } }
+    },
+    doApproval: (context, change) => goOn(context, change),
+    async doReject(context, change) {
+      await release(context, change)
+    },
+    async doWithdraw(context, change) {
+      await release(context, change)
+    },
+    async doSupplierConfirm(context, change, input) {
+      const next = await takeEffect(context, change, true)
+      const fields = { ...next.patch.fields, supplierOpinion: input.opinion ?? null }
+      return { to: next.to, patch: { fields } }
+    },
+    async doSupplierRefuse(context, change, input) {
+      await release(context, change)
+      return { patch: { fields: { supplierOpinion: input.opinion } } }
+    },
+    async doCancel(context, change) {
+      await followOrder(context, change, 'drop')
+      // The next alteration takes this number again.
+      return { patch: { fields: { changeNumber: `${change.changeNumber}-X${change.id}` } } }
+    },
+    async doRecord(context) {
+      return { patch: { fields: { effectiveTime: nowText(context) } } }
+    },
+  },
+  actions: {
+    findVersions: {
+      title: t('订单版本', 'Versions of an order'),
+      by: 'both',
+      readOnly: true,
+      input: { orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', { required: true }) },
+      run: async (context, input) => ({
+        versions: await versionsOf(context, String(input.orderId)),
+      }),
+    },
+    findVersionDiff: {
+      title: t('版本对比', 'Compare versions'),
+      by: 'both',
+      readOnly: true,
+      input: {
+        orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', { required: true }),
+        fromVersion: f.integer('原版本', 'From version', { required: true }),
+        toVersion: f.integer('新版本', 'To version', { required: true }),
+      },
+      async run(context, input) {
+        const from = await versionOf(context, String(input.orderId), Number(input.fromVersion))
+        const to = await versionOf(context, String(input.orderId), Number(input.toVersion))
+        return versionDiff(context, from, to)
+      },
+    },
+  },
+})
+
+/** What it held of the order is free again; the alteration itself stays open. */
+async function release(context: OperationContext, change: Change): Promise<void> {
+  await followOrder(context, change, 'drop')
+  await followOrder(context, change, 'open')
+}
+
+async function versionsOf(context: OperationContext, orderId: string) {
+  const order = await context.findAs(srmPurOrder, orderId)
+  const changes = await context.select(srmPurOrderChange, { orderId, status: 'EFFECTIVE' })
+  return [
+    ...changes.map(({ fromVersion, changeNumber, effectiveTime, changeTypes }) => ({
+      version: fromVersion,
+      until: effectiveTime,
+      changeNumber,
+      changeTypes,
+    })),
+    { version: order.poVersion, until: null, changeNumber: null, changeTypes: null },
+  ].sort((a, b) => (a.version ?? 0) - (b.version ?? 0))
+}
+
+/** A version is what the alteration that ended it kept; the last one is the order itself. Suppliers get their own view. */
+async function versionOf(
+  context: OperationContext,
+  orderId: string,
+  version: number,
+): Promise<Order> {
+  const order = await context.findAs(srmPurOrder, orderId)
+  const isSupplier = context.caller?.side === 'supplier'
+  if (version === order.poVersion)
+    return (isSupplier ? snapshotsOf(order).supplierSnapshot : order) as Order
+  const column = isSupplier ? 'supplier_snapshot' : 'snapshot'
+  const { rows } = await sql<{ kept: string | null }>`select ${sql.ref(column)}::text as kept
+    from ${sql.table(tableOf(srmPurOrderChange))}
+    where order_id = ${orderId} and from_version = ${version} and status = 'EFFECTIVE'`.execute(
+    context.tx,
+  )
+  const kept = rows[0]?.kept
+  if (!kept) context.refuse('ORDER_VERSION_UNKNOWN', { version })
+  return JSON.parse(kept) as Order
+}

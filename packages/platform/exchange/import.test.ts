@@ -1,0 +1,349 @@
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { rowsOfSheet, sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
+import ExcelJS from 'exceljs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BILL_TYPES } from '../../../apps/demo/plan.ts'
+
+let test: TestProduct
+let buyer: ApiClient
+let manager: ApiClient
+const service = { service: 'exportServer' }
+
+beforeAll(async () => {
+  test = await startProduct()
+  buyer = await test.login('buyer1')
+  manager = await test.login('manager1')
+})
+afterAll(() => test.close())
+
+const HEADINGS = ['*物料编码', '*物料名称', '*采购品类', '*物料类型', '*基本单位', '规格型号']
+const item = (code: string, more: Partial<Record<number, unknown>> = {}): unknown[] =>
+  [code, `名称${code}`, 'C1', '零部件', 'PCS', 'Φ10'].map((value, at) => more[at] ?? value)
+
+async function import_(
+  rows: readonly (readonly unknown[])[],
+  fields: { [name: string]: string } = {},
+  client = manager,
+) {
+  return sendSheet(test, client, await sheetOf(rows), { functionCode: 'srmBaseItem', ...fields })
+}
+
+const countOf = async (prefix: string): Promise<number> => {
+  const { rows } = await sql<{ n: string }>`select count(*) as n from srm_base_item
+    where item_code like ${`${prefix}%`}`.execute(test.product.platform.db)
+  return Number(rows[0]?.n)
+}
+
+describe('a template', () => {
+  it('has the headings of what the caller may enter, lists to choose from and an example that is passed over', async () => {
+    const answer = await manager.ok(
+      'importExcel',
+      'downloadImportTemplate',
+      { functionCode: 'srmBaseItem' },
+      service,
+    )
+    const bytes = Buffer.from(answer.inputStream, 'base64')
+    const rows = await rowsOfSheet(bytes)
+    expect(rows[0]).toContain('*物料编码')
+    expect(rows[0]).not.toContain('状态')
+    const workbook = new ExcelJS.Workbook()
+    await workbook.xlsx.load(bytes as unknown as ArrayBuffer)
+    expect(workbook.worksheets.map(({ state }) => state)).toEqual(['visible', 'visible', 'hidden'])
+    const refused = await sendSheet(test, manager, bytes, { functionCode: 'srmBaseItem' })
+    expect(refused.code).toBe('IMPORT_NO_ROWS')
+  })
+
+  it('speaks the language of the caller', async () => {
+    const answer = await manager.ok(
+      'importExcel',
+      'downloadImportTemplate',
+      { functionCode: 'srmPurRequisition' },
+      { ...service, language: 'EN' },
+    )
+    const [headings = []] = await rowsOfSheet(Buffer.from(answer.inputStream, 'base64'))
+    expect(headings.every((heading) => !/[\u4e00-\u9fff]/.test(String(heading)))).toBe(true)
+  })
+
+  it('is there for every document that people write', async () => {
+    const admin = await test.login('admin')
+    for (const { definition } of test.product.platform.registry.documents.values()) {
+      if (definition.readOnly || !definition.authors.includes('buyer')) continue
+      const answer = await admin.call(
+        'importExcel',
+        'downloadImportTemplate',
+        { functionCode: definition.resource },
+        service,
+      )
+      expect([definition.resource, answer.status === 'S' || answer.code]).toEqual([
+        definition.resource,
+        answer.status === 'S' ? true : 'NO_PERMISSION',
+      ])
+    }
+  })
+})
+
+describe('an import', () => {
+  it('writes nothing when it only checks, and says what it would do', async () => {
+    const answer = await import_([HEADINGS, item('CHK-1'), item('CHK-2')], { dryRun: 'Y' })
+    expect(answer).toMatchObject({
+      status: 'S',
+      data: { status: 'CHECKED', createdCount: 2, failedCount: 0 },
+    })
+    expect(await countOf('CHK')).toBe(0)
+  })
+
+  it('creates records by the words of the sheet and can be undone as a whole', async () => {
+    const { data } = await import_([HEADINGS, item('NEW-1'), item('NEW-2', { 3: 'PART' })])
+    expect(data).toMatchObject({ status: 'DONE', createdCount: 2 })
+    expect(await countOf('NEW')).toBe(2)
+    const listed = await manager.ok(
+      'importExcel',
+      'findImports',
+      { functionCode: 'srmBaseItem' },
+      service,
+    )
+    expect(listed[0].importId).toBe(data.importId)
+    await manager.ok('importExcel', 'doUndoImport', { importId: data.importId }, service)
+    expect(await countOf('NEW')).toBe(0)
+    const again = await manager.refused(
+      'importExcel',
+      'doUndoImport',
+      { importId: data.importId },
+      service,
+    )
+    expect(again.code).toBe('IMPORT_NOT_UNDOABLE')
+  })
+
+  it('is not undone once somebody has worked on what it brought', async () => {
+    const { data } = await import_([HEADINGS, item('USE-1'), item('USE-2')])
+    const [row] = await manager.ok('srmBaseItem', 'listByPage', { itemCode: 'USE-1' })
+    await manager.ok('srmBaseItem', 'saveOrUpdate', {
+      id: row.id,
+      versionNum: row.versionNum,
+      itemName: '改名',
+    })
+    const refused = await manager.refused(
+      'importExcel',
+      'doUndoImport',
+      { importId: data.importId },
+      service,
+    )
+    expect(refused.code).toBe('IMPORT_USED_SINCE')
+    expect(refused.msg).toContain('USE-1')
+    expect(await countOf('USE')).toBe(2)
+  })
+
+  it('writes all or nothing, and tells every fault at its cell in a copy of the sheet', async () => {
+    const answer = await import_([
+      [...HEADINGS, '我的备注'],
+      [...item('BAD-1'), 'a'],
+      [...item('BAD-2', { 2: '没有的品类' }), 'b'],
+      [...item('BAD-3', { 3: '怪', 4: '箱箱' }), 'c'],
+      [...item('BAD-1'), 'd'],
+    ])
+    expect(answer).toMatchObject({ status: 'E', code: 'IMPORT_REFUSED' })
+    const run = answer.data
+    expect(run).toMatchObject({
+      status: 'REFUSED',
+      failedCount: 3,
+      issueCount: 4,
+      ignored: ['我的备注'],
+    })
+    expect(run.issues).toContainEqual(
+      expect.objectContaining({
+        row: 3,
+        heading: '采购品类',
+        msg: expect.stringContaining('没有的品类'),
+      }),
+    )
+    const ofRow = run.issues.filter(({ row }: { row: number }) => row === 4)
+    expect(ofRow.map(({ heading }: { heading: string }) => heading).sort()).toEqual(
+      ['物料类型', '基本单位'].sort(),
+    )
+    expect(run.issues).toContainEqual(
+      expect.objectContaining({
+        row: 5,
+        heading: '物料编码',
+        msg: expect.stringContaining('第2行'),
+      }),
+    )
+    expect(await countOf('BAD')).toBe(0)
+    const { bytes } = await fileClient(test, manager).download(run.errorFileId)
+    const rows = await rowsOfSheet(bytes)
+    expect(rows[0]?.slice(0, 8)).toEqual([...HEADINGS, '我的备注', '错误信息'])
+    expect(rows[2]?.[7]).toContain('没有的品类')
+    expect(rows[1]?.[7] ?? null).toBeNull()
+    // corrected and sent again, the messages are passed over and not taken for data
+    const corrected = (await rowsOfSheet(bytes)).map((row) => [...row])
+    ;(corrected[2] as unknown[])[2] = 'C1'
+    ;(corrected[3] as unknown[])[3] = '零部件'
+    ;(corrected[3] as unknown[])[4] = 'PCS'
+    corrected.splice(4, 1)
+    const done = await import_(corrected)
+    expect(done.data).toMatchObject({ status: 'DONE', createdCount: 3, ignored: ['我的备注'] })
+  })
+
+  it('keeps the good rows when the user wants that', async () => {
+    const { data } = await import_([HEADINGS, item('GOOD-1'), item('GOOD-2', { 3: '怪' })], {
+      mode: 'GOOD',
+    })
+    expect(data).toMatchObject({ status: 'DONE', createdCount: 1, failedCount: 1 })
+    expect(await countOf('GOOD')).toBe(1)
+  })
+
+  it('updates what its code names, and only the cells that differ', async () => {
+    await import_([HEADINGS, item('UPD-1')])
+    const { data } = await import_([
+      ['物料编码', '物料名称', '采购品类', '物料类型', '基本单位', '规格型号'],
+      ['UPD-1', '新名称', '', '', '', ''],
+    ])
+    expect(data).toMatchObject({ createdCount: 0, changedCount: 1 })
+    const [row] = await manager.ok('srmBaseItem', 'listByPage', { itemCode: 'UPD-1' })
+    const after = await manager.ok('srmBaseItem', 'findById', { id: row.id })
+    expect(after).toMatchObject({ itemName: '新名称', specification: 'Φ10' })
+    const same = await import_([HEADINGS, item('UPD-1', { 1: '新名称' })])
+    expect(same.data).toMatchObject({ changedCount: 0, unchangedCount: 1 })
+    expect((await manager.ok('srmBaseItem', 'findById', { id: row.id })).versionNum).toBe(
+      after.versionNum,
+    )
+    await manager.ok('importExcel', 'doUndoImport', { importId: data.importId }, service)
+    expect((await manager.ok('srmBaseItem', 'findById', { id: row.id })).itemName).toBe('名称UPD-1')
+  })
+
+  it('takes an export back with only its edited cells, and not over the work of others', async () => {
+    await import_([HEADINGS, item('EDT-1'), item('EDT-2')])
+    const exported = await manager.ok(
+      'importExcel',
+      'downloadImportTemplate',
+      { functionCode: 'srmBaseItem', requestParams: { itemCode: 'EDT' } },
+      service,
+    )
+    const rows = await rowsOfSheet(Buffer.from(exported.inputStream, 'base64'))
+    const at = (rows[0] as string[]).indexOf('规格型号')
+    expect(rows).toHaveLength(3)
+    const mine = rows.find((row) => row.includes('EDT-1')) as unknown[]
+    const theirs = rows.find((row) => row.includes('EDT-2')) as unknown[]
+    mine[at] = 'Φ99'
+    const [second] = await manager.ok('srmBaseItem', 'listByPage', { itemCode: 'EDT-2' })
+    await manager.ok('srmBaseItem', 'saveOrUpdate', {
+      id: second.id,
+      versionNum: second.versionNum,
+      itemName: '他人改过',
+    })
+    theirs[at] = null
+    const refused = await import_(rows)
+    expect(refused.code).toBe('IMPORT_REFUSED')
+    expect(refused.data.issues).toEqual([
+      expect.objectContaining({ msg: expect.stringContaining('已被他人修改') }),
+    ])
+    const done = await import_([rows[0] as unknown[], mine])
+    expect(done.data).toMatchObject({ changedCount: 1, failedCount: 0 })
+  })
+
+  it('reads a document with several lines from rows that belong together', async () => {
+    const requester = await test.login('requester1')
+    const template = await requester.ok(
+      'importExcel',
+      'downloadImportTemplate',
+      { functionCode: 'srmPurRequisition' },
+      service,
+    )
+    const [headings = []] = await rowsOfSheet(Buffer.from(template.inputStream, 'base64'))
+    const row = (values: { [heading: string]: unknown }) =>
+      headings.map((heading) => values[String(heading).replace('*', '')] ?? null)
+    const [bill] = BILL_TYPES.filter(({ code }) => test.company.ids.billType?.[code]).map(
+      ({ code }) => code,
+    )
+    const sheet = await sheetOf([
+      headings,
+      row({
+        单据类型: bill,
+        申请标题: '三行申请',
+        物料: 'M1',
+        数量: 5,
+        需求日期: new Date('2030-01-05'),
+      }),
+      row({ 物料: 'M2', 数量: '1,000', 需求日期: '2030/1/6' }),
+      row({ 单据类型: bill, 申请标题: '第二张', 物料: 'M2', 数量: 1, 需求日期: '20300107' }),
+    ])
+    const answer = await sendSheet(test, requester, sheet, {
+      functionCode: 'srmPurRequisition',
+      dryRun: 'Y',
+    })
+    expect(answer.data?.issues ?? answer.msg).toEqual([])
+    expect(answer.data).toMatchObject({ createdCount: 2, rowCount: 3 })
+  })
+})
+
+describe('an import is refused', () => {
+  it('when the file is no workbook, has macros, is too large or unpacks to too much', async () => {
+    const send = (bytes: Buffer, name?: string) =>
+      sendSheet(test, manager, bytes, { functionCode: 'srmBaseItem' }, name)
+    expect((await send(Buffer.from('PK nothing'))).code).toBe('IMPORT_NOT_A_SHEET')
+    expect((await send(await sheetOf([HEADINGS]), 'sheet.csv')).code).toBe('IMPORT_NO_FILE')
+    expect((await send(await sheetOf([HEADINGS]), 'sheet.xlsm')).code).toBe('IMPORT_MACROS')
+    expect((await send(await packed('xl/vbaProject.bin', Buffer.from('x')))).code).toBe(
+      'IMPORT_MACROS',
+    )
+    expect((await send(await packed('xl/media/zero.bin', Buffer.alloc(300_000_000)))).code).toBe(
+      'IMPORT_BOMB',
+    )
+    expect((await send(Buffer.alloc(10_485_761))).code).toBe('IMPORT_TOO_LARGE')
+  })
+
+  it('when a required column is missing, is there twice, or nothing is below the headings', async () => {
+    const missing = await import_([
+      HEADINGS.filter((heading) => heading !== '*物料编码'),
+      item('A').slice(1),
+    ])
+    expect(missing.code).toBe('IMPORT_HEADING_MISSING')
+    expect(missing.msg).toContain('物料编码')
+    expect((await import_([[...HEADINGS, '物料编码'], item('A')])).code).toBe(
+      'IMPORT_HEADING_TWICE',
+    )
+    expect((await import_([HEADINGS])).code).toBe('IMPORT_NO_ROWS')
+  })
+
+  it('when the caller may not import the document, or there is none of that name', async () => {
+    const clerk = await test.login('warehouse1')
+    expect((await import_([HEADINGS, item('A')], {}, clerk)).code).toBe('NO_PERMISSION')
+    expect((await import_([HEADINGS], { functionCode: 'nothing' })).code).toBe('IMPORT_UNKNOWN')
+    expect((await import_([HEADINGS], { functionCode: 'srmSicTransaction' })).code).toBe(
+      'NO_PERMISSION',
+    )
+    const supplier = await test.login('supplier1')
+    expect((await import_([HEADINGS, item('A')], {}, supplier)).code).toBe('NO_PERMISSION')
+  })
+
+  it('keeps an import to the user who made it', async () => {
+    const { data } = await import_([HEADINGS, item('OWN-1')], { dryRun: 'Y' })
+    const body = { importId: data.importId }
+    expect((await buyer.refused('importExcel', 'findImport', body, service)).code).toBe('NOT_FOUND')
+    expect((await buyer.refused('importExcel', 'doUndoImport', body, service)).code).toBe(
+      'IMPORT_NOT_UNDOABLE',
+    )
+  })
+})
+
+/** A workbook with one part more. */
+async function packed(name: string, bytes: Buffer): Promise<Buffer> {
+  const { zipStream } = await import('../files/zip.ts')
+  const { Readable } = await import('node:stream')
+  const parts: [string, Buffer][] = [
+    ['xl/workbook.xml', Buffer.from('<workbook/>')],
+    [name, bytes],
+  ]
+  const stream = zipStream(
+    parts.map(([path, content]) => ({
+      name: path,
+      open: async () => Readable.from([content], { objectMode: false }),
+    })),
+    '2026-11-20 00:00:00',
+  )
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,75 @@
+import { type Language, t } from '@opensrm/kernel/i18n/text.ts'
+import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { type Cell, openXlsx, saveXlsx } from 'hucre/xlsx'
+import { textIn } from '../values.ts'
+import type { CellIssue } from './drafts.ts'
+import type { Headings } from './headings.ts'
+
+const HEADING = t('错误信息', 'Error')
+const BAD = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFFC7CE' } } } as const
+
+/** The user's own workbook with one column of messages more and the wrong cells marked; nothing else is touched. */
+export async function errorFile(
+  bytes: Buffer,
+  headings: Headings,
+  issues: readonly CellIssue[],
+  language: Language,
+): Promise<Buffer> {
+  const workbook = await openXlsx(bytes, { readStyles: true })
+  const [sheet] = workbook.sheets
+  if (!sheet) throw new Error('A workbook that was just read holds no sheet')
+  const cells = sheet.cells ?? new Map<string, Cell>()
+  sheet.cells = cells
+  const column = headings.messages ?? headings.width
+  put(sheet.rows, 0, column, textIn(HEADING, language))
+  for (let row = 1; row < sheet.rows.length; row++) {
+    if (headings.messages !== null) put(sheet.rows, row, column, null)
+  }
+  for (const [row, text] of messagesByRow(issues, language)) put(sheet.rows, row, column, text)
+  for (const { row, place } of issues) {
+    if (place === null) continue
+    const key = `${row},${place}`
+    const value = sheet.rows[row]?.[place] ?? null
+    const known = cells.get(key) ?? ({ value, type: typeOf(value) } as Cell)
+    cells.set(key, { ...known, style: { ...known.style, ...BAD } })
+  }
+  const widths = (sheet.columns ?? []).slice()
+  while (widths.length <= column) widths.push({})
+  widths[column] = { ...widths[column], width: 60 }
+  sheet.columns = widths
+  return Buffer.from(await saveXlsx(workbook))
+}
+
+/** All faults of a row in one text. */
+export function messagesByRow(
+  issues: readonly CellIssue[],
+  language: Language,
+): Map<number, string> {
+  const texts = new Map<number, string[]>()
+  for (const { row, code, args } of issues) {
+    const list = texts.get(row) ?? []
+    texts.set(row, list)
+    const text = messageOf(code, args, language)
+    if (!list.includes(text)) list.push(text)
+  }
+  return new Map([...texts].map(([row, list]) => [row, list.join('; ')]))
+}
+
+export function isMessageHeading(heading: string): boolean {
+  return heading === HEADING.zh || heading === HEADING.en
+}
+
+type Value = string | number | boolean | Date | null
+
+function put(rows: Value[][], row: number, column: number, value: Value): void {
+  const cells = rows[row] ?? []
+  rows[row] = cells
+  while (cells.length < column) cells.push(null)
+  cells[column] = value
+}
+
+function typeOf(value: Value): Cell['type'] {
+  if (value === null) return 'empty' as Cell['type']
+  if (value instanceof Date) return 'date' as Cell['type']
+  return typeof value as Cell['type']
+}

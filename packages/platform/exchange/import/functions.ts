@@ -1,0 +1,193 @@
+import { isEditable } from '@opensrm/kernel/document/availability.ts'
+import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import type { Field } from '@opensrm/kernel/document/fields.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { visibleFields } from '../../access/mask.ts'
+import type { Permissions } from '../../access/permissions.ts'
+import { isMasked } from '../../documents/filters.ts'
+import type { RegisteredDocument, Registry } from '../../documents/registry.ts'
+import { headerFields } from '../../documents/rows.ts'
+import '../exchange.errors.ts'
+
+/**
+ * An import with a name of its own, a few lines in an area: `imports: [{ code: 'ITEM_PRICE', title: t(...),
+ * resource: 'srmBaseItemPrice', columns: [...] }]`. What is left out follows from the document's definition.
+ */
+export type ImportDeclaration = {
+  /** functionCode */
+  code: string
+  title: Text
+  resource: string
+  /** rows of this line table, put into a document that is open */
+  child?: string
+  /** in this order; 'steps.fromQuantity' for a field of rows */
+  columns?: readonly string[]
+  /** header field by which a row of the sheet finds its record; null: every row is a new record */
+  matchBy?: string | null
+  /** values of every record that the sheet does not hold */
+  values?: { readonly [field: string]: unknown }
+  max?: number
+}
+
+export type ImportColumn = {
+  /** null: a field of the header */
+  child: string | null
+  key: string
+  field: Field
+  title: Text
+  required: boolean
+}
+
+export type ImportFunction = {
+  code: string
+  title: Text
+  document: RegisteredDocument
+  /** rows go into this line table of an open document; null: the sheet holds documents */
+  child: string | null
+  /** the line table whose rows stand behind their header in the same sheet row */
+  lines: string | null
+  columns: readonly ImportColumn[]
+  /** header field that names an existing record */
+  matchBy: string | null
+  values: { readonly [field: string]: unknown }
+  max: number | null
+}
+
+type Importer = { registry: Registry; permissions: Permissions; side: Side }
+
+/** The import behind a functionCode; a resource or 'resource.child' where no area named one. */
+export function importFunction(importer: Importer, code: string): ImportFunction {
+  const { registry } = importer
+  const declared = registry.areas.flatMap(({ imports }) => imports ?? [])
+  const declaration = declared.find((one) => one.code === code) ?? derived(registry, code)
+  if (!declaration) throw new AppError('IMPORT_UNKNOWN', { code })
+  const document = registry.document(declaration.resource)
+  assertPermitted(importer, document.definition)
+  const child = declaration.child ?? null
+  const lines = child === null ? linesOf(document.definition) : null
+  const columns = columnsOf(importer, document.definition, { child, lines, declaration })
+  if (columns.length === 0) throw new AppError('IMPORT_UNKNOWN', { code })
+  return {
+    code,
+    title: declaration.title,
+    document,
+    child,
+    lines: lines !== null && columns.some((column) => column.child === lines) ? lines : null,
+    columns,
+    matchBy:
+      child === null
+        ? declaration.matchBy === undefined
+          ? matchKey(document.definition)
+          : declaration.matchBy
+        : null,
+    values: declaration.values ?? {},
+    max: declaration.max ?? null,
+  }
+}
+
+function derived(registry: Registry, code: string): ImportDeclaration | null {
+  const [resource = '', child] = code.split('.')
+  const definition = registry.documents.get(resource)?.definition
+  if (!definition) return null
+  if (child === undefined) return { code, title: definition.title, resource }
+  const own = Object.hasOwn(definition.children, child) ? definition.children[child] : undefined
+  return own && !own.auto ? { code, title: own.title, resource, child } : null
+}
+
+function assertPermitted({ permissions, side }: Importer, definition: DocumentDefinition): void {
+  const { resource } = definition
+  if (
+    definition.readOnly ||
+    !definition.authors.includes(side) ||
+    !permissions.can(resource, 'saveOrUpdate') ||
+    !permissions.can(resource, 'doImport')
+  )
+    throw new AppError('NO_PERMISSION')
+}
+
+/** The line table that makes the document what it is: the first that people fill in and that hangs under nothing else. */
+function linesOf(definition: DocumentDefinition): string | null {
+  const found = Object.entries(definition.children).find(([, own]) => !own.auto && !own.parent)
+  return found?.[0] ?? null
+}
+
+/** Numbers are given by the server, so they can only find; codes that people give find and create. */
+function matchKey(definition: DocumentDefinition): string | null {
+  if (definition.number) return definition.number.field
+  const { code } = definition.display
+  return definition.fields[code]?.unique ? code : null
+}
+
+const NOT_IN_SHEETS: ReadonlySet<string> = new Set(['json', 'attachments', 'richtext'])
+
+function columnsOf(
+  { registry, permissions, side }: Importer,
+  definition: DocumentDefinition,
+  wanted: { child: string | null; lines: string | null; declaration: ImportDeclaration },
+): ImportColumn[] {
+  const mask = visibleFields(definition, permissions, side)
+  const found = (name: string | null): ImportColumn[] => {
+    const fields = name === null ? headerFields(definition) : definition.children[name]?.fields
+    return Object.entries(fields ?? {}).flatMap(([key, field]) => {
+      const isReached =
+        (field.type !== 'ref' && field.type !== 'multiref') || registry.documents.has(field.ref)
+      const isOpen = isEditable(definition, field, {
+        side,
+        status: definition.initialState,
+        isNew: true,
+        ...(name ? { childName: name } : {}),
+      })
+      if (!isOpen || !isReached || field.hidden || NOT_IN_SHEETS.has(field.type)) return []
+      if (isMasked(mask, name, key) || (name === null && SYSTEM.has(key))) return []
+      return [{ child: name, key, field, title: field.label, required: field.required === true }]
+    })
+  }
+  const number = definition.number?.field
+  const numberField = number ? definition.fields[number] : undefined
+  const numberColumn: ImportColumn[] =
+    wanted.child === null && number && numberField
+      ? [
+          {
+            child: null,
+            key: number,
+            field: numberField,
+            title: numberField.label,
+            required: false,
+          },
+        ]
+      : []
+  const all =
+    wanted.child !== null
+      ? found(wanted.child)
+      : [...numberColumn, ...found(null), ...(wanted.lines ? found(wanted.lines) : [])]
+  const chosen = wanted.declaration.columns
+    ? wanted.declaration.columns.flatMap((name) => all.find((one) => nameOf(one) === name) ?? [])
+    : all
+  return distinctTitles(definition, chosen)
+}
+
+const SYSTEM: ReadonlySet<string> = new Set(['createdBy', 'lastUpdatedBy', 'versionNum', 'fileIds'])
+
+export function nameOf({ child, key }: Pick<ImportColumn, 'child' | 'key'>): string {
+  return child === null ? key : `${child}.${key}`
+}
+
+/** A label that header and rows share is told apart by the name of the rows; a later twin by its field name. */
+function distinctTitles(
+  definition: DocumentDefinition,
+  columns: readonly ImportColumn[],
+): ImportColumn[] {
+  const seen = new Set<string>()
+  return columns.map((column) => {
+    let { title } = column
+    if (seen.has(title.zh) || seen.has(title.en.toLowerCase())) {
+      const rows = column.child ? definition.children[column.child]?.title : undefined
+      const before = rows ?? { zh: column.key, en: column.key }
+      title = { zh: `${before.zh}·${title.zh}`, en: `${before.en}: ${title.en}` }
+    }
+    seen.add(title.zh)
+    seen.add(title.en.toLowerCase())
+    return { ...column, title }
+  })
+}

@@ -1,0 +1,185 @@
+import multipart from '@fastify/multipart'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { API_PREFIX } from '@opensrm/kernel/protocol/constants.ts'
+import { success } from '@opensrm/kernel/protocol/envelope.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { multipartMessage } from '@opensrm/kernel/protocol/signature.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Engine } from '../../documents/engine.ts'
+import type { ListRequest } from '../../documents/list.ts'
+import { cleanFileName, extensionOf } from '../../files/fileNames.ts'
+import { type Action, defineAction } from '../../http/action.ts'
+import { callerFor, checkSignature, parseBody, requestInfo } from '../../http/server.ts'
+import { lookupsOf } from '../../lookups/lookups.ts'
+import { exporterOf } from '../exportActions.ts'
+import { textIn } from '../values.ts'
+import { editData } from './editData.ts'
+import { importLines } from './lineRows.ts'
+import { functionFor } from './prepare.ts'
+import { IMPORT_MAX_BYTES } from './readSheet.ts'
+import type { ImportMode } from './run.ts'
+import { cancelRun, findRun, findRuns } from './runs.ts'
+import { startImport } from './start.ts'
+import { templateFile } from './template.ts'
+import { undoImport } from './undo.ts'
+import '../exchange.errors.ts'
+
+const place = { service: 'exportServer', resource: 'importExcel', access: 'session' } as const
+const importId = z.object({ importId: z.string().regex(/^\d{1,18}$/) })
+const functionCode = z.string().min(1).max(120)
+
+/** Templates, what became of an import, and taking it back. */
+export function createImportActions(engine: Engine): readonly Action[] {
+  return [
+    defineAction({
+      ...place,
+      action: 'downloadImportTemplate',
+      title: t('下载导入模板', 'Download an import template'),
+      input: z.object({
+        functionCode,
+        /** records to edit: filters of their list, or ids */
+        requestParams: z.record(z.string(), z.unknown()).nullish(),
+      }),
+      async run(context, input) {
+        const importer = await exporterOf(engine, context)
+        const fn = functionFor(importer, input.functionCode)
+        const { language } = importer.caller
+        const known = { lookups: await lookupsOf(engine.platform), language }
+        const data =
+          input.requestParams && fn.child === null
+            ? await editData(importer, fn, input.requestParams as ListRequest)
+            : undefined
+        const bytes = await templateFile(fn, known, data)
+        const kind = data ? t('编辑', 'edit') : t('导入模板', 'template')
+        return {
+          inputStream: bytes.toString('base64'),
+          fileType: 'xlsx',
+          fileName: cleanFileName(`${textIn(fn.title, language)}_${textIn(kind, language)}.xlsx`),
+        }
+      },
+    }),
+    defineAction({
+      ...place,
+      action: 'findImport',
+      title: t('查询导入', 'Read an import'),
+      input: importId,
+      run: async (context, input) => findRun(await exporterOf(engine, context), input.importId),
+    }),
+    defineAction({
+      ...place,
+      action: 'findImports',
+      title: t('最近的导入', 'Latest imports'),
+      input: z.object({ functionCode }),
+      run: async (context, input) =>
+        findRuns(await exporterOf(engine, context), input.functionCode),
+    }),
+    defineAction({
+      ...place,
+      action: 'doCancelImport',
+      title: t('取消导入', 'Cancel an import'),
+      input: importId,
+      async run(context, input) {
+        const importer = await exporterOf(engine, context)
+        await cancelRun(importer, input.importId)
+        return findRun(importer, input.importId)
+      },
+    }),
+    defineAction({
+      ...place,
+      action: 'doUndoImport',
+      title: t('撤销导入', 'Undo an import'),
+      input: importId,
+      run: async (context, input) => undoImport(await exporterOf(engine, context), input.importId),
+    }),
+  ]
+}
+
+const SERVICES = ['exportServer', 'baseServer', 'srmServer']
+
+/** importExcel itself: a multipart body, whose text fields are signed like an upload's. */
+export async function addImportRoute(app: FastifyInstance, engine: Engine): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    for (const service of SERVICES)
+      scope.post(`${API_PREFIX}/${service}/v1/importExcelRestful/importExcel`, (request, reply) =>
+        importExcel(engine, request, reply),
+      )
+  })
+}
+
+async function importExcel(
+  engine: Engine,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { platform } = engine
+  const info = requestInfo(request, {})
+  const caller = await callerFor(platform, request, info, true)
+  if (!caller) throw new AppError('NO_SESSION')
+  if (caller.duties.length) throw new AppError('DUTY_FIRST')
+  const { fields, file } = await receive(request)
+  await checkSignature(platform, request, multipartMessage([...fields]))
+  if (!file) throw new AppError('IMPORT_NO_FILE')
+  const importer = await exporterOf(engine, { platform, caller, request: info })
+  const sent = {
+    functionCode: fields.get('functionCode'),
+    fileName: cleanFileName(file.name),
+    bytes: file.bytes,
+    mode: modeOf(fields),
+  }
+  const fn = functionFor(importer, sent.functionCode)
+  if (fn.child !== null) {
+    const record = parseBody(fields.get('record') ?? '{}')
+    const lines = await importLines(importer, {
+      ...sent,
+      record,
+      parentId: fields.get('parentId') || null,
+    })
+    return answer(reply, lines)
+  }
+  const run = await startImport(importer, sent)
+  if (run.status === 'REFUSED')
+    throw new AppError(
+      'IMPORT_REFUSED',
+      { count: new Set(run.issues.map(({ row }) => row)).size },
+      { data: run },
+    )
+  return answer(reply, run)
+}
+
+function modeOf(fields: ReadonlyMap<string, string>): ImportMode {
+  if (fields.get('dryRun') === 'Y') return 'CHECK'
+  return fields.get('mode') === 'GOOD' ? 'GOOD' : 'ALL'
+}
+
+/** A document of five hundred lines as it stands on the screen, with room. */
+const RECORD_MAX_BYTES = 5_242_880
+
+async function receive(request: FastifyRequest): Promise<{
+  fields: Map<string, string>
+  file: { name: string; bytes: Buffer } | null
+}> {
+  if (!request.isMultipart()) throw new AppError('IMPORT_NO_FILE')
+  const fields = new Map<string, string>()
+  let file: { name: string; bytes: Buffer } | null = null
+  const limits = { fileSize: IMPORT_MAX_BYTES, files: 1, fields: 10, fieldSize: RECORD_MAX_BYTES }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, String(part.value))
+      continue
+    }
+    const chunks: Buffer[] = []
+    for await (const chunk of part.file) chunks.push(chunk)
+    if (part.file.truncated)
+      throw new AppError('IMPORT_TOO_LARGE', { max: `${IMPORT_MAX_BYTES / 1_048_576} MB` })
+    if (extensionOf(part.filename) === 'xlsm') throw new AppError('IMPORT_MACROS')
+    if (extensionOf(part.filename) !== 'xlsx') throw new AppError('IMPORT_NO_FILE')
+    file = { name: part.filename, bytes: Buffer.concat(chunks) }
+  }
+  return { fields, file }
+}
+
+function answer(reply: FastifyReply, data: unknown): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(success(data)))
+}

@@ -1,0 +1,291 @@
+import {
+  type AnyRecord,
+  type AnyRow,
+  type DocumentDefinition,
+  snake,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
+import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
+import { scopeSql } from '../../access/scope.ts'
+import { translateDatabaseError } from '../../documents/databaseErrors.ts'
+import type { EngineContext } from '../../documents/engine.ts'
+import { headerFields } from '../../documents/rows.ts'
+import { readRecord } from '../../documents/store.ts'
+import { rowsOf } from '../../documents/storeChanges.ts'
+import type { Exporter } from '../plan.ts'
+import { type CellIssue, changesTo, type Draft, type Line } from './drafts.ts'
+import type { ImportFunction } from './functions.ts'
+import type { Headings } from './headings.ts'
+
+type Values = { [key: string]: unknown }
+
+/** CHECK writes and takes everything back; ALL writes all or nothing; GOOD writes the records without faults. */
+export type ImportMode = 'CHECK' | 'ALL' | 'GOOD'
+
+/** What an import did to one record, as much as undoing it needs. */
+export type Written =
+  | { kind: 'created'; id: string; versionNum: number }
+  | { kind: 'changed'; id: string; versionNum: number; before: AnyRecord }
+
+export type ImportResult = {
+  written: Written[]
+  unchanged: number
+  /** records with faults */
+  failed: number
+  issues: CellIssue[]
+}
+
+export type Importing = {
+  importer: Exporter
+  fn: ImportFunction
+  headings: Headings
+  drafts: readonly Draft[]
+  mode: ImportMode
+  /** told now and then how many records are done; answers false when the import was cancelled */
+  onProgress(done: number): Promise<boolean>
+  /** in the same transaction, when something is kept */
+  onKept(context: EngineContext, result: ImportResult): Promise<void>
+}
+
+class TakenBack extends Error {}
+
+const PROGRESS_EVERY = 50
+
+/**
+ * Writes the records of a sheet through the very calls a client's save goes through, in one transaction. A check is the
+ * same write, rolled back at its end: it cannot come to another verdict than the import itself.
+ */
+export async function runImport(importing: Importing): Promise<ImportResult> {
+  const { importer, mode, drafts } = importing
+  const { engine, caller, permissions } = importer
+  let result: ImportResult = nothing()
+  try {
+    await engine.inTransaction(caller, permissions, async (context) => {
+      result = nothing()
+      const existing = await findExisting(importing, context)
+      const seen = new Map<string, number>()
+      for (const [index, draft] of drafts.entries()) {
+        await writeOne(importing, context, draft, { existing, seen, result })
+        if (index % PROGRESS_EVERY === PROGRESS_EVERY - 1) {
+          if (!(await importing.onProgress(index + 1))) throw new TakenBack()
+        }
+      }
+      const isKept = mode === 'GOOD' || (mode === 'ALL' && result.failed === 0)
+      if (!isKept || result.written.length === 0) throw new TakenBack()
+      await importing.onKept(context, result)
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+  return result
+}
+
+function nothing(): ImportResult {
+  return { written: [], unchanged: 0, failed: 0, issues: [] }
+}
+
+type Known = {
+  /** by the value of the matching field */
+  existing: Map<string, string>
+  /** row of the sheet in which a record was met first */
+  seen: Map<string, number>
+  result: ImportResult
+}
+
+async function writeOne(
+  importing: Importing,
+  context: EngineContext,
+  draft: Draft,
+  known: Known,
+): Promise<void> {
+  const { result } = known
+  const issues = [...draft.issues]
+  const twin = twinOf(importing, draft, known)
+  if (twin) issues.push(twin)
+  const events = context.events.length
+  await sql`savepoint import_record`.execute(context.tx)
+  try {
+    const written = await write(importing, context, draft, known)
+    if (issues.length === 0) {
+      if (written) result.written.push(written)
+      else result.unchanged++
+      await sql`release savepoint import_record`.execute(context.tx)
+      return
+    }
+  } catch (thrown) {
+    const error = translateDatabaseError(thrown, context.platform.registry)
+    // Another transaction in the way is no fault of the sheet: the whole import is tried again.
+    if (!(error instanceof AppError) || error.kind === 'broken' || error.code === 'BUSY')
+      throw thrown
+    issues.push(...placed(importing, draft, error, issues))
+  }
+  await sql`rollback to savepoint import_record`.execute(context.tx)
+  context.events.length = events
+  result.failed++
+  result.issues.push(...issues)
+}
+
+/** The same record twice in one sheet would overwrite itself without anybody noticing. */
+function twinOf({ fn, headings }: Importing, draft: Draft, { seen }: Known): CellIssue | null {
+  const { target } = draft
+  const row = draft.rows[0]?.index ?? 0
+  if (!target) return null
+  const key = 'id' in target ? target.id : `=${target.match}`
+  const first = seen.get(key)
+  if (first === undefined) {
+    seen.set(key, row)
+    return null
+  }
+  const field = fn.document.definition.fields[fn.matchBy ?? '']
+  return {
+    row,
+    place: placeOf(fn, headings, null, fn.matchBy),
+    code: 'IMPORT_ROW_TWICE',
+    args: {
+      label: field?.label ?? '#',
+      value: 'id' in target ? target.id : target.match,
+      row: first + 1,
+    },
+  }
+}
+
+async function write(
+  importing: Importing,
+  context: EngineContext,
+  draft: Draft,
+  { existing }: Known,
+): Promise<Written | null> {
+  const { importer, fn } = importing
+  const { engine } = importer
+  const { definition } = fn.document
+  const { target } = draft
+  const id = target && ('id' in target ? target.id : existing.get(target.match))
+  if (!id) {
+    // A number nobody gave yet names nothing: numbers are the server's.
+    if (target && 'match' in target && definition.number?.field === fn.matchBy)
+      throw new AppError(
+        'IMPORT_NOT_FOUND',
+        { label: definition.fields[fn.matchBy]?.label ?? '', value: target.match },
+        { field: fn.matchBy },
+      )
+    const lines = fn.lines
+      ? { [fn.lines]: draft.lines.map(({ values }) => withoutBlanks(values)) }
+      : {}
+    const input = { ...fn.values, ...withoutBlanks(draft.header), ...lines }
+    const record = await engine.saveInside(context, definition, input, {})
+    return { kind: 'created', id: record.id, versionNum: record.versionNum }
+  }
+  const before = await importer.engine.findInScope(context, definition, id)
+  const patch = patchOf(importing, draft, before)
+  if (!patch) return null
+  if (target && 'id' in target && target.versionNum !== before.versionNum)
+    throw new AppError('IMPORT_CHANGED_SINCE')
+  const input = { ...patch, id, versionNum: before.versionNum }
+  const record = await engine.saveInside(context, definition, input, {})
+  const stored = (await readRecord(context.tx, definition, id)) as AnyRecord
+  if (stored.versionNum === before.versionNum) return null
+  return { kind: 'changed', id, versionNum: record.versionNum, before }
+}
+
+/** Blank cells of a new record are left to its defaults. */
+function withoutBlanks(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+}
+
+/** Only what was edited; rows of the record that the sheet does not show stay as they are. */
+function patchOf({ fn }: Importing, draft: Draft, before: AnyRecord): Values | null {
+  const { definition } = fn.document
+  const blanksCount = draft.target !== null && 'id' in draft.target
+  const header = changesTo(headerFields(definition), before, draft.header, { blanksCount })
+  if (fn.matchBy !== null) delete header[fn.matchBy]
+  if (!fn.lines || draft.lines.length === 0) return Object.keys(header).length > 0 ? header : null
+  const fields = definition.children[fn.lines]?.fields ?? {}
+  const stored = rowsOf(before, fn.lines)
+  const byId = new Map(stored.map((row) => [row.id, row]))
+  let isChanged = Object.keys(header).length > 0
+  const patches = new Map<string, Values>()
+  const added: Line[] = []
+  const lineOf = new Map<string, Line>()
+  for (const line of draft.lines) {
+    const { values, rowId } = line
+    const row: AnyRow | undefined = rowId === null ? undefined : byId.get(rowId)
+    if (rowId !== null && !row) throw new AppError('IMPORT_CHANGED_SINCE')
+    if (row) {
+      lineOf.set(row.id, line)
+      patches.set(row.id, changesTo(fields, row, values, { blanksCount: true }))
+    } else added.push(line)
+    if (!row || Object.keys(patches.get(row.id) ?? {}).length > 0) isChanged = true
+  }
+  if (!isChanged) return null
+  const rows = [
+    ...stored.map(({ id }) => ({ ...patches.get(id), id })),
+    ...added.map(({ values }) => withoutBlanks(values)),
+  ]
+  draft.posted = [...stored.map(({ id }) => lineOf.get(id)), ...added]
+  return { ...header, [fn.lines]: rows }
+}
+
+/** Ids of the records that matching fields name, within what the caller may change. */
+async function findExisting(
+  { fn, drafts, importer }: Importing,
+  context: EngineContext,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const wanted = [
+    ...new Set(drafts.flatMap(({ target }) => (target && 'match' in target ? [target.match] : []))),
+  ]
+  if (fn.matchBy === null || wanted.length === 0) return found
+  const { definition } = fn.document
+  const column = sql.ref(`t.${snake(fn.matchBy)}`)
+  const scope = scopeSql(definition, importer.permissions.scopeOf(definition), 't')
+  const { rows } = await sql<{ id: string; key: string }>`
+    select t.id, ${column}::text as key from ${sql.table(tableOf(definition as DocumentDefinition))} t
+    where ${column}::text = any(${wanted}::text[]) and ${scope}`.execute(context.tx)
+  for (const { id, key } of rows) found.set(key, id)
+  return found
+}
+
+/** The engine's faults at their cells; what is known of a cell already is not said again. */
+export function placed(
+  { fn, headings }: Pick<Importing, 'fn' | 'headings'>,
+  draft: Pick<Draft, 'rows' | 'posted'>,
+  error: AppError,
+  known: readonly CellIssue[],
+): CellIssue[] {
+  const given: readonly Issue[] = error.issues?.length
+    ? error.issues
+    : [
+        {
+          code: error.code,
+          args: error.args,
+          ...(error.field ? { field: error.field } : {}),
+          ...(error.child ? { child: error.child } : {}),
+          ...(error.row !== undefined ? { row: error.row } : {}),
+        },
+      ]
+  const first = draft.rows[0]?.index ?? 0
+  const located = given.map(({ code, args = {}, field, child, row }) => {
+    const line = child && row !== undefined ? draft.posted[row] : undefined
+    const place = placeOf(fn, headings, child ?? null, field ?? null)
+    // A field that is not in the sheet was copied from one that is, whose fault is said there.
+    const isEcho = field !== undefined && place === null
+    return { issue: { row: line?.row.index ?? first, place, code, args }, isEcho }
+  })
+  const isSaid = known.length > 0 || located.some(({ issue }) => issue.place !== null)
+  return located.flatMap(({ issue, isEcho }) => {
+    const { row, place } = issue
+    const isKnown = known.some((one) => place !== null && one.place === place && one.row === row)
+    return isKnown || (isEcho && isSaid) ? [] : [issue]
+  })
+}
+
+function placeOf(
+  fn: ImportFunction,
+  headings: Headings,
+  child: string | null,
+  key: string | null,
+): number | null {
+  const index = fn.columns.findIndex((column) => column.key === key && column.child === child)
+  return headings.places.get(index) ?? null
+}

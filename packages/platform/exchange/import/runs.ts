@@ -1,0 +1,161 @@
+import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
+import type { EngineContext } from '../../documents/engine.ts'
+import type { Platform } from '../../http/action.ts'
+import type { Exporter } from '../plan.ts'
+import type { Written } from './run.ts'
+import '../exchange.errors.ts'
+
+export type RunStatus =
+  | 'RUNNING'
+  | 'CHECKED'
+  | 'REFUSED'
+  | 'DONE'
+  | 'UNDONE'
+  | 'FAILED'
+  | 'CANCELLED'
+
+/** A fault as the wizard shows it: where, in words. */
+export type ShownIssue = { row: number; heading: string | null; msg: string }
+
+/** An import as its user sees it. */
+export type RunAnswer = {
+  importId: string
+  functionCode: string
+  fileName: string
+  mode: string
+  status: RunStatus
+  /** records in the sheet, and how many of them are done */
+  total: number
+  done: number
+  rowCount: number
+  createdCount: number
+  changedCount: number
+  unchangedCount: number
+  failedCount: number
+  issueCount: number
+  issues: ShownIssue[]
+  errorFileId: string | null
+  ignored: string[]
+  message: string | null
+  startTime: string
+}
+
+export type RunChange = Partial<{
+  status: RunStatus
+  createdCount: number
+  changedCount: number
+  unchangedCount: number
+  failedCount: number
+  issueCount: number
+  issues: readonly ShownIssue[]
+  errorFileId: string | null
+  message: string | null
+}>
+
+/** Without a sign of life for this long, the process that ran it is gone. */
+const SILENT_SECONDS = 120
+
+export async function insertRun(
+  { engine, caller }: Exporter,
+  run: {
+    functionCode: string
+    resource: string
+    fileName: string
+    mode: string
+    total: number
+    rowCount: number
+    ignored: readonly string[]
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into import_run (function_code, resource, user_id, resp_id, file_name, mode, status, total, done, row_count, ignored)
+    values (${run.functionCode}, ${run.resource}, ${caller.userId}::bigint, ${caller.respId}::bigint, ${run.fileName},
+      ${run.mode}, 'RUNNING', ${run.total}, 0, ${run.rowCount}, ${run.ignored}::text[])
+    returning id`.execute(engine.platform.db)
+  return String(rows[0]?.id)
+}
+
+/** Says how far it is; false when it was cancelled meanwhile. */
+export async function noteProgress(platform: Platform, id: string, done: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`update import_run set done = ${done}, progress_time = now()
+    where id = ${id}::bigint and status = 'RUNNING'`.execute(platform.db)
+  return numAffectedRows === 1n
+}
+
+/** What was written, in the transaction that wrote it: an import is undoable exactly when it is there. */
+export async function keepWritten(
+  context: EngineContext,
+  id: string,
+  written: readonly Written[],
+): Promise<void> {
+  await sql`update import_run set written = ${JSON.stringify(written)}::jsonb where id = ${id}::bigint`.execute(
+    context.tx,
+  )
+}
+
+export async function endRun(platform: Platform, id: string, change: RunChange): Promise<void> {
+  await sql`update import_run set status = ${change.status ?? 'FAILED'}, done = total, end_time = now(),
+      created_count = ${change.createdCount ?? 0}, changed_count = ${change.changedCount ?? 0},
+      unchanged_count = ${change.unchangedCount ?? 0}, failed_count = ${change.failedCount ?? 0},
+      issue_count = ${change.issueCount ?? 0}, issues = ${JSON.stringify(change.issues ?? [])}::jsonb,
+      error_file_id = ${change.errorFileId ?? null}::bigint, message = ${change.message ?? null}
+    where id = ${id}::bigint and status = 'RUNNING'`.execute(platform.db)
+}
+
+export async function cancelRun({ engine, caller }: Exporter, id: string): Promise<void> {
+  await sql`update import_run set status = 'CANCELLED', end_time = now()
+    where id = ${id}::bigint and user_id = ${caller.userId}::bigint and status = 'RUNNING'`.execute(
+    engine.platform.db,
+  )
+}
+
+const COLUMNS =
+  sql.raw(`id, function_code, file_name, mode, status, total, done, row_count, created_count,
+  changed_count, unchanged_count, failed_count, issue_count, issues, error_file_id, array_to_json(ignored)::text as ignored,
+  message, start_time, (progress_time < now() - interval '${SILENT_SECONDS} seconds')::text as silent`)
+
+type Row = { [column: string]: string | null }
+
+/** A user's own import. */
+export async function findRun({ engine, caller }: Exporter, id: string): Promise<RunAnswer> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from import_run
+    where id = ${id}::bigint and user_id = ${caller.userId}::bigint`.execute(engine.platform.db)
+  if (!rows[0]) throw new AppError('NOT_FOUND', { document: { zh: '导入', en: 'Import' } })
+  return answerOf(rows[0], caller.language)
+}
+
+/** The user's latest imports of a function that wrote something. */
+export async function findRuns(
+  { engine, caller }: Exporter,
+  functionCode: string,
+): Promise<RunAnswer[]> {
+  const { rows } = await sql<Row>`select ${COLUMNS} from import_run
+    where user_id = ${caller.userId}::bigint and function_code = ${functionCode}
+      and status in ('DONE', 'UNDONE') order by id desc limit 10`.execute(engine.platform.db)
+  return rows.map((row) => answerOf(row, caller.language))
+}
+
+function answerOf(row: Row, language: 'CN' | 'EN'): RunAnswer {
+  const isLost = row.status === 'RUNNING' && row.silent === 'true'
+  return {
+    importId: String(row.id),
+    functionCode: String(row.function_code),
+    fileName: String(row.file_name),
+    mode: String(row.mode),
+    status: isLost ? 'FAILED' : (row.status as RunStatus),
+    total: Number(row.total),
+    done: Number(row.done),
+    rowCount: Number(row.row_count),
+    createdCount: Number(row.created_count),
+    changedCount: Number(row.changed_count),
+    unchangedCount: Number(row.unchanged_count),
+    failedCount: Number(row.failed_count),
+    issueCount: Number(row.issue_count),
+    issues: JSON.parse(row.issues ?? '[]'),
+    errorFileId: row.error_file_id ?? null,
+    ignored: JSON.parse(row.ignored ?? '[]'),
+    message: isLost ? messageOf('IMPORT_INTERRUPTED', {}, language) : (row.message ?? null),
+    startTime: String(row.start_time).slice(0, 19),
+  }
+}

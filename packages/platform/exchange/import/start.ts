@@ -1,0 +1,136 @@
+import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { cleanFileName } from '../../files/fileNames.ts'
+import { keepFile } from '../keepFile.ts'
+import type { Exporter } from '../plan.ts'
+import { textIn } from '../values.ts'
+import type { CellIssue } from './drafts.ts'
+import { errorFile } from './errorFile.ts'
+import { type Prepared, prepareImport } from './prepare.ts'
+import { type ImportMode, type ImportResult, runImport } from './run.ts'
+import {
+  endRun,
+  findRun,
+  insertRun,
+  keepWritten,
+  noteProgress,
+  type RunAnswer,
+  type RunStatus,
+  type ShownIssue,
+} from './runs.ts'
+
+/** Faults told in the answer; the error file has all of them. */
+const SHOWN_ISSUES = 200
+/** An import that takes longer goes on by itself and is asked about. */
+const ANSWER_AFTER_MS = 1_500
+
+export type SentSheet = { functionCode: unknown; fileName: string; bytes: Buffer; mode: ImportMode }
+
+/** Checks or imports a sheet; answers when it is done, or soon after it has begun. */
+export async function startImport(importer: Exporter, sent: SentSheet): Promise<RunAnswer> {
+  const prepared = await prepareImport(importer, sent.functionCode, sent.bytes)
+  const { fn, drafts, headings, rowCount } = prepared
+  const id = await insertRun(importer, {
+    functionCode: fn.code,
+    resource: fn.document.definition.resource,
+    fileName: sent.fileName,
+    mode: sent.mode,
+    total: drafts.length,
+    rowCount,
+    ignored: headings.ignored,
+  })
+  const running = work(importer, prepared, sent, id)
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([
+    running,
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, ANSWER_AFTER_MS)
+    }),
+  ])
+  clearTimeout(timer)
+  return findRun(importer, id)
+}
+
+async function work(
+  importer: Exporter,
+  prepared: Prepared,
+  sent: SentSheet,
+  id: string,
+): Promise<void> {
+  const { platform } = importer.engine
+  const { language } = importer.caller
+  try {
+    const result = await runImport({
+      importer,
+      ...prepared,
+      mode: sent.mode,
+      onProgress: (done) => noteProgress(platform, id, done),
+      onKept: (context, { written }) => keepWritten(context, id, written),
+    })
+    const count = (kind: string) => result.written.filter((one) => one.kind === kind).length
+    const failedRows = new Set(result.issues.map(({ row }) => row)).size
+    await endRun(platform, id, {
+      status: statusOf(sent.mode, result),
+      createdCount: count('created'),
+      changedCount: count('changed'),
+      unchangedCount: result.unchanged,
+      failedCount: result.failed,
+      issueCount: result.issues.length,
+      issues: shown(importer, prepared, result.issues),
+      errorFileId: result.issues.length
+        ? await keepErrors(importer, prepared, sent, result.issues)
+        : null,
+      message:
+        sent.mode === 'ALL' && result.failed > 0
+          ? messageOf('IMPORT_REFUSED', { count: failedRows }, language)
+          : null,
+    })
+  } catch (error) {
+    if (!(error instanceof AppError))
+      platform.log.error({ err: error, importId: id }, 'import failed')
+    const { code, args } =
+      error instanceof AppError ? error : { code: 'IMPORT_INTERRUPTED', args: {} }
+    await endRun(platform, id, { status: 'FAILED', message: messageOf(code, args, language) })
+  }
+}
+
+function statusOf(mode: ImportMode, result: ImportResult): RunStatus {
+  if (mode === 'CHECK') return 'CHECKED'
+  return mode === 'ALL' && result.failed > 0 ? 'REFUSED' : 'DONE'
+}
+
+export function shown(
+  { caller }: Exporter,
+  { fn, headings }: Pick<Prepared, 'fn' | 'headings'>,
+  issues: readonly CellIssue[],
+): ShownIssue[] {
+  const headingAt = new Map([...headings.places].map(([index, place]) => [place, index]))
+  return issues.slice(0, SHOWN_ISSUES).map(({ row, place, code, args }) => {
+    const column = place === null ? undefined : fn.columns[headingAt.get(place) ?? -1]
+    return {
+      row: row + 1,
+      heading: column ? textIn(column.title, caller.language) : null,
+      msg: messageOf(code, args, caller.language),
+    }
+  })
+}
+
+export async function keepErrors(
+  { engine, caller }: Exporter,
+  { headings }: Pick<Prepared, 'headings'>,
+  { bytes, fileName }: Pick<SentSheet, 'bytes' | 'fileName'>,
+  issues: readonly CellIssue[],
+): Promise<string> {
+  const marked = await errorFile(bytes, headings, issues, caller.language)
+  const ending = caller.language === 'EN' ? 'errors' : '错误'
+  const name = cleanFileName(`${fileName.replace(/\.xlsx$/i, '')}_${ending}.xlsx`)
+  async function* once(): AsyncGenerator<Uint8Array> {
+    yield marked
+  }
+  const { id } = await keepFile(engine.platform, {
+    name,
+    bytes: once(),
+    userId: caller.userId,
+    resource: null,
+  })
+  return id
+}

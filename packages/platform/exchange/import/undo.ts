@@ -1,0 +1,56 @@
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
+import type { EngineContext } from '../../documents/engine.ts'
+import { remove } from '../../documents/remove.ts'
+import { readRecord } from '../../documents/store.ts'
+import type { Exporter } from '../plan.ts'
+import { functionFor } from './prepare.ts'
+import type { Written } from './run.ts'
+import '../exchange.errors.ts'
+
+/**
+ * Takes a whole import back: what it created is deleted, what it changed gets its former values. Nothing is taken back
+ * when one of its records was changed or used since.
+ */
+export async function undoImport(importer: Exporter, id: string): Promise<{ count: number }> {
+  const { engine, caller, permissions } = importer
+  return engine.inTransaction(caller, permissions, async (context) => {
+    const { rows } = await sql<{ function_code: string; written: string | null }>`
+      select function_code, written::text from import_run where id = ${id}::bigint
+        and user_id = ${caller.userId}::bigint and status = 'DONE' for update`.execute(context.tx)
+    const [run] = rows
+    if (!run?.written) throw new AppError('IMPORT_NOT_UNDOABLE')
+    const { document } = functionFor(importer, run.function_code)
+    const written: Written[] = JSON.parse(run.written)
+    // Later records may refer to earlier ones of the same sheet.
+    for (const one of written.toReversed())
+      await takeBack(importer, context, document.definition, one)
+    await sql`update import_run set status = 'UNDONE', end_time = now() where id = ${id}::bigint`.execute(
+      context.tx,
+    )
+    return { count: written.length }
+  })
+}
+
+async function takeBack(
+  { engine }: Exporter,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  written: Written,
+): Promise<void> {
+  const { id, versionNum } = written
+  try {
+    if (written.kind === 'created')
+      return await remove(engine, context, definition, { id, versionNum })
+    // As a client would send them: what the server owns is left to it.
+    await engine.saveInside(context, definition, { ...written.before, id, versionNum }, {})
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const record = (await readRecord(context.tx, definition, id)) as AnyRecord | null
+    throw new AppError('IMPORT_USED_SINCE', {
+      document: definition.title,
+      number: String(record?.[definition.display.code] ?? id),
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { extensionOf } from '../files/fileNames.ts'
+import { insertFiles } from '../files/fileRows.ts'
+import type { Platform } from '../http/action.ts'
+
+const TYPES: { readonly [extension: string]: string } = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+}
+
+/** Keeps bytes the product made as a file of one user; until a document holds it, it is his alone and lives a day. */
+export async function keepFile(
+  platform: Platform,
+  file: { name: string; bytes: AsyncIterable<Uint8Array>; userId: string; resource: string | null },
+): Promise<{ id: string; size: number }> {
+  const { files, db } = platform
+  const hash = createHash('sha256')
+  let size = 0
+  async function* measured(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of file.bytes) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  const fileName = files.newName()
+  try {
+    await files.receive(fileName, measured())
+  } catch (error) {
+    await files.discard(fileName)
+    throw error
+  }
+  await files.keep(fileName)
+  const suffixName = extensionOf(file.name)
+  const stored = {
+    originalFileName: file.name,
+    fileName,
+    suffixName,
+    fileSize: size,
+    mimeType: TYPES[suffixName] ?? 'application/octet-stream',
+    sha256: hash.digest('hex'),
+    largeFlag: 'N' as const,
+  }
+  const [id = ''] = await insertFiles(db, [stored], {
+    words: { path: null, functionId: file.resource, fileDesc: null },
+    storeType: files.type,
+    userId: file.userId,
+    now: platform.clock(),
+  })
+  return { id, size }
+}

@@ -1,0 +1,135 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
+import type { Db, Platform, Tx } from '../http/action.ts'
+import { keysOf } from './keys.ts'
+import { sessionErrors } from './session.errors.ts'
+
+/** What a code from an e-mail is for (lookup VERIFY_PURPOSE). */
+export type CodePurpose = 'FORGET' | 'UNLOCK' | 'REGISTER' | 'CHANGE_EMAIL'
+
+const CODE_MINUTES = 10
+const TICKET_MINUTES = 10
+const MAX_TRIES = 5
+export const RESEND_SECONDS = 60
+const PER_HOUR = { target: 5, address: 20 } as const
+
+export type NewCode = { challengeId: string; code: string }
+
+/**
+ * A six-digit code for whoever reads the mail. `target` is what the visitor typed, hashed: limits hold for names nobody
+ * has as they do for real ones. A newer code replaces the older of the same purpose and account.
+ */
+export async function issueEmailCode(
+  platform: Platform,
+  given: { purpose: CodePurpose; target: string; userId: string | null; clientIp: string },
+): Promise<NewCode> {
+  const { purpose, userId, clientIp } = given
+  const target = await codeHash(platform, 'target', given.target)
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  const challengeId = randomBytes(18).toString('base64url')
+  const hash = await codeHash(platform, challengeId, code)
+  const now = platform.clock()
+  await platform.db.transaction().execute(async (tx) => {
+    // Two requests at the same moment count one after the other.
+    await sql`select pg_advisory_xact_lock(hashtext('base_verify_code'), hashtext(${target}))`.execute(
+      tx,
+    )
+    await assertLimits(tx, { target, clientIp, now })
+    await sql`
+      update base_verify_code set status = 'EXPIRED'
+      where status = 'ISSUED' and purpose = ${purpose}
+        and (target = ${target} or user_id = ${userId}::bigint)`.execute(tx)
+    await sql`
+      insert into base_verify_code (purpose, user_id, target, code_hash, challenge_id, send_time, expire_time, client_ip)
+      values (${purpose}, ${userId}::bigint, ${target}, ${hash}, ${challengeId}, ${now},
+        ${after(now, CODE_MINUTES)}, ${clientIp.slice(0, 64)})`.execute(tx)
+  })
+  return { challengeId, code }
+}
+
+async function assertLimits(
+  tx: Tx,
+  { target, clientIp, now }: { target: string; clientIp: string; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ last: string | null; same: string; address: string }>`
+    select extract(epoch from max(send_time) filter (where target = ${target})) as last,
+      count(*) filter (where target = ${target}) as same,
+      count(*) filter (where client_ip = ${clientIp.slice(0, 64)}) as address
+    from base_verify_code
+    where purpose in ('FORGET', 'UNLOCK', 'REGISTER', 'CHANGE_EMAIL') and send_time > ${after(now, -60)}
+      and (target = ${target} or client_ip = ${clientIp.slice(0, 64)})`.execute(tx)
+  const [row] = rows
+  const seconds = row?.last ? now.getTime() / 1000 - Number(row.last) : Number.POSITIVE_INFINITY
+  if (seconds < RESEND_SECONDS) {
+    throw new AppError(sessionErrors.CODE_TOO_SOON, {
+      seconds: Math.ceil(RESEND_SECONDS - seconds),
+    })
+  }
+  if (Number(row?.same) >= PER_HOUR.target || Number(row?.address) >= PER_HOUR.address)
+    throw new AppError('TOO_MANY_REQUESTS')
+}
+
+/** Codes sent to an account in the last hour, under whatever name it was asked for. */
+export async function isMailedOut(db: Db, userId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from base_verify_code
+    where user_id = ${userId}::bigint and send_time > ${after(now, -60)}`.execute(db)
+  // The code just issued is among them.
+  return Number(rows[0]?.count) > PER_HOUR.target
+}
+
+/**
+ * Checks a code and uses it up in one statement, so that two at once cannot both pass; five wrong tries end it. Answers
+ * a ticket that is worth something only together with the challenge, which the browser that asked for the code holds.
+ */
+export async function redeemEmailCode(
+  platform: Platform,
+  given: { challengeId: string; code: string },
+): Promise<string> {
+  const now = platform.clock()
+  const hash = await codeHash(platform, given.challengeId, given.code)
+  const ticket = randomBytes(32).toString('base64url')
+  const ticketHash = await codeHash(platform, given.challengeId, ticket)
+  const { rows } = await sql<{ passed: string }>`
+    update base_verify_code set
+      status = case when code_hash = ${hash} then 'USED' when tries + 1 >= ${MAX_TRIES} then 'EXPIRED' else status end,
+      use_time = case when code_hash = ${hash} then ${now}::timestamptz end,
+      expire_time = case when code_hash = ${hash} then ${after(now, TICKET_MINUTES)}::timestamptz else expire_time end,
+      tries = tries + 1,
+      -- from here on the row opens to the ticket and to the code no more
+      code_hash = case when code_hash = ${hash} then ${ticketHash} else code_hash end
+    where challenge_id = ${given.challengeId} and status = 'ISSUED' and purpose <> 'CAPTCHA' and expire_time > ${now}
+    returning case when code_hash = ${ticketHash} then 'Y' else 'N' end as passed`.execute(
+    platform.db,
+  )
+  if (rows[0]?.passed !== 'Y')
+    throw new AppError(sessionErrors.EMAIL_CODE_WRONG, {}, { field: 'code' })
+  return ticket
+}
+
+/** Whose ticket it is; it dies with the transaction that uses it. */
+export async function consumeTicket(
+  platform: Platform,
+  tx: Tx,
+  given: { challengeId: string; ticket: string; purposes: readonly CodePurpose[] },
+): Promise<string> {
+  const hash = await codeHash(platform, given.challengeId, given.ticket)
+  const { rows } = await sql<{ user_id: string | null }>`
+    update base_verify_code set status = 'EXPIRED'
+    where challenge_id = ${given.challengeId} and code_hash = ${hash} and status = 'USED'
+      and purpose = any(${[...given.purposes]}::text[]) and expire_time > ${platform.clock()}
+    returning user_id`.execute(tx)
+  const userId = rows[0]?.user_id
+  if (!userId) throw new AppError(sessionErrors.TICKET_USED)
+  return userId
+}
+
+async function codeHash(platform: Platform, salt: string, secret: string): Promise<string> {
+  const { codeKey } = await keysOf(platform)
+  return createHmac('sha256', codeKey).update(`${salt}/${secret}`).digest('hex')
+}
+
+function after(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000)
+}

@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto'
+import { type ApiClient, encryptPassword } from '@opensrm/testkit/client.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Mail, MailPort } from '../mail/mail.ts'
+import { solveCaptcha } from './testCaptcha.ts'
+
+const NEW_PASSWORD = 'Qu1et-Lantern?'
+const FORGOT = 'baseForgotPassword'
+
+describe('A forgotten password', () => {
+  let product: TestProduct
+  let visitor: ApiClient
+  let time = Date.now()
+  let mails: Mail[] = []
+  let isReady = true
+  const mail: MailPort = {
+    isReady: async () => isReady,
+    send: async (one) => void mails.push(one),
+    close: () => undefined,
+  }
+
+  beforeAll(async () => {
+    product = await startProduct({ mail, clock: () => new Date(time) })
+    visitor = product.visitor
+  }, 120_000)
+  afterAll(() => product?.close())
+  beforeEach(async () => {
+    mails = []
+    isReady = true
+    // Another day: the limits of the tests before are past.
+    time += 86_400_000
+  })
+
+  async function captcha(): Promise<{ captchaId: string; captcha: string }> {
+    const { challengeId } = await visitor.ok('baseLogin', 'findRandomCode')
+    return {
+      captchaId: challengeId,
+      captcha: await solveCaptcha(product.product.platform, challengeId),
+    }
+  }
+
+  async function ask(userName: string, purpose: 'FORGET' | 'UNLOCK' = 'FORGET'): Promise<string> {
+    const sent = await visitor.ok(FORGOT, 'sendEmailCode', {
+      userName,
+      purpose,
+      ...(await captcha()),
+    })
+    return sent.challengeId
+  }
+
+  async function resetsOf(userId: string | undefined): Promise<number> {
+    const { rows } = await sql`select 1 from outbox where event = 'baseUser.passwordReset'
+      and payload->>'userId' = ${userId}`.execute(product.product.platform.db)
+    return rows.length
+  }
+
+  const codeIn = (one: Mail | undefined): string => /\d{6}/.exec(one?.text ?? '')?.[0] ?? ''
+
+  it('is answered alike whether the account exists or not, and only the owner gets a mail', async () => {
+    const known = await visitor.call(FORGOT, 'sendEmailCode', {
+      userName: 'buyer1',
+      ...(await captcha()),
+    })
+    const unknown = await visitor.call(FORGOT, 'sendEmailCode', {
+      userName: 'nobody123',
+      ...(await captcha()),
+    })
+    const shape = ({ http, status, msg, data }: typeof known) => [
+      http,
+      status,
+      msg,
+      Object.keys(data),
+      data.resendSeconds,
+    ]
+    expect(shape(known)).toEqual(shape(unknown))
+    expect(mails.length).toBe(1)
+    expect(mails[0]?.subject).toContain(codeIn(mails[0]))
+    // The second in the same minute is refused to both.
+    for (const userName of ['buyer1', 'nobody123']) {
+      const again = await visitor.refused(FORGOT, 'sendEmailCode', {
+        userName,
+        ...(await captcha()),
+      })
+      expect(again.msg).toBe('验证码刚刚发送，请 60 秒后再试')
+    }
+  })
+
+  it('needs the picture each time, and says so', async () => {
+    const refused = await visitor.refused(FORGOT, 'sendEmailCode', { userName: 'buyer1' })
+    expect(refused).toMatchObject({ code: 'CAPTCHA_REQUIRED', field: 'captcha' })
+    const { captchaId } = await captcha()
+    const wrong = await visitor.refused(FORGOT, 'sendEmailCode', {
+      userName: 'buyer1',
+      captchaId,
+      captcha: 'zzzz',
+    })
+    expect(wrong.code).toBe('CAPTCHA_WRONG')
+    expect(mails).toEqual([])
+  })
+
+  it('is replaced by who holds the code: old sessions end, the ticket works once', async () => {
+    const before = await product.login('requester1')
+    const resets = await resetsOf(before.user?.id)
+    const challengeId = await ask('requester1')
+    const { resetTicket } = await visitor.ok(FORGOT, 'checkEmailCode', {
+      challengeId,
+      code: codeIn(mails[0]),
+    })
+    const change = async (password: string) =>
+      visitor.call(FORGOT, 'doChangePassword', {
+        challengeId,
+        resetTicket,
+        ...(await encryptPassword(visitor, password, time)),
+      })
+    const weak = await change('short')
+    expect(weak.code).toBe('PASSWORD_TOO_WEAK')
+    expect((await change(NEW_PASSWORD)).status).toBe('S')
+    expect((await before.call('baseLogin', 'findSession')).http).toBe(401)
+    expect(await change(NEW_PASSWORD)).toMatchObject({
+      code: 'TICKET_USED',
+      msg: '本次验证已失效，请重新获取验证码',
+    })
+    expect(await resetsOf(before.user?.id)).toBe(resets + 1)
+    await expect(product.login('requester1')).rejects.toThrow()
+  })
+
+  it('is not had with another browser`s challenge', async () => {
+    const challengeId = await ask('buyer1')
+    const { resetTicket } = await visitor.ok(FORGOT, 'checkEmailCode', {
+      challengeId,
+      code: codeIn(mails[0]),
+    })
+    const stolen = await visitor.refused(FORGOT, 'doUnlock', {
+      challengeId: randomBytes(18).toString('base64url'),
+      resetTicket,
+    })
+    expect(stolen.code).toBe('TICKET_USED')
+  })
+
+  it('cannot be guessed: five wrong tries end the code, two right ones at once give one ticket', async () => {
+    const challengeId = await ask('buyer1')
+    const right = codeIn(mails[0])
+    const wrong = right === '000000' ? '000001' : '000000'
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const refused = await visitor.refused(FORGOT, 'checkEmailCode', { challengeId, code: wrong })
+      expect(refused.code).toBe('EMAIL_CODE_WRONG')
+    }
+    await visitor.refused(FORGOT, 'checkEmailCode', { challengeId, code: right })
+    time += 61_000
+    const second = await ask('buyer1')
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        visitor.call(FORGOT, 'checkEmailCode', { challengeId: second, code: codeIn(mails[1]) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual(['E', 'S'])
+  })
+
+  it('asks of one account at most five times an hour, and under its e-mail address no more mail goes out', async () => {
+    const { rows } = await sql<{ email: string }>`
+      select email from base_user where user_name = 'buyer1'`.execute(product.product.platform.db)
+    for (let count = 0; count < 5; count++) {
+      await ask('buyer1')
+      time += 61_000
+    }
+    const sixth = await visitor.refused(FORGOT, 'sendEmailCode', {
+      userName: 'buyer1',
+      ...(await captcha()),
+    })
+    expect(sixth.code).toBe('TOO_MANY_REQUESTS')
+    await ask(String(rows[0]?.email).toUpperCase())
+    expect(mails.length).toBe(5)
+  })
+
+  it('is no way in for accounts that may not log in', async () => {
+    const { db } = product.product.platform
+    await sql`update base_user set status = 'DISABLED' where user_name = 'buyer1'`.execute(db)
+    await ask('buyer1')
+    await sql`update base_user set status = 'ACTIVE' where user_name = 'buyer1'`.execute(db)
+    expect(mails).toEqual([])
+  })
+
+  it('says in both languages that there is no mail service', async () => {
+    isReady = false
+    const zh = await visitor.refused(FORGOT, 'sendEmailCode', { userName: 'buyer1' })
+    const en = await visitor.refused(
+      FORGOT,
+      'sendEmailCode',
+      { userName: 'buyer1' },
+      { language: 'EN' },
+    )
+    expect([zh.msg, en.msg]).toEqual([
+      '系统未配置邮件，请联系管理员重置',
+      'There is no mail service here. Please ask the administrator to reset the password',
+    ])
+  })
+
+  it('keeps its password when only the lock is in the way', async () => {
+    for (let attempt = 0; attempt < 5; attempt++)
+      await product.login('manager1').catch(() => undefined)
+    const { db } = product.product.platform
+    await sql`update base_user set status = 'LOCKED', failed_count = 5 where user_name = 'manager1'`.execute(
+      db,
+    )
+    await sql`insert into login_attempt (kind, key, locked_until) values ('name', 'manager1', ${new Date(time + 1_800_000)})
+      on conflict (kind, key) do update set locked_until = excluded.locked_until`.execute(db)
+    await expect(product.login('manager1')).rejects.toThrow()
+    const challengeId = await ask('manager1', 'UNLOCK')
+    const { resetTicket } = await visitor.ok(FORGOT, 'checkEmailCode', {
+      challengeId,
+      code: codeIn(mails[0]),
+    })
+    await visitor.ok(FORGOT, 'doUnlock', { challengeId, resetTicket })
+    expect((await product.login('manager1')).user?.id).toBeTruthy()
+  })
+
+  it('tells only who registers, behind a picture, that a name is taken', async () => {
+    expect(await visitor.ok(FORGOT, 'checkUserName', { userName: 'buyer1' })).toEqual({
+      available: null,
+    })
+    const ofName = async (userName: string) =>
+      (
+        await visitor.ok(FORGOT, 'checkUserName', {
+          userName,
+          mode: 'REGISTER',
+          ...(await captcha()),
+        })
+      ).available
+    expect([await ofName('Buyer1'), await ofName('nobody123')]).toEqual([false, true])
+    await visitor.refused(FORGOT, 'checkUserName', { userName: 'buyer1', mode: 'REGISTER' })
+  })
+})

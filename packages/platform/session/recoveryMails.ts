@@ -1,0 +1,46 @@
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
+
+type Words = {
+  language: Language
+  systemName: string
+  userName: string
+  code: string
+  clientIp: string
+}
+
+type Written = { subject: string; text: string }
+
+/** In the receiver's language, plain: what matters is six digits. */
+export function codeMail({ language, systemName, userName, code, clientIp }: Words): Written {
+  return language === 'EN'
+    ? {
+        subject: `${systemName}: your verification code is ${code}`,
+        text: `The verification code for the account ${userName} is ${code}.
+It is valid for 10 minutes and can be used once.
+
+It was asked for from the address ${clientIp}. If that was not you, ignore this mail: without the code nobody can change anything. Never give the code to anybody, ourselves included.
+`,
+      }
+    : {
+        subject: `${systemName} 验证码：${code}`,
+        text: `账号 ${userName} 的验证码为 ${code}，10 分钟内有效，仅可使用一次。
+
+本次请求来自 ${clientIp}。如非本人操作，请忽略此邮件：没有验证码，任何人都无法更改您的账号。请勿将验证码告知他人，包括系统管理员。
+`,
+      }
+}
+
+/** The account has no password to recover. */
+export function ssoMail({ language, systemName, userName }: Words): Written {
+  return language === 'EN'
+    ? {
+        subject: `${systemName}: log in with your company account`,
+        text: `Somebody asked to recover the password of the account ${userName}. It has none here: log in with the company account button on the login page. If you cannot, ask your administrator.
+`,
+      }
+    : {
+        subject: `${systemName}：请使用企业账号登录`,
+        text: `有人请求找回账号 ${userName} 的密码。该账号在本系统没有密码，请在登录页使用企业账号（单点登录）登录；如无法登录，请联系系统管理员。
+`,
+      }
+}

@@ -1,0 +1,41 @@
+import ExcelJS from 'exceljs'
+import type { ApiClient } from './client.ts'
+import { type FileAnswer, fileClient } from './fileClient.ts'
+import type { TestProduct } from './product.ts'
+
+/** A workbook as a user would have made it: headings, then rows. */
+export async function sheetOf(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
+  const workbook = new ExcelJS.Workbook()
+  const sheet = workbook.addWorksheet('数据')
+  for (const row of rows) sheet.addRow([...row])
+  return Buffer.from(await workbook.xlsx.writeBuffer())
+}
+
+/** Rows of the first sheet, as texts and numbers. */
+export async function rowsOfSheet(bytes: Buffer): Promise<unknown[][]> {
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(bytes as unknown as ArrayBuffer)
+  const rows: unknown[][] = []
+  workbook.worksheets[0]?.eachRow({ includeEmpty: true }, (row) => {
+    rows.push((row.values as unknown[]).slice(1))
+  })
+  return rows
+}
+
+/** Sends a sheet to importExcel the way the screen does. */
+export async function sendSheet(
+  test: Pick<TestProduct, 'product' | 'send'>,
+  client: ApiClient,
+  bytes: Buffer,
+  fields: { [name: string]: string },
+  name = 'sheet.xlsx',
+): Promise<FileAnswer['envelope']> {
+  const answer = await fileClient(test, client).tryUpload(
+    [{ name, bytes, field: 'file' }],
+    fields,
+    {
+      url: '/api/exportServer/v1/importExcelRestful/importExcel',
+    },
+  )
+  return answer.envelope
+}

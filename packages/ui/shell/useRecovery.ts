@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { type Captcha, findRandomCode } from '../client/login.ts'
+import {
+  type CodePurpose,
+  checkEmailCode,
+  type ResetTicket,
+  resetPassword,
+  sendEmailCode,
+  unlock,
+} from '../client/recovery.ts'
+import { errorText, ServerError } from '../client/serverError.ts'
+
+export type RecoveryStep = 'name' | 'code' | 'password' | 'done'
+
+/** The course of a recovery: name and picture, code from the e-mail, then a new password, or the lock is off. */
+export function useRecovery(purpose: CodePurpose) {
+  const [step, setStep] = useState<RecoveryStep>('name')
+  const [captcha, setCaptcha] = useState<Captcha | null>(null)
+  const [challengeId, setChallengeId] = useState('')
+  const [ticket, setTicket] = useState<ResetTicket | null>(null)
+  const [resendAt, setResendAt] = useState(0)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const newCaptcha = () => findRandomCode().then(setCaptcha, () => setCaptcha(null))
+  useEffect(() => {
+    findRandomCode().then(setCaptcha, () => undefined)
+  }, [])
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await work()
+    } catch (error) {
+      setRefusal(errorText(error))
+      const code = error instanceof ServerError ? error.code : undefined
+      // What was proved counts no more: from the beginning.
+      if (code === 'TICKET_USED') restart()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function restart() {
+    setStep('name')
+    setTicket(null)
+    void newCaptcha()
+  }
+
+  return {
+    ...{ step, captcha, refusal, busy, resendAt, newCaptcha, restart },
+    send: (userName: string, answer: string) =>
+      attempt(async () => {
+        try {
+          const sent = await sendEmailCode({ userName, purpose, captcha, answer })
+          setChallengeId(sent.challengeId)
+          setResendAt(Date.now() + sent.resendSeconds * 1000)
+          setStep('code')
+        } finally {
+          // A picture serves once.
+          await newCaptcha()
+        }
+      }),
+    check: (code: string) =>
+      attempt(async () => {
+        const proved = await checkEmailCode(challengeId, code)
+        if (purpose === 'UNLOCK') {
+          await unlock(proved)
+          setStep('done')
+        } else {
+          setTicket(proved)
+          setStep('password')
+        }
+      }),
+    change: (password: string) =>
+      attempt(async () => {
+        if (!ticket) return restart()
+        await resetPassword(ticket, password)
+        setStep('done')
+      }),
+  }
+}

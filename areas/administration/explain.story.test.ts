@@ -56,7 +56,12 @@ describe('"Why can’t I"', () => {
     const question = { userId, resource: 'srmPurRequisition', action: 'findById', record }
     expect(firstNo(await why(question))?.msg).toMatch(/没有生效的数据权限配置/)
     const config = await admin.ok('basePermissionConfig', 'saveOrUpdate', {
-      ...{ configName: 'far', subjectType: 'USER', userIds: [userId] },
+      ...{
+        configName: 'far',
+        functionScopes: ['PURCHASING'],
+        subjectType: 'USER',
+        userIds: [userId],
+      },
       orgPermits: [{ orgId: ids.org?.P2 }],
     })
     await admin.ok('basePermissionConfig', 'doEffect', of(config))

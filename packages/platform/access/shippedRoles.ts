@@ -10,7 +10,15 @@ const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 /** What everybody may do who works here at all. */
 const OWN_MATTERS: readonly RoleGrant[] = [
   {
-    on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect', 'MSG_INBOX', 'HELP_CENTRE'],
+    on: [
+      'baseUserAuthorization',
+      'baseRptBackExport',
+      'baseCollect',
+      'MY_CENTRE',
+      'baseStaff',
+      'MSG_INBOX',
+      'HELP_CENTRE',
+    ],
     may: 'work',
   },
 ]
@@ -55,8 +63,7 @@ const ROLES: readonly RoleSeed[] = [
           'baseOperateLog',
           'baseSystemLog',
           'baseUserAuthorization',
-          'resp',
-          'staffInquiry',
+          'baseAccess',
         ],
         may: 'read',
       },
@@ -354,7 +361,7 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       {
-        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'resp'],
+        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'baseAccess'],
         may: 'read',
         prices: true,
       },

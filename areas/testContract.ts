@@ -6,6 +6,7 @@ import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { administration } from './administration/area.ts'
 import { baseData } from './base-data/area.ts'
+import { dynamic } from './dynamic/area.ts'
 import { purchasing } from './purchasing/area.ts'
 import { suppliers } from './suppliers/area.ts'
 import { createRecordFactory, type RecordFactory } from './testRecords.ts'
@@ -18,7 +19,7 @@ export type TestedDocument = {
 
 /** Every document of the product: what is generated from them needs no list of its own. */
 export const documents: readonly TestedDocument[] = (
-  [purchasing, suppliers, baseData, administration] as readonly Area[]
+  [purchasing, suppliers, baseData, dynamic, administration] as readonly Area[]
 )
   .flatMap((area) =>
     area.documents.map(({ definition, operations }) => ({
@@ -67,7 +68,7 @@ export function callsOf(document: TestedDocument): string[] {
  * Lists that no page of this version shows: nobody, not even the administrator, holds a menu for them.
  * A document that gets its page leaves this list, or the test below it fails.
  */
-export const WITHOUT_PAGE: readonly string[] = ['baseBpmCategory']
+export const WITHOUT_PAGE: readonly string[] = []
 
 export const MISSING_ID = '999999999999'
 

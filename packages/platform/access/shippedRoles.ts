@@ -12,7 +12,12 @@ const TO_DO = ['baseBpmTask', 'srmBasePendingMatter']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
-const OWN_MATTERS: readonly RoleGrant[] = [{ on: ['baseUserAuthorization'], may: 'work' }]
+const OWN_MATTERS: readonly RoleGrant[] = [
+  {
+    on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect', 'MY_CENTRE', 'baseStaff'],
+    may: 'work',
+  },
+]
 
 const ROLES: readonly RoleSeed[] = [
   {
@@ -50,8 +55,7 @@ const ROLES: readonly RoleSeed[] = [
           'baseOperateLog',
           'baseSystemLog',
           'baseUserAuthorization',
-          'resp',
-          'staffInquiry',
+          'baseAccess',
         ],
         may: 'read',
       },
@@ -139,8 +143,10 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurGovernmentMaterial',
+          'srmPurCustom*',
           'srmPurDemand*',
           'srmInq*',
           'srmPurQuotation*',
@@ -150,9 +156,10 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
+      { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
       {
         on: [
-          'srmPurReceipt',
+          'srmPurWriteOff',
           'srmSicTransaction',
           'srmSicInventory',
           'srmPurBillType',
@@ -261,7 +268,8 @@ const ROLES: readonly RoleSeed[] = [
         on: [
           'srmPurDeliveryNote',
           'srmPurReceipt',
-          'srmPurReturn',
+          'srmPurReturn*',
+          'srmPurWriteOff',
           'srmSic*',
           'srmBaseSubinventory*',
         ],
@@ -345,7 +353,7 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       {
-        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'resp'],
+        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'baseAccess'],
         may: 'read',
         prices: true,
       },
@@ -372,16 +380,19 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
           'srmPurReceipt',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurCustomHeader',
           'srmSic*',
           'srmBaseItemPrice',
+          'srmBaseCommonFile',
         ],
         may: 'read',
         prices: true,
       },
       {
         on: [
+          'srmBaseItemInfo',
           'srmPosSupplier',
           'srmPosChange*',
           'srmBasePendingMatter',
@@ -416,8 +427,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurCustomHeader',
           'srmInq*',
           'srmBid*',
           'srmAct*',

@@ -13,6 +13,7 @@ import { FactsSection } from './FactsSection.tsx'
 import { FilesSection } from './FilesSection.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { IssueList } from './IssueList.tsx'
+import type { LinesProps } from './Lines.tsx'
 import { LinesSection } from './LinesSection.tsx'
 import { LinksSection } from './LinksSection.tsx'
 import { ObjectHead } from './ObjectHead.tsx'
@@ -22,6 +23,7 @@ import { useObjectSections } from './objectSections.ts'
 
 import './screens.css'
 import './screens.texts.ts'
+import type { LoadedRecord } from './recordValues.ts'
 import { recordName } from './systemFields.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
 import { type ObjectController, useObjectController } from './useObjectController.ts'
@@ -34,6 +36,9 @@ export type ObjectTools = ComponentType<{
   frame: ObjectFrame
 }>
 
+/** Pictures of their own for line collections, e.g. a matrix of periods. */
+export type ObjectLines = { readonly [child: string]: ComponentType<Omit<LinesProps, 'parentRow'>> }
+
 /** Everything about one record: head, facts, lines, approval, history, related documents. */
 export function ObjectPage(props: {
   definition: DocumentDefinition
@@ -45,6 +50,7 @@ export function ObjectPage(props: {
   /** in a drawer: one column of sections, no anchor bar */
   compact?: boolean
   tools?: ObjectTools | undefined
+  lines?: ObjectLines | undefined
 }) {
   const { definition, frame, compact, tools: Tools } = props
   const { tx, label, language } = useText()
@@ -107,7 +113,14 @@ export function ObjectPage(props: {
               case 'facts':
                 return <FactsSection key={section.key} {...own} keys={section.fields} />
               case 'lines':
-                return <LinesSection key={section.key} {...own} child={section.child} />
+                return (
+                  <LinesSection
+                    as={props.lines?.[section.child]}
+                    key={section.key}
+                    {...own}
+                    child={section.child}
+                  />
+                )
               case 'files':
                 return <FilesSection key={section.key} {...own} />
               case 'approval':
@@ -115,8 +128,12 @@ export function ObjectPage(props: {
                   <ApprovalSection
                     key={section.key}
                     {...own}
+                    record={record as LoadedRecord}
                     recordId={record.id}
                     version={record.versionNum}
+                    mayStart={object.operations.some(
+                      ({ transition, allowed }) => transition.op === 'doSubmit' && allowed,
+                    )}
                   />
                 )
               case 'links':

@@ -6,6 +6,7 @@ import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { administration } from './administration/area.ts'
 import { baseData } from './base-data/area.ts'
+import { dynamic } from './dynamic/area.ts'
 import { purchasing } from './purchasing/area.ts'
 import { suppliers } from './suppliers/area.ts'
 import { createRecordFactory, type RecordFactory } from './testRecords.ts'
@@ -18,7 +19,7 @@ export type TestedDocument = {
 
 /** Every document of the product: what is generated from them needs no list of its own. */
 export const documents: readonly TestedDocument[] = (
-  [purchasing, suppliers, baseData, administration] as readonly Area[]
+  [purchasing, suppliers, baseData, dynamic, administration] as readonly Area[]
 )
   .flatMap((area) =>
     area.documents.map(({ definition, operations }) => ({

@@ -44,6 +44,8 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
   srmPurDeliveryNotice: 'called off from confirmed order rows',
   srmPurReceipt: 'posted from a delivery note that was shipped',
+  srmPurReturn: 'made from what a receipt line still has',
+  srmPurWriteOff: 'made from postings of the ledger',
 }
 
 type Place = {
@@ -305,13 +307,24 @@ function handMadeValues(
       supplierId: id('supplier', 'S2'),
       priceInclTax: '11.3',
       effectiveFrom: dayNumber(n),
+      effectiveTo: dayNumber(n),
     }),
     srmBaseExchangeRate: (n) => ({
       fromCurrency: 'USD',
       toCurrency: 'CNY',
       effectiveFrom: dayNumber(n),
+      surpriseConfirmed: 'Y',
     }),
-    srmBaseOrgAssociation: () => ({ fromOrgId: id('org', 'P1'), toOrgId: id('org', 'P2') }),
+    srmBaseDistrict: () => ({ districtLevel: 'COUNTRY', countryCode: 'CN', parentId: null }),
+    srmBaseOrgAssociation: (n) => ({
+      associationType: 'PURCHASE_INVENTORY',
+      fromOrgId: id('org', 'P1'),
+      toOrgId: id('org', 'P2'),
+      effectiveFrom: dayNumber(n),
+      effectiveTo: dayNumber(n),
+    }),
+    srmBaseSubinventoryPl: (n) => ({ priorityNum: n + 1 }),
+    baseCollect: (n) => ({ collectType: 'DOCUMENT', docResource: 'srmBaseItem', docId: n }),
     srmBaseBank: () => ({ headOfficeFlag: 'Y' }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),

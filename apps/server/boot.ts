@@ -13,7 +13,9 @@ import {
   createImportActions,
 } from '@opensrm/platform/exchange/import/importActions.ts'
 import { addFileRoutes } from '@opensrm/platform/files/fileRoutes.ts'
-import { createLocalStore } from '@opensrm/platform/files/fileStore.ts'
+import { createFileStore } from '@opensrm/platform/files/fileStore.ts'
+import { createOfficeConverter } from '@opensrm/platform/files/office.ts'
+import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
 import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
 import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/action.ts'
 import { createServer } from '@opensrm/platform/http/server.ts'
@@ -49,6 +51,10 @@ export type BootOptions = {
   webFolder?: string | null
   /** where attachments are kept; data/files of the root when absent */
   filesFolder?: string
+  /** new files go there; absent: to filesFolder */
+  s3?: S3Options | null
+  /** the program that makes PDF of office files; absent: they are downloads only */
+  officeCommand?: string | null
   /** the way out for mail; without it no mail is sent */
   mail?: MailPort
 }
@@ -81,7 +87,10 @@ export async function boot(options: BootOptions): Promise<Product> {
     registry,
     clock: options.clock ?? (() => new Date()),
     log,
-    files: createLocalStore(options.filesFolder ?? path.join(options.root, 'data/files')),
+    files: await createFileStore({
+      folder: options.filesFolder ?? path.join(options.root, 'data/files'),
+      s3: options.s3 ?? null,
+    }),
     mail: options.mail ?? noMail,
     config: {
       timeZone: options.timeZone,
@@ -107,11 +116,13 @@ export async function boot(options: BootOptions): Promise<Product> {
     registry.add(action)
   const realtime = startRealtime(engine, listener)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
+  const { officeCommand } = options
+  const office = officeCommand ? createOfficeConverter({ command: officeCommand }) : null
   const app = await createServer({
     engine,
     ...(options.callsPerMinute ? { callsPerMinute: options.callsPerMinute } : {}),
     extend: async (server) => {
-      await addFileRoutes(server, engine)
+      await addFileRoutes(server, engine, office)
       await addImportRoute(server, engine)
       await addSocketRoutes(server, platform, realtime)
       await addPages(server, engine, options.webFolder ?? null)

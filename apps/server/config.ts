@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { findOffice } from '@opensrm/platform/files/office.ts'
+import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
 
 /** What the environment and the command line say. Everything else is configured in the product. */
 export type ServerConfig = {
@@ -16,6 +18,10 @@ export type ServerConfig = {
   smtpUrl: string | null
   /** sender of mails */
   mailFrom: string
+  /** object store for uploaded files; null: a folder under dataDir */
+  s3: S3Options | null
+  /** LibreOffice, for views of office files; null where it is not installed */
+  officeCommand: string | null
   /** folder with migrations/, dist/web and package.json */
   root: string
 }
@@ -47,6 +53,23 @@ export function readConfig(
     logLevel: environment.LOG_LEVEL ?? 'warn',
     smtpUrl,
     mailFrom: environment.MAIL_FROM ?? 'OpenSRM <no-reply@localhost>',
+    s3: readS3(environment),
+    officeCommand: findOffice(environment),
     root,
+  }
+}
+
+/** S3_BUCKET says that there is an object store; the others where and as whom. */
+function readS3(environment: NodeJS.ProcessEnv): S3Options | null {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = environment
+  if (!S3_BUCKET) return null
+  if (!S3_ACCESS_KEY || !S3_SECRET_KEY)
+    throw new Error('S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY')
+  return {
+    bucket: S3_BUCKET,
+    region: S3_REGION ?? 'us-east-1',
+    ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT } : {}),
+    accessKeyId: S3_ACCESS_KEY,
+    secretAccessKey: S3_SECRET_KEY,
   }
 }

@@ -28,6 +28,8 @@ async function main(): Promise<void> {
     trustedProxies: config.trustedProxies,
     webFolder: path.join(root, 'dist/web'),
     filesFolder: path.join(config.dataDir, 'files'),
+    s3: config.s3,
+    officeCommand: config.officeCommand,
     mail: createSmtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     ...(config.demo ? { clock: clock.now } : {}),
   }).catch(async (error) => {

@@ -30,6 +30,13 @@ export const administrationMenus: MenuEntry[] = [
         route: 'myApproval',
       },
       {
+        code: 'MY_FAVOURITES',
+        title: t('我的收藏', 'My favourites'),
+        icon: 'StarOutlined',
+        side: 'BOTH',
+        route: 'collect',
+      },
+      {
         code: 'PROCESS_INITIATE',
         title: t('流程发起', 'Start a process'),
         icon: 'PlayCircleOutlined',

@@ -12,6 +12,8 @@ import { baseBpmUrgeConfig } from './baseBpmUrgeConfig/baseBpmUrgeConfig.definit
 import { baseBpmUrgeConfigOperations } from './baseBpmUrgeConfig/baseBpmUrgeConfig.operations.ts'
 import { baseBpmUrgeConfigRules } from './baseBpmUrgeConfig/baseBpmUrgeConfig.rules.ts'
 import { baseButton } from './baseButton/baseButton.definition.ts'
+import { baseCollect } from './baseCollect/baseCollect.definition.ts'
+import { baseCollectOperations } from './baseCollect/baseCollect.operations.ts'
 import { baseDepartment } from './baseDepartment/baseDepartment.definition.ts'
 import { baseDepartmentOperations } from './baseDepartment/baseDepartment.operations.ts'
 import { baseJob } from './baseJob/baseJob.definition.ts'
@@ -102,6 +104,7 @@ export const administration = defineArea({
     { definition: baseLookupType, rules: mirrorEnabled(), operations: baseLookupTypeOperations },
     { definition: baseLookupValue, rules: mirrorEnabled(), operations: baseLookupValueOperations },
     { definition: baseProfile, rules: mirrorEnabled(), operations: baseProfileOperations },
+    { definition: baseCollect, operations: baseCollectOperations },
     { definition: baseTableConfig, rules: mirrorEnabled(), operations: baseTableConfigOperations },
     { definition: shownOnly(baseBpmCategory) },
     { definition: shownOnly(baseBpmModel) },

@@ -9,6 +9,20 @@ export const purchasingMenus: MenuEntry[] = [
     side: 'BOTH',
     children: [
       {
+        code: 'PUR_FORECAST',
+        title: t('采购预测', 'Purchase forecasts'),
+        icon: 'LineChartOutlined',
+        side: 'BUYER',
+        route: 'purForecastList',
+      },
+      {
+        code: 'PUR_FORECAST_SUPPLIER',
+        title: t('采购预测答复', 'Forecasts to answer'),
+        icon: 'LineChartOutlined',
+        side: 'SUPPLIER',
+        route: 'purForecastSupplierList',
+      },
+      {
         code: 'PUR_REQUISITION',
         title: t('采购申请', 'Requisitions'),
         icon: 'FileAddOutlined',
@@ -63,6 +77,27 @@ export const purchasingMenus: MenuEntry[] = [
         icon: 'InboxOutlined',
         side: 'BOTH',
         route: 'receiveList',
+      },
+      {
+        code: 'PUR_RETURN',
+        title: t('采购退货', 'Returns'),
+        icon: 'RollbackOutlined',
+        side: 'BOTH',
+        route: 'srmPurReturnList',
+      },
+      {
+        code: 'PUR_WRITE_OFF',
+        title: t('冲销单', 'Write-offs'),
+        icon: 'UndoOutlined',
+        side: 'BUYER',
+        route: 'writeOffList',
+      },
+      {
+        code: 'PUR_RETURN_ADDRESS',
+        title: t('退货地址', 'Return addresses'),
+        icon: 'EnvironmentOutlined',
+        side: 'BOTH',
+        route: 'srmPurReturnSupplierAddressList',
       },
       {
         code: 'SIC_TRANSACTION',

@@ -1,4 +1,4 @@
-import { constants, publicEncrypt } from 'node:crypto'
+import { constants, createHash, publicEncrypt } from 'node:crypto'
 import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
 import { type ApiClient, signHeaders, timeOf } from './client.ts'
 import type { TestProduct } from './product.ts'
@@ -92,6 +92,21 @@ export function fileClient(test: Pick<TestProduct, 'product' | 'send'>, client: 
     async download(id: string): Promise<FileAnswer> {
       const query = `id=${id}`
       return send({ method: 'GET', url: `${base}/download?${query}`, headers: headers(query) })
+    },
+    /** a part of an upload in parts, of the large-file service */
+    async sendPart(
+      uploadId: string,
+      index: number,
+      bytes: Buffer,
+      sha256 = createHash('sha256').update(bytes).digest('hex'),
+    ): Promise<FileAnswer> {
+      const query = `uploadId=${uploadId}&index=${index}&sha256=${sha256}`
+      return send({
+        method: 'POST',
+        url: `/api/largeFileServer/v1/largeFile/uploadPart?${query}`,
+        payload: bytes,
+        headers: { ...headers(query), 'content-type': 'application/octet-stream' },
+      })
     },
     async list(ids: string): Promise<Data> {
       const answer = await files.post('list', { ids })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Area } from '@opensrm/platform/documents/registry.ts'
+import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
 import type { Clock } from '@opensrm/platform/http/action.ts'
 import type { MailPort } from '@opensrm/platform/mail/mail.ts'
 import { buildCompany } from '../../apps/demo/build.ts'
@@ -31,7 +32,14 @@ export const TEST_PASSWORD = 'OpenSRM@2026'
 
 /** Starts the product with the small test company: built once per test run, copied in milliseconds. */
 export async function startProduct(
-  options: { clock?: Clock; areas?: readonly Area[]; withWeb?: boolean; mail?: MailPort } = {},
+  options: {
+    clock?: Clock
+    areas?: readonly Area[]
+    withWeb?: boolean
+    mail?: MailPort
+    s3?: S3Options
+    officeCommand?: string
+  } = {},
 ): Promise<TestProduct> {
   const template = await templateDatabase('company', async (url) => {
     const product = await boot({
@@ -61,6 +69,8 @@ export async function startProduct(
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.areas ? { areas: options.areas } : {}),
     ...(options.mail ? { mail: options.mail } : {}),
+    s3: options.s3 ?? null,
+    officeCommand: options.officeCommand ?? null,
   })
   const send = sendTo(product)
   const { clock } = options

@@ -12,7 +12,10 @@ import {
   outstanding,
 } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { findShippingRows } from '../srmPurOrder/srmPurOrder.shipping.ts'
+import { createWriteOff } from '../srmPurWriteOff/srmPurWriteOff.create.ts'
+import { applyBalances } from './operations/applyBalances.ts'
 import { doCreateFromNote } from './operations/doCreateFromNote.ts'
+import { doCreateReturn } from './operations/doCreateReturn.ts'
 import { doInspect } from './operations/doInspect.ts'
 import { doPost } from './operations/doPost.ts'
 import { doStockIn } from './operations/doStockIn.ts'
@@ -102,6 +105,23 @@ async function proposeLines(
 
 export const srmPurReceiptOperations = defineOperations(srmPurReceipt, {
   beforeSave,
-  effects: { doPost, doInspect, doStockIn },
+  effects: {
+    doPost,
+    doInspect,
+    doStockIn,
+    doCreateReturn,
+    applyBalances,
+    doCreateWriteOff: (context, receipt, input) =>
+      createWriteOff(
+        context,
+        input,
+        {
+          writeOffType: String(input.writeOffType),
+          supplierId: receipt.supplierId,
+          receiptId: receipt.id,
+        },
+        { receiptLineId: receipt.lines.map(({ id }) => id) },
+      ),
+  },
   actions: { doCreateFromNote },
 })

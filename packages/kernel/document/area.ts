@@ -23,9 +23,16 @@ export type MenuEntry = {
   children?: readonly MenuEntry[]
 }
 
+export type Seeds = {
+  identity: readonly string[]
+  rows: readonly { key: string; values: { readonly [field: string]: unknown } }[]
+}
+
 /** A document with the code that makes it different. Operations are typed by the platform, hence unknown here. */
 export type DocumentModule<Operations = unknown> = {
   definition: DocumentDefinition
   rules?: AnyRules
+  /** rows every installation starts with; `identity` names the fields that tell them apart */
+  seeds?: Seeds
   operations?: Operations
 }

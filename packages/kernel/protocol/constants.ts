@@ -28,6 +28,10 @@ export const PAGE_ROWS_MAX = 1000
 export const UPLOAD_MAX_BYTES = 2_147_483_648
 /** Section 9, a file larger than this goes to the large-file service. */
 export const LARGE_FILE_BYTES = 104_857_600
+/** shell.yaml attachments: size of the parts in which large files travel. */
+export const LARGE_PART_BYTES = 10_485_760
+/** shell.yaml viewers: so much of a text is shown. */
+export const TEXT_PREVIEW_BYTES = 1_048_576
 /** Section 9, attachments of one document; the upload button is disabled when reached. */
 export const ATTACHMENT_MAX_COUNT = 999
 /** Section 5, extensions accepted by image uploads. */

@@ -173,7 +173,10 @@ export function permissionsFrom(options: {
       const { lookup } = definition.access
       if (user.side === 'supplier') {
         const isReached = lookup === 'both' || lookUpResps(definition).size > 0
-        if (isReached && (definition.access.supplier || definition.access.users))
+        if (
+          isReached &&
+          (definition.access.supplier || definition.access.users || definition.access.sharedWith)
+        )
           return supplierScope(user)
         return lookup === 'both' ? { kind: 'all' } : { kind: 'none' }
       }

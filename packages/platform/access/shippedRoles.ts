@@ -12,7 +12,9 @@ const TO_DO = ['baseBpmTask', 'srmBasePendingMatter']
 const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
-const OWN_MATTERS: readonly RoleGrant[] = [{ on: ['baseUserAuthorization'], may: 'work' }]
+const OWN_MATTERS: readonly RoleGrant[] = [
+  { on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect'], may: 'work' },
+]
 
 const ROLES: readonly RoleSeed[] = [
   {
@@ -139,8 +141,10 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurGovernmentMaterial',
+          'srmPurCustom*',
           'srmPurDemand*',
           'srmInq*',
           'srmPurQuotation*',
@@ -150,9 +154,10 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
+      { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
       {
         on: [
-          'srmPurReceipt',
+          'srmPurWriteOff',
           'srmSicTransaction',
           'srmSicInventory',
           'srmPurBillType',
@@ -261,7 +266,8 @@ const ROLES: readonly RoleSeed[] = [
         on: [
           'srmPurDeliveryNote',
           'srmPurReceipt',
-          'srmPurReturn',
+          'srmPurReturn*',
+          'srmPurWriteOff',
           'srmSic*',
           'srmBaseSubinventory*',
         ],
@@ -372,16 +378,19 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
           'srmPurReceipt',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurCustomHeader',
           'srmSic*',
           'srmBaseItemPrice',
+          'srmBaseCommonFile',
         ],
         may: 'read',
         prices: true,
       },
       {
         on: [
+          'srmBaseItemInfo',
           'srmPosSupplier',
           'srmPosChange*',
           'srmBasePendingMatter',
@@ -416,8 +425,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurCustomHeader',
           'srmInq*',
           'srmBid*',
           'srmAct*',

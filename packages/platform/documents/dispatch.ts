@@ -61,7 +61,7 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       idOf(call.body.id),
       call,
     )
-    return { data: await findHistory(engine, document.definition, record.id, call) }
+    return { data: await findHistory(engine, document.definition, record, call) }
   },
   async findLinks({ engine, document, body, caller, permissions }) {
     const { definition } = document

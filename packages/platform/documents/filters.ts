@@ -57,6 +57,7 @@ export function addFilters(
   definition: DocumentDefinition,
   request: { readonly [key: string]: unknown },
   isHidden: (child: string | null, key: string) => boolean,
+  mask?: FieldMask,
 ): void {
   for (const [key, value] of Object.entries(request)) {
     if (NOT_FILTERS.has(key) || value === null || value === undefined || value === '') continue
@@ -69,13 +70,33 @@ export function addFilters(
       throw new AppError('UNKNOWN_FILTER', { filter: key })
     if (childName) {
       const condition = conditionOf(where, `c.${snake(childKey)}`, field, key, value)
+      const own = mask ? ownRowsSql(where, definition, mask, childName) : ''
       where.parts.push(
-        `exists (select 1 from ${tableOf(definition, childName)} c where c.header_id = t.id and ${condition})`,
+        `exists (select 1 from ${tableOf(definition, childName)} c where c.header_id = t.id and ${condition}${own})`,
       )
     } else {
       where.parts.push(conditionOf(where, `t.${snake(childKey)}`, field, key, value))
     }
   }
+}
+
+/** Of several suppliers' rows only the caller's own may answer a filter: `c` is one of them, or hangs under one. */
+function ownRowsSql(
+  where: Where,
+  definition: DocumentDefinition,
+  mask: FieldMask,
+  childName: string,
+): string {
+  const own = mask.children[childName]
+  if (own && own !== 'hidden' && own.onlyRows) {
+    const { field, value } = own.onlyRows
+    return ` and c.${snake(field)}::text = ${where.param(value)}`
+  }
+  const parent = definition.children[childName]?.parent
+  const above = parent ? mask.children[parent] : undefined
+  if (!parent || !above || above === 'hidden' || !above.onlyRows) return ''
+  const { field, value } = above.onlyRows
+  return ` and exists (select 1 from ${tableOf(definition, parent)} u where u.id = c.parent_id and u.${snake(field)}::text = ${where.param(value)})`
 }
 
 function fieldAt(

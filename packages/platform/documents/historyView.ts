@@ -1,13 +1,14 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { sql } from 'kysely'
-import { visibleFields } from '../access/mask.ts'
+import { type FieldMask, maskRecord, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Caller } from '../http/action.ts'
 import type { Engine } from './engine.ts'
 import type { Change } from './history.ts'
 import { labelsOf } from './labels.ts'
 import { headerFields } from './rows.ts'
+import { rowsOf } from './storeChanges.ts'
 
 export type HistoryEntry = {
   id: string
@@ -23,10 +24,11 @@ export type HistoryEntry = {
 export async function findHistory(
   engine: Engine,
   definition: DocumentDefinition,
-  id: string,
+  record: AnyRecord,
   reader: { caller: Caller; permissions: Permissions },
 ): Promise<HistoryEntry[]> {
   const { platform } = engine
+  const { id } = record
   const found = await sql<{
     id: string
     happened: string
@@ -42,7 +44,9 @@ export async function findHistory(
     platform.db,
   )
   const mask = visibleFields(definition, reader.permissions, reader.caller.side)
+  const own = ownRowIds(definition, record, mask, reader.caller)
   const isVisible = (change: Change): boolean => {
+    if (own && change.child && !own.has(`${change.child}/${change.rowId}`)) return false
     if (!change.child)
       return !mask.header.hidden.has(change.field) && !mask.header.nulled.has(change.field)
     const child = mask.children[change.child]
@@ -72,6 +76,22 @@ export async function findHistory(
       : entries
   await addLabels(engine, definition, visible, reader.caller)
   return visible.filter((entry) => entry.changes.length > 0 || entry.op !== 'system')
+}
+
+/** Of a record with several suppliers' rows, those a supplier may hear about; null where all rows are his. */
+function ownRowIds(
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  mask: FieldMask,
+  caller: Caller,
+): ReadonlySet<string> | null {
+  if (caller.side !== 'supplier' || !definition.access.supplier?.includes('.')) return null
+  const masked = maskRecord(definition, record, mask)
+  return new Set(
+    Object.keys(definition.children).flatMap((name) =>
+      rowsOf(masked, name).map((row) => `${name}/${row.id}`),
+    ),
+  )
 }
 
 /** Whole rows in a change list lose the cells that are hidden from the caller. */

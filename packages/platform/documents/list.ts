@@ -178,7 +178,13 @@ function whereOf(
   const where = new Where()
   const scope = scopeFragment(context, definition)
   where.addFragment(scope.text, scope.parameters)
-  addFilters(where, definition, request, (child, key) => isMasked(context.mask, child, key))
+  addFilters(
+    where,
+    definition,
+    request,
+    (child, key) => isMasked(context.mask, child, key),
+    context.mask,
+  )
   addKeyword(where, definition, request.keyword, (child, key) => isMasked(context.mask, child, key))
   if (Array.isArray(request.ids))
     where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)

@@ -8,6 +8,7 @@ import type {
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { maskRecord, visibleFields } from '../access/mask.ts'
 import { decideByTask, followApproval } from './approval.ts'
 import { copyEffect } from './copy.ts'
 import type { Engine, EngineContext } from './engine.ts'
@@ -18,6 +19,7 @@ import { lockForWrite } from './read.ts'
 import { ruleContextOf } from './save.ts'
 import { drawIds, readRecord } from './store.ts'
 import { rowsOf, storeChanges } from './storeChanges.ts'
+import { assertNotVetoed } from './usages.ts'
 
 type Input = { [key: string]: unknown }
 /** `viaApproval`: the process decided it, so it neither starts nor ends a process again */
@@ -53,8 +55,10 @@ export async function operate(
   const { rules, operations } = engine.document(definition.resource)
   const refusal = refusalOf(definition, rules, transition, before, ruleContextOf(context))
   if (refusal) throw new AppError(refusal.code, refusal.args ?? {})
+  await assertNotVetoed(context, definition, op, before)
   if (transition.checksRequired) checkSubmission(engine, context, definition, before)
-  const parsed = operationInput(definition, transition, before, input, options)
+  const own = ownRows(context, definition, before, options)
+  const parsed = operationInput(definition, transition, own, input, options)
   if (!options.asSystem) await assertInputExists(context, transition, parsed, before)
   const effect =
     operations.effects?.[op] ?? (op === 'doCopy' ? copyEffect(engine, definition) : undefined)
@@ -114,9 +118,21 @@ function operationInput(
   const rowIds = Array.isArray(input.rowIds)
     ? [...new Set(input.rowIds.map((id) => rowIdOf(id) ?? ''))]
     : []
-  if (transition.at)
-    assertRows(definition, transition, record, rowIds, Boolean(transition.inputRows))
+  if (transition.at) assertRows(definition, transition, record, rowIds)
   return { ...values, rowIds }
+}
+
+/** Where one record holds rows of several suppliers, each of them works on its own. */
+function ownRows(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  options: Options,
+): AnyRecord {
+  const { caller, permissions } = context
+  const isShared = definition.access.supplier?.includes('.')
+  if (options.asSystem || !permissions || caller?.side !== 'supplier' || !isShared) return record
+  return maskRecord(definition, record, visibleFields(definition, permissions, caller.side))
 }
 
 /** Every row named must belong to the record and be in a state the operation starts from. */
@@ -125,9 +141,8 @@ function assertRows(
   transition: Transition,
   record: AnyRecord,
   rowIds: readonly string[],
-  rowsInInput: boolean,
 ): void {
-  if (rowIds.length === 0 && !rowsInInput)
+  if (rowIds.length === 0 && !transition.inputRows)
     throw new AppError('ROWS_REQUIRED', { operation: transition.label })
   const child = definition.children[transition.at as string]
   const byId = new Map(rowsOf(record, transition.at as string).map((row) => [row.id, row]))

@@ -152,10 +152,13 @@ export async function viewOf(
         caller.userId,
       )),
   )
+  const mask = visibleFields(definition, permissions, caller.side)
+  // What other suppliers' rows would allow is nothing to offer.
+  const isShared = caller.side === 'supplier' && definition.access.supplier?.includes('.')
   const offered = operationsFor({
     definition,
     rules,
-    record,
+    record: isShared ? maskRecord(definition, record, mask) : record,
     context,
     hasCode: (code) => permissions.hasCode(definition.resource, code),
     isApprover,
@@ -164,7 +167,6 @@ export async function viewOf(
       ? true
       : permissions.can(definition.resource, op),
   )
-  const mask = visibleFields(definition, permissions, caller.side)
   await dropMissingFiles(platform.db, definition, record)
   await attachLabels(platform.db, platform.registry, definition, [record], caller.language)
   await operations.enrich?.({ platform, caller, today: context.today, db: platform.db }, [

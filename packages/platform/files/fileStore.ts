@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { createLocalStore } from './localStore.ts'
+import type { S3Options } from './s3Store.ts'
 
 /** Where the bytes of files lie. Names are made here, at random; nobody else's text ever becomes a path. */
 export type FileStore = {
@@ -10,9 +9,17 @@ export type FileStore = {
   newName(): string
   /** Takes bytes to their end and makes them durable. Nobody can open them before `keep`. */
   receive(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
+  /** Begins what arrives in parts; the answer is handed back with each of them. */
+  beginParts(name: string): Promise<string>
+  /** A part at its place, counted from 0, all but the last of one size. Sending one again does no harm. */
+  putPart(name: string, part: StoredPart): Promise<string>
+  /** Makes of all parts what `receive` would have made. `tags` are what `putPart` answered, in order. */
+  joinParts(name: string, state: string, tags: readonly string[]): Promise<void>
+  /** Bytes received and not kept yet, to look at. */
+  openReceived(name: string): Promise<Readable>
   keep(name: string): Promise<void>
   /** Drops what was received and not kept; also what half arrived. */
-  discard(name: string): Promise<void>
+  discard(name: string, state?: string): Promise<void>
   has(name: string): Promise<boolean>
   open(name: string): Promise<Readable>
   /** Removing what is gone already is no fault: a purge may be repeated after a crash. */
@@ -21,68 +28,44 @@ export type FileStore = {
   dropAbandoned(before: Date): Promise<void>
 }
 
-const INCOMING = 'incoming'
+export type StoredPart = { state: string; index: number; offset: number; bytes: Uint8Array }
 
-/** Files in a folder of this machine: <2 hex>/<random>. Nothing is made in it before the first upload. */
-export function createLocalStore(folder: string): FileStore {
-  const placeOf = (name: string): string => {
-    if (!/^[0-9a-f]{32}$/.test(name)) throw new Error(`${name} is no name of a stored file`)
-    return path.join(folder, name.slice(0, 2), name)
-  }
-  const incoming = (name: string): string =>
-    path.join(folder, INCOMING, path.basename(placeOf(name)))
-
+/**
+ * New files go to the object store where one is configured, else to the folder. What lies in the folder from before is
+ * found there: the name says which of the two a file is in.
+ */
+export async function createFileStore(options: {
+  folder: string
+  s3?: S3Options | null
+}): Promise<FileStore> {
+  const local = createLocalStore(options.folder)
+  if (!options.s3) return local
+  // The client is large: installations without an object store do not load it.
+  const { createS3Store } = await import('./s3Store.ts')
+  const remote = createS3Store(options.s3)
+  const storeOf = (name: string): FileStore => (name.startsWith(S3_MARK) ? remote : local)
   return {
-    type: 'LOCAL',
-    newName: () => randomBytes(16).toString('hex'),
-    async receive(name, bytes) {
-      await mkdir(path.join(folder, INCOMING), { recursive: true, mode: 0o700 })
-      const file = await open(incoming(name), 'wx', 0o600)
-      try {
-        for await (const chunk of bytes) await writeAll(file, chunk)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-    },
-    async keep(name) {
-      await mkdir(path.dirname(placeOf(name)), { recursive: true, mode: 0o700 })
-      await rename(incoming(name), placeOf(name))
-      await syncFolder(path.dirname(placeOf(name)))
-    },
-    discard: (name) => rm(incoming(name), { force: true }),
-    has: (name) =>
-      stat(placeOf(name)).then(
-        () => true,
-        () => false,
-      ),
-    async open(name) {
-      const file = await open(placeOf(name), 'r')
-      return file.createReadStream()
-    },
-    remove: (name) => rm(placeOf(name), { force: true }),
+    ...remote,
+    newName: () => S3_MARK + remote.newName(),
+    receive: (name, bytes) => storeOf(name).receive(bare(name), bytes),
+    beginParts: (name) => storeOf(name).beginParts(bare(name)),
+    putPart: (name, part) => storeOf(name).putPart(bare(name), part),
+    joinParts: (name, state, tags) => storeOf(name).joinParts(bare(name), state, tags),
+    openReceived: (name) => storeOf(name).openReceived(bare(name)),
+    keep: (name) => storeOf(name).keep(bare(name)),
+    discard: (name, state) => storeOf(name).discard(bare(name), state),
+    has: (name) => storeOf(name).has(bare(name)),
+    open: (name) => storeOf(name).open(bare(name)),
+    remove: (name) => storeOf(name).remove(bare(name)),
     async dropAbandoned(before) {
-      const waiting = path.join(folder, INCOMING)
-      for (const name of await readdir(waiting).catch(() => [])) {
-        const found = await stat(path.join(waiting, name)).catch(() => null)
-        if (found && found.mtime < before) await rm(path.join(waiting, name), { force: true })
-      }
+      await local.dropAbandoned(before)
+      await remote.dropAbandoned(before)
     },
   }
 }
 
-async function writeAll(file: Awaited<ReturnType<typeof open>>, chunk: Uint8Array): Promise<void> {
-  for (let done = 0; done < chunk.length; ) {
-    done += (await file.write(chunk, done, chunk.length - done)).bytesWritten
-  }
-}
+const S3_MARK = 's3-'
 
-/** A new name is durable only with its folder. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+function bare(name: string): string {
+  return name.startsWith(S3_MARK) ? name.slice(S3_MARK.length) : name
 }

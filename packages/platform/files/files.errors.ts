@@ -19,6 +19,30 @@ export const filesErrors = defineErrors({
     zh: '批量下载不能超过{maxFiles}个文件或{maxSize}，请分批下载',
     en: 'One download may hold at most {maxFiles} files or {maxSize}. Please download in parts',
   },
+  NO_CONVERTER: {
+    zh: '本系统未安装文档转换组件，不能在线查看，请下载后查看',
+    en: 'Office files cannot be viewed here, because no converter is installed. Please download the file',
+  },
+  CONVERTER_BUSY: {
+    zh: '正在转换的文件较多，请稍后再试或下载后查看',
+    en: 'Many files are being converted. Try again later, or download the file',
+  },
+  CONVERSION_FAILED: {
+    zh: '该文件无法转换为预览（可能已加密、损坏或过大），请下载后查看',
+    en: 'This file cannot be shown: it may be protected, damaged or too large. Please download it',
+  },
+  UPLOADS_UNFINISHED: {
+    zh: '您有 {max} 个未完成的上传，请先完成或取消',
+    en: 'You have {max} unfinished uploads. Finish or cancel them first',
+  },
+  UPLOAD_OUT_OF_STEP: {
+    zh: '上传的分段顺序或大小不正确，请重新选择该文件继续上传',
+    en: 'A part of the upload is out of order or of the wrong size. Choose the file again to go on',
+  },
+  UPLOAD_PART_BROKEN: {
+    zh: '上传内容校验不一致，请重试',
+    en: 'The uploaded bytes do not match their check sum. Please try again',
+  },
   TICKET_INVALID: {
     zh: '链接已失效，请重新打开',
     en: 'This link is no longer valid. Please open it again',

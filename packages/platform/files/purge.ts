@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '../http/action.ts'
+import { dropRendition } from './renditions.ts'
+import { dropStaleUploads } from './uploadParts.ts'
 
 /** Uploads that no document was saved with are somebody's closed tab after this long. */
 const TEMP_HOURS = 24
@@ -16,6 +18,7 @@ export async function purgeFiles(platform: Platform): Promise<void> {
   await sql`update base_file set status = 'DELETED', deleted_date = ${now}, purge_date = ${now}
     where status = 'TEMP' and creation_date < ${abandoned}`.execute(db)
   for (let count = BATCH; count === BATCH; ) count = await purgeBatch(platform, now)
+  await dropStaleUploads(platform, abandoned)
   await files.dropAbandoned(abandoned)
   await sql`delete from file_ticket where expire_time < ${now}`.execute(db)
 }
@@ -29,7 +32,11 @@ async function purgeBatch({ db, files }: Platform, now: Date): Promise<number> {
     from base_file f
     where f.status = 'DELETED' and f.purged_flag = 'N' and f.purge_date <= ${now}
     order by f.id limit ${BATCH}`.execute(db)
-  for (const { file_name, shared } of rows) if (shared !== 'true') await files.remove(file_name)
+  for (const { file_name, shared } of rows) {
+    if (shared === 'true') continue
+    await dropRendition({ db, files }, file_name)
+    await files.remove(file_name)
+  }
   const ids = rows.map(({ id }) => id)
   // What no document ever held has nothing to tell; the others keep their row beside the document's history.
   await sql`delete from base_file where id = any(${ids}::bigint[]) and business_id is null`.execute(

@@ -16,7 +16,12 @@ export type Upload = {
   files: readonly NewFile[]
 }
 
-type Limits = { maxBytes: number; maxCount: number; largeBytes: number; denied: readonly string[] }
+export type Limits = {
+  maxBytes: number
+  maxCount: number
+  largeBytes: number
+  denied: readonly string[]
+}
 
 /**
  * Takes an upload to its end: text fields, and the bytes of each file straight to the store. When one file is refused the
@@ -59,7 +64,7 @@ export async function discardAll(platform: Platform, files: readonly NewFile[]):
   for (const { fileName } of files) await platform.files.discard(fileName)
 }
 
-async function limitsOf(platform: Platform): Promise<Limits> {
+export async function limitsOf(platform: Platform): Promise<Limits> {
   const profiles = await profilesOf(platform)
   return {
     maxBytes: profiles.number('UPLOAD_MAX_BYTES'),
@@ -79,40 +84,54 @@ async function receiveFile(
   part: MultipartFile,
   limits: Limits,
 ): Promise<NewFile> {
-  const originalFileName = cleanFileName(part.filename)
-  const suffixName = extensionOf(originalFileName)
-  if (limits.denied.includes(suffixName)) {
-    throw new AppError('EXTENSION_FORBIDDEN', { extension: suffixName })
-  }
+  const { originalFileName, suffixName } = acceptableName(part.filename, limits)
   const fileName = platform.files.newName()
   const measure = measureOf(part.file)
   try {
     await platform.files.receive(fileName, measure.bytes)
     if (part.file.truncated)
       throw new AppError('FILE_TOO_LARGE', { max: sizeText(limits.maxBytes) })
-    const { size, sha256, head, tail } = measure.result()
-    if (size === 0) throw new AppError('FILE_EMPTY')
-    const content = detectContent(head, tail)
-    if (!fitsExtension(suffixName, content)) throw new AppError('FILE_CONTENT_MISMATCH')
-    return {
-      originalFileName,
-      fileName,
-      suffixName,
-      fileSize: size,
-      mimeType: content.mime,
-      sha256,
-      largeFlag: size > limits.largeBytes ? 'Y' : 'N',
-    }
+    return measuredFile({ originalFileName, suffixName, fileName }, measure.result(), limits)
   } catch (error) {
     await platform.files.discard(fileName)
     throw error
   }
 }
 
-type Measured = { size: number; sha256: string; head: Buffer; tail: Buffer }
+/** The name as it may be kept, of an extension that may be. */
+export function acceptableName(
+  given: string | undefined,
+  limits: Limits,
+): Pick<NewFile, 'originalFileName' | 'suffixName'> {
+  const originalFileName = cleanFileName(given)
+  const suffixName = extensionOf(originalFileName)
+  if (limits.denied.includes(suffixName))
+    throw new AppError('EXTENSION_FORBIDDEN', { extension: suffixName })
+  return { originalFileName, suffixName }
+}
+
+/** The row of a file whose bytes are known; refuses what is empty or not what its extension says. */
+export function measuredFile(
+  named: Pick<NewFile, 'originalFileName' | 'suffixName' | 'fileName'>,
+  { size, sha256, head, tail }: Measured,
+  limits: Limits,
+): NewFile {
+  if (size === 0) throw new AppError('FILE_EMPTY')
+  const content = detectContent(head, tail)
+  if (!fitsExtension(named.suffixName, content)) throw new AppError('FILE_CONTENT_MISMATCH')
+  return {
+    ...named,
+    fileSize: size,
+    mimeType: content.mime,
+    sha256,
+    largeFlag: size > limits.largeBytes ? 'Y' : 'N',
+  }
+}
+
+export type Measured = { size: number; sha256: string; head: Buffer; tail: Buffer }
 
 /** What is learnt of a file while its bytes go by: only its two ends are kept. */
-function measureOf(source: AsyncIterable<Buffer>): {
+export function measureOf(source: AsyncIterable<Buffer>): {
   bytes: AsyncIterable<Buffer>
   result(): Measured
 } {

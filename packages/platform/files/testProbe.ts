@@ -11,6 +11,7 @@ import { draftMigration, snapshotOf } from '../db/draft.ts'
 import { defineOperations } from '../documents/operations.ts'
 import { defineArea } from '../documents/registry.ts'
 import { profileValue } from '../lookups/profiles.ts'
+import type { S3Options } from './s3Store.ts'
 
 /** A document with attachments in every kind of place, rows of several suppliers, and files sent with operations. */
 const probe = defineDocument({
@@ -34,6 +35,7 @@ const probe = defineDocument({
   },
   states: { DRAFT: t('拟定', 'Draft'), SENT: t('已发', 'Sent') },
   initialState: 'DRAFT',
+  watermark: true,
   transitions: [
     { op: 'doSend', label: t('发出', 'Send'), from: ['DRAFT'], to: 'SENT', by: 'buyer' },
     {
@@ -87,10 +89,10 @@ type Row = { id: string; versionNum: number; [field: string]: unknown }
 export type Saved = Row & { lines: Row[] }
 
 /** The test company with the probe document, its people signed in, and a clock that can be put forward. */
-export async function openProbe() {
+export async function openProbe(options: { s3?: S3Options; officeCommand?: string } = {}) {
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
-  const test = await startProduct({ clock, areas: [...areas, probeArea] })
+  const test = await startProduct({ clock, areas: [...areas, probeArea], ...options })
   await addTables(test)
   const login = async (name: string): Promise<ApiClient> => {
     const client = await test.login(name)

@@ -31,10 +31,15 @@ export async function redeemTicket(
   platform: Platform,
   ticket: string,
   wanted: { fileId: string | null },
-): Promise<{ file: FileRow; purpose: TicketPurpose }> {
-  const { rows } = await sql<{ file_id: string; purpose: TicketPurpose; live: string }>`
+): Promise<{ file: FileRow; purpose: TicketPurpose; userId: string }> {
+  const { rows } = await sql<{
+    file_id: string
+    user_id: string
+    purpose: TicketPurpose
+    live: string
+  }>`
     delete from file_ticket where ticket_hash = ${hashOf(ticket)}
-    returning file_id, purpose, (expire_time > ${platform.clock()})::text as live`.execute(
+    returning file_id, user_id, purpose, (expire_time > ${platform.clock()})::text as live`.execute(
     platform.db,
   )
   const [found] = rows
@@ -42,7 +47,7 @@ export async function redeemTicket(
   if (!found || !isRight) throw new AppError('TICKET_INVALID')
   const [file] = await selectFiles(platform.db, [found.file_id])
   if (!file || file.status === 'DELETED') throw new AppError('FILE_NOT_FOUND')
-  return { file, purpose: found.purpose }
+  return { file, purpose: found.purpose, userId: found.user_id }
 }
 
 function hashOf(ticket: string): string {

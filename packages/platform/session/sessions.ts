@@ -197,37 +197,43 @@ async function loadSession(platform: Platform, tokenHash: string): Promise<LiveS
   const today = dayOf(platform.clock(), platform.config.timeZone)
   if (!row || !mayLogIn(row, today)) return null
   const profiles = await profilesOf(platform)
-  const side = sideOf(row.user_type)
   const subject = { userId: row.user_id, respId: row.resp_id }
   return {
-    caller: {
-      userId: String(row.user_id),
-      userName: String(row.user_name),
-      fullName: String(row.user_full_name),
-      side,
-      supplierId: side === 'supplier' ? (row.supplier_id ?? null) : null,
-      personId: row.person_id ?? null,
-      departmentId: row.department_id ?? null,
-      orgId: row.org_id ?? null,
-      respId: row.resp_id ?? null,
-      sessionId: String(row.session_id),
-      language: row.language === 'EN' ? 'EN' : 'CN',
-      timeZone: row.time_zone || platform.config.timeZone,
-      duties: dutiesOf(row, {
-        today,
-        passwordExpires: expiryOf(
-          row,
-          profiles.number(side === 'supplier' ? 'PWD_EXPIRE_DAYS_SUPPLIER' : 'PWD_EXPIRE_DAYS'),
-          platform,
-        ),
-        agreementVersion: profiles.text('USER_AGREEMENT_VERSION'),
-      }),
-    },
+    caller: await callerOfRow(platform, row),
     certificateHash: String(row.certificate_hash),
     loginTime: Number(row.login_epoch) * 1000,
     lastActive: Number(row.active_epoch) * 1000,
     idleMs: profiles.number('SESSION_IDLE_MINUTES', subject) * 60_000,
     maxMs: profiles.number('SESSION_MAX_HOURS', subject) * 3_600_000,
+  }
+}
+
+/** A caller from a row of base_user with person, department, credential and the session's (or a job's) own columns. */
+export async function callerOfRow(platform: Platform, row: AccountRow): Promise<Caller> {
+  const profiles = await profilesOf(platform)
+  const side = sideOf(row.user_type)
+  return {
+    userId: String(row.user_id),
+    userName: String(row.user_name),
+    fullName: String(row.user_full_name),
+    side,
+    supplierId: side === 'supplier' ? (row.supplier_id ?? null) : null,
+    personId: row.person_id ?? null,
+    departmentId: row.department_id ?? null,
+    orgId: row.org_id ?? null,
+    respId: row.resp_id ?? null,
+    sessionId: String(row.session_id ?? '0'),
+    language: row.language === 'EN' ? 'EN' : 'CN',
+    timeZone: row.time_zone || platform.config.timeZone,
+    duties: dutiesOf(row, {
+      today: dayOf(platform.clock(), platform.config.timeZone),
+      passwordExpires: expiryOf(
+        row,
+        profiles.number(side === 'supplier' ? 'PWD_EXPIRE_DAYS_SUPPLIER' : 'PWD_EXPIRE_DAYS'),
+        platform,
+      ),
+      agreementVersion: profiles.text('USER_AGREEMENT_VERSION'),
+    }),
   }
 }
 

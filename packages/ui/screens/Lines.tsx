@@ -10,17 +10,20 @@ import { rowsOf } from './recordValues.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 
-type LinesProps = {
+export type LinesProps = {
   definition: DocumentDefinition
   object: ObjectController
   prefix: string
   title: string
   child: string
   parentRow: AnyRow | undefined
+  /** nested collections that the screen shows in a way of its own */
+  without?: readonly string[]
 }
 
 /** The rows of a collection, and under the chosen one what belongs to it alone. */
-export function Lines({ definition, object, prefix, title, child, parentRow }: LinesProps) {
+export function Lines(props: LinesProps) {
+  const { definition, object, prefix, title, child, parentRow, without } = props
   const { tx } = useText()
   const [selected, setSelected] = useState<readonly string[]>([])
   const [openId, setOpenId] = useState<string | null>(null)
@@ -39,6 +42,7 @@ export function Lines({ definition, object, prefix, title, child, parentRow }: L
   const nested = Object.keys(definition.children).filter(
     (name) =>
       definition.children[name]?.parent === child &&
+      !without?.includes(name) &&
       (object.isNew || name in record) &&
       (isFilledHere(definition, name) || rowsOf(record, name).length > 0),
   )

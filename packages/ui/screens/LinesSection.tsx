@@ -1,5 +1,6 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { Lines } from './Lines.tsx'
+import type { ComponentType } from 'react'
+import { Lines, type LinesProps } from './Lines.tsx'
 import { rowsOf } from './recordValues.ts'
 import { Section } from './Section.tsx'
 import type { ObjectController } from './useObjectController.ts'
@@ -12,11 +13,14 @@ export function LinesSection(props: {
   id: string
   title: string
   child: string
+  /** how this collection is shown instead of the derived grid */
+  as?: ComponentType<Omit<LinesProps, 'parentRow'>> | undefined
 }) {
+  const { as: Own, id, ...lines } = props
   const count = props.object.record ? rowsOf(props.object.record, props.child).length : 0
   return (
-    <Section id={props.id} title={`${props.title} (${count})`}>
-      <Lines {...props} parentRow={undefined} />
+    <Section id={id} title={`${props.title} (${count})`}>
+      {Own ? <Own {...lines} /> : <Lines {...lines} parentRow={undefined} />}
     </Section>
   )
 }

@@ -13,6 +13,7 @@ import { FactsSection } from './FactsSection.tsx'
 import { FilesSection } from './FilesSection.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { IssueList } from './IssueList.tsx'
+import type { LinesProps } from './Lines.tsx'
 import { LinesSection } from './LinesSection.tsx'
 import { LinksSection } from './LinksSection.tsx'
 import { ObjectHead } from './ObjectHead.tsx'
@@ -34,6 +35,9 @@ export type ObjectTools = ComponentType<{
   frame: ObjectFrame
 }>
 
+/** Pictures of their own for line collections, e.g. a matrix of periods. */
+export type ObjectLines = { readonly [child: string]: ComponentType<Omit<LinesProps, 'parentRow'>> }
+
 /** Everything about one record: head, facts, lines, approval, history, related documents. */
 export function ObjectPage(props: {
   definition: DocumentDefinition
@@ -45,6 +49,7 @@ export function ObjectPage(props: {
   /** in a drawer: one column of sections, no anchor bar */
   compact?: boolean
   tools?: ObjectTools | undefined
+  lines?: ObjectLines | undefined
 }) {
   const { definition, frame, compact, tools: Tools } = props
   const { tx, label, language } = useText()
@@ -107,7 +112,14 @@ export function ObjectPage(props: {
               case 'facts':
                 return <FactsSection key={section.key} {...own} keys={section.fields} />
               case 'lines':
-                return <LinesSection key={section.key} {...own} child={section.child} />
+                return (
+                  <LinesSection
+                    as={props.lines?.[section.child]}
+                    key={section.key}
+                    {...own}
+                    child={section.child}
+                  />
+                )
               case 'files':
                 return <FilesSection key={section.key} {...own} />
               case 'approval':

@@ -4,7 +4,7 @@ import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 import type { RouteEntry } from '@opensrm/ui/client/routes.ts'
 import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
 import { useId, useMemo } from 'react'
-import { ObjectPage, type ObjectTools } from './ObjectPage.tsx'
+import { type ObjectLines, ObjectPage, type ObjectTools } from './ObjectPage.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
 
 export type ObjectScreenProps = {
@@ -13,10 +13,11 @@ export type ObjectScreenProps = {
   route: RouteEntry
   id?: string | undefined
   tools?: ObjectTools
+  lines?: ObjectLines
 }
 
 /** Floorplan "object": edit and detail of a record in a tab of its own, derived from its definition alone. */
-export function ObjectScreen({ definition, rules, route, id, tools }: ObjectScreenProps) {
+export function ObjectScreen({ definition, rules, route, id, tools, lines }: ObjectScreenProps) {
   const tab = useTab()
   const prefix = useId()
   const shownId = id ?? tab.id ?? 'new'
@@ -42,6 +43,7 @@ export function ObjectScreen({ definition, rules, route, id, tools }: ObjectScre
       startsReading={route.kind === 'detail' || isPhone()}
       frame={frame}
       tools={tools}
+      lines={lines}
     />
   )
 }

@@ -7,7 +7,7 @@ import './screens.texts.ts'
 
 type Answer = { readonly [key: string]: unknown }
 
-/** What an operation answered beside its record: a secret is shown once, a copy is opened. */
+/** What an operation answered beside its record: a secret is shown once, a copy or new version is opened. */
 export function showAnswer(
   definition: DocumentDefinition,
   op: string,
@@ -18,7 +18,7 @@ export function showAnswer(
   if (!answer) return
   if (typeof answer.temporaryPassword === 'string')
     tell({ title, content: <Secret value={answer.temporaryPassword} /> })
-  else if (op === 'doCopy' && typeof answer.id === 'string')
+  else if ((op === 'doCopy' || op === 'doAlter') && typeof answer.id === 'string')
     void openDocument(definition.resource, answer.id)
   // An operation that made another document leads there.
   else if (typeof answer.resource === 'string' && typeof answer.id === 'string')

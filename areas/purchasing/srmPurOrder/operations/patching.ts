@@ -192,6 +192,7 @@ export async function promiseRow(
     'newDate' | 'quantity' | 'askedBySide' | 'causeType'
   > & {
     askedTime?: string | null
+    causeNumber?: string
   },
 ): Promise<Added> {
   const earlier = order.promises.filter((row) => row.parentId === delivery.id).length
@@ -208,7 +209,7 @@ export async function promiseRow(
     askedTime: promise.askedTime ?? agreedTime,
     agreedTime,
     causeType: promise.causeType,
-    causeNumber: order.poNumber,
+    causeNumber: promise.causeNumber ?? order.poNumber,
   }
 }
 

@@ -1,0 +1,158 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import type { Engine } from '@opensrm/platform/documents/engine.ts'
+import { keepFile } from '@opensrm/platform/exchange/keepFile.ts'
+import { type Exporter, type ExportPlan, planExport } from '@opensrm/platform/exchange/plan.ts'
+import { readExportRequest } from '@opensrm/platform/exchange/request.ts'
+import { logExport, writeExport } from '@opensrm/platform/exchange/write.ts'
+import type { Job } from '@opensrm/platform/jobs/jobs.ts'
+import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
+import { actingCaller } from '@opensrm/platform/session/actingCaller.ts'
+import { baseRptBackExport } from './baseRptBackExport.definition.ts'
+import { BACK_EXPORT } from './baseRptBackExport.operations.ts'
+
+type Row = RecordOf<typeof baseRptBackExport>
+
+/** Progress is written this often; a cancelled export stops at the next. */
+const PROGRESS_MS = 1_000
+
+export const backExportJobs: readonly Job[] = [
+  {
+    code: BACK_EXPORT,
+    timeoutSeconds: 3_600,
+    concurrency: 'ALLOW',
+    run: (engine, payload) => runBackExport(engine, String((payload as { id?: unknown }).id ?? '')),
+  },
+  { code: 'EXPORT_PURGE', schedule: '30 3 * * *', run: (engine) => expireExports(engine) },
+]
+
+class Cancelled extends Error {}
+
+/** Writes one export in the name of its requester, with what he may do now and not when he asked. */
+export async function runBackExport(engine: Engine, id: string): Promise<void> {
+  const record = await start(engine, id)
+  if (!record) return
+  const acting = await actingCaller(engine.platform, {
+    userId: String(record.requestedBy),
+    respId: record.respId,
+    language: record.language === 'EN' ? 'EN' : 'CN',
+  })
+  const language = acting?.language ?? 'CN'
+  try {
+    if (!acting) throw new AppError('EXPORT_NO_PERMISSION_NOW')
+    const permissions = await permissionsOf(engine.platform, acting)
+    const info = {
+      clientIp: '',
+      userAgent: BACK_EXPORT,
+      language,
+      requestKey: null,
+      menuId: null,
+      traceId: `export-${id}`,
+    }
+    await write({ engine, caller: acting, permissions, info }, record)
+  } catch (error) {
+    if (error instanceof Cancelled) return
+    const isRefusal = error instanceof AppError && error.kind !== 'broken'
+    if (!isRefusal)
+      engine.platform.log.error({ err: error, exportId: id }, 'background export failed')
+    const errorMessage = isRefusal
+      ? messageOf(error.code, error.args, language)
+      : messageOf('EXPORT_BROKEN', {}, language)
+    await finish(engine, null, id, { errorMessage })
+  }
+}
+
+/** A job repeated after a crash finds its export running and begins anew. */
+async function start(engine: Engine, id: string): Promise<Row | null> {
+  return engine.inTransaction(null, null, async (context) => {
+    const record = await context.find(baseRptBackExport, id)
+    if (record?.status === 'WAITING') await context.run(baseRptBackExport, 'doStart', id)
+    return record?.status === 'WAITING' || record?.status === 'RUNNING' ? record : null
+  })
+}
+
+async function write(exporter: Exporter, record: Row): Promise<void> {
+  const { engine, caller } = exporter
+  const { platform } = engine
+  const request = readExportRequest(record.paramsValue as { [key: string]: unknown })
+  const planned = await planExport(exporter, request)
+  const profiles = await profilesOf(platform)
+  const max = profiles.number('EXPORT_MAX_ROWS')
+  const count = await planned.count(max)
+  if (count > max) throw new AppError('EXPORT_OVER_LIMIT', { max })
+  const plan: ExportPlan = { ...planned, rows: () => watched(engine, record.id, planned, count) }
+  const { bytes, written } = writeExport(
+    platform,
+    plan,
+    record.exportFormat === 'CSV' ? 'CSV' : 'XLSX',
+  )
+  const { id: fileId, size } = await keepFile(platform, {
+    name: String(record.fileName),
+    bytes,
+    userId: caller.userId,
+    resource: baseRptBackExport.resource,
+  })
+  await logExport(exporter, plan, {
+    parameters: request.parameters,
+    rows: written.rows,
+    background: true,
+  })
+  const keep = profiles.number('EXPORT_KEEP_DAYS') * 86_400_000
+  const expires = new Date(platform.clock().getTime() + keep)
+  await finish(engine, exporter, record.id, {
+    fileId,
+    fileSize: size,
+    totalRows: written.rows,
+    sheetCount: written.sheets,
+    expireTime: formatInstant(expires, platform.config.timeZone),
+  })
+}
+
+/** Rows on their way, with the progress written now and then; ends when the export was cancelled. */
+async function* watched(engine: Engine, id: string, plan: ExportPlan, count: number) {
+  let done = 0
+  let told = Date.now()
+  for await (const batch of plan.rows()) {
+    yield batch
+    done += batch.length
+    if (Date.now() - told < PROGRESS_MS) continue
+    told = Date.now()
+    const progress = String(Math.min(99, Math.floor((done / Math.max(1, count)) * 100)))
+    const isRunning = await engine.inTransaction(null, null, async (context) => {
+      const record = await context.lock(baseRptBackExport, id)
+      if (record.status !== 'RUNNING') return false
+      await context.update(baseRptBackExport, id, { fields: { progress, totalRows: done } })
+      return true
+    })
+    if (!isRunning) throw new Cancelled()
+  }
+}
+
+/** In the requester's name, so that the file becomes the export's own. */
+async function finish(
+  engine: Engine,
+  exporter: Exporter | null,
+  id: string,
+  input: { [key: string]: unknown },
+): Promise<void> {
+  await engine.inTransaction(exporter?.caller ?? null, null, async (context) => {
+    const record = await context.lock(baseRptBackExport, id)
+    if (record.status === 'RUNNING') await context.run(baseRptBackExport, 'doFinish', id, input)
+  })
+}
+
+/** Files are let go of after their days; the row tells that there was one. */
+export async function expireExports(engine: Engine): Promise<void> {
+  const { platform } = engine
+  const now = formatInstant(platform.clock(), platform.config.timeZone)
+  const { rows } = await platform.pool.query<{ id: string }>(
+    `select id from base_rpt_back_export where status = 'FINISHED' and expire_time <= $1 order by id limit 1000`,
+    [now],
+  )
+  for (const { id } of rows)
+    await engine.inTransaction(null, null, async (context) => {
+      await context.run(baseRptBackExport, 'doExpire', id)
+    })
+}

@@ -1,0 +1,126 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { readExportRequest } from '@opensrm/platform/exchange/request.ts'
+import { sourceOf } from '@opensrm/platform/exchange/source.ts'
+import { cleanFileName } from '@opensrm/platform/files/fileNames.ts'
+import { addJob } from '@opensrm/platform/jobs/jobs.ts'
+import { baseRptBackExport } from './baseRptBackExport.definition.ts'
+
+export const BACK_EXPORT = 'BACK_EXPORT'
+
+export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
+  actions: {
+    doBackExport: {
+      title: t('提交后台导出', 'Export in the background'),
+      by: 'both',
+      input: {
+        paramsValue: f.json('参数', 'Parameters', { required: true }),
+        fileName: f.text('文件名', 'File name', { maxLength: 120 }),
+        exportFormat: f.lookup('EXPORT_FORMAT', '格式', 'Format', { default: 'XLSX' }),
+      },
+      run: submit,
+    },
+  },
+  effects: {
+    async doCancel(context) {
+      return { patch: { fields: { finishTime: moment(context) } } }
+    },
+    async doRetry(context, record) {
+      await addJob(context, BACK_EXPORT, { id: record.id })
+      const fields = { errorMessage: null, progress: '0', startTime: null, finishTime: null }
+      return { patch: { fields } }
+    },
+    async doStart(context) {
+      return { patch: { fields: { startTime: moment(context) } } }
+    },
+    async doFinish(context, record, input) {
+      const isDone = typeof input.fileId === 'string'
+      context.emit(`baseRptBackExport.${isDone ? 'finished' : 'failed'}`, {
+        id: record.id,
+        exportNumber: record.exportNumber,
+        fileName: record.fileName,
+        userId: record.requestedBy,
+        errorMessage: input.errorMessage ?? null,
+      })
+      return {
+        to: isDone ? 'FINISHED' : 'FAILED',
+        patch: {
+          fields: {
+            finishTime: moment(context),
+            ...(isDone ? { progress: '100', expireTime: input.expireTime } : {}),
+            fileId: input.fileId ?? null,
+            fileSize: input.fileSize ?? null,
+            totalRows: input.totalRows ?? record.totalRows,
+            sheetCount: input.sheetCount ?? null,
+            errorMessage: input.errorMessage ?? null,
+          },
+        },
+      }
+    },
+    async doExpire() {
+      return { patch: { fields: { fileId: null } } }
+    },
+  },
+  /** Administrators see that somebody exports, not what: the file is its requester's alone. */
+  async enrich({ caller }, rows) {
+    if (!caller) return
+    for (const row of rows)
+      if (row.requestedBy !== caller.userId && 'fileId' in row) row.fileId = null
+  },
+})
+
+/** Asking twice for the same while it is waiting or running answers the one there is. */
+async function submit(context: OperationContext, input: { [key: string]: unknown }) {
+  const { caller, platform } = context
+  if (!caller) throw new AppError('NO_SESSION')
+  const asked =
+    typeof input.paramsValue === 'string' ? JSON.parse(input.paramsValue) : input.paramsValue
+  const request = readExportRequest(asked as { [key: string]: unknown })
+  const source = sourceOf(platform.registry, request.requestUrl)
+  const open = await context.select(baseRptBackExport, {
+    requestedBy: caller.userId,
+    status: ['WAITING', 'RUNNING'],
+  })
+  const same = open.find(({ paramsValue }) => sameValues(paramsValue, asked))
+  if (same) return { id: same.id, exportNumber: same.exportNumber }
+  const stamp = moment(context).replace(/\D/g, '')
+  const title = source.kind === 'fixed' ? source.action.title : source.document.definition.title
+  const given = String(input.fileName ?? '').replace(/\.(xlsx|csv)$/i, '')
+  const name = cleanFileName(given || `${caller.language === 'EN' ? title.en : title.zh}_${stamp}`)
+  const format = input.exportFormat === 'CSV' ? 'CSV' : 'XLSX'
+  const record = await context.create(baseRptBackExport, {
+    exportSource: source.kind === 'list' ? 'TABLE' : 'CUSTOM',
+    apiPath: String(request.requestUrl).split('?')[0]?.slice(0, 200),
+    fileName: `${name}.${format.toLowerCase()}`,
+    exportFormat: format,
+    paramsValue: asked,
+    respId: caller.respId,
+    language: caller.language,
+    requestedBy: caller.userId,
+    requestTime: moment(context),
+  })
+  await addJob(context, BACK_EXPORT, { id: record.id })
+  return { id: record.id, exportNumber: record.exportNumber }
+}
+
+function moment({ now, platform }: OperationContext): string {
+  return formatInstant(now, platform.config.timeZone)
+}
+
+/** Equal as JSON, whatever the order in which PostgreSQL keeps the keys. */
+function sameValues(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

@@ -1,0 +1,95 @@
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { rowsOfSheet } from '@opensrm/testkit/sheets.ts'
+import { runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expireExports, runBackExport } from './baseRptBackExport.jobs.ts'
+
+let test: TestProduct
+let buyer: ApiClient
+const wanted = {
+  requestUrl: '/srmServer/v1/srmBaseItemRestful/listByPage?pageRows=20000&pageIndex=1',
+  requestParams: { itemCode: 'M' },
+  columns: [{ key: 'itemCode' }, { key: 'itemName' }],
+}
+
+beforeAll(async () => {
+  test = await startProduct()
+  // The queue is made when its worker starts, and tests run without one.
+  await runMigrations({ pgPool: test.product.platform.pool })
+  buyer = await test.login('buyer1')
+})
+afterAll(() => test.close())
+
+const submit = (client: ApiClient, more: object = {}): Promise<{ id: string }> =>
+  client.ok('baseRptBackExport', 'doBackExport', {
+    paramsValue: { ...wanted, ...more },
+    fileName: '物料',
+  })
+const find = (client: ApiClient, id: string) => client.ok('baseRptBackExport', 'findById', { id })
+
+it('writes the file in the background and hands it to its requester alone', async () => {
+  const { id } = await submit(buyer)
+  expect((await submit(buyer)).id).toBe(id)
+  expect((await find(buyer, id)).status).toBe('WAITING')
+  await runBackExport(test.product.engine, id)
+  const done = await find(buyer, id)
+  expect(done).toMatchObject({
+    status: 'FINISHED',
+    totalRows: 3,
+    sheetCount: 1,
+    fileName: '物料.xlsx',
+  })
+  const { bytes } = await fileClient(test, buyer).download(done.fileId)
+  expect(await rowsOfSheet(bytes)).toHaveLength(4)
+  const { rows } = await sql<{ event: string }>`select event from outbox
+    where event like 'baseRptBackExport.%'`.execute(test.product.platform.db)
+  expect(rows).toEqual([{ event: 'baseRptBackExport.finished' }])
+
+  const admin = await test.login('admin')
+  expect((await find(admin, id)).fileId).toBeNull()
+  expect((await fileClient(test, admin).download(done.fileId)).envelope.code).toBe('FILE_NOT_FOUND')
+  const supplier = await test.login('supplier1')
+  expect((await supplier.refused('baseRptBackExport', 'findById', { id })).code).toBe('NOT_FOUND')
+  const refused = await admin.refused('baseRptBackExport', 'doRetry', {
+    id,
+    versionNum: done.versionNum,
+  })
+  expect(refused.status).toBe('E')
+})
+
+it('uses what the requester may do when it runs, not when he asked', async () => {
+  const user = await test.login('warehouse1')
+  const { id } = await submit(user)
+  await sql`update base_user set status = 'DISABLED' where id = ${user.user?.id}::bigint`.execute(
+    test.product.platform.db,
+  )
+  await runBackExport(test.product.engine, id)
+  const admin = await test.login('admin')
+  expect(await find(admin, id)).toMatchObject({
+    status: 'FAILED',
+    errorMessage: expect.stringContaining('无权限'),
+  })
+})
+
+it('stops when it was cancelled, and lets go of the file when its days are over', async () => {
+  const { id } = await submit(buyer, { requestParams: { itemCode: 'M1' } })
+  const { versionNum } = await find(buyer, id)
+  await buyer.ok('baseRptBackExport', 'doCancel', { id, versionNum })
+  await runBackExport(test.product.engine, id)
+  expect((await find(buyer, id)).status).toBe('CANCELLED')
+  await sql`update base_rpt_back_export set expire_time = now() - interval '1 day'
+    where status = 'FINISHED'`.execute(test.product.platform.db)
+  await expireExports(test.product.engine)
+  const [expired] = await buyer.ok('baseRptBackExport', 'listByPage', { status: 'EXPIRED' })
+  expect((await find(buyer, expired.id)).fileId).toBeNull()
+})
+
+it('refuses what no export may read, before anything waits', async () => {
+  const refused = await buyer.refused('baseRptBackExport', 'doBackExport', {
+    paramsValue: { ...wanted, requestUrl: 'http://example.org/' },
+  })
+  expect(refused.code).toBe('EXPORT_LINK_REFUSED')
+})

@@ -1,0 +1,303 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { useUser } from '@opensrm/ui/client/session.ts'
+import { newRowId } from '@opensrm/ui/form/values.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import type { Column } from '@opensrm/ui/table/columns.ts'
+import { EditableGrid } from '@opensrm/ui/table/EditableGrid.tsx'
+import { Alert, Button, Checkbox, Input, Select } from 'antd'
+import { useId, useMemo, useState } from 'react'
+import { srmPurForecast } from '../srmPurForecast/srmPurForecast.definition.ts'
+import type { Forecast, ForecastLine } from '../srmPurForecast/srmPurForecast.rules.ts'
+import './forecast.texts.ts'
+import {
+  type MatrixRow,
+  type Measure,
+  matrixRows,
+  moveOf,
+  periodsOf,
+  type Replies,
+  typedBuckets,
+  typedReplies,
+} from './forecastMatrix.ts'
+import './purchasing.css'
+import { useDialogRun } from './useDialogRun.ts'
+import { useForecastVersions } from './useForecastVersions.ts'
+
+const { forecastQuantity } = srmPurForecast.children.buckets.fields
+const NO_LINES: readonly ForecastLine[] = []
+
+/** Periods as columns, under each line its figures: forecast, versions before, commitment, orders. */
+export function ForecastMatrix({ object }: { object: ObjectController }) {
+  const { tx } = useText()
+  const { side } = useUser()
+  const id = useId()
+  const forecast = object.record as unknown as Forecast | null
+  const [replies, setReplies] = useState<Replies>({})
+  const [remark, setRemark] = useState('')
+  const versions = useForecastVersions(forecast, side === 'buyer')
+  const possible = measuresOf(forecast, versions.compared.size > 0)
+  const [hidden, setHidden] = useState<readonly Measure[]>(['accuracy'])
+  const measures = possible.filter((measure) => !hidden.includes(measure))
+  const dialog = useDialogRun(srmPurForecast, object, () => {
+    setReplies({})
+    setRemark('')
+  })
+  const mayReply = object.access?.operations.some(
+    ({ op, allowed }) => op === 'doSupplierReply' && allowed,
+  )
+  const open = useMemo(
+    () =>
+      mayReply
+        ? (forecast?.lines.filter(({ lineStatus }) =>
+            ['PENDING', 'RETURNED'].includes(lineStatus ?? ''),
+          ) ?? NO_LINES)
+        : NO_LINES,
+    [mayReply, forecast],
+  )
+  const canForecast = object.canEdit(forecastQuantity, 'buckets')
+  const columns = useMatrixColumns(forecast, {
+    canForecast,
+    open,
+    showSupplier: side === 'buyer',
+    compared: versions.compared,
+  })
+  if (!forecast) return null
+  const rows = matrixRows(forecast, { measures, replies, compared: versions.compared })
+  const sending = open.filter((line) => isAnswered(forecast, line, replies))
+
+  function change(next: readonly MatrixRow[]): void {
+    if (!forecast) return
+    if (canForecast) {
+      object.setRows('buckets', typedBuckets(forecast, next, newRowId) as never, [])
+    } else setReplies((before) => ({ ...before, ...typedReplies(forecast, next) }))
+    dialog.setFailure(null)
+  }
+
+  function fill(): void {
+    const ids = new Set(open.map((line) => line.id))
+    setReplies(
+      Object.fromEntries(
+        (forecast?.buckets ?? []).flatMap((bucket) =>
+          ids.has(bucket.parentId ?? '') ? [[bucket.id, bucket.forecastQuantity ?? '0']] : [],
+        ),
+      ),
+    )
+  }
+
+  function send(): void {
+    const ids = new Set(sending.map((line) => line.id))
+    const typed = (forecast?.buckets ?? []).filter(({ parentId }) => ids.has(parentId ?? ''))
+    void dialog.run(
+      'doSupplierReply',
+      {
+        replies: typed.map((bucket) => ({
+          rowId: bucket.id,
+          replyQuantity: replies[bucket.id] ?? null,
+        })),
+        remarks: remark ? sending.map((line) => ({ rowId: line.id, replyRemark: remark })) : [],
+      },
+      [...ids],
+    )
+  }
+
+  return (
+    <div className="pur-matrix">
+      <div className="pur-matrix-head">
+        <h3>{tx('forecast.matrix')}</h3>
+        {possible.length > 1 ? (
+          <Checkbox.Group
+            aria-label={tx('forecast.show')}
+            value={measures}
+            options={possible.map((measure) => ({
+              value: measure,
+              label: tx(`forecast.${measure}`),
+            }))}
+            onChange={(shown) => setHidden(possible.filter((measure) => !shown.includes(measure)))}
+          />
+        ) : null}
+        {versions.others.length > 0 ? (
+          <span className="pur-matrix-compare">
+            <label htmlFor={`${id}-compare`}>{tx('forecast.compareWith')}</label>
+            <Select
+              id={`${id}-compare`}
+              allowClear
+              size="small"
+              value={versions.chosen}
+              onChange={(version) => versions.choose(version ?? null)}
+              options={versions.others.map((other) => ({
+                value: other.id,
+                label: tx('forecast.version', { version: other.forecastVersion ?? 1 }),
+              }))}
+            />
+          </span>
+        ) : null}
+      </div>
+      {open.length > 0 ? (
+        <div className="pur-matrix-reply">
+          <span>{tx('forecast.toReply', { count: open.length })}</span>
+          <Input
+            aria-label={tx('forecast.remark')}
+            placeholder={tx('forecast.remark')}
+            value={remark}
+            maxLength={300}
+            onChange={(event) => setRemark(event.target.value)}
+          />
+          <Button onClick={fill}>{tx('forecast.replyAsAsked')}</Button>
+          <Button
+            type="primary"
+            loading={dialog.busy}
+            disabled={sending.length === 0}
+            onClick={send}
+          >
+            {tx('forecast.send')} ({sending.length})
+          </Button>
+        </div>
+      ) : null}
+      <div aria-live="assertive">
+        {dialog.failure ? <Alert type="error" showIcon title={dialog.failure} /> : null}
+      </div>
+      {rows.length === 0 ? (
+        <p className="srm-empty">{tx('forecast.needLines')}</p>
+      ) : (
+        <EditableGrid<MatrixRow>
+          name="srmPurForecast.matrix"
+          label={tx('forecast.matrix')}
+          columns={columns}
+          rows={rows}
+          onChange={change}
+          readOnly={!canForecast && open.length === 0}
+          summary={false}
+          height="auto"
+          maxHeight={520}
+        />
+      )}
+    </div>
+  )
+}
+
+function measuresOf(forecast: Forecast | null, isCompared: boolean): Measure[] {
+  if (!forecast) return []
+  const isDraft = forecast.status === 'DRAFT'
+  return [
+    'forecast',
+    ...((forecast.forecastVersion ?? 1) > 1 ? (['last'] as const) : []),
+    ...(isCompared ? (['compared'] as const) : []),
+    ...(isDraft ? [] : (['reply', 'difference', 'ordered', 'accuracy'] as const)),
+  ]
+}
+
+function isAnswered(forecast: Forecast, line: ForecastLine, replies: Replies): boolean {
+  const own = forecast.buckets.filter(({ parentId }) => parentId === line.id)
+  return own.length > 0 && own.every(({ id }) => (replies[id] ?? null) !== null)
+}
+
+function useMatrixColumns(
+  forecast: Forecast | null,
+  how: {
+    canForecast: boolean
+    open: readonly ForecastLine[]
+    showSupplier: boolean
+    compared: ReadonlyMap<string, string>
+  },
+): Column<MatrixRow>[] {
+  const { tx } = useText()
+  const { canForecast, open, showSupplier } = how
+  return useMemo(() => {
+    if (!forecast) return []
+    const replying = new Set(open.map((line) => line.id))
+    const labels = new Map(
+      forecast.lines.map((line) => [
+        line.id,
+        line as ForecastLine & { supplierIdLabel?: string; itemIdLabel?: string },
+      ]),
+    )
+    const number = f.number(...labelOf(tx('forecast.total')), { min: '0' })
+    const plain = (value: unknown) =>
+      value === null || value === undefined ? '' : formatNumber(value, { least: 0, most: 6 })
+    const frozen = forecast.frozenBuckets ?? 0
+    const text = (key: string, title: string, width: number) => ({
+      key,
+      title,
+      width,
+      align: 'left' as const,
+      fixed: 'left' as const,
+    })
+    return [
+      ...(showSupplier
+        ? [
+            {
+              ...text('supplier', tx('forecast.supplier'), 130),
+              format: (_value: unknown, row: MatrixRow) =>
+                labels.get(row.lineId)?.supplierIdLabel ?? '',
+            },
+          ]
+        : []),
+      {
+        ...text('item', tx('forecast.item'), 150),
+        format: (_value: unknown, row: MatrixRow) => labels.get(row.lineId)?.itemIdLabel ?? '',
+      },
+      {
+        ...text('measure', tx('forecast.measure'), 84),
+        format: (value: unknown) => tx(`forecast.${value as Measure}`),
+      },
+      ...periodsOf(forecast).map(({ index, start, end }): Column<MatrixRow> => {
+        const key = `b${index}`
+        const range = start === end ? start.slice(5) : `${start.slice(5)} ~ ${end.slice(5)}`
+        return {
+          key,
+          title: index <= frozen ? `${range} 🔒` : range,
+          ...(index <= frozen ? { hint: tx('forecast.frozen') } : {}),
+          field: number,
+          width: 112,
+          align: 'right',
+          format: plain,
+          editable: (row) =>
+            (canForecast && row.measure === 'forecast') ||
+            (row.measure === 'reply' && replying.has(row.lineId)),
+          render: (row) => <Cell value={row[key] as string | null} row={row} text={plain} />,
+        }
+      }),
+      {
+        key: 'total',
+        title: tx('forecast.total'),
+        field: number,
+        width: 100,
+        align: 'right',
+        format: plain,
+        render: (row) => <Total forecast={forecast} row={row} text={plain} />,
+      },
+    ]
+  }, [forecast, canForecast, open, showSupplier, tx])
+}
+
+/** `f.number` wants both languages; the column's own title is shown instead. */
+function labelOf(title: string): [zh: string, en: string] {
+  return [title, title]
+}
+
+function Cell(props: { value: string | null; row: MatrixRow; text: (value: unknown) => string }) {
+  const { value, row, text } = props
+  const isShort = row.measure === 'difference' && value !== null && decimal(value).lessThan(0)
+  return <span className={isShort ? 'pur-shift is-late' : ''}>{text(value)}</span>
+}
+
+/** The sum, and how far it moved against the version before. */
+function Total(props: { forecast: Forecast; row: MatrixRow; text: (value: unknown) => string }) {
+  const { forecast, row, text } = props
+  const line = forecast.lines.find(({ id }) => id === row.lineId)
+  const move =
+    row.measure === 'forecast' && line ? moveOf(line.totalQuantity, line.lastTotalQuantity) : null
+  return (
+    <span>
+      {text(row.total)}
+      {move ? (
+        <small className={`pur-shift ${move < 0 ? 'is-late' : 'is-early'}`}>
+          {` ${move > 0 ? '+' : ''}${move}%`}
+        </small>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { pathToFileURL } from 'node:url'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import './files.errors.ts'
+
+/** Makes PDF of office files. One at a time: each takes a processor and some hundred megabytes. */
+export type OfficeConverter = { toPdf(source: Readable, extension: string): Promise<Buffer> }
+
+type Options = { command: string; timeoutMs?: number; mostWaiting?: number }
+
+const TIMEOUT_MS = 60_000
+const MOST_WAITING = 20
+
+/** Where LibreOffice is, if it is installed: OFFICE_COMMAND, or a program of that name on the path. */
+export function findOffice(environment: NodeJS.ProcessEnv): string | null {
+  if (environment.OFFICE_COMMAND) return environment.OFFICE_COMMAND
+  const folders = (environment.PATH ?? '').split(path.delimiter).filter(Boolean)
+  const places = folders.flatMap((folder) => [
+    path.join(folder, 'soffice'),
+    path.join(folder, 'libreoffice'),
+  ])
+  return places.find((place) => existsSync(place)) ?? null
+}
+
+export function createOfficeConverter(options: Options): OfficeConverter {
+  const { command, timeoutMs = TIMEOUT_MS, mostWaiting = MOST_WAITING } = options
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return {
+    toPdf(source, extension) {
+      if (waiting >= mostWaiting) {
+        source.destroy()
+        throw new AppError('CONVERTER_BUSY')
+      }
+      waiting++
+      const turn = last.then(() => convert(command, source, extension, timeoutMs))
+      last = turn
+        .catch(() => undefined)
+        .finally(() => {
+          waiting--
+        })
+      return turn
+    },
+  }
+}
+
+async function convert(
+  command: string,
+  source: Readable,
+  extension: string,
+  timeoutMs: number,
+): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'opensrm-office-'))
+  try {
+    const profile = path.join(folder, 'profile')
+    await mkdir(path.join(profile, 'user'), { recursive: true })
+    await writeFile(path.join(profile, 'user/registrymodifications.xcu'), PROFILE)
+    const given = path.join(folder, `source.${extension}`)
+    await pipeline(source, createWriteStream(given, { mode: 0o600 }))
+    await run(
+      command,
+      [
+        `-env:UserInstallation=${pathToFileURL(profile)}`,
+        '--headless',
+        '--norestore',
+        '--nolockcheck',
+        '--convert-to',
+        'pdf',
+        '--outdir',
+        folder,
+        given,
+      ],
+      { folder, timeoutMs },
+    )
+    const made = await readFile(path.join(folder, 'source.pdf')).catch(() => null)
+    // A file with a password, or a broken one.
+    if (!made?.length) throw new AppError('CONVERSION_FAILED')
+    return made
+  } finally {
+    source.destroy()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function run(
+  command: string,
+  args: readonly string[],
+  { folder, timeoutMs }: { folder: string; timeoutMs: number },
+): Promise<void> {
+  // A group of its own, so that the end of time ends the helpers it started too.
+  const child = spawn(command, args, {
+    stdio: 'ignore',
+    detached: true,
+    env: { PATH: process.env.PATH ?? '', HOME: folder, LANG: 'C.UTF-8' },
+  })
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    endGroup(child)
+  }, timeoutMs)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('exit', () => resolve())
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+  if (isLate) throw new AppError('CONVERSION_FAILED')
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It ended in the same moment.
+  }
+}
+
+/** Macros never run, and nothing a document names outside of itself is fetched. */
+const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="MacroSecurityLevel" oor:op="fuse"><value>3</value></prop></item>
+<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="DisableMacrosExecution" oor:op="fuse"><value>true</value></prop></item>
+<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="BlockUntrustedRefererLinks" oor:op="fuse"><value>true</value></prop></item>
+<item oor:path="/org.openoffice.Office.Calc/Content/Update"><prop oor:name="Link" oor:op="fuse"><value>2</value></prop></item>
+<item oor:path="/org.openoffice.Office.Writer/Content/Update"><prop oor:name="Link" oor:op="fuse"><value>0</value></prop></item>
+</oor:items>
+`

@@ -1,0 +1,264 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  API_PREFIX,
+  IMAGE_EXTENSIONS,
+  TEXT_PREVIEW_BYTES,
+} from '@opensrm/kernel/protocol/constants.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Engine } from '../documents/engine.ts'
+import { checkSignature } from '../http/server.ts'
+import { answer, idsOf, readerOf, signedCall } from './fileCalls.ts'
+import { contentDisposition } from './fileNames.ts'
+import type { FileRow } from './fileRows.ts'
+import type { OfficeConverter } from './office.ts'
+import { type Reader, requireFiles } from './readFiles.ts'
+import { isOffice, renditionOf } from './renditions.ts'
+import { issueTicket, redeemTicket, type TicketPurpose } from './tickets.ts'
+import './files.errors.ts'
+
+type Sending = { engine: Engine; office: OfficeConverter | null }
+type Viewer = { userId: string; purpose: TicketPurpose }
+
+/** Bytes on their way out: downloads, views, and tickets for addresses that carry no headers. */
+export async function addSendingRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  { services, office }: { services: readonly string[]; office: OfficeConverter | null },
+): Promise<void> {
+  const sending = { engine, office }
+  for (const base of services) {
+    app.post(`${base}/findTicket`, (request, reply) =>
+      findTicket(sending, services, request, reply),
+    )
+    for (const path of ['download', 'downloadBody'])
+      app.get(`${base}/${path}`, (request, reply) => download(sending, request, reply))
+  }
+  app.get(`${API_PREFIX}/largeFileServer/v1/srmSup/largeFile/downloadTemplate`, (request, reply) =>
+    download(sending, request, reply),
+  )
+  const viewer = `${API_PREFIX}/fileServer/v2/pageoffice`
+  app.post(`${viewer}/doFilePdfView`, (request, reply) => viewPdf(sending, request, reply))
+  app.get(`${viewer}/openFile`, (request, reply) => openOffice(sending, request, reply))
+}
+
+async function findTicket(
+  sending: Sending,
+  services: readonly string[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { engine } = sending
+  const { body, reader } = await signedCall(engine, request)
+  const purpose: TicketPurpose = body.purpose === 'preview' ? 'preview' : 'download'
+  const file = await oneFile(engine, body.id, reader, purpose)
+  if (purpose === 'preview') assertViewable(sending, file)
+  const ticket = await issueTicket(engine.platform, file, reader.caller.userId, purpose)
+  return answer(reply, { id: file.id, ticket, url: `${services[0]}/download?ticket=${ticket}` })
+}
+
+/** With a ticket in the address, or with the headers of a session. */
+async function download(
+  sending: Sending,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { engine } = sending
+  const query = request.query as { id?: unknown; ticket?: unknown }
+  if (typeof query.ticket === 'string') return sendByTicket(sending, query.ticket, query.id, reply)
+  await checkSignature(engine.platform, request, request.url.split('?')[1] ?? '')
+  const reader = await readerOf(engine, request, {})
+  const file = await oneFile(engine, query.id, reader, 'download')
+  return sendFile(sending, reply, file, { userId: reader.caller.userId, purpose: 'download' })
+}
+
+/**
+ * The address of office clients, which send no headers: its AuthorizationCode is a one-time ticket, never the session's
+ * own code.
+ */
+async function openOffice(
+  sending: Sending,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { fileId, AuthorizationCode } = request.query as { [name: string]: unknown }
+  return sendByTicket(sending, String(AuthorizationCode ?? ''), fileId, reply)
+}
+
+async function sendByTicket(
+  sending: Sending,
+  ticket: string,
+  id: unknown,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const fileId = typeof id === 'string' ? id : null
+  const { file, purpose, userId } = await redeemTicket(sending.engine.platform, ticket, { fileId })
+  return sendFile(sending, reply, file, { userId, purpose })
+}
+
+async function viewPdf(
+  sending: Sending,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { body, reader } = await signedCall(sending.engine, request)
+  const file = await oneFile(sending.engine, body.id, reader, 'preview')
+  if (file.mimeType !== 'application/pdf' && !isOffice(file)) throw new AppError('PREVIEW_REFUSED')
+  return sendFile(sending, reply, file, { userId: reader.caller.userId, purpose: 'preview' })
+}
+
+async function oneFile(
+  engine: Engine,
+  id: unknown,
+  reader: Reader,
+  purpose: TicketPurpose,
+): Promise<FileRow> {
+  const [wanted] = idsOf(id)
+  const [file] = await requireFiles(engine, wanted ? [wanted] : [], reader, purpose)
+  if (!file) throw new AppError('FILE_NOT_FOUND')
+  return file
+}
+
+export async function assertStored({ platform }: Engine, { id, fileName }: FileRow): Promise<void> {
+  if (await platform.files.has(fileName)) return
+  throw new Error(`The bytes of file ${id} (${fileName}) are not in the store`)
+}
+
+/** Inline only what a browser shows without running anything of it: never svg, html or xml. */
+function isShownInline({ mimeType, suffixName }: FileRow): boolean {
+  if (mimeType === 'application/pdf') return suffixName === 'pdf'
+  if (mimeType.startsWith('text/plain')) return suffixName === 'txt'
+  return IMAGE_EXTENSIONS.some((extension) => extension === suffixName)
+}
+
+/** Refused before a ticket is given, so that the refusal is an answer and no broken picture. */
+function assertViewable({ office }: Sending, file: FileRow): void {
+  if (isShownInline(file)) return
+  if (!isOffice(file)) throw new AppError('PREVIEW_REFUSED')
+  if (!office) throw new AppError('NO_CONVERTER')
+}
+
+async function sendFile(
+  sending: Sending,
+  reply: FastifyReply,
+  file: FileRow,
+  { userId, purpose }: Viewer,
+): Promise<FastifyReply> {
+  const { engine } = sending
+  await assertStored(engine, file)
+  if (purpose === 'download') {
+    const bytes = await engine.platform.files.open(file.fileName)
+    await countDownloads(engine, [file])
+    return sendBytes(reply, bytes, {
+      ...headersOf(file.mimeType, 'attachment', file.originalFileName),
+      'content-length': String(file.fileSize),
+    })
+  }
+  const view = await viewOf(sending, file, userId)
+  const kind = view.isInline ? 'inline' : 'attachment'
+  return sendBytes(reply, view.bytes, {
+    ...headersOf(view.mime, kind, view.name),
+    ...(view.size === null ? {} : { 'content-length': String(view.size) }),
+  })
+}
+
+type View = { bytes: Readable; size: number | null; mime: string; name: string; isInline: boolean }
+
+/** What a viewer is shown: office files as PDF, long texts from their beginning, marked where the document asks for it. */
+async function viewOf(sending: Sending, file: FileRow, userId: string): Promise<View> {
+  const { platform } = sending.engine
+  const name = file.originalFileName
+  const office = isOffice(file)
+  const stored = office ? await renditionOf(platform, sending.office, file) : file.fileName
+  const mime = office ? 'application/pdf' : file.mimeType
+  const view = {
+    name: office ? `${name}.pdf` : name,
+    mime,
+    isInline: office || isShownInline(file),
+  }
+  const bytes = await platform.files.open(stored)
+  const isText = mime.startsWith('text/plain')
+  if (isText && file.fileSize > TEXT_PREVIEW_BYTES)
+    return { ...view, bytes: beginningOf(bytes, TEXT_PREVIEW_BYTES), size: TEXT_PREVIEW_BYTES }
+  const text = isText ? null : await watermarkFor(sending.engine, file, userId)
+  if (text === null) return { ...view, bytes, size: office ? null : file.fileSize }
+  // Loaded when first asked for: few documents ask.
+  const { markedPdf, markedPicture, WATERMARK_MAX_BYTES } = await import('./watermark.ts')
+  const whole = await buffer(bytes)
+  // Unmarked is not an answer where a mark is asked for.
+  if (whole.length > WATERMARK_MAX_BYTES) throw new AppError('PREVIEW_REFUSED')
+  const mark = mime === 'application/pdf' ? markedPdf : markedPicture
+  const marked = await mark(whole, text)
+  // Pictures other than JPEG leave as PNG.
+  const markedMime = mime === 'application/pdf' || mime === 'image/jpeg' ? mime : 'image/png'
+  return { ...view, mime: markedMime, bytes: Readable.from([marked]), size: marked.length }
+}
+
+/** Who looks and when, if the document that holds the file asks for it. */
+async function watermarkFor(
+  { platform }: Engine,
+  file: FileRow,
+  userId: string,
+): Promise<string | null> {
+  const owner = platform.registry.documents.get(file.functionId ?? '')
+  if (file.status !== 'LINKED' || !owner?.definition.watermark) return null
+  const { rows } = await sql<{ user_full_name: string }>`
+    select user_full_name from base_user where id = ${userId}`.execute(platform.db)
+  const time = formatInstant(platform.clock(), platform.config.timeZone).slice(0, 16)
+  return `${rows[0]?.user_full_name ?? ''} ${time}`
+}
+
+function beginningOf(bytes: Readable, most: number): Readable {
+  async function* beginning() {
+    let left = most
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      yield chunk.subarray(0, left)
+      left -= chunk.length
+      if (left <= 0) break
+    }
+  }
+  return Readable.from(beginning())
+}
+
+function headersOf(
+  mime: string,
+  kind: 'inline' | 'attachment',
+  name: string,
+): { [name: string]: string } {
+  return {
+    'content-type': mime,
+    'content-disposition': contentDisposition(kind, name),
+    // Browsers do not show PDF in a sandbox.
+    'content-security-policy':
+      mime === 'application/pdf'
+        ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+        : "sandbox; default-src 'none'; frame-ancestors 'self'",
+  }
+}
+
+export function sendBytes(
+  reply: FastifyReply,
+  bytes: Readable,
+  headers: { [name: string]: string },
+): FastifyReply {
+  return reply
+    .headers({
+      ...headers,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    .send(bytes)
+}
+
+export async function countDownloads(
+  { platform }: Engine,
+  files: readonly FileRow[],
+): Promise<void> {
+  const ids = files.map(({ id }) => id)
+  await sql`update base_file set download_count = download_count + 1
+    where id = any(${ids}::bigint[])`.execute(platform.db)
+}

@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto'
+
+export function randomName(): string {
+  return randomBytes(16).toString('hex')
+}
+
+/** A stored name as two folders, so that no folder holds them all. Refuses what was not made here. */
+export function keyOf(name: string): string {
+  if (!/^[0-9a-f]{32}$/.test(name)) throw new Error(`${name} is no name of a stored file`)
+  return `${name.slice(0, 2)}/${name}`
+}

@@ -336,6 +336,10 @@ function handMadeValues(
     srmBaseSubinventoryPl: (n) => ({ priorityNum: n + 1 }),
     baseCollect: (n) => ({ collectType: 'DOCUMENT', docResource: 'srmBaseItem', docId: n }),
     srmBaseBank: () => ({ headOfficeFlag: 'Y' }),
+    baseBpmModel: () => ({ docResource: 'srmPurRequisition', formRoute: null, bpmnXml: null }),
+    baseBpmRole: () => ({
+      rows: [{ userId: id('user', 'manager1'), minAmount: '0', maxAmount: '10' }],
+    }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
     // One of each pair only, so a new partner each time.

@@ -13,7 +13,10 @@ const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
 const OWN_MATTERS: readonly RoleGrant[] = [
-  { on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect'], may: 'work' },
+  {
+    on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect', 'MY_CENTRE', 'baseStaff'],
+    may: 'work',
+  },
 ]
 
 const ROLES: readonly RoleSeed[] = [
@@ -52,8 +55,7 @@ const ROLES: readonly RoleSeed[] = [
           'baseOperateLog',
           'baseSystemLog',
           'baseUserAuthorization',
-          'resp',
-          'staffInquiry',
+          'baseAccess',
         ],
         may: 'read',
       },
@@ -351,7 +353,7 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       {
-        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'resp'],
+        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'baseAccess'],
         may: 'read',
         prices: true,
       },

@@ -64,6 +64,8 @@ export type OperationContext = {
     op: string,
     id: string,
     input?: { [key: string]: unknown },
+    /** `viaApproval`: its process decided it, so none starts or ends */
+    options?: { viaApproval?: boolean },
   ): Promise<AnyRecord>
 
   /** an event for messages, sockets and interfaces: goes out after commit, at least once */

@@ -2,6 +2,7 @@ import type { DocumentModule, Lookups, MenuEntry, Seeds } from '@opensrm/kernel/
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { ConfigurationKind } from '../configuration/configPackage.ts'
 import type { ImportDeclaration } from '../exchange/import/functions.ts'
 import type { HomeCard } from '../home/homeActions.ts'
 import type { Action } from '../http/action.ts'
@@ -35,6 +36,8 @@ export type Area = {
   imports?: readonly ImportDeclaration[]
   /** figures of the home page, each the count of a list it opens */
   homeCards?: readonly HomeCard[]
+  /** documents that configuration packages carry, each after those it refers to */
+  configuration?: readonly ConfigurationKind[]
   /** code of lookup PERMIT_FUNCTION by which permission configurations may be narrowed to this area */
   permitFunction?: string
 }

@@ -1,8 +1,8 @@
 import { type Field, type Fields, isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { list } from '@opensrm/kernel/document/format.ts'
+import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { Input, Switch } from 'antd'
-import { AttachmentsField } from './AttachmentsField.tsx'
 import { DateEditor } from './DateEditor.tsx'
 import { FieldView } from './FieldView.tsx'
 import { unitText } from './fieldText.ts'
@@ -97,6 +97,8 @@ export function FieldEditor(props: FieldEditorProps) {
           value={textOf(value)}
           onChange={set}
           readOnly={shared.disabled}
+          rules={field}
+          functionId={scope.resource}
           describedBy={props.describedBy}
         />
       )

@@ -1,11 +1,11 @@
 import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { isNegative, isNumeric } from '@opensrm/kernel/document/format.ts'
+import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useRoutes } from '@opensrm/ui/client/routes.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Tag, Typography } from 'antd'
-import { AttachmentsField } from './AttachmentsField.tsx'
 import './form.texts.ts'
 import { fieldText, lookupTypesOf, unitText } from './fieldText.ts'
 import { type FormScope, refText, type Values } from './values.ts'
@@ -18,7 +18,7 @@ export function FieldView({ fieldKey, field, row, scope }: Props) {
   const lookups = useLookups(lookupTypesOf([field]))
   const value = row[fieldKey]
   if (field.type === 'attachments' && typeof value === 'string' && value !== '') {
-    return <AttachmentsField value={value} readOnly onChange={() => undefined} />
+    return <AttachmentsField value={value} rules={field} readOnly onChange={() => undefined} />
   }
   const text = fieldText({ key: fieldKey, field, row, header: scope.header }, lookups.meaning)
   if (text === '') {

@@ -23,22 +23,5 @@ export const formTexts = defineTexts({
   'form.thisMonth': { zh: '本月', en: 'This month' },
   'form.thisYear': { zh: '本年', en: 'This year' },
   'form.next30': { zh: '未来30天', en: 'Next 30 days' },
-  'file.add': { zh: '添加附件', en: 'Add files' },
-  'file.none': { zh: '没有附件', en: 'No files' },
-  'file.uploading': { zh: '上传中 {percent}%', en: 'Uploading {percent}%' },
-  'file.failed': { zh: '上传失败', en: 'The upload failed' },
-  'file.download': { zh: '下载{name}', en: 'Download {name}' },
-  'file.remove': { zh: '删除{name}', en: 'Delete {name}' },
-  'file.removeAsk': {
-    zh: '确认要继续删除附件“{name}”吗？',
-    en: 'Do you want to continue deleting “{name}”?',
-  },
-  'file.removed': {
-    zh: '附件删除成功，请及时保存业务单据',
-    en: 'Attachment deleted successfully. Please save the document promptly',
-  },
-  'file.tooLarge': { zh: '文件不能超过2 GB', en: 'A file must not be larger than 2 GB' },
-  'file.tooMany': { zh: '附件最多{max}个', en: 'At most {max} files' },
-  'file.unnamed': { zh: '附件 {id}', en: 'File {id}' },
   'file.count': { zh: '{count}个附件', en: '{count} files' },
 })

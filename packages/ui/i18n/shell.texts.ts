@@ -41,6 +41,7 @@ export const shellTexts = defineTexts({
   'shell.userMenu': { zh: '用户菜单', en: 'User menu' },
   'shell.logout': { zh: '退出登录', en: 'Log out' },
   'shell.logoutTitle': { zh: '退出登录？', en: 'Log out?' },
+  'shell.userCentre': { zh: '个人中心', en: 'User centre' },
   'shell.changePassword': { zh: '修改密码', en: 'Change password' },
   'shell.passwordChanged': { zh: '密码已修改', en: 'The password was changed' },
   'shell.passwordExpires': {

@@ -8,6 +8,7 @@ import {
   MoonOutlined,
   SearchOutlined,
   SunOutlined,
+  UserOutlined,
 } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Dropdown } from 'antd'
@@ -209,11 +210,18 @@ function UserMenu() {
               type: 'group',
               label: `${user.fullName} · ${user.supplierName ?? user.userName}`,
             },
+            ...(findRoute('userCenter')
+              ? [{ key: 'centre', icon: <UserOutlined />, label: tx('shell.userCentre') }]
+              : []),
             { key: 'password', icon: <KeyOutlined />, label: tx('shell.changePassword') },
             { type: 'divider' },
             { key: 'logout', icon: <LogoutOutlined />, label: tx('shell.logout') },
           ],
-          onClick: ({ key }) => (key === 'logout' ? void leave() : setChanging(true)),
+          onClick: ({ key }) => {
+            if (key === 'logout') void leave()
+            else if (key === 'centre') void openTab('userCenter')
+            else setChanging(true)
+          },
         }}
       >
         <button type="button" className="shell-user" title={tx('shell.userMenu')}>

@@ -302,6 +302,16 @@ function handMadeValues(
         },
       ],
     }),
+    srmPurAgreement: () => ({
+      orgId: id('org', 'P1'),
+      supplierId: id('supplier', 'S1'),
+      siteId: id('site', 'S1/P1'),
+      supplierContactId: null,
+      buyerId: id('person', 'buyer1'),
+      effectiveFrom: '2026-12-01',
+      effectiveTo: '2027-12-01',
+      lines: [{ itemId: id('item', 'M1'), priceInclTax: '11.3', taxRate: '13' }],
+    }),
     srmBaseItemPrice: (n) => ({
       itemId: id('item', 'M2'),
       supplierId: id('supplier', 'S2'),

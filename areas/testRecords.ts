@@ -44,6 +44,8 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
   srmPurDeliveryNotice: 'called off from confirmed order rows',
   srmPurReceipt: 'posted from a delivery note that was shipped',
+  srmPurReturn: 'made from what a receipt line still has',
+  srmPurWriteOff: 'made from postings of the ledger',
 }
 
 type Place = {
@@ -300,20 +302,44 @@ function handMadeValues(
         },
       ],
     }),
+    srmPurAgreement: () => ({
+      orgId: id('org', 'P1'),
+      supplierId: id('supplier', 'S1'),
+      siteId: id('site', 'S1/P1'),
+      supplierContactId: null,
+      buyerId: id('person', 'buyer1'),
+      effectiveFrom: '2026-12-01',
+      effectiveTo: '2027-12-01',
+      lines: [{ itemId: id('item', 'M1'), priceInclTax: '11.3', taxRate: '13' }],
+    }),
     srmBaseItemPrice: (n) => ({
       itemId: id('item', 'M2'),
       supplierId: id('supplier', 'S2'),
       priceInclTax: '11.3',
       effectiveFrom: dayNumber(n),
+      effectiveTo: dayNumber(n),
     }),
     srmBaseExchangeRate: (n) => ({
       fromCurrency: 'USD',
       toCurrency: 'CNY',
       effectiveFrom: dayNumber(n),
+      surpriseConfirmed: 'Y',
     }),
-    srmBaseOrgAssociation: () => ({ fromOrgId: id('org', 'P1'), toOrgId: id('org', 'P2') }),
+    srmBaseDistrict: () => ({ districtLevel: 'COUNTRY', countryCode: 'CN', parentId: null }),
+    srmBaseOrgAssociation: (n) => ({
+      associationType: 'PURCHASE_INVENTORY',
+      fromOrgId: id('org', 'P1'),
+      toOrgId: id('org', 'P2'),
+      effectiveFrom: dayNumber(n),
+      effectiveTo: dayNumber(n),
+    }),
+    srmBaseSubinventoryPl: (n) => ({ priorityNum: n + 1 }),
     baseCollect: (n) => ({ collectType: 'DOCUMENT', docResource: 'srmBaseItem', docId: n }),
     srmBaseBank: () => ({ headOfficeFlag: 'Y' }),
+    baseBpmModel: () => ({ docResource: 'srmPurRequisition', formRoute: null, bpmnXml: null }),
+    baseBpmRole: () => ({
+      rows: [{ userId: id('user', 'manager1'), minAmount: '0', maxAmount: '10' }],
+    }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
     // One of each pair only, so a new partner each time.

@@ -2,10 +2,15 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { deliveryDocuments } from './delivery.documents.ts'
 import { deliveryJobs } from './delivery.jobs.ts'
+import { orderDocuments } from './order.documents.ts'
+import { orderJobs } from './order.jobs.ts'
 import { purchasingLookups } from './purchasing.lookups.ts'
 import { purchasingMenus } from './purchasing.menus.ts'
 import './purchasing.errors.ts'
+import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { purchasingHomeCards } from './purchasing.home.ts'
+import { purchasingJobs } from './purchasing.jobs.ts'
+import { purchasingUsages } from './purchasing.usages.ts'
 import { srmPurBillType } from './srmPurBillType/srmPurBillType.definition.ts'
 import { srmPurBillTypeOperations } from './srmPurBillType/srmPurBillType.operations.ts'
 import { srmPurDeliveryNote } from './srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
@@ -14,17 +19,25 @@ import { srmPurDeliveryNoteRules } from './srmPurDeliveryNote/srmPurDeliveryNote
 import { srmPurOrder } from './srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurOrderOperations } from './srmPurOrder/srmPurOrder.operations.ts'
 import { srmPurOrderRules } from './srmPurOrder/srmPurOrder.rules.ts'
-import { srmPurOrderChange } from './srmPurOrderChange/srmPurOrderChange.definition.ts'
-import { srmPurOrderChangeOperations } from './srmPurOrderChange/srmPurOrderChange.operations.ts'
 import { srmPurReceipt } from './srmPurReceipt/srmPurReceipt.definition.ts'
 import { srmPurReceiptOperations } from './srmPurReceipt/srmPurReceipt.operations.ts'
 import { srmPurReceiptRules } from './srmPurReceipt/srmPurReceipt.rules.ts'
 import { srmPurRequisition } from './srmPurRequisition/srmPurRequisition.definition.ts'
 import { srmPurRequisitionOperations } from './srmPurRequisition/srmPurRequisition.operations.ts'
 import { srmPurRequisitionRules } from './srmPurRequisition/srmPurRequisition.rules.ts'
+import { srmPurReturn } from './srmPurReturn/srmPurReturn.definition.ts'
+import { srmPurReturnOperations } from './srmPurReturn/srmPurReturn.operations.ts'
+import { srmPurReturnRules } from './srmPurReturn/srmPurReturn.rules.ts'
+import { srmPurReturnSupplierAddress } from './srmPurReturnSupplierAddress/srmPurReturnSupplierAddress.definition.ts'
+import { srmPurReturnSupplierAddressOperations } from './srmPurReturnSupplierAddress/srmPurReturnSupplierAddress.operations.ts'
+import { srmPurReturnSupplierAddressRules } from './srmPurReturnSupplierAddress/srmPurReturnSupplierAddress.rules.ts'
+import { srmPurWriteOff } from './srmPurWriteOff/srmPurWriteOff.definition.ts'
+import { srmPurWriteOffOperations } from './srmPurWriteOff/srmPurWriteOff.operations.ts'
+import { srmPurWriteOffRules } from './srmPurWriteOff/srmPurWriteOff.rules.ts'
 import { srmSicInventory } from './srmSicInventory/srmSicInventory.definition.ts'
 import { srmSicInventoryOperations } from './srmSicInventory/srmSicInventory.operations.ts'
 import { srmSicTransaction } from './srmSicTransaction/srmSicTransaction.definition.ts'
+import { srmSicTransactionRules } from './srmSicTransaction/srmSicTransaction.guards.ts'
 import { srmSicTransactionOperations } from './srmSicTransaction/srmSicTransaction.operations.ts'
 
 export const purchasing = defineArea({
@@ -33,7 +46,9 @@ export const purchasing = defineArea({
   lookups: purchasingLookups,
   menus: purchasingMenus,
   homeCards: purchasingHomeCards,
-  jobs: deliveryJobs,
+  usages: purchasingUsages,
+  enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
+  jobs: [...deliveryJobs, ...orderJobs, ...purchasingJobs],
   documents: [
     {
       definition: srmPurRequisition,
@@ -41,7 +56,7 @@ export const purchasing = defineArea({
       operations: srmPurRequisitionOperations,
     },
     { definition: srmPurOrder, rules: srmPurOrderRules, operations: srmPurOrderOperations },
-    { definition: srmPurOrderChange, operations: srmPurOrderChangeOperations },
+    ...orderDocuments,
     {
       definition: srmPurDeliveryNote,
       rules: srmPurDeliveryNoteRules,
@@ -49,7 +64,22 @@ export const purchasing = defineArea({
     },
     ...deliveryDocuments,
     { definition: srmPurReceipt, rules: srmPurReceiptRules, operations: srmPurReceiptOperations },
-    { definition: srmSicTransaction, operations: srmSicTransactionOperations },
+    { definition: srmPurReturn, rules: srmPurReturnRules, operations: srmPurReturnOperations },
+    {
+      definition: srmPurReturnSupplierAddress,
+      rules: srmPurReturnSupplierAddressRules,
+      operations: srmPurReturnSupplierAddressOperations,
+    },
+    {
+      definition: srmPurWriteOff,
+      rules: srmPurWriteOffRules,
+      operations: srmPurWriteOffOperations,
+    },
+    {
+      definition: srmSicTransaction,
+      rules: srmSicTransactionRules,
+      operations: srmSicTransactionOperations,
+    },
     { definition: srmSicInventory, operations: srmSicInventoryOperations },
     { definition: srmPurBillType, operations: srmPurBillTypeOperations },
   ],

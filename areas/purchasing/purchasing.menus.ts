@@ -37,6 +37,13 @@ export const purchasingMenus: MenuEntry[] = [
         route: 'purDemandSummaryList',
       },
       {
+        code: 'PUR_AGREEMENT',
+        title: t('采购协议', 'Purchase agreements'),
+        icon: 'SolutionOutlined',
+        side: 'BOTH',
+        route: 'purAgreementList',
+      },
+      {
         code: 'PUR_ORDER',
         title: t('采购订单', 'Purchase orders'),
         icon: 'FileDoneOutlined',
@@ -84,6 +91,27 @@ export const purchasingMenus: MenuEntry[] = [
         icon: 'InboxOutlined',
         side: 'BOTH',
         route: 'receiveList',
+      },
+      {
+        code: 'PUR_RETURN',
+        title: t('采购退货', 'Returns'),
+        icon: 'RollbackOutlined',
+        side: 'BOTH',
+        route: 'srmPurReturnList',
+      },
+      {
+        code: 'PUR_WRITE_OFF',
+        title: t('冲销单', 'Write-offs'),
+        icon: 'UndoOutlined',
+        side: 'BUYER',
+        route: 'writeOffList',
+      },
+      {
+        code: 'PUR_RETURN_ADDRESS',
+        title: t('退货地址', 'Return addresses'),
+        icon: 'EnvironmentOutlined',
+        side: 'BOTH',
+        route: 'srmPurReturnSupplierAddressList',
       },
       {
         code: 'SIC_TRANSACTION',

@@ -1,13 +1,8 @@
 import type { AnyRecord, AnyRow } from '@opensrm/kernel/document/define.ts'
 import { plainNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, greatest, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
-import {
-  isStocked,
-  type Receipt,
-  type ReceiptLine,
-  stockableQuantity,
-  waitingQuantity,
-} from '../srmPurReceipt/srmPurReceipt.rules.ts'
+import { stockableQuantity, waitingQuantity } from '../srmPurReceipt/srmPurReceipt.balances.ts'
+import { isStocked, type Receipt, type ReceiptLine } from '../srmPurReceipt/srmPurReceipt.rules.ts'
 import type { RowFault } from './rowParts.ts'
 
 type LineFacts = {

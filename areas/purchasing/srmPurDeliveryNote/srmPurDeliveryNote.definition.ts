@@ -256,8 +256,8 @@ export const srmPurDeliveryNote = defineDocument({
     {
       op: 'postReceipt',
       label: t('收货过账', 'Post receipt'),
-      from: ['SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED'],
-      to: ['ARRIVED', 'PART_RECEIVED', 'RECEIVED'],
+      from: ['SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED'],
+      to: ['ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED'],
       by: 'system',
     },
   ],

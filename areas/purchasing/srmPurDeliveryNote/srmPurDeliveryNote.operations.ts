@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import '../delivery.errors.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { findShippingRows } from '../srmPurOrder/srmPurOrder.shipping.ts'
+import { replacementIssues } from '../srmPurReturn/srmPurReturn.replacement.ts'
 import { doCreateNote } from './operations/doCreateNote.ts'
 import { doSubmit } from './operations/doSubmit.ts'
 import { findShippable } from './operations/findShippable.ts'
@@ -44,6 +45,7 @@ async function beforeSave(context: OperationContext, draft: Note): Promise<Issue
   return [
     ...orderRowIssues(draft, draft.lines, rows, notices),
     ...noticeIssues(draft, draft.lines, rows, { notices, policyOf }),
+    ...(await replacementIssues(context, draft)),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.definition.ts'
 import { lines } from './srmPurReceipt.lines.ts'
 
 /** The arrival of goods or services: posting, inspection and stocking each write lines of the transaction ledger. */
@@ -166,6 +167,43 @@ export const srmPurReceipt = defineDocument({
       },
     },
     {
+      op: 'doCreateReturn',
+      label: t('生成退货单', 'Create return'),
+      from: ['POSTED', 'COMPLETED'],
+      to: 'same',
+      by: 'buyer',
+      input: {
+        returnMode: f.lookup('PUR_RETURN_MODE', '退货方式', 'Return mode', { required: true }),
+        returnFrom: f.lookup('PUR_RETURN_FROM', '退货来源', 'Returned from', {
+          required: true,
+          default: 'RECEIVING',
+        }),
+        reasonCode: f.lookup('PUR_RETURN_REASON', '退货原因', 'Reason', { required: true }),
+        reasonDesc: f.textarea('原因说明', 'Explanation', { required: true, maxLength: 500 }),
+        replaceDate: f.date('约定补货日期', 'Replacement due', {
+          required: { field: 'returnMode', is: 'REPLACE' },
+        }),
+      },
+    },
+    {
+      ...createWriteOffMove,
+      from: ['POSTED', 'COMPLETED'],
+      input: {
+        writeOffType: f.lookup('PUR_WRITEOFF_TYPE', '冲销类型', 'Write-off type', {
+          required: true,
+          default: 'RECEIPT',
+        }),
+        ...writeOffReason,
+      },
+    },
+    {
+      op: 'applyBalances',
+      label: t('退货与冲销', 'Return and write-off'),
+      from: ['POSTED', 'COMPLETED', 'WRITTEN_OFF'],
+      to: ['POSTED', 'COMPLETED', 'WRITTEN_OFF'],
+      by: 'system',
+    },
+    {
       op: 'doCancel',
       label: t('取消', 'Cancel'),
       from: ['DRAFT'],
@@ -274,12 +312,32 @@ export const srmPurReceipt = defineDocument({
     },
     {
       name: 'lines_judged_within',
-      sql: 'accepted_quantity + concession_quantity + rejected_quantity + destroyed_quantity <= quantity',
+      sql: 'accepted_quantity + concession_quantity + rejected_quantity + destroyed_quantity + returned_unjudged_quantity + write_off_quantity <= quantity',
       child: 'lines',
     },
     {
       name: 'lines_stocked_of_accepted',
-      sql: 'stocked_quantity <= accepted_quantity + concession_quantity',
+      sql: 'stocked_quantity + returned_accepted_quantity <= accepted_quantity + concession_quantity',
+      child: 'lines',
+    },
+    {
+      name: 'lines_returned_of_rejected',
+      sql: 'returned_rejected_quantity <= rejected_quantity',
+      child: 'lines',
+    },
+    {
+      name: 'lines_returned_parts_within',
+      sql: 'returned_unjudged_quantity >= 0 and returned_rejected_quantity >= 0 and returned_accepted_quantity >= 0 and returned_unjudged_quantity + returned_rejected_quantity + returned_accepted_quantity <= returned_quantity',
+      child: 'lines',
+    },
+    {
+      name: 'lines_held_in_receiving',
+      sql: 'held_receiving_quantity >= 0 and held_receiving_quantity <= quantity - write_off_quantity - destroyed_quantity - stocked_quantity - returned_unjudged_quantity - returned_rejected_quantity - returned_accepted_quantity',
+      child: 'lines',
+    },
+    {
+      name: 'lines_held_in_stock',
+      sql: 'held_stock_quantity >= 0 and held_stock_quantity <= stocked_quantity - (returned_quantity - returned_unjudged_quantity - returned_rejected_quantity - returned_accepted_quantity)',
       child: 'lines',
     },
     {

@@ -117,6 +117,36 @@ export const lines = child({
       default: '0',
       uomField: 'uomCode',
     }),
+    returnedUnjudgedQuantity: f.number('待检退货数量', 'Returned before inspection', {
+      auto: true,
+      default: '0',
+      hidden: true,
+      uomField: 'uomCode',
+    }),
+    returnedRejectedQuantity: f.number('不合格退货数量', 'Rejected and returned', {
+      auto: true,
+      default: '0',
+      hidden: true,
+      uomField: 'uomCode',
+    }),
+    returnedAcceptedQuantity: f.number('合格未入库退货数量', 'Returned before stocking', {
+      auto: true,
+      default: '0',
+      hidden: true,
+      uomField: 'uomCode',
+    }),
+    heldReceivingQuantity: f.number('待检区占用数量', 'Held in the receiving area', {
+      auto: true,
+      default: '0',
+      hidden: true,
+      uomField: 'uomCode',
+    }),
+    heldStockQuantity: f.number('库存占用数量', 'Held in stock', {
+      auto: true,
+      default: '0',
+      hidden: true,
+      uomField: 'uomCode',
+    }),
     writeOffQuantity: f.number('已冲销数量', 'Written off', {
       auto: true,
       default: '0',

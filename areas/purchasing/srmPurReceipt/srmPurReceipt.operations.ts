@@ -12,7 +12,10 @@ import {
   outstanding,
 } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { findShippingRows } from '../srmPurOrder/srmPurOrder.shipping.ts'
+import { createWriteOff } from '../srmPurWriteOff/srmPurWriteOff.create.ts'
+import { applyBalances } from './operations/applyBalances.ts'
 import { doCreateFromNote } from './operations/doCreateFromNote.ts'
+import { doCreateReturn } from './operations/doCreateReturn.ts'
 import { doInspect } from './operations/doInspect.ts'
 import { doPost } from './operations/doPost.ts'
 import { doScan, doUnscan, findScan } from './operations/doScan.ts'
@@ -113,6 +116,19 @@ export const srmPurReceiptOperations = defineOperations(srmPurReceipt, {
     async doCancel(context, receipt) {
       await freeLabelsOf(context, receipt.id)
     },
+    doCreateReturn,
+    applyBalances,
+    doCreateWriteOff: (context, receipt, input) =>
+      createWriteOff(
+        context,
+        input,
+        {
+          writeOffType: String(input.writeOffType),
+          supplierId: receipt.supplierId,
+          receiptId: receipt.id,
+        },
+        { receiptLineId: receipt.lines.map(({ id }) => id) },
+      ),
   },
   actions: { doCreateFromNote, doScan, doUnscan, findScan },
 })

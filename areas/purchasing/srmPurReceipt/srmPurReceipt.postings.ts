@@ -7,7 +7,13 @@ import { isPayable, type LedgerPrice } from '../srmSicTransaction/srmSicTransact
 import type { Receipt, ReceiptLine } from './srmPurReceipt.rules.ts'
 
 export type ReceiptPosting = {
-  type: 'RECEIVE' | 'INSPECT_ACCEPT' | 'INSPECT_REJECT' | 'STOCK_IN'
+  type:
+    | 'RECEIVE'
+    | 'INSPECT_ACCEPT'
+    | 'INSPECT_REJECT'
+    | 'STOCK_IN'
+    | 'RETURN_RECEIVING'
+    | 'RETURN_STOCK'
   quantity: Numeric
   /** quantity of this kind posted for the line before, so that the parts are rounded together */
   takenBefore: Numeric

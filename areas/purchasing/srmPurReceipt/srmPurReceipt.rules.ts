@@ -1,16 +1,9 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import {
-  type Decimal,
-  decimal,
-  fixed,
-  greatest,
-  isPositive,
-  quantity,
-  sum,
-} from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { lineAmounts } from '@opensrm/kernel/values/money.ts'
+import { stockableQuantity, waitingQuantity } from './srmPurReceipt.balances.ts'
 import { srmPurReceipt } from './srmPurReceipt.definition.ts'
 
 export type Receipt = RecordOf<typeof srmPurReceipt>
@@ -43,26 +36,6 @@ function computeAmounts(line: ReceiptLine): void {
   line.amountExclTax = isUnpriced ? null : amounts.amountExclTax
 }
 
-/** Received, not judged and not written off. */
-export function waitingQuantity(line: ReceiptLine): Decimal {
-  const judged = sum([
-    line.acceptedQuantity,
-    line.concessionQuantity,
-    line.rejectedQuantity,
-    line.destroyedQuantity,
-    line.writeOffQuantity,
-  ])
-  return greatest(0, decimal(line.quantity).minus(judged))
-}
-
-/** Good goods that are not in stock yet. */
-export function stockableQuantity(line: ReceiptLine): Decimal {
-  return greatest(
-    0,
-    sum([line.acceptedQuantity, line.concessionQuantity]).minus(decimal(line.stockedQuantity)),
-  )
-}
-
 /** Services and expenses are accepted, not put on a shelf. */
 export function isStocked(receipt: Pick<Receipt, 'receiptType'>, line: ReceiptLine): boolean {
   return (
@@ -74,8 +47,10 @@ function inspectStatusOf(receipt: Receipt, line: ReceiptLine): string {
   if (line.inspectMode === 'EXEMPT' || !isStocked(receipt, line)) return 'EXEMPT'
   const waiting = waitingQuantity(line)
   if (receipt.status !== 'DRAFT' && waiting.isZero()) return 'DONE'
-  const unwritten = decimal(line.quantity).minus(decimal(line.writeOffQuantity))
-  return waiting.lessThan(unwritten) ? 'PARTIAL' : 'WAITING'
+  const here = decimal(line.quantity)
+    .minus(decimal(line.writeOffQuantity))
+    .minus(decimal(line.returnedUnjudgedQuantity))
+  return waiting.lessThan(here) ? 'PARTIAL' : 'WAITING'
 }
 
 function headerInspectStatus(lines: readonly ReceiptLine[]): string {

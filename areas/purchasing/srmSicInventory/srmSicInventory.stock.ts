@@ -39,6 +39,7 @@ type Row = {
   reserved_quantity: string
   expiry_date: string | null
   first_receive_date: string | null
+  last_move_date: string | null
 }
 
 /**
@@ -52,6 +53,23 @@ export async function moveStock(
   for (const move of merged(moves)) {
     const row = await lockRow(context, move)
     await changeRow(context, row, move)
+  }
+}
+
+/**
+ * Reserves stock for what is approved to leave it, or gives it back (negative). Callers hold the ledger's lock. What is
+ * not available is refused with INSUFFICIENT_STOCK.
+ */
+export async function reserveStock(
+  context: OperationContext,
+  reservations: readonly { key: StockKey; quantity: Decimal }[],
+): Promise<void> {
+  const none = decimal(0)
+  for (const { key, quantity: reserved } of reservations) {
+    const change = { onHand: none, inspect: none, rejected: none, blocked: none }
+    const move = { key, change, date: context.today, categoryId: null, stockUomCode: null }
+    const row = await lockRow(context, move)
+    await changeRow(context, row, move, reserved)
   }
 }
 
@@ -97,7 +115,7 @@ async function lockRow(context: OperationContext, move: StockMove): Promise<Row>
     on conflict do nothing`.execute(context.tx)
   const found =
     await sql<Row>`select id, on_hand_quantity, inspect_quantity, rejected_quantity, blocked_quantity,
-      reserved_quantity, expiry_date, first_receive_date
+      reserved_quantity, expiry_date, first_receive_date, last_move_date
     from ${table} where inventory_org_id = ${key.inventoryOrgId}::bigint and item_id = ${key.itemId}::bigint
       and subinventory_id is not distinct from ${key.subinventoryId}::bigint
       and lot_number is not distinct from ${key.lotNumber}::text and owner_type = ${key.ownerType}
@@ -105,13 +123,18 @@ async function lockRow(context: OperationContext, move: StockMove): Promise<Row>
   return found.rows[0] as Row
 }
 
-async function changeRow(context: OperationContext, row: Row, move: StockMove): Promise<void> {
+async function changeRow(
+  context: OperationContext,
+  row: Row,
+  move: StockMove,
+  reserve: Decimal = decimal(0),
+): Promise<void> {
   const { change, key } = move
   const onHand = decimal(row.on_hand_quantity).plus(change.onHand)
   const inspect = decimal(row.inspect_quantity).plus(change.inspect)
   const rejected = decimal(row.rejected_quantity).plus(change.rejected)
   const blocked = decimal(row.blocked_quantity).plus(change.blocked)
-  const reserved = decimal(row.reserved_quantity)
+  const reserved = decimal(row.reserved_quantity).plus(reserve)
   const available = onHand.minus(blocked).minus(reserved)
   const before = availableQuantity({
     onHandQuantity: row.on_hand_quantity,
@@ -137,7 +160,9 @@ async function changeRow(context: OperationContext, row: Row, move: StockMove): 
   }
   await sql`update ${table} set on_hand_quantity = ${quantity(onHand)}, inspect_quantity = ${quantity(inspect)},
       rejected_quantity = ${quantity(rejected)}, blocked_quantity = ${quantity(blocked)},
-      available_quantity = ${quantity(available)}, last_move_date = ${move.date},
+      reserved_quantity = ${quantity(reserved)},
+      available_quantity = ${quantity(available)},
+      last_move_date = ${reserve.isZero() ? move.date : row.last_move_date},
       first_receive_date = ${firstReceived(row, move)}, expiry_date = ${row.expiry_date ?? move.expiryDate ?? null},
       version_num = version_num + 1, last_updated_by = ${context.caller?.userId ?? null}, last_update_date = ${context.now}
     where id = ${row.id}`.execute(context.tx)

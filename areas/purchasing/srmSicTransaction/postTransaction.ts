@@ -10,12 +10,15 @@ import {
   type StockKey,
   type StockMove,
 } from '../srmSicInventory/srmSicInventory.stock.ts'
+import { markReversed } from './mirror.ts'
 import { srmSicTransaction } from './srmSicTransaction.definition.ts'
 import {
   inStockUnit,
+  type LedgerAmounts,
   type LedgerPrice,
   ledgerAmounts,
   movesInReceiving,
+  type StockOptions,
   stockChange,
   type TransactionType,
 } from './srmSicTransaction.rules.ts'
@@ -42,11 +45,12 @@ export type Posting = {
   uomRate: Numeric
   /** services and documents about money move no stock */
   withoutStock?: boolean
-  /** SCRAP of blocked goods; RETURN_RECEIVING of goods not judged yet */
-  stockOptions?: { blocked?: boolean; unjudged?: boolean }
+  stockOptions?: StockOptions
   /** whose delivery, whose goods; empty for movements of own stock */
   supplierId: string | null
   price?: LedgerPrice | null
+  /** what a reversal takes over from its source instead of computing it anew */
+  mirror?: { amounts: LedgerAmounts; exchangeRate: string | null }
   isPayable?: boolean
   orderId?: string | null
   orderLineId?: string | null
@@ -86,6 +90,10 @@ export async function postTransactions(
     context,
     fresh.flatMap((posting) => stockMove(posting) ?? []),
   )
+  await markReversed(
+    context,
+    fresh.flatMap((posting) => posting.reversedTransactionId ?? []),
+  )
   const posted = new Map([...known.values(), ...inserted].map((row) => [row.sourceKey, row]))
   return real.map((posting) => posted.get(posting.sourceKey) as PostedTransaction)
 }
@@ -124,14 +132,16 @@ type Row = { [column: string]: unknown }
 
 async function ledgerRow(context: OperationContext, posting: Posting): Promise<Row> {
   const { stock, price = null } = posting
-  const amounts = ledgerAmounts(price, posting.quantity)
-  const rate = price?.currencyCode
-    ? await findRate(context, {
-        fromCurrency: price.currencyCode,
-        toCurrency: BASE_CURRENCY,
-        date: posting.postDate,
-      })
-    : null
+  const amounts = posting.mirror?.amounts ?? ledgerAmounts(price, posting.quantity)
+  const rate = posting.mirror
+    ? { rate: posting.mirror.exchangeRate }
+    : price?.currencyCode
+      ? await findRate(context, {
+          fromCurrency: price.currencyCode,
+          toCurrency: BASE_CURRENCY,
+          date: posting.postDate,
+        })
+      : null
   const values: Row = {
     transactionNumber: await context.nextNumber(srmSicTransaction.number.pattern),
     transactionType: posting.type,

@@ -1,6 +1,7 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.definition.ts'
 
 /** The ledger: append-only, one row per posting. It alone moves stock and the counters of orders, notes and receipts. */
 export const srmSicTransaction = defineDocument({
@@ -109,6 +110,15 @@ export const srmSicTransaction = defineDocument({
   initialState: 'POSTED',
   editableIn: [],
   deletableIn: [],
+  transitions: [
+    {
+      ...createWriteOffMove,
+      label: t('冲销耗用', 'Write off consumption'),
+      from: ['POSTED'],
+      guard: 'isConsumption',
+      input: writeOffReason,
+    },
+  ],
   access: {
     supplier: 'supplierId',
     supplierWhere: {

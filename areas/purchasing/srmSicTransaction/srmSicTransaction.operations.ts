@@ -1,9 +1,20 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import '../returns.errors.ts'
+import { createWriteOff } from '../srmPurWriteOff/srmPurWriteOff.create.ts'
 import { doAdjust } from './operations/doAdjust.ts'
 import { doConsume } from './operations/doConsume.ts'
 import { doTransfer } from './operations/doTransfer.ts'
 import { srmSicTransaction } from './srmSicTransaction.definition.ts'
 
 export const srmSicTransactionOperations = defineOperations(srmSicTransaction, {
+  effects: {
+    doCreateWriteOff: (context, row, input) =>
+      createWriteOff(
+        context,
+        input,
+        { writeOffType: 'CONSUME', supplierId: row.supplierId },
+        { id: row.id },
+      ),
+  },
   actions: { doConsume, doTransfer, doAdjust },
 })

@@ -96,6 +96,16 @@ export function isPayable(
   return type === 'STOCK_IN' && basis === 'STOCK_IN'
 }
 
+/** Where returned goods were taken from. */
+export type ReturnedKind = 'REJECTED' | 'UNJUDGED' | 'ACCEPTED' | 'STOCK'
+
+/** A return owes less for exactly the part that was owed for (return rule PAYABLE). */
+export function isReturnPayable(kind: ReturnedKind, terms: PayableTerms): boolean {
+  if (kind === 'ACCEPTED') return isPayable('INSPECT_ACCEPT', terms)
+  if (kind !== 'STOCK') return false
+  return isPayable('INSPECT_ACCEPT', terms) || isPayable('STOCK_IN', terms)
+}
+
 /** Changes of one stock row, in the stock unit. */
 export type StockChange = {
   onHand: Decimal
@@ -109,6 +119,9 @@ export function movesInReceiving(type: TransactionType): boolean {
   return ['RECEIVE', 'INSPECT_ACCEPT', 'INSPECT_REJECT', 'RETURN_RECEIVING'].includes(type)
 }
 
+/** SCRAP of blocked goods; which goods a return takes. */
+export type StockOptions = { blocked?: boolean; returned?: ReturnedKind }
+
 /**
  * What a posting changes in stock. `moved` is the signed quantity in the stock unit; consumption is entered as what is
  * owed (+) and takes from stock. A reversal gives the opposite sign and so the opposite change.
@@ -116,7 +129,7 @@ export function movesInReceiving(type: TransactionType): boolean {
 export function stockChange(
   type: TransactionType,
   moved: Numeric,
-  options: { blocked?: boolean; unjudged?: boolean } = {},
+  options: StockOptions = {},
 ): StockChange {
   const none = decimal(0)
   const change = { onHand: none, inspect: none, rejected: none, blocked: none }
@@ -129,7 +142,11 @@ export function stockChange(
     case 'INSPECT_REJECT':
       return { ...change, inspect: by.negated(), rejected: by }
     case 'RETURN_RECEIVING':
-      return options.unjudged ? { ...change, inspect: by } : { ...change, rejected: by }
+      // Good goods that wait to be stocked stand in no row of stock.
+      if (options.returned === 'ACCEPTED') return change
+      return options.returned === 'UNJUDGED'
+        ? { ...change, inspect: by }
+        : { ...change, rejected: by }
     case 'CONSUME':
       return { ...change, onHand: by.negated() }
     case 'STOCK_IN':

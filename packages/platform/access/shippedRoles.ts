@@ -13,7 +13,10 @@ const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
 const OWN_MATTERS: readonly RoleGrant[] = [
-  { on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect'], may: 'work' },
+  {
+    on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect', 'MY_CENTRE', 'baseStaff'],
+    may: 'work',
+  },
 ]
 
 const ROLES: readonly RoleSeed[] = [
@@ -52,8 +55,7 @@ const ROLES: readonly RoleSeed[] = [
           'baseOperateLog',
           'baseSystemLog',
           'baseUserAuthorization',
-          'resp',
-          'staffInquiry',
+          'baseAccess',
         ],
         may: 'read',
       },
@@ -143,8 +145,10 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurDeliveryNote',
           'srmPurBarcode',
           'srmPurSnImportTemplate',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurGovernmentMaterial',
+          'srmPurCustom*',
           'srmPurDemand*',
           'srmInq*',
           'srmPurQuotation*',
@@ -154,9 +158,10 @@ const ROLES: readonly RoleSeed[] = [
         prices: true,
       },
       { on: ['srmBaseItemPrice', 'srmBaseItem', 'srmBaseItemOrg'], may: 'work', prices: true },
+      { on: ['srmPurReceipt'], may: ['btnCreateReturn'], prices: true },
       {
         on: [
-          'srmPurReceipt',
+          'srmPurWriteOff',
           'srmSicTransaction',
           'srmSicInventory',
           'srmPurMaterialSn',
@@ -269,8 +274,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurDeliveryNote',
           'srmPurBarcode',
           'srmPurReceipt',
-          'srmPurReturn',
           'srmPurMaterialSn',
+          'srmPurReturn*',
+          'srmPurWriteOff',
           'srmSic*',
           'srmBaseSubinventory*',
         ],
@@ -354,7 +360,7 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       {
-        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'resp'],
+        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'baseAccess'],
         may: 'read',
         prices: true,
       },
@@ -381,16 +387,19 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
           'srmPurReceipt',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurCustomHeader',
           'srmSic*',
           'srmBaseItemPrice',
+          'srmBaseCommonFile',
         ],
         may: 'read',
         prices: true,
       },
       {
         on: [
+          'srmBaseItemInfo',
           'srmPosSupplier',
           'srmPosChange*',
           'srmBasePendingMatter',
@@ -428,8 +437,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurDeliveryBatchTemporary',
           'srmPurBarcode',
           'srmPurSupplierSn',
-          'srmPurReturn',
+          'srmPurReturn*',
           'srmPurSample',
+          'srmPurCustomHeader',
           'srmInq*',
           'srmBid*',
           'srmAct*',

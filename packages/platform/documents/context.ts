@@ -62,8 +62,14 @@ export function createContext(
       engine.saveInside(context, definition, values, { asSystem: true }) as Promise<RecordOf<D>>,
     update: (definition: DocumentDefinition, id: string, patch: Patch) =>
       engine.patchInside(context, definition, id, patch),
-    run: (definition: DocumentDefinition, op: string, id: string, input = {}): Promise<AnyRecord> =>
-      engine.operateInside(context, definition, op, { id, ...input }, { asSystem: true }),
+    run: (definition, op, id, input = {}, options = {}): Promise<AnyRecord> =>
+      engine.operateInside(
+        context,
+        definition,
+        op,
+        { id, ...input },
+        { asSystem: true, ...options },
+      ),
     emit(event, payload) {
       events.push({ event, payload })
     },

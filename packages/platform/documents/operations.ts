@@ -64,6 +64,8 @@ export type OperationContext = {
     op: string,
     id: string,
     input?: { [key: string]: unknown },
+    /** `viaApproval`: its process decided it, so none starts or ends */
+    options?: { viaApproval?: boolean },
   ): Promise<AnyRecord>
 
   /** an event for messages, sockets and interfaces: goes out after commit, at least once */
@@ -155,6 +157,15 @@ export type Operations = {
   actions?: { readonly [name: string]: DocumentAction }
   /** what its paper looks like; without it every document prints what its definition says */
   prints?: Prints
+  /**
+   * before the bytes of an attachment are handed to somebody who may open the record; false keeps them. For documents
+   * whose reading is itself on record.
+   */
+  readsFile?(
+    context: OperationContext,
+    record: AnyRecord,
+    purpose: 'preview' | 'download',
+  ): Promise<boolean>
   /** fields that are computed at read, not stored: filled for lists and single records alike */
   enrich?(
     context: Pick<OperationContext, 'platform' | 'caller' | 'today'> & { db: Tx | Platform['db'] },

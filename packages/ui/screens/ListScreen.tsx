@@ -10,6 +10,7 @@ import { Button, type InputRef } from 'antd'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { BulkResult } from './BulkResult.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { ListExchange } from './ListExchange.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { ObjectDrawer } from './ObjectDrawer.tsx'
 import { OperationDialog } from './OperationDialog.tsx'
@@ -142,6 +143,14 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
                   operations={operations}
                   onCreate={create}
                   tools={typeof tools === 'function' ? tools(list) : tools}
+                  exchange={
+                    <ListExchange
+                      definition={definition}
+                      list={list}
+                      columns={columns}
+                      title={title}
+                    />
+                  }
                 />
               }
             />

@@ -8,6 +8,7 @@ import { refuseIssues } from '../../delivery.errors.ts'
 import { checkShipment, lockOrderRowsForShipping } from '../../ports.ts'
 import { lockNoticesOf } from '../../srmPurDeliveryNotice/operations/progress.ts'
 import { remainingOf } from '../../srmPurDeliveryNotice/srmPurDeliveryNotice.rules.ts'
+import { replacementIssues } from '../../srmPurReturn/srmPurReturn.replacement.ts'
 import { exceptionTexts, type Judgement, judgeNote } from '../srmPurDeliveryNote.exceptions.ts'
 import { type NoticeLines, noticeIssues, policies } from '../srmPurDeliveryNote.notices.ts'
 import { assertReceivable, orderRowIssues } from '../srmPurDeliveryNote.orderRows.ts'
@@ -29,6 +30,7 @@ export async function doSubmit(context: OperationContext, note: Note) {
   refuseIssues(orderRowIssues(note, note.lines, rows, notices))
   refuseIssues(noticeIssues(note, note.lines, rows, { notices, policyOf }))
   refuseIssues(checkShipment(askedBy(note, notices), rows))
+  refuseIssues(await replacementIssues(context, note))
   const judgement = judgeNote(note, rows, { policyOf, notices })
   refuseIssues([...judgement.issues, ...explanationIssues(note, judgement)])
   await applyNoteProgress(

@@ -170,21 +170,28 @@ export async function postReceipt(_context: OperationContext, note: Note, input:
   const changes = new Map(
     (input.lines as readonly LineReceipt[]).map((change) => [change.noteLineId, change]),
   )
+  // A closed note takes nothing in any more: what a write-off takes off it is missing for good.
+  const isClosed = note.status === 'CLOSED'
   const lines = note.lines.map((line) => {
     const change = changes.get(line.id)
-    return change ? { ...line, ...afterReceipt(line, change) } : line
+    if (!change) return line
+    const after = { ...line, ...afterReceipt(line, change) }
+    if (!isClosed) return after
+    const missing = decimal(line.differenceQuantity).minus(decimal(change.received))
+    return { ...after, finalFlag: 'Y', differenceQuantity: quantity(missing) }
   })
   return {
-    to: receivingStatus(lines),
+    to: isClosed ? ('CLOSED' as const) : receivingStatus(lines),
     patch: {
       rows: {
         lines: lines
           .filter((line) => changes.has(line.id))
-          .map(({ id, receivedQuantity, refusedQuantity, finalFlag }) => ({
+          .map(({ id, receivedQuantity, refusedQuantity, finalFlag, differenceQuantity }) => ({
             id,
             receivedQuantity,
             refusedQuantity,
             finalFlag,
+            differenceQuantity,
           })),
       },
     },

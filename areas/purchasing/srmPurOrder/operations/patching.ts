@@ -3,6 +3,7 @@ import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { followAgreements } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import {
   followOrders,
   type RequisitionTake,
@@ -88,6 +89,7 @@ export async function settle(
     }
   }
   await followOrders(context, order.id, changedTakes(order, order.sources, sources))
+  await followAgreements(context, order, after)
   const to = isPublished ? publishedStatusOf({ ...after, ...supplierConfirmed(patch) }) : undefined
   return { patch, ...(to ? { to } : {}) }
 }
@@ -192,6 +194,7 @@ export async function promiseRow(
     'newDate' | 'quantity' | 'askedBySide' | 'causeType'
   > & {
     askedTime?: string | null
+    causeNumber?: string
   },
 ): Promise<Added> {
   const earlier = order.promises.filter((row) => row.parentId === delivery.id).length
@@ -208,7 +211,7 @@ export async function promiseRow(
     askedTime: promise.askedTime ?? agreedTime,
     agreedTime,
     causeType: promise.causeType,
-    causeNumber: order.poNumber,
+    causeNumber: promise.causeNumber ?? order.poNumber,
   }
 }
 

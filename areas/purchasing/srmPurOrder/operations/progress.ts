@@ -8,13 +8,14 @@ import {
   deliveredQuantity,
   type Order,
   type OrderLine,
+  openRowQuantity,
   orderedQuantity,
   type ShippingRow,
   shareOldestFirst,
 } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { endNotices } from './notices.ts'
-import { emptyPatch, type OrderPatch, patchedOrder, settle } from './patching.ts'
+import { emptyPatch, type OrderPatch, patchedOrder, promiseRow, settle } from './patching.ts'
 
 /** Differences, positive or negative, that an operation makes to a delivery row and its line. Absent means no change. */
 export type OrderProgress = {
@@ -29,6 +30,8 @@ export type OrderProgress = {
   returned?: string
   replacement?: string
   consumed?: string
+  /** goods to be replaced are promised anew: on this day, because of this return */
+  promise?: { date: string; causeNumber: string }
 }
 
 /** Counters kept on delivery rows; lines sum them. */
@@ -118,6 +121,8 @@ export async function applyReceipt(context: OperationContext, order: Order, inpu
     patch.rows.lines.push({ id: line.id, ...counters })
   }
   await completeLines(context, order, patch, touched)
+  reopenReplaced(order, patch, changes)
+  await promiseAgain(context, order, patch, changes)
   return settle(context, order, patch)
 }
 
@@ -139,6 +144,48 @@ async function completeLines(
     if (!isEnded) continue
     const rows = counted.deliveries.filter((row) => row.parentId === line.id)
     await endNotices(context, rows, patch)
+  }
+}
+
+/** A line whose goods wait to be replaced is open, however little that is of it. */
+function reopenReplaced(order: Order, patch: OrderPatch, changes: readonly OrderProgress[]): void {
+  for (const row of order.deliveries) {
+    const isReplaced = changes.some(
+      ({ deliveryId, replacement }) => deliveryId === row.id && isPositive(replacement),
+    )
+    const line = patchedOrder(order, patch).lines.find(({ id }) => id === row.parentId)
+    if (!isReplaced || line?.lineStatus !== 'COMPLETED') continue
+    const open = { lineStatus: 'OPEN', closedQuantity: quantity(0), closeType: null, endTime: null }
+    patch.rows.lines.push({ id: line.id, ...open })
+    const rows = order.deliveries.filter(({ parentId }) => parentId === line.id)
+    patch.rows.deliveries.push(
+      ...rows.map(({ id }) => ({ id, closedQuantity: quantity(0), closeType: null })),
+    )
+  }
+}
+
+/** A row that was delivered in full is promised for the day of its replacement; one still awaited keeps its promise. */
+async function promiseAgain(
+  context: OperationContext,
+  order: Order,
+  patch: OrderPatch,
+  changes: readonly OrderProgress[],
+): Promise<void> {
+  for (const { deliveryId, promise } of changes) {
+    const row = order.deliveries.find(({ id }) => id === deliveryId)
+    if (!promise || !row) continue
+    const line = order.lines.find(({ id }) => id === row.parentId)
+    if (isPositive(openRowQuantity(row, line?.lineStatus ?? null))) continue
+    patch.rows.deliveries.push({ id: row.id, promisedDate: promise.date })
+    patch.add.promises.push(
+      await promiseRow(context, order, row, {
+        newDate: promise.date,
+        quantity: changes.find((change) => change.deliveryId === deliveryId)?.replacement ?? null,
+        askedBySide: 'BUYER',
+        causeType: 'RETURN',
+        causeNumber: promise.causeNumber,
+      }),
+    )
   }
 }
 

@@ -32,7 +32,7 @@ export const doCreateFromNote: DocumentAction = {
       context.refuse('RECEIPT_NOTHING_EXPECTED', { note: note.noteNumber ?? '' })
     }
     const receipt = await context.create(srmPurReceipt, {
-      receiptType: 'BY_NOTE',
+      receiptType: note.lines.every((line) => line.returnItemId) ? 'REPLACEMENT' : 'BY_NOTE',
       noteId: note.id,
       supplierId: note.supplierId,
       receiveOrgId: note.receiveOrgId,

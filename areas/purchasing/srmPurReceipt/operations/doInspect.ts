@@ -7,10 +7,12 @@ import { refuseIssues } from '../../delivery.errors.ts'
 import { applyOrderReceipt, lockOrderRowsForShipping, type ShippingRow } from '../../ports.ts'
 import { plain } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { type Posting, postTransactions } from '../../srmSicTransaction/postTransaction.ts'
+import { freeInReceiving, waitingQuantity } from '../srmPurReceipt.balances.ts'
 import { srmPurReceipt } from '../srmPurReceipt.definition.ts'
+import { heldIssue } from '../srmPurReceipt.held.ts'
 import { periodIssues } from '../srmPurReceipt.period.ts'
 import { receiptPosting } from '../srmPurReceipt.postings.ts'
-import { type Receipt, type ReceiptLine, settled, waitingQuantity } from '../srmPurReceipt.rules.ts'
+import { type Receipt, type ReceiptLine, settled } from '../srmPurReceipt.rules.ts'
 
 /** One verdict on one line, as the screen or quality sends it. */
 type Verdict = {
@@ -90,6 +92,10 @@ function verdictIssues(receipt: Receipt, judged: readonly Judged[]): Issue[] {
         code: 'INSPECT_OVER_WAITING',
         args: { ...args, receipt: receiptNumber, ...quantities },
       })
+    }
+    const destroyed = total(verdicts, 'destroyed')
+    if (destroyed.greaterThan(freeInReceiving(line))) {
+      issues.push(heldIssue(receipt, line, destroyed))
     }
     for (const verdict of verdicts) {
       if (isPositive(verdict.rejected) && !verdict.defectCode) {

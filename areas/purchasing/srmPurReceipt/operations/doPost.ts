@@ -20,6 +20,7 @@ import {
   shippedProgress,
 } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { isService } from '../../srmPurOrder/srmPurOrder.shipping.ts'
+import { countReplaced } from '../../srmPurReturn/srmPurReturn.replacement.ts'
 import { type Posting, postTransactions } from '../../srmSicTransaction/postTransaction.ts'
 import { needsNoteOf } from '../srmPurReceipt.noteRequired.ts'
 import { quantityIssues, rowIssues } from '../srmPurReceipt.orderRows.ts'
@@ -59,6 +60,7 @@ export async function doPost(context: OperationContext, whole: Receipt) {
   if (note) {
     const input = { lines: noteReceipts(receipt) }
     await context.run(srmPurDeliveryNote, 'postReceipt', note.id, input)
+    await countReplaced(context, note, input.lines)
   }
   await applyOrderReceipt(context, await progressOf(context, receipt, patches, note))
   await postTransactions(context, postings)

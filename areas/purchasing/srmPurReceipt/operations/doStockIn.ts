@@ -7,15 +7,11 @@ import { refuseIssues } from '../../delivery.errors.ts'
 import { applyOrderReceipt, lockOrderRowsForShipping, type ShippingRow } from '../../ports.ts'
 import { plain } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { type Posting, postTransactions } from '../../srmSicTransaction/postTransaction.ts'
+import { freeInReceiving, stockableQuantity } from '../srmPurReceipt.balances.ts'
+import { heldIssue } from '../srmPurReceipt.held.ts'
 import { periodIssues } from '../srmPurReceipt.period.ts'
 import { receiptPosting } from '../srmPurReceipt.postings.ts'
-import {
-  isStocked,
-  type Receipt,
-  type ReceiptLine,
-  settled,
-  stockableQuantity,
-} from '../srmPurReceipt.rules.ts'
+import { isStocked, type Receipt, type ReceiptLine, settled } from '../srmPurReceipt.rules.ts'
 
 type StockIn = {
   rowId: string
@@ -85,7 +81,10 @@ function stockInIssues(receipt: Receipt, stockIns: readonly StockIn[]): Issue[] 
   for (const line of receipt.lines) {
     const asked = askedOf(stockIns, line)
     const available = stockableQuantity(line)
-    if (!asked.greaterThan(available)) continue
+    if (!asked.greaterThan(available)) {
+      if (asked.greaterThan(freeInReceiving(line))) issues.push(heldIssue(receipt, line, asked))
+      continue
+    }
     issues.push({
       child: 'stockIns',
       row: stockIns.findIndex(({ rowId }) => rowId === line.id),

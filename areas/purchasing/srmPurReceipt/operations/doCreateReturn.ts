@@ -1,0 +1,60 @@
+import { isPositive, least, quantity } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import { srmPurOrder } from '../../srmPurOrder/srmPurOrder.definition.ts'
+import { findShippingRows } from '../../srmPurOrder/srmPurOrder.shipping.ts'
+import { srmPurReturn } from '../../srmPurReturn/srmPurReturn.definition.ts'
+import { returnableOf } from '../../srmPurReturn/srmPurReturn.sources.ts'
+import { rejectedHere } from '../srmPurReceipt.balances.ts'
+import { isStocked, type Receipt } from '../srmPurReceipt.rules.ts'
+
+/** A draft return over what was rejected, else over everything that may go back from there. */
+export async function doCreateReturn(
+  context: OperationContext,
+  receipt: Receipt,
+  input: OperationInput,
+) {
+  const { returnMode, returnFrom, reasonCode, reasonDesc, replaceDate } = input
+  const lines = receipt.lines.filter((line) => isStocked(receipt, line))
+  const hasRejected = lines.some((line) => isPositive(rejectedHere(line)))
+  const rows = await findShippingRows(
+    context,
+    lines.map((line) => line.orderDeliveryId ?? ''),
+  )
+  const head = {
+    returnFrom: String(returnFrom),
+    supplierId: receipt.supplierId,
+    returnOrgId: receipt.receiveOrgId,
+  }
+  const items = []
+  for (const line of lines) {
+    const shipping = rows.get(line.orderDeliveryId ?? '')
+    const source = shipping ? { receipt, line, shipping } : null
+    const returnable = await returnableOf(context, head, line, source)
+    const open =
+      hasRejected && returnFrom === 'RECEIVING' ? least(rejectedHere(line), returnable) : returnable
+    if (!isPositive(open)) continue
+    const { id: receiptLineId, subinventoryId, defectCode } = line
+    items.push({
+      receiptLineId,
+      quantity: quantity(open),
+      ...(returnFrom === 'STOCK' ? { subinventoryId } : {}),
+      defectCode: defectCode ?? (reasonCode === 'QUALITY' ? 'OTHER' : null),
+    })
+  }
+  if (items.length === 0 || returnFrom === 'NO_SOURCE') {
+    context.refuse('RETURN_NOTHING_RETURNABLE', { receipt: receipt.receiptNumber ?? '' })
+  }
+  const order = (await context.select(srmPurOrder, { id: receipt.lines[0]?.orderId ?? null }))[0]
+  const made = await context.create(srmPurReturn, {
+    returnMode,
+    returnFrom,
+    reasonCode,
+    reasonDesc,
+    replaceDate,
+    supplierId: receipt.supplierId,
+    returnOrgId: receipt.receiveOrgId,
+    buyerId: order?.buyerId ?? context.caller?.personId,
+    items,
+  })
+  return { answer: { resource: 'srmPurReturn', id: made.id } }
+}

@@ -1,0 +1,67 @@
+import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { refuseIssues } from '../../delivery.errors.ts'
+import {
+  applyReceiptBalances,
+  type ReceiptChange,
+} from '../../srmPurReceipt/operations/applyBalances.ts'
+import { reserveStock } from '../../srmSicInventory/srmSicInventory.stock.ts'
+import { lockLedger } from '../../srmSicTransaction/postTransaction.ts'
+import type { Return } from '../srmPurReturn.rules.ts'
+import {
+  lockSources,
+  returnIssues,
+  type Sources,
+  serialIssues,
+  stockKeyOf,
+  stockQuantityOf,
+  withSources,
+} from '../srmPurReturn.sources.ts'
+
+/** Submitted: the quantities are held on their receipt lines until the return is shipped or given up. */
+export async function doSubmit(context: OperationContext, goods: Return) {
+  const sources = await lockSources(context, goods)
+  refuseIssues([
+    ...(await returnIssues(context, goods, sources)),
+    ...(await serialIssues(context, goods, sources)),
+  ])
+  await applyReceiptBalances(context, sources.receipts, holds(goods, sources, 1))
+}
+
+/** Gives back what is held, as far as the return has come. */
+export async function giveBack(context: OperationContext, goods: Return): Promise<void> {
+  const sources = await lockSources(context, goods)
+  await applyReceiptBalances(context, sources.receipts, holds(goods, sources, -1))
+  if (isReserved(goods)) await reserve(context, goods, sources, -1)
+}
+
+/** Held quantities of the receipt lines, added or taken off. */
+export function holds(goods: Return, sources: Sources, sign: 1 | -1): ReceiptChange[] {
+  const counter = goods.returnFrom === 'RECEIVING' ? 'heldReceivingQuantity' : 'heldStockQuantity'
+  return withSources(goods, sources).flatMap(({ item, source }) => {
+    if (!source) return []
+    return [{ lineId: source.line.id, [counter]: quantity(decimal(item.quantity).times(sign)) }]
+  })
+}
+
+/** Stock is reserved once the return is approved, so nobody uses up what is to go back. */
+export async function reserve(
+  context: OperationContext,
+  goods: Return,
+  sources: Sources,
+  sign: 1 | -1,
+): Promise<void> {
+  if (goods.returnFrom === 'RECEIVING') return
+  await lockLedger(context)
+  await reserveStock(
+    context,
+    withSources(goods, sources).map(({ item, source }) => ({
+      key: stockKeyOf(goods, item, source),
+      quantity: decimal(stockQuantityOf(item, source)).times(sign),
+    })),
+  )
+}
+
+function isReserved(goods: Return): boolean {
+  return ['WAIT_SUPPLIER', 'REFUSED', 'CONFIRMED'].includes(goods.status)
+}

@@ -1,0 +1,113 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { type Decimal, decimal, isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
+import { type Note, plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
+import { srmPurReturn } from './srmPurReturn.definition.ts'
+import { type Return, toReplace } from './srmPurReturn.rules.ts'
+
+/** Items that note lines replace, by id, with their returns. */
+async function replacedReturns(
+  context: OperationContext,
+  note: Pick<Note, 'lines'>,
+): Promise<Return[]> {
+  const ids = note.lines.flatMap((line) => line.returnItemId ?? [])
+  if (ids.length === 0) return []
+  const items = await context.selectRows(srmPurReturn, 'items', { id: ids })
+  return context.lockAll(
+    srmPurReturn,
+    items.map(({ headerId }) => headerId),
+  )
+}
+
+/** Lines of a note that replace what the return does not wait for: another order row, or more than went back. */
+export async function replacementIssues(context: OperationContext, note: Note): Promise<Issue[]> {
+  const returns = await replacedReturns(context, note)
+  const issues: Issue[] = []
+  for (const [row, line] of note.lines.entries()) {
+    if (!line.returnItemId) continue
+    const goods = returns.find(({ items }) => items.some(({ id }) => id === line.returnItemId))
+    const item = goods?.items.find(({ id }) => id === line.returnItemId)
+    const fits = item?.orderDeliveryId === line.orderDeliveryId && goods?.returnMode === 'REPLACE'
+    if (!goods || !item || !fits) {
+      const args = { line: line.lineNum ?? 0 }
+      issues.push({
+        child: 'lines',
+        row,
+        field: 'returnItemId',
+        code: 'RETURN_REPLACEMENT_ROW',
+        args,
+      })
+      continue
+    }
+    const available = toReplace(item).minus(await comingFor(context, item.id, note.id))
+    if (!decimal(line.quantity).greaterThan(available)) continue
+    issues.push({
+      child: 'lines',
+      row,
+      field: 'quantity',
+      code: 'RETURN_REPLACEMENT_OVER',
+      args: {
+        return: goods.returnNumber ?? '',
+        line: item.lineNum ?? 0,
+        asked: plain(line.quantity),
+        available: plain(available),
+      },
+    })
+  }
+  return issues
+}
+
+/** Replacements of an item that are on other notes and have not arrived. */
+async function comingFor(
+  context: OperationContext,
+  itemId: string,
+  exceptNoteId: string | null,
+): Promise<Decimal> {
+  const found = await sql<{ coming: string }>`
+    select coalesce(sum(l.quantity - l.received_quantity - l.refused_quantity), 0) as coming
+    from ${sql.table(tableOf(srmPurDeliveryNote, 'lines'))} l
+      join ${sql.table(tableOf(srmPurDeliveryNote))} h on h.id = l.header_id
+    where l.return_item_id = ${itemId}::bigint and l.final_flag is distinct from 'Y'
+      and h.status in ('APPROVING', 'READY', 'SHIPPED', 'ARRIVED', 'PART_RECEIVED')
+      and h.id is distinct from ${exceptNoteId}::bigint`.execute(context.tx)
+  return decimal(found.rows[0]?.coming)
+}
+
+/** A draft delivery note over everything the return still waits for, for the supplier to complete. */
+export async function doCreateReplacement(context: OperationContext, goods: Return) {
+  const lines = []
+  for (const item of goods.items) {
+    const open = toReplace(item).minus(await comingFor(context, item.id, null))
+    if (!isPositive(open)) continue
+    const { orderDeliveryId, id } = item
+    lines.push({ orderDeliveryId, quantity: quantity(open), returnItemId: id })
+  }
+  if (lines.length === 0)
+    context.refuse('RETURN_NOTHING_TO_REPLACE', { return: goods.returnNumber ?? '' })
+  const note = await context.create(srmPurDeliveryNote, {
+    supplierId: goods.supplierId,
+    receiveOrgId: goods.returnOrgId,
+    lines,
+  })
+  return { answer: { resource: 'srmPurDeliveryNote', id: note.id } }
+}
+
+/** Counts what a receipt (or its write-off, negative) brought of the goods that note lines replace. */
+export async function countReplaced(
+  context: OperationContext,
+  note: Note,
+  received: readonly { noteLineId: string; received: string }[],
+): Promise<void> {
+  const returns = await replacedReturns(context, note)
+  for (const goods of returns) {
+    const changes = note.lines.flatMap((line) => {
+      const item = goods.items.find(({ id }) => id === line.returnItemId)
+      const change = received.find(({ noteLineId }) => noteLineId === line.id)
+      return item && change ? [{ itemId: item.id, replaced: change.received }] : []
+    })
+    if (changes.length > 0) await context.run(srmPurReturn, 'applyReplaced', goods.id, { changes })
+  }
+}

@@ -1,0 +1,42 @@
+import { isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import { reversible, reversibleQuantity } from '../srmSicTransaction/mirror.ts'
+import { srmPurWriteOff } from './srmPurWriteOff.definition.ts'
+import { SOURCE_TYPES, type WriteOff, type WriteOffLine } from './srmPurWriteOff.rules.ts'
+import { availableOf, lockSources } from './srmPurWriteOff.sources.ts'
+
+type Head = {
+  writeOffType: string
+  supplierId: string | null
+  receiptId?: string
+  returnId?: string
+}
+
+/** A draft write-off over everything of these postings that can still be taken back. */
+export async function createWriteOff(
+  context: OperationContext,
+  input: OperationInput,
+  head: Head,
+  where: { [field: string]: string | readonly string[] | null },
+) {
+  const types = SOURCE_TYPES[head.writeOffType] ?? []
+  const found = await reversible(context, { ...where, transactionType: types })
+  const open = found.filter((source) => isPositive(reversibleQuantity(source)))
+  const lines = open.map(({ row }) => ({ sourceTransactionId: row.id }) as WriteOffLine)
+  const draft = { ...head, lines } as unknown as WriteOff
+  const sources = await lockSources(context, draft)
+  const rows = lines.flatMap((line) => {
+    const available = availableOf(draft, line, sources)
+    if (!isPositive(available)) return []
+    return [{ sourceTransactionId: line.sourceTransactionId, quantity: quantity(available) }]
+  })
+  if (rows.length === 0) context.refuse('WRITEOFF_EMPTY')
+  const { reasonCode, reasonDesc } = input
+  const made = await context.create(srmPurWriteOff, {
+    ...head,
+    reasonCode,
+    reasonDesc,
+    lines: rows,
+  })
+  return { answer: { resource: 'srmPurWriteOff', id: made.id } }
+}

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import {
   type Child,
   type DocumentDefinition,
@@ -36,7 +37,6 @@ const notYetBuilt = new Set([
   'srmPosRegister',
   'srmPurAgreement',
   'srmPurAsl',
-  'srmPurBarcode',
   'srmPurCatalogOrder',
   'srmPurCatalogSku',
   'srmPurMaterialSn',
@@ -117,10 +117,12 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
         ...(access.persons ?? []),
         ...(access.users ?? []),
         ...Object.keys(access.supplierWhere ?? {}),
+        ...(access.sharedWith ?? []).flatMap(({ by, where }) => [by, ...Object.keys(where ?? {})]),
       ]
       expect(fields.filter((key) => key && !hasPath(definition, key))).toEqual([])
       const states = [
         ...(access.supplierStates ?? []),
+        ...(access.sharedWith ?? []).flatMap(({ states }) => states),
         ...(access.buyerHiddenStates ?? []),
         ...definition.editableIn,
         ...definition.deletableIn,
@@ -239,6 +241,12 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
         definition.checks.filter(({ child }) => child && !(child in definition.children)),
       ).toEqual([])
       expect(definition.checks.flatMap((check) => unknownColumns(definition, check))).toEqual([])
+      const outside = (definition.periods ?? []).flatMap(({ by, from, to, child }) =>
+        [...by, from, to].filter((key) =>
+          child ? !definition.children[child]?.fields[key] : !hasHeader(definition, key),
+        ),
+      )
+      expect(outside).toEqual([])
       const names = definition.checks.map(({ name, child }) => `${child ?? ''}.${name}`)
       expect(new Set(names).size).toBe(names.length)
     })
@@ -259,6 +267,17 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
     })
   },
 )
+
+describe.each(
+  areas.flatMap((area) =>
+    area.documents.map((module) => [module.definition.resource, module] as const),
+  ),
+)('%s', (_resource, { definition, rules }) => {
+  it('has the guards its operations name', () => {
+    const named = definition.transitions.flatMap(({ guard }) => guard ?? [])
+    expect(named.filter((guard) => !rules?.guards?.[guard])).toEqual([])
+  })
+})
 
 describe('all areas together', () => {
   it('define each document, route and number prefix once', () => {
@@ -297,7 +316,13 @@ describe('all areas together', () => {
     const lists = definitions.flatMap(({ screens }) =>
       Object.entries(screens).flatMap(([route, { kind }]) => (kind === 'list' ? [route] : [])),
     )
-    const known = new Set(definitions.flatMap(({ screens }) => Object.keys(screens)))
+    const known = new Set([
+      ...definitions.flatMap(({ screens }) => Object.keys(screens)),
+      // Pages that belong to no document, each written in a file of its route's name.
+      ...(readdirSync('areas', { recursive: true }) as string[])
+        .filter((file) => file.endsWith('.screen.tsx'))
+        .map((file) => path.basename(file, '.screen.tsx').replaceAll('__', '/')),
+    ])
     expect(repeated(routes)).toEqual([])
     expect(lists.filter((route) => !routes.includes(route))).toEqual([])
     expect(routes.filter((route) => !known.has(route))).toEqual([])

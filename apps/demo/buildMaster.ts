@@ -301,6 +301,7 @@ async function buildPrice(company: Company, price: PricePlan): Promise<void> {
     taxRate: price.taxRate ?? '13',
     priceInclTax: price.price,
     effectiveFrom: price.from,
+    changeReason: '年度议价结果',
     ...(price.steps ? { stepFlag: 'Y', stepMode: 'LINE_QTY', steps: price.steps } : {}),
   })
   if (price.state === 'DRAFT') return

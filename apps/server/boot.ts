@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { seedInstallation } from '@opensrm/platform/access/seed.ts'
 import { shellActions } from '@opensrm/platform/access/shellActions.ts'
+import { createConfigActions } from '@opensrm/platform/configuration/configActions.ts'
 import { startListener } from '@opensrm/platform/db/listen.ts'
 import { migrate } from '@opensrm/platform/db/migrate.ts'
 import { openDatabase } from '@opensrm/platform/db/pool.ts'
@@ -99,21 +100,23 @@ export async function boot(options: BootOptions): Promise<Product> {
       trustedProxies: options.trustedProxies ?? [],
     },
   }
+  const workflow = createWorkflow()
+  const engine = createEngine(platform, workflow)
+  for (const action of [
+    ...createWorkflowActions(approvalNeeds(engine)),
+    ...createHomeActions(engine),
+    ...createConfigActions(engine),
+    ...createExportActions(engine),
+    ...createImportActions(engine),
+  ])
+    registry.add(action)
+  // After all actions are known: the menus' buttons follow from them.
   await platform.db.transaction().execute(async (tx) => {
     await seedInstallation(tx, registry)
     await seedProcesses(tx, platform, platform.clock())
   })
   const listener = await startListener({ connectionString: options.databaseUrl }, log)
   startInvalidation(platform, listener)
-  const workflow = createWorkflow()
-  const engine = createEngine(platform, workflow)
-  for (const action of [
-    ...createWorkflowActions(approvalNeeds(engine)),
-    ...createHomeActions(engine),
-    ...createExportActions(engine),
-    ...createImportActions(engine),
-  ])
-    registry.add(action)
   const realtime = startRealtime(engine, listener)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
   const { officeCommand } = options

@@ -86,6 +86,7 @@ export const baseDataLookups = defineLookups({
       IN_CONTRACT_REFUSED: t('合同被拒绝', 'Contract refused'),
       IN_CONTRACT_SIGN: t('合同待我方签署', 'Contract to sign by us'),
       IN_CONTRACT_EXPIRING: t('合同到期预警', 'Contract warning'),
+      IN_INFO_EXPIRING: t('物料资料即将到期', 'Material document expiring'),
       IN_PRICE_EXPIRING: t('价格即将到期', 'Price expiring'),
       IN_UNPRICED: t('物料无价格', 'Material without price'),
       IN_ASL_EXPIRING: t('合格供应商即将到期', 'Supplier list entry expiring'),

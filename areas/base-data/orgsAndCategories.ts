@@ -38,3 +38,15 @@ export function isWithin(
   if (period.effectiveFrom && date < period.effectiveFrom) return false
   return !period.effectiveTo || date <= period.effectiveTo
 }
+
+/** Whether two periods share a day. */
+export function overlaps(
+  a: { effectiveFrom: string | null; effectiveTo: string | null },
+  b: { effectiveFrom: string | null; effectiveTo: string | null },
+): boolean {
+  const startsBeforeEnd = (from: string | null, to: string | null) => !from || !to || from <= to
+  return (
+    startsBeforeEnd(a.effectiveFrom, b.effectiveTo) &&
+    startsBeforeEnd(b.effectiveFrom, a.effectiveTo)
+  )
+}

@@ -25,7 +25,18 @@ export {
   type LatestPriceAsk,
 } from './srmBaseItemPrice/srmBaseItemPrice.latest.ts'
 export {
+  activatePrices,
+  createPriceRows,
+  endPriceRows,
+  type SourcePrice,
+} from './srmBaseItemPrice/srmBaseItemPrice.source.ts'
+export { associatedOrgs } from './srmBaseOrgAssociation/srmBaseOrgAssociation.find.ts'
+export {
   calcSchedule,
   type ScheduledStage,
 } from './srmBasePaymentTerm/srmBasePaymentTerm.schedule.ts'
 export { matterDesk } from './srmBasePendingMatter/srmBasePendingMatter.desk.ts'
+export {
+  type ProposalAsk,
+  proposeSubinventory,
+} from './srmBaseSubinventoryPl/srmBaseSubinventoryPl.propose.ts'

@@ -8,10 +8,12 @@ import { srmPosSupplierSite } from './srmPosSupplierSite/srmPosSupplierSite.defi
 import { srmPosSupplierSiteOperations } from './srmPosSupplierSite/srmPosSupplierSite.operations.ts'
 import { suppliersLookups } from './suppliers.lookups.ts'
 import { suppliersMenus } from './suppliers.menus.ts'
+import { supplierVetoes } from './suppliers.vetoes.ts'
 
 export const suppliers = defineArea({
   code: 'suppliers',
   title: t('供应商管理', 'Suppliers'),
+  vetoes: supplierVetoes,
   lookups: suppliersLookups,
   menus: suppliersMenus,
   documents: [

@@ -2,6 +2,10 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
 /** Why a supplier is not allowed something; documents put them into their own refusal. */
 export const supplierErrors = defineErrors({
+  SUPPLIER_NO_PRICE: {
+    zh: '不能与该供应商约定价格：{reasons}',
+    en: 'No price can be agreed with this supplier: {reasons}',
+  },
   SUPPLIER_NAME_TAKEN: {
     zh: '该企业名称已存在（{number}）',
     en: 'A supplier of this name exists already ({number})',

@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Head offices and branches. Payment files take CNAPS and SWIFT from here, never from an account. */
@@ -59,30 +60,7 @@ export const srmBaseBank = defineDocument({
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],
-  transitions: [
-    {
-      op: 'doInvalid',
-      label: t('停用', 'Disable'),
-      from: ['ACTIVE'],
-      to: 'INACTIVE',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t(
-        '停用后新单据不可再选用,确定停用?',
-        'New documents can no longer use it. Disable it?',
-      ),
-    },
-    {
-      op: 'doEffect',
-      label: t('启用', 'Enable'),
-      from: ['INACTIVE'],
-      to: 'ACTIVE',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-  ],
+  transitions: [...switchTransitions()],
   access: { org: null, lookup: 'both' },
   list: {
     columns: [

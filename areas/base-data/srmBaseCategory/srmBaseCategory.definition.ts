@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** The tree of what is bought. Materials hang on its leaves; permits, staff and qualification follow its branches. */
@@ -79,28 +80,7 @@ export const srmBaseCategory = defineDocument({
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],
   transitions: [
-    {
-      op: 'doInvalid',
-      label: t('停用', 'Disable'),
-      from: ['ACTIVE'],
-      to: 'INACTIVE',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t(
-        '停用后新单据不可再选用,确定停用?',
-        'New documents can no longer use it. Disable it?',
-      ),
-    },
-    {
-      op: 'doEffect',
-      label: t('启用', 'Enable'),
-      from: ['INACTIVE'],
-      to: 'ACTIVE',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
+    ...switchTransitions(),
     {
       op: 'doMoveItems',
       label: t('转移物料', 'Move materials'),
@@ -174,6 +154,15 @@ export const srmBaseCategory = defineDocument({
     { direction: 'down', resource: 'srmPurAsl', field: 'categoryId' },
   ],
   indexes: [{ fields: ['parentId', 'seqNum'] }, { fields: ['fullPath'] }],
+  periods: [
+    {
+      name: 'staffs_one_person_a_day',
+      by: ['orgId', 'staffRole'],
+      from: 'effectiveFrom',
+      to: 'effectiveTo',
+      child: 'staffs',
+    },
+  ],
   checks: [
     { name: 'level_at_most_5', sql: 'category_level between 1 and 5' },
     { name: 'not_its_own_parent', sql: 'parent_id <> id' },

@@ -30,6 +30,11 @@ export const srmBaseCommonFile = defineDocument({
     }),
     effectiveTo: f.date('失效日期', 'Effective to'),
     previousId: f.ref('srmBaseCommonFile', '上一版本', 'Previous version', { auto: true }),
+    readerIds: f.multiref('srmPosSupplier', '可读供应商', 'Reading suppliers', {
+      auto: true,
+      hidden: true,
+      visibleTo: 'buyer',
+    }),
     downloadCount: f.integer('下载次数', 'Downloads', { auto: true, default: 0 }),
     description: f.textarea('说明', 'Description', { maxLength: 500 }),
   },
@@ -75,8 +80,29 @@ export const srmBaseCommonFile = defineDocument({
       bulk: true,
       confirm: t('确定失效?', 'Invalidate it?'),
     },
+    {
+      op: 'doCopyVersion',
+      label: t('新版本', 'New version'),
+      from: ['PUBLISHED', 'INVALID'],
+      to: 'same',
+      by: 'buyer',
+    },
+    {
+      op: 'doFindReaders',
+      label: t('更新可读供应商', 'Find readers'),
+      from: ['PUBLISHED'],
+      to: 'PUBLISHED',
+      by: 'system',
+    },
   ],
-  access: { org: null },
+  access: {
+    org: null,
+    sharedWith: [
+      { states: ['PUBLISHED'], where: { audience: ['SUPPLIER_ALL', 'PUBLIC'] } },
+      { states: ['PUBLISHED'], where: { audience: 'SUPPLIER_CHOSEN' }, by: 'supplierIds' },
+      { states: ['PUBLISHED'], where: { audience: 'CATEGORY' }, by: 'readerIds' },
+    ],
+  },
   list: {
     columns: [
       'fileNumber',
@@ -113,6 +139,7 @@ export const srmBaseCommonFile = defineDocument({
         'orgIds',
         'categoryIds',
         'supplierIds',
+        'readerIds',
         'effectiveFrom',
         'effectiveTo',
         'downloadCount',

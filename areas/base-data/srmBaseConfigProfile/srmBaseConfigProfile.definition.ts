@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Parameters that switch business rules, by organisation, category and date. No area keeps a threshold of its own. */
@@ -24,7 +25,7 @@ export const srmBaseConfigProfile = defineDocument({
       required: { field: 'valueType', is: 'LOOKUP' },
       maxLength: 60,
     }),
-    defaultValue: f.text('默认值', 'Default value', { required: true }),
+    defaultValue: f.text('默认值', 'Default value'),
     minValue: f.number('最小值', 'Minimum'),
     maxValue: f.number('最大值', 'Maximum'),
     orgOverrideFlag: f.bool('允许组织覆盖', 'Organisations may override', { default: 'Y' }),
@@ -56,28 +57,14 @@ export const srmBaseConfigProfile = defineDocument({
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],
-  transitions: [
+  transitions: [...switchTransitions()],
+  periods: [
     {
-      op: 'doInvalid',
-      label: t('停用', 'Disable'),
-      from: ['ACTIVE'],
-      to: 'INACTIVE',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t(
-        '停用后新单据不可再选用,确定停用?',
-        'New documents can no longer use it. Disable it?',
-      ),
-    },
-    {
-      op: 'doEffect',
-      label: t('启用', 'Enable'),
-      from: ['INACTIVE'],
-      to: 'ACTIVE',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
+      name: 'values_once_a_day',
+      by: ['scopeOrgId', 'categoryId'],
+      from: 'effectiveFrom',
+      to: 'effectiveTo',
+      child: 'values',
     },
   ],
   access: { org: null },

@@ -1,11 +1,11 @@
 import type { RowOf } from '@opensrm/kernel/document/define.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { categoryChain, isWithin, orgChain } from '../orgsAndCategories.ts'
-import { PARAMETER_DEFAULTS } from './srmBaseConfigProfile.defaults.ts'
+import { PARAMETERS, type ParameterCode } from './srmBaseConfigProfile.defaults.ts'
 import { srmBaseConfigProfile } from './srmBaseConfigProfile.definition.ts'
 
 export type ParameterAsk = {
-  profileCode: keyof typeof PARAMETER_DEFAULTS
+  profileCode: ParameterCode
   orgId?: string | null
   categoryId?: string | null
   /** today when empty */
@@ -20,7 +20,7 @@ type ValueRow = Pick<
 /** A business parameter for organisation, category and date; '' when neither installation nor product gives a value. */
 export async function findValue(context: OperationContext, ask: ParameterAsk): Promise<string> {
   const { profileCode, orgId, categoryId, date = context.today } = ask
-  const shipped: string = PARAMETER_DEFAULTS[profileCode]
+  const shipped = PARAMETERS[profileCode]?.default ?? ''
   const parameter = (await context.select(srmBaseConfigProfile, { profileCode }))[0]
   if (!parameter) return shipped
   const fallback = parameter.defaultValue ?? shipped

@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Countries down to towns; addresses store the lowest district. */
@@ -27,6 +28,7 @@ export const srmBaseDistrict = defineDocument({
       copiedFrom: 'parentId.countryCode',
       overridable: true,
     }),
+    depth: f.integer('层级', 'Depth', { auto: true, default: 1, hidden: true }),
     fullName: f.text('全称', 'Full name', { auto: true, maxLength: 300 }),
     postalCode: f.text('邮政编码', 'Postal code', { maxLength: 10 }),
     areaCode: f.text('电话区号', 'Dialling code', { maxLength: 10 }),
@@ -36,30 +38,7 @@ export const srmBaseDistrict = defineDocument({
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],
-  transitions: [
-    {
-      op: 'doInvalid',
-      label: t('停用', 'Disable'),
-      from: ['ACTIVE'],
-      to: 'INACTIVE',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t(
-        '停用后新单据不可再选用,确定停用?',
-        'New documents can no longer use it. Disable it?',
-      ),
-    },
-    {
-      op: 'doEffect',
-      label: t('启用', 'Enable'),
-      from: ['INACTIVE'],
-      to: 'ACTIVE',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-  ],
+  transitions: [...switchTransitions()],
   access: { org: null, lookup: 'both' },
   list: {
     columns: [
@@ -86,6 +65,7 @@ export const srmBaseDistrict = defineDocument({
         'parentId',
         'districtLevel',
         'countryCode',
+        'depth',
         'fullName',
         'postalCode',
         'areaCode',

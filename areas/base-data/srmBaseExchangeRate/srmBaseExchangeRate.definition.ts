@@ -25,6 +25,7 @@ export const srmBaseExchangeRate = defineDocument({
     effectiveTo: f.date('失效日期', 'Effective to', { auto: true }),
     sourceType: f.lookup('DATA_SOURCE', '来源', 'Source', { auto: true, default: 'SRM' }),
     usedFlag: f.bool('已使用', 'Used', { auto: true, default: 'N' }),
+    surpriseConfirmed: f.bool('确认大幅变动', 'Large change confirmed', { default: 'N' }),
     remark: f.text('备注', 'Remark'),
   },
   states: { ACTIVE: t('有效', 'Active'), INVALID: t('作废', 'Invalid') },
@@ -75,7 +76,14 @@ export const srmBaseExchangeRate = defineDocument({
     },
     {
       title: t('有效期', 'Validity'),
-      fields: ['effectiveFrom', 'effectiveTo', 'sourceType', 'usedFlag', 'remark'],
+      fields: [
+        'effectiveFrom',
+        'effectiveTo',
+        'sourceType',
+        'usedFlag',
+        'surpriseConfirmed',
+        'remark',
+      ],
     },
   ],
   screens: { exchangeRateManagement: { kind: 'list', side: 'buyer' } },

@@ -1,4 +1,5 @@
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
 import { srmBaseExchangeRate } from './srmBaseExchangeRate.definition.ts'
 
@@ -10,8 +11,12 @@ export const srmBaseExchangeRateRules = defineRules(srmBaseExchangeRate, {
       ? null
       : fixed(decimal(record.unitQuantity ?? 1).div(rate), 8)
   },
-  check: (record) =>
-    record.fromCurrency !== null && record.fromCurrency === record.toCurrency
-      ? [{ field: 'toCurrency', code: 'RATE_SAME_CURRENCY' }]
-      : [],
+  check(record) {
+    const issues: Issue[] = []
+    if (record.fromCurrency !== null && record.fromCurrency === record.toCurrency)
+      issues.push({ field: 'toCurrency', code: 'RATE_SAME_CURRENCY' })
+    if (![1, 100, 10_000].includes(record.unitQuantity ?? 1))
+      issues.push({ field: 'unitQuantity', code: 'RATE_UNITS' })
+    return issues
+  },
 })

@@ -66,6 +66,7 @@ export const srmBaseItem = defineDocument({
     sourceSystem: f.lookup('DATA_SOURCE', '数据来源', 'Source', { auto: true, default: 'SRM' }),
     erpItemId: f.text('ERP物料ID', 'ERP id', { auto: true, maxLength: 60 }),
     lastSyncTime: f.datetime('最近同步时间', 'Last synchronised', { auto: true }),
+    duplicateConfirmed: f.bool('确认非重复', 'Not a duplicate', { default: 'N' }),
     remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
   },
   children: {
@@ -204,7 +205,10 @@ export const srmBaseItem = defineDocument({
         'defaultBuyerId',
       ],
     },
-    { title: t('来源', 'Source'), fields: ['sourceSystem', 'erpItemId', 'lastSyncTime', 'remark'] },
+    {
+      title: t('来源', 'Source'),
+      fields: ['sourceSystem', 'erpItemId', 'lastSyncTime', 'duplicateConfirmed', 'remark'],
+    },
   ],
   screens: { materialManagement: { kind: 'list', side: 'buyer' } },
   links: [

@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** How one organisation buys and receives a material. Empty settings are inherited from material, category and parameters. */
@@ -66,27 +67,28 @@ export const srmBaseItemOrg = defineDocument({
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],
   transitions: [
+    ...switchTransitions(),
     {
-      op: 'doInvalid',
-      label: t('停用', 'Disable'),
-      from: ['ACTIVE'],
-      to: 'INACTIVE',
+      op: 'doChangeSettings',
+      label: t('批量修改', 'Change settings'),
+      from: [],
+      to: 'same',
       by: 'buyer',
-      style: 'danger',
       bulk: true,
-      confirm: t(
-        '停用后新单据不可再选用,确定停用?',
-        'New documents can no longer use it. Disable it?',
-      ),
-    },
-    {
-      op: 'doEffect',
-      label: t('启用', 'Enable'),
-      from: ['INACTIVE'],
-      to: 'ACTIVE',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
+      input: {
+        buyerId: f.ref('basePerson', '采购员', 'Buyer'),
+        plannerId: f.ref('basePerson', '计划员', 'Planner'),
+        leadTimeDays: f.integer('交货周期(天)', 'Lead time (days)', { min: '0' }),
+        minOrderQuantity: f.number('最小起订量', 'Minimum order quantity', { min: '0' }),
+        minPackQuantity: f.number('最小包装量', 'Pack quantity', { min: '0' }),
+        overReceiptPct: f.percent('超收比例', 'Over-receipt %'),
+        subinventoryId: f.ref('srmBaseSubinventory', '收货子库', 'Subinventory', {
+          refFilter: [
+            { field: 'orgId', sameAs: 'orgId' },
+            { field: 'status', is: 'ACTIVE' },
+          ],
+        }),
+      },
     },
   ],
   access: {

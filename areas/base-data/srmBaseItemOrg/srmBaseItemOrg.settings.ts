@@ -1,4 +1,5 @@
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { srmBaseItem } from '../srmBaseItem/srmBaseItem.definition.ts'
 import { srmBaseItemOrg } from './srmBaseItemOrg.definition.ts'
 
 export type ItemOrg = HeaderOf<typeof srmBaseItemOrg>
@@ -26,4 +27,15 @@ export async function findItemOrgs(
 export function isPurchasable(itemOrg: ItemOrg | null, isAssigned: boolean): boolean {
   if (!itemOrg) return !isAssigned
   return itemOrg.status === 'ACTIVE' && itemOrg.purchasableFlag !== 'N'
+}
+
+/** Who buys a material: the organisation's buyer, else the material's; null when nobody is named. */
+export async function findItemBuyer(
+  context: OperationContext,
+  itemId: string,
+  orgId: string | null,
+): Promise<string | null> {
+  const own = orgId ? (await findItemOrgs(context, [itemId])).of(itemId, orgId) : null
+  if (own?.buyerId) return own.buyerId
+  return (await context.select(srmBaseItem, { id: itemId }))[0]?.defaultBuyerId ?? null
 }

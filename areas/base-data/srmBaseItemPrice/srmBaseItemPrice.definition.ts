@@ -102,6 +102,11 @@ export const srmBaseItemPrice = defineDocument({
       visibleTo: 'buyer',
     }),
     changeReason: f.text('调价原因', 'Reason of change', { maxLength: 300, visibleTo: 'buyer' }),
+    highRiseFlag: f.bool('超涨价阈值', 'Rise above the limit', {
+      auto: true,
+      default: 'N',
+      visibleTo: 'buyer',
+    }),
     invalidReason: f.text('失效原因', 'Reason of invalidation', {
       auto: true,
       maxLength: 300,
@@ -169,6 +174,13 @@ export const srmBaseItemPrice = defineDocument({
   deletableIn: ['DRAFT', 'REJECTED'],
   transitions: [
     ...approvalTransitions({ approved: 'APPROVED', submit: { bulk: true } }),
+    {
+      op: 'doTakeOver',
+      label: t('按来源生效', 'Take over'),
+      from: ['DRAFT'],
+      to: 'APPROVED',
+      by: 'system',
+    },
     {
       op: 'doInvalid',
       label: t('失效', 'Invalidate'),
@@ -265,6 +277,7 @@ export const srmBaseItemPrice = defineDocument({
         'previousPriceExclTax',
         'changeRate',
         'changeReason',
+        'highRiseFlag',
       ],
     },
     {
@@ -306,6 +319,15 @@ export const srmBaseItemPrice = defineDocument({
     { fields: ['supplierId', 'itemId', 'orgId', 'effectiveFrom'] },
     { fields: ['effectStatus', 'effectiveTo'] },
     { fields: ['sourceType', 'sourceLineId'], unique: true, where: 'source_line_id is not null' },
+  ],
+  periods: [
+    {
+      name: 'one_price_a_day',
+      by: ['orgId', 'supplierId', 'itemId', 'currencyCode', 'priceType', 'uomCode'],
+      from: 'effectiveFrom',
+      to: 'effectiveTo',
+      where: "status = 'APPROVED' and asl_hold_flag = 'N'",
+    },
   ],
   checks: [
     { name: 'effective_period', sql: 'effective_to >= effective_from' },

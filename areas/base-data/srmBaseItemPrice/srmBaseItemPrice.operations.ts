@@ -1,44 +1,47 @@
-import { addDays } from '@opensrm/kernel/values/date.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { daysBetween } from '@opensrm/kernel/values/date.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
-import {
-  defineOperations,
-  type HeaderOf,
-  type OperationContext,
-} from '@opensrm/platform/documents/operations.ts'
-import { sql } from 'kysely'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
-
-type Price = HeaderOf<typeof srmBaseItemPrice>
-
-/** Fields that make two prices compete for the same date. */
-const KEY = ['orgId', 'supplierId', 'itemId', 'currencyCode', 'priceType', 'uomCode'] as const
+import { dayAfter } from './srmBaseItemPrice.source.ts'
+import {
+  changeRow,
+  effectOn,
+  endOverlaps,
+  lockKey,
+  type Price,
+  sameKey,
+} from './srmBaseItemPrice.validity.ts'
 
 export const srmBaseItemPriceOperations = defineOperations(srmBaseItemPrice, {
   async beforeSave(context, draft) {
     const previous = await previousPrice(context, draft)
     draft.previousPriceExclTax = previous?.priceExclTax ?? null
-    const old = decimal(draft.previousPriceExclTax)
-    draft.changeRate =
-      old.isZero() || draft.priceExclTax === null
-        ? null
-        : decimal(draft.priceExclTax).minus(old).div(old).times(100).toDecimalPlaces(4).toFixed(4)
-    return []
+    return temporaryIssues(context, draft)
   },
   effects: {
-    async doApproval(context, record) {
-      await lockKey(context, record)
-      await endOverlaps(context, record)
-      return { patch: { fields: { effectStatus: effectOn(record, context.today) } } }
+    async doSubmit(context, record) {
+      // The higher branch of the process is chosen by this; kept on the price so that the approver sees it too.
+      const limit = await findValue(context, {
+        profileCode: 'PRICE_RISE_APPROVE_PCT',
+        orgId: record.orgId,
+        categoryId: record.categoryId,
+      })
+      const isHigh = decimal(record.changeRate).greaterThan(limit)
+      return { patch: { fields: { highRiseFlag: isHigh ? 'Y' : 'N' } } }
     },
+    doApproval: (context, record) => takeEffect(context, record),
+    doTakeOver: (context, record) => takeEffect(context, record, { always: true }),
     async doInvalid(context, record, input) {
       const started = String(record.effectiveFrom) <= context.today
+      const dates = started ? { effectiveTo: context.today } : {}
+      const after = { ...record, ...dates }
       return {
         patch: {
-          fields: {
-            invalidReason: input.reason,
-            effectStatus: 'EXPIRED',
-            ...(started ? { effectiveTo: context.today } : {}),
+          fields: { ...dates, invalidReason: input.reason, effectStatus: 'INVALID' },
+          add: {
+            changes: [changeRow(context, record, 'INVALID', after, String(input.reason))],
           },
         },
       }
@@ -48,121 +51,55 @@ export const srmBaseItemPriceOperations = defineOperations(srmBaseItemPrice, {
       if (until <= String(record.effectiveTo))
         context.refuse('PRICE_EXTEND_EARLIER', {}, { field: 'effectiveTo' })
       await lockKey(context, record)
-      await endOverlaps(context, {
-        ...record,
-        effectiveFrom: addDays(String(record.effectiveTo), 1),
-        effectiveTo: until,
-      } as Price)
+      const later = { ...record, effectiveFrom: dayAfter(record), effectiveTo: until } as Price
+      await endOverlaps(context, later)
+      const after = { ...record, effectiveTo: until }
       return {
         patch: {
-          fields: { effectiveTo: until },
+          fields: { effectiveTo: until, effectStatus: effectOn(after, context.today) },
           add: {
-            changes: [
-              changeRow(
-                context,
-                record,
-                'EXTEND',
-                String(record.effectiveFrom),
-                until,
-                String(record.priceNumber),
-              ),
-            ],
+            changes: [changeRow(context, record, 'EXTEND', after, String(record.priceNumber))],
           },
         },
       }
     },
   },
+  /** Validity follows the calendar; the stored one is brought up to date every night, for filters. */
+  async enrich({ today }, rows) {
+    for (const row of rows)
+      if (row.effectiveFrom && row.effectiveTo) row.effectStatus = effectOn(row as never, today)
+  },
 })
 
-/** Validity on a day, as lists show it. */
-function effectOn(record: Pick<Price, 'effectiveFrom' | 'effectiveTo'>, today: string): string {
-  if (String(record.effectiveFrom) > today) return 'FUTURE'
-  return String(record.effectiveTo) < today ? 'EXPIRED' : 'EFFECTIVE'
+async function takeEffect(
+  context: OperationContext,
+  record: Price,
+  options: { always?: true } = {},
+) {
+  await lockKey(context, record)
+  if (record.aslHoldFlag !== 'Y') await endOverlaps(context, record, options)
+  const approved = { ...record, status: 'APPROVED' }
+  return { patch: { fields: { effectStatus: effectOn(approved, context.today) } } }
 }
 
-/** Approvals of one key go one after the other, so that two cannot both find the calendar free. */
-async function lockKey(context: OperationContext, record: Price): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${KEY.map((key) => record[key] ?? '').join('|')}, 0))`.execute(
-    context.tx,
-  )
-}
-
-async function sameKey(context: OperationContext, record: Price) {
-  const where = Object.fromEntries(KEY.map((key) => [key, record[key]]))
-  return (await context.select(srmBaseItemPrice, { ...where, status: 'APPROVED' })).filter(
-    (other) => other.id !== record.id,
-  )
-}
-
-async function previousPrice(context: OperationContext, draft: Price) {
+/** The latest approved price of the key before this one begins. */
+async function previousPrice(context: OperationContext, draft: Price): Promise<Price | undefined> {
   const earlier = (await sameKey(context, draft)).filter(
     (other) => String(other.effectiveFrom) < String(draft.effectiveFrom),
   )
   return earlier.sort((a, b) => String(b.effectiveFrom).localeCompare(String(a.effectiveFrom)))[0]
 }
 
-/**
- * Cuts older prices of the same key to make room: one beginning before ends the day before, one inside becomes invalid,
- * one ending later starts the day after. PRICE_OVERLAP_MODE REFUSE names the clashing price instead.
- */
-async function endOverlaps(context: OperationContext, record: Price): Promise<void> {
-  const from = String(record.effectiveFrom)
-  const to = String(record.effectiveTo)
-  const clashing = (await sameKey(context, record)).filter(
-    (other) => String(other.effectiveFrom) <= to && String(other.effectiveTo) >= from,
+async function temporaryIssues(context: OperationContext, draft: Price): Promise<Issue[]> {
+  if (draft.priceType !== 'TEMPORARY' || !draft.effectiveFrom || !draft.effectiveTo) return []
+  const max = Number(
+    await findValue(context, {
+      profileCode: 'PRICE_TEMP_MAX_DAYS',
+      orgId: draft.orgId,
+      categoryId: draft.categoryId,
+    }),
   )
-  if (clashing.length === 0) return
-  const mode = await findValue(context, {
-    profileCode: 'PRICE_OVERLAP_MODE',
-    orgId: record.orgId,
-    categoryId: record.categoryId,
-    date: context.today,
-  })
-  const [first] = clashing
-  if (mode === 'REFUSE' && first) {
-    context.refuse('PRICE_OVERLAP', {
-      number: String(first.priceNumber),
-      from: String(first.effectiveFrom),
-      to: String(first.effectiveTo),
-    })
-  }
-  for (const other of clashing) {
-    const starts = String(other.effectiveFrom)
-    const ends = String(other.effectiveTo)
-    const cause = String(record.priceNumber)
-    if (starts < from) {
-      await context.update(srmBaseItemPrice, other.id, {
-        fields: { effectiveTo: addDays(from, -1) },
-        add: { changes: [changeRow(context, other, 'TRUNCATE', starts, addDays(from, -1), cause)] },
-      })
-    } else if (ends > to) {
-      await context.update(srmBaseItemPrice, other.id, {
-        fields: { effectiveFrom: addDays(to, 1) },
-        add: { changes: [changeRow(context, other, 'TRUNCATE', addDays(to, 1), ends, cause)] },
-      })
-    } else {
-      await context.run(srmBaseItemPrice, 'doInvalid', other.id, { reason: cause })
-    }
-  }
-}
-
-type Dated = Pick<Price, 'effectiveFrom' | 'effectiveTo'>
-
-function changeRow(
-  context: OperationContext,
-  old: Dated,
-  changeType: string,
-  from: string,
-  to: string,
-  cause: string,
-) {
-  return {
-    changeType,
-    oldStartDate: old.effectiveFrom,
-    oldEffectiveTo: old.effectiveTo,
-    newStartDate: from,
-    newEffectiveTo: to,
-    causeNumber: cause,
-    changeTime: `${context.today} 00:00:00`,
-  }
+  return daysBetween(draft.effectiveFrom, draft.effectiveTo) + 1 > max
+    ? [{ field: 'effectiveTo', code: 'PRICE_TEMP_TOO_LONG', args: { max } }]
+    : []
 }

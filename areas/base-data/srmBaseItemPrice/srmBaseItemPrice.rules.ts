@@ -1,6 +1,7 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
 import { otherPrice } from '@opensrm/kernel/values/money.ts'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
 
@@ -29,6 +30,11 @@ export const srmBaseItemPriceRules = defineRules(srmBaseItemPrice, {
       record.priceExclTax = first.priceExclTax
       record.priceInclTax = first.priceInclTax
     } else completePrice(record, record.priceBasis, record.taxRate)
+    const old = decimal(record.previousPriceExclTax)
+    record.changeRate =
+      old.isZero() || record.priceExclTax === null
+        ? null
+        : fixed(decimal(record.priceExclTax).minus(old).div(old).times(100), 4)
   },
   check(record) {
     const issues: Issue[] = []
@@ -47,9 +53,24 @@ export const srmBaseItemPriceRules = defineRules(srmBaseItemPrice, {
         args: { basis },
       })
     }
+    if (!record.changeReason) issues.push(...reasonIssues(record))
     return issues
   },
 })
+
+/** A rise, and a price of nothing, are not entered without a word. */
+function reasonIssues(
+  record: Pick<RecordOf<typeof srmBaseItemPrice>, 'changeRate' | 'priceExclTax' | 'priceType'>,
+): Issue[] {
+  if (decimal(record.changeRate).greaterThan(0)) {
+    const percent = decimal(record.changeRate).toFixed(2)
+    return [{ field: 'changeReason', code: 'PRICE_RISE_REASON', args: { percent } }]
+  }
+  const isFree = record.priceExclTax !== null && decimal(record.priceExclTax).isZero()
+  return isFree && record.priceType !== 'SAMPLE'
+    ? [{ field: 'changeReason', code: 'PRICE_ZERO_REASON' }]
+    : []
+}
 
 function stepIssues(
   steps: readonly { fromQuantity: string | null; toQuantity: string | null }[],

@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Which purchase organisation buys for which inventory and settlement organisation. */
@@ -30,30 +31,7 @@ export const srmBaseOrgAssociation = defineDocument({
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],
-  transitions: [
-    {
-      op: 'doInvalid',
-      label: t('停用', 'Disable'),
-      from: ['ACTIVE'],
-      to: 'INACTIVE',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t(
-        '停用后新单据不可再选用,确定停用?',
-        'New documents can no longer use it. Disable it?',
-      ),
-    },
-    {
-      op: 'doEffect',
-      label: t('启用', 'Enable'),
-      from: ['INACTIVE'],
-      to: 'ACTIVE',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-  ],
+  transitions: [...switchTransitions()],
   access: { org: null, lookup: 'buyer' },
   list: {
     columns: [
@@ -79,6 +57,15 @@ export const srmBaseOrgAssociation = defineDocument({
   ],
   screens: { orgAssociationList: { kind: 'list', side: 'buyer' } },
   indexes: [{ fields: ['associationType', 'fromOrgId'] }],
+  periods: [
+    {
+      name: 'one_association_a_day',
+      by: ['associationType', 'fromOrgId', 'toOrgId', 'categoryId'],
+      from: 'effectiveFrom',
+      to: 'effectiveTo',
+      where: "status = 'ACTIVE'",
+    },
+  ],
   checks: [
     { name: 'two_organisations', sql: 'from_org_id <> to_org_id' },
     { name: 'effective_period', sql: 'effective_to >= effective_from' },

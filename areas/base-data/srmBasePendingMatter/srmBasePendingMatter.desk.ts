@@ -42,11 +42,12 @@ export const matterDesk: MatterDesk = {
     context.emit('srmBasePendingMatter.raised', { id: made.id, ...owner })
   },
 
-  async settle(context, { matterTypes, documentType, documentId, handledBy }) {
+  async settle(context, { matterTypes, documentType, documentId, owner, handledBy }) {
     const open = await context.select(srmBasePendingMatter, {
       matterType: matterTypes,
       documentType,
       documentId,
+      ...(owner ? { ownerKey: (await ownerFields(context, owner)).ownerKey } : {}),
       status: 'OPEN',
     })
     for (const { id } of open) {

@@ -59,7 +59,6 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
     doUrgeDocument: {
       title: t('催办供应商', 'Urge the supplier'),
       by: 'buyer',
-      code: 'view',
       input: {
         documentType: f.text('单据类型', 'Document resource', { required: true, maxLength: 60 }),
         documentId: f.text('单据ID', 'Document id', { required: true, maxLength: 20 }),

@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Product lines of the company, up to three levels, with who answers for them. */
@@ -19,6 +20,8 @@ export const srmBaseProductLine = defineDocument({
     parentId: f.ref('srmBaseProductLine', '上级产品线', 'Parent', {
       refFilter: [{ field: 'status', is: 'ACTIVE' }],
     }),
+    lineLevel: f.integer('层级', 'Level', { auto: true, default: 1 }),
+    fullPath: f.text('全路径', 'Full path', { auto: true }),
     orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {
       hint: t('为空表示所有组织', 'Empty means all organisations'),
     }),
@@ -32,30 +35,7 @@ export const srmBaseProductLine = defineDocument({
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],
-  transitions: [
-    {
-      op: 'doInvalid',
-      label: t('停用', 'Disable'),
-      from: ['ACTIVE'],
-      to: 'INACTIVE',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t(
-        '停用后新单据不可再选用,确定停用?',
-        'New documents can no longer use it. Disable it?',
-      ),
-    },
-    {
-      op: 'doEffect',
-      label: t('启用', 'Enable'),
-      from: ['INACTIVE'],
-      to: 'ACTIVE',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-  ],
+  transitions: [...switchTransitions()],
   access: { org: null, lookup: 'buyer' },
   list: {
     columns: [
@@ -80,6 +60,8 @@ export const srmBaseProductLine = defineDocument({
         'productLineName',
         'productLineNameEn',
         'parentId',
+        'lineLevel',
+        'fullPath',
         'orgId',
         'departmentId',
         'managerId',

@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** Which subinventory is proposed for goods of a product line. */
@@ -39,30 +40,7 @@ export const srmBaseSubinventoryPl = defineDocument({
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],
-  transitions: [
-    {
-      op: 'doInvalid',
-      label: t('停用', 'Disable'),
-      from: ['ACTIVE'],
-      to: 'INACTIVE',
-      by: 'buyer',
-      style: 'danger',
-      bulk: true,
-      confirm: t(
-        '停用后新单据不可再选用,确定停用?',
-        'New documents can no longer use it. Disable it?',
-      ),
-    },
-    {
-      op: 'doEffect',
-      label: t('启用', 'Enable'),
-      from: ['INACTIVE'],
-      to: 'ACTIVE',
-      by: 'buyer',
-      style: 'success',
-      bulk: true,
-    },
-  ],
+  transitions: [...switchTransitions()],
   access: { org: 'orgId' },
   list: {
     columns: [
@@ -101,6 +79,15 @@ export const srmBaseSubinventoryPl = defineDocument({
     { direction: 'up', resource: 'srmBaseProductLine', field: 'productLineId' },
   ],
   indexes: [{ fields: ['orgId', 'productLineId', 'usageType'] }],
+  periods: [
+    {
+      name: 'one_place_a_day',
+      by: ['orgId', 'productLineId', 'categoryId', 'usageType', 'priorityNum'],
+      from: 'effectiveFrom',
+      to: 'effectiveTo',
+      where: "status = 'ACTIVE'",
+    },
+  ],
   checks: [
     { name: 'effective_period', sql: 'effective_to >= effective_from' },
     { name: 'priority_over_0', sql: 'priority_num >= 1' },

@@ -20,12 +20,21 @@ export type MenuEntry = {
   route?: string
   /** further documents whose operations are reached from this page, e.g. a worklist over several */
   serves?: readonly string[]
+  /** further pages opened from this one that belong to no document */
+  pages?: readonly { route: string; title: Text }[]
   children?: readonly MenuEntry[]
+}
+
+export type Seeds = {
+  identity: readonly string[]
+  rows: readonly { key: string; values: { readonly [field: string]: unknown } }[]
 }
 
 /** A document with the code that makes it different. Operations are typed by the platform, hence unknown here. */
 export type DocumentModule<Operations = unknown> = {
   definition: DocumentDefinition
   rules?: AnyRules
+  /** rows every installation starts with; `identity` names the fields that tell them apart */
+  seeds?: Seeds
   operations?: Operations
 }

@@ -85,6 +85,33 @@ export type Index = { fields: readonly string[]; unique?: true; where?: string; 
 /** A constraint the database itself holds, written in SQL over snake_case columns. */
 export type Check = { name: string; sql: string; child?: string }
 
+/**
+ * Rows of one key that may not hold on the same day, e.g. two prices. The database sees to it, whoever writes.
+ */
+export type Period = {
+  name: string
+  /** fields in which two rows compete when they are equal; an empty field counts as a value */
+  by: readonly string[]
+  from: string
+  /** empty means open */
+  to: string
+  /** SQL over snake_case columns: only rows for which it holds compete */
+  where?: string
+  /** rows of one record compete, not records */
+  child?: string
+}
+
+/** A record shown to suppliers who do not own it: to those named, or to all when nobody is. */
+export type Sharing = {
+  /** field naming suppliers: a list field, or a field of rows such as 'grants.supplierId' */
+  by?: string
+  /** of the rows behind `by` only these count */
+  rowWhere?: { readonly [field: string]: string }
+  states: readonly string[]
+  /** condition over header fields */
+  where?: { readonly [field: string]: string | readonly string[] }
+}
+
 export type Access = {
   /** document field that holds the supplier owning the record; absent: suppliers see nothing */
   supplier?: string
@@ -92,6 +119,8 @@ export type Access = {
   supplierStates?: readonly string[]
   /** SQL-free extra condition for suppliers, over header fields */
   supplierWhere?: { readonly [field: string]: string | readonly string[] }
+  /** further ways in which suppliers see records that are not their own; any one will do */
+  sharedWith?: readonly Sharing[]
   /** organisation field checked against permits; null: not bound to an organisation (base data) */
   org?: string | null
   /** an empty organisation means the whole group: such records are everybody's who works with them anywhere */
@@ -163,6 +192,7 @@ export type DocumentDefinition = {
   links: readonly Link[]
   indexes: readonly Index[]
   checks: readonly Check[]
+  periods?: readonly Period[]
   /** approval by a process; the operations doSubmit, doApproval, doReject, doWithdraw run through it */
   approval?: {
     process: string

@@ -1,7 +1,7 @@
 import type { Issue } from '../protocol/errors.ts'
 import { Decimal } from '../values/decimal.ts'
 import { uomDecimals } from '../values/quantity.ts'
-import type { AnyRow, DocumentDefinition } from './define.ts'
+import type { AnyRow, DocumentDefinition, Period } from './define.ts'
 import { type Condition, type Field, type Fields, isDecimal, isServerOwned } from './fields.ts'
 
 export type ValidateOptions = {
@@ -40,6 +40,8 @@ export function validateRecord(
     for (const keys of child.unique ?? [])
       issues.push(...duplicates(name, rows, keys, child.fields))
   }
+  for (const period of definition.periods ?? [])
+    issues.push(...reversed(definition, record, period))
   return issues
 }
 
@@ -83,6 +85,20 @@ export function holds(condition: Condition, row: Values, header: Values): boolea
   const oneOf = (wanted: string | readonly string[]): boolean =>
     typeof wanted === 'string' ? value === wanted : wanted.includes(String(value))
   return 'is' in condition ? oneOf(condition.is) : !oneOf(condition.not)
+}
+
+/** A period that ends before it begins. */
+function reversed(definition: DocumentDefinition, record: Values, period: Period): Issue[] {
+  const { child, from, to } = period
+  const rows = child ? ((record[child] as AnyRow[] | undefined) ?? []) : [record]
+  const fields = child ? definition.children[child]?.fields : definition.fields
+  return rows.flatMap((row, index) => {
+    const [start, end] = [row[from], row[to]]
+    if (typeof start !== 'string' || typeof end !== 'string' || start <= end) return []
+    const args = { from: fields?.[from]?.label ?? from, to: fields?.[to]?.label ?? to }
+    const at = child ? { child, row: index } : {}
+    return [{ ...at, field: to, code: 'PERIOD_REVERSED', args }]
+  })
 }
 
 function duplicates(

@@ -1,4 +1,9 @@
-import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type DocumentDefinition,
+  type Sharing,
+  snake,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Organisations and purchase categories that are permitted together; `categoryIds` null means every category. */
@@ -200,7 +205,44 @@ function supplierSql(
     }
     ways.push(sql<SqlBool>`(${sql.join(conditions, sql` and `)})`)
   }
+  if (scope.supplierId !== null)
+    for (const sharing of access.sharedWith ?? [])
+      ways.push(sharedSql(definition, sharing, scope.supplierId, alias))
   return anyOf(ways)
+}
+
+function sharedSql(
+  definition: DocumentDefinition,
+  { by, rowWhere = {}, states, where = {} }: Sharing,
+  supplierId: string,
+  alias: string,
+): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`${sql.ref(`${alias}.status`)} = any(${states}::text[])`]
+  for (const [field, wanted] of Object.entries(where))
+    conditions.push(
+      sql<SqlBool>`${sql.ref(`${alias}.${snake(field)}`)} = any(${listOf(wanted)}::text[])`,
+    )
+  if (by) {
+    const place = placeOf(definition, by)
+    if (place.child === null) conditions.push(equalsSql(definition, by, [supplierId], alias))
+    else {
+      const { table, column } = childColumn(definition, place.child, place.key)
+      const rows = Object.entries(rowWhere).map(
+        ([field, value]) => sql<SqlBool>`${sql.ref(`scoped.${snake(field)}`)} = ${value}`,
+      )
+      conditions.push(
+        sql<SqlBool>`exists (select 1 from ${table} as scoped where ${sql.join(
+          [
+            sql<SqlBool>`scoped.header_id = ${sql.ref(`${alias}.id`)}`,
+            holds(column, place.isList, [supplierId]),
+            ...rows,
+          ],
+          sql` and `,
+        )})`,
+      )
+    }
+  }
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
 function notHidden(definition: DocumentDefinition, alias: string): RawBuilder<SqlBool> {
@@ -301,6 +343,13 @@ function isOwnedBySupplier(
 ): boolean {
   const { supplier, supplierStates, supplierWhere = {}, users = [] } = definition.access
   if (users.some((path) => valuesAt(definition, path, record).includes(scope.userId))) return true
+  const { supplierId } = scope
+  const { sharedWith = [] } = definition.access
+  if (
+    supplierId !== null &&
+    sharedWith.some((way) => isShared(definition, way, supplierId, record))
+  )
+    return true
   if (!supplier || scope.supplierId === null) return false
   if (!valuesAt(definition, supplier, record).includes(scope.supplierId)) return false
   if (supplierStates && !supplierStates.includes(String(record.status))) return false
@@ -308,6 +357,26 @@ function isOwnedBySupplier(
     const value = record[field]
     return value !== null && value !== undefined && listOf(wanted).includes(String(value))
   })
+}
+
+function isShared(
+  definition: DocumentDefinition,
+  { by, rowWhere = {}, states, where = {} }: Sharing,
+  supplierId: string,
+  record: ScopedRecord,
+): boolean {
+  if (!states.includes(String(record.status))) return false
+  const fits = Object.entries(where).every(([field, wanted]) =>
+    listOf(wanted).includes(String(record[field] ?? '')),
+  )
+  if (!fits || !by) return fits
+  const { child } = placeOf(definition, by)
+  const rows = child === null ? null : ((record[child] as ScopedRecord[] | undefined) ?? [])
+  const counting = rows?.filter((row) =>
+    Object.entries(rowWhere).every(([field, value]) => row[field] === value),
+  )
+  const seen = child === null ? record : { ...record, [child]: counting }
+  return valuesAt(definition, by, seen).includes(supplierId)
 }
 
 /** Every filled value at a path: one, those of a list field, or those of all rows. */

@@ -37,6 +37,7 @@ export async function seedInstallation(
     STANDARD_BUTTONS,
     PROFILE_DEFAULTS,
     registry.lookups,
+    [...registry.documents.values()].map(({ seeds }) => seeds),
     tables,
   ])
   const { rows } = await sql<{ hash: string }>`
@@ -49,9 +50,17 @@ export async function seedInstallation(
   await seedRoles(tx, registry, { roles, menus, menuIds, resourceIds })
   await seedLookups(tx, registry)
   await seedProfiles(tx, registry)
+  await seedDocuments(tx, registry)
   await sql`
     insert into seed_stamp (kind, key, hash, seeded) values ('plan', 'all', ${plan}, '{}')
     on conflict (kind, key) do update set hash = excluded.hash`.execute(tx)
+}
+
+/** What areas ship with their documents. */
+async function seedDocuments(tx: Tx, registry: Registry): Promise<void> {
+  for (const { definition, seeds } of registry.documents.values()) {
+    if (seeds) await seedRows(tx, { kind: `document ${definition.resource}`, definition, ...seeds })
+  }
 }
 
 async function seedButtons(tx: Tx, registry: Registry): Promise<void> {

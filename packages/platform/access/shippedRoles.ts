@@ -13,7 +13,10 @@ const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
 const OWN_MATTERS: readonly RoleGrant[] = [
-  { on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect'], may: 'work' },
+  {
+    on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect', 'MY_CENTRE', 'baseStaff'],
+    may: 'work',
+  },
 ]
 
 const ROLES: readonly RoleSeed[] = [
@@ -52,8 +55,7 @@ const ROLES: readonly RoleSeed[] = [
           'baseOperateLog',
           'baseSystemLog',
           'baseUserAuthorization',
-          'resp',
-          'staffInquiry',
+          'baseAccess',
         ],
         may: 'read',
       },
@@ -141,6 +143,8 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
+          'srmPurBarcode',
+          'srmPurSnImportTemplate',
           'srmPurReturn*',
           'srmPurSample',
           'srmPurGovernmentMaterial',
@@ -160,6 +164,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurWriteOff',
           'srmSicTransaction',
           'srmSicInventory',
+          'srmPurMaterialSn',
+          'srmPurSupplierSn',
+          'srmPurSnHistory',
           'srmPurBillType',
           'srmPurAsl',
           'srmCct*',
@@ -265,7 +272,9 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurDeliveryNote',
+          'srmPurBarcode',
           'srmPurReceipt',
+          'srmPurMaterialSn',
           'srmPurReturn*',
           'srmPurWriteOff',
           'srmSic*',
@@ -351,7 +360,7 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       {
-        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'resp'],
+        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'baseAccess'],
         may: 'read',
         prices: true,
       },
@@ -383,12 +392,14 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurCustomHeader',
           'srmSic*',
           'srmBaseItemPrice',
+          'srmBaseCommonFile',
         ],
         may: 'read',
         prices: true,
       },
       {
         on: [
+          'srmBaseItemInfo',
           'srmPosSupplier',
           'srmPosChange*',
           'srmBasePendingMatter',
@@ -423,6 +434,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
+          'srmPurDeliveryBatchTemporary',
+          'srmPurBarcode',
+          'srmPurSupplierSn',
           'srmPurReturn*',
           'srmPurSample',
           'srmPurCustomHeader',

@@ -2,6 +2,7 @@ import {
   type Check,
   type DocumentDefinition,
   type Index,
+  type Period,
   snake,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
@@ -71,6 +72,11 @@ function headerTable(
     table,
     definition.checks.filter((check) => !check.child),
   )
+  addPeriods(
+    table,
+    definition.fields,
+    definition.periods?.filter((period) => !period.child),
+  )
   return table
 }
 
@@ -124,6 +130,11 @@ function childTables(
     addChecks(
       table,
       definition.checks.filter((check) => check.child === childName),
+    )
+    addPeriods(
+      table,
+      child.fields,
+      definition.periods?.filter((period) => period.child === childName),
     )
     return table
   })
@@ -182,6 +193,28 @@ function addIndexes(table: Table, indexes: readonly Index[]): void {
 function addChecks(table: Table, checks: readonly Check[]): void {
   for (const check of checks)
     table.constraints[constraintName(table.name, check.name)] = `check (${check.sql})`
+}
+
+function addPeriods(
+  table: Table,
+  fields: DocumentDefinition['fields'],
+  periods: readonly Period[] = [],
+): void {
+  for (const period of periods) {
+    const equal = period.by.map((key) => {
+      const field = fields[key]
+      // Of two empty values neither equals the other, but two prices for all organisations do compete.
+      const empty = field && sqlType(field) === 'bigint' ? '0' : "''"
+      return `coalesce(${snake(key)}, ${empty}) with =`
+    })
+    const parts = [
+      ...(period.child ? ['header_id with ='] : []),
+      ...equal,
+      `daterange(${snake(period.from)}, ${snake(period.to)}, '[]') with &&`,
+    ]
+    table.constraints[constraintName(table.name, period.name)] =
+      `exclude using gist (${parts.join(', ')})${period.where ? ` where (${period.where})` : ''}`
+  }
 }
 
 /** Column type of a field. Booleans stay 'Y'/'N' texts, as the wire and the specification have them. */

@@ -2,6 +2,7 @@ import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { constraintName } from '../db/ddl.ts'
 import type { Registry } from './registry.ts'
 import { headerFields } from './rows.ts'
 
@@ -41,8 +42,13 @@ export function translateDatabaseError(error: unknown, registry: Registry): unkn
             label:
               fieldOf(registry, table, /Key \(([^)]+)\)=/.exec(detail ?? '')?.[1])?.label ?? '',
           })
+    case '23P01': {
+      const period = periodOf(registry, table, constraint)
+      if (period)
+        return new AppError('PERIOD_OVERLAP', { fields: period.labels }, { field: period.from })
+      return new AppError('BALANCE_VIOLATED', { constraint: constraint ?? '' })
+    }
     case '23514':
-    case '23P01':
       return new AppError('BALANCE_VIOLATED', { constraint: constraint ?? '' })
     case '23502': {
       const found = fieldOf(registry, table, column)
@@ -67,6 +73,30 @@ function fieldOf(
     if (tableOf(definition) === table) return search(headerFields(definition), column)
     for (const [name, child] of Object.entries(definition.children)) {
       if (tableOf(definition, name) === table) return search(child.fields, column)
+    }
+  }
+  return null
+}
+
+/** The rule behind an exclusion constraint: labels of what may not hold twice on a day. */
+function periodOf(
+  registry: Registry,
+  table: string | undefined,
+  constraint: string | undefined,
+): { labels: Text; from: string } | null {
+  for (const { definition } of registry.documents.values()) {
+    for (const { name, by, from, child } of definition.periods ?? []) {
+      const own = tableOf(definition, child)
+      if (own !== table || constraintName(own, name) !== constraint) continue
+      const fields = child ? definition.children[child]?.fields : headerFields(definition)
+      const texts = by.flatMap((key) => fields?.[key]?.label ?? [])
+      return {
+        labels: {
+          zh: texts.map(({ zh }) => zh).join('、'),
+          en: texts.map(({ en }) => en).join(', '),
+        },
+        from,
+      }
     }
   }
   return null

@@ -14,6 +14,18 @@ export const documentErrors = defineErrors({
     zh: '第{line}行状态为{state}，不能执行“{operation}”',
     en: 'Row {line} is {state}; "{operation}" is not possible',
   },
+  STILL_NEEDED: {
+    zh: '“{record}”仍被{by}使用，不能执行此操作',
+    en: '"{record}" is still needed by {by}',
+  },
+  PERIOD_REVERSED: {
+    zh: '{to}早于{from}',
+    en: '{to} is before {from}',
+  },
+  PERIOD_OVERLAP: {
+    zh: '有效期与已有记录重叠（{fields}相同）',
+    en: 'Overlaps in time with another record of the same {fields}',
+  },
   BALANCE_VIOLATED: {
     zh: '数量或金额平衡被破坏（{constraint}），操作未执行',
     en: 'The operation would break a balance ({constraint}); nothing was changed',
@@ -37,6 +49,11 @@ export const documentErrors = defineErrors({
   REFERENCE_MISMATCH: {
     zh: '{label}“{value}”不可用：{expected}',
     en: '{label} "{value}" cannot be used here: {expected}',
+  },
+  DUTY_CONFLICT: {
+    zh: '职责互斥：您同时拥有“{first}”和“{second}”，在其中一项收回之前不能执行此操作',
+    en: 'Conflicting duties: you hold both "{first}" and "{second}"; until one is taken back this is not possible',
+    http: 403,
   },
   UNKNOWN_FILTER: { zh: '不支持的查询条件：{filter}', en: 'Unknown filter: {filter}' },
   BUSY: {

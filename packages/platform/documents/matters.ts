@@ -23,6 +23,8 @@ export type SettledMatters = {
   matterTypes: readonly string[]
   documentType: string
   documentId: string
+  /** only this owner's; absent: everybody's */
+  owner?: MatterOwner
   /** the operation that settled them: they are handled by the caller; null: closed without the owner having acted */
   handledBy: string | null
 }

@@ -19,6 +19,7 @@ import { lockForWrite } from './read.ts'
 import { ruleContextOf } from './save.ts'
 import { drawIds, readRecord } from './store.ts'
 import { rowsOf, storeChanges } from './storeChanges.ts'
+import { assertNotVetoed } from './usages.ts'
 
 type Input = { [key: string]: unknown }
 /** `viaApproval`: the process decided it, so it neither starts nor ends a process again */
@@ -54,6 +55,7 @@ export async function operate(
   const { rules, operations } = engine.document(definition.resource)
   const refusal = refusalOf(definition, rules, transition, before, ruleContextOf(context))
   if (refusal) throw new AppError(refusal.code, refusal.args ?? {})
+  await assertNotVetoed(context, definition, op, before)
   if (transition.checksRequired) checkSubmission(engine, context, definition, before)
   const own = ownRows(context, definition, before, options)
   const parsed = operationInput(definition, transition, own, input, options)

@@ -1,7 +1,8 @@
-import type { DocumentModule, Lookups, MenuEntry } from '@opensrm/kernel/document/area.ts'
+import type { DocumentModule, Lookups, MenuEntry, Seeds } from '@opensrm/kernel/document/area.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { ConfigurationKind } from '../configuration/configPackage.ts'
 import type { ImportDeclaration } from '../exchange/import/functions.ts'
 import type { HomeCard } from '../home/homeActions.ts'
 import type { Action } from '../http/action.ts'
@@ -9,6 +10,7 @@ import type { Job } from '../jobs/jobs.ts'
 import type { Topic } from '../realtime/topics.ts'
 import type { MatterDesk } from './matters.ts'
 import type { Operations } from './operations.ts'
+import type { Usage, Veto } from './usages.ts'
 
 /** One business area: what apps/server composes. */
 export type Area = {
@@ -24,10 +26,18 @@ export type Area = {
   topics?: readonly Topic[]
   /** keeps the to-do matters of all documents; one area of the product does */
   matterDesk?: MatterDesk
+  /** values that this area works out at read for documents of other areas */
+  enrichments?: readonly { of: string; enrich: NonNullable<Operations['enrich']> }[]
+  /** what of this area needs records of other areas */
+  usages?: readonly Usage[]
+  /** conditions of this area on operations of others */
+  vetoes?: readonly Veto[]
   /** imports with a name or columns of their own; every document people write has one without saying so */
   imports?: readonly ImportDeclaration[]
   /** figures of the home page, each the count of a list it opens */
   homeCards?: readonly HomeCard[]
+  /** documents that configuration packages carry, each after those it refers to */
+  configuration?: readonly ConfigurationKind[]
   /** code of lookup PERMIT_FUNCTION by which permission configurations may be narrowed to this area */
   permitFunction?: string
 }
@@ -40,6 +50,7 @@ export type RegisteredDocument = {
   definition: DocumentDefinition
   rules: AnyRules
   operations: Operations
+  seeds: Seeds | null
   area: string
 }
 
@@ -71,7 +82,8 @@ export function createRegistry(
       documents.set(resource, {
         definition: module.definition,
         rules: module.rules ?? {},
-        operations: module.operations ?? {},
+        operations: withEnrichments(areas, module),
+        seeds: module.seeds ?? null,
         area: area.code,
       })
     }
@@ -97,6 +109,24 @@ export function createRegistry(
       const found = documents.get(resource)
       if (!found) throw new Error(`No document ${resource}`)
       return found
+    },
+  }
+}
+
+/** A document's own operations, with what other areas add to its rows when they are read. */
+function withEnrichments(
+  areas: readonly Area[],
+  { definition, operations = {} }: DocumentModule<Operations>,
+): Operations {
+  const added = areas.flatMap(({ enrichments = [] }) =>
+    enrichments.filter(({ of }) => of === definition.resource),
+  )
+  if (added.length === 0) return operations
+  return {
+    ...operations,
+    async enrich(context, rows) {
+      await operations.enrich?.(context, rows)
+      for (const { enrich } of added) await enrich(context, rows)
     },
   }
 }

@@ -73,6 +73,18 @@ async function idsShownBy(
   if (!mayRead) return NOTHING
   try {
     const view = await findView(engine, definition, recordId, reader)
+    const { readsFile } = engine.document(definition.resource).operations
+    if (readsFile && purpose !== 'list') {
+      const isFree = await engine.inTransaction(
+        reader.caller,
+        reader.permissions,
+        async (context) => {
+          const record = await context.find(definition, recordId)
+          return record !== null && readsFile(context, record, purpose)
+        },
+      )
+      if (!isFree) return NOTHING
+    }
     return new Set(placesOf(definition, view).flatMap(idsAt))
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return NOTHING

@@ -8,6 +8,7 @@ import {
   MoonOutlined,
   SearchOutlined,
   SunOutlined,
+  UserOutlined,
 } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Dropdown } from 'antd'
@@ -22,6 +23,7 @@ import { useText } from '../i18n/text.ts'
 import { Logo } from './authIcons.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { chooseScheme, type SchemeChoice, useColourScheme } from './colourScheme.ts'
+import { Favourites } from './Favourites.tsx'
 import { notify } from './notify.ts'
 import { RespSwitch } from './RespSwitch.tsx'
 import { activateTab, askToDiscard, dropTabs, HOME_KEY, openTab, useTabs } from './tabs.ts'
@@ -67,6 +69,7 @@ export function TopBar({ menuToggle }: { menuToggle: ReactNode }) {
         <kbd>Ctrl K</kbd>
       </button>
       <div className="shell-tools">
+        <Favourites />
         <TodoBadge />
         <button
           type="button"
@@ -209,11 +212,18 @@ function UserMenu() {
               type: 'group',
               label: `${user.fullName} · ${user.supplierName ?? user.userName}`,
             },
+            ...(findRoute('userCenter')
+              ? [{ key: 'centre', icon: <UserOutlined />, label: tx('shell.userCentre') }]
+              : []),
             { key: 'password', icon: <KeyOutlined />, label: tx('shell.changePassword') },
             { type: 'divider' },
             { key: 'logout', icon: <LogoutOutlined />, label: tx('shell.logout') },
           ],
-          onClick: ({ key }) => (key === 'logout' ? void leave() : setChanging(true)),
+          onClick: ({ key }) => {
+            if (key === 'logout') void leave()
+            else if (key === 'centre') void openTab('userCenter')
+            else setChanging(true)
+          },
         }}
       >
         <button type="button" className="shell-user" title={tx('shell.userMenu')}>

@@ -1,0 +1,591 @@
+import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activatePrices, createPriceRows, endPriceRows, proposeSubinventory } from './ports.ts'
+import { followCalendar } from './srmBaseItemPrice/srmBaseItemPrice.effect.ts'
+
+const ZONE = 'Asia/Shanghai'
+const TODAY = dayOf(new Date(), ZONE)
+
+let product: TestProduct
+let admin: ApiClient
+let buyer: ApiClient
+let manager: ApiClient
+let supplier: ApiClient
+let stranger: ApiClient
+const id = (kind: string, code: string): string => product.company.ids[kind]?.[code] ?? ''
+
+type Row = { id: string; versionNum: number; [field: string]: unknown }
+
+beforeAll(async () => {
+  product = await startProduct()
+  admin = await product.login('admin')
+  buyer = await product.login('buyer1')
+  manager = await product.login('manager1')
+  supplier = await product.login('supplier1')
+  stranger = await product.login('supplier2')
+  for (const client of [supplier, stranger]) await client.ok('baseLogin', 'doAcceptAgreement')
+})
+afterAll(() => product?.close())
+
+const of = (record: Row) => ({ id: record.id, versionNum: record.versionNum })
+const inside = <T>(work: Parameters<TestProduct['product']['engine']['inTransaction']>[2]) =>
+  product.product.engine.inTransaction(null, null, work) as Promise<T>
+
+/** The refusal of a save in both languages: code and messages of its first fault. */
+async function fault(client: ApiClient, resource: string, values: object, action = 'saveOrUpdate') {
+  const zh = await client.refused(resource, action, values)
+  const en = await client.refused(resource, action, values, { language: 'EN' })
+  const first = zh.issues?.[0]
+  return {
+    code: first?.code ?? zh.code,
+    field: first?.field,
+    zh: first?.msg ?? zh.msg,
+    en: en.issues?.[0]?.msg ?? en.msg,
+  }
+}
+
+/** A saved item of category C1 nobody else uses. */
+let serial = 0
+async function newItem(values: object = {}): Promise<Row> {
+  serial++
+  const item = await admin.ok('srmBaseItem', 'saveOrUpdate', {
+    itemCode: `BD-${serial}`,
+    itemName: `Probe ${serial}`,
+    categoryId: id('category', 'C1'),
+    itemType: 'PART',
+    uomCode: 'PCS',
+    ...values,
+  })
+  return admin.ok('srmBaseItem', 'doEffect', of(item))
+}
+
+async function price(itemId: string, values: object): Promise<Row> {
+  return buyer.ok('srmBaseItemPrice', 'saveOrUpdate', priceOf(itemId, values))
+}
+function priceOf(itemId: string, values: object) {
+  return {
+    orgId: id('org', 'P1'),
+    supplierId: id('supplier', 'S1'),
+    itemId,
+    taxRate: '13',
+    priceBasis: 'TAX_INCLUDED',
+    ...values,
+  }
+}
+
+async function approved(draft: Row): Promise<Row> {
+  const submitted = await buyer.ok('srmBaseItemPrice', 'doSubmit', of(draft))
+  if (submitted.status === 'APPROVED') return submitted
+  const seen = await manager.ok('srmBaseItemPrice', 'findById', { id: draft.id })
+  return manager.ok('srmBaseItemPrice', 'doApproval', { ...of(seen), opinion: 'OK' })
+}
+
+describe('A new price cuts the old one', () => {
+  it('ends the first on the day before, with the change and its rate', async () => {
+    const item = await newItem()
+    const first = await approved(
+      await price(item.id, { priceInclTax: '11.30', effectiveFrom: '2025-01-01' }),
+    )
+    const second = await price(item.id, {
+      priceInclTax: '12.43',
+      effectiveFrom: '2025-07-01',
+      changeReason: '原材料上涨',
+    })
+    expect(second).toMatchObject({
+      priceExclTax: '11.000000',
+      previousPriceExclTax: '10.000000',
+      changeRate: '10.0000',
+    })
+    expect(await approved(second)).toMatchObject({ highRiseFlag: 'Y', effectStatus: 'EFFECTIVE' })
+    const cut = await buyer.ok('srmBaseItemPrice', 'findById', { id: first.id })
+    expect(cut).toMatchObject({
+      effectiveTo: '2025-06-30',
+      effectStatus: 'EXPIRED',
+      changes: [{ changeType: 'TRUNCATE', causeNumber: second.priceNumber }],
+    })
+  })
+
+  it('asks for the reason of a rise, of nothing, and keeps temporary prices short', async () => {
+    const item = await newItem()
+    await approved(await price(item.id, { priceInclTax: '11.30', effectiveFrom: '2025-01-01' }))
+    const rise = { priceInclTax: '12.43', effectiveFrom: '2025-07-01' }
+    expect(await fault(buyer, 'srmBaseItemPrice', priceOf(item.id, rise))).toEqual({
+      code: 'PRICE_RISE_REASON',
+      field: 'changeReason',
+      zh: '较上次价格上涨10.00%，请填写调价原因',
+      en: 'The price rises by 10.00%: give the reason of the change',
+    })
+    const free = { priceInclTax: '0', effectiveFrom: '2025-07-01' }
+    expect((await fault(buyer, 'srmBaseItemPrice', priceOf(item.id, free))).code).toBe(
+      'PRICE_ZERO_REASON',
+    )
+    const long = {
+      priceType: 'TEMPORARY',
+      priceInclTax: '5',
+      effectiveFrom: TODAY,
+      effectiveTo: addDays(TODAY, 90),
+    }
+    expect(await fault(buyer, 'srmBaseItemPrice', priceOf(item.id, long))).toMatchObject({
+      code: 'PRICE_TEMP_TOO_LONG',
+      en: 'A temporary price holds for at most 90 days',
+    })
+  })
+
+  it('lets only one of two prices of a day be approved at once, even past the rules', async () => {
+    const item = await newItem()
+    const row = {
+      sourceLineId: '1',
+      orgId: id('org', 'P1'),
+      supplierId: id('supplier', 'S1'),
+      itemId: item.id,
+      currencyCode: 'CNY',
+      priceType: 'FORMAL',
+      uomCode: 'PCS',
+      priceUnitQty: '1',
+      priceBasis: 'TAX_INCLUDED',
+      taxRate: '13',
+      price: '11.30',
+      effectiveFrom: '2025-01-01',
+      effectiveTo: '2099-12-31',
+    }
+    await Promise.all(
+      ['11', '12', '13'].map((line) =>
+        inside((context) =>
+          createPriceRows(context, 'AGREEMENT', `A${line}`, [{ ...row, sourceLineId: line }]),
+        ),
+      ),
+    )
+    const { rows } = await product.product.platform.pool.query(
+      `select count(*) as n from srm_base_item_price where item_id = $1 and status = 'APPROVED'
+        and effective_from <= $2 and effective_to >= $2`,
+      [item.id, TODAY],
+    )
+    expect(rows[0].n).toBe('1')
+    await expect(
+      product.product.platform.pool.query(
+        `update srm_base_item_price set status = 'APPROVED', effective_from = '2025-01-01', effective_to = '2099-12-31' where item_id = $1`,
+        [item.id],
+      ),
+    ).rejects.toMatchObject({ code: '23P01' })
+  })
+})
+
+describe('Prices from approved sources', () => {
+  const line = (itemId: string, more: object = {}) => ({
+    sourceLineId: '900',
+    orgId: id('org', 'P1'),
+    supplierId: id('supplier', 'S1'),
+    itemId,
+    currencyCode: 'CNY',
+    priceType: 'FORMAL',
+    uomCode: 'PCS',
+    priceUnitQty: '1',
+    priceBasis: 'TAX_EXCLUDED',
+    taxRate: '13',
+    price: '10',
+    effectiveFrom: TODAY,
+    effectiveTo: '2099-12-31',
+    ...more,
+  })
+
+  it('are made once a line and answer the same rows again', async () => {
+    const item = await newItem()
+    const make = () =>
+      inside((context) => createPriceRows(context, 'CONTRACT', 'CT1', [line(item.id)]))
+    const once = await make()
+    expect(await make()).toEqual(once)
+  })
+
+  it('wait for the supplier list and start with it', async () => {
+    const item = await newItem()
+    const [made] = await inside<{ priceId: string }[]>((context) =>
+      createPriceRows(context, 'INQUIRY', 'RFQ1', [
+        line(item.id, { sourceLineId: '901', aslHoldFlag: 'Y', effectiveFrom: '2025-01-01' }),
+      ]),
+    )
+    const find = () => buyer.ok('srmBaseItemPrice', 'findById', { id: made?.priceId })
+    expect(await find()).toMatchObject({ status: 'APPROVED', effectStatus: 'NOT_YET' })
+    const ask = { supplierId: id('supplier', 'S1'), itemId: item.id, orgId: id('org', 'P1') }
+    expect(await inside((context) => activatePrices(context, { ...ask, date: TODAY }))).toBe(1)
+    expect(await find()).toMatchObject({ effectStatus: 'EFFECTIVE', effectiveFrom: TODAY })
+  })
+
+  it('end when their cause goes: those begun keep their past, those to come become invalid', async () => {
+    const item = await newItem()
+    await inside((context) =>
+      createPriceRows(context, 'CONTRACT', 'CT2', [
+        line(item.id, {
+          sourceLineId: '902',
+          effectiveFrom: '2025-01-01',
+          effectiveTo: addDays(TODAY, 10),
+        }),
+        line(item.id, { sourceLineId: '903', effectiveFrom: addDays(TODAY, 11) }),
+      ]),
+    )
+    const ended = await inside((context) =>
+      endPriceRows(context, {
+        sourceType: 'CONTRACT',
+        sourceNumber: 'CT2',
+        effectiveTo: TODAY,
+        causeNumber: 'END1',
+      }),
+    )
+    expect(ended).toBe(2)
+    const rows = await buyer.ok('srmBaseItemPrice', 'listByPage', { itemId: item.id })
+    expect(rows.map((row: Row) => [row.status, row.effectiveFrom, row.effectiveTo]).sort()).toEqual(
+      [
+        ['APPROVED', '2025-01-01', TODAY],
+        ['INVALID', addDays(TODAY, 11), '2099-12-31'],
+      ],
+    )
+  })
+
+  it('are pointed out to the buyer before they end, unless a later one stands', async () => {
+    const item = await newItem({ defaultBuyerId: id('person', 'buyer1') })
+    const [made] = await inside<{ priceNumber: string }[]>((context) =>
+      createPriceRows(context, 'CONTRACT', 'CT3', [
+        line(item.id, { sourceLineId: '904', effectiveTo: addDays(TODAY, 20) }),
+      ]),
+    )
+    await inside((context) => followCalendar(context))
+    const matters = await buyer.ok('srmBasePendingMatter', 'listByPage', {
+      documentNumber: made?.priceNumber,
+      status: 'OPEN',
+    })
+    expect(matters).toHaveLength(1)
+    expect(matters[0]).toMatchObject({ matterType: 'IN_PRICE_EXPIRING' })
+  })
+})
+
+describe('Materials', () => {
+  it('points out a twin and takes the word of whoever knows better', async () => {
+    const one = await newItem({ itemName: '深沟球轴承', specification: '6204-2RS', brand: 'NSK' })
+    const twin = {
+      itemCode: 'BD-TWIN',
+      itemName: ' 深沟 球轴承',
+      specification: '6204-2rs',
+      brand: 'nsk',
+      categoryId: id('category', 'C1'),
+      itemType: 'PART',
+      uomCode: 'PCS',
+    }
+    expect(await fault(admin, 'srmBaseItem', twin)).toMatchObject({
+      code: 'ITEM_DUPLICATE',
+      zh: `名称、规格、品牌与物料${one.itemCode}相同，确为不同物料请勾选“确认非重复”`,
+    })
+    await admin.ok('srmBaseItem', 'saveOrUpdate', { ...twin, duplicateConfirmed: 'Y' })
+  })
+
+  it('stays while orders need it, and takes its prices along when it goes', async () => {
+    const item = await newItem()
+    const made = await approved(
+      await price(item.id, { priceInclTax: '11.30', effectiveFrom: '2025-01-01' }),
+    )
+    const draft = await buyer.ok('srmPurOrder', 'saveOrUpdate', {
+      orgId: id('org', 'P1'),
+      billTypeId: id('billType', 'PO_FREE'),
+      supplierId: id('supplier', 'S1'),
+      siteId: id('site', 'S1/P1'),
+      lines: [{ itemId: item.id, quantity: '1', needByDate: addDays(TODAY, 5) }],
+    })
+    const submitted = await buyer.ok('srmPurOrder', 'doSubmit', of(draft))
+    const retire = async () => of(await admin.ok('srmBaseItem', 'findById', { id: item.id }))
+    expect(await fault(admin, 'srmBaseItem', await retire(), 'doInvalid')).toMatchObject({
+      code: 'STILL_NEEDED',
+      zh: `“${item.itemName}”仍被1个未完成的采购订单行使用，不能执行此操作`,
+      en: `"${item.itemName}" is still needed by 1 open order lines`,
+    })
+    const running = await buyer.ok('srmPurOrder', 'findById', { id: submitted.id })
+    if (running.status === 'APPROVING') await buyer.ok('srmPurOrder', 'doWithdraw', of(running))
+    else
+      await buyer.ok('srmPurOrder', 'doCancel', {
+        ...of(running),
+        closeType: 'NO_DEMAND',
+        reason: '不再需要',
+      })
+    await admin.ok('srmBaseItem', 'doInvalid', await retire())
+    expect(await buyer.ok('srmBaseItemPrice', 'findById', { id: made.id })).toMatchObject({
+      effectiveTo: TODAY,
+    })
+  })
+
+  it('is given to organisations in one go and shows what was bought there last', async () => {
+    const items = [await newItem(), await newItem()]
+    const ask = {
+      itemIds: items.map((item) => item.id),
+      orgIds: [id('org', 'P1'), id('org', 'P2')],
+    }
+    expect(await admin.ok('srmBaseItemOrg', 'doAssign', ask)).toEqual({ created: 4, skipped: 0 })
+    expect(await admin.ok('srmBaseItemOrg', 'doAssign', ask)).toEqual({ created: 0, skipped: 4 })
+    const [row] = await admin.ok('srmBaseItemOrg', 'listByPage', {
+      itemId: items[0]?.id,
+      orgId: id('org', 'P1'),
+    })
+    expect(row).toMatchObject({ onHandQuantity: '0.000000', lastSupplierId: null })
+    const changed = await admin.ok('srmBaseItemOrg', 'doChangeSettings', {
+      ...of(row),
+      leadTimeDays: 12,
+    })
+    expect(changed).toMatchObject({ leadTimeDays: 12, minOrderQuantity: null })
+  })
+})
+
+describe('Small base data', () => {
+  it('keeps the levels of districts', async () => {
+    const country = await admin.ok('srmBaseDistrict', 'saveOrUpdate', {
+      districtCode: 'T-DE',
+      districtName: '德国',
+      districtLevel: 'COUNTRY',
+      countryCode: 'DE',
+    })
+    const state = await admin.ok('srmBaseDistrict', 'saveOrUpdate', {
+      districtCode: 'T-DE-BY',
+      districtName: '巴伐利亚',
+      districtLevel: 'PROVINCE',
+      parentId: country.id,
+    })
+    expect(state).toMatchObject({ countryCode: 'DE', fullName: '德国/巴伐利亚' })
+    const wrong = {
+      districtCode: 'T-X',
+      districtName: '慕尼黑',
+      districtLevel: 'COUNTY',
+      parentId: state.id,
+    }
+    expect(await fault(admin, 'srmBaseDistrict', wrong)).toMatchObject({
+      code: 'DISTRICT_LEVEL_STEP',
+    })
+    await admin.ok('srmBaseDistrict', 'doInvalid', of(country))
+    const below = await admin.ok('srmBaseDistrict', 'findById', { id: state.id })
+    expect(below.status).toBe('INACTIVE')
+    expect(await fault(admin, 'srmBaseDistrict', of(below), 'doEffect')).toMatchObject({
+      code: 'PARENT_INACTIVE',
+    })
+  })
+
+  it('checks banks by their codes', async () => {
+    const bank = { bankCode: 'T102', bankName: '工商银行', headOfficeFlag: 'Y' }
+    const head = await admin.ok('srmBaseBank', 'saveOrUpdate', {
+      ...bank,
+      cnapsCode: '102100099996',
+    })
+    expect(await fault(admin, 'srmBaseBank', bank)).toMatchObject({ code: 'BANK_CODE_TAKEN' })
+    const other = { bankCode: 'T103', bankName: '农业银行', headOfficeFlag: 'Y' }
+    expect(
+      await fault(admin, 'srmBaseBank', { ...other, cnapsCode: '103100000027' }),
+    ).toMatchObject({ code: 'BANK_CNAPS_CHECK', field: 'cnapsCode' })
+    expect(await fault(admin, 'srmBaseBank', { ...other, swiftCode: 'DEUTDEFF' })).toMatchObject({
+      code: 'BANK_SWIFT_COUNTRY',
+    })
+    expect(await fault(admin, 'srmBaseBank', { ...other, parentId: head.id })).toMatchObject({
+      code: 'BANK_HEAD_HAS_PARENT',
+    })
+  })
+
+  it('ends rates where the next begins and asks about a jump', async () => {
+    const rate = { rateType: 'BUDGET', fromCurrency: 'USD', toCurrency: 'CNY' }
+    const first = await admin.ok('srmBaseExchangeRate', 'saveOrUpdate', {
+      ...rate,
+      rateValue: '7.2',
+      effectiveFrom: '2025-01-01',
+    })
+    const jump = { ...rate, rateValue: '8.2', effectiveFrom: '2025-07-01' }
+    expect(await fault(admin, 'srmBaseExchangeRate', jump)).toMatchObject({
+      code: 'RATE_SURPRISE',
+      en: 'The rate changes by 13.89% against 2025-01-01; tick "Large change confirmed" if it is right',
+    })
+    const second = await admin.ok('srmBaseExchangeRate', 'saveOrUpdate', {
+      ...jump,
+      surpriseConfirmed: 'Y',
+    })
+    const again = () => admin.ok('srmBaseExchangeRate', 'findById', { id: first.id })
+    expect(await again()).toMatchObject({ effectiveTo: '2025-06-30' })
+    await admin.ok('srmBaseExchangeRate', 'doInvalid', of(second))
+    expect(await again()).toMatchObject({ effectiveTo: null })
+    expect(
+      await fault(admin, 'srmBaseExchangeRate', { ...jump, unitQuantity: 7, rateValue: '50.5' }),
+    ).toMatchObject({ code: 'RATE_UNITS' })
+    expect(
+      await fault(admin, 'srmBaseExchangeRate', {
+        ...rate,
+        rateValue: '7',
+        effectiveFrom: '2025-01-01',
+      }),
+    ).toMatchObject({ code: 'RATE_DATE_TAKEN' })
+  })
+
+  it('holds parameters to their type and their periods', async () => {
+    const [found] = await admin.ok('srmBaseConfigProfile', 'listByPage', {
+      profileCode: 'PRICE_TEMP_MAX_DAYS',
+    })
+    const parameter = await admin.ok('srmBaseConfigProfile', 'findById', { id: found.id })
+    const save = (values: object[]) => ({ ...of(parameter), values })
+    expect(
+      await fault(admin, 'srmBaseConfigProfile', save([{ profileValue: 'viele' }])),
+    ).toMatchObject({ code: 'PARAMETER_VALUE', zh: '应为数值', en: 'Has to be a number' })
+    expect(
+      await fault(
+        admin,
+        'srmBaseConfigProfile',
+        save([{ profileValue: '60', categoryId: id('category', 'C1') }]),
+      ),
+    ).toMatchObject({ code: 'PARAMETER_NO_CATEGORY' })
+    expect(
+      await fault(
+        admin,
+        'srmBaseConfigProfile',
+        save([
+          { profileValue: '60', effectiveFrom: '2025-01-01' },
+          { profileValue: '70', effectiveFrom: '2025-07-01' },
+        ]),
+      ),
+    ).toMatchObject({
+      code: 'PERIOD_OVERLAP',
+      en: 'Overlaps in time with another record of the same Organisation, Purchase category',
+    })
+    expect(
+      await fault(
+        admin,
+        'srmBaseConfigProfile',
+        save([{ profileValue: '60', effectiveFrom: '2025-07-01', effectiveTo: '2025-01-01' }]),
+      ),
+    ).toMatchObject({ code: 'PERIOD_REVERSED' })
+    await admin.ok(
+      'srmBaseConfigProfile',
+      'saveOrUpdate',
+      save([{ profileValue: '60', scopeOrgId: id('org', 'P1'), effectiveFrom: '2025-01-01' }]),
+    )
+    const value = (orgId: string) =>
+      admin.ok('srmBaseConfigProfile', 'findValue', {
+        profileCode: 'PRICE_TEMP_MAX_DAYS',
+        orgId,
+      })
+    expect(await value(id('org', 'P1'))).toMatchObject({ profileValue: '60' })
+    expect(await value(id('org', 'P2'))).toMatchObject({ profileValue: '90' })
+    const now = await admin.ok('srmBaseConfigProfile', 'findById', { id: found.id })
+    expect(await fault(admin, 'srmBaseConfigProfile', of(now), 'delete')).toMatchObject({
+      code: 'PARAMETER_SYSTEM',
+    })
+  })
+
+  it('proposes the sub-inventory of a product line', async () => {
+    const line = await admin.ok('srmBaseProductLine', 'saveOrUpdate', {
+      productLineCode: 'T-PL',
+      productLineName: '测试产品线',
+    })
+    const place = await admin.ok('srmBaseSubinventory', 'saveOrUpdate', {
+      orgId: id('org', 'P1'),
+      subinventoryCode: 'T-PLACE',
+      subinventoryName: '产品线仓',
+      subinventoryType: 'RAW',
+    })
+    const rejects = { orgId: id('org', 'P1'), productLineId: line.id, usageType: 'REJECT' }
+    expect(
+      await fault(admin, 'srmBaseSubinventoryPl', { ...rejects, subinventoryId: place.id }),
+    ).toMatchObject({ code: 'SUBINVENTORY_NOT_REJECT' })
+    await admin.ok('srmBaseSubinventoryPl', 'saveOrUpdate', {
+      orgId: id('org', 'P1'),
+      productLineId: line.id,
+      subinventoryId: place.id,
+    })
+    const item = await newItem({ productLineId: line.id })
+    const ask = { orgId: id('org', 'P1'), itemId: item.id, date: TODAY }
+    expect(
+      await inside((context) => proposeSubinventory(context, { ...ask, usageType: 'RECEIVE' })),
+    ).toEqual({ subinventoryId: place.id, locatorCode: null })
+    expect(
+      await inside((context) => proposeSubinventory(context, { ...ask, usageType: 'RETURN' })),
+    ).toBeNull()
+  })
+
+  it('ties organisations that fit, one default at a time', async () => {
+    const tie = {
+      associationType: 'PURCHASE_INVENTORY',
+      fromOrgId: id('org', 'P1'),
+      toOrgId: id('org', 'P2'),
+      defaultFlag: 'Y',
+      effectiveFrom: '2030-01-01',
+    }
+    await admin.ok('srmBaseOrgAssociation', 'saveOrUpdate', tie)
+    expect(
+      await fault(admin, 'srmBaseOrgAssociation', { ...tie, toOrgId: tie.fromOrgId }),
+    ).toMatchObject({ code: 'ASSOCIATION_SAME_ORG', zh: '来源组织与关联组织不能相同' })
+    expect(await fault(admin, 'srmBaseOrgAssociation', tie)).toMatchObject({
+      code: 'ASSOCIATION_ONE_DEFAULT',
+    })
+    expect(await fault(admin, 'srmBaseOrgAssociation', { ...tie, defaultFlag: 'N' })).toMatchObject(
+      { code: 'PERIOD_OVERLAP' },
+    )
+  })
+})
+
+describe('Files for others to read', () => {
+  it('reach the suppliers they are meant for once they are published', async () => {
+    const file = await admin.ok('srmBaseCommonFile', 'saveOrUpdate', {
+      fileTitle: '质量协议模板',
+      fileType: 'TEMPLATE',
+      audience: 'SUPPLIER_CHOSEN',
+      supplierIds: [id('supplier', 'S1')],
+    })
+    expect(await fault(admin, 'srmBaseCommonFile', of(file), 'doPublish')).toMatchObject({
+      zh: expect.stringContaining('附件'),
+    })
+    await product.product.platform.pool.query(
+      `update srm_base_common_file set status = 'PUBLISHED' where id = $1`,
+      [file.id],
+    )
+    const seen = (client: ApiClient) => client.ok('srmBaseCommonFile', 'listByPage', {})
+    expect(await seen(supplier)).toHaveLength(1)
+    expect(await seen(stranger)).toEqual([])
+    await stranger.refused('srmBaseCommonFile', 'findById', { id: file.id })
+    const next = await admin.ok('srmBaseCommonFile', 'doCopyVersion', {
+      id: file.id,
+      versionNum: file.versionNum,
+    })
+    const copy = await admin.ok('srmBaseCommonFile', 'findById', { id: next.answer.id })
+    expect(copy).toMatchObject({ status: 'DRAFT', fileVersion: 'V1.1', previousId: file.id })
+  })
+
+  it('of materials are granted, acknowledged and replaced', async () => {
+    const item = await newItem()
+    const info = await admin.ok('srmBaseItemInfo', 'saveOrUpdate', {
+      itemId: item.id,
+      infoType: 'SPEC',
+      infoTitle: '规格书',
+      revision: 'A',
+    })
+    await product.product.platform.pool.query(
+      `update srm_base_item_info set status = 'EFFECTIVE' where id = $1`,
+      [info.id],
+    )
+    const granted = await admin.ok('srmBaseItemInfo', 'doGrant', {
+      ...of(info),
+      supplierIds: [id('supplier', 'S1')],
+    })
+    expect(granted.grants).toHaveLength(1)
+    const theirs = await supplier.ok('srmBaseItemInfo', 'findById', { id: info.id })
+    expect(theirs.grants).toBeUndefined()
+    await stranger.refused('srmBaseItemInfo', 'findById', { id: info.id })
+    const matters = () =>
+      supplier.ok('srmBasePendingMatter', 'listByPage', {
+        matterType: 'SUP_ITEM_INFO_CONFIRM',
+        status: 'OPEN',
+      })
+    expect(await matters()).toHaveLength(1)
+    await supplier.ok('srmBaseItemInfo', 'doSupplierConfirm', of(theirs))
+    expect(await matters()).toEqual([])
+    const now = await supplier.ok('srmBaseItemInfo', 'findById', { id: info.id })
+    expect(await fault(supplier, 'srmBaseItemInfo', of(now), 'doSupplierConfirm')).toMatchObject({
+      code: 'INFO_CONFIRMED',
+    })
+    const current = await admin.ok('srmBaseItemInfo', 'findById', { id: info.id })
+    const upgraded = await admin.ok('srmBaseItemInfo', 'doUpgrade', {
+      ...of(current),
+      revision: 'B',
+    })
+    const next = await admin.ok('srmBaseItemInfo', 'findById', { id: upgraded.answer.id })
+    expect(next).toMatchObject({ revision: 'B', status: 'DRAFT', previousId: info.id })
+    expect(next.grants).toMatchObject([{ supplierId: id('supplier', 'S1'), confirmTime: null }])
+  })
+})

@@ -1,0 +1,36 @@
+import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { srmBaseBank } from './srmBaseBank.definition.ts'
+
+export const srmBaseBankOperations = defineOperations(srmBaseBank, {
+  async beforeSave(context, draft) {
+    const isHead = draft.headOfficeFlag === 'Y'
+    const brothers = isHead
+      ? await context.select(srmBaseBank, { bankCode: draft.bankCode, headOfficeFlag: 'Y' })
+      : await context.select(srmBaseBank, {
+          parentId: draft.parentId,
+          branchName: draft.branchName,
+        })
+    if (!brothers.some(({ id }) => id !== draft.id)) return []
+    return isHead
+      ? [{ field: 'bankCode', code: 'BANK_CODE_TAKEN', args: { code: String(draft.bankCode) } }]
+      : [
+          {
+            field: 'branchName',
+            code: 'BANK_BRANCH_TAKEN',
+            args: { name: String(draft.branchName) },
+          },
+        ]
+  },
+  async afterSave(context, record, before) {
+    if (!before) return
+    // Payment files are printed with these: finance hears of a change.
+    for (const key of ['cnapsCode', 'swiftCode'] as const)
+      if (before[key] !== record[key])
+        context.emit('srmBaseBank.codeChanged', {
+          id: record.id,
+          field: key,
+          before: before[key],
+          after: record[key],
+        })
+  },
+})

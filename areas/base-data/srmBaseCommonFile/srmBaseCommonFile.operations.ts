@@ -1,0 +1,86 @@
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import {
+  defineOperations,
+  type HeaderOf,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
+import type { Job } from '@opensrm/platform/jobs/jobs.ts'
+import { suppliersOfCategories } from '../suppliersOfCategories.ts'
+import { srmBaseCommonFile } from './srmBaseCommonFile.definition.ts'
+
+type CommonFile = HeaderOf<typeof srmBaseCommonFile>
+
+export const srmBaseCommonFileOperations = defineOperations(srmBaseCommonFile, {
+  effects: {
+    async doPublish(context, record) {
+      if (record.previousId) {
+        const previous = await context.find(srmBaseCommonFile, record.previousId)
+        if (previous?.status === 'PUBLISHED')
+          await context.run(srmBaseCommonFile, 'doInvalid', previous.id)
+      }
+      context.emit('srmBaseCommonFile.published', { id: record.id, audience: record.audience })
+      return { patch: { fields: { readerIds: await readersOf(context, record) } } }
+    },
+    async doCopyVersion(context, record) {
+      const copy = await context.create(srmBaseCommonFile, {
+        fileTitle: record.fileTitle,
+        fileType: record.fileType,
+        moduleCode: record.moduleCode,
+        audience: record.audience,
+        orgIds: record.orgIds,
+        categoryIds: record.categoryIds,
+        supplierIds: record.supplierIds,
+        description: record.description,
+        fileVersion: nextVersion(String(record.fileVersion)),
+        previousId: record.id,
+      })
+      return { answer: { id: copy.id } }
+    },
+    doFindReaders: async (context, record) => ({
+      patch: { fields: { readerIds: await readersOf(context, record) } },
+    }),
+  },
+  async readsFile(context, record, purpose) {
+    if (purpose === 'download')
+      await context.update(srmBaseCommonFile, record.id, {
+        fields: { downloadCount: Number(record.downloadCount ?? 0) + 1 },
+        add: {
+          downloads: [
+            {
+              userId: context.caller?.userId ?? null,
+              supplierId: context.caller?.supplierId ?? null,
+              downloadTime: formatInstant(context.now, context.platform.config.timeZone),
+            },
+          ],
+        },
+      })
+    return true
+  },
+})
+
+/** 'V1.0' -> 'V1.1', 'B' -> 'B.1': the last number goes up by one. */
+export function nextVersion(version: string): string {
+  const [, head = '', number] = /^(.*?)(\d+)$/.exec(version) ?? []
+  return number === undefined ? `${version}.1` : `${head}${Number(number) + 1}`
+}
+
+async function readersOf(context: OperationContext, record: CommonFile): Promise<string[] | null> {
+  if (record.audience !== 'CATEGORY') return null
+  const ids = await suppliersOfCategories(context, record.categoryIds)
+  return ids.length > 0 ? ids : null
+}
+
+/** Every night: files past their last day leave the readers, and those of categories find who has joined. */
+export const commonFileExpire: Job = {
+  code: 'COMMON_FILE_EXPIRE',
+  cron: '15 0 * * *',
+  run: (engine) =>
+    engine.inTransaction(null, null, async (context) => {
+      for (const file of await context.select(srmBaseCommonFile, { status: 'PUBLISHED' })) {
+        if (file.effectiveTo && file.effectiveTo < context.today)
+          await context.run(srmBaseCommonFile, 'doInvalid', file.id)
+        else if (file.audience === 'CATEGORY')
+          await context.run(srmBaseCommonFile, 'doFindReaders', file.id)
+      }
+    }),
+}

@@ -1,0 +1,55 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { srmBaseItem } from '../srmBaseItem/srmBaseItem.definition.ts'
+import { srmBaseItemOrg } from './srmBaseItemOrg.definition.ts'
+
+export const srmBaseItemOrgOperations = defineOperations(srmBaseItemOrg, {
+  async beforeSave(context, draft) {
+    const same = await context.select(srmBaseItemOrg, { orgId: draft.orgId, itemId: draft.itemId })
+    return same.some(({ id }) => id !== draft.id)
+      ? [{ field: 'itemId', code: 'ITEM_ORG_TAKEN' }]
+      : []
+  },
+  effects: {
+    async doEffect(context, record) {
+      const item = await context.find(srmBaseItem, String(record.itemId))
+      if (item?.status !== 'ACTIVE') context.refuse('ITEM_ORG_ITEM_INACTIVE')
+    },
+    /** Only what was filled in changes; several rows are changed one by one, each by its own version. */
+    async doChangeSettings(_context, _record, { rowIds: _rows, ...input }) {
+      const filled = Object.entries(input).filter(([, value]) => value !== null)
+      return { patch: { fields: Object.fromEntries(filled) } }
+    },
+  },
+  actions: {
+    /** gives materials to organisations; pairs that exist are left alone and counted */
+    doAssign: {
+      title: t('分配组织', 'Assign to organisations'),
+      by: 'buyer',
+      input: {
+        itemIds: f.multiref('srmBaseItem', '物料', 'Materials', { required: true }),
+        orgIds: f.multiref('baseOrganization', '库存组织', 'Inventory organisations', {
+          required: true,
+        }),
+      },
+      async run(context, input) {
+        const [itemIds, orgIds] = [input.itemIds as string[], input.orgIds as string[]]
+        const known = new Set(
+          (await context.select(srmBaseItemOrg, { itemId: itemIds, orgId: orgIds })).map(
+            ({ itemId, orgId }) => `${itemId}/${orgId}`,
+          ),
+        )
+        let created = 0
+        for (const itemId of itemIds) {
+          for (const orgId of orgIds) {
+            if (known.has(`${itemId}/${orgId}`)) continue
+            await context.create(srmBaseItemOrg, { itemId, orgId })
+            created++
+          }
+        }
+        return { created, skipped: itemIds.length * orgIds.length - created }
+      },
+    },
+  },
+})

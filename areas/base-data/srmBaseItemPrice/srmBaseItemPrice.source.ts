@@ -1,0 +1,157 @@
+import { addDays } from '@opensrm/kernel/values/date.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { orgChain } from '../orgsAndCategories.ts'
+import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
+import {
+  changeDates,
+  effectOn,
+  endOverlaps,
+  lockKey,
+  type Price,
+} from './srmBaseItemPrice.validity.ts'
+
+/** A price as an approved source gives it. Only the unit price on `priceBasis` counts; the other is computed. */
+export type SourcePrice = {
+  /** id of the line in its own table */
+  sourceLineId: string
+  orgId: string | null
+  supplierId: string
+  itemId: string
+  currencyCode: string
+  priceType: string
+  uomCode: string
+  priceUnitQty: string
+  priceBasis: string
+  taxRate: string
+  price: string
+  steps?: readonly { fromQuantity: string; toQuantity: string | null; price: string }[]
+  stepMode?: string
+  effectiveFrom: string
+  effectiveTo: string
+  paymentTermId?: string | null
+  contractId?: string | null
+  /** the supplier is not on the approved list yet: approved, but not effective before `activatePrices` */
+  aslHoldFlag?: 'Y' | 'N'
+}
+
+/**
+ * The way into the price library for awards, contracts, agreements and the catalogue. Rows are born approved, because
+ * their source is, and end overlapping ones. Calling it again with the same lines answers the same rows.
+ */
+export async function createPriceRows(
+  context: OperationContext,
+  sourceType: string,
+  sourceNumber: string,
+  rows: readonly SourcePrice[],
+): Promise<{ sourceLineId: string; priceId: string; priceNumber: string }[]> {
+  const known = new Map(
+    (
+      await context.select(srmBaseItemPrice, {
+        sourceType,
+        sourceLineId: rows.map(({ sourceLineId }) => sourceLineId),
+      })
+    ).map((row) => [String(row.sourceLineId), row]),
+  )
+  const made: { sourceLineId: string; priceId: string; priceNumber: string }[] = []
+  for (const row of rows) {
+    const price =
+      known.get(row.sourceLineId) ?? (await createPrice(context, sourceType, sourceNumber, row))
+    made.push({
+      sourceLineId: row.sourceLineId,
+      priceId: price.id,
+      priceNumber: String(price.priceNumber),
+    })
+  }
+  return made
+}
+
+async function createPrice(
+  context: OperationContext,
+  sourceType: string,
+  sourceNumber: string,
+  { price, steps = [], sourceLineId, aslHoldFlag = 'N', ...row }: SourcePrice,
+): Promise<Price> {
+  await lockKey(context, row)
+  const entered = row.priceBasis === 'TAX_EXCLUDED' ? 'priceExclTax' : 'priceInclTax'
+  const draft = await context.create(srmBaseItemPrice, {
+    ...row,
+    [entered]: price,
+    stepFlag: steps.length > 0 ? 'Y' : 'N',
+    stepMode: steps.length > 0 ? (row.stepMode ?? 'LINE_QTY') : null,
+    steps: steps.map((step) => ({
+      fromQuantity: step.fromQuantity,
+      toQuantity: step.toQuantity,
+      [entered]: step.price,
+    })),
+    sourceType,
+    sourceNumber,
+    sourceLineId: Number(sourceLineId),
+    aslHoldFlag,
+    changeReason: sourceNumber,
+  })
+  return (await context.run(srmBaseItemPrice, 'doTakeOver', draft.id)) as unknown as Price
+}
+
+/** The supplier is on the list now: prices that waited start, on the later of their own first day and this one. */
+export async function activatePrices(
+  context: OperationContext,
+  ask: { supplierId: string; itemId: string; orgId: string | null; date: string },
+): Promise<number> {
+  const chain: (string | null)[] = [...(await orgChain(context, ask.orgId)), null]
+  const waiting = (
+    await context.select(srmBaseItemPrice, {
+      supplierId: ask.supplierId,
+      itemId: ask.itemId,
+      status: 'APPROVED',
+      aslHoldFlag: 'Y',
+    })
+  ).filter((row) => chain.includes(row.orgId))
+  for (const row of waiting) {
+    const from = [String(row.effectiveFrom), ask.date].sort()[1] as string
+    const started = { ...row, effectiveFrom: from, aslHoldFlag: 'N' } as Price
+    await lockKey(context, row)
+    await endOverlaps(context, started, { always: true })
+    await context.update(srmBaseItemPrice, row.id, {
+      fields: {
+        aslHoldFlag: 'N',
+        effectiveFrom: from,
+        effectStatus: effectOn(started, context.today),
+      },
+    })
+  }
+  return waiting.length
+}
+
+/** Which prices end; what is left out means any. */
+export type EndAsk = {
+  supplierId?: string
+  orgId?: string
+  itemId?: string
+  categoryId?: string
+  sourceType?: string
+  sourceNumber?: string
+  /** last day they hold */
+  effectiveTo: string
+  /** number of the document that ends them */
+  causeNumber: string
+}
+
+/** Ends approved prices: when a supplier goes, a contract ends, a material is retired. Answers how many. */
+export async function endPriceRows(context: OperationContext, ask: EndAsk): Promise<number> {
+  const { effectiveTo, causeNumber, ...where } = ask
+  const rows = (await context.select(srmBaseItemPrice, { ...where, status: 'APPROVED' })).filter(
+    (row) => String(row.effectiveTo) > effectiveTo,
+  )
+  for (const row of rows) {
+    await lockKey(context, row)
+    if (String(row.effectiveFrom) > effectiveTo)
+      await context.run(srmBaseItemPrice, 'doInvalid', row.id, { reason: causeNumber })
+    else await changeDates(context, row, 'INVALID', { effectiveTo }, causeNumber)
+  }
+  return rows.length
+}
+
+/** First day after a price's last. */
+export function dayAfter(price: Pick<Price, 'effectiveTo'>): string {
+  return addDays(String(price.effectiveTo), 1)
+}

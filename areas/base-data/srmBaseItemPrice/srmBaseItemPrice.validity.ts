@@ -1,0 +1,128 @@
+import { addDays, formatInstant } from '@opensrm/kernel/values/date.ts'
+import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import { findValue } from '../srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
+import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
+
+export type Price = HeaderOf<typeof srmBaseItemPrice>
+
+/** Fields that make two prices compete for the same date. */
+export const KEY = [
+  'orgId',
+  'supplierId',
+  'itemId',
+  'currencyCode',
+  'priceType',
+  'uomCode',
+] as const
+
+type Dated = Pick<Price, 'effectiveFrom' | 'effectiveTo'>
+
+/** Validity on a day, as lists show it. */
+export function effectOn(
+  price: Dated & { status: string; aslHoldFlag: string | null },
+  today: string,
+): string {
+  if (price.status === 'INVALID') return 'INVALID'
+  if (price.status !== 'APPROVED') return 'NONE'
+  if (price.aslHoldFlag === 'Y' || String(price.effectiveFrom) > today) return 'NOT_YET'
+  return String(price.effectiveTo) < today ? 'EXPIRED' : 'EFFECTIVE'
+}
+
+/** Changes of one key go one after the other, so that two cannot both find the calendar free. */
+export async function lockKey(
+  context: OperationContext,
+  price: Pick<Price, (typeof KEY)[number]>,
+): Promise<void> {
+  const key = KEY.map((field) => price[field] ?? '').join('|')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.tx)
+}
+
+/** Approved prices that compete with this one, itself left out. */
+export async function sameKey(
+  context: OperationContext,
+  price: Pick<Price, (typeof KEY)[number] | 'id'>,
+): Promise<Price[]> {
+  const where = Object.fromEntries(KEY.map((field) => [field, price[field]]))
+  const rows = await context.select(srmBaseItemPrice, { ...where, status: 'APPROVED' })
+  return rows.filter((other) => other.id !== price.id && other.aslHoldFlag !== 'Y')
+}
+
+/**
+ * Makes room for a price among those of its key. By PRICE_OVERLAP_MODE the older ones are cut, or the newer one is
+ * refused; what comes from an approved source always cuts.
+ */
+export async function endOverlaps(
+  context: OperationContext,
+  price: Price,
+  options: { always?: true } = {},
+): Promise<void> {
+  const from = String(price.effectiveFrom)
+  const to = String(price.effectiveTo)
+  const clashing = (await sameKey(context, price)).filter(
+    (other) => String(other.effectiveFrom) <= to && String(other.effectiveTo) >= from,
+  )
+  const [first] = clashing
+  if (!first) return
+  if (!options.always) {
+    const mode = await findValue(context, {
+      profileCode: 'PRICE_OVERLAP_MODE',
+      orgId: price.orgId,
+      categoryId: price.categoryId,
+    })
+    if (mode === 'REFUSE')
+      context.refuse('PRICE_OVERLAP', {
+        number: String(first.priceNumber),
+        from: String(first.effectiveFrom),
+        to: String(first.effectiveTo),
+      })
+  }
+  for (const other of clashing) await cut(context, other, { from, to, cause: price.priceNumber })
+}
+
+/** One beginning before ends the day before, one ending later starts the day after, one inside becomes invalid. */
+async function cut(
+  context: OperationContext,
+  other: Price,
+  room: { from: string; to: string; cause: string | null },
+): Promise<void> {
+  const cause = String(room.cause)
+  if (String(other.effectiveFrom) < room.from)
+    await changeDates(context, other, 'TRUNCATE', { effectiveTo: addDays(room.from, -1) }, cause)
+  else if (String(other.effectiveTo) > room.to)
+    await changeDates(context, other, 'TRUNCATE', { effectiveFrom: addDays(room.to, 1) }, cause)
+  else await context.run(srmBaseItemPrice, 'doInvalid', other.id, { reason: cause })
+}
+
+/** Other dates for an approved price, with the row that tells why. */
+export async function changeDates(
+  context: OperationContext,
+  price: Price,
+  changeType: 'TRUNCATE' | 'EXTEND' | 'INVALID',
+  dates: Partial<Dated>,
+  cause: string,
+): Promise<void> {
+  const after = { ...price, ...dates }
+  await context.update(srmBaseItemPrice, price.id, {
+    fields: { ...dates, effectStatus: effectOn(after, context.today) },
+    add: { changes: [changeRow(context, price, changeType, after, cause)] },
+  })
+}
+
+export function changeRow(
+  context: OperationContext,
+  old: Dated,
+  changeType: string,
+  after: Dated,
+  cause: string,
+) {
+  return {
+    changeType,
+    oldStartDate: old.effectiveFrom,
+    oldEffectiveTo: old.effectiveTo,
+    newStartDate: after.effectiveFrom,
+    newEffectiveTo: after.effectiveTo,
+    causeNumber: cause,
+    changeTime: formatInstant(context.now, context.platform.config.timeZone),
+  }
+}

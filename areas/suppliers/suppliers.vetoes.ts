@@ -1,0 +1,30 @@
+import type { Veto } from '@opensrm/platform/documents/usages.ts'
+import { doCheckEligibility, reasonsText } from './srmPosSupplier/srmPosSupplier.eligibility.ts'
+import { srmPosSupplierSite } from './srmPosSupplierSite/srmPosSupplierSite.definition.ts'
+
+/** What suppliers have to say about operations of other areas. */
+export const supplierVetoes: readonly Veto[] = [
+  {
+    of: 'srmBaseItemPrice',
+    ops: ['doSubmit', 'doApproval'],
+    /** No price is agreed with a supplier one may not even ask; a price of the whole group needs one organisation that may. */
+    async veto(context, record) {
+      const supplierId = String(record.supplierId)
+      const sites = record.orgId
+        ? []
+        : await context.select(srmPosSupplierSite, { supplierId, status: 'ACTIVE' })
+      const orgIds = record.orgId
+        ? [String(record.orgId)]
+        : [...new Set(sites.flatMap(({ orgId }) => orgId ?? []))]
+      const answers = []
+      for (const orgId of orgIds)
+        answers.push(await doCheckEligibility(context, { supplierId, orgId, action: 'INQUIRE' }))
+      if (answers.some(({ allowed }) => allowed)) return null
+      const [first] = answers
+      return {
+        code: 'SUPPLIER_NO_PRICE',
+        args: { reasons: first ? reasonsText(first.reasons) : '' },
+      }
+    },
+  },
+]

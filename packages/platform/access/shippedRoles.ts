@@ -141,6 +141,8 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
+          'srmPurUnpricedMaterial',
+          'srmPurCategoryDispose',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
           'srmPurReturn*',

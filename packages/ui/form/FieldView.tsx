@@ -8,6 +8,7 @@ import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Tag, Typography } from 'antd'
 import './form.texts.ts'
 import { fieldText, lookupTypesOf, unitText } from './fieldText.ts'
+import { RichText } from './RichText.tsx'
 import { type FormScope, refText, type Values } from './values.ts'
 
 type Props = { fieldKey: string; field: Field; row: Values; scope: FormScope }
@@ -43,7 +44,7 @@ export function FieldView({ fieldKey, field, row, scope }: Props) {
   if (field.type === 'json')
     return <pre className="srm-field-json">{JSON.stringify(value, null, 2)}</pre>
   if (field.type === 'textarea') return <span className="srm-field-lines">{text}</span>
-  if (field.type === 'richtext') return <span className="srm-field-lines">{plainText(text)}</span>
+  if (field.type === 'richtext') return <RichText html={text} />
   if (isNumeric(field)) {
     const unit =
       isDecimal(field) && field.type !== 'percent'
@@ -75,13 +76,4 @@ export function RefLink({ resource, id, label }: { resource: string; id: string;
       {label}
     </Typography.Link>
   )
-}
-
-/** Formatted text is shown without its marks: what others wrote is never put into the page as markup here. */
-function plainText(html: string): string {
-  const parsed = new DOMParser().parseFromString(
-    html.replace(/<(br|\/p|\/li|\/div)\b[^>]*>/gi, '\n'),
-    'text/html',
-  )
-  return parsed.body.textContent?.trim() ?? ''
 }

@@ -22,20 +22,25 @@ export const srmPurQuotationTempletRules = defineRules(srmPurQuotationTemplet, {
     templet.categoryCount = templet.applyCategories.length
   },
   check: (templet) => templetIssues(templet),
+  checkSubmit({ projects, resultProjectCode }) {
+    const result = projects.find(({ projectCode }) => projectCode === resultProjectCode)
+    return result && result.projectType !== 'TEXT'
+      ? []
+      : [
+          {
+            field: 'resultProjectCode',
+            code: 'TEMPLET_RESULT',
+            args: { code: resultProjectCode ?? '' },
+          },
+        ]
+  },
 })
 
-function templetIssues({ projects, resultProjectCode }: Templet): Issue[] {
+function templetIssues({ projects }: Templet): Issue[] {
   const byCode = new Map(projects.map((project) => [project.projectCode, project]))
   const issues: Issue[] = projects.flatMap((project, row) =>
     projectIssues(project, projects, byCode).map((issue) => ({ ...issue, child: 'projects', row })),
   )
-  const result = byCode.get(resultProjectCode)
-  if (projects.length > 0 && (!result || result.projectType === 'TEXT'))
-    issues.push({
-      field: 'resultProjectCode',
-      code: 'TEMPLET_RESULT',
-      args: { code: resultProjectCode ?? '' },
-    })
   if (issues.length > 0) return issues
   projects.forEach((project, row) => {
     if (reaches(project, projects, new Set()))

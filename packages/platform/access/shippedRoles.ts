@@ -132,7 +132,7 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       {
         on: ['srmPurRequisition'],
-        may: ['btnReturn', 'btnClose', 'btnGeneratePurOrder'],
+        may: ['btnAssign', 'btnReturn', 'btnClose', 'btnGeneratePurOrder'],
         prices: true,
       },
       {

@@ -100,6 +100,13 @@ export const purchasingMenus: MenuEntry[] = [
         route: 'purDeliveryNoteList',
       },
       {
+        code: 'PUR_BARCODE',
+        title: t('送货条码', 'Delivery barcodes'),
+        icon: 'QrcodeOutlined',
+        side: 'BOTH',
+        route: 'purDeliveryManage/purBarcodeList',
+      },
+      {
         code: 'PUR_RECEIPT',
         title: t('收货单', 'Receipts'),
         icon: 'InboxOutlined',

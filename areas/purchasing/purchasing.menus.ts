@@ -37,6 +37,27 @@ export const purchasingMenus: MenuEntry[] = [
         route: 'purDemandSummaryList',
       },
       {
+        code: 'PUR_UNPRICED',
+        title: t('未定价物料', 'Unpriced materials'),
+        icon: 'QuestionCircleOutlined',
+        side: 'BUYER',
+        route: 'unpricedMaterialList',
+      },
+      {
+        code: 'PUR_CATEGORY_DISPOSE',
+        title: t('品类处置规则', 'Category dispositions'),
+        icon: 'BranchesOutlined',
+        side: 'BUYER',
+        route: 'srmPurCategoryDisposeEdit',
+      },
+      {
+        code: 'PUR_QUOTATION_TEMPLET',
+        title: t('报价模板', 'Quotation templates'),
+        icon: 'CalculatorOutlined',
+        side: 'BUYER',
+        route: 'srmPurQuotationTempletList',
+      },
+      {
         code: 'PUR_AGREEMENT',
         title: t('采购协议', 'Purchase agreements'),
         icon: 'SolutionOutlined',

@@ -132,7 +132,7 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       {
         on: ['srmPurRequisition'],
-        may: ['btnReturn', 'btnClose', 'btnGeneratePurOrder'],
+        may: ['btnAssign', 'btnReturn', 'btnClose', 'btnGeneratePurOrder'],
         prices: true,
       },
       {
@@ -141,6 +141,8 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
+          'srmPurUnpricedMaterial',
+          'srmPurCategoryDispose',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
           'srmPurBarcode',

@@ -37,7 +37,6 @@ const notYetBuilt = new Set([
   'srmPosRegister',
   'srmPurAgreement',
   'srmPurAsl',
-  'srmPurBarcode',
   'srmPurCatalogOrder',
   'srmPurCatalogSku',
   'srmPurCustomHeader',

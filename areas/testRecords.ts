@@ -302,6 +302,16 @@ function handMadeValues(
         },
       ],
     }),
+    srmPurAgreement: () => ({
+      orgId: id('org', 'P1'),
+      supplierId: id('supplier', 'S1'),
+      siteId: id('site', 'S1/P1'),
+      supplierContactId: null,
+      buyerId: id('person', 'buyer1'),
+      effectiveFrom: '2026-12-01',
+      effectiveTo: '2027-12-01',
+      lines: [{ itemId: id('item', 'M1'), priceInclTax: '11.3', taxRate: '13' }],
+    }),
     srmBaseItemPrice: (n) => ({
       itemId: id('item', 'M2'),
       supplierId: id('supplier', 'S2'),
@@ -326,6 +336,10 @@ function handMadeValues(
     srmBaseSubinventoryPl: (n) => ({ priorityNum: n + 1 }),
     baseCollect: (n) => ({ collectType: 'DOCUMENT', docResource: 'srmBaseItem', docId: n }),
     srmBaseBank: () => ({ headOfficeFlag: 'Y' }),
+    baseBpmModel: () => ({ docResource: 'srmPurRequisition', formRoute: null, bpmnXml: null }),
+    baseBpmRole: () => ({
+      rows: [{ userId: id('user', 'manager1'), minAmount: '0', maxAmount: '10' }],
+    }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
     // One of each pair only, so a new partner each time.

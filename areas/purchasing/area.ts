@@ -2,6 +2,8 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { deliveryDocuments } from './delivery.documents.ts'
 import { deliveryJobs } from './delivery.jobs.ts'
+import { orderDocuments } from './order.documents.ts'
+import { orderJobs } from './order.jobs.ts'
 import { purchasingLookups } from './purchasing.lookups.ts'
 import { purchasingMenus } from './purchasing.menus.ts'
 import './purchasing.errors.ts'
@@ -17,8 +19,6 @@ import { srmPurDeliveryNoteRules } from './srmPurDeliveryNote/srmPurDeliveryNote
 import { srmPurOrder } from './srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurOrderOperations } from './srmPurOrder/srmPurOrder.operations.ts'
 import { srmPurOrderRules } from './srmPurOrder/srmPurOrder.rules.ts'
-import { srmPurOrderChange } from './srmPurOrderChange/srmPurOrderChange.definition.ts'
-import { srmPurOrderChangeOperations } from './srmPurOrderChange/srmPurOrderChange.operations.ts'
 import { srmPurReceipt } from './srmPurReceipt/srmPurReceipt.definition.ts'
 import { srmPurReceiptOperations } from './srmPurReceipt/srmPurReceipt.operations.ts'
 import { srmPurReceiptRules } from './srmPurReceipt/srmPurReceipt.rules.ts'
@@ -48,7 +48,7 @@ export const purchasing = defineArea({
   homeCards: purchasingHomeCards,
   usages: purchasingUsages,
   enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
-  jobs: [...deliveryJobs, ...purchasingJobs],
+  jobs: [...deliveryJobs, ...orderJobs, ...purchasingJobs],
   documents: [
     {
       definition: srmPurRequisition,
@@ -56,7 +56,7 @@ export const purchasing = defineArea({
       operations: srmPurRequisitionOperations,
     },
     { definition: srmPurOrder, rules: srmPurOrderRules, operations: srmPurOrderOperations },
-    { definition: srmPurOrderChange, operations: srmPurOrderChangeOperations },
+    ...orderDocuments,
     {
       definition: srmPurDeliveryNote,
       rules: srmPurDeliveryNoteRules,

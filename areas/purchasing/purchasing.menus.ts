@@ -37,6 +37,13 @@ export const purchasingMenus: MenuEntry[] = [
         route: 'purDemandSummaryList',
       },
       {
+        code: 'PUR_AGREEMENT',
+        title: t('采购协议', 'Purchase agreements'),
+        icon: 'SolutionOutlined',
+        side: 'BOTH',
+        route: 'purAgreementList',
+      },
+      {
         code: 'PUR_ORDER',
         title: t('采购订单', 'Purchase orders'),
         icon: 'FileDoneOutlined',
@@ -70,6 +77,13 @@ export const purchasingMenus: MenuEntry[] = [
         icon: 'CarOutlined',
         side: 'BOTH',
         route: 'purDeliveryNoteList',
+      },
+      {
+        code: 'PUR_BARCODE',
+        title: t('送货条码', 'Delivery barcodes'),
+        icon: 'QrcodeOutlined',
+        side: 'BOTH',
+        route: 'purDeliveryManage/purBarcodeList',
       },
       {
         code: 'PUR_RECEIPT',

@@ -96,7 +96,7 @@ function rowMask(fields: Fields, side: Side, hasCode: (code: string) => boolean)
   const nulled = new Set<string>()
   for (const [key, field] of Object.entries(fields)) {
     if (side === 'supplier' && field.visibleTo === 'buyer') hidden.add(key)
-    else if (field.secret || (field.needsCode && !hasCode(field.needsCode))) nulled.add(key)
+    else if (field.needsCode && !hasCode(field.needsCode)) nulled.add(key)
   }
   return { hidden, nulled }
 }
@@ -116,4 +116,25 @@ function hideNested(
     }
   }
   return children
+}
+
+/** The same mask with further fields left out: header fields by name, those of rows as 'lines.quantity'. */
+export function withHidden(mask: FieldMask, paths: readonly string[]): FieldMask {
+  const more = (own: RowMask, keys: readonly string[]): RowMask => ({
+    ...own,
+    hidden: new Set([...own.hidden, ...keys]),
+  })
+  const children = Object.entries(mask.children).map(([name, child]) => {
+    const keys = paths
+      .filter((path) => path.startsWith(`${name}.`))
+      .map((path) => path.slice(name.length + 1))
+    return [name, child === 'hidden' ? child : more(child, keys)] as const
+  })
+  return {
+    header: more(
+      mask.header,
+      paths.filter((path) => !path.includes('.')),
+    ),
+    children: Object.fromEntries(children),
+  }
 }

@@ -1,6 +1,10 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { RoleGrant, RoleSeed } from './roles.ts'
 
+/**
+ * Responsibilities every installation starts with (baseResponsibility, seedRows). They name resources as texts, so that
+ * the platform depends on no area; a name that no area defines grants nothing.
+ */
 const ITEMS = ['srmBaseItem*', 'srmBaseCategory', 'srmBaseProductLine']
 const MASTER = ['srmBase*']
 /** what waits for oneself, whatever one's work is */
@@ -10,23 +14,11 @@ const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 /** What everybody may do who works here at all. */
 const OWN_MATTERS: readonly RoleGrant[] = [
   {
-    on: [
-      'baseUserAuthorization',
-      'baseRptBackExport',
-      'baseCollect',
-      'MY_CENTRE',
-      'baseStaff',
-      'MSG_INBOX',
-      'HELP_CENTRE',
-    ],
+    on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect', 'MY_CENTRE', 'baseStaff'],
     may: 'work',
   },
 ]
 
-/**
- * Responsibilities every installation starts with (baseResponsibility, seedRows). They name resources as texts, so that
- * the platform depends on no area; a name that no area defines grants nothing.
- */
 const ROLES: readonly RoleSeed[] = [
   {
     code: 'SYS_ADMIN',
@@ -151,6 +143,8 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
+          'srmPurBarcode',
+          'srmPurSnImportTemplate',
           'srmPurReturn*',
           'srmPurSample',
           'srmPurGovernmentMaterial',
@@ -170,6 +164,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurWriteOff',
           'srmSicTransaction',
           'srmSicInventory',
+          'srmPurMaterialSn',
+          'srmPurSupplierSn',
+          'srmPurSnHistory',
           'srmPurBillType',
           'srmPurAsl',
           'srmCct*',
@@ -275,7 +272,9 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurDeliveryNote',
+          'srmPurBarcode',
           'srmPurReceipt',
+          'srmPurMaterialSn',
           'srmPurReturn*',
           'srmPurWriteOff',
           'srmSic*',
@@ -435,6 +434,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
+          'srmPurDeliveryBatchTemporary',
+          'srmPurBarcode',
+          'srmPurSupplierSn',
           'srmPurReturn*',
           'srmPurSample',
           'srmPurCustomHeader',

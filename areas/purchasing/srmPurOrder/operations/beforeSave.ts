@@ -12,8 +12,10 @@ import {
   isPurchasable,
 } from '../../../base-data/ports.ts'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
+import { srmBaseItemPrice } from '../../../base-data/srmBaseItemPrice/srmBaseItemPrice.definition.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmPosSupplierSite } from '../../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
+import { srmPurAgreement } from '../../srmPurAgreement/srmPurAgreement.definition.ts'
 import { srmPurBillType } from '../../srmPurBillType/srmPurBillType.definition.ts'
 import type { DeliveryRow, Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
@@ -41,6 +43,7 @@ export async function beforeSave(
   issues.push(...(await sourceIssues(context, draft, before)))
   if (draft.sources.length > 0 && draft.sourceType === 'MANUAL') draft.sourceType = 'REQUISITION'
   issues.push(...(await priceLines(context, draft)))
+  await nameAgreements(context, draft)
   const refusal = await eligibilityRefusal(context, draft)
   if (refusal) issues.push({ field: 'supplierId', ...refusal })
   return issues
@@ -313,6 +316,25 @@ async function purchasableIssues(context: OperationContext, draft: Order): Promi
     })
   }
   return issues
+}
+
+/** A price that came from an agreement names its line there: what is ordered counts against its limits. */
+async function nameAgreements(context: OperationContext, draft: Order): Promise<void> {
+  const priced = draft.lines.filter((line) => line.priceSource === 'AGREEMENT' && line.itemPriceId)
+  const prices = priced.length
+    ? await context.select(srmBaseItemPrice, {
+        id: priced.flatMap((line) => line.itemPriceId ?? []),
+      })
+    : []
+  const lineOf = new Map(prices.map((price) => [price.id, price.sourceLineId]))
+  for (const line of draft.lines) {
+    const id = line.priceSource === 'AGREEMENT' ? lineOf.get(line.itemPriceId ?? '') : null
+    line.agreementLineId = id ? String(id) : null
+  }
+  const [first] = draft.lines.flatMap((line) => line.agreementLineId ?? [])
+  if (!first || draft.agreementId) return
+  const [row] = await context.selectRows(srmPurAgreement, 'lines', { id: first })
+  draft.agreementId = row?.headerId ?? null
 }
 
 async function priceLines(context: OperationContext, draft: Order): Promise<Issue[]> {

@@ -117,12 +117,21 @@ export async function boot(options: BootOptions): Promise<Product> {
   // After all actions are known: the menus' buttons follow from them.
   await platform.db.transaction().execute(async (tx) => {
     await seedInstallation(tx, registry)
+    for (const area of areas) await area.seed?.(tx, registry)
     await seedProcesses(tx, platform, platform.clock())
   })
   const listener = await startListener({ connectionString: options.databaseUrl }, log)
   startInvalidation(platform, listener)
   const realtime = startRealtime(engine, listener)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
+  const services = options.withoutJobs
+    ? []
+    : [
+        startOutbox(engine, listener),
+        ...areas
+          .flatMap((area) => area.services ?? [])
+          .map((service) => service.start(engine, { listener })),
+      ]
   const { officeCommand } = options
   const office = officeCommand ? createOfficeConverter({ command: officeCommand }) : null
   const app = await createServer({
@@ -147,6 +156,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       realtime.stop()
       await app.close()
       await jobs?.stop()
+      for (const service of services) await service.stop()
       await listener.stop()
       platform.mail.close()
       await database.close()

@@ -140,7 +140,7 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       {
         on: ['srmPurRequisition'],
-        may: ['btnReturn', 'btnClose', 'btnGeneratePurOrder'],
+        may: ['btnAssign', 'btnReturn', 'btnClose', 'btnGeneratePurOrder'],
         prices: true,
       },
       {
@@ -149,6 +149,8 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
+          'srmPurUnpricedMaterial',
+          'srmPurCategoryDispose',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
           'srmPurBarcode',

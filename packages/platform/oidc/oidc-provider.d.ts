@@ -24,8 +24,7 @@ declare module 'oidc-provider' {
     save(): Promise<string>
   }
 
-  // biome-ignore lint/style/noDefaultExport: this is how the package exports it
-  export default class Provider {
+  class Provider {
     constructor(issuer: string, configuration: Configuration)
     proxy: boolean
     readonly Client: unknown
@@ -39,4 +38,6 @@ declare module 'oidc-provider' {
       options?: { mergeWithLastSubmission?: boolean },
     ): Promise<void>
   }
+
+  export { Provider as default }
 }

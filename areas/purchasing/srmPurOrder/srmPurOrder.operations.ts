@@ -1,7 +1,7 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { followAgreements } from '../srmPurAgreement/srmPurAgreement.release.ts'
 import { beforeSave, isBeingWritten } from './operations/beforeSave.ts'
-import { doAlter, followChange } from './operations/change.ts'
+import { applyPrice, doAlter, followChange } from './operations/change.ts'
 import { doCancel, doCancelLine, doClose, doCloseLine, doReopenLine } from './operations/close.ts'
 import {
   deemConfirmed,
@@ -48,6 +48,7 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
     doClose,
     doAlter,
     followChange,
+    applyPrice,
     doCopy,
     doUrge,
     applyReceipt,

@@ -132,7 +132,7 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       {
         on: ['srmPurRequisition'],
-        may: ['btnReturn', 'btnClose', 'btnGeneratePurOrder'],
+        may: ['btnAssign', 'btnReturn', 'btnClose', 'btnGeneratePurOrder'],
         prices: true,
       },
       {
@@ -141,8 +141,12 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
+          'srmPurUnpricedMaterial',
+          'srmPurCategoryDispose',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
+          'srmPurBarcode',
+          'srmPurSnImportTemplate',
           'srmPurReturn*',
           'srmPurSample',
           'srmPurGovernmentMaterial',
@@ -162,6 +166,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurWriteOff',
           'srmSicTransaction',
           'srmSicInventory',
+          'srmPurMaterialSn',
+          'srmPurSupplierSn',
+          'srmPurSnHistory',
           'srmPurBillType',
           'srmPurAsl',
           'srmCct*',
@@ -267,7 +274,9 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurDeliveryNote',
+          'srmPurBarcode',
           'srmPurReceipt',
+          'srmPurMaterialSn',
           'srmPurReturn*',
           'srmPurWriteOff',
           'srmSic*',
@@ -427,6 +436,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
+          'srmPurDeliveryBatchTemporary',
+          'srmPurBarcode',
+          'srmPurSupplierSn',
           'srmPurReturn*',
           'srmPurSample',
           'srmPurCustomHeader',

@@ -9,7 +9,8 @@ import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import type { Caller, Platform, Tx } from '../http/action.ts'
 import type { Engine } from './engine.ts'
-import { nextNumber } from './numbering.ts'
+import { insertAll, updateAll } from './many.ts'
+import { nextNumber, nextNumbers } from './numbering.ts'
 import type { OperationContext, Patch } from './operations.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 import { equals, readRecord } from './store.ts'
@@ -73,6 +74,9 @@ export function createContext(
       events.push({ event, payload })
     },
     nextNumber: (pattern) => nextNumber(tx, pattern, today),
+    nextNumbers: (pattern, count) => nextNumbers(tx, pattern, today, count),
+    insertAll: (definition, rows) => insertAll(context, definition, rows),
+    updateAll: (definition, ids, fields) => updateAll(context, definition, ids, fields),
     refuse(code, args, where): never {
       throw new AppError(code, args, where)
     },

@@ -44,6 +44,10 @@ export const screensTexts = defineTexts({
   'view.name': { zh: '将当前条件保存为', en: 'Save the current filters as' },
   'view.save': { zh: '保存方案', en: 'Save view' },
   'view.saved': { zh: '方案“{name}”已保存', en: 'View “{name}” saved' },
+  'view.default': { zh: '打开列表时使用方案 {name}', en: 'Open the list with view {name}' },
+  'view.noDefault': { zh: '不再默认使用方案 {name}', en: 'No longer open with view {name}' },
+  'view.link': { zh: '复制方案 {name} 的链接', en: 'Copy a link to view {name}' },
+  'view.linkCopied': { zh: '链接已复制', en: 'Link copied' },
   'view.delete': { zh: '删除方案 {name}', en: 'Delete view {name}' },
   'view.gone': {
     zh: '方案“{name}”中有已不存在的条件：{keys}',

@@ -1,8 +1,7 @@
 /** dmn-js ships no types. This is the part used here. */
 declare module 'dmn-js/lib/Modeler' {
   type View = { type: string; id: string }
-  // biome-ignore lint/style/noDefaultExport: so dmn-js exports it
-  export default class DmnModeler {
+  class DmnModeler {
     constructor(options: {
       container: HTMLElement
       decisionTable?: { additionalModules: object[] }
@@ -14,4 +13,5 @@ declare module 'dmn-js/lib/Modeler' {
     saveXML(options: { format: boolean }): Promise<{ xml?: string }>
     destroy(): void
   }
+  export { DmnModeler as default }
 }

@@ -13,5 +13,5 @@ declare module 'dmn-js/lib/Modeler' {
     saveXML(options: { format: boolean }): Promise<{ xml?: string }>
     destroy(): void
   }
-  export { DmnModeler as default }
+  export = DmnModeler
 }

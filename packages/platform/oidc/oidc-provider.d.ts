@@ -39,5 +39,6 @@ declare module 'oidc-provider' {
     ): Promise<void>
   }
 
+  // biome-ignore lint/style/noDefaultExport: this is how the package exports it
   export { Provider as default }
 }

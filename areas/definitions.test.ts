@@ -39,16 +39,14 @@ const notYetBuilt = new Set([
   'srmPurAsl',
   'srmPurCatalogOrder',
   'srmPurCatalogSku',
-  'srmPurCustomHeader',
-  'srmPurCustomerOrder',
   'srmPurMaterialSn',
-  'srmPurOrderChange',
   'srmQcnAbnormal',
   'srmQcnPcn',
   'srmRcnAdvanceApply',
   'srmRcnTransactionInfo',
   'srmSlcIntroduceScene',
   'srmSlcQualificationRequire',
+  'srmSlcSampleTrial',
   'srmMdmMould',
 ])
 

@@ -44,6 +44,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
   srmPurDeliveryNotice: 'called off from confirmed order rows',
   srmPurReceipt: 'posted from a delivery note that was shipped',
+  srmPurCustomHeader: 'declares lines of orders to a foreign supplier',
   srmPurReturn: 'made from what a receipt line still has',
   srmPurWriteOff: 'made from postings of the ledger',
 }
@@ -319,6 +320,8 @@ function handMadeValues(
       effectiveFrom: dayNumber(n),
       effectiveTo: dayNumber(n),
     }),
+    srmPurSample: () => ({ itemDescription: '轴承座样品', needByDate: '2026-12-20' }),
+    srmPurGovernmentMaterial: () => ({ effectiveFrom: '2026-12-01', effectiveTo: '2027-12-01' }),
     srmBaseExchangeRate: (n) => ({
       fromCurrency: 'USD',
       toCurrency: 'CNY',

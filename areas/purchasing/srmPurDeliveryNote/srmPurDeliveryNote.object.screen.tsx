@@ -6,6 +6,7 @@ import type { ObjectController } from '@opensrm/ui/screens/useObjectController.t
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { LabelTools } from '../screens/LabelTools.tsx'
+import { LotTools } from '../screens/LotTools.tsx'
 import '../screens/receipt.texts.ts'
 import { RECEIVABLE, useReceiving } from '../screens/useReceiving.ts'
 
@@ -29,6 +30,7 @@ function NoteTools({ object }: { definition: DocumentDefinition; object: ObjectC
   if (!record || object.isNew) return null
   return (
     <>
+      <LotTools object={object} />
       <LabelTools object={object} />
       {mayReceive && RECEIVABLE.includes(record.status) ? (
         <Button type="primary" loading={busyNote !== null} onClick={() => void receive(record.id)}>

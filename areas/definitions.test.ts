@@ -38,14 +38,13 @@ const notYetBuilt = new Set([
   'srmPurAsl',
   'srmPurCatalogOrder',
   'srmPurCatalogSku',
-  'srmPurCustomHeader',
-  'srmPurCustomerOrder',
   'srmQcnAbnormal',
   'srmQcnPcn',
   'srmRcnAdvanceApply',
   'srmRcnTransactionInfo',
   'srmSlcIntroduceScene',
   'srmSlcQualificationRequire',
+  'srmSlcSampleTrial',
   'srmMdmMould',
 ])
 

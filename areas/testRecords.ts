@@ -46,6 +46,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurDeliveryBatchTemporary: 'lots of a note the supplier has not shipped',
   srmPurSupplierSn: 'announced for materials controlled by serial numbers',
   srmPurReceipt: 'posted from a delivery note that was shipped',
+  srmPurCustomHeader: 'declares lines of orders to a foreign supplier',
   srmPurReturn: 'made from what a receipt line still has',
   srmPurWriteOff: 'made from postings of the ledger',
 }
@@ -322,6 +323,8 @@ function handMadeValues(
       effectiveFrom: dayNumber(n),
       effectiveTo: dayNumber(n),
     }),
+    srmPurSample: () => ({ itemDescription: '轴承座样品', needByDate: '2026-12-20' }),
+    srmPurGovernmentMaterial: () => ({ effectiveFrom: '2026-12-01', effectiveTo: '2027-12-01' }),
     srmBaseExchangeRate: (n) => ({
       fromCurrency: 'USD',
       toCurrency: 'CNY',
@@ -366,6 +369,20 @@ function handMadeValues(
       authType: 'APPROVAL',
       startTime: '2026-12-01 08:00:00',
       endTime: '2026-12-02 08:00:00',
+    }),
+    baseOauthApp: async () => ({
+      ownerUserId: id('user', 'buyer1'),
+      respId: (await admin.ok('baseResponsibility', 'listByPage', { respCode: 'BUYER' }))[0].id,
+      supplierId: null,
+      redirectUris: 'https://app.example/callback',
+      ipAllowList: '10.0.0.0/8',
+      expireDate: '2027-01-01',
+    }),
+    baseSso: (n) => ({
+      ssoCode: `sso${n}`,
+      issuer: 'https://id.example',
+      autoProvision: 'N',
+      userSide: 'BUYER',
     }),
     // Each for other tasks than the one before.
     baseBpmUrgeConfig: async (n) => {

@@ -22,6 +22,9 @@ import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/act
 import { createServer } from '@opensrm/platform/http/server.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
 import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
+import { startOutbox } from '@opensrm/platform/messages/outbox.ts'
+import { oidcActions } from '@opensrm/platform/oidc/oidcActions.ts'
+import { addOidcRoutes } from '@opensrm/platform/oidc/oidcRoutes.ts'
 import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
 import { addSocketRoutes, realtimeActions } from '@opensrm/platform/realtime/socketRoutes.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
@@ -79,6 +82,7 @@ export async function boot(options: BootOptions): Promise<Product> {
   const registry = createRegistry(areas, [
     ...loginActions,
     ...recoveryActions,
+    ...oidcActions,
     ...shellActions,
     ...realtimeActions,
   ])
@@ -113,12 +117,21 @@ export async function boot(options: BootOptions): Promise<Product> {
   // After all actions are known: the menus' buttons follow from them.
   await platform.db.transaction().execute(async (tx) => {
     await seedInstallation(tx, registry)
+    for (const area of areas) await area.seed?.(tx, registry)
     await seedProcesses(tx, platform, platform.clock())
   })
   const listener = await startListener({ connectionString: options.databaseUrl }, log)
   startInvalidation(platform, listener)
   const realtime = startRealtime(engine, listener)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
+  const services = options.withoutJobs
+    ? []
+    : [
+        startOutbox(engine, listener),
+        ...areas
+          .flatMap((area) => area.services ?? [])
+          .map((service) => service.start(engine, { listener })),
+      ]
   const { officeCommand } = options
   const office = officeCommand ? createOfficeConverter({ command: officeCommand }) : null
   const app = await createServer({
@@ -128,6 +141,8 @@ export async function boot(options: BootOptions): Promise<Product> {
       await addFileRoutes(server, engine, office)
       await addImportRoute(server, engine)
       await addSocketRoutes(server, platform, realtime)
+      for (const area of areas) await area.addPages?.(server, engine)
+      await addOidcRoutes(server, engine)
       await addPages(server, engine, options.webFolder ?? null)
     },
   })
@@ -141,6 +156,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       realtime.stop()
       await app.close()
       await jobs?.stop()
+      for (const service of services) await service.stop()
       await listener.stop()
       platform.mail.close()
       await database.close()

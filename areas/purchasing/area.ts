@@ -7,6 +7,7 @@ import { orderJobs } from './order.jobs.ts'
 import { purchasingLookups } from './purchasing.lookups.ts'
 import { purchasingMenus } from './purchasing.menus.ts'
 import './purchasing.errors.ts'
+import { importDocuments } from './imports.documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { purchasingHomeCards } from './purchasing.home.ts'
 import { purchasingJobs } from './purchasing.jobs.ts'
@@ -80,6 +81,7 @@ export const purchasing = defineArea({
       rules: srmSicTransactionRules,
       operations: srmSicTransactionOperations,
     },
+    ...importDocuments,
     { definition: srmSicInventory, operations: srmSicInventoryOperations },
     { definition: srmPurBillType, operations: srmPurBillTypeOperations },
   ],

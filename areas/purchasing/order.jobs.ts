@@ -1,11 +1,14 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays, dayOf, formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { sql } from 'kysely'
+import { findValue } from '../base-data/ports.ts'
 import { srmPurAgreement } from './srmPurAgreement/srmPurAgreement.definition.ts'
 import { srmPurOrder } from './srmPurOrder/srmPurOrder.definition.ts'
+import { srmPurUnpricedMaterial } from './srmPurUnpricedMaterial/srmPurUnpricedMaterial.definition.ts'
 
 /** Days before its end on which both sides hear that an agreement runs out. */
 const WARN_DAYS = [60, 30, 7]
@@ -23,6 +26,18 @@ export const orderJobs: readonly Job[] = [
     title: t('采购协议到期', 'Expiring purchase agreements'),
     schedule: '10 0 * * *',
     run: expireAgreements,
+  },
+  {
+    code: 'PUR_UNPRICED_MATCH',
+    title: t('未定价物料匹配', 'Prices for unpriced materials'),
+    schedule: '0 3 * * *',
+    run: matchUnpriced,
+  },
+  {
+    code: 'PUR_UNPRICED_WARN',
+    title: t('未定价物料预警', 'Unpriced materials overdue'),
+    schedule: '0 8 * * 1',
+    run: warnUnpriced,
   },
 ]
 
@@ -66,4 +81,34 @@ export async function expireAgreements(engine: Engine): Promise<void> {
       else context.emit('srmPurAgreement.expiring', { id, effectiveTo, supplierId })
     })
   }
+}
+
+/** Whatever has a price by now gets it; what has none waits on. */
+export async function matchUnpriced(engine: Engine): Promise<void> {
+  const open = await sql<{ id: string }>`select id
+    from ${sql.table(tableOf(srmPurUnpricedMaterial))}
+    where status in ('OPEN', 'IN_INQUIRY') order by id`.execute(engine.platform.db)
+  for (const { id } of open.rows) {
+    try {
+      await engine.inTransaction(null, null, (context) =>
+        context.run(srmPurUnpricedMaterial, 'autoMatch', id),
+      )
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+}
+
+/** Buyers hear every week of what they ordered without a price too long ago. */
+export async function warnUnpriced(engine: Engine): Promise<void> {
+  await engine.inTransaction(null, null, async (context) => {
+    const days = Number(await findValue(context, { profileCode: 'PUR_UNPRICED_WARN_DAYS' })) || 15
+    const before = addDays(context.today, -days)
+    const late = await sql<{ buyer_id: string; count: string }>`select buyer_id, count(*) as count
+      from ${sql.table(tableOf(srmPurUnpricedMaterial))}
+      where status in ('OPEN', 'IN_INQUIRY') and since_date < ${before}::date
+      group by buyer_id order by buyer_id`.execute(context.tx)
+    for (const { buyer_id: buyerId, count } of late.rows)
+      context.emit('srmPurUnpricedMaterial.overdue', { buyerId, count: Number(count), days })
+  })
 }

@@ -443,6 +443,13 @@ export const srmPurOrder = defineDocument({
       guard: 'canAlter',
     },
     {
+      op: 'applyPrice',
+      label: t('定价', 'Priced'),
+      from: ['APPROVED', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED'],
+      to: 'same',
+      by: 'system',
+    },
+    {
       op: 'followChange',
       label: t('订单变更', 'Alteration'),
       from: ['APPROVED', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'],

@@ -1,7 +1,8 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { chainAction } from '../chain/findChain.ts'
 import { followAgreements } from '../srmPurAgreement/srmPurAgreement.release.ts'
 import { beforeSave, isBeingWritten } from './operations/beforeSave.ts'
-import { doAlter, followChange } from './operations/change.ts'
+import { applyPrice, doAlter, followChange } from './operations/change.ts'
 import { doCancel, doCancelLine, doClose, doCloseLine, doReopenLine } from './operations/close.ts'
 import {
   deemConfirmed,
@@ -48,11 +49,12 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
     doClose,
     doAlter,
     followChange,
+    applyPrice,
     doCopy,
     doUrge,
     applyReceipt,
     doRefreshPrice,
   },
-  actions: { generatePurOrder },
+  actions: { findChain: chainAction(srmPurOrder), generatePurOrder },
   prints: srmPurOrderPrints,
 })

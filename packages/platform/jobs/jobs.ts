@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Engine, EngineContext } from '../documents/engine.ts'
 import { purgeFiles } from '../files/purge.ts'
 import { purgeSessions } from '../session/purge.ts'
+import { workflowJobs } from '../workflow/timers.ts'
 
 /** A job of an area: found by name, run by exactly one worker, repeated after a crash. */
 export type Job = {
@@ -45,6 +46,7 @@ export type Jobs = { stop(): Promise<void> }
 export async function startJobs(engine: Engine, connectionString: string): Promise<Jobs> {
   const jobs = [
     ...platformJobs,
+    ...workflowJobs,
     ...engine.platform.registry.areas.flatMap((area) => area.jobs ?? []),
   ]
   const taskList: TaskList = Object.fromEntries(

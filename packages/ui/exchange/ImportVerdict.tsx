@@ -1,4 +1,5 @@
 import { downloadKept, type ImportRun } from '@opensrm/ui/client/exchange.ts'
+import { ConfiguredTable } from '@opensrm/ui/configured/ConfiguredTable.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { Alert, Button } from 'antd'
@@ -46,27 +47,18 @@ export function ImportVerdict({ run, done }: { run: ImportRun; done: boolean }) 
       ) : null}
       {issues.length > 0 ? (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-          <section className="srm-import-issues" tabIndex={0} aria-label={tx('import.message')}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{tx('import.row')}</th>
-                  <th scope="col">{tx('import.column')}</th>
-                  <th scope="col">{tx('import.message')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {issues.map(({ row, heading, msg }) => (
-                  <tr key={`${row}/${heading}/${msg}`}>
-                    <td>{row}</td>
-                    <td>{heading}</td>
-                    <td>{msg}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <ConfiguredTable
+            name="import.issues"
+            label={tx('import.message')}
+            columns={[
+              { key: 'row', title: tx('import.row'), width: 72, align: 'right' },
+              { key: 'heading', title: tx('import.column'), width: 160 },
+              { key: 'msg', title: tx('import.message'), width: 420 },
+            ]}
+            rows={issues.map((issue, id) => ({ ...issue, id }))}
+            showIndex={false}
+            height={Math.min(260, 76 + issues.length * 36)}
+          />
           {run.issueCount > issues.length ? (
             <p>{tx('import.more', { count: run.issueCount - issues.length })}</p>
           ) : null}

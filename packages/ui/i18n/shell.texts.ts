@@ -37,6 +37,7 @@ export const shellTexts = defineTexts({
   'shell.fullScreen': { zh: '全屏', en: 'Full screen' },
   'shell.fullScreenEnd': { zh: '退出全屏', en: 'Leave full screen' },
   'shell.todos': { zh: '待办', en: 'To do' },
+  'shell.messagesCount': { zh: '消息：{count} 条未读', en: 'Messages: {count} unread' },
   'shell.todosCount': { zh: '待办 {count} 项', en: '{count} to do' },
   'shell.favourites': { zh: '我的收藏', en: 'My favourites' },
   'shell.favouriteAdd': { zh: '收藏', en: 'Add to favourites' },
@@ -105,6 +106,10 @@ export const shellTexts = defineTexts({
   'shell.frameBlocked': {
     zh: '无法显示：菜单没有配置可嵌入的 https 地址',
     en: 'Cannot be shown: the menu has no https address that may be embedded',
+  },
+  'shell.frameHint': {
+    zh: '若页面无法显示，对方网站可能禁止嵌入，请在新窗口打开',
+    en: 'If nothing shows, the other site may forbid framing: open it in a new window',
   },
   'shell.frameNewWindow': { zh: '在新窗口打开', en: 'Open in a new window' },
   'shell.skip': { zh: '跳到主要内容', en: 'Skip to the content' },

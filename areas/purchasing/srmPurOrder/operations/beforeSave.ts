@@ -17,6 +17,10 @@ import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier
 import { srmPosSupplierSite } from '../../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 import { srmPurAgreement } from '../../srmPurAgreement/srmPurAgreement.definition.ts'
 import { srmPurBillType } from '../../srmPurBillType/srmPurBillType.definition.ts'
+import {
+  type Disposition,
+  dispositionOf,
+} from '../../srmPurCategoryDispose/srmPurCategoryDispose.find.ts'
 import type { DeliveryRow, Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { decidePrice, findLibraryPrices } from '../srmPurOrder.prices.ts'
@@ -137,12 +141,27 @@ export async function copyControls(
   const items = itemIds.length
     ? await context.select(srmBaseItem, { id: [...new Set(itemIds)] })
     : []
+  const rules = new Map<string, Disposition['rule']>()
+  const ruleOf = async (categoryId: string | null) => {
+    if (!categoryId) return null
+    const known = rules.get(categoryId)
+    if (known !== undefined) return known
+    const { rule } = await dispositionOf(context, { categoryId, orgId: draft.orgId, amount: '0' })
+    rules.set(categoryId, rule)
+    return rule
+  }
   for (const [row, line] of draft.lines.entries()) {
     const itemOrg =
       line.itemId && line.receiveOrgId ? itemOrgs.of(line.itemId, line.receiveOrgId) : null
     const siteRate = isPositive(site.overReceiveRate) ? site.overReceiveRate : null
-    const over = itemOrg?.overReceiptPct ?? siteRate ?? billType.overTolerancePct ?? '0'
-    const under = billType.underTolerancePct ?? '0'
+    const rule = await ruleOf(line.categoryId)
+    const over =
+      itemOrg?.overReceiptPct ??
+      siteRate ??
+      rule?.overTolerancePct ??
+      billType.overTolerancePct ??
+      '0'
+    const under = rule?.underTolerancePct ?? billType.underTolerancePct ?? '0'
     const isNew = !known.has(line.id)
     // The engine proposed the bill type's figure; a nearer setting replaces the proposal, not what the buyer typed.
     const isProposal = decimal(line.overTolerancePct).equals(decimal(billType.overTolerancePct))
@@ -163,7 +182,7 @@ export async function copyControls(
     line.inspectMode = inspectModeOf(draft, line, {
       isExempt: site.inspectionExemptFlag === 'Y',
       byOrg: itemOrg?.inspectFlag ?? null,
-      byBillType: billType.inspectMode,
+      byBillType: rule?.inspectMode ?? billType.inspectMode,
       byItem: item?.inspectFlag ?? null,
     })
     await convertUnit(context, line, item?.uomCode ?? null)

@@ -2,6 +2,7 @@ import { decimal, isGreater, isPositive } from '@opensrm/kernel/values/decimal.t
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findItemOrgs, type ItemOrg } from '../../../base-data/ports.ts'
 import { followAgreements } from '../../srmPurAgreement/srmPurAgreement.release.ts'
+import { openUnpriced } from '../../srmPurUnpricedMaterial/srmPurUnpricedMaterial.operations.ts'
 import type { Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { decidePrice, findLibraryPrices } from '../srmPurOrder.prices.ts'
 import { eligibilityRefusal } from './eligibility.ts'
@@ -28,6 +29,7 @@ export async function releaseAgreements(context: OperationContext, order: Order)
 /** The final approval checks again, then publishes where the bill type says so. */
 export async function doApproval(context: OperationContext, order: Order) {
   await assertOrderable(context, order)
+  await openUnpriced(context, order)
   context.emit('srmPurOrder.approved', {
     id: order.id,
     poNumber: order.poNumber,

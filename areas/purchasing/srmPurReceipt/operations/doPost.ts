@@ -10,6 +10,7 @@ import {
   type OrderProgress,
   type ShippingRow,
 } from '../../ports.ts'
+import { assertCleared } from '../../srmPurCustomHeader/srmPurCustomHeader.gate.ts'
 import type { LineReceipt } from '../../srmPurDeliveryNote/operations/onTheWay.ts'
 import { type LineProgress, orderProgressOf } from '../../srmPurDeliveryNote/operations/progress.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
@@ -42,6 +43,7 @@ export async function doPost(context: OperationContext, whole: Receipt) {
   const missing = whole.lines.flatMap(({ id }) => (arrived.has(id) ? [] : [id]))
   refuseIssues(await dateIssues(context, receipt))
   const note = receipt.noteId ? await lockNote(context, receipt.noteId) : null
+  if (note) await assertCleared(context, note)
   const rows = await lockOrderRowsForShipping(
     context,
     receipt.lines.map((line) => line.orderDeliveryId ?? ''),

@@ -4,8 +4,8 @@ import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { Input, Switch } from 'antd'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { DateEditor } from './DateEditor.tsx'
-import { FieldView } from './FieldView.tsx'
 import { unitText } from './fieldText.ts'
+import { JsonEditor } from './JsonEditor.tsx'
 import { LookupEditor, MultiLookupEditor } from './LookupEditor.tsx'
 import { NumberEditor } from './NumberEditor.tsx'
 import { RefPicker } from './RefPicker.tsx'
@@ -101,7 +101,7 @@ export function FieldEditor(props: FieldEditorProps) {
         />
       )
     case 'json':
-      return <FieldView fieldKey={fieldKey} field={field} row={row} scope={scope} />
+      return <JsonEditor {...shared} value={value} onChange={set} />
     default:
       return <TextEditor {...props} value={textOf(value)} set={set} />
   }

@@ -1,3 +1,268 @@
+create table base_message (
+  id bigint primary key default nextval('document_id'),
+  status text not null,
+  org_id bigint,
+  created_by bigint,
+  creation_date timestamptz(0) not null default now(),
+  last_updated_by bigint,
+  last_update_date timestamptz(0) not null default now(),
+  version_num integer not null default 1,
+  file_ids text,
+  title text,
+  content text,
+  msg_kind text,
+  priority_level text,
+  receiver_scope text,
+  user_ids bigint[],
+  department_ids bigint[],
+  resp_ids bigint[],
+  supplier_ids bigint[],
+  email_flag text,
+  send_time timestamptz(0),
+  expire_time timestamptz(0),
+  link_route text,
+  receiver_count bigint,
+  read_count bigint
+);
+create table base_message__receipts (
+  id bigint primary key default nextval('document_id'),
+  header_id bigint not null references base_message (id) on delete cascade,
+  user_id bigint,
+  receive_time timestamptz(0),
+  read_time timestamptz(0),
+  deleted_flag text
+);
+create table base_msg_config (
+  id bigint primary key default nextval('document_id'),
+  status text not null,
+  org_id bigint,
+  created_by bigint,
+  creation_date timestamptz(0) not null default now(),
+  last_updated_by bigint,
+  last_update_date timestamptz(0) not null default now(),
+  version_num integer not null default 1,
+  file_ids text,
+  config_code text,
+  config_name text,
+  event_code text,
+  module_code text,
+  org_ids bigint[],
+  condition_expr text,
+  check_flag text,
+  mandatory_flag text,
+  delay_minutes bigint,
+  merge_minutes bigint,
+  quiet_flag text,
+  enabled_flag text,
+  pinyin text
+);
+create table base_msg_config__channels (
+  id bigint primary key default nextval('document_id'),
+  header_id bigint not null references base_msg_config (id) on delete cascade,
+  channel text,
+  source_id bigint,
+  template_code text
+);
+create table base_msg_config__receivers (
+  id bigint primary key default nextval('document_id'),
+  header_id bigint not null references base_msg_config (id) on delete cascade,
+  receiver_type text,
+  receiver_value text,
+  user_ids bigint[],
+  resp_id bigint,
+  receive_sql_id bigint,
+  cc_flag text
+);
+create table base_msg_template (
+  id bigint primary key default nextval('document_id'),
+  status text not null,
+  org_id bigint,
+  created_by bigint,
+  creation_date timestamptz(0) not null default now(),
+  last_updated_by bigint,
+  last_update_date timestamptz(0) not null default now(),
+  version_num integer not null default 1,
+  file_ids text,
+  template_code text,
+  template_name text,
+  channel text,
+  language text,
+  event_code text,
+  title_text text,
+  content_text text,
+  link_route text,
+  attach_pdf_flag text,
+  variables jsonb,
+  remark text,
+  enabled_flag text,
+  pinyin text
+);
+create table base_msg_source (
+  id bigint primary key default nextval('document_id'),
+  status text not null,
+  org_id bigint,
+  created_by bigint,
+  creation_date timestamptz(0) not null default now(),
+  last_updated_by bigint,
+  last_update_date timestamptz(0) not null default now(),
+  version_num integer not null default 1,
+  file_ids text,
+  source_code text,
+  source_name text,
+  channel text,
+  smtp_host text,
+  smtp_port bigint,
+  smtp_security text,
+  login_name text,
+  password text,
+  from_address text,
+  from_name text,
+  gateway_url text,
+  gateway_body text,
+  success_expr text,
+  rate_per_minute bigint,
+  max_retries bigint,
+  default_flag text,
+  last_test_time timestamptz(0),
+  last_test_result text,
+  enabled_flag text,
+  pinyin text
+);
+create table base_msg_receive_sql (
+  id bigint primary key default nextval('document_id'),
+  status text not null,
+  org_id bigint,
+  created_by bigint,
+  creation_date timestamptz(0) not null default now(),
+  last_updated_by bigint,
+  last_update_date timestamptz(0) not null default now(),
+  version_num integer not null default 1,
+  file_ids text,
+  receive_code text,
+  receive_name text,
+  datasource_id bigint,
+  sql_text text,
+  parameters jsonb,
+  max_rows bigint,
+  check_time timestamptz(0),
+  checked_hash text,
+  check_result text,
+  pinyin text
+);
+create table base_msg_user (
+  id bigint primary key default nextval('document_id'),
+  status text not null,
+  org_id bigint,
+  created_by bigint,
+  creation_date timestamptz(0) not null default now(),
+  last_updated_by bigint,
+  last_update_date timestamptz(0) not null default now(),
+  version_num integer not null default 1,
+  file_ids text,
+  user_id bigint,
+  email text,
+  mobile text,
+  wechat_work_id text,
+  dingtalk_id text,
+  channels text[],
+  language text,
+  quiet_start text,
+  quiet_end text,
+  digest_flag text,
+  bounce_count bigint,
+  enabled_flag text
+);
+create table base_msg_unsubscribe (
+  id bigint primary key default nextval('document_id'),
+  status text not null,
+  org_id bigint,
+  created_by bigint,
+  creation_date timestamptz(0) not null default now(),
+  last_updated_by bigint,
+  last_update_date timestamptz(0) not null default now(),
+  version_num integer not null default 1,
+  file_ids text,
+  user_id bigint,
+  event_code text,
+  channel text,
+  unsub_source text,
+  unsub_time timestamptz(0),
+  resub_time timestamptz(0),
+  reason text
+);
+create table base_msg_instance (
+  id bigint primary key default nextval('document_id'),
+  status text not null,
+  org_id bigint,
+  created_by bigint,
+  creation_date timestamptz(0) not null default now(),
+  last_updated_by bigint,
+  last_update_date timestamptz(0) not null default now(),
+  version_num integer not null default 1,
+  file_ids text,
+  msg_number text,
+  config_id bigint,
+  event_code text,
+  event_id text,
+  channel text,
+  source_id bigint,
+  receiver_user_id bigint,
+  receiver_address text,
+  title text,
+  content text,
+  link_route text,
+  doc_resource text,
+  doc_number text,
+  merge_key text,
+  plan_time timestamptz(0),
+  send_time timestamptz(0),
+  attempts bigint,
+  last_error text,
+  checked_by bigint,
+  check_remark text,
+  pinyin text
+);
+create table base_msg_history (
+  id bigint primary key default nextval('document_id'),
+  status text not null,
+  org_id bigint,
+  created_by bigint,
+  creation_date timestamptz(0) not null default now(),
+  last_updated_by bigint,
+  last_update_date timestamptz(0) not null default now(),
+  version_num integer not null default 1,
+  file_ids text,
+  msg_number text,
+  event_code text,
+  channel text,
+  receiver_user_id bigint,
+  title text,
+  doc_number text,
+  send_time timestamptz(0),
+  final_status text,
+  archive_time timestamptz(0),
+  pinyin text
+);
+create table base_msg_log (
+  id bigint primary key default nextval('document_id'),
+  status text not null,
+  org_id bigint,
+  created_by bigint,
+  creation_date timestamptz(0) not null default now(),
+  last_updated_by bigint,
+  last_update_date timestamptz(0) not null default now(),
+  version_num integer not null default 1,
+  file_ids text,
+  msg_number text,
+  attempt_no bigint,
+  channel text,
+  source_id bigint,
+  start_time timestamptz(0),
+  duration_ms bigint,
+  result_flag text,
+  provider_id text,
+  response_text text
+);
 create table base_schedule_job (
   id bigint primary key default nextval('document_id'),
   status text not null,
@@ -14,8 +279,6 @@ create table base_schedule_job (
   program_type text,
   handler_code text,
   api_target text,
-  report_definition_id bigint,
-  scsi_definition_id bigint,
   module_code text,
   timeout_seconds bigint,
   max_retries bigint,
@@ -351,7 +614,65 @@ create table base_article (
   seq_num bigint,
   pinyin text
 );
+alter table base_bpm_model add column variables jsonb;
+alter table srm_pur_requisition__lines drop constraint srm_pur_requisition__lines_customer_order_line_id_fkey;
+alter table srm_pur_order drop constraint srm_pur_order_agreement_id_fkey;
+alter table srm_pur_order drop constraint srm_pur_order_agreement_project_id_fkey;
+alter table srm_pur_order__lines drop constraint srm_pur_order__lines_agreement_line_id_fkey;
+alter table srm_pur_order__sources drop constraint srm_pur_order__sources_customer_order_line_id_fkey;
+alter table srm_pur_delivery_note drop constraint srm_pur_delivery_note_custom_header_id_fkey;
+alter table base_message add constraint base_message_status_check check (status in ('DRAFT', 'PLANNED', 'SENT', 'RECALLED'));
+alter table base_message add constraint base_message_email_flag_yn check (email_flag in ('Y', 'N'));
+alter table base_message add constraint base_message_org_id_fkey foreign key (org_id) references base_organization (id);
+alter table base_message__receipts add constraint base_message__receipts_user_id_fkey foreign key (user_id) references base_user (id);
+alter table base_message__receipts add constraint base_message__receipts_deleted_flag_yn check (deleted_flag in ('Y', 'N'));
+alter table base_msg_config add constraint base_msg_config_status_check check (status in ('ENABLED', 'DISABLED'));
+alter table base_msg_config add constraint base_msg_config_config_code_key unique (config_code);
+alter table base_msg_config add constraint base_msg_config_check_flag_yn check (check_flag in ('Y', 'N'));
+alter table base_msg_config add constraint base_msg_config_mandatory_flag_yn check (mandatory_flag in ('Y', 'N'));
+alter table base_msg_config add constraint base_msg_config_quiet_flag_yn check (quiet_flag in ('Y', 'N'));
+alter table base_msg_config add constraint base_msg_config_enabled_flag_yn check (enabled_flag in ('Y', 'N'));
+alter table base_msg_config add constraint base_msg_config_org_id_fkey foreign key (org_id) references base_organization (id);
+alter table base_msg_config__channels add constraint base_msg_config__channels_source_id_fkey foreign key (source_id) references base_msg_source (id);
+alter table base_msg_config__channels add constraint base_msg_config__channels_header_id_channel_key unique (header_id, channel);
+alter table base_msg_config__receivers add constraint base_msg_config__receivers_resp_id_fkey foreign key (resp_id) references base_responsibility (id);
+alter table base_msg_config__receivers add constraint base_msg_config__receivers_receive_sql_id_fkey foreign key (receive_sql_id) references base_msg_receive_sql (id);
+alter table base_msg_config__receivers add constraint base_msg_config__receivers_cc_flag_yn check (cc_flag in ('Y', 'N'));
+alter table base_msg_template add constraint base_msg_template_status_check check (status in ('ENABLED', 'DISABLED'));
+alter table base_msg_template add constraint base_msg_template_attach_pdf_flag_yn check (attach_pdf_flag in ('Y', 'N'));
+alter table base_msg_template add constraint base_msg_template_enabled_flag_yn check (enabled_flag in ('Y', 'N'));
+alter table base_msg_template add constraint base_msg_template_org_id_fkey foreign key (org_id) references base_organization (id);
+alter table base_msg_source add constraint base_msg_source_status_check check (status in ('ENABLED', 'DISABLED'));
+alter table base_msg_source add constraint base_msg_source_source_code_key unique (source_code);
+alter table base_msg_source add constraint base_msg_source_default_flag_yn check (default_flag in ('Y', 'N'));
+alter table base_msg_source add constraint base_msg_source_enabled_flag_yn check (enabled_flag in ('Y', 'N'));
+alter table base_msg_source add constraint base_msg_source_org_id_fkey foreign key (org_id) references base_organization (id);
+alter table base_msg_receive_sql add constraint base_msg_receive_sql_status_check check (status in ('DRAFT', 'ENABLED', 'DISABLED'));
+alter table base_msg_receive_sql add constraint base_msg_receive_sql_receive_code_key unique (receive_code);
 alter table base_msg_receive_sql add constraint base_msg_receive_sql_datasource_id_fkey foreign key (datasource_id) references base_datasource (id);
+alter table base_msg_receive_sql add constraint base_msg_receive_sql_org_id_fkey foreign key (org_id) references base_organization (id);
+alter table base_msg_user add constraint base_msg_user_status_check check (status in ('ENABLED', 'DISABLED'));
+alter table base_msg_user add constraint base_msg_user_user_id_key unique (user_id);
+alter table base_msg_user add constraint base_msg_user_user_id_fkey foreign key (user_id) references base_user (id);
+alter table base_msg_user add constraint base_msg_user_digest_flag_yn check (digest_flag in ('Y', 'N'));
+alter table base_msg_user add constraint base_msg_user_enabled_flag_yn check (enabled_flag in ('Y', 'N'));
+alter table base_msg_user add constraint base_msg_user_org_id_fkey foreign key (org_id) references base_organization (id);
+alter table base_msg_unsubscribe add constraint base_msg_unsubscribe_status_check check (status in ('ACTIVE', 'RESUMED'));
+alter table base_msg_unsubscribe add constraint base_msg_unsubscribe_user_id_fkey foreign key (user_id) references base_user (id);
+alter table base_msg_unsubscribe add constraint base_msg_unsubscribe_org_id_fkey foreign key (org_id) references base_organization (id);
+alter table base_msg_instance add constraint base_msg_instance_status_check check (status in ('TO_CHECK', 'WAITING', 'SENDING', 'SENT', 'FAILED', 'NO_CHANNEL', 'SUPPRESSED', 'REFUSED', 'CANCELLED'));
+alter table base_msg_instance add constraint base_msg_instance_config_id_fkey foreign key (config_id) references base_msg_config (id);
+alter table base_msg_instance add constraint base_msg_instance_source_id_fkey foreign key (source_id) references base_msg_source (id);
+alter table base_msg_instance add constraint base_msg_instance_receiver_user_id_fkey foreign key (receiver_user_id) references base_user (id);
+alter table base_msg_instance add constraint base_msg_instance_checked_by_fkey foreign key (checked_by) references base_user (id);
+alter table base_msg_instance add constraint base_msg_instance_org_id_fkey foreign key (org_id) references base_organization (id);
+alter table base_msg_history add constraint base_msg_history_status_check check (status in ('ARCHIVED'));
+alter table base_msg_history add constraint base_msg_history_receiver_user_id_fkey foreign key (receiver_user_id) references base_user (id);
+alter table base_msg_history add constraint base_msg_history_org_id_fkey foreign key (org_id) references base_organization (id);
+alter table base_msg_log add constraint base_msg_log_status_check check (status in ('LOGGED'));
+alter table base_msg_log add constraint base_msg_log_source_id_fkey foreign key (source_id) references base_msg_source (id);
+alter table base_msg_log add constraint base_msg_log_result_flag_yn check (result_flag in ('Y', 'N'));
+alter table base_msg_log add constraint base_msg_log_org_id_fkey foreign key (org_id) references base_organization (id);
 alter table base_schedule_job add constraint base_schedule_job_status_check check (status in ('ENABLED', 'DISABLED'));
 alter table base_schedule_job add constraint base_schedule_job_program_code_key unique (program_code);
 alter table base_schedule_job add constraint base_schedule_job_system_flag_yn check (system_flag in ('Y', 'N'));
@@ -411,10 +732,85 @@ alter table base_article add constraint base_article_status_check check (status 
 alter table base_article add constraint base_article_menu_id_fkey foreign key (menu_id) references base_menu (id);
 alter table base_article add constraint base_article_top_flag_yn check (top_flag in ('Y', 'N'));
 alter table base_article add constraint base_article_org_id_fkey foreign key (org_id) references base_organization (id);
+alter table base_bpm_model__nodes add constraint base_bpm_model__nodes_header_id_node_id_key unique (header_id, node_id);
+alter table base_bpm_task drop constraint base_bpm_task_status_check;
+alter table base_bpm_task add constraint base_bpm_task_status_check check (status in ('UNCLAIMED', 'PENDING', 'COMPLETED', 'TRANSFERRED', 'CANCELLED'));
+alter table base_bpm_task drop constraint base_bpm_task_parent_task_id_fkey;
+create index base_message_creation_date_id_idx on base_message (creation_date desc, id desc);
+create index base_message_status_creation_date_id_idx on base_message (status, creation_date desc, id desc);
+create index base_message_creation_date_idx on base_message (creation_date desc);
+create index base_message_title_trgm on base_message using gin (title gin_trgm_ops);
+create index base_message__receipts_header_id_idx on base_message__receipts (header_id);
+create index base_message__receipts_user_id_idx on base_message__receipts (user_id) where user_id is not null;
+create index base_message__receipts_user_id_deleted_flag_read_time_idx on base_message__receipts (user_id, deleted_flag, read_time);
+create index base_msg_config_creation_date_id_idx on base_msg_config (creation_date desc, id desc);
+create index base_msg_config_status_creation_date_id_idx on base_msg_config (status, creation_date desc, id desc);
+create index base_msg_config_event_code_idx on base_msg_config (event_code);
+create index base_msg_config_pinyin_trgm on base_msg_config using gin (pinyin gin_trgm_ops);
+create index base_msg_config_config_code_trgm on base_msg_config using gin (config_code gin_trgm_ops);
+create index base_msg_config_config_name_trgm on base_msg_config using gin (config_name gin_trgm_ops);
+create index base_msg_config__channels_header_id_idx on base_msg_config__channels (header_id);
+create index base_msg_config__channels_source_id_idx on base_msg_config__channels (source_id) where source_id is not null;
+create index base_msg_config__receivers_header_id_idx on base_msg_config__receivers (header_id);
+create index base_msg_config__receivers_resp_id_idx on base_msg_config__receivers (resp_id) where resp_id is not null;
+create index base_msg_config__receivers_receive_sql_id_idx on base_msg_config__receivers (receive_sql_id) where receive_sql_id is not null;
+create index base_msg_template_creation_date_id_idx on base_msg_template (creation_date desc, id desc);
+create index base_msg_template_status_creation_date_id_idx on base_msg_template (status, creation_date desc, id desc);
+create unique index base_msg_template_template_code_language_channel_uq on base_msg_template (template_code, language, channel) nulls not distinct;
+create index base_msg_template_pinyin_trgm on base_msg_template using gin (pinyin gin_trgm_ops);
+create index base_msg_template_template_code_trgm on base_msg_template using gin (template_code gin_trgm_ops);
+create index base_msg_template_template_name_trgm on base_msg_template using gin (template_name gin_trgm_ops);
+create index base_msg_source_creation_date_id_idx on base_msg_source (creation_date desc, id desc);
+create index base_msg_source_status_creation_date_id_idx on base_msg_source (status, creation_date desc, id desc);
+create unique index base_msg_source_channel_uq on base_msg_source (channel) nulls not distinct where default_flag = 'Y' and status = 'ENABLED';
+create index base_msg_source_pinyin_trgm on base_msg_source using gin (pinyin gin_trgm_ops);
+create index base_msg_source_source_code_trgm on base_msg_source using gin (source_code gin_trgm_ops);
+create index base_msg_source_source_name_trgm on base_msg_source using gin (source_name gin_trgm_ops);
+create index base_msg_receive_sql_creation_date_id_idx on base_msg_receive_sql (creation_date desc, id desc);
+create index base_msg_receive_sql_status_creation_date_id_idx on base_msg_receive_sql (status, creation_date desc, id desc);
+create index base_msg_receive_sql_datasource_id_idx on base_msg_receive_sql (datasource_id) where datasource_id is not null;
+create index base_msg_receive_sql_pinyin_trgm on base_msg_receive_sql using gin (pinyin gin_trgm_ops);
+create index base_msg_receive_sql_receive_code_trgm on base_msg_receive_sql using gin (receive_code gin_trgm_ops);
+create index base_msg_receive_sql_receive_name_trgm on base_msg_receive_sql using gin (receive_name gin_trgm_ops);
+create index base_msg_user_creation_date_id_idx on base_msg_user (creation_date desc, id desc);
+create index base_msg_user_status_creation_date_id_idx on base_msg_user (status, creation_date desc, id desc);
+create index base_msg_user_user_id_idx on base_msg_user (user_id) where user_id is not null;
+create index base_msg_unsubscribe_creation_date_id_idx on base_msg_unsubscribe (creation_date desc, id desc);
+create index base_msg_unsubscribe_status_creation_date_id_idx on base_msg_unsubscribe (status, creation_date desc, id desc);
+create index base_msg_unsubscribe_user_id_idx on base_msg_unsubscribe (user_id) where user_id is not null;
+create unique index base_msg_unsubscribe_user_id_event_code_channel_uq on base_msg_unsubscribe (user_id, event_code, channel) nulls not distinct where status = 'ACTIVE';
+create index base_msg_unsubscribe_event_code_trgm on base_msg_unsubscribe using gin (event_code gin_trgm_ops);
+create index base_msg_instance_creation_date_id_idx on base_msg_instance (creation_date desc, id desc);
+create index base_msg_instance_status_creation_date_id_idx on base_msg_instance (status, creation_date desc, id desc);
+create index base_msg_instance_config_id_idx on base_msg_instance (config_id) where config_id is not null;
+create index base_msg_instance_source_id_idx on base_msg_instance (source_id) where source_id is not null;
+create index base_msg_instance_receiver_user_id_idx on base_msg_instance (receiver_user_id) where receiver_user_id is not null;
+create index base_msg_instance_checked_by_idx on base_msg_instance (checked_by) where checked_by is not null;
+create index base_msg_instance_status_plan_time_idx on base_msg_instance (status, plan_time);
+create index base_msg_instance_receiver_user_id_creation_date_idx on base_msg_instance (receiver_user_id, creation_date desc);
+create index base_msg_instance_event_code_creation_date_idx on base_msg_instance (event_code, creation_date desc);
+create index base_msg_instance_creation_date_idx on base_msg_instance (creation_date desc);
+create index base_msg_instance_merge_key_idx on base_msg_instance (merge_key) where status = 'WAITING' and merge_key is not null;
+create unique index base_msg_instance_event_id_config_id_receiver_user_id__1rs3lv on base_msg_instance (event_id, config_id, receiver_user_id, channel) nulls not distinct;
+create index base_msg_instance_pinyin_trgm on base_msg_instance using gin (pinyin gin_trgm_ops);
+create index base_msg_instance_msg_number_trgm on base_msg_instance using gin (msg_number gin_trgm_ops);
+create index base_msg_instance_title_trgm on base_msg_instance using gin (title gin_trgm_ops);
+create index base_msg_history_creation_date_id_idx on base_msg_history (creation_date desc, id desc);
+create index base_msg_history_status_creation_date_id_idx on base_msg_history (status, creation_date desc, id desc);
+create index base_msg_history_receiver_user_id_idx on base_msg_history (receiver_user_id);
+create index base_msg_history_send_time_idx on base_msg_history (send_time desc);
+create index base_msg_history_archive_time_idx on base_msg_history (archive_time);
+create index base_msg_history_pinyin_trgm on base_msg_history using gin (pinyin gin_trgm_ops);
+create index base_msg_history_msg_number_trgm on base_msg_history using gin (msg_number gin_trgm_ops);
+create index base_msg_history_title_trgm on base_msg_history using gin (title gin_trgm_ops);
+create index base_msg_log_creation_date_id_idx on base_msg_log (creation_date desc, id desc);
+create index base_msg_log_status_creation_date_id_idx on base_msg_log (status, creation_date desc, id desc);
+create index base_msg_log_source_id_idx on base_msg_log (source_id) where source_id is not null;
+create index base_msg_log_msg_number_attempt_no_idx on base_msg_log (msg_number, attempt_no);
+create index base_msg_log_start_time_idx on base_msg_log (start_time desc);
+create index base_msg_log_msg_number_trgm on base_msg_log using gin (msg_number gin_trgm_ops);
 create index base_schedule_job_creation_date_id_idx on base_schedule_job (creation_date desc, id desc);
 create index base_schedule_job_status_creation_date_id_idx on base_schedule_job (status, creation_date desc, id desc);
-create index base_schedule_job_report_definition_id_idx on base_schedule_job (report_definition_id) where report_definition_id is not null;
-create index base_schedule_job_scsi_definition_id_idx on base_schedule_job (scsi_definition_id) where scsi_definition_id is not null;
 create index base_schedule_job_pinyin_trgm on base_schedule_job using gin (pinyin gin_trgm_ops);
 create index base_schedule_job_program_code_trgm on base_schedule_job using gin (program_code gin_trgm_ops);
 create index base_schedule_job_program_name_trgm on base_schedule_job using gin (program_name gin_trgm_ops);
@@ -503,3 +899,35 @@ create unique index base_article_article_code_language_uq on base_article (artic
 create index base_article_pinyin_trgm on base_article using gin (pinyin gin_trgm_ops);
 create index base_article_article_code_trgm on base_article using gin (article_code gin_trgm_ops);
 create index base_article_title_trgm on base_article using gin (title gin_trgm_ops);
+drop index base_bpm_task_parent_task_id_idx;
+drop index base_bpm_task_instance_id_node_id_idx;
+-- decide: base_bpm_model__nodes.editable_fields text -> jsonb
+-- decide: alter table base_bpm_model__nodes drop column hidden_fields;
+-- decide: alter table base_bpm_instance__history drop column node_id;
+-- decide: alter table base_bpm_task drop column visit_num;
+-- decide: alter table base_bpm_task drop column seq_num;
+-- decide: alter table base_bpm_task drop column parent_task_id;
+-- decide: alter table base_bpm_task drop column sign_mode;
+-- decide: alter table base_bpm_task drop column auto_urge_count;
+-- decide: alter table base_bpm_task drop column last_urge_time;
+-- decide: alter table base_bpm_task drop column escalate_time;
+-- decide: drop table srm_pur_agreement;
+-- decide: drop table srm_pur_agreement__lines;
+-- decide: drop table srm_pur_agreement__steps;
+-- decide: drop table srm_pur_agreement__orgs;
+-- decide: drop table srm_pur_agreement__projects;
+-- decide: drop table srm_pur_category_dispose;
+-- decide: drop table srm_pur_unpriced_material;
+-- decide: drop table srm_pur_quotation_templet;
+-- decide: drop table srm_pur_quotation_templet__projects;
+-- decide: drop table srm_pur_quotation_templet__apply_categories;
+-- decide: drop table srm_pur_quotation_templet__orgs;
+-- decide: drop table srm_pur_barcode;
+-- decide: drop table srm_pur_sample;
+-- decide: drop table srm_pur_custom_header;
+-- decide: drop table srm_pur_custom_header__lines;
+-- decide: drop table srm_pur_custom_header__customs;
+-- decide: drop table srm_pur_government_material;
+-- decide: drop table srm_pur_customer_order;
+-- decide: drop table srm_pur_customer_order__lines;
+-- decide: drop table base_bpm_model__decisions;

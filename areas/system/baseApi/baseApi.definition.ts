@@ -110,6 +110,7 @@ export const baseApi = defineDocument({
         'ratePerMinute',
         'deprecatedFlag',
         'sourceType',
+        'sourceHash',
       ],
     },
     {

@@ -35,8 +35,6 @@ export const baseScheduleJob = defineDocument({
         'An https address whose host is listed in OUTBOUND_ALLOWED_HOSTS',
       ),
     }),
-    reportDefinitionId: f.ref('baseRptDefinition', '报表', 'Report'),
-    scsiDefinitionId: f.ref('baseScsiDefinition', '接口', 'Interface'),
     moduleCode: f.lookup('SYSTEM_MODULE', '模块', 'Module', { required: true }),
     timeoutSeconds: f.integer('超时秒数', 'Timeout s', {
       required: true,

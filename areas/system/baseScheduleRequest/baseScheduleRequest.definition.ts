@@ -197,6 +197,8 @@ export const baseScheduleRequest = defineDocument({
         'lastOutcome',
         'runCount',
         'failCount',
+        'retryAttempt',
+        'failStreak',
         'pauseReason',
       ],
     },

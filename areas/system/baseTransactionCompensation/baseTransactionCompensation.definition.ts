@@ -93,6 +93,7 @@ export const baseTransactionCompensation = defineDocument({
         'bizType',
         'interfaceCode',
         'docResource',
+        'docId',
         'docNumber',
         'pushKey',
         'stepName',

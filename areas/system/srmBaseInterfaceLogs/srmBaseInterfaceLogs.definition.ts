@@ -92,6 +92,7 @@ export const srmBaseInterfaceLogs = defineDocument({
         'direction',
         'targetSystem',
         'docResource',
+        'docId',
         'docNumber',
         'pushKey',
         'traceId',

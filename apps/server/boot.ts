@@ -22,6 +22,7 @@ import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/act
 import { createServer } from '@opensrm/platform/http/server.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
 import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
+import { startOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
 import { addSocketRoutes, realtimeActions } from '@opensrm/platform/realtime/socketRoutes.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
@@ -113,12 +114,21 @@ export async function boot(options: BootOptions): Promise<Product> {
   // After all actions are known: the menus' buttons follow from them.
   await platform.db.transaction().execute(async (tx) => {
     await seedInstallation(tx, registry)
+    for (const area of areas) await area.seed?.(tx, registry)
     await seedProcesses(tx, platform, platform.clock())
   })
   const listener = await startListener({ connectionString: options.databaseUrl }, log)
   startInvalidation(platform, listener)
   const realtime = startRealtime(engine, listener)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
+  const services = options.withoutJobs
+    ? []
+    : [
+        startOutbox(engine, listener),
+        ...areas
+          .flatMap((area) => area.services ?? [])
+          .map((service) => service.start(engine, { listener })),
+      ]
   const { officeCommand } = options
   const office = officeCommand ? createOfficeConverter({ command: officeCommand }) : null
   const app = await createServer({
@@ -128,6 +138,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       await addFileRoutes(server, engine, office)
       await addImportRoute(server, engine)
       await addSocketRoutes(server, platform, realtime)
+      for (const area of areas) await area.addPages?.(server, engine)
       await addPages(server, engine, options.webFolder ?? null)
     },
   })
@@ -141,6 +152,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       realtime.stop()
       await app.close()
       await jobs?.stop()
+      for (const service of services) await service.stop()
       await listener.stop()
       platform.mail.close()
       await database.close()

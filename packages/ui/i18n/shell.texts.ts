@@ -37,6 +37,7 @@ export const shellTexts = defineTexts({
   'shell.fullScreen': { zh: '全屏', en: 'Full screen' },
   'shell.fullScreenEnd': { zh: '退出全屏', en: 'Leave full screen' },
   'shell.todos': { zh: '待办', en: 'To do' },
+  'shell.messagesCount': { zh: '消息：{count} 条未读', en: 'Messages: {count} unread' },
   'shell.todosCount': { zh: '待办 {count} 项', en: '{count} to do' },
   'shell.favourites': { zh: '我的收藏', en: 'My favourites' },
   'shell.favouriteAdd': { zh: '收藏', en: 'Add to favourites' },

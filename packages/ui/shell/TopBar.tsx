@@ -1,4 +1,5 @@
 import {
+  BellOutlined,
   CheckSquareOutlined,
   DesktopOutlined,
   FullscreenExitOutlined,
@@ -13,10 +14,10 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Dropdown } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { callAnswer, resourcePath } from '../client/call.ts'
+import { call, callAnswer, resourcePath } from '../client/call.ts'
 import { doSaveLanguage, logOut } from '../client/login.ts'
 import { useRealtimeLive } from '../client/realtime.ts'
-import { findRoute } from '../client/routes.ts'
+import { findRoute, useMenus } from '../client/routes.ts'
 import { useUser } from '../client/session.ts'
 import { switchLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
@@ -71,6 +72,7 @@ export function TopBar({ menuToggle }: { menuToggle: ReactNode }) {
       <div className="shell-tools">
         <Favourites />
         <TodoBadge />
+        <MessageBell />
         <button
           type="button"
           className="shell-icon-button wide"
@@ -128,6 +130,40 @@ function TodoBadge() {
         onClick={open}
       >
         <CheckSquareOutlined />
+      </button>
+    </Badge>
+  )
+}
+
+/** The page that shows received messages, where the product has one. */
+const INBOX_ROUTE = 'receiveMessageList'
+
+function MessageBell() {
+  const { tx } = useText()
+  const isLive = useRealtimeLive((state) => state.isLive)
+  const inbox = useMenus(() => findRoute(INBOX_ROUTE)?.route)
+  const { data: count = 0 } = useQuery({
+    queryKey: ['unreadMessages'],
+    queryFn: async ({ signal }) =>
+      (await call<{ count: number }>(resourcePath('baseInbox', 'findUnread'), {}, { signal }))
+        .count,
+    enabled: inbox !== undefined,
+    refetchInterval: isLive ? false : TODO_POLL_MS,
+    retry: false,
+    meta: { quiet: true },
+  })
+  if (!inbox) return null
+  const name = tx('shell.messagesCount', { count })
+  return (
+    <Badge count={count} size="small" offset={[-6, 6]}>
+      <button
+        type="button"
+        className="shell-icon-button"
+        aria-label={name}
+        title={name}
+        onClick={() => void openTab(inbox)}
+      >
+        <BellOutlined />
       </button>
     </Badge>
   )

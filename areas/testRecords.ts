@@ -47,6 +47,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
   srmPurDeliveryNotice: 'called off from confirmed order rows',
   srmPurReceipt: 'posted from a delivery note that was shipped',
+  srmPurCustomHeader: 'declares lines of orders to a foreign supplier',
   srmPurReturn: 'made from what a receipt line still has',
   srmPurWriteOff: 'made from postings of the ledger',
 }
@@ -305,6 +306,16 @@ function handMadeValues(
         },
       ],
     }),
+    srmPurAgreement: () => ({
+      orgId: id('org', 'P1'),
+      supplierId: id('supplier', 'S1'),
+      siteId: id('site', 'S1/P1'),
+      supplierContactId: null,
+      buyerId: id('person', 'buyer1'),
+      effectiveFrom: '2026-12-01',
+      effectiveTo: '2027-12-01',
+      lines: [{ itemId: id('item', 'M1'), priceInclTax: '11.3', taxRate: '13' }],
+    }),
     srmBaseItemPrice: (n) => ({
       itemId: id('item', 'M2'),
       supplierId: id('supplier', 'S2'),
@@ -312,6 +323,8 @@ function handMadeValues(
       effectiveFrom: dayNumber(n),
       effectiveTo: dayNumber(n),
     }),
+    srmPurSample: () => ({ itemDescription: '轴承座样品', needByDate: '2026-12-20' }),
+    srmPurGovernmentMaterial: () => ({ effectiveFrom: '2026-12-01', effectiveTo: '2027-12-01' }),
     srmBaseExchangeRate: (n) => ({
       fromCurrency: 'USD',
       toCurrency: 'CNY',
@@ -343,7 +356,7 @@ function handMadeValues(
     }),
     baseMsgReceiveSql: () => ({ datasourceId: null, sqlText: 'select user_id from msg.v_user' }),
     baseMsgUnsubscribe: (n) => ({
-      eventCode: n % 2 ? 'srmPurOrder.urged' : 'srmPurOrder.confirmed',
+      eventCode: `srmPurOrder.${'x'.repeat((n % 80) + 1)}`,
       channel: ['EMAIL', 'SMS', 'DINGTALK'][n % 3],
     }),
     baseMessage: () => ({ sendTime: null, expireTime: null }),
@@ -362,6 +375,10 @@ function handMadeValues(
     baseDatasource: () => ({ dbType: 'POSTGRESQL', secretRef: null }),
     baseApi: (n) => ({ apiPath: `/api/test/${n}` }),
     baseProject: () => ({ basePath: '/api/test' }),
+    baseBpmModel: () => ({ docResource: 'srmPurRequisition', formRoute: null, bpmnXml: null }),
+    baseBpmRole: () => ({
+      rows: [{ userId: id('user', 'manager1'), minAmount: '0', maxAmount: '10' }],
+    }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
     // One of each pair only, so a new partner each time.

@@ -140,7 +140,7 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       {
         on: ['srmPurRequisition'],
-        may: ['btnReturn', 'btnClose', 'btnGeneratePurOrder'],
+        may: ['btnAssign', 'btnReturn', 'btnClose', 'btnGeneratePurOrder'],
         prices: true,
       },
       {
@@ -149,8 +149,12 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
+          'srmPurUnpricedMaterial',
+          'srmPurCategoryDispose',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
+          'srmPurBarcode',
+          'srmPurSnImportTemplate',
           'srmPurReturn*',
           'srmPurSample',
           'srmPurGovernmentMaterial',
@@ -170,6 +174,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurWriteOff',
           'srmSicTransaction',
           'srmSicInventory',
+          'srmPurMaterialSn',
+          'srmPurSupplierSn',
+          'srmPurSnHistory',
           'srmPurBillType',
           'srmPurAsl',
           'srmCct*',
@@ -275,7 +282,9 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurDeliveryNote',
+          'srmPurBarcode',
           'srmPurReceipt',
+          'srmPurMaterialSn',
           'srmPurReturn*',
           'srmPurWriteOff',
           'srmSic*',
@@ -435,6 +444,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
+          'srmPurDeliveryBatchTemporary',
+          'srmPurBarcode',
+          'srmPurSupplierSn',
           'srmPurReturn*',
           'srmPurSample',
           'srmPurCustomHeader',

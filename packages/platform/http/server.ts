@@ -301,6 +301,9 @@ type ResourceCall = {
   request: FastifyRequest
 }
 
+/** What older clients ask by GET with query parameters: reading changes nothing, however often an address is opened. */
+const READS_BY_GET: ReadonlySet<string> = new Set(['listByPage', 'findById'])
+
 async function callResource(engine: Engine, call: ResourceCall): Promise<string> {
   const { platform } = engine
   const document = platform.registry.documents.get(call.resource)
@@ -309,7 +312,7 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
   if (caller.duties.length) throw new AppError('DUTY_FIRST')
   if (
     !document ||
-    call.request.method === 'GET' ||
+    (call.request.method === 'GET' && !READS_BY_GET.has(call.action)) ||
     normalService(call.service) !== serviceOf(call.resource)
   ) {
     throw new AppError('UNKNOWN_ACTION', { action: call.action })

@@ -49,7 +49,8 @@ export async function finishRun(
         ended.outcome === 'LOST'
           ? 0
           : Number(request.retry_backoff_seconds ?? 60) * 2 ** (run.attempt - 1)
-      const again = new Date(now.getTime() + seconds * 1000)
+      // The column keeps whole seconds; rounded up, it would be due only after this moment.
+      const again = new Date((Math.floor(now.getTime() / 1000) + seconds) * 1000)
       await sql`update base_schedule_request set status = 'SCHEDULED', next_run_time = ${again}::timestamptz,
         retry_attempt = ${run.attempt + 1}, last_outcome = ${ended.outcome} where id = ${run.requestId}`.execute(
         tx,

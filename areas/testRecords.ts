@@ -403,6 +403,20 @@ function handMadeValues(
       startTime: '2026-12-01 08:00:00',
       endTime: '2026-12-02 08:00:00',
     }),
+    baseOauthApp: async () => ({
+      ownerUserId: id('user', 'buyer1'),
+      respId: (await admin.ok('baseResponsibility', 'listByPage', { respCode: 'BUYER' }))[0].id,
+      supplierId: null,
+      redirectUris: 'https://app.example/callback',
+      ipAllowList: '10.0.0.0/8',
+      expireDate: '2027-01-01',
+    }),
+    baseSso: (n) => ({
+      ssoCode: `sso${n}`,
+      issuer: 'https://id.example',
+      autoProvision: 'N',
+      userSide: 'BUYER',
+    }),
     // Each for other tasks than the one before.
     baseBpmUrgeConfig: async (n) => {
       const [{ id: modelId }] = await admin.ok('baseBpmModel', 'listByPage', { pageRows: 1 })

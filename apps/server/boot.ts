@@ -24,6 +24,8 @@ import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
 import { createLog } from '@opensrm/platform/logs/systemLog.ts'
 import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
 import { startOutbox } from '@opensrm/platform/messages/outbox.ts'
+import { oidcActions } from '@opensrm/platform/oidc/oidcActions.ts'
+import { addOidcRoutes } from '@opensrm/platform/oidc/oidcRoutes.ts'
 import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
 import { addSocketRoutes, realtimeActions } from '@opensrm/platform/realtime/socketRoutes.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
@@ -80,6 +82,7 @@ export async function boot(options: BootOptions): Promise<Product> {
   const registry = createRegistry(areas, [
     ...loginActions,
     ...recoveryActions,
+    ...oidcActions,
     ...shellActions,
     ...realtimeActions,
   ])
@@ -139,6 +142,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       await addImportRoute(server, engine)
       await addSocketRoutes(server, platform, realtime)
       for (const area of areas) await area.addPages?.(server, engine)
+      await addOidcRoutes(server, engine)
       await addPages(server, engine, options.webFolder ?? null)
     },
   })

@@ -9,7 +9,9 @@ import { useState } from 'react'
 import { DeliveryAnswerDialog } from '../screens/DeliveryAnswerDialog.tsx'
 import '../screens/orderAnswer.texts.ts'
 import { ProposalsDialog, proposedRows } from '../screens/ProposalsDialog.tsx'
+import '../screens/orderVersions.texts.ts'
 import { isOffered } from '../screens/useDialogRun.ts'
+import { VersionsDialog } from '../screens/VersionsDialog.tsx'
 
 export function Screen({ definition, rules, route, id }: ScreenProps) {
   if (!definition || !route) return null
@@ -27,7 +29,7 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
 function OrderTools(props: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()
   const { object } = props
-  const [open, setOpen] = useState<'answer' | 'proposals' | null>(null)
+  const [open, setOpen] = useState<'answer' | 'proposals' | 'versions' | null>(null)
   const close = () => setOpen(null)
   const { record } = object
   if (!record) return null
@@ -49,6 +51,17 @@ function OrderTools(props: { definition: DocumentDefinition; object: ObjectContr
         <Button type="primary" onClick={() => void start('proposals')}>
           {tx('proposal.open', { count: waiting })}
         </Button>
+      ) : null}
+      {Number(record.poVersion ?? 1) > 1 ? (
+        <Button onClick={() => setOpen('versions')}>{tx('version.open')}</Button>
+      ) : null}
+      {open === 'versions' ? (
+        <VersionsDialog
+          orderId={record.id}
+          poNumber={String(record.poNumber ?? '')}
+          version={Number(record.poVersion)}
+          onClose={close}
+        />
       ) : null}
       {open === 'answer' ? <DeliveryAnswerDialog {...props} onClose={close} /> : null}
       {open === 'proposals' ? <ProposalsDialog {...props} onClose={close} /> : null}

@@ -6,6 +6,7 @@ import type { Engine, EngineContext } from '../documents/engine.ts'
 import type { Registry } from '../documents/registry.ts'
 import { purgeFiles } from '../files/purge.ts'
 import { purgeSessions } from '../session/purge.ts'
+import { workflowJobs } from '../workflow/timers.ts'
 
 /** A job of an area: found by name, run by exactly one worker, repeated after a crash. */
 export type Job = {
@@ -41,7 +42,11 @@ export type Jobs = { stop(): Promise<void> }
 
 /** Every job of the product, by its code. */
 export function jobsOf(registry: Registry): ReadonlyMap<string, Job> {
-  const jobs = [...platformJobs, ...registry.areas.flatMap((area) => area.jobs ?? [])]
+  const jobs = [
+    ...platformJobs,
+    ...workflowJobs,
+    ...registry.areas.flatMap((area) => area.jobs ?? []),
+  ]
   return new Map(jobs.map((job) => [job.code, job]))
 }
 

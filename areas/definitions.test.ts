@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import {
   type Child,
   type DocumentDefinition,
@@ -318,7 +319,13 @@ describe('all areas together', () => {
     const lists = definitions.flatMap(({ screens }) =>
       Object.entries(screens).flatMap(([route, { kind }]) => (kind === 'list' ? [route] : [])),
     )
-    const known = new Set(definitions.flatMap(({ screens }) => Object.keys(screens)))
+    const known = new Set([
+      ...definitions.flatMap(({ screens }) => Object.keys(screens)),
+      // Pages that belong to no document, each written in a file of its route's name.
+      ...(readdirSync('areas', { recursive: true }) as string[])
+        .filter((file) => file.endsWith('.screen.tsx'))
+        .map((file) => path.basename(file, '.screen.tsx').replaceAll('__', '/')),
+    ])
     expect(repeated(routes)).toEqual([])
     expect(lists.filter((route) => !routes.includes(route))).toEqual([])
     expect(routes.filter((route) => !known.has(route))).toEqual([])

@@ -1,9 +1,17 @@
 import { administration } from '@opensrm/areas/administration/area.ts'
 import { baseData } from '@opensrm/areas/base-data/area.ts'
 import { dynamic } from '@opensrm/areas/dynamic/area.ts'
+import { messaging } from '@opensrm/areas/messaging/area.ts'
 import { purchasing } from '@opensrm/areas/purchasing/area.ts'
 import { suppliers } from '@opensrm/areas/suppliers/area.ts'
 import type { Area } from '@opensrm/platform/documents/registry.ts'
 
 /** The business areas of the product, in menu order. */
-export const areas: readonly Area[] = [purchasing, suppliers, baseData, dynamic, administration]
+export const areas: readonly Area[] = [
+  purchasing,
+  suppliers,
+  baseData,
+  dynamic,
+  messaging,
+  administration,
+]

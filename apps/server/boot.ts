@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { seedInstallation } from '@opensrm/platform/access/seed.ts'
 import { shellActions } from '@opensrm/platform/access/shellActions.ts'
+import { createConfigActions } from '@opensrm/platform/configuration/configActions.ts'
 import { startListener } from '@opensrm/platform/db/listen.ts'
 import { migrate } from '@opensrm/platform/db/migrate.ts'
 import { openDatabase } from '@opensrm/platform/db/pool.ts'
@@ -21,6 +22,7 @@ import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/act
 import { createServer } from '@opensrm/platform/http/server.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
 import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
+import { startOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
 import { addSocketRoutes, realtimeActions } from '@opensrm/platform/realtime/socketRoutes.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
@@ -99,23 +101,34 @@ export async function boot(options: BootOptions): Promise<Product> {
       trustedProxies: options.trustedProxies ?? [],
     },
   }
-  await platform.db.transaction().execute(async (tx) => {
-    await seedInstallation(tx, registry)
-    await seedProcesses(tx, platform, platform.clock())
-  })
-  const listener = await startListener({ connectionString: options.databaseUrl }, log)
-  startInvalidation(platform, listener)
   const workflow = createWorkflow()
   const engine = createEngine(platform, workflow)
   for (const action of [
     ...createWorkflowActions(approvalNeeds(engine)),
     ...createHomeActions(engine),
+    ...createConfigActions(engine),
     ...createExportActions(engine),
     ...createImportActions(engine),
   ])
     registry.add(action)
+  // After all actions are known: the menus' buttons follow from them.
+  await platform.db.transaction().execute(async (tx) => {
+    await seedInstallation(tx, registry)
+    for (const area of areas) await area.seed?.(tx, registry)
+    await seedProcesses(tx, platform, platform.clock())
+  })
+  const listener = await startListener({ connectionString: options.databaseUrl }, log)
+  startInvalidation(platform, listener)
   const realtime = startRealtime(engine, listener)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
+  const services = options.withoutJobs
+    ? []
+    : [
+        startOutbox(engine, listener),
+        ...areas
+          .flatMap((area) => area.services ?? [])
+          .map((service) => service.start(engine, { listener })),
+      ]
   const { officeCommand } = options
   const office = officeCommand ? createOfficeConverter({ command: officeCommand }) : null
   const app = await createServer({
@@ -125,6 +138,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       await addFileRoutes(server, engine, office)
       await addImportRoute(server, engine)
       await addSocketRoutes(server, platform, realtime)
+      for (const area of areas) await area.addPages?.(server, engine)
       await addPages(server, engine, options.webFolder ?? null)
     },
   })
@@ -138,6 +152,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       realtime.stop()
       await app.close()
       await jobs?.stop()
+      for (const service of services) await service.stop()
       await listener.stop()
       platform.mail.close()
       await database.close()

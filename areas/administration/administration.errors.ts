@@ -318,6 +318,10 @@ export const administrationErrors = defineErrors({
     zh: '与授权 {number} 的范围和时间重叠',
     en: 'Scope and time overlap with delegation {number}',
   },
+  TOO_MANY_SUB_ACCOUNTS: {
+    zh: '贵公司最多 {max} 个账号',
+    en: 'Your company has at most {max} accounts',
+  },
   TOO_MANY_FAVOURITES: {
     zh: '最多收藏{max}项，请先删除不用的',
     en: 'At most {max} favourites can be kept. Please remove some first',

@@ -303,6 +303,7 @@ export const administrationLookups = defineLookups({
       SMS: t('短信', 'SMS'),
       WECHAT_WORK: t('企业微信', 'WeCom'),
       DINGTALK: t('钉钉', 'DingTalk'),
+      WEBHOOK: t('网络回调', 'Webhook'),
     },
   },
   MSG_RECEIVER_TYPE: {

@@ -44,6 +44,16 @@ export const administrationMenus: MenuEntry[] = [
         route: 'processInitiate',
       },
       {
+        code: 'MY_CENTRE',
+        title: t('个人中心', 'User centre'),
+        icon: 'UserOutlined',
+        side: 'BOTH',
+        route: 'userCenter',
+        pages: [
+          { route: 'userCenter/editUserCenter', title: t('编辑个人资料', 'Edit own profile') },
+        ],
+      },
+      {
         code: 'MY_DELEGATIONS',
         title: t('用户授权', 'Delegations'),
         icon: 'UserSwitchOutlined',
@@ -127,6 +137,14 @@ export const administrationMenus: MenuEntry[] = [
             side: 'BUYER',
             route: 'employee',
           },
+          {
+            code: 'ADM_STAFF',
+            title: t('员工查询', 'Staff inquiry'),
+            icon: 'ContactsOutlined',
+            side: 'BUYER',
+            route: 'staffInquiry',
+            serves: ['baseStaff'],
+          },
         ],
       },
       {
@@ -162,6 +180,13 @@ export const administrationMenus: MenuEntry[] = [
             icon: 'SafetyCertificateOutlined',
             side: 'BUYER',
             route: 'systemsetting/role',
+          },
+          {
+            code: 'ADM_MENU_PRIVILEGE',
+            title: t('菜单功能权限', 'Menu and function privileges'),
+            icon: 'CheckSquareOutlined',
+            side: 'BUYER',
+            route: 'systemsetting/menuFuncPrivilege',
           },
           {
             code: 'ADM_USER_RESPONSIBILITY',
@@ -212,6 +237,22 @@ export const administrationMenus: MenuEntry[] = [
             icon: 'FileSearchOutlined',
             side: 'BUYER',
             route: 'userOperateLogList',
+          },
+          {
+            code: 'ADM_ACCESS_REVIEW',
+            title: t('职责权限查询', 'Access review'),
+            icon: 'SafetyOutlined',
+            side: 'BUYER',
+            route: 'resp',
+            serves: ['baseAccess'],
+          },
+          {
+            code: 'ADM_CONFIG_PACKAGE',
+            title: t('配置包', 'Configuration packages'),
+            icon: 'InboxOutlined',
+            side: 'BUYER',
+            route: 'configPackage',
+            serves: ['baseConfigPackage'],
           },
         ],
       },

@@ -1,6 +1,9 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { accessActions } from './access/accessActions.ts'
+import { centreActions } from './access/centreActions.ts'
+import { staffActions } from './access/staffActions.ts'
 import { administrationLookups } from './administration.lookups.ts'
 import { administrationMenus } from './administration.menus.ts'
 import { baseBpmCategory } from './baseBpmCategory/baseBpmCategory.definition.ts'
@@ -68,7 +71,21 @@ export const administration = defineArea({
   title: t('系统管理', 'Administration'),
   lookups: { ...standardLookups, ...administrationLookups },
   menus: administrationMenus,
+  actions: [...accessActions, ...staffActions, ...centreActions],
   jobs: administrationJobs,
+  configuration: [
+    { resource: 'baseLookupType' },
+    { resource: 'baseLookupValue' },
+    { resource: 'baseButton' },
+    { resource: 'baseMenu' },
+    { resource: 'baseResource' },
+    { resource: 'baseRole', rowsBy: 'doSavePermits' },
+    { resource: 'baseResponsibility' },
+    { resource: 'baseProfile', where: { sensitiveFlag: 'N' } },
+    { resource: 'baseJob' },
+    { resource: 'baseTableConfig', where: { configLevel: 'SYSTEM' } },
+    { resource: 'baseBpmUrgeConfig' },
+  ],
   documents: [
     {
       definition: baseOrganization,

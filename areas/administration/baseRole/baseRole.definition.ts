@@ -134,7 +134,7 @@ export const baseRole = defineDocument({
     'systemsetting/menuFuncPrivilege': {
       kind: 'edit',
       side: 'buyer',
-      title: t('角色权限', 'Role and permits'),
+      title: t('菜单功能权限', 'Menu and function privileges'),
     },
   },
   links: [{ direction: 'down', resource: 'baseResponsibility', field: 'roles.roleId' }],

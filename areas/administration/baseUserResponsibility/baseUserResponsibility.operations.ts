@@ -1,7 +1,10 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
 import {
   administratorsBeside,
   assertNotLastAdministrator,
@@ -62,6 +65,19 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
     if (before || (await needsSecondPerson(context, String(record.respId)))) return
     await context.run(baseUserResponsibility, 'doSave', record.id)
   },
+  actions: {
+    doBatchAssign: {
+      title: t('批量授权', 'Batch assign'),
+      by: 'buyer',
+      code: 'btnSave',
+      input: {
+        userIds: f.multiref('baseUser', '用户', 'Users', { required: true }),
+        respIds: f.multiref('baseResponsibility', '职责', 'Responsibilities', { required: true }),
+        reason: f.text('授权原因', 'Reason', { maxLength: 300 }),
+      },
+      run: assignEach,
+    },
+  },
   effects: {
     async doConfirm(context) {
       return { patch: { fields: { approvedBy: context.caller?.userId ?? null } } }
@@ -79,6 +95,41 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
     },
   },
 })
+
+type Pair = { user: string; responsibility: string; status: 'S' | 'E'; msg: string | null }
+
+/** Each pair by itself: what one refusal leaves out does not keep the others from being granted. */
+async function assignEach(
+  context: OperationContext,
+  input: { [key: string]: unknown },
+): Promise<Pair[]> {
+  const [userIds, respIds] = [input.userIds, input.respIds] as [string[], string[]]
+  const language = context.caller?.language ?? 'CN'
+  const pairs: Pair[] = []
+  for (const userId of userIds) {
+    const user = await context.find(baseUser, userId)
+    for (const respId of respIds) {
+      const resp = await context.find(baseResponsibility, respId)
+      const pair = { user: String(user?.userFullName), responsibility: String(resp?.respName) }
+      await sql`savepoint pair`.execute(context.tx)
+      try {
+        const { reason } = input
+        await context.create(baseUserResponsibility, {
+          userId,
+          respId,
+          ...(reason ? { reason } : {}),
+        })
+        pairs.push({ ...pair, status: 'S', msg: null })
+      } catch (error) {
+        await sql`rollback to savepoint pair`.execute(context.tx)
+        if (!(error instanceof AppError) || error.kind === 'broken') throw error
+        const { code, args = {} } = error.issues?.[0] ?? error
+        pairs.push({ ...pair, status: 'E', msg: messageOf(code, args, language) })
+      }
+    }
+  }
+  return pairs
+}
 
 /** Roles that exclude each other never meet in one user, unless the security administrator says why and until when. */
 async function exclusionIssues(

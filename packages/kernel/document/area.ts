@@ -20,6 +20,8 @@ export type MenuEntry = {
   route?: string
   /** further documents whose operations are reached from this page, e.g. a worklist over several */
   serves?: readonly string[]
+  /** further pages opened from this one that belong to no document */
+  pages?: readonly { route: string; title: Text }[]
   children?: readonly MenuEntry[]
 }
 

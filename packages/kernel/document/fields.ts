@@ -66,6 +66,8 @@ export type FieldOptions = {
   visibleTo?: 'buyer'
   /** without this resource code the field's value is null for the caller */
   needsCode?: string
+  /** kept encrypted and never answered to anybody; what is left empty on a save stays as it was */
+  secret?: true
   /** which side may edit; default is the document's authors */
   editableBy?: 'buyer' | 'supplier' | 'both'
   /** header states in which it may be edited; default is the document's `editableIn` */

@@ -10,6 +10,7 @@ import { areas } from '../../../apps/server/areas.ts'
 import { draftMigration, snapshotOf } from '../db/draft.ts'
 import { startListener } from '../db/listen.ts'
 import { openDatabase } from '../db/pool.ts'
+import type { Engine } from '../documents/engine.ts'
 import { type Area, createRegistry, defineArea } from '../documents/registry.ts'
 import { createLocalStore } from '../files/localStore.ts'
 import type { Action, Caller, Platform } from '../http/action.ts'
@@ -166,7 +167,10 @@ async function run<T>(
     menuId: null,
     traceId: 't',
   }
-  return (await found.run({ platform, caller, request }, found.input.parse(input))) as T
+  return (await found.run(
+    { platform, engine: {} as Engine, caller, request },
+    found.input.parse(input),
+  )) as T
 }
 
 describe('the seed', () => {

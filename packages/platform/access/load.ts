@@ -36,14 +36,17 @@ export async function loadUserAccess(options: {
   const { db, registry, caller, today } = options
   const responsibilities = await loadResponsibilities(db, caller, today)
   const respIds = responsibilities.map((held) => held.id)
-  const [menuGrants, resourceGrants, permits, departmentUserIds] = await Promise.all([
-    loadMenuGrants(db, respIds, today),
-    loadResourceGrants(db, respIds, today),
-    caller.side === 'buyer' ? loadPermits({ db, registry, caller, respIds, today }) : [],
-    responsibilities.some((held) => held.dataScope === 'DEPARTMENT') && caller.departmentId
-      ? loadDepartmentUsers(db, caller.departmentId)
-      : [],
-  ])
+  const [menuGrants, resourceGrants, permits, departmentUserIds, roleConflicts] = await Promise.all(
+    [
+      loadMenuGrants(db, respIds, today),
+      loadResourceGrants(db, respIds, today),
+      caller.side === 'buyer' ? loadPermits({ db, registry, caller, respIds, today }) : [],
+      responsibilities.some((held) => held.dataScope === 'DEPARTMENT') && caller.departmentId
+        ? loadDepartmentUsers(db, caller.departmentId)
+        : [],
+      loadRoleConflicts(db, caller.userId, today),
+    ],
+  )
   return {
     side: caller.side,
     userId: caller.userId,
@@ -54,6 +57,7 @@ export async function loadUserAccess(options: {
     resourceGrants,
     permits,
     departmentUserIds,
+    roleConflicts,
   }
 }
 
@@ -96,14 +100,42 @@ async function loadMenuGrants(db: Db | Tx, respIds: readonly string[], today: st
 
 async function loadResourceGrants(db: Db | Tx, respIds: readonly string[], today: string) {
   const { rows } = await sql<Row>`
-    select distinct included.header_id as resp_id, permit.resource_id
+    select distinct included.header_id as resp_id, permit.resource_id, role.id as role_id
     from base_responsibility__roles included
     join base_role role on role.id = included.role_id and role.status = 'ENABLED'
     join base_role__resource_permits permit on permit.header_id = role.id
     where included.header_id = any(${respIds}::bigint[]) and ${inForce('included', today)}`.execute(
     db,
   )
-  return rows.map((row) => ({ respId: text(row.resp_id), resourceId: text(row.resource_id) }))
+  return rows.map((row) => ({
+    respId: text(row.resp_id),
+    resourceId: text(row.resource_id),
+    roleId: text(row.role_id),
+  }))
+}
+
+/** Roles of one user that exclude each other today; a responsibility held by exception brings none. */
+async function loadRoleConflicts(db: Db | Tx, userId: string, today: string) {
+  const { rows } = await sql<Row>`
+    with own as (
+      select distinct role.id, role.role_name, role.role_name_en, role.conflict_role_ids
+      from base_user_responsibility held
+      join base_responsibility resp on resp.id = held.resp_id and resp.status = 'ENABLED'
+      join base_responsibility__roles included on included.header_id = resp.id and ${inForce('included', today)}
+      join base_role role on role.id = included.role_id and role.status = 'ENABLED'
+      where held.user_id = ${userId}::bigint and held.status = 'EFFECTIVE' and ${inForce('held', today)}
+        and coalesce(held.exception_until, '-infinity'::date) < ${today}::date
+    )
+    select a.id, a.role_name, a.role_name_en, b.id as other_id, b.role_name as other_name, b.role_name_en as other_name_en
+    from own a join own b on b.id <> a.id
+      and (a.conflict_role_ids @> array[b.id] or b.conflict_role_ids @> array[a.id])
+    order by a.id, b.id`.execute(db)
+  return rows.map((row) => ({
+    roleId: text(row.id),
+    role: { zh: text(row.role_name), en: text(row.role_name_en ?? row.role_name) },
+    otherId: text(row.other_id),
+    other: { zh: text(row.other_name), en: text(row.other_name_en ?? row.other_name) },
+  }))
 }
 
 async function loadPermits(options: {

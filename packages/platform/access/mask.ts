@@ -96,7 +96,7 @@ function rowMask(fields: Fields, side: Side, hasCode: (code: string) => boolean)
   const nulled = new Set<string>()
   for (const [key, field] of Object.entries(fields)) {
     if (side === 'supplier' && field.visibleTo === 'buyer') hidden.add(key)
-    else if (field.needsCode && !hasCode(field.needsCode)) nulled.add(key)
+    else if (field.secret || (field.needsCode && !hasCode(field.needsCode))) nulled.add(key)
   }
   return { hidden, nulled }
 }

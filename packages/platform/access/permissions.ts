@@ -61,10 +61,15 @@ export type UserAccess = {
   /** responsibilities in force */
   responsibilities: readonly HeldResponsibility[]
   menuGrants: readonly { respId: string; menuId: string }[]
-  resourceGrants: readonly { respId: string; resourceId: string }[]
+  resourceGrants: readonly { respId: string; resourceId: string; roleId?: string }[]
+  /** roles held that exclude each other, without an exception in force */
+  roleConflicts?: readonly RoleConflict[]
   permits: readonly Permit[]
   departmentUserIds: readonly string[]
 }
+
+/** Two roles of one user that exclude each other. */
+export type RoleConflict = { roleId: string; role: Text; otherId: string; other: Text }
 
 export type Permissions = {
   side: Side
@@ -74,6 +79,8 @@ export type Permissions = {
   /** permitted menus with their ancestors, parents before children */
   menus: readonly CatalogueMenu[]
   can(resource: string, action: string): boolean
+  /** the duties that must not meet in one user, when this writing action is only given by one of them */
+  dutyConflict(resource: string, action: string): { first: Text; second: Text } | null
   codesFor(resource: string): ReadonlySet<string>
   hasCode(resource: string, code: string): boolean
   /** rows that may be read through this action; none when it is not granted */
@@ -156,6 +163,8 @@ export function permissionsFrom(options: {
     responsibilities: user.responsibilities,
     menus: grants.menus,
     can: (resource, action) => respsFor(resource, action).size > 0,
+    dutyConflict: (resource, action) =>
+      conflictOver(user.roleConflicts ?? [], grants.roles.get(`${resource}/${action}`)),
     codesFor: (resource) => new Set(grants.codes.get(resource)?.keys() ?? []),
     hasCode: (resource, code) => grants.codes.get(resource)?.has(code) ?? false,
     scopeOf: (definition, action = 'listByPage') =>
@@ -241,6 +250,23 @@ type Grants = {
   codes: Map<string, Map<string, Set<string>>>
   menus: CatalogueMenu[]
   resources: Map<string, CatalogueResource[]>
+  /** 'resource/action' -> roles that permit it */
+  roles: Map<string, Set<string>>
+}
+
+/** What both duties permit anyway is nobody's conflict; what only one of them permits is refused while both are held. */
+function conflictOver(
+  conflicts: readonly RoleConflict[],
+  roles: ReadonlySet<string> | undefined,
+): { first: Text; second: Text } | null {
+  if (!roles || conflicts.length === 0) return null
+  let found: RoleConflict | undefined
+  for (const roleId of roles) {
+    const own = conflicts.filter((one) => one.roleId === roleId)
+    if (own.length === 0 || own.some((one) => roles.has(one.otherId))) return null
+    found ??= own[0]
+  }
+  return found ? { first: found.role, second: found.other } : null
 }
 
 function grantsOf({
@@ -254,7 +280,13 @@ function grantsOf({
   user: UserAccess
   respIds: ReadonlySet<string>
 }): Grants {
-  const grants: Grants = { actions: new Map(), codes: new Map(), menus: [], resources: new Map() }
+  const grants: Grants = {
+    actions: new Map(),
+    codes: new Map(),
+    menus: [],
+    resources: new Map(),
+    roles: new Map(),
+  }
   const permitted = new Set<string>()
   const shown = new Set<string>()
   for (const { respId, menuId } of user.menuGrants) {
@@ -264,12 +296,14 @@ function grantsOf({
     for (const id of [menuId, ...menu.ancestors]) shown.add(id)
     for (const resource of menu.resources) if (resource.code === VIEW) give(resource, respId)
   }
-  for (const { respId, resourceId } of user.resourceGrants) {
+  for (const { respId, resourceId, roleId } of user.resourceGrants) {
     const resource = catalogue.resources.get(resourceId)
     // A button is never wider than its menu.
     if (!resource || resource.code === VIEW || !permitted.has(`${respId}/${resource.menuId}`))
       continue
     give(resource, respId)
+    if (!roleId) continue
+    for (const action of resource.actions) if (!isReading(action)) put(grants.roles, action, roleId)
   }
   grants.menus = [...catalogue.menus.values()].filter((menu) => shown.has(menu.id))
   for (const list of grants.resources.values())
@@ -290,6 +324,10 @@ function grantsOf({
     grants.resources.set(resource.menuId, list)
     if (!list.includes(resource)) list.push(resource)
   }
+}
+
+function isReading(action: string): boolean {
+  return /\/(find|list|export|get)/.test(action)
 }
 
 function put(map: Map<string, Set<string>>, key: string, value: string): void {

@@ -1,3 +1,4 @@
+import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
 import type { Screen } from '@opensrm/kernel/document/define.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
@@ -129,7 +130,14 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
       })
     }
   }
+  const pages = pagesOf(registry)
   for (const menu of permissions.menus) {
+    for (const { route, title } of pages.get(menu.code) ?? [])
+      routes.push({
+        ...{ route, title, kind: 'special' as const, menuId: menu.id },
+        resource: [...menu.subjects][0] ?? '',
+        side: menu.side === 'BOTH' ? 'both' : permissions.side,
+      })
     if (menu.type !== 'PAGE' || menu.url === null || known.has(menu.url)) continue
     routes.push({
       route: menu.url,
@@ -141,6 +149,19 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
     })
   }
   return routes
+}
+
+/** Pages a menu brings along, by the menu's code. */
+function pagesOf(registry: Registry): Map<string, NonNullable<MenuEntry['pages']>> {
+  const found = new Map<string, NonNullable<MenuEntry['pages']>>()
+  const visit = (entries: readonly MenuEntry[]): void => {
+    for (const entry of entries) {
+      if (entry.pages) found.set(entry.code, entry.pages)
+      visit(entry.children ?? [])
+    }
+  }
+  for (const area of registry.areas) visit(area.menus)
+  return found
 }
 
 /** Rights within one responsibility, or in all. One that is not held gives nothing. */

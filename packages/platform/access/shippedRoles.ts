@@ -1,10 +1,6 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { RoleGrant, RoleSeed } from './roles.ts'
 
-/**
- * Responsibilities every installation starts with (baseResponsibility, seedRows). They name resources as texts, so that
- * the platform depends on no area; a name that no area defines grants nothing.
- */
 const ITEMS = ['srmBaseItem*', 'srmBaseCategory', 'srmBaseProductLine']
 const MASTER = ['srmBase*']
 /** what waits for oneself, whatever one's work is */
@@ -13,9 +9,24 @@ const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
 const OWN_MATTERS: readonly RoleGrant[] = [
-  { on: ['baseUserAuthorization', 'baseRptBackExport', 'baseCollect'], may: 'work' },
+  {
+    on: [
+      'baseUserAuthorization',
+      'baseRptBackExport',
+      'baseCollect',
+      'MY_CENTRE',
+      'baseStaff',
+      'MSG_INBOX',
+      'HELP_CENTRE',
+    ],
+    may: 'work',
+  },
 ]
 
+/**
+ * Responsibilities every installation starts with (baseResponsibility, seedRows). They name resources as texts, so that
+ * the platform depends on no area; a name that no area defines grants nothing.
+ */
 const ROLES: readonly RoleSeed[] = [
   {
     code: 'SYS_ADMIN',
@@ -52,8 +63,7 @@ const ROLES: readonly RoleSeed[] = [
           'baseOperateLog',
           'baseSystemLog',
           'baseUserAuthorization',
-          'resp',
-          'staffInquiry',
+          'baseAccess',
         ],
         may: 'read',
       },
@@ -351,7 +361,7 @@ const ROLES: readonly RoleSeed[] = [
     risk: 'MEDIUM',
     grants: [
       {
-        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'resp'],
+        on: ['srm*', 'baseOperateLog', 'baseUserResponsibility', 'baseAccess'],
         may: 'read',
         prices: true,
       },

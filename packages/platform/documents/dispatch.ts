@@ -131,6 +131,7 @@ export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> 
       !permissions.can(definition.resource, action)
     )
       throw new AppError('NO_PERMISSION')
+    assertDuty(permissions, definition, action)
     const input = {
       ...parseInput(custom.input, custom.inputRows ?? {}, call.body),
       ...pageOf(call.body),
@@ -283,6 +284,13 @@ function rowsGiven(body: { [key: string]: unknown }): { [key: string]: unknown }
 
 function assertCan(permissions: Permissions, definition: DocumentDefinition, action: string): void {
   if (!permissions.can(definition.resource, action)) throw new AppError('NO_PERMISSION')
+  assertDuty(permissions, definition, action)
+}
+
+/** Duties that exclude each other are refused when they are exercised, however they came to meet in one user. */
+function assertDuty(permissions: Permissions, { resource }: DocumentDefinition, action: string) {
+  const conflict = permissions.dutyConflict(resource, action)
+  if (conflict) throw new AppError('DUTY_CONFLICT', conflict)
 }
 
 /** Runs a write once per request key. What is remembered names the record only, so nothing masked is kept. */

@@ -50,6 +50,11 @@ export const documentErrors = defineErrors({
     zh: '{label}“{value}”不可用：{expected}',
     en: '{label} "{value}" cannot be used here: {expected}',
   },
+  DUTY_CONFLICT: {
+    zh: '职责互斥：您同时拥有“{first}”和“{second}”，在其中一项收回之前不能执行此操作',
+    en: 'Conflicting duties: you hold both "{first}" and "{second}"; until one is taken back this is not possible',
+    http: 403,
+  },
   UNKNOWN_FILTER: { zh: '不支持的查询条件：{filter}', en: 'Unknown filter: {filter}' },
   BUSY: {
     zh: '数据正被他人处理，请重试',

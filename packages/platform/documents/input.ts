@@ -71,7 +71,7 @@ function applyFields(
   for (const [key, field] of Object.entries(fields)) {
     if (
       !(key in input) ||
-      scope.isMasked(childName, key) ||
+      (field.secret ? isBlank(input[key]) : scope.isMasked(childName, key)) ||
       !mayChange(definition, field, scope, childName)
     )
       continue
@@ -80,6 +80,10 @@ function applyFields(
       report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
     else target[key] = parsed.value
   }
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
 }
 
 function mayChange(

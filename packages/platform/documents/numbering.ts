@@ -7,6 +7,17 @@ import type { Tx } from '../http/action.ts'
  * have no gaps from refused operations; beyond 9...9 the number grows by a digit.
  */
 export async function nextNumber(tx: Tx, pattern: string, today: string): Promise<string> {
+  const [number] = await nextNumbers(tx, pattern, today, 1)
+  return number as string
+}
+
+/** The same for several at once. */
+export async function nextNumbers(
+  tx: Tx,
+  pattern: string,
+  today: string,
+  count: number,
+): Promise<string[]> {
   const day = today.replaceAll('-', '')
   const dated = pattern
     .replace('{yyyyMMdd}', day)
@@ -17,10 +28,12 @@ export async function nextNumber(tx: Tx, pattern: string, today: string): Promis
   const period = dated.replace(digits[0], '')
   const counter = await sql<{
     value: string
-  }>`insert into number_counter (pattern, period, value) values (${pattern}, ${period}, 1)
-    on conflict (pattern, period) do update set value = number_counter.value + 1 returning value`.execute(
+  }>`insert into number_counter (pattern, period, value) values (${pattern}, ${period}, ${count})
+    on conflict (pattern, period) do update set value = number_counter.value + ${count} returning value`.execute(
     tx,
   )
-  const value = counter.rows[0]?.value ?? ''
-  return dated.replace(digits[0], value.padStart(Number(digits[1]), '0'))
+  const last = Number(counter.rows[0]?.value)
+  return Array.from({ length: count }, (_, index) =>
+    dated.replace(digits[0], String(last - count + 1 + index).padStart(Number(digits[1]), '0')),
+  )
 }

@@ -188,11 +188,15 @@ export async function viewOf(
       prints: permissions.can(definition.resource, 'doPrint')
         ? printsOffered(definition, operations.prints, record.status)
         : [],
-      operations: offered.map(({ op, allowed, refusal }) => ({
-        op,
-        allowed,
-        ...(refusal ? { msg: messageOf(refusal.code, refusal.args ?? {}, caller.language) } : {}),
-      })),
+      operations: offered.map(({ op, allowed, refusal }) => {
+        const conflict = permissions.dutyConflict(definition.resource, op)
+        const why = conflict ? { code: 'DUTY_CONFLICT', args: conflict } : refusal
+        return {
+          op,
+          allowed: allowed && !conflict,
+          ...(why ? { msg: messageOf(why.code, why.args ?? {}, caller.language) } : {}),
+        }
+      }),
     },
   }
 }

@@ -2,11 +2,17 @@ import type { DocumentModule, Lookups, MenuEntry, Seeds } from '@opensrm/kernel/
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { FastifyInstance } from 'fastify'
+import type { ConfigurationKind } from '../configuration/configPackage.ts'
+import type { Listener } from '../db/listen.ts'
 import type { ImportDeclaration } from '../exchange/import/functions.ts'
 import type { HomeCard } from '../home/homeActions.ts'
-import type { Action } from '../http/action.ts'
+import type { Action, Tx } from '../http/action.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { MessageEvent } from '../messages/events.ts'
+import type { Hearer } from '../messages/outbox.ts'
 import type { Topic } from '../realtime/topics.ts'
+import type { Engine } from './engine.ts'
 import type { MatterDesk } from './matters.ts'
 import type { Operations } from './operations.ts'
 import type { Usage, Veto } from './usages.ts'
@@ -25,6 +31,16 @@ export type Area = {
   topics?: readonly Topic[]
   /** keeps the to-do matters of all documents; one area of the product does */
   matterDesk?: MatterDesk
+  /** what people can be told of, see areas/messaging */
+  events?: readonly MessageEvent[]
+  /** what the area does when something happened elsewhere */
+  hearers?: readonly Hearer[]
+  /** what runs in every process while it is up: senders, clocks */
+  services?: readonly Service[]
+  /** rows the area ships, written after those of the platform; run at every start, so it must not repeat itself */
+  seed?(tx: Tx, registry: Registry): Promise<void>
+  /** pages outside the API */
+  addPages?(app: FastifyInstance, engine: Engine): Promise<void>
   /** values that this area works out at read for documents of other areas */
   enrichments?: readonly { of: string; enrich: NonNullable<Operations['enrich']> }[]
   /** what of this area needs records of other areas */
@@ -35,8 +51,15 @@ export type Area = {
   imports?: readonly ImportDeclaration[]
   /** figures of the home page, each the count of a list it opens */
   homeCards?: readonly HomeCard[]
+  /** documents that configuration packages carry, each after those it refers to */
+  configuration?: readonly ConfigurationKind[]
   /** code of lookup PERMIT_FUNCTION by which permission configurations may be narrowed to this area */
   permitFunction?: string
+}
+
+/** Started when the product is up, in the order of the areas. */
+export type Service = {
+  start(engine: Engine, means: { listener: Listener }): { stop(): Promise<void> }
 }
 
 export function defineArea(area: Area): Area {

@@ -5,6 +5,7 @@ import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { visibleFields } from '../access/mask.ts'
 import { fileIssues } from '../files/fileIssues.ts'
+import { sealSecrets } from '../secrets/sealed.ts'
 import type { Engine, EngineContext, SaveOptions } from './engine.ts'
 import { isMasked } from './filters.ts'
 import { applyInput, fillSameAs, newRecord, numberRows } from './input.ts'
@@ -57,6 +58,7 @@ export async function save(
   ) {
     throw new AppError('ORG_NOT_PERMITTED')
   }
+  await sealSecrets(context.platform, definition, before, draft)
   await storeChanges(
     context,
     definition,

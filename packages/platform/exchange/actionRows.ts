@@ -81,7 +81,7 @@ async function readPage(
           permissions,
           request: info,
         })
-      : { data: await runAction(engine.platform, source.action, { caller, info, body }) }
+      : { data: await runAction(engine, source.action, { caller, info, body }) }
   return pageOf('data' in answer ? answer.data : null)
 }
 

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { ZodType } from 'zod'
+import type { Engine } from '../documents/engine.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { FileStore } from '../files/fileStore.ts'
 import type { MailPort } from '../mail/mail.ts'
@@ -96,6 +97,7 @@ export type Action<I = unknown, O = unknown> = {
 
 export type ActionContext = {
   platform: Platform
+  engine: Engine
   request: RequestInfo
   /** null only on public actions */
   caller: Caller | null

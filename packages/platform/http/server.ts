@@ -246,7 +246,7 @@ async function callAction(
     action.access === 'public'
       ? null
       : await callerFor(platform, request, info, action.action !== 'doHeartbeat')
-  const result = await runAction(platform, action, { caller, info, body })
+  const result = await runAction(engine, action, { caller, info, body })
   const paged = result as { data: unknown; page?: { count: number; curIndex: number } } | null
   if (paged && typeof paged === 'object' && 'page' in paged && 'data' in paged)
     return JSON.stringify(success(paged.data, paged.page))
@@ -255,10 +255,11 @@ async function callAction(
 
 /** A fixed action in the caller's name: rights first, then the form of the input, then the work. */
 export async function runAction(
-  platform: Platform,
+  engine: Engine,
   action: Action,
   { caller, info, body }: { caller: Caller | null; info: RequestInfo; body: object },
 ): Promise<unknown> {
+  const { platform } = engine
   if (action.access !== 'public') {
     if (!caller) throw new AppError('NO_SESSION')
     if (caller.duties.length && !action.duringDuties) throw new AppError('DUTY_FIRST')
@@ -288,7 +289,7 @@ export async function runAction(
       issue?.path.length ? { field: String(issue.path[0]) } : {},
     )
   }
-  return action.run({ platform, request: info, caller }, parsed.data)
+  return action.run({ platform, engine, request: info, caller }, parsed.data)
 }
 
 type ResourceCall = {

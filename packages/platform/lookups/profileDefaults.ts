@@ -211,6 +211,12 @@ export const PROFILE_DEFAULTS = {
     max: '1000',
   }),
   OUTBOUND_ALLOWED_HOSTS: words('INTEGRATION', '', '允许访问的外部主机', 'Outbound hosts allowed'),
+  PUBLIC_ADDRESS: words(
+    'INTEGRATION',
+    '',
+    '系统外部访问地址',
+    'Address of the system as users open it',
+  ),
   HTTP_TIMEOUT_SECONDS: number(
     'INTEGRATION',
     '30',

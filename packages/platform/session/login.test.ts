@@ -10,6 +10,7 @@ import { areas } from '../../../apps/server/areas.ts'
 import { seedInstallation } from '../access/seed.ts'
 import { draftMigration, snapshotOf } from '../db/draft.ts'
 import { openDatabase } from '../db/pool.ts'
+import type { Engine } from '../documents/engine.ts'
 import { createRegistry } from '../documents/registry.ts'
 import { createLocalStore } from '../files/localStore.ts'
 import type { ActionContext, Caller, Platform } from '../http/action.ts'
@@ -110,6 +111,7 @@ async function run<T>(
   if (!found) throw new Error(`no ${resource}/${action}`)
   const context: ActionContext = {
     platform,
+    engine: {} as Engine,
     caller,
     request: {
       clientIp: ip,

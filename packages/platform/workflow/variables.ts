@@ -38,7 +38,7 @@ export function variablesFor(options: {
     const raw = Object.hasOwn(STANDARD_VARIABLES, name)
       ? options.standard[name]
       : options.record[name]
-    values[name] = variableOf(type, raw)
+    values[name] = asVariable(type, raw)
   }
   return values
 }
@@ -70,7 +70,8 @@ function typeOfField(field: Field): VariableType | null {
   }
 }
 
-function variableOf(type: VariableType, raw: unknown): Variable {
+/** A field's value in the form conditions compute with. */
+export function asVariable(type: VariableType, raw: unknown): Variable {
   if (raw === null || raw === undefined) return null
   if (type === 'decimal') return { decimal: String(raw) }
   if (type === 'bool') return raw === 'Y' || raw === true

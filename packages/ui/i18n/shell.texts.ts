@@ -37,10 +37,12 @@ export const shellTexts = defineTexts({
   'shell.fullScreen': { zh: '全屏', en: 'Full screen' },
   'shell.fullScreenEnd': { zh: '退出全屏', en: 'Leave full screen' },
   'shell.todos': { zh: '待办', en: 'To do' },
+  'shell.messagesCount': { zh: '消息：{count} 条未读', en: 'Messages: {count} unread' },
   'shell.todosCount': { zh: '待办 {count} 项', en: '{count} to do' },
   'shell.userMenu': { zh: '用户菜单', en: 'User menu' },
   'shell.logout': { zh: '退出登录', en: 'Log out' },
   'shell.logoutTitle': { zh: '退出登录？', en: 'Log out?' },
+  'shell.userCentre': { zh: '个人中心', en: 'User centre' },
   'shell.changePassword': { zh: '修改密码', en: 'Change password' },
   'shell.passwordChanged': { zh: '密码已修改', en: 'The password was changed' },
   'shell.passwordExpires': {

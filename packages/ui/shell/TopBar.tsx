@@ -1,4 +1,5 @@
 import {
+  BellOutlined,
   CheckSquareOutlined,
   DesktopOutlined,
   FullscreenExitOutlined,
@@ -8,14 +9,15 @@ import {
   MoonOutlined,
   SearchOutlined,
   SunOutlined,
+  UserOutlined,
 } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Dropdown } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { callAnswer, resourcePath } from '../client/call.ts'
+import { call, callAnswer, resourcePath } from '../client/call.ts'
 import { doSaveLanguage, logOut } from '../client/login.ts'
 import { useRealtimeLive } from '../client/realtime.ts'
-import { findRoute } from '../client/routes.ts'
+import { findRoute, useMenus } from '../client/routes.ts'
 import { useUser } from '../client/session.ts'
 import { switchLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
@@ -68,6 +70,7 @@ export function TopBar({ menuToggle }: { menuToggle: ReactNode }) {
       </button>
       <div className="shell-tools">
         <TodoBadge />
+        <MessageBell />
         <button
           type="button"
           className="shell-icon-button wide"
@@ -125,6 +128,40 @@ function TodoBadge() {
         onClick={open}
       >
         <CheckSquareOutlined />
+      </button>
+    </Badge>
+  )
+}
+
+/** The page that shows received messages, where the product has one. */
+const INBOX_ROUTE = 'receiveMessageList'
+
+function MessageBell() {
+  const { tx } = useText()
+  const isLive = useRealtimeLive((state) => state.isLive)
+  const inbox = useMenus(() => findRoute(INBOX_ROUTE)?.route)
+  const { data: count = 0 } = useQuery({
+    queryKey: ['unreadMessages'],
+    queryFn: async ({ signal }) =>
+      (await call<{ count: number }>(resourcePath('baseInbox', 'findUnread'), {}, { signal }))
+        .count,
+    enabled: inbox !== undefined,
+    refetchInterval: isLive ? false : TODO_POLL_MS,
+    retry: false,
+    meta: { quiet: true },
+  })
+  if (!inbox) return null
+  const name = tx('shell.messagesCount', { count })
+  return (
+    <Badge count={count} size="small" offset={[-6, 6]}>
+      <button
+        type="button"
+        className="shell-icon-button"
+        aria-label={name}
+        title={name}
+        onClick={() => void openTab(inbox)}
+      >
+        <BellOutlined />
       </button>
     </Badge>
   )
@@ -209,11 +246,18 @@ function UserMenu() {
               type: 'group',
               label: `${user.fullName} · ${user.supplierName ?? user.userName}`,
             },
+            ...(findRoute('userCenter')
+              ? [{ key: 'centre', icon: <UserOutlined />, label: tx('shell.userCentre') }]
+              : []),
             { key: 'password', icon: <KeyOutlined />, label: tx('shell.changePassword') },
             { type: 'divider' },
             { key: 'logout', icon: <LogoutOutlined />, label: tx('shell.logout') },
           ],
-          onClick: ({ key }) => (key === 'logout' ? void leave() : setChanging(true)),
+          onClick: ({ key }) => {
+            if (key === 'logout') void leave()
+            else if (key === 'centre') void openTab('userCenter')
+            else setChanging(true)
+          },
         }}
       >
         <button type="button" className="shell-user" title={tx('shell.userMenu')}>

@@ -11,6 +11,10 @@ export function useShellRealtime(): void {
   useRealtime('menuChanged', changed('permission', rereadRights))
   useRealtime('lookupChanged', changed('lookup', forgetLookups))
   useRealtime(
+    'message',
+    changed('message', () => invalidate('unreadMessages')),
+  )
+  useRealtime(
     'todo',
     changed('todo', () => invalidate('todoCount')),
   )

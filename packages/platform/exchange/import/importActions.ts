@@ -121,7 +121,7 @@ async function importExcel(
   const { fields, file } = await receive(request)
   await checkSignature(platform, request, multipartMessage([...fields]))
   if (!file) throw new AppError('IMPORT_NO_FILE')
-  const importer = await exporterOf(engine, { platform, caller, request: info })
+  const importer = await exporterOf(engine, { platform, engine, caller, request: info })
   const sent = {
     functionCode: fields.get('functionCode'),
     fileName: cleanFileName(file.name),

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { PermitDrawer } from './PermitDrawer.tsx'
 import './role.texts.ts'
 
-export function Screen({ definition, rules, route, id }: ScreenProps) {
+export function RolePage({ definition, rules, route, id }: ScreenProps) {
   if (!definition || !route) return null
   return (
     <ObjectScreen

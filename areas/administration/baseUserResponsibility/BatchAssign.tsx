@@ -1,0 +1,108 @@
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Input, Modal, Tag } from 'antd'
+import { useState } from 'react'
+import { PickSeveral } from '../screens/PickSelect.tsx'
+
+type Pair = { user: string; responsibility: string; status: 'S' | 'E'; msg: string | null }
+
+export function BatchAssign() {
+  const { tx } = useText()
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [userIds, setUserIds] = useState<string[]>([])
+  const [respIds, setRespIds] = useState<string[]>([])
+  const [reason, setReason] = useState('')
+  const [pairs, setPairs] = useState<Pair[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function assign(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const path = resourcePath('baseUserResponsibility', 'doBatchAssign')
+      setPairs(
+        await call<Pair[]>(
+          path,
+          { userIds, respIds, reason: reason || null },
+          { requestKey: newRequestKey() },
+        ),
+      )
+      await queries.invalidateQueries()
+    } catch (error) {
+      setFailure(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  function close(): void {
+    setOpen(false)
+    setPairs(null)
+    setUserIds([])
+    setRespIds([])
+  }
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{tx('batch.open')}</Button>
+      {isOpen ? (
+        <Modal
+          open
+          title={tx('batch.title')}
+          okText={tx('batch.run')}
+          cancelText={tx('common.cancel')}
+          okButtonProps={{
+            disabled: !userIds.length || !respIds.length || pairs !== null,
+            loading: busy,
+          }}
+          onOk={() => void assign()}
+          onCancel={close}
+        >
+          {failure ? <Alert type="error" showIcon title={failure} /> : null}
+          <p style={{ marginBottom: 4 }}>{tx('batch.users')}</p>
+          <PickSeveral
+            resource="baseUser"
+            label={tx('batch.users')}
+            value={userIds}
+            onChange={setUserIds}
+            width={460}
+          />
+          <p style={{ margin: '12px 0 4px' }}>{tx('batch.resps')}</p>
+          <PickSeveral
+            resource="baseResponsibility"
+            label={tx('batch.resps')}
+            value={respIds}
+            onChange={setRespIds}
+            width={460}
+          />
+          <p style={{ margin: '12px 0 4px' }}>{tx('batch.reason')}</p>
+          <Input
+            aria-label={tx('batch.reason')}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          {pairs ? (
+            <ul
+              className="adm-list"
+              style={{ marginTop: 12, maxHeight: 240, overflow: 'auto' }}
+              aria-label={tx('batch.result')}
+            >
+              {pairs.map((pair) => (
+                <li key={`${pair.user}/${pair.responsibility}`} style={{ padding: '4px 0' }}>
+                  {pair.user} · {pair.responsibility}{' '}
+                  <Tag color={pair.status === 'S' ? 'success' : 'error'}>
+                    {pair.msg ?? tx('batch.done')}
+                  </Tag>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </Modal>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,313 @@
+import { type ApiClient, logIn } from '@opensrm/testkit/client.ts'
+import { startEmptyProduct, startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { employ, idOf, of, PASSWORD, setUp } from './testAdministration.ts'
+
+let test: TestProduct
+let admin: ApiClient
+type Step = { rule: string; ok: boolean; msg: string; remedy?: string }
+
+beforeAll(async () => {
+  test = await startProduct()
+  admin = await test.login('admin')
+})
+afterAll(() => test?.close())
+
+async function why(question: object, language: 'CN' | 'EN' = 'CN'): Promise<Step[]> {
+  return admin.ok('baseAccess', 'findExplanation', question, { language })
+}
+const firstNo = (steps: Step[]) => steps.find(({ ok }) => !ok)
+
+describe('"Why can’t I"', () => {
+  it('names the code, the menu and the roles that give it', async () => {
+    const userId = test.company.ids.user?.requester1
+    const no = firstNo(await why({ userId, resource: 'srmPurOrder', action: 'doCancel' }))
+    expect(no?.rule).toBe('CODE')
+    expect(no?.msg).toContain('btnCancel')
+    expect(no?.remedy).toContain('采购员')
+    const en = firstNo(await why({ userId, resource: 'srmPurOrder', action: 'doCancel' }, 'EN'))
+    expect(en?.msg).toMatch(/Lacks the code for "Cancel/)
+    expect(en?.remedy).toContain('Buyer')
+  })
+
+  it('names organisation and category of a record that somebody cannot find', async () => {
+    const { ids } = test.company
+    const { userId } = await employ(admin, test.send, 'farbuyer', ['BUYER'])
+    const [order] = await admin.ok('srmPurRequisition', 'listByPage', { pageRows: 1 })
+    const record = order
+      ? order.requisitionNumber
+      : (
+          await admin.ok('srmPurRequisition', 'saveOrUpdate', {
+            title: '原因',
+            orgId: ids.org?.P1,
+            billTypeId: ids.billType?.PR_STD,
+            lines: [
+              ...[
+                {
+                  itemId: ids.item?.M1,
+                  quantity: '1',
+                  needByDate: '2030-12-20',
+                  receiveOrgId: ids.org?.P1,
+                },
+              ],
+            ],
+          })
+        ).requisitionNumber
+    const question = { userId, resource: 'srmPurRequisition', action: 'findById', record }
+    expect(firstNo(await why(question))?.msg).toMatch(/没有生效的数据权限配置/)
+    const config = await admin.ok('basePermissionConfig', 'saveOrUpdate', {
+      ...{
+        configName: 'far',
+        functionScopes: ['PURCHASING'],
+        subjectType: 'USER',
+        userIds: [userId],
+      },
+      orgPermits: [{ orgId: ids.org?.P2 }],
+    })
+    await admin.ok('basePermissionConfig', 'doEffect', of(config))
+    const elsewhere = firstNo(await why(question))
+    expect(elsewhere?.rule).toBe('SCOPE')
+    expect(elsewhere?.msg).toMatch(/记录的业务组织是 .*，允许的是 /)
+    const missing = await why({ ...question, record: 'NO-SUCH-NUMBER' })
+    expect(firstNo(missing)?.rule).toBe('RECORD')
+  })
+
+  it('tells state, side and account', async () => {
+    const userId = test.company.ids.user?.supplier1
+    const side = await why({ userId, resource: 'srmPurOrder', action: 'doSubmit' })
+    expect(side.map(({ rule, ok }) => [rule, ok])).toContainEqual(['SIDE', false])
+    const { userId: gone } = await employ(admin, test.send, 'leaver', ['BUYER'])
+    const user = await admin.ok('baseUser', 'findById', { id: gone })
+    await admin.ok('baseUser', 'doDisable', { ...of(user), reason: 'left' })
+    expect(
+      firstNo(await why({ userId: gone, resource: 'baseJob', action: 'findById' }))?.rule,
+    ).toBe('ACCOUNT')
+    const job = await admin.ok('baseJob', 'saveOrUpdate', {
+      ...{ jobCode: 'WHY', jobName: 'Why', jobFamily: 'PURCHASING' },
+    })
+    const adminId =
+      test.company.ids.user?.admin ?? (await idOf(admin, 'baseUser', { userName: 'admin' }))
+    const state = await why({
+      userId: adminId,
+      resource: 'baseJob',
+      action: 'doEnable',
+      record: job.jobCode,
+    })
+    expect(firstNo(state)?.rule).toBe('STATE')
+    expect(firstNo(state)?.remedy).toContain('停用')
+  })
+
+  it('is answered to administrators only', async () => {
+    const buyer = await test.login('buyer1')
+    const question = { userId: '1', resource: 'baseJob', action: 'findById' }
+    expect((await buyer.refused('baseAccess', 'findExplanation', question)).code).toBe(
+      'NO_PERMISSION',
+    )
+  })
+})
+
+describe('Duties that exclude each other', () => {
+  it('are refused on act when they meet in one user after the grant, until one is taken back', async () => {
+    const { userId, client } = await employ(admin, test.send, 'twohats', [
+      'WAREHOUSE_CLERK',
+      'FINANCE_CLERK',
+    ])
+    await client.ok('srmBaseBank', 'listByPage', {})
+    const [clerk] = await admin.ok('baseRole', 'listByPage', { roleCode: 'FINANCE_CLERK' })
+    const [warehouse] = await admin.ok('baseRole', 'listByPage', { roleCode: 'WAREHOUSE_CLERK' })
+    const { pool } = test.product.platform
+    await pool.query('update base_role set conflict_role_ids = array[$1::bigint] where id = $2', [
+      warehouse.id,
+      clerk.id,
+    ])
+    const bank = { bankCode: 'B1', bankName: 'B1' }
+    await expect
+      .poll(async () => (await client.refused('srmBaseBank', 'saveOrUpdate', bank)).code)
+      .toBe('DUTY_CONFLICT')
+    const steps = await why({ userId, resource: 'srmBaseBank', action: 'saveOrUpdate' })
+    expect(firstNo(steps)?.rule).toBe('DUTY')
+    // Reading stays possible.
+    await client.ok('srmBaseBank', 'listByPage', {})
+    const [held] = await admin.ok('baseUserResponsibility', 'listByPage', {
+      ...{
+        userId,
+        respId: await idOf(admin, 'baseResponsibility', { respCode: 'WAREHOUSE_CLERK' }),
+      },
+    })
+    await admin.ok('baseUserResponsibility', 'doEnd', of(held))
+    await expect
+      .poll(async () => (await client.refused('srmBaseBank', 'saveOrUpdate', bank)).code)
+      .not.toBe('DUTY_CONFLICT')
+    await pool.query('update base_role set conflict_role_ids = null where id = $1', [clerk.id])
+  })
+})
+
+describe('The access review', () => {
+  it('answers who can do what, and counts it', async () => {
+    const summary = await admin.ok('baseAccess', 'findSummary')
+    expect(summary.users).toBeGreaterThan(3)
+    expect(summary.perResponsibility.length).toBeGreaterThan(2)
+    const rows = await admin.ok('baseAccess', 'findReview', {
+      resourceCode: 'btnCancel',
+      pageRows: 20,
+    })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows[0]).toMatchObject({ respName: expect.any(String), menuPath: expect.any(String) })
+  })
+})
+
+describe('A configuration package', () => {
+  const resources = [
+    'baseLookupType',
+    'baseLookupValue',
+    'baseButton',
+    'baseMenu',
+    'baseResource',
+    'baseRole',
+    'baseResponsibility',
+    'baseProfile',
+    'baseJob',
+  ]
+
+  it('moves to an empty installation, and a round trip leaves no difference', async () => {
+    const role = await admin.ok('baseRole', 'saveOrUpdate', {
+      roleCode: 'PKG',
+      roleName: '包',
+      roleSide: 'BUYER',
+    })
+    const tree = await admin.ok('baseRole', 'findPermitTree')
+    const menu = tree.menus.find((one: { url: string | null }) => one.url === 'job')
+    await admin.ok('baseRole', 'doSavePermits', {
+      ...of(role),
+      menuPermits: [{ menuId: menu.id }],
+      resourcePermits: [],
+    })
+    const type = await admin.ok('baseLookupType', 'saveOrUpdate', {
+      lookupType: 'PKG_COLOUR',
+      meaning: '颜色',
+      meaningEn: 'Colour',
+    })
+    await admin.ok('baseLookupValue', 'saveOrUpdate', {
+      lookupTypeId: type.id,
+      lookupCode: 'RED',
+      meaning: '红',
+      meaningEn: 'Red',
+    })
+    const file = await admin.ok('baseConfigPackage', 'exportPackage', { resources })
+    expect(await admin.ok('baseConfigPackage', 'findDifferences', { package: file })).toEqual([])
+
+    const other = await startEmptyProduct()
+    try {
+      const chief = await setUp(other.send)
+      const before = await chief.ok('baseConfigPackage', 'findDifferences', { package: file })
+      const keys = before.map(({ key }: { key: string }) => key)
+      expect(keys).toEqual(expect.arrayContaining(['PKG', 'PKG_COLOUR']))
+      const trial = await chief.ok('baseConfigPackage', 'doTrial', { package: file })
+      expect(trial.filter(({ refusal }: { refusal?: string }) => refusal)).toEqual([])
+      // A trial writes nothing.
+      expect(
+        (await chief.ok('baseConfigPackage', 'findDifferences', { package: file })).length,
+      ).toBe(before.length)
+      await chief.ok('baseConfigPackage', 'doApply', { package: file })
+      const left = await chief.ok('baseConfigPackage', 'findDifferences', { package: file })
+      expect(left.filter(({ kind }: { kind: string }) => kind !== 'onlyHere')).toEqual([])
+      const back = await chief.ok('baseConfigPackage', 'exportPackage', { resources })
+      expect(back.kinds.baseRole).toEqual(file.kinds.baseRole)
+    } finally {
+      await other.close()
+    }
+  }, 60_000)
+
+  it('is refused when it was altered, names what is missing here, and changes nothing then', async () => {
+    const file = await admin.ok('baseConfigPackage', 'exportPackage', { resources: ['baseJob'] })
+    const altered = { ...file, kinds: { baseJob: [{ ...file.kinds.baseJob[0], key: 'X' }] } }
+    expect(
+      (await admin.refused('baseConfigPackage', 'findDifferences', { package: altered })).code,
+    ).toBe('PACKAGE_ALTERED')
+    expect(
+      (await admin.refused('baseConfigPackage', 'findDifferences', { package: { format: 'x' } }))
+        .code,
+    ).toBe('NOT_A_PACKAGE')
+    const buyer = await test.login('buyer1')
+    expect(
+      (await buyer.refused('baseConfigPackage', 'exportPackage', { resources: ['baseJob'] })).code,
+    ).toBe('NO_PERMISSION')
+  })
+})
+
+describe('The user centre', () => {
+  it('lets a supplier’s main account add, reset and disable accounts of its own company, up to the limit', async () => {
+    const main = await test.login('supplier1')
+    await main.ok('baseLogin', 'doAcceptAgreement')
+    const own = await admin.ok('baseUser', 'findById', { id: test.company.ids.user?.supplier1 })
+    if (own.supplierAdminFlag !== 'Y')
+      await admin.ok('baseUser', 'saveOrUpdate', { ...of(own), supplierAdminFlag: 'Y' })
+    const { grantable } = await main.ok('baseUserCenter', 'findSubAccounts')
+    const made = await main.ok('baseUserCenter', 'doCreateSubAccount', {
+      ...{ userName: 'clerk.of.s1', userFullName: '跟单员', email: 'clerk@s1.example' },
+      respIds: [grantable[0].id],
+    })
+    const clerk = await logIn(test.send, 'clerk.of.s1', made.temporaryPassword)
+    expect((await clerk.ok('baseLogin', 'findSession')).user.supplierId).toBe(
+      test.company.ids.supplier?.S1,
+    )
+    expect(await clerk.refused('baseUserCenter', 'findSubAccounts')).toMatchObject({
+      code: 'DUTY_FIRST',
+    })
+    const foreign = test.company.ids.user?.supplier2
+    expect(
+      (
+        await main.refused('baseUserCenter', 'doSubDisable', {
+          id: foreign,
+          versionNum: 1,
+          reason: 'x',
+        })
+      ).code,
+    ).toBe('NOT_FOUND')
+    const { accounts } = await main.ok('baseUserCenter', 'findSubAccounts')
+    const row = accounts.find((one: { userName: string }) => one.userName === 'clerk.of.s1')
+    await main.ok('baseUserCenter', 'doSubDisable', { ...of(row), reason: 'left' })
+    await expect
+      .poll(async () => (await clerk.call('baseLogin', 'findSession')).code)
+      .toBe('NO_SESSION')
+    await expect(logIn(test.send, 'clerk.of.s1', PASSWORD)).rejects.toThrow()
+    const buyerIds = await idOf(admin, 'baseResponsibility', { respCode: 'BUYER' })
+    expect(
+      (
+        await main.refused('baseUserCenter', 'doCreateSubAccount', {
+          ...{
+            userName: 'too.much',
+            userFullName: 'x',
+            email: 'x@s1.example',
+            respIds: [buyerIds],
+          },
+        })
+      ).status,
+    ).toBe('E')
+  })
+
+  it('shows one’s rights and where they come from, and saves one’s own profile only', async () => {
+    const buyer = await test.login('buyer1')
+    const mine = await buyer.ok('baseUserCenter', 'findMine')
+    expect(mine.responsibilities.length).toBeGreaterThan(0)
+    expect(mine.permits[0]).toMatchObject({
+      configCode: expect.any(String),
+      orgs: expect.any(String),
+    })
+    await buyer.ok('baseUserCenter', 'doSaveProfile', {
+      ...{
+        versionNum: mine.user.versionNum,
+        mobile: '13900001111',
+        userFullName: 'Somebody Else',
+        userName: 'other',
+      },
+    })
+    const after = (await buyer.ok('baseUserCenter', 'findMine')).user
+    expect(after).toMatchObject({
+      mobile: '13900001111',
+      userName: 'buyer1',
+      userFullName: mine.user.userFullName,
+    })
+    expect((await buyer.ok('baseUserCenter', 'findLog'))[0].sentence).toContain('修改了个人资料')
+  })
+})

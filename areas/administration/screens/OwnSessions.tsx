@@ -1,0 +1,95 @@
+import { call, callAnswer, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Pagination, Tag } from 'antd'
+import { useState } from 'react'
+
+type Session = {
+  id: string
+  clientIp: string
+  userAgent: string
+  lastActiveTime: string
+  isThis: 'Y' | 'N'
+}
+type Line = { id: string; operateTime: string; sentence: string; resultFlag: string }
+
+/** Where one is signed in, each with a way to end it. */
+export function OwnSessions() {
+  const { tx } = useText()
+  const queries = useQueryClient()
+  const found = useQuery({
+    queryKey: ['ownSessions'],
+    queryFn: () => call<Session[]>(resourcePath('baseUserSession', 'findMine')),
+  })
+  async function end(sessionId: string): Promise<void> {
+    try {
+      const path = resourcePath('baseUserSession', 'doForceLogout')
+      await call(path, { sessionId }, { requestKey: newRequestKey() })
+      await queries.invalidateQueries({ queryKey: ['ownSessions'] })
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+  return (
+    <ul className="adm-list" aria-label={tx('centre.sessions')}>
+      {(found.data ?? []).map((session) => (
+        <li key={session.id} className="adm-bar">
+          <span className="adm-grow">
+            {deviceOf(session.userAgent)} · {session.clientIp} ·{' '}
+            {session.lastActiveTime.slice(0, 16)}
+          </span>
+          {session.isThis === 'Y' ? (
+            <Tag color="success">{tx('centre.thisOne')}</Tag>
+          ) : (
+            <Button size="small" danger onClick={() => void end(session.id)}>
+              {tx('centre.end')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ROWS = 8
+
+export function OwnLog() {
+  const { language } = useText()
+  const [page, setPage] = useState(1)
+  const found = useQuery({
+    queryKey: ['ownLog', page, language],
+    queryFn: () =>
+      callAnswer<Line[]>(resourcePath('baseUserCenter', 'findLog'), {
+        pageIndex: page,
+        pageRows: ROWS,
+      }),
+    placeholderData: (before) => before,
+  })
+  return (
+    <>
+      <ul className="adm-list">
+        {(found.data?.data ?? []).map((line) => (
+          <li key={line.id}>
+            <small>{line.operateTime.slice(5, 16)}</small> {line.sentence}
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        simple
+        size="small"
+        current={page}
+        pageSize={ROWS}
+        total={found.data?.page?.count ?? 0}
+        onChange={setPage}
+      />
+    </>
+  )
+}
+
+/** Browser and system in two words; the whole text says little to most people. */
+function deviceOf(agent: string): string {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1] ?? agent.slice(0, 24)
+  const system = /(Windows|Mac OS|Android|iPhone|iPad|Linux)/.exec(agent)?.[1] ?? ''
+  return [browser === 'Edg' ? 'Edge' : browser, system].filter(Boolean).join(' / ')
+}

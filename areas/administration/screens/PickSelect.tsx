@@ -1,0 +1,67 @@
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useState } from 'react'
+import './administration.texts.ts'
+
+type Option = { id: string; label: string }
+type Shared = { resource: string; label: string; filter?: object; width?: number }
+
+/** Finds records of one kind as filters and dialogs need them: by code, name or pinyin. */
+export function PickSelect(
+  props: Shared & { value: string | null; onChange: (id: string | null) => void },
+) {
+  const { options, shared } = usePicker(props)
+  return (
+    <Select
+      {...shared}
+      options={options}
+      allowClear
+      value={props.value ?? undefined}
+      onChange={(value) => props.onChange(value ?? null)}
+    />
+  )
+}
+
+export function PickSeveral(
+  props: Shared & { value: readonly string[]; onChange: (ids: string[]) => void },
+) {
+  const { options, shared } = usePicker(props)
+  return (
+    <Select
+      {...shared}
+      mode="multiple"
+      options={options}
+      allowClear
+      value={[...props.value]}
+      onChange={(value) => props.onChange(value)}
+    />
+  )
+}
+
+function usePicker({ resource, label, filter, width = 220 }: Shared) {
+  const { tx, language } = useText()
+  const [keyword, setKeyword] = useState('')
+  const found = useQuery({
+    queryKey: ['pick', resource, filter, keyword, language],
+    queryFn: ({ signal }) =>
+      call<Option[]>(
+        resourcePath(resource, 'findForPick'),
+        { keyword, filter: filter ?? {}, pageRows: 50 },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    options: (found.data ?? []).map((one) => ({ value: one.id, label: one.label })),
+    shared: {
+      'aria-label': label,
+      placeholder: tx('adm.choose'),
+      loading: found.isFetching,
+      style: { width },
+      popupMatchSelectWidth: false as const,
+      showSearch: { filterOption: false as const, onSearch: setKeyword },
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { ask, notify } from '@opensrm/ui/shell/notify.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Card, Input, Modal, Select, Tag } from 'antd'
+import { useState } from 'react'
+
+type Account = {
+  id: string
+  versionNum: number
+  userName: string
+  userFullName: string
+  email: string
+  status: 'ACTIVE' | 'LOCKED' | 'DISABLED'
+  isMain: 'Y' | 'N'
+  responsibilities: string | null
+}
+type Answer = { max: number; grantable: { id: string; name: Text }[]; accounts: Account[] }
+
+/** The supplier's main account looks after the other accounts of its company. */
+export function SubAccounts() {
+  const { tx } = useText()
+  const queries = useQueryClient()
+  const [isAdding, setAdding] = useState(false)
+  const [password, setPassword] = useState<string | null>(null)
+  const found = useQuery({
+    queryKey: ['subAccounts'],
+    queryFn: () => call<Answer | null>(resourcePath('baseUserCenter', 'findSubAccounts')),
+  })
+  if (!found.data) return null
+  const { accounts, max, grantable } = found.data
+  const used = accounts.filter(({ status }) => status !== 'DISABLED').length
+
+  async function run(action: string, body: object): Promise<boolean> {
+    try {
+      const path = resourcePath('baseUserCenter', action)
+      const answer = await call<{ temporaryPassword?: string } | null>(path, body, {
+        requestKey: newRequestKey(),
+      })
+      setPassword(answer?.temporaryPassword ?? null)
+      await queries.invalidateQueries({ queryKey: ['subAccounts'] })
+      return true
+    } catch (error) {
+      notify.failure(error)
+      return false
+    }
+  }
+  async function disable({ id, versionNum, userFullName }: Account): Promise<void> {
+    const title = `${tx('centre.disable')}: ${userFullName}`
+    if (await ask({ title, danger: true, okText: tx('centre.disable') }))
+      await run('doSubDisable', { id, versionNum, reason: tx('centre.sub') })
+  }
+
+  return (
+    <Card
+      size="small"
+      title={`${tx('centre.sub')} ${tx('centre.room', { used, max })}`}
+      extra={
+        <Button type="primary" disabled={used >= max} onClick={() => setAdding(true)}>
+          {tx('centre.addSub')}
+        </Button>
+      }
+    >
+      {password ? (
+        <Alert
+          type="warning"
+          showIcon
+          closable
+          title={tx('centre.temporary')}
+          description={<code>{password}</code>}
+        />
+      ) : null}
+      <ul className="adm-list">
+        {accounts.map((account) => (
+          <li key={account.id} className="adm-bar" style={{ padding: '6px 0' }}>
+            <span className="adm-grow">
+              <strong>{account.userName}</strong> {account.userFullName} · {account.email} ·{' '}
+              {account.responsibilities ?? '—'}
+            </span>
+            {account.isMain === 'Y' ? <Tag color="blue">{tx('centre.main')}</Tag> : null}
+            {account.isMain !== 'Y' && account.status === 'DISABLED' ? (
+              <Button
+                size="small"
+                onClick={() =>
+                  void run('doSubEnable', { id: account.id, versionNum: account.versionNum })
+                }
+              >
+                {tx('centre.enable')}
+              </Button>
+            ) : null}
+            {account.isMain !== 'Y' && account.status !== 'DISABLED' ? (
+              <>
+                <Button
+                  size="small"
+                  onClick={() =>
+                    void run('doSubAdminReset', { id: account.id, versionNum: account.versionNum })
+                  }
+                >
+                  {tx('centre.reset')}
+                </Button>
+                <Button size="small" danger onClick={() => void disable(account)}>
+                  {tx('centre.disable')}
+                </Button>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {isAdding ? (
+        <AddAccount
+          grantable={grantable}
+          onClose={() => setAdding(false)}
+          onAdd={async (values) => {
+            const path = resourcePath('baseUserCenter', 'doCreateSubAccount')
+            const answer = await call<{ temporaryPassword: string }>(path, values, {
+              requestKey: newRequestKey(),
+            })
+            setPassword(answer.temporaryPassword)
+            setAdding(false)
+            await queries.invalidateQueries({ queryKey: ['subAccounts'] })
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+type NewAccount = {
+  userName: string
+  userFullName: string
+  email: string
+  mobile: string
+  respIds: string[]
+}
+
+function AddAccount(props: {
+  grantable: Answer['grantable']
+  onAdd: (values: NewAccount) => Promise<void>
+  onClose: () => void
+}) {
+  const { tx, label } = useText()
+  const [values, setValues] = useState<NewAccount>({
+    userName: '',
+    userFullName: '',
+    email: '',
+    mobile: '',
+    respIds: [],
+  })
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isReady =
+    values.userName && values.userFullName && values.email && values.respIds.length > 0
+  async function add(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    await props.onAdd(values).catch((error) => setFailure(errorText(error)))
+    setBusy(false)
+  }
+  const texts = [
+    ['userName', 'centre.userName'],
+    ['userFullName', 'centre.fullName'],
+    ['email', 'centre.email'],
+    ['mobile', 'centre.mobile'],
+  ] as const
+  return (
+    <Modal
+      open
+      title={tx('centre.addSub')}
+      okText={tx('centre.save')}
+      cancelText={tx('common.cancel')}
+      okButtonProps={{ disabled: !isReady, loading: busy }}
+      onOk={() => void add()}
+      onCancel={props.onClose}
+    >
+      {failure ? <Alert type="error" showIcon title={failure} /> : null}
+      {texts.map(([key, text]) => (
+        <div key={key} style={{ marginTop: 10 }}>
+          {tx(text)}
+          <Input
+            aria-label={tx(text)}
+            value={values[key]}
+            onChange={(event) => setValues({ ...values, [key]: event.target.value })}
+          />
+        </div>
+      ))}
+      <div style={{ marginTop: 10 }}>
+        {tx('adm.responsibility')}
+        <Select
+          mode="multiple"
+          aria-label={tx('adm.responsibility')}
+          style={{ width: '100%' }}
+          options={props.grantable.map(({ id, name }) => ({ value: id, label: label(name) }))}
+          value={values.respIds}
+          onChange={(respIds) => setValues({ ...values, respIds })}
+        />
+      </div>
+    </Modal>
+  )
+}

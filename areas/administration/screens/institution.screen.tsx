@@ -1,0 +1,132 @@
+// The organisation as a tree one can rearrange, with the form of the chosen node beside it.
+
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { ask, notify } from '@opensrm/ui/shell/notify.ts'
+import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, Input, Skeleton, Tree } from 'antd'
+import { useState } from 'react'
+import './administration.css'
+import './administration.texts.ts'
+
+type Node = {
+  id: string
+  parentId: string | null
+  orgCode: string
+  orgName: string
+  orgNameEn: string | null
+  versionNum: number
+}
+type Item = { key: string; title: string; children: Item[] }
+
+export function Screen({ definition, rules, route, id }: ScreenProps) {
+  const { tx, language } = useText()
+  const tab = useTab()
+  const [chosen, setChosen] = useState<string | null>(id ?? null)
+  const [keyword, setKeyword] = useState('')
+  const found = useQuery({
+    queryKey: ['institution'],
+    queryFn: () =>
+      call<Node[]>(resourcePath('baseOrganization', 'listByPage'), {
+        ...{ pageRows: 1000, columns: ['parentId', 'orgCode', 'orgName', 'orgNameEn'] },
+        sort: [{ key: 'orgCode', order: 'asc' }],
+      }),
+  })
+  if (!definition || !route) return null
+  const nodes = found.data ?? []
+  const titleOf = (node: Node) =>
+    `${node.orgCode} ${(language === 'EN' && node.orgNameEn) || node.orgName}`
+  const below = (parentId: string | null): Item[] =>
+    nodes
+      .filter((node) => (node.parentId ?? null) === parentId)
+      .map((node) => ({ key: node.id, title: titleOf(node), children: below(node.id) }))
+  const wanted = keyword.trim().toLowerCase()
+  const matching = (items: Item[]): Item[] =>
+    items.flatMap((item) => {
+      const children = matching(item.children)
+      return children.length || item.title.toLowerCase().includes(wanted)
+        ? [{ ...item, children }]
+        : []
+    })
+  const shown = wanted ? matching(below(null)) : below(null)
+
+  async function move(childId: string, parentId: string): Promise<void> {
+    const [child, parent] = [childId, parentId].map((each) =>
+      nodes.find((node) => node.id === each),
+    )
+    if (!child || !parent || child.parentId === parent.id) return
+    const title = tx('org.move', { name: titleOf(child), parent: titleOf(parent) })
+    if (!(await ask({ title, okText: tx('common.ok') }))) return
+    try {
+      const body = { id: child.id, versionNum: child.versionNum, parentId: parent.id }
+      await call(resourcePath('baseOrganization', 'doMove'), body, { requestKey: newRequestKey() })
+    } catch (error) {
+      notify.failure(error)
+    }
+    await found.refetch()
+  }
+
+  return (
+    <div className="adm-page">
+      <div className="adm-panes">
+        <nav className="adm-pane" style={{ width: 320 }}>
+          <div className="adm-bar">
+            <Input
+              className="adm-grow"
+              allowClear
+              aria-label={tx('privilege.find')}
+              placeholder={tx('privilege.find')}
+              onChange={(event) => setKeyword(event.target.value)}
+            />
+            <Button
+              onClick={() =>
+                void tab.open('institution/main', {
+                  id: 'new',
+                  ...(chosen ? { parentId: chosen } : {}),
+                })
+              }
+            >
+              {tx('org.new')}
+            </Button>
+          </div>
+          {found.isLoading ? <Skeleton active /> : null}
+          <div className="adm-scroll">
+            {found.data ? (
+              <Tree
+                key={wanted ? 'found' : 'all'}
+                blockNode
+                draggable={{ icon: false }}
+                defaultExpandAll
+                treeData={shown}
+                selectedKeys={chosen ? [chosen] : []}
+                onSelect={([key]) => setChosen(key ? String(key) : null)}
+                onDrop={({ dragNode, node, dropToGap }) => {
+                  const target = dropToGap
+                    ? nodes.find((one) => one.id === String(node.key))?.parentId
+                    : String(node.key)
+                  if (target) void move(String(dragNode.key), target)
+                }}
+              />
+            ) : null}
+          </div>
+        </nav>
+        <div className="adm-pane adm-grow" style={{ padding: 0 }}>
+          {chosen ? (
+            <ObjectScreen
+              key={chosen}
+              definition={definition}
+              rules={rules}
+              route={route}
+              id={chosen}
+            />
+          ) : (
+            <Empty style={{ margin: 'auto' }} description={tx('org.choose')} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

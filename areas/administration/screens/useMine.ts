@@ -1,0 +1,42 @@
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useQuery } from '@tanstack/react-query'
+
+export type Mine = {
+  user: {
+    versionNum: number
+    userName: string
+    userFullName: string
+    userType: string
+    email: string | null
+    mobile: string | null
+    preferredLanguage: 'CN' | 'EN'
+    timeZone: string | null
+    defaultRespId: string | null
+    lastLoginTime: string | null
+    lastLoginIp: string | null
+    passwordChangeTime: string | null
+    passwordExpireTime: string | null
+    isMainAccount: 'Y' | 'N' | null
+    supplierName: string | null
+    orgName: string | null
+    departmentName: string | null
+    positionName: string | null
+  }
+  permits: {
+    configCode: string
+    configName: string
+    orgs: string | null
+    categories: string | null
+  }[]
+  responsibilities: { id: string; name: string }[]
+}
+
+/** What the server knows of the signed-in user. */
+export function useMine() {
+  const { language } = useText()
+  return useQuery({
+    queryKey: ['userCentre', language],
+    queryFn: () => call<Mine>(resourcePath('baseUserCenter', 'findMine')),
+  })
+}

@@ -1,0 +1,133 @@
+// One's own account, rights, sessions and deeds on one page: the data of several documents, and nobody else's.
+
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
+import '@opensrm/ui/screens/screens.css'
+import { Avatar, Button, Card, Descriptions, Empty, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import './administration.css'
+import './administration.texts.ts'
+import { OwnLog, OwnSessions } from './OwnSessions.tsx'
+import { SubAccounts } from './SubAccounts.tsx'
+import { type Mine, useMine } from './useMine.ts'
+
+const ChangePassword = lazy(() =>
+  import('@opensrm/ui/shell/ChangePassword.tsx').then((module) => ({
+    default: module.ChangePassword,
+  })),
+)
+
+export function Screen() {
+  const { tx, language } = useText()
+  const tab = useTab()
+  const [isChanging, setChanging] = useState(false)
+  const mine = useMine()
+  if (!mine.data) return <Skeleton active style={{ padding: 24 }} />
+  const { user } = mine.data
+  return (
+    <TableLanguageContext value={language}>
+      <div className="adm-page">
+        <header className="adm-bar">
+          <Avatar size={56}>{user.userFullName.slice(0, 1)}</Avatar>
+          <div className="adm-grow">
+            <strong style={{ fontSize: 18 }}>{user.userFullName}</strong>
+            <div>
+              {[user.supplierName ?? user.orgName, user.departmentName, user.positionName]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
+            <small>
+              {tx('centre.lastLogin', {
+                time: user.lastLoginTime ?? '—',
+                ip: user.lastLoginIp ?? '—',
+              })}
+            </small>
+          </div>
+        </header>
+        <div className="adm-cards">
+          <Card
+            size="small"
+            title={tx('centre.data')}
+            extra={
+              <Button type="link" onClick={() => void tab.open('userCenter/editUserCenter')}>
+                {tx('centre.edit')}
+              </Button>
+            }
+          >
+            <Descriptions
+              size="small"
+              column={1}
+              items={[
+                { key: 'name', label: tx('centre.userName'), children: user.userName },
+                { key: 'mail', label: tx('centre.email'), children: user.email ?? '—' },
+                { key: 'mobile', label: tx('centre.mobile'), children: user.mobile ?? '—' },
+                { key: 'zone', label: tx('centre.timeZone'), children: user.timeZone ?? '—' },
+              ]}
+            />
+          </Card>
+          <Card
+            size="small"
+            title={tx('centre.security')}
+            extra={
+              <Button type="link" onClick={() => setChanging(true)}>
+                {tx('centre.password')}
+              </Button>
+            }
+          >
+            <p>
+              {tx('centre.passwordAge', {
+                changed: user.passwordChangeTime ?? '—',
+                expires: user.passwordExpireTime ?? tx('centre.never'),
+              })}
+            </p>
+            <OwnSessions />
+          </Card>
+          <Card size="small" title={tx('centre.rights')}>
+            <Rights mine={mine.data} />
+          </Card>
+          <Card
+            size="small"
+            title={tx('centre.log')}
+            extra={
+              <Button type="link" onClick={() => void tab.open('userAuthorisationList')}>
+                {tx('centre.delegations')}
+              </Button>
+            }
+          >
+            <OwnLog />
+          </Card>
+        </div>
+        {user.isMainAccount === 'Y' ? <SubAccounts /> : null}
+      </div>
+      {isChanging ? (
+        <Suspense fallback={null}>
+          <ChangePassword onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
+    </TableLanguageContext>
+  )
+}
+
+function Rights({ mine }: { mine: Mine }) {
+  const { tx } = useText()
+  return (
+    <>
+      <p>{mine.responsibilities.map(({ name }) => name).join('、')}</p>
+      {mine.permits.length === 0 && mine.user.userType === 'INTERNAL' ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('centre.noPermits')} />
+      ) : null}
+      <ul className="adm-list">
+        {mine.permits.map((permit) => (
+          <li key={permit.configCode}>
+            {tx('centre.permit', {
+              config: `${permit.configCode} ${permit.configName}`,
+              orgs: permit.orgs ?? '—',
+              categories: permit.categories ?? tx('centre.allCategories'),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+// Only what one may change about oneself; the account's own page is the administrators'.
+
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { switchLanguage } from '@opensrm/ui/i18n/language.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Input, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import './administration.css'
+import './administration.texts.ts'
+import { type Mine, useMine } from './useMine.ts'
+
+export function Screen() {
+  const mine = useMine()
+  if (!mine.data) return <Skeleton active style={{ padding: 24 }} />
+  return <ProfileForm key={mine.data.user.versionNum} mine={mine.data} />
+}
+
+function ProfileForm({ mine }: { mine: Mine }) {
+  const { tx } = useText()
+  const tab = useTab()
+  const queries = useQueryClient()
+  const { user } = mine
+  const [values, setValues] = useState({
+    userFullName: user.userFullName,
+    mobile: user.mobile ?? '',
+    preferredLanguage: user.preferredLanguage,
+    timeZone: user.timeZone ?? '',
+    defaultRespId: user.defaultRespId,
+  })
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isSupplier = user.supplierName !== null
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = { ...values, mobile: values.mobile || null, versionNum: user.versionNum }
+      const path = resourcePath('baseUserCenter', 'doSaveProfile')
+      await call(path, body, { requestKey: newRequestKey() })
+      switchLanguage(values.preferredLanguage)
+      notify.success(tx('centre.saved'))
+      await queries.invalidateQueries({ queryKey: ['userCentre'] })
+      await tab.open('userCenter')
+    } catch (error) {
+      setFailure(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const row = { display: 'block', marginBottom: 12, maxWidth: 420 }
+  return (
+    <form
+      className="adm-page"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {failure ? <Alert type="error" showIcon title={failure} /> : null}
+      <div>
+        <div style={row}>
+          {tx('centre.fullName')}
+          <Input
+            aria-label={tx('centre.fullName')}
+            disabled={!isSupplier}
+            value={values.userFullName}
+            onChange={(event) => setValues({ ...values, userFullName: event.target.value })}
+          />
+        </div>
+        <div style={row}>
+          {tx('centre.email')} ({tx('centre.emailHint')})
+          <Input aria-label={tx('centre.email')} disabled value={user.email ?? ''} />
+        </div>
+        <div style={row}>
+          {tx('centre.mobile')}
+          <Input
+            aria-label={tx('centre.mobile')}
+            maxLength={20}
+            value={values.mobile}
+            onChange={(event) => setValues({ ...values, mobile: event.target.value })}
+          />
+        </div>
+        <div style={row}>
+          {tx('centre.language')}
+          <Select
+            aria-label={tx('centre.language')}
+            style={{ width: '100%' }}
+            value={values.preferredLanguage}
+            options={[
+              { value: 'CN', label: '中文' },
+              { value: 'EN', label: 'English' },
+            ]}
+            onChange={(preferredLanguage) => setValues({ ...values, preferredLanguage })}
+          />
+        </div>
+        <div style={row}>
+          {tx('centre.timeZone')}
+          <Select
+            aria-label={tx('centre.timeZone')}
+            style={{ width: '100%' }}
+            showSearch
+            value={values.timeZone}
+            options={Intl.supportedValuesOf('timeZone').map((zone) => ({
+              value: zone,
+              label: zone,
+            }))}
+            onChange={(timeZone) => setValues({ ...values, timeZone })}
+          />
+        </div>
+        <div style={row}>
+          {tx('centre.defaultResp')}
+          <Select
+            aria-label={tx('centre.defaultResp')}
+            style={{ width: '100%' }}
+            allowClear
+            value={values.defaultRespId}
+            options={mine.responsibilities.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(value) => setValues({ ...values, defaultRespId: value ?? null })}
+          />
+        </div>
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {tx('centre.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import { cleanHtml } from '../richText.ts'
+import { baseMsgInstance } from './baseMsgInstance.definition.ts'
+
+export const baseMsgInstanceOperations = defineOperations(baseMsgInstance, {
+  async beforeSave(context, draft, before) {
+    // Messages come from events; whoever checks one may only mend its words.
+    if (!before) context.refuse('NO_PERMISSION')
+    draft.content = cleanHtml(String(draft.content ?? ''))
+    return []
+  },
+  effects: {
+    async doApproval(context) {
+      await wake(context)
+      return { patch: { fields: checkedNow(context) } }
+    },
+    doReject: async (context, _record, input) => ({
+      patch: { fields: { ...checkedNow(context), checkRemark: input.remark } },
+    }),
+    async doResend(context) {
+      await wake(context)
+      const planTime = formatInstant(context.now, context.platform.config.timeZone)
+      return { patch: { fields: { attempts: 0, lastError: null, planTime } } }
+    },
+  },
+})
+
+function checkedNow(context: OperationContext) {
+  return { checkedBy: context.caller?.userId ?? null }
+}
+
+async function wake(context: OperationContext): Promise<void> {
+  await sql`select pg_notify('message_due', '')`.execute(context.tx)
+}

@@ -1,0 +1,145 @@
+import { defineDocument } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+/** A way out of the house: a mail server, or an HTTP gateway for SMS, chat and webhooks. */
+export const baseMsgSource = defineDocument({
+  resource: 'baseMsgSource',
+  title: t('消息来源(渠道)配置', 'Message source (channel)'),
+  display: { code: 'sourceCode', name: 'sourceName' },
+  withoutOrg: true,
+  fields: {
+    sourceCode: f.text('来源编码', 'Source code', {
+      required: true,
+      unique: true,
+      fixedAfterCreate: true,
+      maxLength: 64,
+      pattern: '[A-Z][A-Z0-9_.]*',
+    }),
+    sourceName: f.text('来源名称', 'Name', { required: true, maxLength: 100 }),
+    channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { required: true, fixedAfterCreate: true }),
+    smtpHost: f.text('SMTP主机', 'SMTP host', { required: { field: 'channel', is: 'EMAIL' } }),
+    smtpPort: f.integer('端口', 'Port', { min: '1', max: '65535', default: 465 }),
+    smtpSecurity: f.lookup('SMTP_SECURITY', '加密', 'Security', { default: 'TLS' }),
+    loginName: f.text('登录名', 'Login'),
+    password: f.text('密码', 'Password', { maxLength: 500, secret: true }),
+    fromAddress: f.text('发件地址', 'From address', {
+      required: { field: 'channel', is: 'EMAIL' },
+    }),
+    fromName: f.text('发件人名称', 'From name'),
+    gatewayUrl: f.text('网关地址', 'Gateway URL', {
+      required: { field: 'channel', is: ['SMS', 'WECHAT_WORK', 'DINGTALK', 'WEBHOOK'] },
+      maxLength: 500,
+      hint: t(
+        '主机须在系统参数 OUTBOUND_ALLOWED_HOSTS 中',
+        'The host must be listed in option OUTBOUND_ALLOWED_HOSTS',
+      ),
+    }),
+    gatewayBody: f.textarea('请求模板', 'Body template', {
+      maxLength: 4000,
+      hint: t(
+        '可用 {to} {title} {content} {msgNumber}；为空时发送标准 JSON',
+        'May use {to} {title} {content} {msgNumber}; empty sends the standard JSON',
+      ),
+    }),
+    successExpr: f.text('成功判断', 'Success rule', {
+      hint: t(
+        '例如 code = 0；为空时以 HTTP 2xx 为成功',
+        'For example code = 0; empty takes HTTP 2xx as success',
+      ),
+    }),
+    ratePerMinute: f.integer('每分钟上限', 'Rate per minute', {
+      min: '1',
+      max: '100000',
+      default: 60,
+    }),
+    maxRetries: f.integer('重试次数', 'Retries', { min: '0', max: '20', default: 5 }),
+    defaultFlag: f.bool('默认', 'Default', { default: 'N' }),
+    lastTestTime: f.datetime('最近测试', 'Last test', { auto: true }),
+    lastTestResult: f.text('测试结果', 'Test result', { auto: true, maxLength: 500 }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+  },
+  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
+  initialState: 'ENABLED',
+  editableIn: ['ENABLED', 'DISABLED'],
+  deletableIn: ['ENABLED', 'DISABLED'],
+  transitions: [
+    {
+      op: 'doEnable',
+      label: t('启用', 'Enable'),
+      from: ['DISABLED'],
+      to: 'ENABLED',
+      by: 'buyer',
+      style: 'success',
+      bulk: true,
+    },
+    {
+      op: 'doDisable',
+      label: t('停用', 'Disable'),
+      from: ['ENABLED'],
+      to: 'DISABLED',
+      by: 'buyer',
+      style: 'danger',
+      bulk: true,
+      confirm: t('确定停用?', 'Disable it?'),
+    },
+    {
+      op: 'doTest',
+      label: t('测试', 'Test'),
+      from: ['ENABLED', 'DISABLED'],
+      to: 'same',
+      by: 'buyer',
+      style: 'primary',
+    },
+  ],
+  access: { org: null, lookup: 'buyer' },
+  list: {
+    columns: [
+      'sourceCode',
+      'sourceName',
+      'channel',
+      'smtpHost',
+      'fromAddress',
+      'gatewayUrl',
+      'ratePerMinute',
+      'defaultFlag',
+      'lastTestTime',
+      'lastTestResult',
+      'enabledFlag',
+    ],
+    filters: ['sourceCode', 'sourceName', 'channel', 'enabledFlag'],
+    sort: 'sourceCode',
+  },
+  form: [
+    {
+      title: t('来源', 'Source'),
+      fields: [
+        'sourceCode',
+        'sourceName',
+        'channel',
+        'defaultFlag',
+        'ratePerMinute',
+        'maxRetries',
+        'enabledFlag',
+      ],
+    },
+    {
+      title: t('邮件服务器', 'Mail server'),
+      fields: [
+        'smtpHost',
+        'smtpPort',
+        'smtpSecurity',
+        'loginName',
+        'password',
+        'fromAddress',
+        'fromName',
+      ],
+    },
+    { title: t('HTTP网关', 'HTTP gateway'), fields: ['gatewayUrl', 'gatewayBody', 'successExpr'] },
+    { title: t('测试', 'Test'), fields: ['lastTestTime', 'lastTestResult'] },
+  ],
+  screens: { msgSourceCfg: { kind: 'list', side: 'buyer' } },
+  indexes: [
+    { fields: ['channel'], unique: true, where: "default_flag = 'Y' and status = 'ENABLED'" },
+  ],
+})

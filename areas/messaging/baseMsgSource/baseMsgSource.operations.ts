@@ -1,0 +1,95 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import { putInInbox } from '../sending/instances.ts'
+import { loadReceivers } from '../sending/receivers.ts'
+import { deliver, sourceOf } from '../sending/sources.ts'
+import { baseMsgSource } from './baseMsgSource.definition.ts'
+
+type Source = RecordOf<typeof baseMsgSource>
+
+/** Where the password of a source goes: a new place must not be sent the old one. */
+const PLACES = ['smtpHost', 'smtpPort', 'gatewayUrl', 'loginName'] as const
+
+export const baseMsgSourceOperations = defineOperations(baseMsgSource, {
+  async beforeSave(context, draft, before) {
+    if (
+      before &&
+      draft.password === before.password &&
+      PLACES.some((key) => draft[key] !== before[key])
+    )
+      draft.password = null
+    if (draft.defaultFlag === 'Y' && before?.defaultFlag !== 'Y')
+      await dropOtherDefault(context, draft)
+    return []
+  },
+  async beforeDelete(context, record) {
+    if (record.channel === 'INAPP') context.refuse('MSG_INAPP_FIXED')
+  },
+  effects: {
+    async doDisable(context, record) {
+      if (record.channel === 'INAPP') context.refuse('MSG_INAPP_FIXED')
+    },
+    /** To the operator himself, never to anybody else. */
+    async doTest(context, record) {
+      const result = await tested(context, record)
+      const lastTestTime = formatInstant(context.now, context.platform.config.timeZone)
+      return {
+        patch: { fields: { lastTestTime, lastTestResult: result.slice(0, 500) } },
+        answer: { result },
+      }
+    },
+  },
+})
+
+async function dropOtherDefault(context: OperationContext, draft: Source): Promise<void> {
+  const others = await context.select(baseMsgSource, {
+    channel: String(draft.channel),
+    defaultFlag: 'Y',
+  })
+  for (const { id } of others)
+    if (id !== draft.id) await context.update(baseMsgSource, id, { fields: { defaultFlag: 'N' } })
+}
+
+async function tested(context: OperationContext, record: Source): Promise<string> {
+  const userId = context.caller?.userId ?? ''
+  const [receiver] = await loadReceivers(context as never, [userId])
+  const title = `OpenSRM ${record.sourceCode}`
+  if (record.channel === 'INAPP') {
+    await putInInbox(context, [
+      { receiverUserId: userId, title, content: '<p>OK</p>', linkRoute: null },
+    ])
+    return 'OK'
+  }
+  const address = {
+    EMAIL: receiver?.email,
+    SMS: receiver?.mobile,
+    WECHAT_WORK: receiver?.wechatWorkId,
+    DINGTALK: receiver?.dingtalkId,
+  }
+  const to = record.channel === 'WEBHOOK' ? record.gatewayUrl : address[record.channel as 'EMAIL']
+  if (!to) throw new AppError('MSG_NO_ADDRESS')
+  const { rows } = await sql<{ [column: string]: string | null }>`
+    select * from base_msg_source where id = ${record.id}`.execute(context.tx)
+  try {
+    const sent = await deliver(context.platform, sourceOf(rows[0] ?? {}), {
+      key: `test-${record.id}-${context.now.getTime()}`,
+      msgNumber: 'TEST',
+      to: String(to),
+      title,
+      content: '<p>OK</p>',
+      text: 'OK',
+      link: null,
+      eventCode: 'test',
+      docNumber: null,
+      unsubscribeUrl: null,
+    })
+    return `OK ${sent.response}`
+  } catch (error) {
+    return error instanceof AppError
+      ? messageOf(error.code, error.args ?? {}, context.caller?.language ?? 'CN')
+      : String((error as Error).message)
+  }
+}

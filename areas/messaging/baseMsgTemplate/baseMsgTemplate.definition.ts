@@ -1,0 +1,111 @@
+import { defineDocument } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+/** What a message says, for one event, channel and language. */
+export const baseMsgTemplate = defineDocument({
+  resource: 'baseMsgTemplate',
+  title: t('消息模板', 'Message template'),
+  display: { code: 'templateCode', name: 'templateName' },
+  withoutOrg: true,
+  fields: {
+    templateCode: f.text('模板编码', 'Template code', {
+      required: true,
+      maxLength: 64,
+      pattern: '[A-Z][A-Z0-9_.]*',
+    }),
+    templateName: f.text('模板名称', 'Name', { required: true, maxLength: 100 }),
+    channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { required: true }),
+    language: f.lookup('SYSTEM_LANGUAGE', '语言', 'Language', { required: true, default: 'CN' }),
+    eventCode: f.text('消息事件', 'Event', { required: true, maxLength: 100 }),
+    titleText: f.text('标题', 'Title', { required: { field: 'channel', not: 'SMS' } }),
+    contentText: f.richtext('内容', 'Content', { required: true, maxLength: 20000 }),
+    linkRoute: f.text('跳转路由', 'Link route', { maxLength: 120 }),
+    attachPdfFlag: f.bool('附打印件', 'Attach print', { default: 'N' }),
+    variables: f.json('可用变量', 'Variables', { auto: true }),
+    remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+  },
+  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
+  initialState: 'ENABLED',
+  editableIn: ['ENABLED', 'DISABLED'],
+  deletableIn: ['ENABLED', 'DISABLED'],
+  transitions: [
+    {
+      op: 'doEnable',
+      label: t('启用', 'Enable'),
+      from: ['DISABLED'],
+      to: 'ENABLED',
+      by: 'buyer',
+      style: 'success',
+      bulk: true,
+    },
+    {
+      op: 'doDisable',
+      label: t('停用', 'Disable'),
+      from: ['ENABLED'],
+      to: 'DISABLED',
+      by: 'buyer',
+      style: 'danger',
+      bulk: true,
+      confirm: t('确定停用?', 'Disable it?'),
+    },
+    {
+      op: 'doPreview',
+      label: t('预览', 'Preview'),
+      from: ['ENABLED', 'DISABLED'],
+      to: 'same',
+      by: 'buyer',
+      style: 'primary',
+      input: {
+        docNumber: f.text('单据编号', 'Document no.', {
+          maxLength: 60,
+          hint: t('为空时使用示例数据', 'Empty uses sample values'),
+        }),
+      },
+    },
+    {
+      op: 'doReset',
+      label: t('恢复出厂文本', 'Reset to shipped text'),
+      from: [],
+      to: 'same',
+      by: 'buyer',
+      confirm: t('将恢复为出厂文本，确定?', 'Reset it to the shipped text?'),
+    },
+    { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
+  ],
+  access: { org: null, lookup: 'buyer' },
+  list: {
+    columns: [
+      'templateCode',
+      'templateName',
+      'eventCode',
+      'channel',
+      'language',
+      'titleText',
+      'linkRoute',
+      'enabledFlag',
+    ],
+    filters: ['templateCode', 'templateName', 'eventCode', 'channel', 'language', 'enabledFlag'],
+    sort: 'templateCode',
+  },
+  form: [
+    {
+      title: t('模板', 'Template'),
+      fields: [
+        'templateCode',
+        'templateName',
+        'eventCode',
+        'channel',
+        'language',
+        'linkRoute',
+        'attachPdfFlag',
+        'enabledFlag',
+      ],
+    },
+    { title: t('内容', 'Content'), fields: ['titleText', 'contentText'] },
+    { title: t('变量', 'Variables'), fields: ['variables', 'remark'] },
+  ],
+  screens: { msgTempleCfg: { kind: 'list', side: 'buyer' } },
+  indexes: [{ fields: ['templateCode', 'language', 'channel'], unique: true }],
+})

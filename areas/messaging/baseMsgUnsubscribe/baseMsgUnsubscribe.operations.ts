@@ -1,0 +1,33 @@
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import { isEvent } from '../events.ts'
+import { baseMsgUnsubscribe } from './baseMsgUnsubscribe.definition.ts'
+
+export const baseMsgUnsubscribeOperations = defineOperations(baseMsgUnsubscribe, {
+  async beforeSave(context, draft) {
+    const event = String(draft.eventCode)
+    if (event !== '*' && !isEvent(context.platform.registry, event))
+      return [{ field: 'eventCode', code: 'MSG_EVENT_UNKNOWN', args: { event } }]
+    if (draft.channel === 'INAPP') return [{ field: 'channel', code: 'MSG_INAPP_NO_UNSUBSCRIBE' }]
+    const mandatory = await sql`select 1 from base_msg_config
+      where event_code = ${event} and mandatory_flag = 'Y' and status = 'ENABLED'`.execute(
+      context.tx,
+    )
+    if (mandatory.rows.length > 0)
+      return [{ field: 'eventCode', code: 'MSG_MANDATORY', args: { event } }]
+    const known =
+      await sql`select 1 from base_msg_unsubscribe where status = 'ACTIVE' and user_id = ${String(draft.userId)}
+      and event_code = ${event} and channel = ${String(draft.channel)}`.execute(context.tx)
+    if (known.rows.length > 0) return [{ field: 'eventCode', code: 'MSG_ALREADY_UNSUBSCRIBED' }]
+    draft.unsubSource = draft.userId === context.caller?.userId ? 'USER' : 'ADMIN'
+    draft.unsubTime = formatInstant(context.now, context.platform.config.timeZone)
+    return []
+  },
+  effects: {
+    async doResubscribe(context) {
+      const resubTime = formatInstant(context.now, context.platform.config.timeZone)
+      return { patch: { fields: { resubTime } } }
+    },
+  },
+})

@@ -1,0 +1,50 @@
+import type { Registry } from '@opensrm/platform/documents/registry.ts'
+import { headerFields } from '@opensrm/platform/documents/rows.ts'
+import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
+import { standardEvents } from './standard.events.ts'
+
+/** Names every template may use, beside the fields of the event's document. */
+export const COMMON_VARIABLES = [
+  'receiverName',
+  'docTitle',
+  'docNumber',
+  'statusText',
+  'eventTime',
+  'initiatorName',
+] as const
+
+/** What some events say beside their document. */
+const SAID: { readonly [event: string]: readonly string[] } = {
+  baseBpmTask: ['title', 'opinion', 'nodeName', 'instanceNumber', 'docAmount'],
+  baseBpmInstance: ['title', 'opinion', 'result', 'instanceNumber', 'docAmount'],
+  baseScheduleRequest: ['programName', 'requestNumber', 'errorMessage'],
+  baseTransactionCompensation: ['interfaceCode', 'errorMessage'],
+  baseRptBackExport: ['fileName'],
+}
+
+export function allEvents(registry: Registry): readonly MessageEvent[] {
+  return [...standardEvents, ...registry.areas.flatMap((area) => area.events ?? [])]
+}
+
+export function eventOf(registry: Registry, code: string): MessageEvent | undefined {
+  return allEvents(registry).find((event) => event.code === code)
+}
+
+/** An event is known when it is listed, or when it begins with a document of the product. */
+export function isEvent(registry: Registry, code: string): boolean {
+  const [resource = '', verb] = code.split('.')
+  const isNamed = verb !== undefined && /^[a-z][A-Za-z]*$/.test(verb)
+  return Boolean(eventOf(registry, code)) || (isNamed && registry.documents.has(resource))
+}
+
+/** Names a template of this event may use. */
+export function variablesOf(registry: Registry, code: string): string[] {
+  const [resource = ''] = code.split('.')
+  const definition = registry.documents.get(resource)?.definition
+  const fields = definition
+    ? Object.entries(headerFields(definition))
+        .filter(([, field]) => !field.secret && !['json', 'attachments'].includes(field.type))
+        .map(([key]) => key)
+    : []
+  return [...new Set([...COMMON_VARIABLES, ...(SAID[resource] ?? []), ...fields])]
+}

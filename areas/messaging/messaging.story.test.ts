@@ -1,0 +1,568 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates of messages write their places so
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ProfileCode } from '@opensrm/platform/lookups/profileDefaults.ts'
+import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
+import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendDue } from './sending/sendDue.ts'
+import { closeTransports } from './sending/sources.ts'
+
+let product: TestProduct
+let admin: ApiClient
+let supplier1: ApiClient
+/** noon in Shanghai, far from anybody's quiet hours; null while the product starts */
+let now: Date | null = null
+const noon = new Date(
+  Math.floor(Date.now() / 86_400_000) * 86_400_000 + 2 * 86_400_000 + 4 * 3_600_000,
+)
+const later = (hours: number): Date => new Date(noon.getTime() + hours * 3_600_000)
+let orderId: string
+
+// --- a mail server and a gateway, both real
+const mails: { to: string; text: string; id: string }[] = []
+let refuseMail: string | null = null
+let smtp: SMTPServer
+let gateway: Server
+const calls: { body: string; key: string; authorization: string }[] = []
+let answer: (response: import('node:http').ServerResponse) => void = (response) =>
+  response.end('{"code":0,"id":"g-1"}')
+
+beforeAll(async () => {
+  product = await startProduct({ clock: () => now ?? new Date() })
+  now = noon
+  product.send.now = () => (now ?? new Date()).getTime()
+  admin = await product.login('admin')
+  supplier1 = await product.login('supplier1')
+  // What the company's building emitted, and colleagues who would be told too, are not what is looked at here.
+  await sql`delete from outbox`.execute(db())
+  await sql`update base_user set status = 'DISABLED' where user_name <> 'supplier1'
+    and supplier_id = (select supplier_id from base_user where user_name = 'supplier1')`.execute(
+    db(),
+  )
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      refuseMail
+        ? done(
+            Object.assign(new Error(refuseMail), { responseCode: Number(refuseMail.slice(0, 3)) }),
+          )
+        : done(),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        mails.push({
+          to: session.envelope.rcptTo.map(({ address }) => address).join(),
+          text,
+          id: /^Message-ID: (.*)$/im.exec(text)?.[1] ?? '',
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  gateway = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('end', () => {
+      calls.push({
+        body: Buffer.concat(chunks).toString(),
+        key: String(request.headers['idempotency-key']),
+        authorization: String(request.headers.authorization ?? ''),
+      })
+      answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  await setProfile('OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
+  orderId = await publishedOrder()
+})
+
+afterAll(async () => {
+  closeTransports()
+  await product.close()
+  gateway.closeAllConnections()
+  gateway.close()
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+})
+
+beforeEach(() => {
+  mails.length = 0
+  calls.length = 0
+  refuseMail = null
+  answer = (response) => response.end('{"code":0,"id":"g-1"}')
+})
+
+async function setProfile(code: ProfileCode, value: string): Promise<void> {
+  await sql`update base_profile set default_value = ${value} where profile_code = ${code}`.execute(
+    db(),
+  )
+  const { platform } = product.product
+  while ((await profilesOf(platform)).text(code) !== value) await pause(5)
+}
+
+const db = () => product.product.platform.db
+const port = (server: { address(): unknown }) => (server.address() as AddressInfo).port
+
+async function publishedOrder(): Promise<string> {
+  const buyer = await product.login('buyer1')
+  const id = (kind: string, code: string) => product.company.ids[kind]?.[code]
+  const order = await buyer.ok('srmPurOrder', 'saveOrUpdate', {
+    orgId: id('org', 'P1'),
+    billTypeId: id('billType', 'PO_FREE'),
+    supplierId: id('supplier', 'S1'),
+    siteId: id('site', 'S1/P1'),
+    deliveryAddress: '苏州市一厂路1号',
+    lines: [
+      { itemId: id('item', 'M1'), quantity: '10', priceInclTax: '11.3', needByDate: '2099-01-01' },
+    ],
+  })
+  await sql`update srm_pur_order set status = 'PUBLISHED' where id = ${order.id}`.execute(db())
+  return order.id
+}
+
+/** What the business does: an event in the transaction of its act. */
+async function emit(event: string, payload: object): Promise<void> {
+  await product.product.engine.inTransaction(null, null, async (context) =>
+    context.emit(event, payload as { [key: string]: unknown }),
+  )
+  await drainOutbox(product.product.engine)
+}
+
+const send = () => sendDue(product.product.engine)
+const published = () => emit('srmPurOrder.published', { id: orderId })
+
+async function instances(where = {}): Promise<{ [key: string]: string }[]> {
+  return admin.ok('baseMsgInstance', 'listByPage', { pageRows: 100, ...where })
+}
+
+async function addMailSource(): Promise<string> {
+  const source = await admin.ok('baseMsgSource', 'saveOrUpdate', {
+    sourceCode: 'MAIL',
+    sourceName: '邮件',
+    channel: 'EMAIL',
+    smtpHost: '127.0.0.1',
+    smtpPort: port(smtp.server),
+    smtpSecurity: 'NONE',
+    fromAddress: 'srm@buyer.example',
+    defaultFlag: 'Y',
+    ratePerMinute: 100000,
+  })
+  return source.id
+}
+
+describe('An event of a document', () => {
+  it('reaches the supplier of the document in the inbox, with its number, and no other supplier', async () => {
+    await published()
+    const [message] = await supplier1.ok('baseInbox', 'listByPage')
+    const { poNumber } = await supplier1.ok('srmPurOrder', 'findById', { id: orderId })
+    expect(message.title).toBe(`新采购订单 ${poNumber}`)
+    expect(message.linkRoute).toBeNull()
+    expect((await supplier1.ok('baseInbox', 'findUnread')).count).toBe(1)
+    const other = await product.login('supplier2')
+    expect(await other.ok('baseInbox', 'listByPage')).toEqual([])
+  })
+
+  it('is not doubled when it is heard again', async () => {
+    const before = (await supplier1.ok('baseInbox', 'listByPage')).length
+    const { rows } = await sql<{
+      event_id: string
+    }>`select event_id from base_msg_instance order by id desc limit 1`.execute(db())
+    await sql`insert into outbox (id, event, payload) overriding system value
+      values (${rows[0]?.event_id}, 'srmPurOrder.published', ${JSON.stringify({ id: orderId })}::jsonb)`.execute(
+      db(),
+    )
+    await drainOutbox(product.product.engine)
+    expect(await supplier1.ok('baseInbox', 'listByPage')).toHaveLength(before)
+  })
+
+  it('is read once, and whose it is comes from the session', async () => {
+    const [message] = await supplier1.ok('baseInbox', 'listByPage')
+    const other = await product.login('supplier2')
+    expect((await other.ok('baseInbox', 'doRead', { ids: [message.id] })).count).toBe(0)
+    expect((await supplier1.ok('baseInbox', 'doRead', { ids: [message.id] })).count).toBe(1)
+    expect((await supplier1.ok('baseInbox', 'doRead', { ids: [message.id] })).count).toBe(0)
+    expect((await supplier1.ok('baseInbox', 'findUnread')).count).toBe(0)
+  })
+
+  it('without a mail server is kept as not sent, never lost and never said to be sent', async () => {
+    await send()
+    const found = await instances({ channel: 'EMAIL' })
+    expect(found.length).toBeGreaterThan(0)
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['NO_CHANNEL']))
+  })
+})
+
+describe('Mail', () => {
+  beforeAll(addMailSource)
+
+  it('goes out once in the language of the receiver, with one id at every attempt', async () => {
+    await published()
+    await send()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('Subject: =?UTF-8?')
+    const [sent] = await instances({ channel: 'EMAIL', status: 'SENT' })
+    const [log] = await admin.ok('baseMsgLog', 'listByPage', { msgNumber: sent?.msgNumber })
+    expect(log).toMatchObject({ resultFlag: 'Y', attemptNo: 1 })
+    await send()
+    expect(mails).toHaveLength(1)
+  })
+
+  it('is tried again after a passing fault, later each time, and not after a final one', async () => {
+    refuseMail = '451 try later'
+    await published()
+    await send()
+    const waiting = () =>
+      sql<{
+        status: string
+        attempts: string
+        last_error: string
+        plan_time: string
+      }>`select status, attempts, last_error, plan_time
+        from base_msg_instance where channel = 'EMAIL' order by id desc limit 1`
+        .execute(db())
+        .then(({ rows }) => rows[0])
+    expect(await waiting()).toMatchObject({ status: 'WAITING', attempts: '1' })
+    await send()
+    expect((await waiting())?.attempts).toBe('1')
+    now = later(1 / 59)
+    refuseMail = null
+    await send()
+    expect(await waiting()).toMatchObject({ status: 'SENT', attempts: '2' })
+    expect(mails).toHaveLength(1)
+    refuseMail = '550 no such user'
+    await published()
+    await send()
+    expect(await waiting()).toMatchObject({ status: 'FAILED', attempts: '1' })
+    const [failed] = await instances({ status: 'FAILED' })
+    refuseMail = null
+    await admin.ok('baseMsgInstance', 'doResend', { id: failed?.id, versionNum: 1 })
+    await send()
+    expect((await waiting())?.status).toBe('SENT')
+  })
+
+  it('waits for the end of quiet hours, unless the configuration says that it must not', async () => {
+    const [config] = await admin.ok('baseMsgConfig', 'listByPage', {
+      eventCode: 'srmPurOrder.published',
+    })
+    now = later(11.5)
+    await published()
+    await send()
+    expect(mails).toHaveLength(0)
+    now = later(18.99)
+    await send()
+    expect(mails).toHaveLength(0)
+    now = later(19.01)
+    await send()
+    expect(mails).toHaveLength(1)
+    now = later(0.1)
+    await admin.ok('baseMsgConfig', 'saveOrUpdate', {
+      id: config.id,
+      versionNum: config.versionNum,
+      quietFlag: 'N',
+    })
+    now = later(35.5)
+    await published()
+    await send()
+    expect(mails).toHaveLength(2)
+    now = later(0.1)
+  })
+
+  it('of one configuration within its window becomes one letter', async () => {
+    const [config] = await admin.ok('baseMsgConfig', 'listByPage', {
+      eventCode: 'srmPurOrder.published',
+    })
+    await admin.ok('baseMsgConfig', 'saveOrUpdate', {
+      id: config.id,
+      versionNum: config.versionNum,
+      mergeMinutes: 30,
+    })
+    await published()
+    await published()
+    await published()
+    await send()
+    expect(mails).toHaveLength(0)
+    now = later(0.7)
+    await send()
+    expect(mails).toHaveLength(1)
+    const inbox = await supplier1.ok('baseInbox', 'listByPage')
+    expect(inbox.filter(({ title }: { title: string }) => title.endsWith('(+2)'))).toHaveLength(1)
+    const changed = (
+      await admin.ok('baseMsgConfig', 'listByPage', { eventCode: 'srmPurOrder.published' })
+    )[0]
+    await admin.ok('baseMsgConfig', 'saveOrUpdate', {
+      id: config.id,
+      versionNum: changed.versionNum,
+      mergeMinutes: 0,
+    })
+  })
+
+  it('stops when the user opts out, through the link of the mail as well; mandatory events do not stop', async () => {
+    await setProfile('PUBLIC_ADDRESS', 'https://srm.example')
+    await published()
+    await send()
+    const raw = mails.at(-1)?.text ?? ''
+    const link =
+      /List-Unsubscribe:\s*<https:\/\/srm\.example(\/\S+?)>/.exec(
+        raw.replace(/\r\n\s+/g, ''),
+      )?.[1] ?? ''
+    const get = await product.product.app.inject({ method: 'GET', url: link })
+    expect(get.body).toContain('Unsubscribe')
+    // Looking at the page changes nothing.
+    await published()
+    await send()
+    expect(mails).toHaveLength(2)
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+    const post = await product.product.app.inject({
+      method: 'POST',
+      url: '/message/unsubscribe',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ token }).toString(),
+    })
+    expect(post.body).toContain('已退订')
+    await published()
+    await send()
+    expect(mails).toHaveLength(2)
+    const [suppressed] = await instances({ channel: 'EMAIL', status: 'SUPPRESSED' })
+    expect(suppressed?.lastError).toBe('unsubscribed')
+    const forged = await product.product.app.inject({ method: 'GET', url: `${link}x` })
+    expect(forged.body).toContain('invalid')
+    const refused = await admin.refused(
+      'baseMsgUnsubscribe',
+      'saveOrUpdate',
+      { eventCode: 'baseUser.passwordReset', channel: 'EMAIL' },
+      { language: 'EN' },
+    )
+    expect(refused.issues?.[0]?.msg).toBe(
+      'Messages of "baseUser.passwordReset" cannot be unsubscribed',
+    )
+    const [row] = await admin.ok('baseMsgUnsubscribe', 'listByPage')
+    await admin.ok('baseMsgUnsubscribe', 'doResubscribe', {
+      id: row.id,
+      versionNum: row.versionNum,
+    })
+    await published()
+    await send()
+    expect(mails).toHaveLength(3)
+  })
+})
+
+describe('A gateway', () => {
+  let sourceId: string
+
+  beforeAll(async () => {
+    const source = await admin.ok('baseMsgSource', 'saveOrUpdate', {
+      sourceCode: 'HOOK',
+      sourceName: '回调',
+      channel: 'WEBHOOK',
+      gatewayUrl: `http://127.0.0.1:${port(gateway)}/hook`,
+      successExpr: 'code = 0',
+      password: 's3cret',
+      defaultFlag: 'Y',
+      ratePerMinute: 100000,
+    })
+    sourceId = source.id
+    expect(source.password).toBeNull()
+    await admin.ok('baseMsgTemplate', 'saveOrUpdate', {
+      templateCode: 'HOOK_ORDER',
+      templateName: '订单回调',
+      channel: 'WEBHOOK',
+      language: 'CN',
+      eventCode: 'srmPurOrder.urged',
+      titleText: '订单 ${docNumber}',
+      contentText: '<p>${remark}</p>',
+    })
+    const [config] = await admin.ok('baseMsgConfig', 'listByPage', {
+      eventCode: 'srmPurOrder.urged',
+    })
+    const found = await admin.ok('baseMsgConfig', 'findById', { id: config.id })
+    await admin.ok('baseMsgConfig', 'saveOrUpdate', {
+      id: found.id,
+      versionNum: found.versionNum,
+      channels: [...found.channels, { channel: 'WEBHOOK', templateCode: 'HOOK_ORDER' }],
+    })
+  })
+
+  const urged = async () => {
+    await emit('srmPurOrder.urged', { id: orderId })
+    await send()
+    const { rows } = await sql<{
+      status: string
+      last_error: string | null
+    }>`select status, last_error
+      from base_msg_instance where channel = 'WEBHOOK' order by id desc limit 1`.execute(db())
+    return rows[0]
+  }
+
+  it('is called with a key of its own and the secret of the source, which nobody reads again', async () => {
+    expect(await urged()).toMatchObject({ status: 'SENT' })
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.key).toMatch(/^opensrm-\d+$/)
+    expect(calls[0]?.authorization).toBe('Bearer s3cret')
+    expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ eventCode: 'srmPurOrder.urged' })
+    const { rows } = await sql<{
+      password: string
+    }>`select password from base_msg_source where id = ${sourceId}`.execute(db())
+    expect(rows[0]?.password).toMatch(/^sealed:1:/)
+    const seen = await admin.ok('baseMsgSource', 'findById', { id: sourceId })
+    expect(seen.password).toBeNull()
+    const history = JSON.stringify(await admin.ok('baseMsgSource', 'findHistory', { id: sourceId }))
+    expect(history).not.toContain('sealed:1:')
+  })
+
+  it('that answers with its own error, with a redirect inward, or with too much, is not believed', async () => {
+    answer = (response) => response.end('{"code":7}')
+    expect((await urged())?.status).toBe('WAITING')
+    answer = (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
+    expect((await urged())?.last_error).toContain('redirected')
+    answer = (response) => response.end('x'.repeat(200_000))
+    expect((await urged())?.last_error).toContain('exceeds')
+    answer = (response) => response.writeHead(400).end('{"code":1}')
+    expect((await urged())?.status).toBe('FAILED')
+  })
+
+  it('outside of the list, or in our own network without being listed so, is never called', async () => {
+    const refusal = async (gatewayUrl: string) => {
+      const source = await admin.ok('baseMsgSource', 'findById', { id: sourceId })
+      await admin.ok('baseMsgSource', 'saveOrUpdate', {
+        id: sourceId,
+        versionNum: source.versionNum,
+        gatewayUrl,
+      })
+      return (await urged())?.last_error
+    }
+    expect(await refusal('https://evil.example/')).toContain('not listed')
+    await setProfile(
+      'OUTBOUND_ALLOWED_HOSTS',
+      '127.0.0.1, 169.254.169.254, internal:169.254.169.254',
+    )
+    expect(await refusal(`http://127.0.0.1:${port(gateway)}/`)).toContain('https')
+    expect(await refusal(`https://127.0.0.1:${port(gateway)}/`)).toContain('internal network')
+    expect(await refusal('http://169.254.169.254/latest/meta-data')).toMatch(
+      /internal network|https/,
+    )
+    expect(calls).toHaveLength(0)
+    const { rows } = await sql<{
+      password: string | null
+    }>`select password from base_msg_source where id = ${sourceId}`.execute(db())
+    // A new place is not sent the old secret.
+    expect(rows[0]?.password).toBeNull()
+    await setProfile('OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
+  })
+})
+
+describe('Templates', () => {
+  it('refuse names their event does not have, in both languages', async () => {
+    const body = {
+      templateCode: 'BAD',
+      templateName: '错',
+      channel: 'EMAIL',
+      language: 'CN',
+      eventCode: 'srmPurOrder.published',
+      titleText: '${nonsense}',
+      contentText: '<p>x</p>',
+    }
+    const zh = await admin.refused('baseMsgTemplate', 'saveOrUpdate', body)
+    expect(zh.issues?.[0]?.msg).toBe('事件“srmPurOrder.published”没有变量“nonsense”')
+    const en = await admin.refused('baseMsgTemplate', 'saveOrUpdate', body, { language: 'EN' })
+    expect(en.issues?.[0]?.msg).toBe('Event "srmPurOrder.published" has no variable "nonsense"')
+  })
+
+  it('lose what could run, and show values as text', async () => {
+    const saved = await admin.ok('baseMsgTemplate', 'saveOrUpdate', {
+      templateCode: 'MINE',
+      templateName: '自定义',
+      channel: 'EMAIL',
+      language: 'EN',
+      eventCode: 'srmPurOrder.published',
+      titleText: 'Order ${poNumber}',
+      contentText:
+        '<p onclick="x()">${deliveryAddress}<script>alert(1)</script><img src="https://evil/x.png"></p>',
+    })
+    expect(saved.contentText).toBe('<p>${deliveryAddress}</p>')
+    const { poNumber } = await supplier1.ok('srmPurOrder', 'findById', { id: orderId })
+    const preview = await admin.ok('baseMsgTemplate', 'doPreview', {
+      id: saved.id,
+      versionNum: saved.versionNum,
+      docNumber: poNumber,
+    })
+    expect(preview.answer).toEqual({
+      title: `Order ${poNumber}`,
+      content: '<p>苏州市一厂路1号</p>',
+    })
+    const missing = await admin.refused('baseMsgTemplate', 'doPreview', {
+      id: saved.id,
+      versionNum: preview.versionNum,
+      docNumber: 'PO-0',
+    })
+    expect(missing.code).toBe('MSG_DOCUMENT_MISSING')
+  })
+
+  it('that were shipped are reset, not deleted', async () => {
+    const [shipped] = await admin.ok('baseMsgTemplate', 'listByPage', {
+      eventCode: 'srmPurOrder.published',
+      channel: 'EMAIL',
+      language: 'CN',
+      templateCode: 'SRM_PUR_ORDER.PUBLISHED',
+    })
+    const changed = await admin.ok('baseMsgTemplate', 'saveOrUpdate', {
+      id: shipped.id,
+      versionNum: shipped.versionNum,
+      titleText: '改过',
+    })
+    expect(
+      (
+        await admin.refused('baseMsgTemplate', 'delete', {
+          id: shipped.id,
+          versionNum: changed.versionNum,
+        })
+      ).code,
+    ).toBe('MSG_TEMPLATE_SHIPPED')
+    const reset = await admin.ok('baseMsgTemplate', 'doReset', {
+      id: shipped.id,
+      versionNum: changed.versionNum,
+    })
+    expect(reset.titleText).toBe('新采购订单 ${docNumber}')
+  })
+})
+
+describe('A written message', () => {
+  it('reaches suppliers without showing one the other, and is taken back from who has not read it', async () => {
+    const ids = product.company.ids.supplier ?? {}
+    const draft = await admin.ok('baseMessage', 'saveOrUpdate', {
+      title: '停机通知',
+      content: '<p>今晚停机</p>',
+      receiverScope: 'SUPPLIERS',
+      supplierIds: [ids.S1, ids.S2],
+    })
+    const sent = await admin.ok('baseMessage', 'doSend', {
+      id: draft.id,
+      versionNum: draft.versionNum,
+    })
+    expect(sent.status).toBe('SENT')
+    expect(sent.receiverCount).toBeGreaterThanOrEqual(2)
+    const [mine] = await supplier1.ok('baseInbox', 'listByPage', { title: '停机通知' })
+    expect(mine).toMatchObject({ title: '停机通知' })
+    expect(JSON.stringify(mine)).not.toContain(ids.S2)
+    await supplier1.ok('baseInbox', 'doRead', { ids: [mine.id] })
+    const current = await admin.ok('baseMessage', 'findById', { id: draft.id })
+    await admin.ok('baseMessage', 'doRecall', { id: draft.id, versionNum: current.versionNum })
+    const other = await product.login('supplier2')
+    expect(
+      (await other.ok('baseInbox', 'listByPage')).map(({ title }: { title: string }) => title),
+    ).not.toContain('停机通知')
+    const [recalled] = await supplier1.ok('baseInbox', 'listByPage', { title: '停机通知' })
+    expect(recalled).toMatchObject({
+      isRecalled: true,
+      content: '',
+    })
+  })
+})

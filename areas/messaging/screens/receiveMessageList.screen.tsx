@@ -1,0 +1,176 @@
+// The inbox: what a person received is no document of his, and is read beside its list.
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import {
+  Button,
+  Checkbox,
+  Empty,
+  Input,
+  Pagination,
+  Popconfirm,
+  Result,
+  Segmented,
+  Spin,
+  Tag,
+} from 'antd'
+import './inbox.css'
+import './inbox.texts.ts'
+import { type InboxMessage, PAGE_ROWS, useInbox } from './useInbox.ts'
+
+type Inbox = ReturnType<typeof useInbox>
+
+export function Screen() {
+  const inbox = useInbox()
+  return (
+    <div className="inbox">
+      <InboxBar inbox={inbox} />
+      <div className="inbox-body">
+        <InboxList inbox={inbox} />
+        <section className="inbox-message" aria-live="polite">
+          <Message inbox={inbox} message={inbox.chosen} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function InboxBar({ inbox }: { inbox: Inbox }) {
+  const { tx } = useText()
+  const { filter, picked } = inbox
+  return (
+    <div className="inbox-bar">
+      <Segmented
+        value={filter.isRead ?? 'all'}
+        options={[
+          { value: 'all', label: tx('inbox.all') },
+          { value: 'N', label: tx('inbox.unread') },
+          { value: 'Y', label: tx('inbox.read') },
+        ]}
+        onChange={(value) =>
+          inbox.search(
+            value === 'all' ? ({ isRead: undefined } as never) : { isRead: value as 'Y' | 'N' },
+          )
+        }
+      />
+      <Input.Search
+        allowClear
+        style={{ width: 220 }}
+        placeholder={tx('inbox.search')}
+        aria-label={tx('inbox.search')}
+        onSearch={(title) => inbox.search({ title: title.trim() })}
+      />
+      <span className="inbox-space" />
+      <Button disabled={picked.length === 0} onClick={() => void inbox.markRead()}>
+        {tx('inbox.markRead')}
+      </Button>
+      <Popconfirm
+        title={tx('inbox.deleteAsk', { count: picked.length })}
+        disabled={picked.length === 0}
+        onConfirm={() => void inbox.remove()}
+      >
+        <Button danger disabled={picked.length === 0}>
+          {tx('inbox.delete')}
+        </Button>
+      </Popconfirm>
+      <Button type="primary" onClick={() => void inbox.markAllRead()}>
+        {tx('inbox.readAll')}
+      </Button>
+    </div>
+  )
+}
+
+function InboxList({ inbox }: { inbox: Inbox }) {
+  const { tx } = useText()
+  const { filter, messages, count } = inbox
+  if (inbox.error)
+    return (
+      <div className="inbox-list">
+        <Result
+          status="warning"
+          title={tx('inbox.failed')}
+          subTitle={errorText(inbox.error)}
+          extra={<Button onClick={inbox.retry}>{tx('common.retry')}</Button>}
+        />
+      </div>
+    )
+  const isFiltered = Boolean(filter.isRead || filter.title)
+  return (
+    <div className="inbox-list" aria-busy={inbox.isLoading}>
+      {inbox.isLoading && <Spin style={{ margin: 32 }} />}
+      {!inbox.isLoading && messages.length === 0 && (
+        <Empty
+          style={{ margin: 32 }}
+          description={tx(isFiltered ? 'inbox.nothingFound' : 'inbox.empty')}
+        />
+      )}
+      <ul>
+        {messages.map((message) => (
+          <Row key={message.id} inbox={inbox} message={message} />
+        ))}
+      </ul>
+      {count > PAGE_ROWS && (
+        <footer>
+          <Pagination
+            simple
+            size="small"
+            pageSize={PAGE_ROWS}
+            current={filter.pageIndex}
+            total={count}
+            showSizeChanger={false}
+            onChange={(pageIndex) => inbox.search({ pageIndex })}
+          />
+        </footer>
+      )}
+    </div>
+  )
+}
+
+function Row({ inbox, message }: { inbox: Inbox; message: InboxMessage }) {
+  const { tx } = useText()
+  const classes = [
+    message.readTime ? '' : 'unread',
+    inbox.chosen?.id === message.id ? 'chosen' : '',
+  ].join(' ')
+  return (
+    <li className={classes}>
+      <Checkbox
+        aria-label={message.title}
+        checked={inbox.picked.includes(message.id)}
+        onChange={({ target }) => inbox.pick(message.id, target.checked)}
+      />
+      <button type="button" onClick={() => inbox.choose(message)}>
+        <span className="inbox-subject">{message.title}</span>
+        <span className="inbox-facts">
+          {message.sender ?? tx('inbox.system')} · {message.receiveTime.slice(0, 16)}
+        </span>
+      </button>
+      {message.priorityLevel === 'URGENT' && <Tag color="red">{tx('inbox.urgent')}</Tag>}
+    </li>
+  )
+}
+
+function Message({ inbox, message }: { inbox: Inbox; message: InboxMessage | null }) {
+  const { tx } = useText()
+  if (!message)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('inbox.choose')} />
+  const { linkRoute } = message
+  return (
+    <>
+      <h2>{message.title}</h2>
+      <div className="inbox-facts">
+        {message.sender ?? tx('inbox.system')} · {message.receiveTime}
+      </div>
+      {message.isRecalled ? (
+        <p className="inbox-content">{tx('inbox.recalled')}</p>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans it when it is written and when it is read
+        <div className="inbox-content" dangerouslySetInnerHTML={{ __html: message.content }} />
+      )}
+      {linkRoute && (
+        <Button type="primary" onClick={() => inbox.openDocument(linkRoute)}>
+          {tx('inbox.open')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
+import { sql } from 'kysely'
+import type { ReceiverRule } from './receivers.ts'
+
+export type ChannelRule = { channel: string; sourceId: string | null; templateCode: string }
+
+export type Configuration = {
+  id: string
+  orgIds: string[]
+  conditionExpr: string | null
+  isChecked: boolean
+  isMandatory: boolean
+  isQuiet: boolean
+  delayMinutes: number
+  mergeMinutes: number
+  channels: ChannelRule[]
+  receivers: ReceiverRule[]
+}
+
+export type Template = { titleText: string | null; contentText: string; linkRoute: string | null }
+
+/** What is configured for an event now. */
+export async function configurationsOf(
+  context: EngineContext,
+  eventCode: string,
+): Promise<Configuration[]> {
+  const { rows } = await sql<{ found: string }>`
+    select jsonb_build_object('id', c.id::text, 'orgIds', coalesce(to_jsonb(c.org_ids::text[]), '[]'),
+      'conditionExpr', c.condition_expr, 'isChecked', coalesce(c.check_flag = 'Y', false),
+      'isMandatory', coalesce(c.mandatory_flag = 'Y', false), 'isQuiet', coalesce(c.quiet_flag = 'Y', false),
+      'delayMinutes', coalesce(c.delay_minutes, 0), 'mergeMinutes', coalesce(c.merge_minutes, 0),
+      'channels', coalesce((select jsonb_agg(jsonb_build_object('channel', l.channel, 'sourceId', l.source_id::text,
+        'templateCode', l.template_code) order by l.id) from base_msg_config__channels l where l.header_id = c.id), '[]'),
+      'receivers', coalesce((select jsonb_agg(jsonb_build_object('receiverType', r.receiver_type,
+        'receiverValue', r.receiver_value, 'userIds', to_jsonb(r.user_ids::text[]), 'respId', r.resp_id::text,
+        'receiveSqlId', r.receive_sql_id::text) order by r.id) from base_msg_config__receivers r where r.header_id = c.id), '[]')
+    )::text as found from base_msg_config c where c.event_code = ${eventCode} and c.status = 'ENABLED' order by c.id`.execute(
+    context.tx,
+  )
+  return rows.map(({ found }) => JSON.parse(found) as Configuration)
+}
+
+/** In the receiver's language, else in Chinese; null when the channel has no template. */
+export async function templateFor(
+  context: EngineContext,
+  { templateCode, channel }: ChannelRule,
+  language: Language,
+): Promise<Template | null> {
+  const { rows } = await sql<{
+    title_text: string | null
+    content_text: string
+    link_route: string | null
+  }>`select title_text, content_text, link_route from base_msg_template
+    where template_code = ${templateCode} and channel = ${channel} and status = 'ENABLED' and language in (${language}, 'CN')
+    order by (language = ${language}) desc limit 1`.execute(context.tx)
+  const [row] = rows
+  return row
+    ? { titleText: row.title_text, contentText: row.content_text, linkRoute: row.link_route }
+    : null
+}

@@ -1,0 +1,243 @@
+import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
+import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
+import type { Engine, EngineContext } from '@opensrm/platform/documents/engine.ts'
+import { attachLabels } from '@opensrm/platform/documents/labels.ts'
+import { readInScope } from '@opensrm/platform/documents/read.ts'
+import { headerFields } from '@opensrm/platform/documents/rows.ts'
+import type { OutboxEvent } from '@opensrm/platform/messages/outbox.ts'
+import { holds } from '@opensrm/platform/workflow/expression.ts'
+import { asVariable, declaredFor } from '@opensrm/platform/workflow/variables.ts'
+import { sql } from 'kysely'
+import { eventOf } from '../events.ts'
+import { type Configuration, configurationsOf, templateFor } from './configurations.ts'
+import { type Instance, storeInstances } from './instances.ts'
+import { loadReceivers, type Receiver, receiverIds, type Subject } from './receivers.ts'
+import { fillHtml, fillText, linkOf, recordValues } from './render.ts'
+import { afterQuietHours, minutesLater, nextDigest } from './when.ts'
+
+/** Turns an event into messages, one for each configuration, person and channel. */
+export async function hearEvent(
+  context: EngineContext,
+  engine: Engine,
+  event: OutboxEvent,
+): Promise<void> {
+  const configurations = await configurationsOf(context, event.event)
+  if (configurations.length === 0) return
+  const subject = await subjectOf(context, event)
+  const instances: Instance[] = []
+  for (const configuration of configurations) {
+    if (!applies(configuration, event, subject)) continue
+    const ids = await receiverIds(context, configuration.receivers, event, subject)
+    for (const receiver of await loadReceivers(context, ids)) {
+      instances.push(
+        ...(await messagesFor({ context, engine, event, subject, configuration, receiver })),
+      )
+    }
+  }
+  await storeInstances(context, instances)
+}
+
+/** The document an event is about: named in it, or by the resource in front of its name. */
+export async function subjectOf(context: EngineContext, event: OutboxEvent): Promise<Subject> {
+  const { payload } = event
+  const resource = String(payload.docResource ?? event.event.split('.')[0])
+  const id = String((payload.docResource ? payload.docId : payload.id) ?? '')
+  const definition = context.platform.registry.documents.get(resource)?.definition
+  if (!definition || !/^\d{1,18}$/.test(id)) return null
+  const record = (await context.find(definition, id)) as AnyRecord | null
+  return record ? { definition, record } : null
+}
+
+function applies(configuration: Configuration, event: OutboxEvent, subject: Subject): boolean {
+  const orgId = subject?.record.orgId ?? event.payload.orgId
+  if (configuration.orgIds.length > 0 && !configuration.orgIds.includes(String(orgId))) return false
+  if (!configuration.conditionExpr) return true
+  if (!subject) return false
+  const declared = declaredFor(subject.definition)
+  const values = Object.fromEntries(
+    Object.entries(declared).map(([name, type]) => [name, asVariable(type, subject.record[name])]),
+  )
+  return holds(configuration.conditionExpr, values)
+}
+
+type Ask = {
+  context: EngineContext
+  engine: Engine
+  event: OutboxEvent
+  subject: Subject
+  configuration: Configuration
+  receiver: Receiver
+}
+
+async function messagesFor(ask: Ask): Promise<Instance[]> {
+  const { context, event, subject, configuration, receiver } = ask
+  const { caller } = receiver
+  const seen = await seenBy(ask)
+  const messages: Instance[] = []
+  for (const channel of configuration.channels) {
+    const template = await templateFor(context, channel, caller.language)
+    if (!template) continue
+    const route =
+      template.linkRoute ?? eventOf(context.platform.registry, event.event)?.route ?? null
+    const values = seen ? await valuesFor(ask, seen) : {}
+    messages.push({
+      configId: configuration.id,
+      eventCode: event.event,
+      eventId: event.id,
+      channel: channel.channel,
+      sourceId: channel.sourceId,
+      receiverUserId: caller.userId,
+      receiverAddress: addressFor(receiver, channel.channel),
+      title: fillText(template.titleText ?? '', values).slice(0, 300),
+      content:
+        channel.channel === 'SMS'
+          ? fillText(template.contentText, values)
+          : fillHtml(template.contentText, values),
+      linkRoute: linkOf(route, subject?.record.id ?? null),
+      docResource: subject?.definition.resource ?? null,
+      docNumber: seen ? (values.docNumber ?? null) : null,
+      ...(await fate(ask, channel.channel, seen !== null)),
+    })
+  }
+  return messages
+}
+
+/** The record as the receiver's own rights show it; null when it may not be seen, an empty one when there is none. */
+async function seenBy(ask: Ask): Promise<{ [key: string]: unknown } | null> {
+  const { context, engine, event, subject, receiver } = ask
+  const { caller } = receiver
+  if (!subject || eventOf(context.platform.registry, event.event)?.personal) return {}
+  const { definition } = subject
+  const permissions = await permissionsOf(context.platform, caller)
+  try {
+    const record = await readInScope(engine, context.tx, definition, subject.record.id, {
+      caller,
+      permissions,
+    })
+    await attachLabels(context.tx, context.platform.registry, definition, [record], caller.language)
+    return maskRecord(definition, record, visibleFields(definition, permissions, caller.side))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+async function valuesFor(
+  ask: Ask,
+  seen: { [key: string]: unknown },
+): Promise<{ [name: string]: string }> {
+  const { context, event, subject, receiver } = ask
+  const { registry } = context.platform
+  const { language, fullName } = receiver.caller
+  const known = subject
+    ? recordValues(registry, headerFields(subject.definition), seen, language)
+    : {}
+  // What an event says beside the record is free text of its own making, and shown only to our own people.
+  const said: { [name: string]: string } = {}
+  for (const [name, value] of Object.entries(event.payload)) {
+    const isPlain = typeof value === 'string' || typeof value === 'number'
+    if (isPlain && receiver.caller.side === 'buyer') said[name] = String(value)
+  }
+  const number = subject ? known[subject.definition.display.code] : said.docNumber
+  return {
+    ...said,
+    ...known,
+    ...(await initiatorName(context, event)),
+    docNumber: number ?? '',
+    docTitle: subject ? inLanguage(subject.definition.title, language) : '',
+    statusText: subject ? stateOf(subject, language) : '',
+    receiverName: fullName,
+    eventTime: event.time,
+  }
+}
+
+async function initiatorName(
+  context: EngineContext,
+  event: OutboxEvent,
+): Promise<{ initiatorName?: string }> {
+  const id = event.payload.initiatorUserId
+  if (!/^\d{1,18}$/.test(String(id ?? ''))) return {}
+  const { rows } = await sql<{ name: string }>`
+    select user_full_name as name from base_user where id = ${String(id)}`.execute(context.tx)
+  return rows[0] ? { initiatorName: rows[0].name } : {}
+}
+
+function stateOf({ definition, record }: NonNullable<Subject>, language: Language): string {
+  const state = definition.states[record.status]
+  return state ? inLanguage(state, language) : record.status
+}
+
+function addressFor(receiver: Receiver, channel: string): string | null {
+  switch (channel) {
+    case 'EMAIL':
+      return receiver.email
+    case 'SMS':
+      return receiver.mobile
+    case 'WECHAT_WORK':
+      return receiver.wechatWorkId
+    case 'DINGTALK':
+      return receiver.dingtalkId
+    default:
+      return null
+  }
+}
+
+/** What becomes of a message at first: checked, waiting for its time, or not sent and why. */
+async function fate(
+  ask: Ask,
+  channel: string,
+  isSeen: boolean,
+): Promise<Pick<Instance, 'status' | 'planTime' | 'mergeKey' | 'lastError'>> {
+  const { context, event, configuration, receiver } = ask
+  const suppressed = (lastError: string) => ({
+    status: 'SUPPRESSED' as const,
+    planTime: context.now,
+    mergeKey: null,
+    lastError,
+  })
+  if (!isSeen) return suppressed('no permission')
+  const isOptional = !configuration.isMandatory && channel !== 'INAPP'
+  // A webhook is told of events, not a person of theirs: what a person chose for himself does not concern it.
+  const isPersonal = channel !== 'WEBHOOK'
+  if (isOptional && isPersonal) {
+    if (!receiver.channels.includes(channel)) return suppressed('channel not chosen')
+    if (await hasUnsubscribed(context, receiver.caller.userId, event.event, channel))
+      return suppressed('unsubscribed')
+  }
+  const isDigest = receiver.isDigest && isOptional && isPersonal
+  const due = minutesLater(context.now, configuration.delayMinutes)
+  const hours = {
+    from: receiver.quietStart,
+    to: receiver.quietEnd,
+    timeZone: receiver.caller.timeZone,
+  }
+  const merging = minutesLater(due, configuration.mergeMinutes)
+  const isQuiet = configuration.isQuiet && isOptional && isPersonal
+  const plain = isQuiet ? afterQuietHours(merging, hours) : merging
+  const userChannel = `${receiver.caller.userId}/${channel}`
+  return {
+    status: configuration.isChecked ? 'TO_CHECK' : 'WAITING',
+    planTime: isDigest ? nextDigest(context.now, receiver.caller.timeZone) : plain,
+    mergeKey: isDigest
+      ? `day/${userChannel}`
+      : configuration.mergeMinutes > 0
+        ? `config/${configuration.id}/${userChannel}`
+        : null,
+    lastError: null,
+  }
+}
+
+async function hasUnsubscribed(
+  context: EngineContext,
+  userId: string,
+  event: string,
+  channel: string,
+): Promise<boolean> {
+  const found =
+    await sql`select 1 from base_msg_unsubscribe where user_id = ${userId} and status = 'ACTIVE'
+    and channel = ${channel} and event_code in (${event}, '*')`.execute(context.tx)
+  return found.rows.length > 0
+}

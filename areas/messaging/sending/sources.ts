@@ -1,0 +1,239 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { Db, Platform, Tx } from '@opensrm/platform/http/action.ts'
+import { callOutside } from '@opensrm/platform/outbound/callOutside.ts'
+import { hostTarget } from '@opensrm/platform/outbound/guard.ts'
+import { openText } from '@opensrm/platform/secrets/sealed.ts'
+import { sql } from 'kysely'
+import { createTransport, type Transporter } from 'nodemailer'
+import { escapeHtml } from './render.ts'
+
+/** A way out as it is configured now. */
+export type Source = {
+  id: string
+  channel: string
+  smtpHost: string | null
+  smtpPort: number
+  smtpSecurity: string | null
+  loginName: string | null
+  password: string | null
+  fromAddress: string | null
+  fromName: string | null
+  gatewayUrl: string | null
+  gatewayBody: string | null
+  successExpr: string | null
+  ratePerMinute: number
+  maxRetries: number
+}
+
+export type Letter = {
+  /** the same at every attempt: the other side recognises what it already has */
+  key: string
+  msgNumber: string
+  to: string
+  title: string
+  /** HTML, or plain text for SMS */
+  content: string
+  text: string
+  link: string | null
+  eventCode: string
+  docNumber: string | null
+  unsubscribeUrl: string | null
+}
+
+export type Sent = { providerId: string | null; response: string }
+
+/** A refusal that no repetition cures: an unknown mailbox, a rejected sender. */
+export class PermanentRefusal extends Error {}
+
+const SMTP_TIMEOUT_MS = 20_000
+
+/** The source a configuration names, else the default of the channel; null when none is enabled. */
+export async function sourceFor(
+  db: Db | Tx,
+  channel: string,
+  sourceId: string | null,
+): Promise<Source | null> {
+  const { rows } = await sql<{ [column: string]: string | null }>`
+    select * from base_msg_source where channel = ${channel} and status = 'ENABLED'
+      and (id = ${sourceId}::bigint or default_flag = 'Y' or ${sourceId}::bigint is null)
+    order by (id = coalesce(${sourceId}::bigint, 0)) desc, (default_flag = 'Y') desc, id limit 1`.execute(
+    db,
+  )
+  return rows[0] ? sourceOf(rows[0]) : null
+}
+
+export function sourceOf(row: { [column: string]: string | null }): Source {
+  return {
+    id: row.id as string,
+    channel: row.channel as string,
+    smtpHost: row.smtp_host ?? null,
+    smtpPort: Number(row.smtp_port ?? 465),
+    smtpSecurity: row.smtp_security ?? null,
+    loginName: row.login_name ?? null,
+    password: row.password ?? null,
+    fromAddress: row.from_address ?? null,
+    fromName: row.from_name ?? null,
+    gatewayUrl: row.gateway_url ?? null,
+    gatewayBody: row.gateway_body ?? null,
+    successExpr: row.success_expr ?? null,
+    ratePerMinute: Number(row.rate_per_minute ?? 60),
+    maxRetries: Number(row.max_retries ?? 5),
+  }
+}
+
+/** Hands a letter over. Throws when the other side did not take it. */
+export async function deliver(platform: Platform, source: Source, letter: Letter): Promise<Sent> {
+  return source.channel === 'EMAIL'
+    ? sendMail(platform, source, letter)
+    : callGateway(platform, source, letter)
+}
+
+async function sendMail(platform: Platform, source: Source, letter: Letter): Promise<Sent> {
+  const transport = await transportOf(platform, source)
+  const domain = source.fromAddress?.split('@')[1] ?? 'opensrm'
+  try {
+    const info = await transport.sendMail({
+      from: { name: source.fromName ?? '', address: source.fromAddress ?? '' },
+      // As an address, not as a list: a comma in it must not add receivers.
+      to: { name: '', address: letter.to },
+      subject: letter.title,
+      text: letter.text,
+      html: letter.content,
+      messageId: `<${letter.key}@${domain}>`,
+      ...(letter.unsubscribeUrl
+        ? { headers: { 'List-Unsubscribe': `<${letter.unsubscribeUrl}>` } }
+        : {}),
+    })
+    return { providerId: info.messageId ?? null, response: info.response ?? '' }
+  } catch (error) {
+    const { responseCode, message } = error as { responseCode?: number; message: string }
+    if (responseCode && responseCode >= 500) throw new PermanentRefusal(message)
+    throw error
+  }
+}
+
+const transports = new Map<string, { made: string; transport: Transporter }>()
+
+/** Kept open between letters, and made anew when the source was changed. */
+async function transportOf(platform: Platform, source: Source): Promise<Transporter> {
+  const { id: _, ratePerMinute: __, maxRetries: ___, ...rest } = source
+  const made = JSON.stringify(rest)
+  const known = transports.get(source.id)
+  if (known?.made === made) return known.transport
+  known?.transport.close()
+  const host = source.smtpHost ?? ''
+  const { address, isInternal } = await hostTarget(platform, host, source.smtpPort)
+  if (source.smtpSecurity === 'NONE' && !isInternal)
+    throw new AppError('SMTP_UNENCRYPTED', { host })
+  const transport = createTransport({
+    host: address,
+    port: source.smtpPort,
+    secure: source.smtpSecurity === 'TLS',
+    requireTLS: source.smtpSecurity === 'STARTTLS',
+    ignoreTLS: source.smtpSecurity === 'NONE',
+    // The certificate has to be the name's, though the connection goes to the checked address.
+    tls: { servername: host },
+    pool: true,
+    maxConnections: 4,
+    maxMessages: 1000,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(source.loginName
+      ? {
+          auth: {
+            user: source.loginName,
+            pass: source.password ? await openText(platform, source.password) : '',
+          },
+        }
+      : {}),
+  })
+  transports.set(source.id, { made, transport })
+  return transport
+}
+
+export function closeTransports(): void {
+  for (const { transport } of transports.values()) transport.close()
+  transports.clear()
+}
+
+/** SMS, chat and webhook: one POST of JSON to the operator's gateway. */
+async function callGateway(platform: Platform, source: Source, letter: Letter): Promise<Sent> {
+  const answer = await callOutside(platform, {
+    url: source.gatewayUrl ?? '',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'idempotency-key': letter.key,
+      ...(source.password
+        ? { authorization: `Bearer ${await openText(platform, source.password)}` }
+        : {}),
+    },
+    body: gatewayBody(source, letter),
+    timeoutMs: 15_000,
+    maxBytes: 100_000,
+  })
+  const text = answer.body.toString('utf8')
+  const isTaken = source.successExpr
+    ? meets(source.successExpr, text)
+    : answer.status >= 200 && answer.status < 300
+  if (isTaken) return { providerId: providerIdOf(text), response: text.slice(0, 4000) }
+  const reason = `HTTP ${answer.status} ${text.slice(0, 300)}`
+  // Too many calls and timeouts pass; every other 4xx would be answered the same again.
+  const isFinal =
+    answer.status >= 400 && answer.status < 500 && ![408, 425, 429].includes(answer.status)
+  throw isFinal ? new PermanentRefusal(reason) : new Error(reason)
+}
+
+/** The configured body with its places filled as JSON texts; without one, everything that is known. */
+export function gatewayBody(source: Pick<Source, 'gatewayBody'>, letter: Letter): string {
+  const values: { [name: string]: string } = {
+    to: letter.to,
+    title: letter.title,
+    content: letter.text,
+    msgNumber: letter.msgNumber,
+    eventCode: letter.eventCode,
+    docNumber: letter.docNumber ?? '',
+    link: letter.link ?? '',
+  }
+  if (!source.gatewayBody) return JSON.stringify(values)
+  return source.gatewayBody.replace(/\$?\{(\w+)\}/g, (all, name: string) =>
+    name in values ? JSON.stringify(values[name]).slice(1, -1) : all,
+  )
+}
+
+/** 'data.code = 0': a path into the answer and what has to stand there. */
+export function meets(rule: string, answer: string): boolean {
+  const match = /^\s*([\w.[\]]+)\s*={1,2}\s*['"]?(.*?)['"]?\s*$/.exec(rule)
+  if (!match) return false
+  try {
+    let value: unknown = JSON.parse(answer)
+    for (const key of (match[1] as string).replace(/\[(\d+)\]/g, '.$1').split('.'))
+      value = (value as { [key: string]: unknown } | null)?.[key]
+    return String(value) === match[2]
+  } catch {
+    return false
+  }
+}
+
+function providerIdOf(answer: string): string | null {
+  try {
+    const parsed = JSON.parse(answer) as { [key: string]: unknown }
+    const id = parsed.id ?? parsed.messageId ?? parsed.msgid ?? parsed.requestId
+    return id === undefined ? null : String(id).slice(0, 200)
+  } catch {
+    return null
+  }
+}
+
+/** What one mail says when several messages travel together. */
+export function joined(
+  letters: readonly { title: string; content: string; link: string | null }[],
+): string {
+  const items = letters.map(
+    ({ title, content, link }) =>
+      `<li><p><strong>${link ? `<a href="${escapeHtml(link)}">${escapeHtml(title)}</a>` : escapeHtml(title)}</strong></p>${content}</li>`,
+  )
+  return `<ul>${items.join('')}</ul>`
+}

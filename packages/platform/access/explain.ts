@@ -1,0 +1,389 @@
+import { refusalOf, transitionOf } from '@opensrm/kernel/document/availability.ts'
+import {
+  type AnyRecord,
+  type DocumentDefinition,
+  snake,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
+import type { ErrorArgs } from '@opensrm/kernel/protocol/errors.ts'
+import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { dayOf } from '@opensrm/kernel/values/date.ts'
+import { sql } from 'kysely'
+import type { EngineContext } from '../documents/engine.ts'
+import { labelsOf } from '../documents/labels.ts'
+import { ruleContextOf } from '../documents/save.ts'
+import { readRecord } from '../documents/store.ts'
+import type { Caller, Platform } from '../http/action.ts'
+import { cachesOf } from '../session/caches.ts'
+import { mayLogIn, sideOf } from '../session/sessions.ts'
+import './explain.errors.ts'
+import { loadMenuCatalogue, loadUserAccess } from './load.ts'
+import type { MenuCatalogue } from './menuCatalogue.ts'
+import {
+  type Permissions,
+  permissionsFrom,
+  type UserAccess,
+  VIEW,
+  VIEW_ACTIONS,
+} from './permissions.ts'
+import { isInScope, orgPathOf } from './scope.ts'
+
+/** One rule on the way to an operation, and whether it lets the user pass. */
+export type Step = {
+  rule:
+    | 'ACCOUNT'
+    | 'RESPONSIBILITY'
+    | 'SIDE'
+    | 'CODE'
+    | 'DUTY'
+    | 'RECORD'
+    | 'SCOPE'
+    | 'WRITE'
+    | 'STATE'
+  ok: boolean
+  msg: string
+  /** what would let him pass, and who can bring it about */
+  remedy?: string
+}
+
+export type Question = {
+  userId: string
+  resource: string
+  /** an action of the document; 'findById' asks why it cannot be found */
+  action: string
+  /** id or number of the record, if it is about one */
+  record?: string | null
+}
+
+type Asked = {
+  platform: Platform
+  language: 'CN' | 'EN'
+  definition: DocumentDefinition
+  action: string
+  caller: Caller
+  user: UserAccess
+  catalogue: MenuCatalogue
+  permissions: Permissions
+}
+
+/**
+ * Why a user can or cannot do something: the same rules that decide, asked one after the other. The first that does not
+ * let him pass is the reason; the later ones are told as well, so that the next obstacle is no surprise.
+ */
+export async function explain(
+  platform: Platform,
+  language: 'CN' | 'EN',
+  question: Question,
+): Promise<Step[]> {
+  const { definition } = platform.registry.document(question.resource)
+  const today = dayOf(platform.clock(), platform.config.timeZone)
+  const { caller, account } = await callerOfUser(platform, question.userId, language)
+  const [catalogue, user] = await Promise.all([
+    cachesOf(platform).menus.get('all', () => loadMenuCatalogue(platform.db)),
+    loadUserAccess({ db: platform.db, registry: platform.registry, caller, today }),
+  ])
+  const permissions = permissionsFrom({
+    registry: platform.registry,
+    catalogue,
+    user,
+    respId: null,
+  })
+  const asked: Asked = {
+    ...{ platform, language, definition, action: question.action },
+    ...{ caller, user, catalogue, permissions },
+  }
+  const steps = [
+    accountStep(asked, account, today),
+    responsibilityStep(asked),
+    ...sideSteps(asked),
+    await codeStep(asked),
+    ...dutySteps(asked),
+  ]
+  if (!question.record) return steps
+  return [...steps, ...(await recordSteps(asked, question.record))]
+}
+
+function say(asked: Pick<Asked, 'language'>, code: string, args: ErrorArgs = {}): string {
+  return messageOf(code, args, asked.language)
+}
+
+function accountStep(
+  asked: Asked,
+  account: { [column: string]: string | null },
+  today: string,
+): Step {
+  const ok = mayLogIn(account, today)
+  const args = {
+    user: asked.caller.userName,
+    status: String(account.status),
+    from: account.effective_from ?? '—',
+    to: account.effective_to ?? '—',
+  }
+  return {
+    rule: 'ACCOUNT',
+    ok,
+    msg: say(asked, ok ? 'WHY_ACCOUNT_OK' : 'WHY_ACCOUNT_OFF', args),
+    ...(ok ? {} : { remedy: say(asked, 'WHY_ENABLE_ACCOUNT') }),
+  }
+}
+
+function responsibilityStep(asked: Asked): Step {
+  const names = asked.user.responsibilities.map(({ name }) => name)
+  const ok = names.length > 0
+  return {
+    rule: 'RESPONSIBILITY',
+    ok,
+    msg: ok ? say(asked, 'WHY_HOLDS', { names }) : say(asked, 'WHY_HOLDS_NOTHING'),
+    ...(ok ? {} : { remedy: say(asked, 'WHY_GRANT_RESPONSIBILITY') }),
+  }
+}
+
+/** Whether the operation is one for this side, or for people at all. */
+function sideSteps(asked: Asked): Step[] {
+  const { definition, action, caller } = asked
+  const named = definition.transitions.filter(({ op }) => op === action)
+  if (named.length === 0) return []
+  const operation = named[0]?.label ?? action
+  if (named.some(({ by }) => by === 'both' || by === caller.side)) return []
+  if (named.some(({ by }) => by === 'approver'))
+    return [{ rule: 'SIDE', ok: true, msg: say(asked, 'WHY_BY_TASK', { operation }) }]
+  const isSystem = named.every(({ by }) => by === 'system')
+  return [
+    {
+      rule: 'SIDE',
+      ok: false,
+      msg: say(asked, isSystem ? 'WHY_BY_SYSTEM' : 'WHY_OTHER_SIDE', { operation }),
+    },
+  ]
+}
+
+/** Which code on which menu permits it, which of them he holds through what, and who could give it. */
+async function codeStep(asked: Asked): Promise<Step> {
+  const { definition, action, permissions, catalogue, platform } = asked
+  const path = `${definition.resource}/${action}`
+  const giving = [...catalogue.resources.values()].filter(
+    (resource) =>
+      resource.actions.includes(path) ||
+      (resource.code === VIEW &&
+        VIEW_ACTIONS.has(action) &&
+        resource.subjects.includes(definition.resource)),
+  )
+  const codes = [...new Set(giving.map(({ code }) => code))]
+  const menus = [...new Set(giving.map(({ menuId }) => menuId))].flatMap((id) => {
+    const menu = catalogue.menus.get(id)
+    return menu ? [{ zh: menu.name, en: menu.nameEn }] : []
+  })
+  const ids = giving.map(({ id }) => id)
+  const { rows } = await sql<{ role: string; role_en: string; held: string | null }>`
+    select distinct role.role_name as role, coalesce(role.role_name_en, role.role_name) as role_en,
+      (select string_agg(distinct resp.resp_name, '、') from base_responsibility__roles included
+        join base_responsibility resp on resp.id = included.header_id
+        where included.role_id = role.id and resp.id = any(${asked.user.responsibilities.map(({ id }) => id)}::bigint[])) as held
+    from base_role role
+    where role.status = 'ENABLED' and (
+      exists (select 1 from base_role__resource_permits p where p.header_id = role.id and p.resource_id = any(${ids}::bigint[]))
+      or exists (select 1 from base_role__menu_permits m join base_resource r on r.menu_id = m.menu_id
+        where m.header_id = role.id and r.id = any(${ids}::bigint[]) and r.resource_code = 'view'))
+    order by 1 limit 12`.execute(platform.db)
+  const ok = permissions.can(definition.resource, action)
+  const label = operationLabel(asked)
+  if (ok) {
+    const through = rows
+      .filter(({ held }) => held)
+      .map(({ role, role_en }) => ({ zh: role, en: role_en }))
+    return {
+      rule: 'CODE',
+      ok,
+      msg: say(asked, 'WHY_CODE_HELD', { codes, operation: label, through }),
+    }
+  }
+  if (codes.length === 0)
+    return { rule: 'CODE', ok, msg: say(asked, 'WHY_NO_MENU', { operation: label }) }
+  const roles = rows.map(({ role, role_en }) => ({ zh: role, en: role_en }))
+  return {
+    rule: 'CODE',
+    ok,
+    msg: say(asked, 'WHY_CODE_MISSING', { codes, menus, operation: label }),
+    remedy: say(asked, roles.length ? 'WHY_ROLES_GIVE' : 'WHY_NO_ROLE_GIVES', { roles }),
+  }
+}
+
+function operationLabel({ definition, action, platform }: Asked) {
+  const custom = platform.registry.document(definition.resource).operations.actions
+  return (
+    definition.transitions.find(({ op }) => op === action)?.label ??
+    (custom && Object.hasOwn(custom, action) ? custom[action]?.title : undefined) ??
+    action
+  )
+}
+
+function dutySteps(asked: Asked): Step[] {
+  const conflict = asked.permissions.dutyConflict(asked.definition.resource, asked.action)
+  return conflict
+    ? [
+        {
+          rule: 'DUTY',
+          ok: false,
+          msg: say(asked, 'DUTY_CONFLICT', conflict),
+          remedy: say(asked, 'WHY_END_ONE_DUTY'),
+        },
+      ]
+    : []
+}
+
+async function recordSteps(asked: Asked, named: string): Promise<Step[]> {
+  const { definition, platform, permissions, action } = asked
+  const record = await recordNamed(asked, named)
+  if (!record) return [{ rule: 'RECORD', ok: false, msg: say(asked, 'WHY_NO_RECORD', { named }) }]
+  const steps: Step[] = [await scopeStep(asked, record)]
+  const isRead = VIEW_ACTIONS.has(action)
+  if (isRead || !permissions.can(definition.resource, action)) return steps
+  const mayWrite = permissions.canWrite(definition, record, action)
+  steps.push({
+    rule: 'WRITE',
+    ok: mayWrite,
+    msg: say(asked, mayWrite ? 'WHY_MAY_WRITE' : 'WHY_READ_ONLY'),
+    ...(mayWrite ? {} : { remedy: say(asked, 'WHY_WIDEN_PERMIT') }),
+  })
+  const transition = transitionOf(definition, action, record.status)
+  if (transition) {
+    const today = dayOf(platform.clock(), platform.config.timeZone)
+    const { rules } = platform.registry.document(definition.resource)
+    const context = ruleContextOf({ caller: asked.caller, today } as EngineContext)
+    const refusal = refusalOf(definition, rules, transition, record, context)
+    steps.push({
+      rule: 'STATE',
+      ok: !refusal,
+      msg: refusal
+        ? say(asked, refusal.code, refusal.args ?? {})
+        : say(asked, 'WHY_STATE_FITS', {
+            state: definition.states[record.status] ?? record.status,
+          }),
+      ...(refusal && transition.from.length && !transition.at
+        ? {
+            remedy: say(asked, 'WHY_POSSIBLE_IN', {
+              states: transition.from.map((state) => definition.states[state] ?? state),
+            }),
+          }
+        : {}),
+    })
+  }
+  return steps
+}
+
+async function recordNamed(
+  { platform, definition }: Asked,
+  named: string,
+): Promise<AnyRecord | null> {
+  const { db } = platform
+  const field = definition.number?.field ?? definition.display.code
+  const isText = definition.fields[field]?.type === 'text'
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tableOf(definition))}
+    where ${/^\d{1,18}$/.test(named) ? sql`id = ${named}::bigint` : sql`false`}
+      or ${isText ? sql`${sql.ref(snake(field))} = ${named}` : sql`false`}
+    order by id limit 1`.execute(db)
+  return rows[0]
+    ? ((await readRecord(db as never, definition, rows[0].id)) as AnyRecord | null)
+    : null
+}
+
+/** Whether the record lies in what the user may see, and if not, which of the bounds leaves it out. */
+async function scopeStep(asked: Asked, record: AnyRecord): Promise<Step> {
+  const { definition, permissions, user } = asked
+  const scope = permissions.scopeOf(definition, 'findById')
+  if (isInScope(definition, scope, record))
+    return { rule: 'SCOPE', ok: true, msg: say(asked, 'WHY_IN_SCOPE') }
+  const no = (code: string, args: ErrorArgs = {}, remedy?: string): Step => ({
+    rule: 'SCOPE',
+    ok: false,
+    msg: say(asked, code, args),
+    ...(remedy ? { remedy: say(asked, remedy) } : {}),
+  })
+  const state = definition.states[record.status] ?? record.status
+  if (scope.kind === 'none') return no('WHY_NO_VIEW', {}, 'WHY_GRANT_RESPONSIBILITY')
+  if (user.side === 'supplier') {
+    const { supplier, supplierStates } = definition.access
+    if (!supplier) return no('WHY_NOT_FOR_SUPPLIERS')
+    if (String(record[supplier] ?? '') !== user.supplierId) return no('WHY_OTHER_SUPPLIER')
+    if (supplierStates && !supplierStates.includes(record.status))
+      return no('WHY_NOT_PUBLISHED', { state })
+    return no('WHY_NOT_SHARED')
+  }
+  if (definition.access.buyerHiddenStates?.includes(record.status))
+    return no('WHY_HIDDEN_STATE', { state })
+  const scopes = [...new Set(user.responsibilities.map(({ dataScope }) => dataScope))]
+  if (scope.kind !== 'permits' || scope.pairs.length === 0)
+    return no('WHY_NO_PERMITS', { scopes }, 'WHY_MAKE_PERMIT')
+  const org = orgPathOf(definition)
+  const orgIds = org ? valuesAt(record, org) : []
+  const orgs = await named(asked, 'baseOrganization', orgIds)
+  const reached = scope.pairs.filter((pair) => orgIds.some((id) => pair.orgIds.includes(id)))
+  if (reached.length === 0) {
+    const permitted = await named(
+      asked,
+      'baseOrganization',
+      scope.pairs.flatMap((pair) => pair.orgIds),
+    )
+    return no('WHY_OTHER_ORG', { orgs, permitted }, 'WHY_MAKE_PERMIT')
+  }
+  const path = definition.access.category
+  const categories = await named(asked, 'srmBaseCategory', path ? valuesAt(record, path) : [])
+  const permitted = await named(
+    asked,
+    'srmBaseCategory',
+    reached.flatMap((pair) => pair.categoryIds ?? []),
+  )
+  return no('WHY_OTHER_CATEGORY', { categories, orgs, permitted }, 'WHY_MAKE_PERMIT')
+}
+
+function valuesAt(record: AnyRecord, path: string): string[] {
+  const [first = '', second] = path.split('.')
+  const found = second
+    ? ((record[first] as { [key: string]: unknown }[] | undefined) ?? []).map((row) => row[second])
+    : [record[first]].flat()
+  return [...new Set(found.filter((value) => value != null).map(String))]
+}
+
+/** Labels of records, a dozen at most: a message is no list. */
+async function named(asked: Asked, resource: string, ids: readonly string[]): Promise<string[]> {
+  const { db, registry } = asked.platform
+  if (ids.length === 0 || !registry.documents.has(resource)) return ['—']
+  const labels = await labelsOf(
+    db,
+    registry,
+    resource,
+    [...new Set(ids)].slice(0, 12),
+    asked.language,
+  )
+  return [...labels.values(), ...(new Set(ids).size > 12 ? ['…'] : [])]
+}
+
+/** The user as a request of his would carry him. */
+async function callerOfUser(platform: Platform, userId: string, language: 'CN' | 'EN') {
+  const { rows } = await sql<{ [column: string]: string | null }>`
+    select u.id, u.user_name, u.user_full_name, u.user_type, u.status, u.supplier_id, u.person_id, u.time_zone,
+      u.effective_from, u.effective_to, p.department_id, d.org_id
+    from base_user u left join base_person p on p.id = u.person_id
+    left join base_department d on d.id = p.department_id where u.id = ${userId}::bigint`.execute(
+    platform.db,
+  )
+  const [account] = rows
+  if (!account) throw new Error(`No user ${userId}`)
+  const caller: Caller = {
+    userId,
+    userName: String(account.user_name),
+    fullName: String(account.user_full_name),
+    side: sideOf(account.user_type),
+    supplierId: account.supplier_id ?? null,
+    personId: account.person_id ?? null,
+    departmentId: account.department_id ?? null,
+    orgId: account.org_id ?? null,
+    respId: null,
+    sessionId: '0',
+    language,
+    timeZone: account.time_zone ?? platform.config.timeZone,
+    duties: [],
+  }
+  return { caller, account }
+}

@@ -1,0 +1,141 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
+import type { Listener } from '../db/listen.ts'
+import type { Engine, EngineContext } from '../documents/engine.ts'
+
+/** An event as `context.emit` left it. */
+export type OutboxEvent = {
+  id: string
+  event: string
+  payload: { [key: string]: unknown }
+  /** yyyy-MM-dd HH:mm:ss of its emission */
+  time: string
+}
+
+/**
+ * What an area does when something happened elsewhere. It runs after the commit that emitted the event, in a
+ * transaction of its own: what it refuses or breaks is tried again and never undoes the business act.
+ */
+export type Hearer = {
+  /** names of events, or '*' */
+  events: '*' | readonly string[]
+  hear(context: EngineContext, engine: Engine, event: OutboxEvent): Promise<void>
+}
+
+export type Consumer = { stop(): Promise<void> }
+
+const BATCH = 100
+const POLL_MS = 10_000
+const MAX_ATTEMPTS = 8
+
+/** Delivers events of all nodes; each is taken by exactly one. */
+export function startOutbox(engine: Engine, listener: Listener): Consumer {
+  return repeatWhenCalled(
+    (wake) => listener.on('outbox', wake),
+    () => drainOutbox(engine),
+    (error) => engine.platform.log.error({ err: error }, 'outbox could not be read'),
+  )
+}
+
+/** Works off what is due, again and again until nothing is left. */
+export async function drainOutbox(engine: Engine): Promise<number> {
+  let all = 0
+  for (;;) {
+    const taken = await engine.inTransaction(null, null, (context) => takeBatch(engine, context))
+    all += taken
+    if (taken < BATCH) return all
+  }
+}
+
+/** The events leave in the transaction that does what follows from them: both happen, or neither. */
+async function takeBatch(engine: Engine, context: EngineContext): Promise<number> {
+  const { tx } = context
+  const { rows } = await sql<{
+    id: string
+    event: string
+    payload: string
+    attempts: string
+    created: string
+  }>`select id, event, payload::text, attempts, to_char(created, 'YYYY-MM-DD HH24:MI:SS') as created from outbox
+    where next_time <= now() order by id limit ${BATCH} for update skip locked`.execute(tx)
+  const done: string[] = []
+  for (const row of rows) {
+    const event = {
+      id: row.id,
+      event: row.event,
+      payload: JSON.parse(row.payload) as OutboxEvent['payload'],
+      time: row.created,
+    }
+    if (await heardByAll(engine, context, event, Number(row.attempts))) done.push(row.id)
+  }
+  await sql`delete from outbox where id = any(${done}::bigint[])`.execute(tx)
+  return rows.length
+}
+
+async function heardByAll(
+  engine: Engine,
+  context: EngineContext,
+  event: OutboxEvent,
+  attempts: number,
+): Promise<boolean> {
+  const { tx } = context
+  const emitted = context.events.length
+  await sql`savepoint hearing`.execute(tx)
+  try {
+    for (const hearer of hearersOf(engine, event.event)) await hearer.hear(context, engine, event)
+    await sql`release savepoint hearing`.execute(tx)
+    return true
+  } catch (error) {
+    await sql`rollback to savepoint hearing`.execute(tx)
+    context.events.length = emitted
+    const reason = error instanceof AppError ? error.code : String((error as Error).message)
+    const next =
+      attempts + 1 >= MAX_ATTEMPTS ? "'infinity'" : `now() + interval '${2 ** attempts} minutes'`
+    engine.platform.log.error({ err: error, event: event.event }, 'an event was not heard')
+    await sql`update outbox set attempts = attempts + 1, last_error = ${reason.slice(0, 500)},
+      next_time = ${sql.raw(next)} where id = ${event.id}`.execute(tx)
+    return false
+  }
+}
+
+function hearersOf(engine: Engine, event: string): Hearer[] {
+  return engine.platform.registry.areas
+    .flatMap((area) => area.hearers ?? [])
+    .filter(({ events }) => events === '*' || events.includes(event))
+}
+
+/** Runs work when called and every few seconds, never twice at once; a call during a run brings another run. */
+export function repeatWhenCalled(
+  onCall: (wake: () => void) => void,
+  work: () => Promise<unknown>,
+  failed: (error: unknown) => void,
+  everyMs = POLL_MS,
+): Consumer {
+  let running: Promise<void> | null = null
+  let isCalled = false
+  let isStopped = false
+  const wake = (): void => {
+    if (isStopped) return
+    isCalled = true
+    running ??= loop().finally(() => {
+      running = null
+    })
+  }
+  const loop = async (): Promise<void> => {
+    while (isCalled && !isStopped) {
+      isCalled = false
+      await work().catch(failed)
+    }
+  }
+  const timer = setInterval(wake, everyMs)
+  timer.unref()
+  onCall(wake)
+  wake()
+  return {
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
+
+export const sqlErrors = defineErrors({
+  SQL_SYNTAX: {
+    zh: 'SQL 有语法错误（第 {position} 个字符）：{reason}',
+    en: 'The SQL has a syntax error at character {position}: {reason}',
+  },
+  SQL_ONE_STATEMENT: {
+    zh: '必须是且只能是一条 SELECT 语句',
+    en: 'It must be exactly one SELECT statement',
+  },
+  SQL_NOT_ALLOWED: {
+    zh: 'SQL 中不允许使用 {what}（第 {position} 个字符）',
+    en: 'The SQL must not use {what} (character {position})',
+  },
+  SQL_RELATION: {
+    zh: '不允许查询“{relation}”（第 {position} 个字符），可用：{schemas}',
+    en: 'The relation "{relation}" (character {position}) must not be read; allowed: {schemas}',
+  },
+  SQL_FUNCTION: {
+    zh: '不允许使用函数“{name}”（第 {position} 个字符）',
+    en: 'The function "{name}" must not be used (character {position})',
+  },
+  SQL_PARAMETER: {
+    zh: '没有名为“{name}”的参数',
+    en: 'There is no parameter named "{name}"',
+  },
+  SQL_FAILED: { zh: '查询失败：{reason}', en: 'The query failed: {reason}' },
+  SQL_TIMEOUT: {
+    zh: '查询超过 {seconds} 秒，已中止',
+    en: 'The query took longer than {seconds} seconds and was stopped',
+  },
+  SQL_TOO_LARGE: {
+    zh: '查询结果超过 {max} 行或 8 MB，请缩小范围',
+    en: 'The result exceeds {max} rows or 8 MB. Narrow it down',
+  },
+  SQL_ROLE: {
+    zh: '数据库不允许创建只读角色，请数据库管理员先建立角色“{role}”',
+    en: 'The database does not permit creating the reading role. Ask its administrator for role "{role}"',
+  },
+})

@@ -93,8 +93,8 @@ export const baseRptDefinition = defineDocument({
         requiredFlag: f.bool('必填', 'Required', { default: 'N' }),
         defaultValue: f.text('默认值', 'Default', {
           hint: t(
-            '值或 ${today} ${monthStart} ${yearStart} ${currentOrgId}',
-            'A value, or ${today} ${monthStart} ${yearStart} ${currentOrgId}',
+            `值或 \${today} \${monthStart} \${yearStart} \${currentOrgId}`,
+            `A value, or \${today} \${monthStart} \${yearStart} \${currentOrgId}`,
           ),
         }),
         maxSpanDays: f.integer('最大跨度(天)', 'Max span days', { min: '1' }),
@@ -238,7 +238,15 @@ export const baseRptDefinition = defineDocument({
     },
     {
       title: t('查询', 'Query'),
-      fields: ['jdbcConfigId', 'resourceName', 'sqlText', 'checkTime', 'checkResult', 'sqlHash', 'checkedHash'],
+      fields: [
+        'jdbcConfigId',
+        'resourceName',
+        'sqlText',
+        'checkTime',
+        'checkResult',
+        'sqlHash',
+        'checkedHash',
+      ],
     },
     {
       title: t('数据权限', 'Row scope'),

@@ -1,5 +1,6 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
@@ -11,6 +12,9 @@ import { parameterValues, tokenValue } from '../running/parameterValues.ts'
 import { hashOf, type Report } from '../running/reportSql.ts'
 import { columnsFor, runReport } from '../running/runReport.ts'
 import { baseRptDefinition } from './baseRptDefinition.definition.ts'
+
+/** The longest page a screen offers. */
+const MAX_SCREEN_ROWS = 500
 
 /** What a new version, or a copy, takes over from the report it comes from. */
 const CARRIED = [
@@ -124,7 +128,9 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
         const rows = await context.select(baseRptDefinition, { status: 'PUBLISHED' })
         const side = context.caller?.side === 'supplier' ? 'SUPPLIER' : 'BUYER'
         const shown = []
-        for (const { id } of rows.filter(({ reportSide }) => [side, 'BOTH'].includes(`${reportSide}`))) {
+        for (const { id } of rows.filter(({ reportSide }) =>
+          [side, 'BOTH'].includes(`${reportSide}`),
+        )) {
           const report = await context.find(baseRptDefinition, id)
           if (report && mayRun(report, permissions)) shown.push(headOf(report))
         }
@@ -172,7 +178,10 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
       },
       async run(context, input) {
         const open = await openReport(context, String(input.reportCode))
-        const { report, caller } = open
+        const { report, caller, permissions } = open
+        // Pages of that size are only ever asked for by an export.
+        if (Number(input.pageRows) > MAX_SCREEN_ROWS && !mayExport(report, permissions))
+          throw new AppError('NO_PERMISSION')
         const sent = (input.values ?? {}) as { [name: string]: unknown }
         const values = parameterValues(report, sent, { today: context.today, orgId: caller.orgId })
         const ask = {

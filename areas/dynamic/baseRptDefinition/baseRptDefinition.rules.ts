@@ -29,7 +29,8 @@ export const baseRptDefinitionRules = defineRules(baseRptDefinition, {
   },
   guards: {
     isChecked: (record) =>
-      record.reportType === 'RESOURCE' || (record.checkedHash && record.checkedHash === record.sqlHash)
+      record.reportType === 'RESOURCE' ||
+      (record.checkedHash && record.checkedHash === record.sqlHash)
         ? null
         : { code: 'REPORT_UNCHECKED' },
   },

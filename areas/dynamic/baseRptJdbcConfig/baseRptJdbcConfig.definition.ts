@@ -27,7 +27,10 @@ export const baseRptJdbcConfig = defineDocument({
       hint: t('逗号分隔', 'Separated by commas'),
     }),
     allowTables: f.textarea('允许的表/视图', 'Allowed relations', {
-      hint: t('逗号分隔，为空表示模式内全部', 'Separated by commas; empty means all of the schemas'),
+      hint: t(
+        '逗号分隔，为空表示模式内全部',
+        'Separated by commas; empty means all of the schemas',
+      ),
     }),
     maxRows: f.integer('最大行数', 'Max rows', { min: '1', max: '50000', default: 5000 }),
     timeoutSeconds: f.integer('超时秒数', 'Timeout s', { min: '1', max: '120', default: 15 }),

@@ -1,8 +1,8 @@
-import { parse } from 'libpg-query'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Platform } from '@opensrm/platform/http/action.ts'
 import { checkSelect } from '@opensrm/platform/sql/checkSelect.ts'
 import { runOwnSelect, type SelectAnswer } from '@opensrm/platform/sql/runSelect.ts'
+import { parse } from 'libpg-query'
 import { OWN_SCHEMA } from '../baseRptJdbcConfig/baseRptJdbcConfig.operations.ts'
 import { parameterValues } from './parameterValues.ts'
 import { type Report, typedSql } from './reportSql.ts'
@@ -40,7 +40,7 @@ export async function checkReport(
 ): Promise<CheckedReport> {
   const sqlText = typedSql(String(report.sqlText ?? ''), report.parameters)
   const checked = await checkSelect(sqlText, [OWN_SCHEMA])
-  await assertShape(checked.text, limits.allowTables)
+  await assertShape(checked.text, limits.allowTables, report.reportSide !== 'BUYER')
   const started = performance.now()
   const answer = await runOwnSelect(platform, OWN_SCHEMA, {
     sqlText,
@@ -70,8 +70,15 @@ function columnsOf(answer: SelectAnswer): CheckedReport['columns'] {
 
 type Node = { [key: string]: unknown }
 
-/** Columns are named, recursion ends, and only relations of the connection's own list are read. */
-async function assertShape(text: string, allowTables: string | null): Promise<void> {
+/**
+ * Columns are named, nothing is recursive, and only relations of the connection's own list are read. What suppliers run
+ * reads the views of published records (p_*): the others hold drafts and what is ours alone.
+ */
+async function assertShape(
+  text: string,
+  allowTables: string | null,
+  isForSuppliers: boolean,
+): Promise<void> {
   const allowed = (allowTables ?? '')
     .split(',')
     .map((name) => name.trim())
@@ -79,8 +86,11 @@ async function assertShape(text: string, allowTables: string | null): Promise<vo
   visit(await parse(text), (key, node) => {
     if (key === 'A_Star') throw new AppError('REPORT_STAR')
     if (key === 'withClause' && node.recursive === true) throw new AppError('REPORT_RECURSIVE')
-    if (key !== 'RangeVar' || allowed.length === 0 || !node.schemaname) return
+    if (key !== 'RangeVar' || !node.schemaname) return
     const name = String(node.relname)
+    if (isForSuppliers && !name.startsWith('p_'))
+      throw new AppError('REPORT_TABLE', { relation: name, allowed: 'rpt.p_*' })
+    if (allowed.length === 0) return
     if (!allowed.includes(name) && !allowed.includes(`${String(node.schemaname)}.${name}`))
       throw new AppError('REPORT_TABLE', { relation: name, allowed: allowed.join(', ') })
   })

@@ -33,14 +33,15 @@ export function tokenValue(
   text: string | null,
   { today, orgId }: { today: string; orgId: string | null },
 ): string | null {
-  switch (text) {
-    case '${today}':
+  const [, token] = /^\$\{(\w+)\}$/.exec(text ?? '') ?? []
+  switch (token) {
+    case 'today':
       return today
-    case '${monthStart}':
+    case 'monthStart':
       return `${today.slice(0, 7)}-01`
-    case '${yearStart}':
+    case 'yearStart':
       return `${today.slice(0, 4)}-01-01`
-    case '${currentOrgId}':
+    case 'currentOrgId':
       return orgId
     default:
       return text
@@ -92,7 +93,12 @@ function spanIssues(report: Report, values: Values): Issue[] {
       : undefined
     const from = values[String(paramCode)]
     const to = partner ? values[String(partner.paramCode)] : null
-    if (!maxSpanDays || !from || !to || daysBetween(from.slice(0, 10), to.slice(0, 10)) <= maxSpanDays)
+    if (
+      !maxSpanDays ||
+      !from ||
+      !to ||
+      daysBetween(from.slice(0, 10), to.slice(0, 10)) <= maxSpanDays
+    )
       return []
     return [{ field: String(partner?.paramCode), code: 'REPORT_SPAN', args: { max: maxSpanDays } }]
   })

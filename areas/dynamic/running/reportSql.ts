@@ -52,12 +52,14 @@ function replaceParameters(sqlText: string, bound: (name: string) => string): st
 }
 
 export function hashOf(report: Pick<Report, 'sqlText' | 'parameters' | 'jdbcConfigId'>): string {
-  const parameters = report.parameters.map(({ paramCode, paramType, operatorType, controlType }) => [
-    paramCode,
-    paramType,
-    operatorType,
-    controlType,
-  ])
+  const parameters = report.parameters.map(
+    ({ paramCode, paramType, operatorType, controlType }) => [
+      paramCode,
+      paramType,
+      operatorType,
+      controlType,
+    ],
+  )
   return createHash('sha256')
     .update(JSON.stringify([report.sqlText, report.jdbcConfigId, parameters]))
     .digest('hex')

@@ -1,6 +1,7 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -13,11 +14,39 @@ export const alias = {
   '@opensrm/areas': `${root}areas`,
 }
 
+/**
+ * Character maps, fonts and decoders of the PDF viewer, served from here: Chinese PDFs need them, and no page of the
+ * product fetches anything from elsewhere.
+ */
+function shipPdfParts(): Plugin {
+  const source = `${root}node_modules/pdfjs-dist`
+  const folders = ['cmaps', 'standard_fonts', 'wasm']
+  return {
+    name: 'ship-pdf-parts',
+    generateBundle() {
+      for (const folder of folders)
+        for (const file of readdirSync(`${source}/${folder}`))
+          this.emitFile({
+            type: 'asset',
+            fileName: `pdfjs/${folder}/${file}`,
+            source: readFileSync(`${source}/${folder}/${file}`),
+          })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use('/pdfjs', (request, response, next) => {
+        const [, folder = '', file = ''] = /^\/(\w+)\/([\w.-]+)$/.exec(request.url ?? '') ?? []
+        if (!folders.includes(folder) || !existsSync(`${source}/${folder}/${file}`)) return next()
+        response.end(readFileSync(`${source}/${folder}/${file}`))
+      })
+    },
+  }
+}
+
 const server = process.env.OPENSRM_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: `${root}apps/web`,
-  plugins: [react()],
+  plugins: [react(), shipPdfParts()],
   resolve: { alias },
   build: {
     outDir: `${root}dist/web`,

@@ -44,6 +44,7 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
   srmPurDeliveryNotice: 'called off from confirmed order rows',
   srmPurReceipt: 'posted from a delivery note that was shipped',
+  srmPurCustomHeader: 'declares lines of orders to a foreign supplier',
   srmPurReturn: 'made from what a receipt line still has',
   srmPurWriteOff: 'made from postings of the ledger',
 }
@@ -302,6 +303,16 @@ function handMadeValues(
         },
       ],
     }),
+    srmPurAgreement: () => ({
+      orgId: id('org', 'P1'),
+      supplierId: id('supplier', 'S1'),
+      siteId: id('site', 'S1/P1'),
+      supplierContactId: null,
+      buyerId: id('person', 'buyer1'),
+      effectiveFrom: '2026-12-01',
+      effectiveTo: '2027-12-01',
+      lines: [{ itemId: id('item', 'M1'), priceInclTax: '11.3', taxRate: '13' }],
+    }),
     srmBaseItemPrice: (n) => ({
       itemId: id('item', 'M2'),
       supplierId: id('supplier', 'S2'),
@@ -309,6 +320,8 @@ function handMadeValues(
       effectiveFrom: dayNumber(n),
       effectiveTo: dayNumber(n),
     }),
+    srmPurSample: () => ({ itemDescription: '轴承座样品', needByDate: '2026-12-20' }),
+    srmPurGovernmentMaterial: () => ({ effectiveFrom: '2026-12-01', effectiveTo: '2027-12-01' }),
     srmBaseExchangeRate: (n) => ({
       fromCurrency: 'USD',
       toCurrency: 'CNY',
@@ -326,6 +339,10 @@ function handMadeValues(
     srmBaseSubinventoryPl: (n) => ({ priorityNum: n + 1 }),
     baseCollect: (n) => ({ collectType: 'DOCUMENT', docResource: 'srmBaseItem', docId: n }),
     srmBaseBank: () => ({ headOfficeFlag: 'Y' }),
+    baseBpmModel: () => ({ docResource: 'srmPurRequisition', formRoute: null, bpmnXml: null }),
+    baseBpmRole: () => ({
+      rows: [{ userId: id('user', 'manager1'), minAmount: '0', maxAmount: '10' }],
+    }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
     // One of each pair only, so a new partner each time.

@@ -44,6 +44,13 @@ export const administrationMenus: MenuEntry[] = [
         route: 'processInitiate',
       },
       {
+        code: 'MY_MATTERS',
+        title: t('我的流程事项', 'My workflow matters'),
+        icon: 'ProfileOutlined',
+        side: 'BUYER',
+        route: 'myBpmMatterList',
+      },
+      {
         code: 'MY_CENTRE',
         title: t('个人中心', 'User centre'),
         icon: 'UserOutlined',
@@ -268,6 +275,7 @@ export const administrationMenus: MenuEntry[] = [
             icon: 'ForkOutlined',
             side: 'BUYER',
             route: 'processList',
+            serves: ['baseBpmCategory'],
           },
           {
             code: 'ADM_PROCESS_MONITORING',

@@ -1,4 +1,3 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { accessActions } from './access/accessActions.ts'
@@ -7,9 +6,15 @@ import { staffActions } from './access/staffActions.ts'
 import { administrationLookups } from './administration.lookups.ts'
 import { administrationMenus } from './administration.menus.ts'
 import { baseBpmCategory } from './baseBpmCategory/baseBpmCategory.definition.ts'
+import { baseBpmCategoryOperations } from './baseBpmCategory/baseBpmCategory.operations.ts'
 import { baseBpmInstance } from './baseBpmInstance/baseBpmInstance.definition.ts'
+import { baseBpmInstanceOperations } from './baseBpmInstance/baseBpmInstance.operations.ts'
+import { baseBpmInstanceRules } from './baseBpmInstance/baseBpmInstance.rules.ts'
 import { baseBpmModel } from './baseBpmModel/baseBpmModel.definition.ts'
+import { baseBpmModelOperations } from './baseBpmModel/baseBpmModel.operations.ts'
 import { baseBpmRole } from './baseBpmRole/baseBpmRole.definition.ts'
+import { baseBpmRoleOperations } from './baseBpmRole/baseBpmRole.operations.ts'
+import { baseBpmRoleRules } from './baseBpmRole/baseBpmRole.rules.ts'
 import { baseBpmTask } from './baseBpmTask/baseBpmTask.definition.ts'
 import { baseBpmUrgeConfig } from './baseBpmUrgeConfig/baseBpmUrgeConfig.definition.ts'
 import { baseBpmUrgeConfigOperations } from './baseBpmUrgeConfig/baseBpmUrgeConfig.operations.ts'
@@ -61,6 +66,7 @@ import { baseUserResponsibility } from './baseUserResponsibility/baseUserRespons
 import { baseUserResponsibilityOperations } from './baseUserResponsibility/baseUserResponsibility.operations.ts'
 import { baseUserResponsibilityRules } from './baseUserResponsibility/baseUserResponsibility.rules.ts'
 import './administration.errors.ts'
+import './bpm.errors.ts'
 import { administrationJobs } from './administration.jobs.ts'
 import { basePositionRules } from './basePosition/basePosition.rules.ts'
 import { mirrorEnabled } from './enabled.rules.ts'
@@ -123,11 +129,19 @@ export const administration = defineArea({
     { definition: baseProfile, rules: mirrorEnabled(), operations: baseProfileOperations },
     { definition: baseCollect, operations: baseCollectOperations },
     { definition: baseTableConfig, rules: mirrorEnabled(), operations: baseTableConfigOperations },
-    { definition: shownOnly(baseBpmCategory) },
-    { definition: shownOnly(baseBpmModel) },
-    { definition: shownOnly(baseBpmInstance) },
-    { definition: shownOnly(baseBpmTask) },
-    { definition: withoutTrial(baseBpmRole), rules: mirrorEnabled() },
+    {
+      definition: baseBpmCategory,
+      rules: mirrorEnabled(),
+      operations: baseBpmCategoryOperations,
+    },
+    { definition: baseBpmModel, operations: baseBpmModelOperations },
+    {
+      definition: baseBpmInstance,
+      rules: baseBpmInstanceRules,
+      operations: baseBpmInstanceOperations,
+    },
+    { definition: baseBpmTask },
+    { definition: baseBpmRole, rules: baseBpmRoleRules, operations: baseBpmRoleOperations },
     {
       definition: baseBpmUrgeConfig,
       rules: baseBpmUrgeConfigRules,
@@ -141,14 +155,3 @@ export const administration = defineArea({
     { definition: baseOperateLog, operations: baseOperateLogOperations },
   ],
 })
-
-/** Records that the workflow service writes; people see them here and act on them through their tasks. */
-function shownOnly(definition: DocumentDefinition): DocumentDefinition {
-  return { ...definition, readOnly: true, transitions: [] }
-}
-
-/** The approval matrix is the administrators' own; trying it out needs a document and is not offered yet. */
-function withoutTrial(definition: DocumentDefinition): DocumentDefinition {
-  const transitions = definition.transitions.filter(({ op }) => op !== 'doTestResolve')
-  return { ...definition, transitions }
-}

@@ -2,9 +2,12 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { deliveryDocuments } from './delivery.documents.ts'
 import { deliveryJobs } from './delivery.jobs.ts'
+import { orderDocuments } from './order.documents.ts'
+import { orderJobs } from './order.jobs.ts'
 import { purchasingLookups } from './purchasing.lookups.ts'
 import { purchasingMenus } from './purchasing.menus.ts'
 import './purchasing.errors.ts'
+import { importDocuments } from './imports.documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { purchasingHomeCards } from './purchasing.home.ts'
 import { purchasingJobs } from './purchasing.jobs.ts'
@@ -17,8 +20,6 @@ import { srmPurDeliveryNoteRules } from './srmPurDeliveryNote/srmPurDeliveryNote
 import { srmPurOrder } from './srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurOrderOperations } from './srmPurOrder/srmPurOrder.operations.ts'
 import { srmPurOrderRules } from './srmPurOrder/srmPurOrder.rules.ts'
-import { srmPurOrderChange } from './srmPurOrderChange/srmPurOrderChange.definition.ts'
-import { srmPurOrderChangeOperations } from './srmPurOrderChange/srmPurOrderChange.operations.ts'
 import { srmPurReceipt } from './srmPurReceipt/srmPurReceipt.definition.ts'
 import { srmPurReceiptOperations } from './srmPurReceipt/srmPurReceipt.operations.ts'
 import { srmPurReceiptRules } from './srmPurReceipt/srmPurReceipt.rules.ts'
@@ -48,7 +49,7 @@ export const purchasing = defineArea({
   homeCards: purchasingHomeCards,
   usages: purchasingUsages,
   enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
-  jobs: [...deliveryJobs, ...purchasingJobs],
+  jobs: [...deliveryJobs, ...orderJobs, ...purchasingJobs],
   documents: [
     {
       definition: srmPurRequisition,
@@ -56,7 +57,7 @@ export const purchasing = defineArea({
       operations: srmPurRequisitionOperations,
     },
     { definition: srmPurOrder, rules: srmPurOrderRules, operations: srmPurOrderOperations },
-    { definition: srmPurOrderChange, operations: srmPurOrderChangeOperations },
+    ...orderDocuments,
     {
       definition: srmPurDeliveryNote,
       rules: srmPurDeliveryNoteRules,
@@ -80,6 +81,7 @@ export const purchasing = defineArea({
       rules: srmSicTransactionRules,
       operations: srmSicTransactionOperations,
     },
+    ...importDocuments,
     { definition: srmSicInventory, operations: srmSicInventoryOperations },
     { definition: srmPurBillType, operations: srmPurBillTypeOperations },
   ],

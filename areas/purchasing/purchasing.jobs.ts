@@ -1,6 +1,9 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
+import { refreshCustomerOrders } from './srmPurCustomerOrder/srmPurCustomerOrder.operations.ts'
+import { expireFilings } from './srmPurGovernmentMaterial/srmPurGovernmentMaterial.operations.ts'
 import { confirmOverdueReturns } from './srmPurReturn/srmPurReturn.overdue.ts'
+import { runCounterCheck } from './srmSicTransaction/counterCheck.ts'
 
 /** What happens in purchasing by the calendar. */
 export const purchasingJobs: readonly Job[] = [
@@ -9,5 +12,23 @@ export const purchasingJobs: readonly Job[] = [
     title: t('逾期退货自动确认', 'Confirm overdue returns'),
     schedule: '0 1 * * *',
     run: (engine) => engine.inTransaction(null, null, confirmOverdueReturns),
+  },
+  {
+    code: 'PUR_GOVERNMENT_EXPIRE',
+    title: t('监管物料备案到期', 'Expire regulated-material filings'),
+    schedule: '10 0 * * *',
+    run: (engine) => engine.inTransaction(null, null, expireFilings),
+  },
+  {
+    code: 'PUR_CUSTOMER_READY',
+    title: t('更新客户订单齐套状态', 'Refresh readiness of customer orders'),
+    schedule: '20 0 * * *',
+    run: (engine) => engine.inTransaction(null, null, refreshCustomerOrders),
+  },
+  {
+    code: 'SIC_COUNTER_CHECK',
+    title: t('余额与台账核对', 'Check balances against the ledger'),
+    schedule: '30 2 * * *',
+    run: async (engine, _payload, run) => void (await runCounterCheck(engine, run)),
   },
 ]

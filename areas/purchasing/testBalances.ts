@@ -1,28 +1,26 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
-import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
-import { type Answer, type ApiClient, newRequestKey } from '@opensrm/testkit/client.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
+import type { Answer, ApiClient } from '@opensrm/testkit/client.ts'
 import type { TestProduct } from '@opensrm/testkit/product.ts'
+import { BALANCES, findBroken } from './balances.ts'
+import {
+  act,
+  amountUpTo,
+  anyRecord,
+  approve,
+  type BalanceRun,
+  type Bench,
+  call,
+  type Desk,
+  openBench,
+  pick,
+  type Row,
+  randomFrom,
+  TODAY,
+} from './testDesk.ts'
+import { RETURN_OPERATIONS } from './testReturns.ts'
 
-/** What a run did: how many operations were carried out and refused, by name. */
-export type BalanceRun = {
-  done: { [operation: string]: number }
-  refused: { [operation: string]: number }
-  /** balances that did not hold, and answers that must not be */
-  faults: string[]
-}
-
-type Row = { [column: string]: string | null }
-type Next = () => number
-type Desk = { next: Next; run: BalanceRun; bench: Bench }
-type Bench = {
-  test: TestProduct
-  people: { [userName: string]: ApiClient }
-  sql(text: string, values?: unknown[]): Promise<Row[]>
-  /** rows of a table so far, so that a random one is found without counting */
-  id(kind: string, code: string): string
-}
-
-const TODAY = dayOf(new Date(), 'Asia/Shanghai')
+export type { BalanceRun } from './testDesk.ts'
 
 /** Random legal and illegal operations from requisition to stock, from several clients at once. */
 export async function runBalances(
@@ -77,41 +75,15 @@ export async function runRefusals(
   return run
 }
 
-async function openBench(test: TestProduct): Promise<Bench> {
-  const names = ['requester1', 'manager1', 'buyer1', 'warehouse1', 'quality1', 'supplier1']
-  const clients = await Promise.all(names.map((name) => test.login(name)))
-  await (clients.at(-1) as ApiClient).ok('baseLogin', 'doAcceptAgreement')
-  return {
-    test,
-    people: Object.fromEntries(names.map((name, index) => [name, clients[index] as ApiClient])),
-    sql: async (text, values = []) => (await test.product.platform.pool.query(text, values)).rows,
-    id: (kind, code) => test.company.ids[kind]?.[code] as string,
-  }
-}
-
-/** mulberry32: the same seed asks for the same, on every machine. */
-function randomFrom(seed: number): Next {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-const pick = <T>(next: Next, list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
-const amountUpTo = (next: Next, most: number): string =>
-  String(Math.max(1, Math.round(next() * most)))
 const total = (counts: { [name: string]: number }): number =>
   Object.values(counts).reduce((sum, one) => sum + one, 0)
 
 /** Operations by weight: what makes things comes more often than what ends them. */
-const OPERATIONS: readonly [
+const OPERATIONS: readonly (readonly [
   weight: number,
   name: string,
   work: (desk: Desk) => Promise<Answer[]>,
-][] = [
+])[] = [
   [10, 'requisition', makeRequisition],
   [3, 'requisition row ended', endRequisitionRow],
   [1, 'requisition cancelled', (desk) => act(desk, 'buyer1', 'srmPurRequisition', 'doCancel')],
@@ -220,6 +192,7 @@ const OPERATIONS: readonly [
   ],
   [12, 'receipt inspected', inspect],
   [12, 'receipt stocked', stockIn],
+  ...RETURN_OPERATIONS,
 ]
 const WEIGHT = OPERATIONS.reduce((sum, [weight]) => sum + weight, 0)
 
@@ -241,61 +214,6 @@ async function oneOperation(desk: Desk): Promise<string> {
       run.faults.push(`${name} answered ${answer.http} ${answer.code}: ${answer.msg}`)
   }
   return name
-}
-
-/** A random record of a document, more often than not in a state where the operation makes sense. */
-async function anyRecord(
-  { next, bench }: Desk,
-  resource: string,
-  where = 'true',
-): Promise<{ id: string; versionNum: number } | null> {
-  const condition = next() < 0.9 ? where : 'true'
-  const table = tableOf({ resource })
-  const rows = await bench.sql(
-    `select id, version_num from ${table} where ${condition} order by id desc limit 15`,
-  )
-  if (rows.length === 0) return null
-  const row = pick(next, rows)
-  // Now and then what another client has changed meanwhile, or a page that was open for too long.
-  return { id: row.id as string, versionNum: Number(row.version_num) - (next() < 0.05 ? 1 : 0) }
-}
-
-async function act(
-  desk: Desk,
-  who: string,
-  resource: string,
-  op: string,
-  input: object = {},
-  where?: string,
-): Promise<Answer[]> {
-  const record = await anyRecord(desk, resource, where)
-  if (!record) return []
-  return [await call(desk, who, resource, op, { ...record, ...input })]
-}
-
-/** Some calls are sent twice, as a double click does: the second must answer as the first and change nothing. */
-async function call(
-  desk: Desk,
-  who: string,
-  resource: string,
-  action: string,
-  body: object,
-): Promise<Answer> {
-  const client = desk.bench.people[who] as ApiClient
-  const requestKey = newRequestKey()
-  if (desk.next() > 0.1) return client.call(resource, action, body, { requestKey })
-  const [first, second] = (await Promise.all([
-    client.call(resource, action, body, { requestKey }),
-    client.call(resource, action, body, { requestKey }),
-  ])) as [Answer, Answer]
-  if (
-    first.status === 'S' &&
-    second.status === 'S' &&
-    JSON.stringify((first.data as Row)?.id) !== JSON.stringify((second.data as Row)?.id)
-  ) {
-    desk.run.faults.push(`${resource}/${action} sent twice answered two records`)
-  }
-  return first.status === 'S' ? first : second
 }
 
 async function makeRequisition(desk: Desk): Promise<Answer[]> {
@@ -320,18 +238,6 @@ async function makeRequisition(desk: Desk): Promise<Answer[]> {
     versionNum,
   })
   return [submitted, ...(await approve(desk, 'srmPurRequisition', submitted))]
-}
-
-async function approve(desk: Desk, resource: string, submitted: Answer): Promise<Answer[]> {
-  const { id, status, versionNum } = (submitted.data ?? {}) as Row
-  if (submitted.status === 'E' || status !== 'APPROVING') return []
-  return [
-    await call(desk, 'manager1', resource, desk.next() < 0.9 ? 'doApproval' : 'doReject', {
-      id,
-      versionNum,
-      opinion: 'x',
-    }),
-  ]
 }
 
 async function endRequisitionRow(desk: Desk): Promise<Answer[]> {
@@ -574,79 +480,20 @@ async function stockIn(desk: Desk): Promise<Answer[]> {
   ]
 }
 
-/** Each query finds rows whose counter is not what it has to be; the database is asked, not the product. */
-export const BALANCES: { readonly [sentence: string]: string } = {
-  'ordered is what live sources hold': `select l.id, l.ordered_quantity, s.held from srm_pur_requisition__lines l
-    left join lateral (select coalesce(sum(quantity - closed_quantity), 0) as held from srm_pur_order__sources where requisition_line_id = l.id) s on true
-    where l.ordered_quantity <> s.held`,
-  'received of a requisition is what its sources received': `select l.id from srm_pur_requisition__lines l
-    left join lateral (select coalesce(sum(received_quantity), 0) as received from srm_pur_order__sources where requisition_line_id = l.id) s on true
-    where l.received_quantity <> s.received`,
-  'a requisition line is never overdrawn': `select id from srm_pur_requisition__lines where quantity - ordered_quantity - returned_quantity - closed_quantity < 0`,
-  'sources of an order line are not more than the line': `select l.id from srm_pur_order__lines l
-    join lateral (select sum(quantity) as taken from srm_pur_order__sources where parent_id = l.id) s on true where s.taken > l.quantity`,
-  'delivery rows add up to their line': `select l.id from srm_pur_order__lines l
-    join lateral (select sum(quantity) as quantity, sum(occupied_quantity) as occupied, sum(received_quantity) as received from srm_pur_order__deliveries where parent_id = l.id) d on true
-    where d.quantity <> l.quantity or d.occupied <> l.occupied_quantity or d.received <> l.received_quantity`,
-  'occupied is what lines of live notes and direct receipts hold': `select d.id, d.occupied_quantity, n.held from srm_pur_order__deliveries d
-    left join lateral (select coalesce(sum(case when x.final_flag = 'Y' then x.received_quantity else x.quantity end), 0) as held
-      from srm_pur_delivery_note__lines x join srm_pur_delivery_note h on h.id = x.header_id
-      where x.order_delivery_id = d.id and h.status in ('APPROVING', 'READY', 'SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED')) n on true
-    left join lateral (select coalesce(sum(x.quantity - x.write_off_quantity), 0) as held from srm_pur_receipt__lines x join srm_pur_receipt h on h.id = x.header_id
-      where x.order_delivery_id = d.id and x.note_line_id is null and h.status in ('POSTED', 'COMPLETED')) r on true
-    where d.occupied_quantity <> n.held + r.held - d.replacement_quantity`,
-  'occupied stays within the tolerance of the line': `select id from srm_pur_order__lines
-    where occupied_quantity > (quantity - cancelled_quantity) * (1 + coalesce(over_tolerance_pct, 0) / 100)`,
-  'in transit is what was shipped and is neither received nor refused': `select l.id, l.in_transit_quantity, n.coming from srm_pur_order__lines l
-    left join lateral (select coalesce(sum(x.quantity - x.received_quantity - x.refused_quantity), 0) as coming
-      from srm_pur_delivery_note__lines x join srm_pur_delivery_note h on h.id = x.header_id join srm_pur_order__deliveries d on d.id = x.order_delivery_id
-      where d.parent_id = l.id and x.final_flag = 'N' and h.status in ('SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED')) n on true
-    where l.in_transit_quantity <> n.coming`,
-  'received of a note line is what receipts of it were posted': `select x.id from srm_pur_delivery_note__lines x
-    left join lateral (select coalesce(sum(r.quantity - r.write_off_quantity), 0) as received, coalesce(sum(r.refused_quantity), 0) as refused from srm_pur_receipt__lines r
-      join srm_pur_receipt h on h.id = r.header_id where r.note_line_id = x.id and h.status in ('POSTED', 'COMPLETED')) r on true
-    where x.received_quantity <> r.received or x.refused_quantity <> r.refused`,
-  'received and refused are not more than shipped': `select id from srm_pur_delivery_note__lines where received_quantity + refused_quantity > quantity`,
-  'received, accepted, rejected and stocked of an order line are those of its receipts': `select l.id from srm_pur_order__lines l
-    left join lateral (select coalesce(sum(r.quantity), 0) as received, coalesce(sum(r.accepted_quantity + r.concession_quantity), 0) as accepted,
-        coalesce(sum(r.rejected_quantity), 0) as rejected, coalesce(sum(r.stocked_quantity), 0) as stocked
-      from srm_pur_receipt__lines r join srm_pur_receipt h on h.id = r.header_id join srm_pur_order__deliveries d on d.id = r.order_delivery_id
-      where d.parent_id = l.id and h.status in ('POSTED', 'COMPLETED')) r on true
-    where l.received_quantity <> r.received or l.accepted_quantity <> r.accepted or l.rejected_quantity <> r.rejected or l.stocked_quantity <> r.stocked`,
-  'stock is the sum of the ledger': `select coalesce(i.item_id, t.item_id) as item from
-    (select item_id, subinventory_id, lot_number, owner_type, sum(on_hand_quantity) as q from srm_sic_inventory where subinventory_id is not null group by 1, 2, 3, 4) i
-    full join (select item_id, subinventory_id, lot_number, owner_type, sum(stock_quantity) as q from srm_sic_transaction where stock_quantity <> 0 group by 1, 2, 3, 4) t
-      on i.item_id = t.item_id and i.subinventory_id = t.subinventory_id and i.lot_number is not distinct from t.lot_number and i.owner_type is not distinct from t.owner_type
-    where coalesce(i.q, 0) <> coalesce(t.q, 0)`,
-  'goods waiting for a verdict and rejected goods are those of the receipts': `select i.item_id from
-    (select item_id, sum(inspect_quantity) as waiting, sum(rejected_quantity) as rejected from srm_sic_inventory group by 1) i
-    join (select r.item_id, sum(r.quantity - r.accepted_quantity - r.concession_quantity - r.rejected_quantity - r.destroyed_quantity) as waiting, sum(r.rejected_quantity) as rejected
-      from srm_pur_receipt__lines r join srm_pur_receipt h on h.id = r.header_id where h.status in ('POSTED', 'COMPLETED') group by 1) r on r.item_id = i.item_id
-    where i.rejected <> r.rejected`,
-  'no stock is below zero': `select id from srm_sic_inventory where on_hand_quantity < 0 or inspect_quantity < 0 or rejected_quantity < 0`,
-  'the ledger receives, accepts and stocks what the receipts say': `select l.id from srm_pur_receipt__lines l join srm_pur_receipt h on h.id = l.header_id
-    left join lateral (select coalesce(sum(quantity) filter (where transaction_type = 'RECEIVE'), 0) as received, coalesce(sum(quantity) filter (where transaction_type = 'INSPECT_ACCEPT'), 0) as accepted,
-        coalesce(sum(quantity) filter (where transaction_type = 'STOCK_IN'), 0) as stocked from srm_sic_transaction where receipt_line_id = l.id) t on true
-    where (h.status in ('POSTED', 'COMPLETED') and (t.received <> l.quantity or t.accepted <> l.accepted_quantity + l.concession_quantity or t.stocked <> l.stocked_quantity))
-      or (h.status in ('DRAFT', 'CANCELLED') and t.received <> 0)`,
-  'the amounts of an order are those of its lines': `select h.id from srm_pur_order h
-    join lateral (select sum(amount_incl_tax) as incl, sum(amount_excl_tax) as excl, sum(tax_amount) as tax from srm_pur_order__lines where header_id = h.id and line_status <> 'CANCELLED') l on true
-    where h.status <> 'CANCELLED' and (h.amount_incl_tax <> coalesce(l.incl, 0) or h.amount_excl_tax <> coalesce(l.excl, 0) or h.tax_amount <> coalesce(l.tax, 0))`,
-  'the amount of a ledger row adds up': `select id from srm_sic_transaction where amount_incl_tax <> amount_excl_tax + tax_amount`,
+/** True of a run from an empty database on; the history of what was loaded before is another matter. */
+const COMPLETE: { readonly [sentence: string]: string } = {
   'no document stands without its rows': `select id from srm_pur_order h where not exists (select 1 from srm_pur_order__lines where header_id = h.id)
     union all select id from srm_pur_delivery_note h where not exists (select 1 from srm_pur_delivery_note__lines where header_id = h.id)`,
   'every change of an order is in its history': `select h.id from srm_pur_order h
     where h.version_num <> (select coalesce(max(version_num), 0) from document_history where resource = 'srmPurOrder' and record_id = h.id)`,
 }
 
+export type Sentence = keyof typeof BALANCES | 'every change of an order is in its history'
+
 /** Sentences that are not true now, with some of the rows that prove it. */
 export async function brokenBalances({ sql }: Pick<Bench, 'sql'>): Promise<string[]> {
-  const faults: string[] = []
-  for (const [sentence, text] of Object.entries(BALANCES)) {
-    const rows = await sql(`select * from (${text}) broken limit 3`)
-    if (rows.length) faults.push(`not true: ${sentence} ${JSON.stringify(rows)}`)
-  }
-  return faults
+  const broken = await findBroken({ ...BALANCES, ...COMPLETE }, sql)
+  return broken.map(({ sentence, rows }) => `not true: ${sentence} ${JSON.stringify(rows)}`)
 }
 
 async function fingerprint(bench: Bench): Promise<string> {
@@ -655,6 +502,8 @@ async function fingerprint(bench: Bench): Promise<string> {
     'srmPurOrder',
     'srmPurDeliveryNote',
     'srmPurReceipt',
+    'srmPurReturn',
+    'srmPurWriteOff',
     'srmSicTransaction',
     'srmSicInventory',
   ].flatMap((resource) => {

@@ -97,6 +97,21 @@ export const baseBpmRole = defineDocument({
         amount: f.amount('金额', 'Amount'),
       },
     },
+    {
+      op: 'doReplaceUser',
+      label: t('替换审批人', 'Replace a user'),
+      from: ['ENABLED'],
+      to: 'same',
+      by: 'buyer',
+      confirm: t('将替换所有流程角色中的该审批人', 'Replaces the user in the rows of all roles'),
+      input: {
+        fromUserId: f.ref('baseUser', '原审批人', 'From', { required: true }),
+        toUserId: f.ref('baseUser', '新审批人', 'To', {
+          required: true,
+          refFilter: [{ field: 'status', is: 'ACTIVE' }],
+        }),
+      },
+    },
   ],
   access: { org: null },
   list: {

@@ -42,7 +42,7 @@ export const baseUser = defineDocument({
       default: 'CN',
     }),
     timeZone: f.text('时区', 'Time zone', { maxLength: 60, default: 'Asia/Shanghai' }),
-    avatarFileId: f.attachments('头像', 'Avatar'),
+    avatarFileId: f.attachments('头像', 'Avatar', { crop: true, maxCount: 1 }),
     effectiveFrom: f.date('生效日期', 'Effective from', {
       required: true,
       default: { today: true },

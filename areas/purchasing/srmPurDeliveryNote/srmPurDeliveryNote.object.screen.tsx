@@ -1,10 +1,11 @@
-// The derived page, and the way from a note to its receipt.
+// The derived page with its labels, and the way from a note to its receipt.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
+import { LabelTools } from '../screens/LabelTools.tsx'
 import '../screens/receipt.texts.ts'
 import { RECEIVABLE, useReceiving } from '../screens/useReceiving.ts'
 
@@ -25,10 +26,15 @@ function NoteTools({ object }: { definition: DocumentDefinition; object: ObjectC
   const { tx } = useText()
   const { mayReceive, receive, busyNote } = useReceiving()
   const { record } = object
-  if (!record || !mayReceive || !RECEIVABLE.includes(record.status)) return null
+  if (!record || object.isNew) return null
   return (
-    <Button type="primary" loading={busyNote !== null} onClick={() => void receive(record.id)}>
-      {tx('receive.here')}
-    </Button>
+    <>
+      <LabelTools object={object} />
+      {mayReceive && RECEIVABLE.includes(record.status) ? (
+        <Button type="primary" loading={busyNote !== null} onClick={() => void receive(record.id)}>
+          {tx('receive.here')}
+        </Button>
+      ) : null}
+    </>
   )
 }

@@ -314,6 +314,14 @@ export const srmPurOrder = defineDocument({
       input: { supplierRemark: f.textarea('供应商备注', 'Supplier remark', { maxLength: 500 }) },
     },
     {
+      op: 'deemConfirmed',
+      label: t('系统确认', 'Confirmed by the system'),
+      from: ['PUBLISHED'],
+      // A proposal that waits for the buyer is not consent.
+      to: ['CONFIRMED', 'PUBLISHED'],
+      by: 'system',
+    },
+    {
       op: 'doSupplierDeliveryConfirm',
       label: t('确认或提议交期', 'Confirm or propose dates'),
       from: ['PENDING', 'REJECTED', 'CONFIRMED'],
@@ -433,6 +441,13 @@ export const srmPurOrder = defineDocument({
       to: 'same',
       by: 'buyer',
       guard: 'canAlter',
+    },
+    {
+      op: 'applyPrice',
+      label: t('定价', 'Priced'),
+      from: ['APPROVED', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED'],
+      to: 'same',
+      by: 'system',
     },
     {
       op: 'followChange',

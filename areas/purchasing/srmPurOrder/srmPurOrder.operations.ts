@@ -1,8 +1,10 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { followAgreements } from '../srmPurAgreement/srmPurAgreement.release.ts'
 import { beforeSave, isBeingWritten } from './operations/beforeSave.ts'
-import { doAlter, followChange } from './operations/change.ts'
+import { applyPrice, doAlter, followChange } from './operations/change.ts'
 import { doCancel, doCancelLine, doClose, doCloseLine, doReopenLine } from './operations/close.ts'
 import {
+  deemConfirmed,
   doBuyerDeliveryConfirm,
   doBuyerReject,
   doSupplierConfirm,
@@ -14,21 +16,27 @@ import { generatePurOrder } from './operations/generate.ts'
 import { applyReceipt } from './operations/progress.ts'
 import { doPublish, doUrge } from './operations/publish.ts'
 import { holdSources, releaseSources } from './operations/sources.ts'
-import { doApproval, doRefreshPrice, doSubmit } from './operations/submit.ts'
+import { doApproval, doRefreshPrice, doSubmit, releaseAgreements } from './operations/submit.ts'
 import { srmPurOrder } from './srmPurOrder.definition.ts'
 import { srmPurOrderPrints } from './srmPurOrder.prints.ts'
 
 export const srmPurOrderOperations = defineOperations(srmPurOrder, {
   beforeSave,
   async afterSave(context, order, before) {
-    if (isBeingWritten(order)) await holdSources(context, order, before)
+    if (!isBeingWritten(order)) return
+    await holdSources(context, order, before)
+    // A refused order keeps what it uses of agreements while the buyer rewrites it.
+    if (before) await followAgreements(context, before, order)
   },
   beforeDelete: releaseSources,
   effects: {
     doSubmit,
     doApproval,
+    doWithdraw: releaseAgreements,
+    doReject: releaseAgreements,
     doPublish,
     doSupplierConfirm,
+    deemConfirmed,
     doSupplierDeliveryConfirm,
     doBuyerDeliveryConfirm,
     doBuyerReject,
@@ -40,6 +48,7 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
     doClose,
     doAlter,
     followChange,
+    applyPrice,
     doCopy,
     doUrge,
     applyReceipt,

@@ -36,6 +36,11 @@ const PRICE_TYPES: { readonly [orderType: string]: string } = {
   SAMPLE: 'SAMPLE',
 }
 
+/** The kind of price an order asks the library for. */
+export function priceTypeOf(order: Pick<Order, 'orderType'>): string {
+  return PRICE_TYPES[order.orderType ?? ''] ?? 'FORMAL'
+}
+
 /** What the price library says for every line with a material: two queries more only where a price is missing. */
 export async function findLibraryPrices(
   context: OperationContext,
@@ -53,7 +58,7 @@ export async function findLibraryPrices(
     date: order.orderDate ?? context.today,
     yearQuantity: () => orderedThisYear(context, order, line),
   })
-  const priceType = PRICE_TYPES[order.orderType ?? ''] ?? 'FORMAL'
+  const priceType = priceTypeOf(order)
   const found = await findEffectivePrices(
     context,
     lines.map((line) => askFor(line, priceType)),

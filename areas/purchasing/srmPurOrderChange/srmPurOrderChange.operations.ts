@@ -66,7 +66,8 @@ function isWritten(change: Change): boolean {
 /** The order as a version of its own making: what was cancelled or closed. */
 function fillRecord(order: Order, draft: Change): Issue[] {
   fillOld(order, draft)
-  draft.changeTypes = ['CANCEL_LINE']
+  const isCancel = draft.lines.some(({ action }) => action === 'CANCEL')
+  draft.changeTypes = [isCancel ? 'CANCEL_LINE' : 'PRICE']
   draft.oldAmountInclTax = order.amountInclTax
   Object.assign(draft, snapshotsOf(order))
   return []

@@ -1,4 +1,4 @@
-// The derived list, and receiving by the number on a delivery note.
+// The derived list, and receiving by scanner or by the number on a delivery note.
 import { ScanOutlined } from '@ant-design/icons'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ListScreen } from '@opensrm/ui/screens/ListScreen.tsx'
@@ -6,13 +6,14 @@ import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ReceiveDialog } from '../screens/ReceiveDialog.tsx'
+import { ScanDrawer } from '../screens/ScanDrawer.tsx'
 import '../screens/receipt.texts.ts'
 import { useReceiving } from '../screens/useReceiving.ts'
 
 export function Screen({ definition, rules, route }: ScreenProps) {
   const { tx } = useText()
   const { mayReceive } = useReceiving()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'note' | 'scan' | null>(null)
   if (!definition || !route) return null
   return (
     <>
@@ -22,13 +23,17 @@ export function Screen({ definition, rules, route }: ScreenProps) {
         route={route}
         tools={
           mayReceive ? (
-            <Button icon={<ScanOutlined />} onClick={() => setOpen(true)}>
-              {tx('receive.open')}
-            </Button>
+            <>
+              <Button type="primary" icon={<ScanOutlined />} onClick={() => setOpen('scan')}>
+                {tx('scan.open')}
+              </Button>
+              <Button onClick={() => setOpen('note')}>{tx('receive.open')}</Button>
+            </>
           ) : null
         }
       />
-      {open ? <ReceiveDialog onClose={() => setOpen(false)} /> : null}
+      {open === 'note' ? <ReceiveDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'scan' ? <ScanDrawer onClose={() => setOpen(null)} /> : null}
     </>
   )
 }

@@ -18,7 +18,9 @@ import { doCreateFromNote } from './operations/doCreateFromNote.ts'
 import { doCreateReturn } from './operations/doCreateReturn.ts'
 import { doInspect } from './operations/doInspect.ts'
 import { doPost } from './operations/doPost.ts'
+import { doScan, doUnscan, findScan } from './operations/doScan.ts'
 import { doStockIn } from './operations/doStockIn.ts'
+import { freeLabelsOf } from './scan/boxes.ts'
 import { srmPurReceipt } from './srmPurReceipt.definition.ts'
 import { needsNoteOf } from './srmPurReceipt.noteRequired.ts'
 import { rowIssues } from './srmPurReceipt.orderRows.ts'
@@ -105,10 +107,15 @@ async function proposeLines(
 
 export const srmPurReceiptOperations = defineOperations(srmPurReceipt, {
   beforeSave,
+  beforeDelete: (context, receipt) => freeLabelsOf(context, receipt.id),
   effects: {
     doPost,
     doInspect,
     doStockIn,
+    /** nothing was posted; what was scanned can be scanned again */
+    async doCancel(context, receipt) {
+      await freeLabelsOf(context, receipt.id)
+    },
     doCreateReturn,
     applyBalances,
     doCreateWriteOff: (context, receipt, input) =>
@@ -123,5 +130,5 @@ export const srmPurReceiptOperations = defineOperations(srmPurReceipt, {
         { receiptLineId: receipt.lines.map(({ id }) => id) },
       ),
   },
-  actions: { doCreateFromNote },
+  actions: { doCreateFromNote, doScan, doUnscan, findScan },
 })

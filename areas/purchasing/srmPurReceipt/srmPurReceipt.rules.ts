@@ -103,11 +103,21 @@ function check(receipt: Receipt): Issue[] {
   return issues
 }
 
+function isTouched(line: ReceiptLine): boolean {
+  return isPositive(line.quantity) || isPositive(line.refusedQuantity)
+}
+
+/** Counting by scan begins with everything missing: what was not seen is not part of the receipt. */
+export function arrivedLines(receipt: Pick<Receipt, 'sourceType' | 'lines'>): ReceiptLine[] {
+  return receipt.sourceType === 'SCAN' ? receipt.lines.filter(isTouched) : receipt.lines
+}
+
 /** Further checks before posting: nothing empty, lots and serial numbers complete. */
 function checkSubmit(receipt: Receipt): Issue[] {
-  if (receipt.lines.length === 0) return [{ child: 'lines', code: 'RECEIPT_EMPTY' }]
+  if (arrivedLines(receipt).length === 0) return [{ child: 'lines', code: 'RECEIPT_EMPTY' }]
   const issues: Issue[] = []
   receipt.lines.forEach((line, row) => {
+    if (receipt.sourceType === 'SCAN' && !isTouched(line)) return
     const named = { line: line.lineNum ?? 0 }
     const report = (field: string, code: string, args: Issue['args'] = named) =>
       issues.push({ child: 'lines', row, field, code, args })

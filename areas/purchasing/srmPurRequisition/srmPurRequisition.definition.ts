@@ -213,6 +213,19 @@ export const srmPurRequisition = defineDocument({
   transitions: [
     ...approvalTransitions({ from: ['DRAFT', 'REJECTED', 'RETURNED'], approved: 'APPROVED' }),
     {
+      op: 'doAssign',
+      label: t('分配采购员', 'Assign buyer'),
+      from: ['OPEN', 'ASSIGNED'],
+      to: 'ASSIGNED',
+      by: 'buyer',
+      at: 'lines',
+      headerFrom: ['APPROVED'],
+      input: {
+        buyerId: f.ref('basePerson', '采购员', 'Buyer', { required: true }),
+        disposeMode: f.lookup('PUR_DISPOSE_MODE', '处置方式', 'Disposition'),
+      },
+    },
+    {
       op: 'doReturn',
       label: t('退回申请人', 'Return to applicant'),
       from: ['OPEN', 'ASSIGNED', 'PART_ORDERED'],

@@ -10,6 +10,7 @@ import {
   isPurchasable,
 } from '../../base-data/ports.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
+import { dispositionOf } from '../srmPurCategoryDispose/srmPurCategoryDispose.find.ts'
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
 import { findDemandPool } from './srmPurRequisition.demand.ts'
 import { applyTakes } from './srmPurRequisition.orders.ts'
@@ -103,6 +104,21 @@ async function buyerOf(
   return (await context.select(srmBaseItem, { id: line.itemId }))[0]?.defaultBuyerId ?? null
 }
 
+/** The nearest rule of the category decides, once; a buyer may still do otherwise. */
+async function disposeModeOf(
+  context: OperationContext,
+  requisition: Requisition,
+  line: RequisitionLine,
+): Promise<string> {
+  if (!line.categoryId) return 'BUYER_DECIDES'
+  const { disposeMode } = await dispositionOf(context, {
+    categoryId: line.categoryId,
+    orgId: requisition.orgId,
+    amount: line.estimatedAmountInclTax,
+  })
+  return disposeMode
+}
+
 async function doApproval(context: OperationContext, requisition: Requisition) {
   const lines: RowPatch[] = []
   for (const line of requisition.lines) {
@@ -110,8 +126,7 @@ async function doApproval(context: OperationContext, requisition: Requisition) {
       id: line.id,
       lineStatus: lineStatusOf(line),
       buyerId: line.buyerId ?? (await buyerOf(context, requisition, line)),
-      // Category dispositions are not kept yet; until then a buyer decides on every line.
-      disposeMode: line.disposeMode ?? 'BUYER_DECIDES',
+      disposeMode: line.disposeMode ?? (await disposeModeOf(context, requisition, line)),
     })
   }
   await emitUnpriced(context, requisition)
@@ -250,6 +265,17 @@ export const srmPurRequisitionOperations = defineOperations(srmPurRequisition, {
     doApproval,
     async doReject(_context, _requisition, input) {
       return { patch: { fields: { returnReason: input.opinion ?? null } } }
+    },
+    async doAssign(context, requisition, input) {
+      const { buyerId, disposeMode, rowIds } = input
+      context.emit('srmPurRequisition.assigned', { id: requisition.id, buyerId })
+      const lines = rowIds.map((id) => ({
+        id,
+        buyerId,
+        lineStatus: 'ASSIGNED',
+        ...(disposeMode ? { disposeMode } : {}),
+      }))
+      return { patch: { rows: { lines } } }
     },
     async doReturn(context, requisition, input) {
       const { rowIds, reason } = input

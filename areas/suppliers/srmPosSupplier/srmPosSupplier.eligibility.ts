@@ -6,6 +6,7 @@ import { categoryChain } from '../../base-data/ports.ts'
 import { srmBaseCategory } from '../../base-data/srmBaseCategory/srmBaseCategory.definition.ts'
 import { srmPosSupplierCategory } from '../srmPosSupplierCategory/srmPosSupplierCategory.definition.ts'
 import { srmPosSupplierSite } from '../srmPosSupplierSite/srmPosSupplierSite.definition.ts'
+import '../suppliers.errors.ts'
 import type { supplierErrors } from '../suppliers.errors.ts'
 import { srmPosSupplier } from './srmPosSupplier.definition.ts'
 

@@ -119,7 +119,19 @@ export type LookupField = Built<'lookup', { lookup: string }>
 export type MultiLookupField = Built<'multilookup', { lookup: string }>
 export type RefField = Built<'ref', { ref: string; refChild?: string }>
 export type MultiRefField = Built<'multiref', { ref: string }>
-export type AttachmentsField = Built<'attachments'>
+export type AttachmentsField = Built<
+  'attachments',
+  {
+    /** lower case; absent: all that the installation does not forbid */
+    extensions?: readonly string[]
+    maxCount?: number
+    maxBytes?: number
+    /** a picture, cut to 180 by 180 before it is uploaded */
+    crop?: true
+    /** `false` offers the four acts whatever the menu grants; the server decides all the same */
+    codes?: false
+  }
+>
 export type JsonField = Built<'json'>
 
 export type Field =
@@ -242,7 +254,11 @@ export const f = {
     ref,
     label: t(zh, en),
   }),
-  attachments: (zh: string, en: string, options: FieldOptions = {}): AttachmentsField => ({
+  attachments: (
+    zh: string,
+    en: string,
+    options: Omit<AttachmentsField, 'type' | 'label'> = {},
+  ): AttachmentsField => ({
     ...options,
     type: 'attachments',
     label: t(zh, en),

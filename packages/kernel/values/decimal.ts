@@ -40,6 +40,16 @@ export function isPositive(value: Numeric): boolean {
   return decimal(value).greaterThan(0)
 }
 
+/** Number checks offered to forms (specification, section 5). */
+export function isNonNegative(value: Numeric): boolean {
+  return decimal(value).greaterThanOrEqualTo(0)
+}
+
+/** 1, 2, 3 ... written without decimals. */
+export function isPositiveInteger(value: unknown): boolean {
+  return /^[1-9]\d*$/.test(String(value))
+}
+
 /** Smaller / larger of two, as decimals. */
 export function least(a: Numeric, b: Numeric): Decimal {
   return Decimal.min(decimal(a), decimal(b))

@@ -117,3 +117,24 @@ function hideNested(
   }
   return children
 }
+
+/** The same mask with further fields left out: header fields by name, those of rows as 'lines.quantity'. */
+export function withHidden(mask: FieldMask, paths: readonly string[]): FieldMask {
+  const more = (own: RowMask, keys: readonly string[]): RowMask => ({
+    ...own,
+    hidden: new Set([...own.hidden, ...keys]),
+  })
+  const children = Object.entries(mask.children).map(([name, child]) => {
+    const keys = paths
+      .filter((path) => path.startsWith(`${name}.`))
+      .map((path) => path.slice(name.length + 1))
+    return [name, child === 'hidden' ? child : more(child, keys)] as const
+  })
+  return {
+    header: more(
+      mask.header,
+      paths.filter((path) => !path.includes('.')),
+    ),
+    children: Object.fromEntries(children),
+  }
+}

@@ -150,7 +150,7 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       {
         on: ['srmPurRequisition'],
-        may: ['btnReturn', 'btnClose', 'btnGeneratePurOrder'],
+        may: ['btnAssign', 'btnReturn', 'btnClose', 'btnGeneratePurOrder'],
         prices: true,
       },
       {
@@ -159,8 +159,12 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurOrderChange',
           'srmPurForecast',
           'srmPurAgreement',
+          'srmPurUnpricedMaterial',
+          'srmPurCategoryDispose',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
+          'srmPurBarcode',
+          'srmPurSnImportTemplate',
           'srmPurReturn*',
           'srmPurSample',
           'srmPurGovernmentMaterial',
@@ -180,6 +184,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurWriteOff',
           'srmSicTransaction',
           'srmSicInventory',
+          'srmPurMaterialSn',
+          'srmPurSupplierSn',
+          'srmPurSnHistory',
           'srmPurBillType',
           'srmPurAsl',
           'srmCct*',
@@ -285,7 +292,9 @@ const ROLES: readonly RoleSeed[] = [
       {
         on: [
           'srmPurDeliveryNote',
+          'srmPurBarcode',
           'srmPurReceipt',
+          'srmPurMaterialSn',
           'srmPurReturn*',
           'srmPurWriteOff',
           'srmSic*',
@@ -445,6 +454,9 @@ const ROLES: readonly RoleSeed[] = [
           'srmPurAgreement',
           'srmPurDeliveryNotice',
           'srmPurDeliveryNote',
+          'srmPurDeliveryBatchTemporary',
+          'srmPurBarcode',
+          'srmPurSupplierSn',
           'srmPurReturn*',
           'srmPurSample',
           'srmPurCustomHeader',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startEmbedded, stopEmbedded } from './embedded.ts'
 
 const dataDirs: string[] = []
@@ -50,6 +50,26 @@ test('keeps what was committed when PostgreSQL itself is killed', async () => {
   expect(second.reused).toBe(false)
   expect(second.port).toBe(first.port)
   expect(await query(second.url, 'select name from kept')).toEqual([{ name: 'order 1' }])
+})
+
+test('is there again by itself, under the same address, when PostgreSQL dies under a running program', async () => {
+  const dataDir = await newDataDir()
+  const said: string[] = []
+  const running = await startEmbedded({ dataDir, log: (line) => void said.push(line) })
+  await query(running.url, "create table kept as select 'order 1' as name")
+  const first = await postmaster(dataDir)
+  process.kill(first, 'SIGKILL')
+
+  const kept = await vi.waitFor(() => query(running.url, 'select name from kept'), {
+    timeout: 30_000,
+    interval: 100,
+  })
+  expect(kept).toEqual([{ name: 'order 1' }])
+  expect(await postmaster(dataDir)).not.toBe(first)
+  expect(said.join(' ')).toContain('PostgreSQL runs again')
+  // Ended on purpose it stays ended.
+  await running.stop()
+  await expect(query(running.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
 test('goes on with the server of a program that was killed', async () => {

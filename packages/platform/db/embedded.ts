@@ -19,8 +19,9 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { type Account, databaseAccount, plainEnvironment } from './embedded/account.ts'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
+import { guard } from './embedded/guard.ts'
 import { clusterInside, findHome, type Home, recordedCluster } from './embedded/home.ts'
-import { takeLease, withLockFile } from './embedded/processes.ts'
+import { isAlive, takeLease, withLockFile } from './embedded/processes.ts'
 import {
   choosePort,
   findRunning,
@@ -75,15 +76,30 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const lease = await takeLease(join(dataDir, 'postgres.users'))
     await keepOwner(join(dataDir, 'postgres.users'), dataDir)
     let stopped: Promise<void> | undefined
+    let pid = server.pid
+    const guarding = guard({
+      isAlive: () => isAlive(pid),
+      revive: () =>
+        withLockFile(lock, async () => {
+          if (stopped) return
+          options.log('PostgreSQL has ended by itself: starting it again')
+          // On the same port: whoever is connected knows no other.
+          const revived = await ensureRunning(context, server.port)
+          pid = revived.server.pid
+          options.log('PostgreSQL runs again')
+        }),
+      log: options.log,
+    })
     return {
       url: urlOf(context.password, server.port, database),
       port: server.port,
       reused,
       stop() {
+        guarding.stop()
         stopped ??= (async () => {
-          if (!(await exists(dataDir))) return stopServer(server.pid)
+          if (!(await exists(dataDir))) return stopServer(pid)
           await withLockFile(lock, async () => {
-            if (await lease.release()) await stopServer(server.pid)
+            if (await lease.release()) await stopServer(pid)
             else options.log('PostgreSQL goes on: another process uses it')
           })
         })()
@@ -129,7 +145,10 @@ async function prepare(options: EmbeddedOptions): Promise<Context> {
   return context
 }
 
-async function ensureRunning(context: Context): Promise<{ server: Running; reused: boolean }> {
+async function ensureRunning(
+  context: Context,
+  fixedPort?: number,
+): Promise<{ server: Running; reused: boolean }> {
   const { home, log } = context
   const running = await findRunning(home.cluster)
   if (running) {
@@ -139,17 +158,17 @@ async function ensureRunning(context: Context): Promise<{ server: Running; reuse
       return { server: running, reused: true }
     }
   }
-  return { server: await start(context), reused: false }
+  return { server: await start(context, fixedPort), reused: false }
 }
 
-async function start(context: Context): Promise<Running> {
+async function start(context: Context, fixedPort?: number): Promise<Running> {
   const { dataDir, home, log, settings = {} } = context
   const logFile = join(dataDir, 'postgres.log')
   await rotate(logFile)
   const giveUpAt = Date.now() + 60_000
   let last = Number(await readText(join(dataDir, 'postgres.port'))) || undefined
   for (;;) {
-    const port = await choosePort(last)
+    const port = fixedPort ?? (await choosePort(last))
     const before = await sizeOf(logFile)
     const server = await startServer({
       postgres: context.binaries.postgres,

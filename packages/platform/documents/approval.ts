@@ -1,19 +1,25 @@
-import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '../access/access.ts'
 import type { ActionContext } from '../http/action.ts'
 import type { WorkflowActionNeeds } from '../workflow/actions.ts'
 import { lockInstanceOf } from '../workflow/instances.ts'
+import { preview } from '../workflow/preview.ts'
 import type { WorkflowCallbacks } from '../workflow/service.ts'
+import { startInputOf } from '../workflow/starting.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { parseInput } from './input.ts'
-import type { OperationInput } from './operations.ts'
+import type { OperationContext, OperationInput } from './operations.ts'
 import { assertVersion, readInScope } from './read.ts'
 import { readRecord } from './store.ts'
 
 /** What the process decided at its end, carried out on the document in the same transaction. */
-function callbacksOf(engine: Engine, context: EngineContext): WorkflowCallbacks {
+export function callbacksOf(
+  engine: Engine,
+  context: OperationContext,
+  options: { withdrawing?: true } = {},
+): WorkflowCallbacks {
   const run =
     (op: string) => async (document: { resource: string; id: string }, opinion: string | null) => {
       const { definition } = engine.document(document.resource)
@@ -28,8 +34,8 @@ function callbacksOf(engine: Engine, context: EngineContext): WorkflowCallbacks 
   return {
     onApproved: run('doApproval'),
     onRejected: run('doReject'),
-    // The withdrawal itself is what the applicant just did to the document.
-    onWithdrawn: () => Promise.resolve(),
+    // Withdrawing the document is what its applicant just did; from the process' side it has to follow.
+    onWithdrawn: options.withdrawing ? () => Promise.resolve() : run('doWithdraw'),
   }
 }
 
@@ -61,9 +67,68 @@ export async function decideByTask(
   const opinion =
     (parseInput(named?.input ?? {}, {}, input).opinion as string | null | undefined) ?? null
   const callbacks = callbacksOf(engine, context)
-  if (op === 'doApproval') await engine.workflow.approve(context, { ...choice, opinion }, callbacks)
-  else await engine.workflow.reject(context, { ...choice, opinion }, callbacks)
+  if (op === 'doApproval') {
+    const changes = await saveChanges(engine, context, definition, record, input.changes)
+    await engine.workflow.approve(context, { ...choice, opinion, changes }, callbacks)
+  } else await engine.workflow.reject(context, { ...choice, opinion }, callbacks)
   return (await readRecord(context.tx, definition, id)) as AnyRecord
+}
+
+type Changes = { [field: string]: unknown }
+
+/**
+ * Stores what an approver filled in, when his node opens these fields for entry: header fields by name, rows of a child
+ * under its name as [{ id, field: value }]. Checked like any save; nothing else of the document moves.
+ */
+async function saveChanges(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  given: unknown,
+): Promise<Changes | null> {
+  if (typeof given !== 'object' || given === null || Object.keys(given).length === 0) return null
+  const changes = given as Changes
+  const document = { resource: definition.resource, id: record.id }
+  const rights = await engine.workflow.rightsAtNode(context, document, context.caller?.userId ?? '')
+  const editable = new Set(rights?.editable)
+  const refuse = (field: string): never => {
+    throw new AppError('FIELD_NOT_EDITABLE', { node: rights?.nodeName ?? '', field })
+  }
+  for (const [key, value] of Object.entries(changes)) {
+    if (!(key in definition.children)) {
+      if (!editable.has(key)) refuse(key)
+      continue
+    }
+    const known = new Set(((record[key] ?? []) as AnyRow[]).map(({ id }) => id))
+    for (const row of Array.isArray(value) ? (value as Changes[]) : []) {
+      if (!known.has(String(row.id))) throw new AppError('UNKNOWN_LINE')
+      for (const field of Object.keys(row))
+        if (field !== 'id' && !editable.has(`${key}.${field}`)) refuse(`${key}.${field}`)
+    }
+  }
+  const rows = Object.fromEntries(
+    Object.entries(changes)
+      .filter(([key]) => key in definition.children)
+      .map(([key, value]) => {
+        const byId = new Map((value as Changes[]).map((row) => [String(row.id), row]))
+        // A save names every row it keeps.
+        return [
+          key,
+          ((record[key] ?? []) as AnyRow[]).map((row) => ({
+            ...(byId.get(row.id) ?? {}),
+            id: row.id,
+          })),
+        ]
+      }),
+  )
+  await engine.saveInside(
+    context,
+    definition,
+    { ...changes, ...rows, id: record.id, versionNum: record.versionNum },
+    { asSystem: true, operation: 'approverEdit' },
+  )
+  return changes
 }
 
 /** The task a client named, once it is sure to belong to the document that is locked. */
@@ -91,20 +156,9 @@ export async function followApproval(
   const { approval } = definition
   if (!approval) return
   if (op === 'doSubmit' && record.status === 'APPROVING') {
-    const applicant = approval.applicantField
-      ? record[approval.applicantField]
-      : context.caller?.personId
     await engine.workflow.start(
       context,
-      {
-        definition,
-        record,
-        processKey: approval.process,
-        applicantPersonId: (applicant as string | null | undefined) ?? null,
-        amount: approval.amountField
-          ? ((record[approval.amountField] as string | null) ?? null)
-          : null,
-      },
+      startInputOf(definition, record, context.caller),
       callbacksOf(engine, context),
     )
   }
@@ -114,7 +168,7 @@ export async function followApproval(
     await engine.workflow.withdraw(
       context,
       { document, opinion: (input.opinion as string | null) ?? null },
-      callbacksOf(engine, context),
+      callbacksOf(engine, context, { withdrawing: true }),
     )
   }
 }
@@ -127,10 +181,21 @@ export function approvalNeeds(engine: Engine): WorkflowActionNeeds {
   }
   return {
     workflow: engine.workflow,
-    async runApproval(context, { resource, id, op, opinion, taskId }) {
+    callbacks: (transaction) => callbacksOf(engine, transaction as OperationContext),
+    async preview(context, { resource, id }) {
       const reader = await readerOf(context)
       const { definition } = engine.document(resource)
-      const body = { id, opinion, taskId }
+      if (!definition.approval) throw new AppError('NOT_FOUND')
+      return engine.inTransaction(reader.caller, reader.permissions, async (inside) => {
+        const record = await readRecord(inside.tx, definition, id)
+        if (!record) throw new AppError('NOT_FOUND')
+        return preview(inside, startInputOf(definition, record as AnyRecord, reader.caller))
+      })
+    },
+    async runApproval(context, { resource, id, op, opinion, taskId, changes }) {
+      const reader = await readerOf(context)
+      const { definition } = engine.document(resource)
+      const body = { id, opinion, taskId, ...(changes ? { changes } : {}) }
       const action = `${resource}/${op}`
       const done = await engine.once(
         { ...reader, request: context.request, action, body },

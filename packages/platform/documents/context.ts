@@ -9,7 +9,8 @@ import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import type { Caller, Platform, Tx } from '../http/action.ts'
 import type { Engine } from './engine.ts'
-import { nextNumber } from './numbering.ts'
+import { insertAll, updateAll } from './many.ts'
+import { nextNumber, nextNumbers } from './numbering.ts'
 import type { OperationContext, Patch } from './operations.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 import { equals, readRecord } from './store.ts'
@@ -61,12 +62,21 @@ export function createContext(
       engine.saveInside(context, definition, values, { asSystem: true }) as Promise<RecordOf<D>>,
     update: (definition: DocumentDefinition, id: string, patch: Patch) =>
       engine.patchInside(context, definition, id, patch),
-    run: (definition: DocumentDefinition, op: string, id: string, input = {}): Promise<AnyRecord> =>
-      engine.operateInside(context, definition, op, { id, ...input }, { asSystem: true }),
+    run: (definition, op, id, input = {}, options = {}): Promise<AnyRecord> =>
+      engine.operateInside(
+        context,
+        definition,
+        op,
+        { id, ...input },
+        { asSystem: true, ...options },
+      ),
     emit(event, payload) {
       events.push({ event, payload })
     },
     nextNumber: (pattern) => nextNumber(tx, pattern, today),
+    nextNumbers: (pattern, count) => nextNumbers(tx, pattern, today, count),
+    insertAll: (definition, rows) => insertAll(context, definition, rows),
+    updateAll: (definition, ids, fields) => updateAll(context, definition, ids, fields),
     refuse(code, args, where): never {
       throw new AppError(code, args, where)
     },

@@ -1,12 +1,13 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { sql } from 'kysely'
-import { type FieldMask, maskRecord, visibleFields } from '../access/mask.ts'
+import { type FieldMask, maskRecord } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Caller } from '../http/action.ts'
 import type { Engine } from './engine.ts'
 import type { Change } from './history.ts'
 import { labelsOf } from './labels.ts'
+import { maskFor } from './read.ts'
 import { headerFields } from './rows.ts'
 import { rowsOf } from './storeChanges.ts'
 
@@ -43,7 +44,7 @@ export async function findHistory(
     where h.resource = ${definition.resource} and h.record_id = ${id} order by h.id desc limit 200`.execute(
     platform.db,
   )
-  const mask = visibleFields(definition, reader.permissions, reader.caller.side)
+  const mask = await maskFor(engine, definition, id, reader)
   const own = ownRowIds(definition, record, mask, reader.caller)
   const isVisible = (change: Change): boolean => {
     if (own && change.child && !own.has(`${change.child}/${change.rowId}`)) return false

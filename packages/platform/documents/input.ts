@@ -6,10 +6,11 @@ import type {
   Side,
 } from '@opensrm/kernel/document/define.ts'
 import type { Default, Field, Fields } from '@opensrm/kernel/document/fields.ts'
-import { parseValue, rowIdOf } from '@opensrm/kernel/document/values.ts'
+import { rowIdOf } from '@opensrm/kernel/document/values.ts'
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { EngineContext } from './engine.ts'
+import { parseCleanValue } from './richText.ts'
 import { headerFields } from './rows.ts'
 import { drawIds } from './store.ts'
 import { rowsOf } from './storeChanges.ts'
@@ -75,7 +76,7 @@ function applyFields(
       !mayChange(definition, field, scope, childName)
     )
       continue
-    const parsed = parseValue(field, input[key])
+    const parsed = parseCleanValue(field, input[key])
     if ('code' in parsed)
       report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
     else target[key] = parsed.value
@@ -328,7 +329,7 @@ export function parseInput(
 function parseFields(fields: Fields, input: Values, report: (issue: Issue) => void): Values {
   const values: Values = {}
   for (const [key, field] of Object.entries(fields)) {
-    const parsed = parseValue(field, input[key])
+    const parsed = parseCleanValue(field, input[key])
     if ('code' in parsed)
       report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
     else if (parsed.value === null && field.required === true)

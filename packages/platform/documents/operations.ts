@@ -64,12 +64,30 @@ export type OperationContext = {
     op: string,
     id: string,
     input?: { [key: string]: unknown },
+    /** `viaApproval`: its process decided it, so none starts or ends */
+    options?: { viaApproval?: boolean },
   ): Promise<AnyRecord>
 
   /** an event for messages, sockets and interfaces: goes out after commit, at least once */
   emit(event: string, payload: { [key: string]: unknown }): void
   /** next number of a pattern such as 'PO{yyyyMMdd}{seq4}' */
   nextNumber(pattern: string): Promise<string>
+  /** several of them in a row, by one touch of the counter */
+  nextNumbers(pattern: string, count: number): Promise<string[]>
+  /**
+   * Records that only the server makes and by the thousand (labels, serial numbers), in a few statements: no checks and no
+   * history, so only documents that clients cannot save and that keep none. Answers their ids in order.
+   */
+  insertAll(
+    definition: DocumentDefinition,
+    rows: readonly { status: string; [field: string]: unknown }[],
+  ): Promise<string[]>
+  /** writes the same header values (and `status`) on many such records */
+  updateAll(
+    definition: DocumentDefinition,
+    ids: readonly string[],
+    fields: { status?: string; [field: string]: unknown },
+  ): Promise<void>
   /** refuses the operation: nothing of it is kept */
   refuse(
     code: string,

@@ -8,7 +8,7 @@ import { idOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
-import { maskRecord, visibleFields } from '../access/mask.ts'
+import { type FieldMask, maskRecord, visibleFields, withHidden } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import { dropMissingFiles } from '../files/linkFiles.ts'
@@ -150,9 +150,10 @@ export async function viewOf(
         platform.db,
         { resource: definition.resource, id: record.id },
         caller.userId,
+        { platform, now },
       )),
   )
-  const mask = visibleFields(definition, permissions, caller.side)
+  const mask = await maskFor(engine, definition, record.id, reader)
   // What other suppliers' rows would allow is nothing to offer.
   const isShared = caller.side === 'supplier' && definition.access.supplier?.includes('.')
   const offered = operationsFor({
@@ -199,6 +200,24 @@ export async function viewOf(
       }),
     },
   }
+}
+
+/** What this reader is not shown: by his codes, and by the node of the approval task he holds. */
+export async function maskFor(
+  engine: Engine,
+  definition: DocumentDefinition,
+  id: string,
+  { caller, permissions }: Reader,
+): Promise<FieldMask> {
+  const mask = visibleFields(definition, permissions, caller.side)
+  if (!definition.approval || caller.side !== 'buyer') return mask
+  const { platform } = engine
+  const rights = await engine.workflow.rightsAtNode(
+    { platform, tx: platform.db, now: platform.clock() },
+    { resource: definition.resource, id },
+    caller.userId,
+  )
+  return rights?.hidden.length ? withHidden(mask, rights.hidden) : mask
 }
 
 function today(engine: Engine, now: Date): string {

@@ -1,11 +1,12 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import type { Fields } from '@opensrm/kernel/document/fields.ts'
-import { ATTACHMENT_CODES } from '@opensrm/kernel/protocol/constants.ts'
+import type { AttachmentsField, Fields } from '@opensrm/kernel/document/fields.ts'
+import { ATTACHMENT_CODES, IMAGE_EXTENSIONS } from '@opensrm/kernel/protocol/constants.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { maskRecord, visibleFields } from '../access/mask.ts'
 import type { EngineContext } from '../documents/engine.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { idsAt, idsByPlace, idsIn, type Place, placesOf, whereOf } from './attachments.ts'
+import { sizeText } from './fileNames.ts'
 import { type FileRow, selectFiles } from './fileRows.ts'
 import './files.errors.ts'
 
@@ -45,17 +46,35 @@ export async function fileIssues(
     const at = (code: string, args: Issue['args']): Issue[] => [
       { ...whereOf(place), code, ...(args ? { args } : {}) },
     ]
-    if (idsAt(place).length > most) return at('TOO_MANY_FILES', { max: most })
+    const rules = place.definition as AttachmentsField
+    const max = Math.min(most, rules.maxCount ?? most)
+    if (idsAt(place).length > max) return at('TOO_MANY_FILES', { max })
     const isKnown = (id: string): boolean => {
       const file = files.get(id)
       return isOwnUpload(context, file) || Boolean(readable.get(fieldKey(place))?.has(id))
     }
     if (!ids.every(isKnown)) return at('UNKNOWN_FILE', { label })
+    const [refused] = ids.flatMap((id) => ruleIssue(rules, files.get(id)))
+    if (refused) return at(refused.code, refused.args)
     const isUpload = ids.some((id) => files.get(id)?.status === 'TEMP')
     return isUpload && mayUpload === false
       ? at('UPLOAD_NOT_PERMITTED', { document: definition.title })
       : []
   })
+}
+
+/** What the field itself allows, beyond what the installation does. */
+function ruleIssue(
+  { extensions, maxBytes, crop }: AttachmentsField,
+  file: FileRow | undefined,
+): Pick<Issue, 'code' | 'args'>[] {
+  const allowed: readonly string[] | undefined = extensions ?? (crop ? IMAGE_EXTENSIONS : undefined)
+  if (!file) return []
+  if (allowed && !allowed.includes(file.suffixName))
+    return [{ code: 'EXTENSION_REFUSED', args: { extensions: allowed.join(', ') } }]
+  if (maxBytes !== undefined && file.fileSize > maxBytes)
+    return [{ code: 'FILE_TOO_LARGE', args: { max: sizeText(maxBytes) } }]
+  return []
 }
 
 type InputPlace = {

@@ -185,3 +185,35 @@ describe('A view', () => {
     expect(seen.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 })
+
+describe('A field with rules of its own', () => {
+  it('takes one picture of its size, and says in both languages what else it was given', async () => {
+    const { manager } = bench.people
+    const files = bench.files(manager)
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const [small, other, large, text] = await Promise.all([
+      files.upload('a.png', png),
+      files.upload('b.png', png),
+      files.upload('c.png', Buffer.concat([png, Buffer.alloc(4096)])),
+      files.upload('d.txt', 'text'),
+    ])
+    const save = (photoFileIds: string, language: 'CN' | 'EN' = 'CN') =>
+      manager.call(
+        PROBE,
+        'saveOrUpdate',
+        { orgId: bench.id('org', 'P1'), number: 'R1', photoFileIds },
+        { language },
+      )
+    const first = async (ids: string, language?: 'CN' | 'EN') =>
+      (await save(ids, language)).issues?.[0]?.msg
+    expect(await first(text)).toBe(
+      '当前扩展名的文件不能上传，允许的扩展名：gif, jpg, jpeg, png, bmp',
+    )
+    expect(await first(text, 'EN')).toContain('Allowed extensions: gif, jpg, jpeg, png, bmp')
+    expect(await first(`${small},${other}`)).toBe('附件数量不能超过1个')
+    expect(await first(large)).toBe('文件大小不能超过2 KB')
+    expect((await save(small)).status).toBe('S')
+  })
+})

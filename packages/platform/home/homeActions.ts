@@ -40,10 +40,12 @@ export function createHomeActions(engine: Engine): readonly Action[] {
         const reader = await readerOf(context)
         const [cards, todos, recent] = await Promise.all([
           cardsOf(engine, reader),
-          engine.workflow.todoOf(engine.platform.db, reader.caller.userId, {
-            pageIndex: 1,
-            pageRows: 10,
-          }),
+          engine.workflow.todoOf(
+            engine.platform.db,
+            reader.caller.userId,
+            { pageIndex: 1, pageRows: 10 },
+            { platform: engine.platform, now: engine.platform.clock() },
+          ),
           recentOf(engine, reader),
         ])
         return { cards, todos: todos.data, todoCount: todos.page.count, recent }

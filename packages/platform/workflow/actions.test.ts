@@ -21,6 +21,8 @@ it('answer the task lists, the history to those who may see it, and decide throu
   const actions = createWorkflowActions({
     workflow: bench.workflow,
     mayView: async () => false,
+    callbacks: (transaction) => bench.follow(transaction),
+    preview: () => Promise.reject(new Error('not asked for here')),
     runApproval: async (_context, approval) => runs.push(approval),
     inTransaction: (context, _action, work) => bench.write(context.caller?.userName ?? null, work),
   })

@@ -1,82 +1,242 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
-import type { DocumentKey, Workflow } from './service.ts'
+import { handledBy } from './delegation.ts'
+import { diagramOf } from './historyOf.ts'
+import type { DocumentKey } from './instances.ts'
+import { urge } from './instanceVerbs.ts'
+import { doneOf, groupOf, notifiedOf, time, todoOf } from './lists.ts'
+import type { Preview } from './preview.ts'
+import { modelOf } from './runner.ts'
+import type { Workflow, WorkflowCallbacks, WorkflowContext } from './service.ts'
+import { chooseByHand, claim, copyToUsers, markRead, unclaim } from './taskVerbs.ts'
 import { workflowErrors } from './workflow.errors.ts'
+
+export type ApprovalCall = {
+  resource: string
+  id: string
+  op: 'doApproval' | 'doReject'
+  opinion: string | null
+  taskId: string
+  /** fields the approver filled in, by the rights of his node */
+  changes?: { [field: string]: unknown } | undefined
+}
 
 export type WorkflowActionNeeds = {
   workflow: Workflow
   /** the document engine runs the operation: it locks the document, then calls `approve` or `reject` with this task */
-  runApproval(
-    context: ActionContext,
-    approval: {
-      resource: string
-      id: string
-      op: 'doApproval' | 'doReject'
-      opinion: string | null
-      taskId: string
-    },
-  ): Promise<unknown>
+  runApproval(context: ActionContext, approval: ApprovalCall): Promise<unknown>
   /** whether the caller may see the document by his ordinary permissions */
   mayView(context: ActionContext, document: DocumentKey): Promise<boolean>
+  /** what the process decided at its end, carried out on the document */
+  callbacks(transaction: WorkflowContext): WorkflowCallbacks
+  preview(context: ActionContext, document: DocumentKey): Promise<Preview>
   /** one write: a transaction, answered once per request key */
   inTransaction<T>(
     context: ActionContext,
     action: { name: string; body: unknown },
-    work: (transaction: Parameters<Workflow['transfer']>[0]) => Promise<T>,
+    work: (transaction: WorkflowContext) => Promise<T>,
   ): Promise<T>
 }
 
 const id = z.string().regex(/^\d{1,18}$/)
+const ids = z.array(id).min(1).max(50)
 const opinion = z.string().max(2000).nullish()
 const page = z.object({
   pageIndex: z.number().int().min(1).max(100_000).default(1),
   pageRows: z.number().int().min(1).max(200).default(20),
+  keyword: z.string().max(100).nullish(),
 })
+const documentKey = { docResource: z.string().max(60), docId: id }
+const changes = z.record(z.string().max(100), z.unknown()).optional()
 const place = { service: 'bpmServer', resource: 'baseBpmTask', access: 'session' } as const
 
 /** Calls of the approval bar and the task lists. Who may act is decided by the task, not by menus. */
 export function createWorkflowActions(needs: WorkflowActionNeeds): readonly Action[] {
-  const { workflow } = needs
+  return [...lists(needs), ...asides(needs), ...decisions(needs), ...verbs(needs)]
+}
+
+function lists({ workflow }: WorkflowActionNeeds): Action[] {
+  const kind = z.enum(['APPROVE', 'RECTIFY', 'NOTIFY']).optional()
   return [
     defineAction({
       ...place,
       action: 'findTodoList',
       title: t('我的待办', 'My to-do list'),
-      input: page,
+      input: page.extend({ kind }),
       run: async (context, input) =>
-        workflow.todoOf(context.platform.db, callerOf(context).userId, input),
+        todoOf(context.platform.db, callerOf(context).userId, input, nowOf(context)),
+    }),
+    defineAction({
+      ...place,
+      action: 'findGroupList',
+      title: t('组任务', 'Group tasks'),
+      input: page,
+      run: async (context, input) => groupOf(context.platform.db, callerOf(context).userId, input),
     }),
     defineAction({
       ...place,
       action: 'findDoneList',
       title: t('我的已办', 'Handled by me'),
       input: page,
-      run: async (context, input) =>
-        workflow.doneOf(context.platform.db, callerOf(context).userId, input),
+      run: async (context, input) => doneOf(context.platform.db, callerOf(context).userId, input),
     }),
+    defineAction({
+      ...place,
+      action: 'findNotifyList',
+      title: t('抄送我的', 'Copies to me'),
+      input: page,
+      run: async (context, input) =>
+        notifiedOf(context.platform.db, callerOf(context).userId, input),
+    }),
+    defineAction({
+      ...place,
+      action: 'findCounts',
+      title: t('事项数', 'How many wait'),
+      input: z.object({}),
+      async run(context) {
+        const { db } = context.platform
+        const { userId } = callerOf(context)
+        const one = { pageIndex: 1, pageRows: 1 }
+        const now = nowOf(context)
+        const count = ({ page: found }: { page: { count: number } }) => found.count
+        const [todo, group, unread] = await Promise.all([
+          workflow.todoOf(db, userId, one, now).then(count),
+          groupOf(db, userId, one).then(count),
+          todoOf(db, userId, { ...one, kind: 'NOTIFY' }, now).then(count),
+        ])
+        return { todo, group, unread }
+      },
+    }),
+  ]
+}
+
+function asides(needs: WorkflowActionNeeds): Action[] {
+  const { workflow } = needs
+  async function assertVisible(context: ActionContext, document: DocumentKey): Promise<void> {
+    const { platform } = context
+    if (!platform.registry.documents.has(document.resource)) throw new AppError('NOT_FOUND')
+    const isVisible =
+      (await needs.mayView(context, document)) ||
+      (await workflow.takesPart(platform.db, document, callerOf(context).userId))
+    if (!isVisible) throw new AppError('NOT_FOUND')
+  }
+  return [
     defineAction({
       ...place,
       action: 'findHistory',
       title: t('审批历史', 'Approval history'),
-      input: z.object({ docResource: z.string().max(60), docId: id }),
+      input: z.object(documentKey),
       async run(context, { docResource, docId }) {
         const caller = callerOf(context)
         const document = { resource: docResource, id: docId }
-        if (!context.platform.registry.documents.has(docResource)) throw new AppError('NOT_FOUND')
-        const isVisible =
-          (await needs.mayView(context, document)) ||
-          (await workflow.takesPart(context.platform.db, document, caller.userId))
-        if (!isVisible) throw new AppError('NOT_FOUND')
-        return workflow.historyOf(context.platform.db, document, caller)
+        await assertVisible(context, document)
+        return workflow.historyOf(context.platform.db, document, caller, nowOf(context))
       },
     }),
     defineAction({
       ...place,
+      action: 'findDiagram',
+      title: t('流程图', 'Diagram'),
+      input: z.object({ instanceId: id }),
+      async run(context, { instanceId }) {
+        const { db } = context.platform
+        if (callerOf(context).side !== 'buyer') throw new AppError('NOT_FOUND')
+        const found = await sql<{ doc_resource: string; doc_id: string }>`
+          select doc_resource, doc_id from base_bpm_instance where id = ${instanceId}`.execute(db)
+        const row = found.rows[0]
+        if (!row) throw new AppError('NOT_FOUND')
+        const mayMonitor = await needs.mayView(context, {
+          resource: 'baseBpmInstance',
+          id: instanceId,
+        })
+        if (!mayMonitor)
+          await assertVisible(context, { resource: row.doc_resource, id: row.doc_id })
+        return diagramOf(db, instanceId)
+      },
+    }),
+    defineAction({
+      ...place,
+      action: 'findPreview',
+      title: t('审批路线预览', 'Preview of the route'),
+      input: z.object(documentKey),
+      async run(context, { docResource, docId }) {
+        if (callerOf(context).side !== 'buyer') throw new AppError('NOT_FOUND')
+        const document = { resource: docResource, id: docId }
+        await assertVisible(context, document)
+        const preview = await needs.preview(context, document)
+        const { language } = callerOf(context)
+        return {
+          ...preview,
+          steps: preview.steps.map((step) => ({
+            ...step,
+            fault: step.fault && {
+              code: step.fault.code,
+              msg: messageOf(step.fault.code, localArgs(step.fault.args, language), language),
+            },
+          })),
+        }
+      },
+    }),
+    defineAction({
+      ...place,
+      action: 'findMine',
+      title: t('我发起的', 'Started by me'),
+      input: page,
+      async run(context, { pageIndex, pageRows, keyword }) {
+        const { db } = context.platform
+        const { userId } = callerOf(context)
+        const words = keyword?.trim()
+          ? sql`and strpos(lower(concat_ws(' ', i.title, i.doc_number)), lower(${keyword.trim()})) > 0`
+          : sql``
+        const where = sql`i.initiator_user_id = ${userId} ${words}`
+        const counted = await sql<{
+          count: string
+        }>`select count(*) as count from base_bpm_instance i
+          where ${where}`.execute(db)
+        const found = await sql<{
+          [column: string]: string | null
+        }>`select i.*, m.model_name, m.model_name_en,
+            m.form_route, (select max(h.handle_time) from base_bpm_instance__history h where h.header_id = i.id
+              and h.action = 'URGE') as urged
+          from base_bpm_instance i left join base_bpm_model m on m.id = i.model_id
+          where ${where} order by i.start_time desc, i.id desc
+          limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`.execute(db)
+        return {
+          data: found.rows.map((row) => ({
+            id: row.id,
+            instanceNumber: row.instance_number,
+            title: row.title,
+            modelName: row.model_name,
+            modelNameEn: row.model_name_en,
+            docResource: row.doc_resource,
+            docId: row.doc_id,
+            docNumber: row.doc_number,
+            docAmount: row.doc_amount,
+            route: row.form_route,
+            startTime: time(row.start_time),
+            endTime: time(row.end_time),
+            currentNodes: row.current_nodes,
+            currentAssignees: row.current_assignees,
+            urged: time(row.urged),
+            status: row.status,
+          })),
+          page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: pageIndex },
+        }
+      },
+    }),
+  ]
+}
+
+function decisions(needs: WorkflowActionNeeds): Action[] {
+  return [
+    defineAction({
+      ...place,
       action: 'doApproval',
       title: t('同意', 'Approve'),
-      input: z.object({ taskId: id, opinion }),
+      input: z.object({ taskId: id, opinion, changes }),
       run: (context, input) => decide(context, 'doApproval', input),
     }),
     defineAction({
@@ -88,18 +248,24 @@ export function createWorkflowActions(needs: WorkflowActionNeeds): readonly Acti
     }),
     defineAction({
       ...place,
-      action: 'doTransfer',
-      title: t('转办', 'Transfer'),
-      input: z.object({ taskId: id, toUserId: id, opinion }),
+      action: 'doBatchApproval',
+      title: t('批量同意', 'Approve several'),
+      input: z.object({ taskIds: ids, opinion }),
       async run(context, input) {
-        callerOf(context)
-        await needs.inTransaction(
-          context,
-          { name: 'baseBpmTask/doTransfer', body: input },
-          (transaction) =>
-            workflow.transfer(transaction, { ...input, opinion: input.opinion ?? null }),
-        )
-        return {}
+        const answers: { id: string; status: 'S' | 'E'; msg: string | null }[] = []
+        for (const taskId of [...new Set(input.taskIds)]) {
+          try {
+            await assertBatch(context, taskId)
+            await decide(withoutKey(context), 'doApproval', { taskId, opinion: input.opinion })
+            answers.push({ id: taskId, status: 'S', msg: null })
+          } catch (error) {
+            if (!(error instanceof AppError)) throw error
+            const { language } = callerOf(context)
+            const msg = messageOf(error.code, localArgs(error.args, language), language)
+            answers.push({ id: taskId, status: 'E', msg })
+          }
+        }
+        return answers
       },
     }),
   ]
@@ -107,21 +273,198 @@ export function createWorkflowActions(needs: WorkflowActionNeeds): readonly Acti
   async function decide(
     context: ActionContext,
     op: 'doApproval' | 'doReject',
-    input: { taskId: string; opinion?: string | null | undefined },
+    input: {
+      taskId: string
+      opinion?: string | null | undefined
+      changes?: { [field: string]: unknown } | undefined
+    },
   ): Promise<unknown> {
-    const caller = callerOf(context)
-    const task = await workflow.taskOf(context.platform.db, input.taskId)
+    const { db } = context.platform
+    const found = await sql<{ resource: string; id: string }>`
+      select i.doc_resource as resource, i.doc_id as id from base_bpm_task t
+      join base_bpm_instance i on i.id = t.instance_id
+      where t.id = ${input.taskId} and ${await handledBy(db, callerOf(context).userId, nowOf(context))}`.execute(
+      db,
+    )
+    const task = found.rows[0]
     // A foreign task and a missing one answer alike.
-    if (task?.assigneeUserId !== caller.userId) throw new AppError(workflowErrors.NOT_YOUR_TASK)
-    const { resource, id: documentId } = task.document
+    if (!task) throw new AppError(workflowErrors.NOT_YOUR_TASK)
+    const { resource, id: documentId } = task
     return needs.runApproval(context, {
       resource,
       id: documentId,
       op,
       opinion: input.opinion ?? null,
       taskId: input.taskId,
+      changes: input.changes,
     })
   }
+
+  /** Each decision of a batch is a request of its own. */
+  function withoutKey(context: ActionContext): ActionContext {
+    return { ...context, request: { ...context.request, requestKey: null } }
+  }
+
+  /** What asks for something at its node is decided one by one. */
+  async function assertBatch({ platform }: ActionContext, taskId: string): Promise<void> {
+    const found = await sql<{
+      xml: string
+      node_id: string
+    }>`select d.xml, t.node_id from base_bpm_task t
+      join base_bpm_instance i on i.id = t.instance_id join base_bpm_model m on m.id = i.model_id
+      join bpm_definition d on d.model_key = m.model_key and d.def_version = i.def_version
+      where t.id = ${taskId}`.execute(platform.db)
+    const row = found.rows[0]
+    const node = row ? (await modelOf(row.xml)).nodes.get(row.node_id) : undefined
+    if (node && (node.editableFields.length > 0 || node.commentRequired === 'ALWAYS'))
+      throw new AppError(workflowErrors.BATCH_NOT_ALLOWED, { node: node.name })
+  }
+}
+
+function verbs(needs: WorkflowActionNeeds): Action[] {
+  const { workflow } = needs
+  const signMode = z.enum(['BEFORE', 'AFTER', 'PARALLEL'])
+  /** A verb of the caller on a task, in one transaction. */
+  function verb<S extends z.ZodType>(
+    action: string,
+    title: ReturnType<typeof t>,
+    input: S,
+    work: (
+      transaction: WorkflowContext,
+      input: z.output<S>,
+      context: ActionContext,
+    ) => Promise<unknown>,
+  ): Action {
+    return defineAction<unknown, unknown>({
+      ...place,
+      action,
+      title,
+      input,
+      async run(context, given) {
+        callerOf(context)
+        await needs.inTransaction(
+          context,
+          { name: `baseBpmTask/${action}`, body: given },
+          async (transaction) => {
+            await work(transaction, given as z.output<S>, context)
+            return {}
+          },
+        )
+        return {}
+      },
+    })
+  }
+  const documentOf = ({ docResource, docId }: { docResource: string; docId: string }) => ({
+    resource: docResource,
+    id: docId,
+  })
+  return [
+    verb(
+      'doTransfer',
+      t('转办', 'Transfer'),
+      z.object({ taskId: id, toUserId: id, opinion }),
+      (transaction, input) =>
+        workflow.transfer(transaction, { ...input, opinion: input.opinion ?? null }),
+    ),
+    verb(
+      'doReturn',
+      t('退回', 'Return'),
+      z.object({
+        taskId: id,
+        nodeId: z.string().max(100),
+        backToMe: z.boolean().default(false),
+        opinion,
+      }),
+      (transaction, input) =>
+        workflow.returnTo(transaction, { ...input, opinion: input.opinion ?? null }),
+    ),
+    verb(
+      'doCountersign',
+      t('加签', 'Add signers'),
+      z.object({ taskId: id, userIds: ids, mode: signMode, opinion }),
+      (transaction, input) =>
+        workflow.addSigners(transaction, { ...input, opinion: input.opinion ?? null }),
+    ),
+    verb(
+      'doRemoveSign',
+      t('减签', 'Remove a signer'),
+      z.object({ taskId: id, signTaskId: id }),
+      (transaction, input) =>
+        workflow.removeSigner(transaction, input, needs.callbacks(transaction)),
+    ),
+    verb('doClaim', t('领取', 'Claim'), z.object({ taskId: id }), (transaction, { taskId }) =>
+      claim(transaction, taskId),
+    ),
+    verb('doUnclaim', t('放回', 'Put back'), z.object({ taskId: id }), (transaction, { taskId }) =>
+      unclaim(transaction, taskId),
+    ),
+    verb('doRead', t('已阅', 'Mark as read'), z.object({ taskIds: ids }), (transaction, input) =>
+      markRead(transaction, input.taskIds),
+    ),
+    verb(
+      'doCopy',
+      t('抄送', 'Copy to'),
+      z.object({ ...documentKey, userIds: ids, opinion }),
+      async (transaction, input, context) => {
+        const document = documentOf(input)
+        const takesPart = await workflow.takesPart(
+          transaction.tx,
+          document,
+          callerOf(context).userId,
+        )
+        if (!takesPart) throw new AppError(workflowErrors.NOT_YOUR_TASK)
+        await copyToUsers(transaction, { ...input, document, opinion: input.opinion ?? null })
+      },
+    ),
+    verb('doUrge', t('催办', 'Urge'), z.object({ instanceId: id }), (transaction, { instanceId }) =>
+      urge(transaction, instanceId),
+    ),
+    verb(
+      'doWithdraw',
+      t('撤回', 'Withdraw'),
+      z.object({ ...documentKey, opinion }),
+      (transaction, input) => {
+        return workflow.withdraw(
+          transaction,
+          { document: documentOf(input), opinion: input.opinion ?? null },
+          needs.callbacks(transaction),
+        )
+      },
+    ),
+    verb(
+      'doChooseApprovers',
+      t('选择审批人', 'Choose approvers'),
+      z.object({ ...documentKey, nodeId: z.string().max(100), userIds: ids }),
+      async (transaction, input, context) => {
+        const document = documentOf(input)
+        const { userId } = callerOf(context)
+        const history = await workflow.historyOf(
+          transaction.tx,
+          document,
+          callerOf(context),
+          transaction,
+        )
+        const ahead = history.myTask?.choices.find(({ nodeId }) => nodeId === input.nodeId)
+        if (ahead) {
+          await chooseByHand(transaction, { ...input, document }, ahead.allowed, ahead.nodeName)
+          return
+        }
+        if (!(await needs.mayView(context, document))) throw new AppError('NOT_FOUND')
+        const { steps } = await needs.preview(context, document)
+        const step = steps.find(({ nodeId }) => nodeId === input.nodeId)
+        if (!step?.chooses || history.instance?.status === 'RUNNING')
+          throw new AppError(workflowErrors.APPROVER_CHOICE, { node: input.nodeId })
+        const allowed = step.chooses.allowed.map((person) => person.id)
+        if (input.userIds.includes(userId))
+          throw new AppError(workflowErrors.APPROVER_CHOICE, { node: step.nodeName })
+        await chooseByHand(transaction, { ...input, document }, allowed, step.nodeName)
+      },
+    ),
+  ]
+}
+
+function nowOf(context: ActionContext) {
+  return { platform: context.platform, now: context.platform.clock() }
 }
 
 function callerOf(context: ActionContext): Caller {

@@ -1,22 +1,31 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
-import { type ApproverQuestion, approversOf, holdersOf, managersUp } from './approvers.ts'
+import { readRecord } from '../documents/store.ts'
+import {
+  type ApproverQuestion,
+  activeUsers,
+  approversOf,
+  holdersOf,
+  managersUp,
+} from './approvers.ts'
+import { copiesOf } from './check.ts'
 import {
   addHistory,
   addTask,
-  pendingTasks,
+  openTasks,
   type Running,
   saveState,
   showCurrent,
   type WorkflowContext,
 } from './instances.ts'
-import { type Step, signalTask, type Waiting } from './runner.ts'
+import type { ProcessNode } from './model.ts'
+import { type Step, signalTask } from './runner.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 export const PROCESS_ADMIN = 'PROCESS_ADMIN'
 /** Nodes that may pass by themselves in one go; a loop of them would never end. */
-const MAX_PASSES = 50
+const MAX_PASSES = 60
 
 export type Subject = {
   definition: DocumentDefinition
@@ -24,6 +33,8 @@ export type Subject = {
   applicantPersonId: string | null
   amount: string | null
 }
+
+type Options = { subject: () => Promise<Subject>; lastApprovers: readonly string[] }
 
 /**
  * Gives every node the process newly waits at to its approvers, passing nodes that need nobody, until people are asked
@@ -33,76 +44,173 @@ export async function advance(
   context: WorkflowContext,
   running: Running,
   first: Step,
-  options: { subject: () => Promise<Subject>; lastApprovers: readonly string[] },
+  options: Options,
 ): Promise<boolean> {
   let step = first
   for (let passes = 0; passes <= MAX_PASSES; passes++) {
+    running.state = step.state
     if (step.ended) return true
     const passed = await enterNodes(context, running, step.waiting, options)
     if (passed === null) {
-      await saveState(context.tx, running.instance.id, step.state)
+      await saveState(context.tx, running)
       await showCurrent(context, running.instance.id)
       return false
     }
-    step = await signalTask({
-      xml: running.xml,
-      state: step.state,
-      nodeId: passed,
-      variables: running.variables,
-    })
+    step = await leaveNode(running, passed)
   }
   throw new AppError(workflowErrors.WORKFLOW_STUCK)
+}
+
+/** Lets the engine go on from a node that is decided. */
+export async function leaveNode(running: Running, nodeId: string): Promise<Step> {
+  const step = await signalTask({
+    xml: running.xml,
+    state: running.state,
+    nodeId,
+    variables: running.variables,
+  })
+  running.state = step.state
+  running.trail.push(nodeId)
+  return step
 }
 
 /** Asks the approvers of nodes that have no open task yet; answers the first node that passes by itself, else null. */
 async function enterNodes(
   context: WorkflowContext,
   running: Running,
-  waiting: readonly Waiting[],
-  options: { subject: () => Promise<Subject>; lastApprovers: readonly string[] },
+  waiting: readonly ProcessNode[],
+  options: Options,
 ): Promise<string | null> {
   const open = new Set(
-    (await pendingTasks(context.tx, running.instance.id)).map((task) => task.node_id),
+    (await openTasks(context.tx, running.instance.id)).map((task) => task.node_id),
   )
   for (const node of waiting) {
-    if (open.has(node.nodeId)) continue
+    if (open.has(node.id)) continue
+    if (isPassedOver(running, node)) {
+      await pass(context, running, { node, by: null, action: 'SKIP' })
+      return node.id
+    }
     const subject = await options.subject()
     const choice = await chooseApprovers(context, running, node, subject)
     if (choice.pass) {
-      await addHistory(context, running.instance.id, {
-        nodeName: node.name,
-        handlerUserId: choice.by,
-        action: choice.pass,
-      })
-      return node.nodeId
+      await pass(context, running, { node, by: choice.by, action: choice.pass })
+      return node.id
     }
     const remaining = await withoutRepeated(context, running, {
       node,
       users: choice.users,
       lastApprovers: options.lastApprovers,
     })
-    if (remaining.length === 0) return node.nodeId
-    for (const user of remaining) {
-      await addTask(context, running, {
-        nodeId: node.nodeId,
-        nodeName: node.name,
-        assigneeUserId: user,
-        ownerUserId: null,
-      })
-    }
+    if (remaining.length === 0) return node.id
+    await askPeople(context, running, node, remaining)
   }
   return null
 }
 
-type Choice =
-  | { users: string[]; pass?: never; by?: never }
-  | { pass: 'AUTO_PASS' | 'SKIP'; by: string | null; users?: never }
+/** Decided before the process was sent back: it goes straight to where it was sent back from. */
+function isPassedOver(running: Running, node: ProcessNode): boolean {
+  const { resume } = running
+  if (!resume) return false
+  if (resume.nodeId !== node.id && resume.trail.includes(node.id)) return true
+  if (resume.nodeId === node.id) running.resume = null
+  return false
+}
 
-/** The node's approvers after the model's policies on applicants who would decide themselves and on nobody found. */
-async function chooseApprovers(
+async function pass(
   context: WorkflowContext,
   running: Running,
-  node: Waiting,
+  { node, by, action }: { node: ProcessNode; by: string | null; action: string },
+): Promise<void> {
+  await addHistory(context, running.instance.id, {
+    nodeId: node.id,
+    nodeName: node.name,
+    handlerUserId: by,
+    action,
+  })
+}
+
+async function askPeople(
+  context: WorkflowContext,
+  running: Running,
+  node: ProcessNode,
+  users: readonly string[],
+): Promise<void> {
+  const found = await sql<{
+    visit: string
+  }>`select coalesce(max(visit_num), 0) + 1 as visit from base_bpm_task
+    where instance_id = ${running.instance.id}`.execute(context.tx)
+  const visit = found.rows[0]?.visit ?? '1'
+  if (node.multiMode === 'CLAIM' && users.length > 1) {
+    await addTask(context, running, {
+      node,
+      visit,
+      status: 'UNCLAIMED',
+      assigneeUserId: null,
+      candidates: users,
+    })
+    return
+  }
+  for (const [at, user] of users.entries()) {
+    const waits = node.multiMode === 'SEQUENTIAL' && at > 0
+    await addTask(context, running, {
+      node,
+      visit,
+      seq: at + 1,
+      status: waits ? 'WAITING' : 'PENDING',
+      assigneeUserId: user,
+    })
+  }
+}
+
+/** Tells whoever the node copies to, once it is decided; somebody already in it is not told again. */
+export async function tellCopies(
+  context: WorkflowContext,
+  running: Running,
+  node: ProcessNode,
+  subject: () => Promise<Subject>,
+): Promise<void> {
+  const told = new Set<string>()
+  for (const { rule, value } of copiesOf(node)) {
+    const question = questionOf(running, await subject(), new Set())
+    const rules = { id: node.id, approverRule: rule, approverValue: value }
+    for (const user of await approversOf(context, rules, question)) told.add(user)
+  }
+  await copyTo(context, running, node, [...told])
+}
+
+export async function copyTo(
+  context: WorkflowContext,
+  running: Pick<Running, 'instance' | 'policies'>,
+  node: { id: string; name: string },
+  users: readonly string[],
+): Promise<void> {
+  for (const assigneeUserId of await activeUsers(context, users)) {
+    await sql`update base_bpm_task set status = 'CANCELLED' where instance_id = ${running.instance.id}
+      and task_kind = 'NOTIFY' and status = 'PENDING' and assignee_user_id = ${assigneeUserId}`.execute(
+      context.tx,
+    )
+    await addTask(context, running, {
+      node: { ...node, dueHours: null },
+      kind: 'NOTIFY',
+      assigneeUserId,
+    })
+  }
+}
+
+export type Choice = {
+  users: readonly string[]
+  /** the node passes without asking anybody */
+  pass?: 'AUTO_PASS' | 'SKIP'
+  by: string | null
+  /** why other people are asked than the rule names */
+  because: 'SELF' | 'EMPTY' | null
+}
+
+/** The node's approvers after the model's policies on applicants who would decide themselves and on nobody found. */
+export async function chooseApprovers(
+  context: WorkflowContext,
+  running: Pick<Running, 'policies' | 'instance' | 'applicantUserId' | 'variables' | 'decisions'>,
+  node: ProcessNode,
   subject: Subject,
 ): Promise<Choice> {
   const { policies, instance, applicantUserId } = running
@@ -111,49 +219,69 @@ async function chooseApprovers(
   )
   const selfApproval = policies.self_approval ?? 'SKIP_TO_MANAGER'
   const excluded = selfApproval === 'SKIP_TO_MANAGER' ? applicants : new Set<string>()
-  const question: ApproverQuestion = { ...subject, excluded }
+  const question = questionOf(running, subject, excluded)
   const named = await approversOf(context, node, question)
+  if (named.length === 0 && node.approverRule?.endsWith('_SELECT'))
+    throw new AppError(workflowErrors.APPROVER_NOT_CHOSEN, { node: node.name })
   const self = named.find((user) => applicants.has(user))
-  if (self && selfApproval === 'AUTO_PASS') return { pass: 'AUTO_PASS', by: self }
+  if (self && selfApproval === 'AUTO_PASS')
+    return { users: [], pass: 'AUTO_PASS', by: self, because: 'SELF' }
   let users = named.filter((user) => !excluded.has(user))
+  const isSelf = users.length < named.length
   if (users.length === 0 && named.length > 0)
     users = (await managersUp(context, question, '')).slice(0, 1)
-  if (users.length > 0) return { users }
+  if (users.length > 0) return { users, by: null, because: isSelf ? 'SELF' : null }
   const empty = policies.empty_approver ?? 'TO_PROCESS_ADMIN'
-  if (empty === 'SKIP') return { pass: 'SKIP', by: null }
+  if (empty === 'SKIP') return { users: [], pass: 'SKIP', by: null, because: 'EMPTY' }
   if (empty === 'TO_PROCESS_ADMIN') {
     const admins = (await holdersOf(context, PROCESS_ADMIN)).filter((user) => !excluded.has(user))
-    if (admins.length > 0) return { users: admins }
+    if (admins.length > 0) return { users: admins, by: null, because: 'EMPTY' }
   }
   throw new AppError(workflowErrors.NO_APPROVER, { node: node.name })
 }
 
+function questionOf(
+  running: Pick<Running, 'variables' | 'decisions'>,
+  subject: Subject,
+  excluded: ReadonlySet<string>,
+): ApproverQuestion {
+  const { variables, decisions } = running
+  return { ...subject, excluded, variables, decisions }
+}
+
+/** The document of a running process as it stands. */
+export async function subjectOf(context: WorkflowContext, running: Running): Promise<Subject> {
+  const { instance, variables } = running
+  const { definition } = context.platform.registry.document(instance.doc_resource)
+  const record = await readRecord(context.tx, definition, instance.doc_id)
+  if (!record) throw new AppError('NOT_FOUND')
+  const applicantPersonId =
+    typeof variables.applicantPersonId === 'string' ? variables.applicantPersonId : null
+  return { definition, record, applicantPersonId, amount: instance.doc_amount }
+}
+
 /**
- * Spares whoever has just decided from deciding again. With ANY one such approver settles the node (nobody remains);
- * with ALL the others are still asked.
+ * Spares whoever has just decided from deciding again. Where one decision is enough such an approver settles the node
+ * (nobody remains); where everybody decides the others are still asked; a vote is always taken from all.
  */
 async function withoutRepeated(
   context: WorkflowContext,
   running: Running,
-  options: { node: Waiting; users: string[]; lastApprovers: readonly string[] },
-): Promise<string[]> {
+  options: { node: ProcessNode; users: readonly string[]; lastApprovers: readonly string[] },
+): Promise<readonly string[]> {
   const { node, users } = options
   const policy = running.policies.duplicate_approver ?? 'SKIP_IF_ADJACENT'
-  if (policy === 'KEEP') return users
+  if (policy === 'KEEP' || node.multiMode === 'RATIO') return users
   const before =
     policy === 'SKIP_ALL'
       ? await earlierApprovers(context, running.instance.id)
       : options.lastApprovers
   const repeated = users.filter((user) => before.includes(user))
   if (repeated.length === 0) return users
-  for (const user of node.multiMode === 'ALL' ? repeated : repeated.slice(0, 1)) {
-    await addHistory(context, running.instance.id, {
-      nodeName: node.name,
-      handlerUserId: user,
-      action: 'AUTO_PASS',
-    })
-  }
-  return node.multiMode === 'ALL' ? users.filter((user) => !repeated.includes(user)) : []
+  const asksAll = node.multiMode === 'ALL' || node.multiMode === 'SEQUENTIAL'
+  for (const user of asksAll ? repeated : repeated.slice(0, 1))
+    await pass(context, running, { node, by: user, action: 'AUTO_PASS' })
+  return asksAll ? users.filter((user) => !repeated.includes(user)) : []
 }
 
 async function earlierApprovers(context: WorkflowContext, instanceId: string): Promise<string[]> {

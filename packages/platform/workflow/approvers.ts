@@ -3,16 +3,24 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { OperationContext } from '../documents/operations.ts'
+import { choiceOf } from './choices.ts'
+import { type Decisions, decide } from './decisions.ts'
+import type { Variables } from './expression.ts'
 import type { ApproverAttributes } from './model.ts'
 
 export type ApproverQuestion = {
   definition: DocumentDefinition
   record: AnyRecord
   applicantPersonId: string | null
+  /** the department asked about, where it is not the applicant's */
+  departmentId?: string | null
   /** in base currency */
   amount: string | null
   /** whoever may not decide on his own request */
   excluded: ReadonlySet<string>
+  /** what decision tables look at, and the tables of the process version */
+  variables: Variables
+  decisions: Decisions
 }
 
 type Context = Pick<OperationContext, 'tx' | 'platform' | 'now'>
@@ -20,22 +28,17 @@ type Context = Pick<OperationContext, 'tx' | 'platform' | 'now'>
 /** Users that a node's rule names, in force today; applicants are in it when the rule names them. */
 export async function approversOf(
   context: Context,
-  rule: Pick<ApproverAttributes, 'approverRule' | 'approverValue'>,
+  rule: { id: string } & Pick<ApproverAttributes, 'approverRule' | 'approverValue'>,
   question: ApproverQuestion,
 ): Promise<string[]> {
   const value = rule.approverValue ?? ''
   switch (rule.approverRule) {
     case 'FIXED_USERS':
-      return activeUsers(
-        context,
-        value
-          .split(',')
-          .map((id) => id.trim())
-          .filter((id) => /^\d+$/.test(id)),
-      )
+      return activeUsers(context, idsOf(value))
     case 'DEPT_MANAGER':
       return (await managersUp(context, question, value)).slice(0, 1)
     case 'HIERARCHY': {
+      if (value === 'LIMIT') return upToLimit(context, question)
       const chain = await managersUp(context, question, '')
       // A shorter tree than asked for ends at its top.
       return chain.slice(0, Number(value)).slice(-1)
@@ -44,9 +47,95 @@ export async function approversOf(
       return processRole(context, value, question)
     case 'DOC_FIELD':
       return fieldUsers(context, value, question)
+    case 'POSITION': {
+      const holders: string[] = []
+      for (const id of idsOf(value)) holders.push(...(await positionHolders(context, id)))
+      return [...new Set(holders)]
+    }
+    case 'CATEGORY_OWNER':
+      return categoryOwners(context, value, question)
+    case 'DECISION': {
+      const users: string[] = []
+      for (const outcome of await decide(question.decisions[value] ?? '', question.variables)) {
+        const named = { id: rule.id, approverRule: outcome.rule, approverValue: outcome.value }
+        users.push(...(await approversOf(context, named, question)))
+      }
+      return [...new Set(users)]
+    }
+    case 'APPLICANT_SELECT':
+    case 'PREVIOUS_HANDLER_SELECT': {
+      const document = { resource: question.definition.resource, id: question.record.id }
+      const chosen = await choiceOf(context.tx, document, rule.id)
+      const allowed = idsOf(value)
+      return activeUsers(
+        context,
+        chosen.filter((id) => allowed.length === 0 || allowed.includes(id)),
+      )
+    }
     default:
       return []
   }
+}
+
+export function idsOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => /^\d+$/.test(id))
+}
+
+/**
+ * Up the departments until somebody's position may approve the amount; without anybody of such a limit the top decides.
+ */
+async function upToLimit(context: Context, question: ApproverQuestion): Promise<string[]> {
+  const chain = await managersUp(context, question, '')
+  if (chain.length === 0) return []
+  const today = todayOf(context)
+  const found = await sql<{ id: string }>`select u.id from base_user u
+    join base_position_allot a on a.person_id = u.person_id and a.status = 'EFFECTIVE'
+      and a.effective_from <= ${today}::date and (a.effective_to is null or a.effective_to >= ${today}::date)
+    join base_position p on p.id = a.position_id
+    where u.id = any(${chain}::bigint[]) and p.approval_limit_amount >= coalesce(${question.amount}::numeric, 0)`.execute(
+    context.tx,
+  )
+  const able = new Set(found.rows.map(({ id }) => id))
+  return [chain.find((id) => able.has(id)) ?? (chain.at(-1) as string)]
+}
+
+/** Those in charge of the document's purchase categories, from the category itself upwards until somebody is named. */
+async function categoryOwners(
+  context: Context,
+  role: string,
+  question: ApproverQuestion,
+): Promise<string[]> {
+  const table = categoryTable(context)
+  if (!table) return []
+  const today = todayOf(context)
+  const users: string[] = []
+  for (const category of categoriesOf(question)) {
+    const found = await sql<{ id: string }>`
+      with recursive ${ancestors(table, category).cte('up')}, named as (
+        select u.id, up.depth, (s.org_id is null) as anywhere from up
+          join ${sql.table(`${table}__staffs`)} s on s.header_id = up.id and s.staff_role = ${role}
+            and (s.org_id is null or s.org_id = ${question.record.orgId}::bigint)
+            and s.effective_from <= ${today}::date and (s.effective_to is null or s.effective_to >= ${today}::date)
+          join base_user u on u.person_id = s.person_id and ${isActive(context, 'u')})
+      select id from named where (depth, anywhere) = (select depth, anywhere from named order by 1, 2 limit 1)
+      order by id`.execute(context.tx)
+    users.push(...found.rows.map(({ id }) => id))
+  }
+  return [...new Set(users)]
+}
+
+/** The category of the header, else those of its rows. */
+function categoriesOf({ definition, record }: ApproverQuestion): string[] {
+  const own = asId(record.categoryId)
+  if (own) return [own]
+  const named = Object.entries(definition.children)
+    .filter(([, child]) => 'categoryId' in child.fields)
+    .flatMap(([name]) => (record[name] ?? []) as { categoryId?: unknown }[])
+    .map(({ categoryId }) => asId(categoryId))
+  return [...new Set(named.filter((id) => id !== null))]
 }
 
 /**
@@ -152,9 +241,9 @@ async function matrixRows(
 ): Promise<RoleRow[]> {
   const { record } = question
   const today = todayOf(context)
-  const categories = ancestors(categoryTable(context), asId(record.categoryId))
+  const categories = ancestors(categoryTable(context), categoriesOf(question)[0] ?? null)
   const organisations = ancestors('base_organization', record.orgId)
-  const departments = await startDepartment(context, question, '')
+  const departments = question.departmentId ?? (await startDepartment(context, question, ''))
   const found = await sql<RoleRow>`
     with recursive ${categories.cte('category_up')}, ${organisations.cte('org_up')}
     select r.user_id, r.position_id from base_bpm_role__rows r

@@ -1,6 +1,22 @@
 import { AppError, type ErrorEntry, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  APPROVER_RULES,
+  type ApproverRule,
+  COMMENT_RULES,
+  MULTI_MODES,
+  OVERDUE_ACTIONS,
+  RULE_VALUE,
+  SUPPORTED_ELEMENTS,
+} from '@opensrm/kernel/workflow/attributes.ts'
+import { checkDecision, type Decisions } from './decisions.ts'
 import { checkExpression, type Declared } from './expression.ts'
-import { type ProcessFlow, type ProcessModel, type ProcessNode, parseProcess } from './model.ts'
+import {
+  elementsOf,
+  type ProcessFlow,
+  type ProcessModel,
+  type ProcessNode,
+  parseProcess,
+} from './model.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 /** Variables every process may use in conditions, beside the header fields of its document. */
@@ -14,7 +30,7 @@ export const STANDARD_VARIABLES: Declared = {
 
 const MAX_NODES = 300
 const GATEWAYS = new Set(['ExclusiveGateway', 'InclusiveGateway', 'ParallelGateway'])
-const SUPPORTED = new Set(['StartEvent', 'EndEvent', 'UserTask', ...GATEWAYS])
+const SUPPORTED: ReadonlySet<string> = new Set(SUPPORTED_ELEMENTS)
 /** The engine keeps its own maps by element id. */
 const RESERVED_IDS = new Set([
   '__proto__',
@@ -26,73 +42,119 @@ const RESERVED_IDS = new Set([
 ])
 const ID = /^[A-Za-z_][\w.-]{0,99}$/
 
-export const APPROVER_RULES = [
-  'FIXED_USERS',
-  'DEPT_MANAGER',
-  'HIERARCHY',
-  'PROCESS_ROLE',
-  'DOC_FIELD',
-] as const
-export type ApproverRule = (typeof APPROVER_RULES)[number]
-
-/** What each rule's value must look like. */
-const RULE_VALUE: { readonly [rule in ApproverRule]: RegExp } = {
-  FIXED_USERS: /^\d+(\s*,\s*\d+)*$/,
-  DEPT_MANAGER: /^([a-z]\w*)?$/,
-  HIERARCHY: /^[1-9]$/,
-  PROCESS_ROLE: /^[A-Z][A-Z0-9_]+$/,
-  DOC_FIELD: /^[a-z]\w*$/,
+/** What a process may name besides its own elements. */
+export type CheckOptions = {
+  declared?: Declared
+  /** 'budgetCode', 'lines.quantity': fields of the document; absent: not checked */
+  fields?: ReadonlySet<string>
+  decisions?: Decisions
 }
 
-/**
- * Static check of a definition before it may be deployed. Answers the parsed model; throws the first fault, which names
- * the element it stands at.
- */
-export async function checkProcess(
+/** Everything wrong with a definition, each fault naming the element it stands at; none: it may be deployed. */
+export async function findFaults(
   xml: string,
-  declared: Declared = STANDARD_VARIABLES,
-): Promise<ProcessModel> {
-  const model = await parseProcess(xml)
-  checkElements(model)
-  for (const flow of model.flows) checkFlow(flow, model, declared)
-  for (const node of model.nodes.values()) {
-    checkOutgoing(node, model)
-    if (node.type === 'UserTask') checkUserTask(node)
-  }
-  checkReachability(model)
-  checkLoops(model)
-  return model
-}
-
-function checkElements(model: ProcessModel): void {
-  const executable = model.processes.filter((process) => process.isExecutable === true)
-  if (model.processes.length !== 1 || executable.length !== 1) {
-    throw new AppError(workflowErrors.PROCESS_ONE_PROCESS, { count: executable.length })
-  }
-  for (const root of (model.root.rootElements as { $type: string; id?: string }[] | undefined) ??
-    []) {
-    // Messages, signals, global tasks: nothing from outside drives an approval.
-    if (root.$type !== 'bpmn:Process' && root.$type !== 'bpmn:Collaboration') {
-      throw unsupported(root.id ?? '-', root.$type)
+  options: CheckOptions = {},
+): Promise<{ model: ProcessModel | null; faults: AppError[] }> {
+  const { declared = STANDARD_VARIABLES, decisions = {} } = options
+  const faults: AppError[] = []
+  const collect = <T>(check: () => T): T | undefined => {
+    try {
+      return check()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      faults.push(error)
+      return undefined
     }
   }
-  if (model.nodes.size + model.flows.length > MAX_NODES) {
-    throw new AppError(workflowErrors.PROCESS_TOO_MANY_NODES, { max: MAX_NODES })
+  let model: ProcessModel
+  try {
+    model = await parseProcess(xml)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { model: null, faults: [error] }
   }
-  for (const { id } of [...model.nodes.values(), ...model.flows]) {
-    if (!ID.test(id) || RESERVED_IDS.has(id))
-      throw new AppError(workflowErrors.PROCESS_BAD_ID, { element: id })
+  checkElements(model, collect)
+  for (const flow of model.flows) collect(() => checkFlow(flow, model, declared))
+  for (const node of model.nodes.values()) {
+    if (!SUPPORTED.has(node.type)) continue
+    collect(() => checkOutgoing(node, model))
+    if (node.type === 'UserTask') checkUserTask(node, model, options, collect)
   }
-  for (const node of model.nodes.values()) checkNode(node)
-  const starts = [...model.nodes.values()].filter(({ type }) => type === 'StartEvent')
-  if (starts.length !== 1)
-    throw new AppError(workflowErrors.PROCESS_ONE_START, { count: starts.length })
-  if (![...model.nodes.values()].some(({ type }) => type === 'EndEvent'))
-    throw new AppError(workflowErrors.PROCESS_NO_END)
+  if (faults.length === 0) {
+    checkReachability(model, collect)
+    collect(() => checkLoops(model))
+  }
+  for (const dmn of Object.values(decisions)) {
+    await checkDecision(dmn, declared).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      faults.push(error)
+    })
+  }
+  return { model, faults }
+}
+
+/** Answers the parsed model of a definition that may be deployed; throws all that is wrong with it otherwise. */
+export async function checkProcess(xml: string, options: CheckOptions = {}): Promise<ProcessModel> {
+  const { model, faults } = await findFaults(xml, options)
+  const [first, second] = faults
+  if (second)
+    throw new AppError(
+      workflowErrors.PROCESS_FAULTS,
+      {
+        count: faults.length,
+        faults: { zh: wordsOf(faults, 'CN'), en: wordsOf(faults, 'EN') },
+      },
+      { issues: faults.map(({ code, args }) => ({ code, args: args ?? {} })) },
+    )
+  if (first) throw first
+  return model as ProcessModel
+}
+
+export function wordsOf(faults: readonly AppError[], language: 'CN' | 'EN'): string {
+  return faults
+    .slice(0, 10)
+    .map(({ code, args }) => messageOf(code, localArgs(args, language), language))
+    .join(language === 'CN' ? '；' : '; ')
+}
+
+type Collect = <T>(check: () => T) => T | undefined
+
+function checkElements(model: ProcessModel, collect: Collect): void {
+  const executable = model.processes.filter((process) => process.isExecutable === true)
+  if (model.processes.length !== 1 || executable.length !== 1)
+    collect(() => {
+      throw new AppError(workflowErrors.PROCESS_ONE_PROCESS, { count: executable.length })
+    })
+  for (const root of elementsOf(model.root, 'rootElements')) {
+    // Messages, signals, global tasks: nothing from outside drives an approval.
+    if (root.$type !== 'bpmn:Process' && root.$type !== 'bpmn:Collaboration')
+      collect(() => {
+        throw unsupported(root.id ?? '-', root.$type)
+      })
+  }
+  collect(() => {
+    if (model.nodes.size + model.flows.length > MAX_NODES)
+      throw new AppError(workflowErrors.PROCESS_TOO_MANY_NODES, { max: MAX_NODES })
+  })
+  for (const { id } of [...model.nodes.values(), ...model.flows])
+    collect(() => {
+      if (!ID.test(id) || RESERVED_IDS.has(id))
+        throw new AppError(workflowErrors.PROCESS_BAD_ID, { element: id })
+    })
+  for (const node of model.nodes.values()) collect(() => checkNode(node))
+  collect(() => {
+    const starts = [...model.nodes.values()].filter(({ type }) => type === 'StartEvent')
+    if (starts.length !== 1)
+      throw new AppError(workflowErrors.PROCESS_ONE_START, { count: starts.length })
+  })
+  collect(() => {
+    if (![...model.nodes.values()].some(({ type }) => type === 'EndEvent'))
+      throw new AppError(workflowErrors.PROCESS_NO_END)
+  })
 }
 
 function checkNode(node: ProcessNode): void {
-  if (!SUPPORTED.has(node.type)) throw unsupported(node.name, node.type)
+  if (!SUPPORTED.has(node.type)) throw unsupported(labelOf(node), node.type)
   if (node.isLooped) throw at(workflowErrors.PROCESS_LOOP_MARKER, node)
   const allowed = node.type === 'EndEvent' ? ['TerminateEventDefinition'] : []
   if (node.eventDefinitions.some((type) => !allowed.includes(type))) {
@@ -143,46 +205,89 @@ function checkOutgoing(node: ProcessNode, model: ProcessModel): void {
   }
 }
 
-function checkUserTask(node: ProcessNode): void {
-  const rule = APPROVER_RULES.find((known) => known === node.approverRule)
-  if (!rule) {
-    throw new AppError(workflowErrors.PROCESS_APPROVER_RULE, {
-      element: node.name,
-      rule: node.approverRule ?? '-',
-    })
-  }
-  if (!RULE_VALUE[rule].test(node.approverValue ?? '')) {
-    throw new AppError(workflowErrors.PROCESS_APPROVER_VALUE, {
-      element: node.name,
-      value: node.approverValue ?? '-',
-    })
-  }
-  checkAttribute(node, 'multiMode', ['ANY', 'ALL'])
-  checkAttribute(node, 'commentRequired', ['ON_REJECT', 'ALWAYS', 'NEVER'])
-}
-
-function checkAttribute(
+function checkUserTask(
   node: ProcessNode,
-  attribute: 'multiMode' | 'commentRequired',
-  allowed: string[],
+  model: ProcessModel,
+  options: CheckOptions,
+  collect: Collect,
 ): void {
-  if (allowed.includes(node[attribute])) return
-  throw new AppError(workflowErrors.PROCESS_ATTRIBUTE, {
-    element: node.name,
-    attribute,
-    value: node[attribute],
-  })
+  collect(() => checkApprovers(node, options.decisions ?? {}))
+  const within = (attribute: string, value: string | null, fits: boolean) =>
+    collect(() => {
+      if (value !== null && !fits)
+        throw new AppError(workflowErrors.PROCESS_ATTRIBUTE, {
+          element: labelOf(node),
+          attribute,
+          value,
+        })
+    })
+  const oneOf = (attribute: string, value: string | null, allowed: readonly string[]) =>
+    within(attribute, value, value !== null && allowed.includes(value))
+  oneOf('multiMode', node.multiMode, MULTI_MODES)
+  oneOf('commentRequired', node.commentRequired, COMMENT_RULES)
+  oneOf('overdueAction', node.overdueAction, OVERDUE_ACTIONS)
+  within('dueHours', node.dueHours, /^[1-9]\d{0,3}$/.test(node.dueHours ?? ''))
+  const ratio = node.multiMode === 'RATIO' ? (node.passRatio ?? '-') : node.passRatio
+  within('passRatio', ratio, /^(100(\.0+)?|[1-9]\d?(\.\d{1,2})?)$/.test(ratio ?? ''))
+  for (const { rule, value } of copiesOf(node))
+    within('ccRule', `${rule}:${value}`, isRule(rule) && RULE_VALUE[rule].test(value))
+  for (const target of node.rejectTargets)
+    collect(() => {
+      if (target === 'ANY' || target === 'APPLICANT') return
+      if (model.nodes.get(target)?.type !== 'UserTask' || target === node.id)
+        throw new AppError(workflowErrors.PROCESS_TARGET, { element: labelOf(node), target })
+    })
+  const { fields } = options
+  for (const attribute of ['editableFields', 'hiddenFields'] as const)
+    for (const field of fields ? node[attribute] : [])
+      collect(() => {
+        if (!fields?.has(field))
+          throw new AppError(workflowErrors.PROCESS_FIELD, {
+            element: labelOf(node),
+            attribute,
+            field,
+          })
+      })
 }
 
-function checkReachability(model: ProcessModel): void {
+function checkApprovers(node: ProcessNode, decisions: Decisions): void {
+  const element = labelOf(node)
+  const rule = node.approverRule ?? '-'
+  if (!isRule(rule)) throw new AppError(workflowErrors.PROCESS_APPROVER_RULE, { element, rule })
+  const value = node.approverValue ?? ''
+  if (!RULE_VALUE[rule].test(value))
+    throw new AppError(workflowErrors.PROCESS_APPROVER_VALUE, { element, value: value || '-' })
+  if (rule === 'DECISION' && !Object.hasOwn(decisions, value))
+    throw new AppError(workflowErrors.DECISION_UNKNOWN, { element, decision: value })
+}
+
+function isRule(rule: string): rule is ApproverRule {
+  return (APPROVER_RULES as readonly string[]).includes(rule)
+}
+
+/** Whom a node tells, as rules: 'FIXED_USERS:1,2;DEPT_MANAGER'. */
+export function copiesOf(node: Pick<ProcessNode, 'ccRule'>): { rule: string; value: string }[] {
+  return (node.ccRule ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const [rule = '', value = ''] = part.split(/:(.*)/s)
+      return { rule: rule.trim(), value: value.trim() }
+    })
+}
+
+function checkReachability(model: ProcessModel, collect: Collect): void {
   const nodes = [...model.nodes.values()]
   const starts = nodes.filter(({ type }) => type === 'StartEvent')
   const ends = nodes.filter(({ type }) => type === 'EndEvent')
   const forward = spread(starts, (node) => outgoing(model, node).map(({ target }) => target))
   const backward = spread(ends, (node) => incoming(model, node).map(({ source }) => source))
   for (const node of nodes) {
-    if (!forward.has(node.id)) throw at(workflowErrors.PROCESS_UNREACHABLE, node)
-    if (!backward.has(node.id)) throw at(workflowErrors.PROCESS_DEAD_END, node)
+    collect(() => {
+      if (!forward.has(node.id)) throw at(workflowErrors.PROCESS_UNREACHABLE, node)
+      if (!backward.has(node.id)) throw at(workflowErrors.PROCESS_DEAD_END, node)
+    })
   }
 
   function spread(
@@ -231,7 +336,12 @@ function incoming(model: ProcessModel, node: ProcessNode): ProcessFlow[] {
 }
 
 function at(error: ErrorEntry, node: ProcessNode): AppError {
-  return new AppError(error, { element: node.name })
+  return new AppError(error, { element: labelOf(node) })
+}
+
+/** Name and id, so that it is found in the drawing as well as in the file. */
+function labelOf({ id, name }: ProcessNode): string {
+  return name === id ? id : `${name} (${id})`
 }
 
 function unsupported(element: string, type: string): AppError {

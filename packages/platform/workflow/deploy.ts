@@ -1,23 +1,25 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type DocumentDefinition, snake } from '@opensrm/kernel/document/define.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
+import { seedRows } from '../access/seedRows.ts'
 import type { Platform, Tx } from '../http/action.ts'
-import { checkProcess, STANDARD_VARIABLES } from './check.ts'
-import type { Declared } from './expression.ts'
+import { type CheckOptions, checkProcess } from './check.ts'
 import type { ProcessNode } from './model.ts'
 import { defaultProcess } from './processes.ts'
-import { declaredFor } from './variables.ts'
+import { declaredFor, fieldPathsOf } from './variables.ts'
 
 export type Deployed = { hash: string; nodes: readonly ProcessNode[] }
 
 /** Checks a definition and keeps it for good under its version. The caller writes the model's row and its `versions`. */
 export async function deployDefinition(
   tx: Tx,
-  options: { modelKey: string; defVersion: number; xml: string; declared?: Declared },
+  options: { modelKey: string; defVersion: number; xml: string } & CheckOptions,
 ): Promise<Deployed> {
-  const model = await checkProcess(options.xml, options.declared ?? STANDARD_VARIABLES)
-  await sql`insert into bpm_definition (model_key, def_version, xml, hash)
-    values (${options.modelKey}, ${options.defVersion}, ${options.xml}, ${model.hash})`.execute(tx)
+  const model = await checkProcess(options.xml, options)
+  await sql`insert into bpm_definition (model_key, def_version, xml, hash, decisions)
+    values (${options.modelKey}, ${options.defVersion}, ${options.xml}, ${model.hash},
+      ${JSON.stringify(options.decisions ?? {})}::jsonb)`.execute(tx)
   return {
     hash: model.hash,
     nodes: [...model.nodes.values()].filter(({ type }) => type === 'UserTask'),
@@ -34,20 +36,75 @@ export async function seedProcesses(
   now: Date,
 ): Promise<string[]> {
   const seeded: string[] = []
+  const categories = await seedCategories(tx, platform)
+  const stamp = formatInstant(now, platform.config.timeZone)
   for (const { definition } of platform.registry.documents.values()) {
     if (!definition.approval) continue
     const known = await sql`select 1 from base_bpm_model where doc_resource = ${definition.resource}
       or model_key = ${definition.approval.process} limit 1`.execute(tx)
     if (known.rows.length > 0) continue
-    await seedProcess(
-      tx,
-      definition,
-      definition.approval,
-      formatInstant(now, platform.config.timeZone),
-    )
+    await seedProcess(tx, definition, definition.approval, stamp)
     seeded.push(definition.approval.process)
   }
+  for (const area of platform.registry.areas) {
+    const category = categories.get(CATEGORY_OF[area.code] ?? 'ADMIN')
+    const resources = area.documents.map(({ definition }) => definition.resource)
+    if (category)
+      await sql`update base_bpm_model set category_id = ${category} where category_id is null
+        and doc_resource = any(${resources}::text[])`.execute(tx)
+  }
   return seeded
+}
+
+const CATEGORIES: { readonly [code: string]: Text } = {
+  SOURCING: t('寻源', 'Sourcing'),
+  CONTRACT: t('合同', 'Contracts'),
+  PURCHASING: t('采购', 'Purchasing'),
+  SUPPLIER: t('供应商', 'Suppliers'),
+  QUALITY: t('质量', 'Quality'),
+  PERFORMANCE: t('绩效', 'Performance'),
+  SETTLEMENT: t('结算', 'Settlement'),
+  MOULD: t('模具', 'Moulds'),
+  ADMIN: t('基础与管理', 'Base data and administration'),
+}
+
+const CATEGORY_OF: { readonly [area: string]: string } = {
+  purchasing: 'PURCHASING',
+  asl: 'PURCHASING',
+  catalogue: 'PURCHASING',
+  suppliers: 'SUPPLIER',
+  lifecycle: 'SUPPLIER',
+  sourcing: 'SOURCING',
+  contracts: 'CONTRACT',
+  quality: 'QUALITY',
+  performance: 'PERFORMANCE',
+  settlement: 'SETTLEMENT',
+  moulds: 'MOULD',
+}
+
+/** Ids of the shipped groups by code; none where the administration is not installed. */
+async function seedCategories(
+  tx: Tx,
+  platform: Pick<Platform, 'registry'>,
+): Promise<ReadonlyMap<string, string>> {
+  const known = platform.registry.documents.get('baseBpmCategory')
+  if (!known) return new Map()
+  return seedRows(tx, {
+    kind: 'baseBpmCategory',
+    definition: known.definition,
+    identity: ['categoryCode'],
+    rows: Object.entries(CATEGORIES).map(([code, name], at) => ({
+      key: code,
+      values: {
+        status: 'ENABLED',
+        enabledFlag: 'Y',
+        categoryCode: code,
+        categoryName: name.zh,
+        categoryNameEn: name.en,
+        seqNum: (at + 1) * 10,
+      },
+    })),
+  })
 }
 
 async function seedProcess(
@@ -70,6 +127,7 @@ async function seedProcess(
     defVersion: 1,
     xml,
     declared: declaredFor(definition),
+    fields: fieldPathsOf(definition),
   })
   const added = await sql<{ id: string }>`insert into base_bpm_model
     (status, creation_date, last_update_date, model_key, model_name, model_name_en, doc_resource, form_route, match_seq, bpmn_xml,
@@ -80,11 +138,36 @@ async function seedProcess(
   )
   await sql`insert into base_bpm_model__versions (header_id, def_version, deploy_time, xml_hash, change_remark)
     values (${added.rows[0]?.id}, 1, ${stamp}, ${hash}, 'Shipped with the product')`.execute(tx)
-  for (const node of nodes) {
-    await sql`insert into base_bpm_model__nodes
-      (header_id, node_id, node_name, node_type, approver_rule, approver_value, multi_mode, comment_required)
-      values (${added.rows[0]?.id}, ${node.id}, ${node.name}, 'USER_TASK', ${node.approverRule}, ${node.approverValue},
-        ${node.multiMode}, ${node.commentRequired})`.execute(tx)
+  for (const node of nodes.map(nodeRowOf)) {
+    const columns = Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [snake(key), value]),
+    )
+    await tx
+      .insertInto('base_bpm_model__nodes')
+      .values({ ...columns, header_id: added.rows[0]?.id })
+      .execute()
+  }
+}
+
+/** A user task as the model's list of nodes shows it. */
+export function nodeRowOf(node: ProcessNode) {
+  return {
+    nodeId: node.id,
+    nodeName: node.name.slice(0, 100),
+    nodeType: 'USER_TASK',
+    approverRule: node.approverRule,
+    approverValue: node.approverValue,
+    multiMode: node.multiMode,
+    passRatio: node.passRatio,
+    ccRule: node.ccRule,
+    dueHours: node.dueHours ? Number(node.dueHours) : null,
+    overdueAction: node.overdueAction,
+    allowTransfer: node.allowTransfer ? 'Y' : 'N',
+    allowCountersign: node.allowCountersign ? 'Y' : 'N',
+    rejectTargets: node.rejectTargets.join(',') || null,
+    editableFields: node.editableFields.join(',') || null,
+    hiddenFields: node.hiddenFields.join(',') || null,
+    commentRequired: node.commentRequired,
   }
 }
 

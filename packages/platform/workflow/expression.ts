@@ -42,14 +42,22 @@ const WORDS = new Set(['and', 'or', 'not', 'in', 'true', 'false', 'null'])
 
 /** True only when the condition holds; a comparison of order with nothing (null) does not hold. */
 export function holds(text: string, variables: Variables): boolean {
-  const value = evaluate(parseExpression(text), variables)
+  return holdsParsed(parseExpression(text), variables)
+}
+
+export function holdsParsed(expression: Expression, variables: Variables): boolean {
+  const value = evaluate(expression, variables)
   if (typeof value !== 'boolean') throw wrongType('?')
   return value
 }
 
 /** Throws what is wrong with a condition: syntax, undeclared variables, operators that do not fit, no truth value. */
 export function checkExpression(text: string, declared: Declared): void {
-  if (typeOf(parseExpression(text), declared) !== 'bool') throw wrongType('?')
+  checkParsed(parseExpression(text), declared)
+}
+
+export function checkParsed(expression: Expression, declared: Declared): void {
+  if (typeOf(expression, declared) !== 'bool') throw wrongType('?')
 }
 
 type Token = { type: 'number' | 'text' | 'name' | 'sign' | 'end'; text: string; at: number }

@@ -1,14 +1,28 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { srmModdle, type TaskAttribute } from '@opensrm/kernel/workflow/attributes.ts'
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle'
 import { workflowErrors } from './workflow.errors.ts'
 
-/** Who acts at a user task: attributes of namespace `srm` in the process definition. */
+/** Who acts at a user task, and what they may do there: attributes of namespace `srm` in the process definition. */
 export type ApproverAttributes = {
   approverRule: string | null
   approverValue: string | null
   multiMode: string
+  /** share of approvals that settles the node, when `multiMode` is RATIO */
+  passRatio: string | null
   commentRequired: string
+  /** whom the node tells: 'RULE:value;RULE:value' */
+  ccRule: string | null
+  dueHours: string | null
+  overdueAction: string | null
+  allowTransfer: boolean
+  allowCountersign: boolean
+  /** node ids a task here may be returned to, or ANY; the applicant always */
+  rejectTargets: readonly string[]
+  /** fields of the document an approver may fill in here: 'budgetCode', 'lines.needByDate' */
+  editableFields: readonly string[]
+  hiddenFields: readonly string[]
 }
 
 export type ProcessNode = ApproverAttributes & {
@@ -42,27 +56,6 @@ export type ProcessModel = {
   flows: readonly ProcessFlow[]
 }
 
-export const SRM_NAMESPACE = 'http://opensrm.org/bpmn/1.0'
-
-/** Description of our attributes, for bpmn-moddle here and in a modeller. */
-export const srmModdle = {
-  name: 'OpenSRM',
-  uri: SRM_NAMESPACE,
-  prefix: 'srm',
-  xml: { tagAlias: 'lowerCase' },
-  types: [
-    {
-      name: 'Approval',
-      extends: ['bpmn:UserTask'],
-      properties: ['approverRule', 'approverValue', 'multiMode', 'commentRequired'].map((name) => ({
-        name,
-        isAttr: true,
-        type: 'String',
-      })),
-    },
-  ],
-}
-
 const MAX_BYTES = 1024 * 1024
 /** Not graph: texts, groupings and pictures that the engine passes over. */
 const ANNOTATIONS = new Set(['TextAnnotation', 'Association', 'Group'])
@@ -73,9 +66,7 @@ export function hashOf(xml: string): string {
 
 /** Parses a definition that may come from anyone. Refuses what is too large, declares entities, or is not BPMN. */
 export async function parseProcess(xml: string): Promise<ProcessModel> {
-  if (Buffer.byteLength(xml) > MAX_BYTES) throw new AppError(workflowErrors.PROCESS_TOO_LARGE)
-  if (/<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml))
-    throw new AppError(workflowErrors.PROCESS_DTD)
+  refuseUnsafeXml(xml)
   const tree = await new BpmnModdle({ srm: srmModdle })
     .fromXML(xml.trim())
     .catch((error: unknown) => {
@@ -97,6 +88,12 @@ export async function parseProcess(xml: string): Promise<ProcessModel> {
   return { hash: hashOf(xml), tree, root: tree.rootElement, processes, nodes, flows }
 }
 
+export function refuseUnsafeXml(xml: string): void {
+  if (Buffer.byteLength(xml) > MAX_BYTES) throw new AppError(workflowErrors.PROCESS_TOO_LARGE)
+  if (/<!\s*(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml))
+    throw new AppError(workflowErrors.PROCESS_DTD)
+}
+
 function nodeOf(element: ModdleElement, type: string): ProcessNode {
   return {
     id: element.id ?? '',
@@ -107,10 +104,27 @@ function nodeOf(element: ModdleElement, type: string): ProcessNode {
       $type.replace('bpmn:', ''),
     ),
     isLooped: element.loopCharacteristics !== undefined,
-    approverRule: attribute(element, 'approverRule'),
-    approverValue: attribute(element, 'approverValue'),
-    multiMode: attribute(element, 'multiMode') ?? 'ANY',
-    commentRequired: attribute(element, 'commentRequired') ?? 'ON_REJECT',
+    ...approverAttributes(element),
+  }
+}
+
+function approverAttributes(element: ModdleElement): ApproverAttributes {
+  const text = (name: TaskAttribute) => attribute(element, name)
+  const words = (name: TaskAttribute) => (text(name) ?? '').split(/[\s,;]+/).filter(Boolean)
+  return {
+    approverRule: text('approverRule'),
+    approverValue: text('approverValue'),
+    multiMode: text('multiMode') ?? 'ANY',
+    passRatio: text('passRatio'),
+    commentRequired: text('commentRequired') ?? 'ON_REJECT',
+    ccRule: text('ccRule'),
+    dueHours: text('dueHours'),
+    overdueAction: text('overdueAction'),
+    allowTransfer: text('allowTransfer') !== 'N',
+    allowCountersign: text('allowCountersign') !== 'N',
+    rejectTargets: words('rejectTargets'),
+    editableFields: words('editableFields'),
+    hiddenFields: words('hiddenFields'),
   }
 }
 
@@ -132,7 +146,7 @@ function attribute(element: ModdleElement, name: string): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-function elementsOf(element: ModdleElement, property: string): ModdleElement[] {
+export function elementsOf(element: ModdleElement, property: string): ModdleElement[] {
   return (element[property] as ModdleElement[] | undefined) ?? []
 }
 

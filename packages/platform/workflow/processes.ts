@@ -1,5 +1,5 @@
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
-import { SRM_NAMESPACE } from './model.ts'
+import { SRM_NAMESPACE } from '@opensrm/kernel/workflow/attributes.ts'
 
 export type DefaultProcessOptions = {
   /** process key, also the id of the BPMN process: 'PUR_ORDER' */

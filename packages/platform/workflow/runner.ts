@@ -2,18 +2,16 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type BpmnEngineExecutionState, Engine, type Execution } from 'bpmn-engine'
 import type { SerializableContext } from 'moddle-context-serializer'
 import { holds, type Variables } from './expression.ts'
-import { type ApproverAttributes, hashOf, type ProcessModel, parseProcess } from './model.ts'
+import { hashOf, type ProcessModel, type ProcessNode, parseProcess } from './model.ts'
 import { workflowErrors } from './workflow.errors.ts'
-
-/** A user task the process waits at. */
-export type Waiting = ApproverAttributes & { nodeId: string; name: string }
 
 /** Saved engine, without the definition it runs: that one is kept once per version. */
 export type EngineState = { [key: string]: unknown }
 
 export type Step = {
   state: EngineState
-  waiting: readonly Waiting[]
+  /** user tasks the process waits at */
+  waiting: readonly ProcessNode[]
   ended: boolean
 }
 
@@ -46,6 +44,21 @@ export async function signalTask(options: {
     ;(waiting as unknown as { signal(): void }).signal()
     return { engine, execution }
   })
+}
+
+/** Where a saved process waits, without moving it. */
+export async function waitingIn(saved: {
+  xml: string
+  state: EngineState
+  variables: Variables
+}): Promise<readonly ProcessNode[]> {
+  const { model, context } = await load(saved.xml)
+  const step = await run(model, saved.variables, async (engineOptions) => {
+    const engine = new Engine({ ...engineOptions, sourceContext: context })
+    engine.recover(structuredClone(saved.state))
+    return { engine, execution: await engine.resume() }
+  })
+  return step.waiting
 }
 
 type Begin = (options: object) => Promise<{ engine: Engine; execution: Execution }>
@@ -91,15 +104,13 @@ function stepOf(model: ProcessModel, execution: Execution, ended: boolean): Step
 }
 
 /** Gateways that wait for their other branches are postponed too; people are asked only at user tasks. */
-function waitingOf(model: ProcessModel, execution: Execution): Waiting[] {
-  const found = new Map<string, Waiting>()
+function waitingOf(model: ProcessModel, execution: Execution): ProcessNode[] {
+  const found = new Set<ProcessNode>()
   for (const { id } of execution.getPostponed()) {
     const node = model.nodes.get(id)
-    if (node?.type !== 'UserTask') continue
-    const { name, approverRule, approverValue, multiMode, commentRequired } = node
-    found.set(id, { nodeId: id, name, approverRule, approverValue, multiMode, commentRequired })
+    if (node?.type === 'UserTask') found.add(node)
   }
-  return [...found.values()]
+  return [...found]
 }
 
 /** Conditions of flows are the only thing evaluated, by our own expressions. Script elements find nothing to run. */

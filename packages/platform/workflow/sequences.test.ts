@@ -64,7 +64,8 @@ async function checkInvariants(id: string): Promise<void> {
     state: string
     ends: string
   }>`select i.id, i.status,
-      (select count(*) from base_bpm_task t where t.instance_id = i.id and t.status = 'PENDING') as open,
+      (select count(*) from base_bpm_task t where t.instance_id = i.id and t.status = 'PENDING'
+        and t.task_kind in ('APPROVE', 'COUNTERSIGN')) as open,
       (select count(*) from bpm_instance_state s where s.instance_id = i.id) as state,
       (select count(*) from base_bpm_instance__history h where h.header_id = i.id and h.action = 'END') as ends
     from base_bpm_instance i where i.doc_id = ${id} order by i.id`.execute(bench.db)
@@ -86,7 +87,9 @@ async function checkInvariants(id: string): Promise<void> {
     await sql<Open>`select distinct d.xml, s.state::text, s.variables::text, t.node_id from base_bpm_task t
       join base_bpm_instance i on i.id = t.instance_id join bpm_instance_state s on s.instance_id = i.id
       join bpm_definition d on d.model_key = s.model_key and d.def_version = s.def_version
-    where i.doc_id = ${id} and t.status = 'PENDING'`.execute(bench.db)
+    where i.doc_id = ${id} and t.status = 'PENDING' and t.task_kind in ('APPROVE', 'COUNTERSIGN')`.execute(
+      bench.db,
+    )
   for (const node of ['manager', 'everybody', 'either', 'last']) {
     const row = open.rows[0]
     if (!row) break

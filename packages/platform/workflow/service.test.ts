@@ -114,7 +114,12 @@ describe('approval', () => {
       })
     }
     const taskId =
-      (await bench.workflow.openTaskOf(bench.db, bench.document(id), bench.user('two'))) ?? ''
+      (await bench.workflow.openTaskOf(
+        bench.db,
+        bench.document(id),
+        bench.user('two'),
+        bench.now(),
+      )) ?? ''
     const as = (name: string) =>
       bench.write(name, (context) =>
         bench.workflow.approve(context, { taskId, opinion: null }, bench.follow(context)),
@@ -164,7 +169,12 @@ describe('approval', () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await bench.submit('staff')
       const taskId =
-        (await bench.workflow.openTaskOf(bench.db, bench.document(id), bench.user('two'))) ?? ''
+        (await bench.workflow.openTaskOf(
+          bench.db,
+          bench.document(id),
+          bench.user('two'),
+          bench.now(),
+        )) ?? ''
       const press = () =>
         bench.write('two', (context) =>
           bench.workflow.approve(context, { taskId, opinion: null }, bench.follow(context)),
@@ -242,9 +252,9 @@ describe('approval', () => {
     bench.events.length = 0
     const { id } = await bench.submit('staff', { amount: '1' })
     await bench.decide('chief', 'approve', id)
-    expect(bench.events.map(({ event, payload }) => [event, payload.userId])).toEqual([
-      ['workflow.taskArrived', bench.user('chief')],
-      ['workflow.ended', bench.user('staff')],
+    expect(bench.events.map(({ event, payload }) => [event, payload.userIds])).toEqual([
+      ['baseBpmTask.assigned', [bench.user('chief')]],
+      ['baseBpmInstance.finished', [bench.user('staff')]],
     ])
   })
 })
@@ -301,10 +311,15 @@ describe('withdrawal and transfer', () => {
       code: 'TASK_ALREADY_HANDLED',
     })
     await bench.decide('boss', 'approve', id)
-    const { entries } = await bench.workflow.historyOf(bench.db, bench.document(id), {
-      userId: bench.user('staff'),
-      side: 'buyer',
-    })
+    const { entries } = await bench.workflow.historyOf(
+      bench.db,
+      bench.document(id),
+      {
+        userId: bench.user('staff'),
+        side: 'buyer',
+      },
+      bench.now(),
+    )
     expect(entries.find(({ action }) => action === 'APPROVE')).toMatchObject({
       handler: 'boss',
       owner: 'two',
@@ -340,10 +355,15 @@ describe('lists', () => {
     await deploy(single(fixed('three')))
     const ids: string[] = []
     for (let i = 0; i < 3; i++) ids.push((await bench.submit('staff', { amount: '12.5' })).id)
-    const page = await bench.workflow.todoOf(bench.db, bench.user('three'), {
-      pageIndex: 1,
-      pageRows: 2,
-    })
+    const page = await bench.workflow.todoOf(
+      bench.db,
+      bench.user('three'),
+      {
+        pageIndex: 1,
+        pageRows: 2,
+      },
+      bench.now(),
+    )
     expect(page.data.map(({ docId }) => docId)).toEqual([ids[2], ids[1]])
     expect(page.page.count).toBeGreaterThanOrEqual(3)
     expect(page.data[0]).toMatchObject({
@@ -355,10 +375,15 @@ describe('lists', () => {
     expect(page.data[0]?.title).toMatch(/^事项审批 T\d{12} staff$/)
     expect(page.data[0]?.arriveTime).toMatch(/^2026-11-20 \d\d:\d\d:\d\d$/)
     const document = bench.document(ids[0] ?? '')
-    const mine = await bench.workflow.historyOf(bench.db, document, {
-      userId: bench.user('three'),
-      side: 'buyer',
-    })
+    const mine = await bench.workflow.historyOf(
+      bench.db,
+      document,
+      {
+        userId: bench.user('three'),
+        side: 'buyer',
+      },
+      bench.now(),
+    )
     expect(mine).toMatchObject({
       instance: { status: 'RUNNING' },
       openTasks: [{ assignees: ['three'], mine: true }],
@@ -367,10 +392,15 @@ describe('lists', () => {
     expect(await bench.workflow.takesPart(bench.db, document, bench.user('three'))).toBe(true)
     expect(await bench.workflow.takesPart(bench.db, document, bench.user('boss'))).toBe(false)
     await bench.decide('three', 'reject', ids[0] ?? '', 'secret')
-    const outside = await bench.workflow.historyOf(bench.db, document, {
-      userId: '1',
-      side: 'supplier',
-    })
+    const outside = await bench.workflow.historyOf(
+      bench.db,
+      document,
+      {
+        userId: '1',
+        side: 'supplier',
+      },
+      bench.now(),
+    )
     expect(outside.entries.map(({ action }) => action)).toEqual(['SUBMIT', 'END'])
     expect(JSON.stringify(outside)).not.toMatch(/secret|three|staff/)
   })

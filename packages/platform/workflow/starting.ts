@@ -2,18 +2,22 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { OperationContext } from '../documents/operations.ts'
-import type { Tx } from '../http/action.ts'
+import { readRecord } from '../documents/store.ts'
+import type { Caller, Tx } from '../http/action.ts'
+import { type Decisions, variablesOfDecision } from './decisions.ts'
 import { holds, type Variables } from './expression.ts'
 import {
   addHistory,
+  type DocumentKey,
   type Instance,
   type Policies,
+  type Resume,
   type Running,
   stampOf,
   type WorkflowContext,
 } from './instances.ts'
 import { modelOf, type Step, startProcess } from './runner.ts'
-import { conditionsOf, variablesFor } from './variables.ts'
+import { conditionsOf, declaredFor, variablesFor } from './variables.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 export type StartContext = WorkflowContext & Pick<OperationContext, 'nextNumber'>
@@ -28,14 +32,33 @@ export type StartInput = {
   amount: string | null
 }
 
+/** What submitting this record hands to the process. */
+export function startInputOf(
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  caller: Caller | null,
+): StartInput {
+  const { applicantField, amountField, process = '' } = definition.approval ?? {}
+  const applicant = applicantField ? record[applicantField] : caller?.personId
+  return {
+    definition,
+    record,
+    processKey: process,
+    applicantPersonId: (applicant as string | null | undefined) ?? null,
+    amount: amountField ? ((record[amountField] as string | null) ?? null) : null,
+  }
+}
+
 type Model = Policies & {
   id: string
+  model_name_en: string | null
   status: string
   model_key: string
   deployed_version: string
   start_condition: string | null
   title_template: string | null
   xml: string
+  decisions: string
 }
 
 type Applicant = { userId: string | null; departmentId: string | null }
@@ -46,7 +69,8 @@ export async function begin(
   input: StartInput,
 ): Promise<{ running: Running; step: Step }> {
   const { definition, record } = input
-  await refuseSecond(context.tx, definition.resource, record.id)
+  const document = { resource: definition.resource, id: record.id }
+  await refuseSecond(context.tx, document)
   const applicant = await applicantOf(context.tx, input.applicantPersonId)
   const { model, variables } = await pickModel(context, input, applicant)
   const step = await startProcess({ xml: model.xml, variables })
@@ -59,21 +83,73 @@ export async function begin(
     handlerUserId: instance.initiator_user_id,
     action: 'SUBMIT',
   })
-  const { xml } = model
+  await sql`update base_bpm_task t set status = 'COMPLETED', action = 'SUBMIT', handle_time = ${stampOf(context)}
+    from base_bpm_instance i where i.id = t.instance_id and i.doc_resource = ${document.resource}
+      and i.doc_id = ${document.id} and t.task_kind = 'RECTIFY' and t.status = 'PENDING'`.execute(
+    context.tx,
+  )
   return {
     running: {
       instance,
       policies: model,
-      xml,
+      xml: model.xml,
+      decisions: JSON.parse(model.decisions),
       state: step.state,
       variables,
       applicantUserId: applicant.userId,
+      trail: [],
+      resume: await takeResume(context.tx, document, model),
     },
     step,
   }
 }
 
-async function refuseSecond(tx: Tx, resource: string, id: string): Promise<void> {
+/** After a refusal that comes straight back to whoever refused: only while the process is still the same. */
+async function takeResume(tx: Tx, document: DocumentKey, model: Model): Promise<Resume | null> {
+  const found = await sql<{
+    node_id: string
+    trail: string
+    model_id: string
+    def_version: string
+  }>`
+    delete from bpm_resume where doc_resource = ${document.resource} and doc_id = ${document.id}
+    returning node_id, trail, model_id, def_version`.execute(tx)
+  const row = found.rows[0]
+  if (row?.model_id !== model.id || row.def_version !== model.deployed_version) return null
+  return { nodeId: row.node_id, trail: JSON.parse(row.trail) }
+}
+
+/** What the process decides by, after an approver filled in something of the document. */
+export async function refreshVariables(context: WorkflowContext, running: Running): Promise<void> {
+  const { instance, variables } = running
+  const { definition } = context.platform.registry.document(instance.doc_resource)
+  const record = await readRecord(context.tx, definition, instance.doc_id)
+  if (!record) return
+  const { amountField } = definition.approval ?? {}
+  const amount = amountField
+    ? (((record as AnyRecord)[amountField] as string | null) ?? null)
+    : instance.doc_amount
+  instance.doc_amount = amount
+  const text = (name: string) =>
+    typeof variables[name] === 'string' ? (variables[name] as string) : null
+  running.variables = variablesFor({
+    definition,
+    record,
+    standard: {
+      amount,
+      docResource: definition.resource,
+      orgId: record.orgId,
+      applicantPersonId: text('applicantPersonId'),
+      applicantDepartmentId: text('applicantDepartmentId'),
+    },
+    names: Object.keys(variables),
+    conditions: [],
+  })
+  await sql`update base_bpm_instance set doc_amount = ${amount}, variables = ${JSON.stringify(running.variables)}::jsonb
+    where id = ${instance.id}`.execute(context.tx)
+}
+
+async function refuseSecond(tx: Tx, { resource, id }: DocumentKey): Promise<void> {
   const open = await sql<{ instance_number: string }>`select instance_number from base_bpm_instance
     where doc_resource = ${resource} and doc_id = ${id} and status in ('RUNNING', 'SUSPENDED', 'ERROR')`.execute(
     tx,
@@ -82,7 +158,7 @@ async function refuseSecond(tx: Tx, resource: string, id: string): Promise<void>
   if (number) throw new AppError(workflowErrors.WORKFLOW_RUNNING, { number })
 }
 
-async function applicantOf(tx: Tx, personId: string | null): Promise<Applicant> {
+export async function applicantOf(tx: Tx, personId: string | null): Promise<Applicant> {
   if (!personId) return { userId: null, departmentId: null }
   const found = await sql<{ user_id: string | null; department_id: string | null }>`
     select u.id as user_id, p.department_id from base_person p left join base_user u on u.person_id = p.id
@@ -97,7 +173,7 @@ async function applicantOf(tx: Tx, personId: string | null): Promise<Applicant> 
  * Deployed models of the document whose organisations hold the record's (or that name none) and whose start condition
  * holds; the nearest organisation first, then the matching order.
  */
-async function pickModel(
+export async function pickModel(
   context: WorkflowContext,
   input: StartInput,
   applicant: Applicant,
@@ -109,7 +185,7 @@ async function pickModel(
       union all
       select o.id, o.parent_id, up.depth + 1 from base_organization o join up on o.id = up.parent_id where up.depth < 30
     )
-    select m.*, d.xml from base_bpm_model m
+    select m.*, d.xml, d.decisions from base_bpm_model m
       join bpm_definition d on d.model_key = m.model_key and d.def_version = m.deployed_version
       left join lateral (select min(depth) as depth from up where up.id = any(m.org_ids)) near on true
     where (m.doc_resource = ${definition.resource} or m.model_key = ${input.processKey})
@@ -131,6 +207,7 @@ async function pickModel(
         applicantDepartmentId: applicant.departmentId,
       },
       conditions: start ? [...conditions, start] : conditions,
+      names: await decisionVariables(definition, JSON.parse(model.decisions)),
     })
     if (start && !holds(start, variables)) continue
     if (model.status === 'DEPLOYED') return { model, variables }
@@ -140,6 +217,17 @@ async function pickModel(
   throw new AppError(
     suspended ? workflowErrors.WORKFLOW_SUSPENDED : workflowErrors.WORKFLOW_NOT_CONFIGURED,
   )
+}
+
+async function decisionVariables(
+  definition: DocumentDefinition,
+  decisions: Decisions,
+): Promise<string[]> {
+  const declared = declaredFor(definition)
+  const named = await Promise.all(
+    Object.values(decisions).map((dmn) => variablesOfDecision(dmn, declared)),
+  )
+  return named.flat()
 }
 
 async function insertInstance(

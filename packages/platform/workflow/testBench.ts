@@ -47,7 +47,11 @@ export async function openBench() {
   const database = await createTestDatabase('workflow')
   const log = pino({ level: 'silent' })
   const { db, pool, close } = openDatabase({ url: database.url, timeZone: ZONE, log })
-  for (const file of ['testTables.sql', '../../../migrations/0004_workflow.sql']) {
+  for (const file of [
+    'testTables.sql',
+    '../../../migrations/0004_workflow.sql',
+    '../../../migrations/0046_workflow_state.sql',
+  ]) {
     await sql.raw(await readFile(new URL(file, import.meta.url), 'utf8')).execute(db)
   }
   const area = defineArea({
@@ -219,7 +223,9 @@ export async function openBench() {
       node: string
     }>`select u.user_name as name, t.node_id as node from base_bpm_task t
       join base_bpm_instance i on i.id = t.instance_id join base_user u on u.id = t.assignee_user_id
-      where i.doc_id = ${id} and t.status = 'PENDING' order by t.id`.execute(db)
+      where i.doc_id = ${id} and t.status = 'PENDING' and t.task_kind in ('APPROVE', 'COUNTERSIGN') order by t.id`.execute(
+      db,
+    )
     return found.rows.map(({ name, node }) => `${node}:${name}`)
   }
   const statusOf = async (id: string): Promise<string> =>
@@ -234,11 +240,13 @@ export async function openBench() {
     )
   const actions = async (id: string) =>
     (
-      await workflow.historyOf(db, document(id), { userId: user('admin'), side: 'buyer' })
+      await workflow.historyOf(db, document(id), { userId: user('admin'), side: 'buyer' }, now())
     ).entries.map(({ action, handler }) => `${action}:${handler ?? ''}`)
 
+  const now = () => ({ platform, now: platform.clock() })
   return {
     db,
+    now,
     platform,
     workflow,
     events,

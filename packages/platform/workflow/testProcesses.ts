@@ -1,4 +1,4 @@
-import { SRM_NAMESPACE } from './model.ts'
+import { SRM_NAMESPACE } from '@opensrm/kernel/workflow/attributes.ts'
 
 /** Processes written by hand, for tests. */
 export function wrap(elements: string, key = 'P'): string {

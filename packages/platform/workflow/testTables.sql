@@ -19,26 +19,36 @@ create table base_bpm_role__rows (id bigint primary key default nextval('documen
   effective_from date, effective_to date, seq_num bigint);
 create table base_bpm_model (id bigint primary key default nextval('document_id'), status text not null, org_id bigint, created_by bigint,
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
-  version_num integer not null default 1, model_key text unique, model_name text, model_name_en text, doc_resource text, form_route text,
+  version_num integer not null default 1, model_key text unique, model_name text, model_name_en text, category_id bigint, doc_resource text, form_route text,
   org_ids bigint[], start_condition text, match_seq bigint, bpmn_xml text, deployed_version bigint, deploy_time timestamptz(0),
   title_template text, allow_withdraw text, self_approval text, duplicate_approver text, empty_approver text, reject_mode text);
 create table base_bpm_model__versions (id bigint primary key default nextval('document_id'), header_id bigint references base_bpm_model,
   def_version bigint, deployed_by bigint, deploy_time timestamptz(0), xml_hash text, change_remark text);
 create table base_bpm_model__nodes (id bigint primary key default nextval('document_id'), header_id bigint references base_bpm_model,
-  node_id text, node_name text, node_type text, approver_rule text, approver_value text, multi_mode text, comment_required text);
+  node_id text, node_name text, node_type text, approver_rule text, approver_value text, multi_mode text, pass_ratio numeric(9,4), cc_rule text, due_hours bigint,
+  overdue_action text, allow_transfer text, allow_countersign text, reject_targets text, editable_fields text, hidden_fields text,
+  comment_required text);
 create table base_bpm_instance (id bigint primary key default nextval('document_id'), status text not null, org_id bigint, created_by bigint,
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
   version_num integer not null default 1, instance_number text unique, model_id bigint, def_version bigint, title text, doc_resource text,
   doc_id bigint, doc_number text, doc_amount numeric(18,2), initiator_user_id bigint, initiator_dept_id bigint, supplier_id bigint,
   start_time timestamptz(0), end_time timestamptz(0), current_nodes text, current_assignees text, variables jsonb, stop_reason text);
 create table base_bpm_instance__history (id bigint primary key default nextval('document_id'),
-  header_id bigint not null references base_bpm_instance (id) on delete cascade, seq_num bigint, node_name text, handler_user_id bigint,
-  owner_user_id bigint, action text, opinion text, arrive_time timestamptz(0), handle_time timestamptz(0));
+  header_id bigint not null references base_bpm_instance (id) on delete cascade, seq_num bigint, node_id text, node_name text, handler_user_id bigint,
+  owner_user_id bigint, action text, opinion text, arrive_time timestamptz(0), handle_time timestamptz(0), changed_fields jsonb);
 create table base_bpm_task (id bigint primary key default nextval('document_id'), status text not null, org_id bigint, created_by bigint,
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
   version_num integer not null default 1, instance_id bigint references base_bpm_instance, title text, node_id text, node_name text,
   task_kind text, doc_resource text, doc_number text, doc_amount numeric(18,2), initiator_user_id bigint, assignee_user_id bigint,
-  owner_user_id bigint, arrive_time timestamptz(0), handle_time timestamptz(0), action text, opinion text, form_route text);
+  owner_user_id bigint, arrive_time timestamptz(0), handle_time timestamptz(0), action text, opinion text, form_route text,
+  candidate_user_ids bigint[], visit_num bigint, seq_num bigint, parent_task_id bigint, sign_mode text, due_time timestamptz(0),
+  overdue_flag text default 'N', urge_count bigint default 0, auto_urge_count bigint default 0, last_urge_time timestamptz(0),
+  escalate_time timestamptz(0), read_time timestamptz(0));
+create table base_user_authorization (id bigint primary key default nextval('document_id'), status text, from_user_id bigint, to_user_id bigint,
+  auth_type text default 'APPROVAL', start_time timestamptz(0), end_time timestamptz(0), keep_own_flag text default 'Y');
+create table base_user_authorization__relations (id bigint primary key default nextval('document_id'), header_id bigint,
+  category_id bigint, model_id bigint, max_amount numeric(18,2));
+create table base_position (id bigint primary key default nextval('document_id'), status text default 'ENABLED', approval_limit_amount numeric(18,2));
 create table srm_thing (id bigint primary key default nextval('document_id'), status text not null, org_id bigint, created_by bigint,
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
   version_num integer not null default 1, file_ids text, thing_number text, amount numeric(18,2), buyer_id bigint, supplier_id bigint,

@@ -27,9 +27,11 @@ export function variablesFor(options: {
   record: AnyRecord
   standard: { [name in keyof typeof STANDARD_VARIABLES]: string | null }
   conditions: readonly string[]
+  /** further variables, e.g. those decision tables read */
+  names?: readonly string[]
 }): Variables {
   const declared = declaredFor(options.definition)
-  const names = new Set(Object.keys(STANDARD_VARIABLES))
+  const names = new Set([...Object.keys(STANDARD_VARIABLES), ...(options.names ?? [])])
   for (const condition of options.conditions) collect(parseExpression(condition), names)
   const values: { [name: string]: Variable } = {}
   for (const name of names) {
@@ -41,6 +43,14 @@ export function variablesFor(options: {
     values[name] = asVariable(type, raw)
   }
   return values
+}
+
+/** Fields of the document that a node may show, hide or open for entry: 'budgetCode', 'lines.quantity'. */
+export function fieldPathsOf(definition: DocumentDefinition): Set<string> {
+  const paths = new Set(Object.keys(definition.fields))
+  for (const [name, child] of Object.entries(definition.children))
+    for (const key of Object.keys(child.fields)) paths.add(`${name}.${key}`)
+  return paths
 }
 
 /** Conditions a model's flows carry. */

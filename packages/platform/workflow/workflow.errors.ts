@@ -19,7 +19,81 @@ export const workflowErrors = defineErrors({
     en: 'No approver found for node "{node}": name a manager of the applicant’s department or a process administrator',
   },
 
+  APPROVER_NOT_CHOSEN: {
+    zh: '请先为节点“{node}”选择审批人',
+    en: 'Choose the approvers of node "{node}" first',
+  },
+  APPROVER_CHOICE: {
+    zh: '所选审批人不在节点“{node}”的可选范围内',
+    en: 'The people chosen are not among those node "{node}" allows',
+  },
+
   // Acting on a task
+  INSTANCE_SUSPENDED: {
+    zh: '流程{number}已挂起，暂不能处理',
+    en: 'Process {number} is suspended; nothing can be decided now',
+  },
+  RETURN_TARGET: {
+    zh: '不能退回到该节点',
+    en: 'It cannot be returned to that node',
+  },
+  TRANSFER_NOT_ALLOWED: {
+    zh: '节点“{node}”不允许转办',
+    en: 'Node "{node}" does not allow transfer',
+  },
+  SIGN_NOT_ALLOWED: {
+    zh: '节点“{node}”不允许加签',
+    en: 'Node "{node}" does not allow added signers',
+  },
+  SIGN_TOO_DEEP: {
+    zh: '加签最多两层',
+    en: 'Signers may be added on two levels at most',
+  },
+  SIGN_TARGET: {
+    zh: '加签人须为其他在用的内部用户，且不能是申请人',
+    en: 'Signers must be other active internal users, and not the applicant',
+  },
+  SIGN_NOT_YOURS: {
+    zh: '只能减去自己加签且尚未处理的人',
+    en: 'Only signers you added yourself, who have not decided yet, can be removed',
+  },
+  TASK_NOT_CLAIMABLE: {
+    zh: '任务已被他人领取',
+    en: 'Somebody else has claimed the task',
+    kind: 'conflict',
+  },
+  TASK_NOT_GROUP: {
+    zh: '不是可放回的组任务',
+    en: 'This is not a group task that can be put back',
+  },
+  FIELD_NOT_EDITABLE: {
+    zh: '节点“{node}”不允许修改{field}',
+    en: 'Node "{node}" does not allow changing {field}',
+  },
+  BATCH_NOT_ALLOWED: {
+    zh: '节点“{node}”须逐单审批',
+    en: 'Node "{node}" must be decided one by one',
+  },
+  URGE_NOT_APPLICANT: {
+    zh: '只有发起人可以催办',
+    en: 'Only the person who started it can urge',
+  },
+  URGE_TOO_OFTEN: {
+    zh: '今天已催办{max}次，不能再催办',
+    en: 'It was urged {max} times today already',
+  },
+  URGE_TOO_SOON: {
+    zh: '30分钟内已催办过',
+    en: 'It was urged within the last 30 minutes',
+  },
+  COPY_TARGET: {
+    zh: '抄送人须为在用的内部用户',
+    en: 'Copies go to active internal users',
+  },
+  INSTANCE_STATE: {
+    zh: '流程当前状态不允许此操作',
+    en: 'The state of the process does not allow this now',
+  },
   NOT_YOUR_TASK: {
     zh: '您没有该单据的待办审批任务',
     en: 'You have no open approval task on this document',
@@ -136,9 +210,59 @@ export const workflowErrors = defineErrors({
     zh: '审批任务“{element}”的规则参数无效（{value}）',
     en: 'User task "{element}" has an invalid rule value ({value})',
   },
+  PROCESS_FIELD: {
+    zh: '审批任务“{element}”的{attribute}中没有这样的单据字段：{field}',
+    en: 'User task "{element}", {attribute}: the document has no such field {field}',
+  },
+  PROCESS_TARGET: {
+    zh: '审批任务“{element}”不能退回到“{target}”：没有这个审批节点',
+    en: 'User task "{element}" cannot return to "{target}": there is no such user task',
+  },
+  PROCESS_FAULTS: {
+    zh: '流程有{count}处问题：{faults}',
+    en: 'The process has {count} faults: {faults}',
+  },
   PROCESS_ATTRIBUTE: {
     zh: '审批任务“{element}”的属性{attribute}取值无效（{value}）',
     en: 'User task "{element}": attribute {attribute} has the invalid value {value}',
+  },
+
+  // Decision tables
+  DECISION_NOT_DMN: {
+    zh: '不是有效的DMN 1.3定义：{reason}',
+    en: 'Not a valid DMN 1.3 definition: {reason}',
+  },
+  DECISION_ONE_TABLE: {
+    zh: '必须恰有一张决策表，现有{count}张',
+    en: 'There must be exactly one decision table; found {count}',
+  },
+  DECISION_HIT_POLICY: {
+    zh: '不支持命中策略{policy}',
+    en: 'Hit policy {policy} is not supported',
+  },
+  DECISION_OUTPUTS: {
+    zh: '决策表须有一个输出列（流程角色），或rule与value两列',
+    en: 'A decision table needs one output (a process role), or the two outputs rule and value',
+  },
+  DECISION_OUTCOME: {
+    zh: '结果“{rule} {value}”不是有效的审批人规则',
+    en: 'The outcome "{rule} {value}" is no valid approver rule',
+  },
+  DECISION_CELL: {
+    zh: '决策表第{row}行“{column}”列有误：{reason}',
+    en: 'Row {row}, column "{column}" of the decision table is wrong: {reason}',
+  },
+  DECISION_NOT_UNIQUE: {
+    zh: '决策表有多行同时成立（第{rows}行）',
+    en: 'Several rows of the decision table hold at once (rows {rows})',
+  },
+  DECISION_UNKNOWN: {
+    zh: '审批任务“{element}”引用的决策表“{decision}”不存在',
+    en: 'User task "{element}" uses the missing decision table "{decision}"',
+  },
+  FEEL_REFUSED: {
+    zh: '不支持的FEEL写法：{found}',
+    en: 'This FEEL is not supported here: {found}',
   },
 
   // Conditions

@@ -1,5 +1,6 @@
 import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { currentLanguage } from '../i18n/language.ts'
 import { translate } from '../i18n/text.ts'
 import '../i18n/common.texts.ts'
 
@@ -56,5 +57,7 @@ export function errorText(error: unknown): string {
       : error.message
   }
   if (error instanceof NetworkError) return error.message
+  // What a screen refuses by itself speaks the catalogue's words, like the server.
+  if (error instanceof AppError) return messageOf(error.code, error.args, currentLanguage())
   return translate('common.systemError')
 }

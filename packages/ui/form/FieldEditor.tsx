@@ -1,8 +1,10 @@
 import { type Field, type Fields, isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { list } from '@opensrm/kernel/document/format.ts'
+import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
-import { Input, Switch } from 'antd'
-import { AttachmentsField } from './AttachmentsField.tsx'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Input, Skeleton, Switch } from 'antd'
+import { lazy, Suspense } from 'react'
 import { DateEditor } from './DateEditor.tsx'
 import { FieldView } from './FieldView.tsx'
 import { unitText } from './fieldText.ts'
@@ -10,6 +12,11 @@ import { LookupEditor, MultiLookupEditor } from './LookupEditor.tsx'
 import { NumberEditor } from './NumberEditor.tsx'
 import { RefPicker } from './RefPicker.tsx'
 import { copiesOf, type FormScope, labelKey, refLabels, refText, type Values } from './values.ts'
+
+/** The editor is larger than a screen: pages without formatted text do not load it. */
+const RichTextEditor = lazy(() =>
+  import('./RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })),
+)
 
 export type FieldEditorProps = {
   id: string
@@ -30,6 +37,7 @@ export type FieldEditorProps = {
 /** The editor of a field by its type. */
 export function FieldEditor(props: FieldEditorProps) {
   const { id, fieldKey, field, row, scope, onChange } = props
+  const { label } = useText()
   const lookups = useLookups(isDecimal(field) && field.uomField ? ['UOM'] : [])
   const value = row[fieldKey]
   const shared = {
@@ -90,6 +98,17 @@ export function FieldEditor(props: FieldEditorProps) {
     case 'ref':
     case 'multiref':
       return <RefEditor {...props} field={field} />
+    case 'richtext':
+      return (
+        <Suspense fallback={<Skeleton active title={false} />}>
+          <RichTextEditor
+            {...shared}
+            label={label(field.label)}
+            value={textOf(value)}
+            onChange={set}
+          />
+        </Suspense>
+      )
     case 'attachments':
       return (
         <AttachmentsField
@@ -97,6 +116,8 @@ export function FieldEditor(props: FieldEditorProps) {
           value={textOf(value)}
           onChange={set}
           readOnly={shared.disabled}
+          rules={field}
+          functionId={scope.resource}
           describedBy={props.describedBy}
         />
       )

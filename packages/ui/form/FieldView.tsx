@@ -1,13 +1,14 @@
 import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { isNegative, isNumeric } from '@opensrm/kernel/document/format.ts'
+import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useRoutes } from '@opensrm/ui/client/routes.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Tag, Typography } from 'antd'
-import { AttachmentsField } from './AttachmentsField.tsx'
 import './form.texts.ts'
 import { fieldText, lookupTypesOf, unitText } from './fieldText.ts'
+import { RichText } from './RichText.tsx'
 import { type FormScope, refText, type Values } from './values.ts'
 
 type Props = { fieldKey: string; field: Field; row: Values; scope: FormScope }
@@ -18,7 +19,7 @@ export function FieldView({ fieldKey, field, row, scope }: Props) {
   const lookups = useLookups(lookupTypesOf([field]))
   const value = row[fieldKey]
   if (field.type === 'attachments' && typeof value === 'string' && value !== '') {
-    return <AttachmentsField value={value} readOnly onChange={() => undefined} />
+    return <AttachmentsField value={value} rules={field} readOnly onChange={() => undefined} />
   }
   const text = fieldText({ key: fieldKey, field, row, header: scope.header }, lookups.meaning)
   if (text === '') {
@@ -43,7 +44,7 @@ export function FieldView({ fieldKey, field, row, scope }: Props) {
   if (field.type === 'json')
     return <pre className="srm-field-json">{JSON.stringify(value, null, 2)}</pre>
   if (field.type === 'textarea') return <span className="srm-field-lines">{text}</span>
-  if (field.type === 'richtext') return <span className="srm-field-lines">{plainText(text)}</span>
+  if (field.type === 'richtext') return <RichText html={text} />
   if (isNumeric(field)) {
     const unit =
       isDecimal(field) && field.type !== 'percent'
@@ -75,13 +76,4 @@ export function RefLink({ resource, id, label }: { resource: string; id: string;
       {label}
     </Typography.Link>
   )
-}
-
-/** Formatted text is shown without its marks: what others wrote is never put into the page as markup here. */
-function plainText(html: string): string {
-  const parsed = new DOMParser().parseFromString(
-    html.replace(/<(br|\/p|\/li|\/div)\b[^>]*>/gi, '\n'),
-    'text/html',
-  )
-  return parsed.body.textContent?.trim() ?? ''
 }

@@ -1,30 +1,110 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
+import { useUser } from '@opensrm/ui/client/session.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { DecisionBar } from '../approval/DecisionBar.tsx'
+import { RoutePreview } from '../approval/RoutePreview.tsx'
+import { useVerbs } from '../approval/useVerbs.ts'
 import { AsideFaces } from './AsideFaces.tsx'
+import type { LoadedRecord } from './recordValues.ts'
 import { Section } from './Section.tsx'
 import './screens.texts.ts'
+import { recordName } from './systemFields.ts'
 import { type ApprovalHistory, useAside } from './useAside.ts'
+
+const DiagramDialog = lazy(() =>
+  import('../approval/ProcessDiagram.tsx').then((module) => ({ default: module.DiagramDialog })),
+)
 
 type Props = { definition: DocumentDefinition; recordId: string; version: number }
 
-/** Who decided what and when, and who is asked now. */
-export function ApprovalSection(props: Props & { id: string; title: string }) {
+/** Where the approval stands, what was decided, what the reader may do about it, and before it the route ahead. */
+export function ApprovalSection(
+  props: Props & { id: string; title: string; record: LoadedRecord; mayStart: boolean },
+) {
+  const { definition, record } = props
+  const query = useApprovalHistory(props)
+  const instance = query.data?.instance
+  const isRunning = instance?.status === 'RUNNING' || instance?.status === 'SUSPENDED'
+  const task = query.data?.myTask
   return (
     <Section id={props.id} title={props.title}>
+      {instance && query.data ? (
+        <ProcessLine history={query.data} title={recordName(definition, record)} />
+      ) : null}
       <ApprovalTimeline {...props} />
+      {task ? (
+        <DecisionBar
+          key={task.id}
+          definition={definition}
+          record={record}
+          task={task}
+          title={recordName(definition, record)}
+        />
+      ) : null}
+      {props.mayStart && !isRunning && query.data ? (
+        <RoutePreview resource={definition.resource} id={record.id} version={record.versionNum} />
+      ) : null}
     </Section>
   )
 }
 
-export function ApprovalTimeline({ definition, recordId, version }: Props) {
+/** The process itself: its drawing, and hurrying those who have it. */
+function ProcessLine({ history, title }: { history: ApprovalHistory; title: string }) {
   const { tx } = useText()
-  const query = useAside<ApprovalHistory>({
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  const verbs = useVerbs(title)
+  const { instance } = history
+  if (!instance || user.side !== 'buyer') return null
+  const mayUrge = instance.status === 'RUNNING' && instance.initiatorUserId === user.id
+  return (
+    <p className="srm-approval-line">
+      <span>
+        {instance.modelName} {instance.number}
+      </span>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {tx('verb.diagram')}
+      </Button>
+      {mayUrge ? (
+        <Button
+          size="small"
+          loading={verbs.busy === 'urge'}
+          onClick={() => void verbs.run('urge', { instanceId: instance.id })}
+        >
+          {tx('verb.urge')}
+        </Button>
+      ) : null}
+      {verbs.failure ? (
+        <span className="srm-aside-failed" role="alert">
+          {verbs.failure}
+        </span>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DiagramDialog instanceId={instance.id} title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </p>
+  )
+}
+
+export function useApprovalHistory({ definition, recordId, version }: Props) {
+  return useAside<ApprovalHistory>({
     resource: definition.resource,
     id: recordId,
     version,
     part: 'findHistory',
     from: { resource: 'baseBpmTask', body: { docResource: definition.resource, docId: recordId } },
   })
+}
+
+export function ApprovalTimeline(props: Props) {
+  const { tx } = useText()
+  const query = useApprovalHistory(props)
+  const lookups = useLookups(['WF_ACTION'])
   return (
     <AsideFaces
       query={query}
@@ -43,7 +123,7 @@ export function ApprovalTimeline({ definition, recordId, version }: Props) {
                   <span>{tx('approval.for', { owner: entry.owner })}</span>
                 ) : null}
                 <span className={`srm-timeline-action is-${toneOf(entry.action)}`}>
-                  {actionText(entry.action, tx)}
+                  {lookups.meaning('WF_ACTION', entry.action)}
                 </span>
                 <time>{(entry.handleTime ?? entry.arriveTime ?? '').slice(0, 16)}</time>
               </div>
@@ -67,29 +147,10 @@ export function ApprovalTimeline({ definition, recordId, version }: Props) {
   )
 }
 
+const DONE = new Set(['SUBMIT', 'APPROVE', 'AUTO_PASS'])
+const REFUSED = new Set(['REJECT', 'RETURN', 'STOP', 'WITHDRAW'])
+
 function toneOf(action: string): 'done' | 'refused' | 'plain' {
-  if (/reject|refuse|return/i.test(action)) return 'refused'
-  return /approv|agree|complete|submit|start/i.test(action) ? 'done' : 'plain'
-}
-
-const ACTIONS = [
-  'SUBMIT',
-  'APPROVE',
-  'REJECT',
-  'TRANSFER',
-  'DELEGATE',
-  'WITHDRAW',
-  'ADD_SIGN',
-  'RETURN',
-  'AUTO',
-]
-
-/** Actions are codes; a word nobody translated is shown as it came. */
-function actionText(action: string, tx: (key: string) => string): string {
-  const code = action
-    .replace(/^do/, '')
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .toUpperCase()
-  const known = ACTIONS.find((each) => code === each || code.startsWith(each.slice(0, 6)))
-  return known ? tx(`approval.action.${known}`) : action
+  if (REFUSED.has(action)) return 'refused'
+  return DONE.has(action) ? 'done' : 'plain'
 }

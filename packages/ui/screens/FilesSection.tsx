@@ -1,9 +1,11 @@
-import { AttachmentsField } from '@opensrm/ui/form/AttachmentsField.tsx'
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { Section } from './Section.tsx'
 import type { ObjectController } from './useObjectController.ts'
 
 /** The files every record may carry. */
 export function FilesSection(props: {
+  definition: DocumentDefinition
   object: ObjectController
   prefix: string
   id: string
@@ -17,6 +19,7 @@ export function FilesSection(props: {
         id={`${props.prefix}-fileIds`}
         value={typeof value === 'string' && value !== '' ? value : null}
         readOnly={!object.editing}
+        functionId={props.definition.resource}
         onChange={(fileIds) => object.setValues({ fileIds })}
       />
     </Section>

@@ -8,6 +8,7 @@ import { Button } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { registerGrid } from './gridFocus.ts'
 import { useGridLookups } from './gridLookups.ts'
+import { LinesImport } from './LinesImport.tsx'
 import { isFilledHere } from './lineCollections.ts'
 import { rowsOf } from './recordValues.ts'
 import './screens.texts.ts'
@@ -86,60 +87,73 @@ export function LinesGrid(props: LinesGridProps) {
 
   if (!own) return null
   return (
-    <EditableGrid<AnyRow>
-      ref={handle}
-      name={`${definition.resource}.${child}`}
-      label={props.title}
-      rowKey="id"
-      columns={columns}
-      rows={rows}
-      readOnly={readOnly}
-      canAdd={canChangeRows}
-      canRemove={canChangeRows}
-      {...(own.max ? { maxRows: own.max } : {})}
-      newRow={newRow}
-      onChange={(next, { ops }) => change(next, ops)}
-      issues={issues}
-      onWrong={(wrong) => object.setWrongCells(`${child}/${parentRow?.id ?? ''}`, wrong.length)}
-      lookups={grid.lookups}
-      onPickRef={grid.onPickRef}
-      onPicked={(key, option) => grid.onPicked(key, option)}
-      summary
-      config={config.config as never}
-      onConfigChange={(next) => void (next ? config.save(next as never) : config.reset())}
-      height="auto"
-      maxHeight={parentRow ? 300 : 480}
-      {...(props.selected
-        ? { selectedRows: props.selected, onSelectedRows: props.onSelected }
-        : {})}
-      {...(nested.length > 0
-        ? {
-            rowActionsWidth: 108,
-            rowActions: (row: AnyRow) => {
-              const count = record
-                ? nested.reduce(
-                    (sum, name) =>
-                      sum +
-                      rowsOf(record, name).filter(({ parentId }) => parentId === row.id).length,
-                    0,
-                  )
-                : 0
-              const isOpen = row.id === props.openId
-              return (
-                <Button
-                  type="link"
-                  size="small"
-                  icon={isOpen ? <CaretDownOutlined /> : <CaretRightOutlined />}
-                  aria-expanded={isOpen}
-                  onClick={() => props.onOpenRow(row.id)}
-                >
-                  {tx('object.nestedOpen', { count })}
-                </Button>
-              )
-            },
-          }
-        : {})}
-    />
+    <>
+      {canChangeRows ? (
+        <div className="srm-lines-tools">
+          <LinesImport
+            definition={definition}
+            object={object}
+            child={child}
+            title={props.title}
+            parentRow={parentRow}
+          />
+        </div>
+      ) : null}
+      <EditableGrid<AnyRow>
+        ref={handle}
+        name={`${definition.resource}.${child}`}
+        label={props.title}
+        rowKey="id"
+        columns={columns}
+        rows={rows}
+        readOnly={readOnly}
+        canAdd={canChangeRows}
+        canRemove={canChangeRows}
+        {...(own.max ? { maxRows: own.max } : {})}
+        newRow={newRow}
+        onChange={(next, { ops }) => change(next, ops)}
+        issues={issues}
+        onWrong={(wrong) => object.setWrongCells(`${child}/${parentRow?.id ?? ''}`, wrong.length)}
+        lookups={grid.lookups}
+        onPickRef={grid.onPickRef}
+        onPicked={(key, option) => grid.onPicked(key, option)}
+        summary
+        config={config.config as never}
+        onConfigChange={(next) => void (next ? config.save(next as never) : config.reset())}
+        height="auto"
+        maxHeight={parentRow ? 300 : 480}
+        {...(props.selected
+          ? { selectedRows: props.selected, onSelectedRows: props.onSelected }
+          : {})}
+        {...(nested.length > 0
+          ? {
+              rowActionsWidth: 108,
+              rowActions: (row: AnyRow) => {
+                const count = record
+                  ? nested.reduce(
+                      (sum, name) =>
+                        sum +
+                        rowsOf(record, name).filter(({ parentId }) => parentId === row.id).length,
+                      0,
+                    )
+                  : 0
+                const isOpen = row.id === props.openId
+                return (
+                  <Button
+                    type="link"
+                    size="small"
+                    icon={isOpen ? <CaretDownOutlined /> : <CaretRightOutlined />}
+                    aria-expanded={isOpen}
+                    onClick={() => props.onOpenRow(row.id)}
+                  >
+                    {tx('object.nestedOpen', { count })}
+                  </Button>
+                )
+              },
+            }
+          : {})}
+      />
+    </>
   )
 }
 

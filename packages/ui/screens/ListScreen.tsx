@@ -10,6 +10,7 @@ import { Button, type InputRef } from 'antd'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { BulkResult } from './BulkResult.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { ListExchange } from './ListExchange.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { ObjectDrawer } from './ObjectDrawer.tsx'
 import { OperationDialog } from './OperationDialog.tsx'
@@ -18,7 +19,7 @@ import './screens.css'
 import './screens.texts.ts'
 import { TreePanel } from './TreePanel.tsx'
 import { useListColumns } from './useListColumns.tsx'
-import { type ListRow, useListController } from './useListController.ts'
+import { type ListController, type ListRow, useListController } from './useListController.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListOperations } from './useListOperations.ts'
 
@@ -27,7 +28,7 @@ export type ListScreenProps = {
   rules?: AnyRules | undefined
   route: RouteEntry
   /** further buttons of the toolbar, for lists whose records also come about in another way */
-  tools?: ReactNode
+  tools?: ReactNode | ((list: ListController) => ReactNode)
 }
 
 /** Floorplan "list": derived from a document's definition alone. */
@@ -141,7 +142,15 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
                   list={list}
                   operations={operations}
                   onCreate={create}
-                  tools={tools}
+                  tools={typeof tools === 'function' ? tools(list) : tools}
+                  exchange={
+                    <ListExchange
+                      definition={definition}
+                      list={list}
+                      columns={columns}
+                      title={title}
+                    />
+                  }
                 />
               }
             />

@@ -14,10 +14,12 @@ type Props = {
   operations: ReturnType<typeof useListOperations>
   onCreate: () => void
   tools?: ReactNode
+  /** export, import */
+  exchange?: ReactNode
 }
 
 /** Creating on the left, what can be done with the selection as soon as there is one. */
-export function ListToolbar({ definition, list, operations, onCreate, tools }: Props) {
+export function ListToolbar({ definition, list, operations, onCreate, tools, exchange }: Props) {
   const { tx, label } = useText()
   const { selected } = list
   const bulk = list.offered.filter((transition) => transition.bulk)
@@ -65,6 +67,7 @@ export function ListToolbar({ definition, list, operations, onCreate, tools }: P
         </Button>
       ) : null}
       <span className="srm-toolbar-rest" />
+      {exchange}
       <Tooltip title={tx('common.refresh')}>
         <Button
           type="text"

@@ -2,6 +2,7 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { FieldView } from '@opensrm/ui/form/FieldView.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { FavouriteStar } from '@opensrm/ui/shell/FavouriteStar.tsx'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { Button } from 'antd'
@@ -75,6 +76,16 @@ export function ObjectHead(props: {
         <div className="srm-head-title">
           <span className="srm-head-kind">{label(definition.title)}</span>
           <h1>{props.title}</h1>
+          {isNew ? null : (
+            <FavouriteStar
+              of={{
+                collectType: 'DOCUMENT',
+                title: `${label(definition.title)} ${name}`.slice(0, 200),
+                docResource: definition.resource,
+                docId: record.id,
+              }}
+            />
+          )}
           {subtitle ? <span className="srm-head-subtitle">{String(subtitle)}</span> : null}
           {Object.keys(definition.states).length > 1 || !isNew ? (
             <StatusTag

@@ -23,6 +23,7 @@ import { useObjectSections } from './objectSections.ts'
 
 import './screens.css'
 import './screens.texts.ts'
+import type { LoadedRecord } from './recordValues.ts'
 import { recordName } from './systemFields.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
 import { type ObjectController, useObjectController } from './useObjectController.ts'
@@ -127,8 +128,12 @@ export function ObjectPage(props: {
                   <ApprovalSection
                     key={section.key}
                     {...own}
+                    record={record as LoadedRecord}
                     recordId={record.id}
                     version={record.versionNum}
+                    mayStart={object.operations.some(
+                      ({ transition, allowed }) => transition.op === 'doSubmit' && allowed,
+                    )}
                   />
                 )
               case 'links':

@@ -1,23 +1,39 @@
-import { StarOutlined } from '@ant-design/icons'
+import { LinkOutlined, PushpinFilled, PushpinOutlined, StarOutlined } from '@ant-design/icons'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { useUser } from '@opensrm/ui/client/session.ts'
+import { type Favourite, useFavourites } from '@opensrm/ui/client/favourites.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { urlOf } from '@opensrm/ui/shell/tabs.ts'
 import { Button, Input, Popover } from 'antd'
-import { useId, useState } from 'react'
-import { accepted } from './listFilters.ts'
-import { readViews, type SavedView, writeViews } from './savedViews.ts'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { accepted, type ListQuery, queryToParams } from './listFilters.ts'
 import './screens.texts.ts'
 import type { ListController } from './useListController.ts'
 
-/** Searches a user keeps under a name: filters, order and page size. */
-export function SavedViews(props: {
-  definition: DocumentDefinition
-  list: ListController
-  route: string
-}) {
+type Props = { definition: DocumentDefinition; list: ListController; route: string }
+
+/** Searches a user keeps under a name: filters, order and page size. One of them may open with the list. */
+export function SavedViews(props: Props) {
   const { tx } = useText()
   const [open, setOpen] = useState(false)
+  const { all, loaded, offered } = useFavourites()
+  const { params, preset } = useTab()
+  const { list, route } = props
+  const isAsked = useRef(Boolean(params.f || preset))
+
+  const openDefault = useEffectEvent(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    const chosen = viewsOf(all, route).find(({ defaultFlag }) => defaultFlag === 'Y')
+    if (chosen && !list.isFiltered) list.apply(queryOf(chosen))
+  })
+  // Once, when the list was opened as such: who came by a link or with filters means just those.
+  useEffect(() => {
+    if (loaded) openDefault()
+  }, [loaded])
+
+  if (!offered) return null
   return (
     <Popover
       trigger="click"
@@ -35,72 +51,99 @@ export function SavedViews(props: {
   )
 }
 
-function ViewList({
-  definition,
-  list,
-  route,
-  onDone,
-}: {
-  definition: DocumentDefinition
-  list: ListController
-  route: string
-  onDone: () => void
-}) {
+function ViewList({ definition, list, route, onDone }: Props & { onDone: () => void }) {
   const { tx } = useText()
-  const user = useUser()
   const id = useId()
-  const place = { userId: user.id, route }
-  const [views, setViews] = useState(() => readViews(place))
+  const favourites = useFavourites()
+  const tab = useTab()
+  const views = viewsOf(favourites.all, route)
   const [name, setName] = useState('')
 
-  function keep(next: SavedView[]): void {
-    writeViews(place, next)
-    setViews(next)
-  }
-  function save(): void {
+  async function save(): Promise<void> {
     const title = name.trim()
     if (!title) return
-    keep([
-      ...views.filter((view) => view.name !== title),
-      { name: title, query: { ...list.query, index: 1 } },
-    ])
-    setName('')
-    notify.success(tx('view.saved', { name: title }))
+    const known = views.find((view) => view.title === title)
+    try {
+      await favourites.save({
+        ...(known ? { id: known.id, versionNum: known.versionNum } : { collectType: 'FILTER' }),
+        title,
+        docResource: definition.resource,
+        route,
+        searchParams: { ...list.query, index: 1 },
+      })
+      setName('')
+      notify.success(tx('view.saved', { name: title }))
+    } catch (error) {
+      notify.failure(error)
+    }
   }
-  function use(view: SavedView): void {
-    const { unknown } = accepted(definition, view.query.filters)
+  function use(view: Favourite): void {
+    const query = queryOf(view)
+    const { unknown } = accepted(definition, query.filters)
     if (unknown.length > 0)
-      notify.warning(tx('view.gone', { name: view.name, keys: unknown.join(', ') }))
-    list.apply(view.query)
+      notify.warning(tx('view.gone', { name: view.title, keys: unknown.join(', ') }))
+    list.apply(query)
     onDone()
   }
+  async function copyLink(view: Favourite): Promise<void> {
+    const address = urlOf({ path: route, params: queryToParams(queryOf(view)), menuId: tab.menuId })
+    await navigator.clipboard
+      .writeText(`${location.origin}${address}`)
+      .then(() => notify.success(tx('view.linkCopied')), notify.failure)
+  }
+  const change = (view: Favourite, defaultFlag: 'Y' | 'N') =>
+    favourites.save({ id: view.id, versionNum: view.versionNum, defaultFlag }).catch(notify.failure)
 
   return (
     <div className="srm-views">
       {views.length === 0 ? <p className="srm-views-empty">{tx('view.none')}</p> : null}
       <ul>
-        {views.map((view) => (
-          <li key={view.name}>
-            <Button type="link" onClick={() => use(view)}>
-              {view.name}
-            </Button>
-            <Button
-              type="text"
-              size="small"
-              danger
-              aria-label={tx('view.delete', { name: view.name })}
-              onClick={() => keep(views.filter((other) => other !== view))}
-            >
-              {tx('common.delete')}
-            </Button>
-          </li>
-        ))}
+        {views.map((view) => {
+          const isDefault = view.defaultFlag === 'Y'
+          const pin = tx(isDefault ? 'view.noDefault' : 'view.default', { name: view.title })
+          const link = tx('view.link', { name: view.title })
+          return (
+            <li key={view.id}>
+              <Button type="link" onClick={() => use(view)}>
+                {view.title}
+              </Button>
+              <span className="srm-views-tools">
+                <Button
+                  type="text"
+                  size="small"
+                  icon={isDefault ? <PushpinFilled /> : <PushpinOutlined />}
+                  aria-label={pin}
+                  aria-pressed={isDefault}
+                  title={pin}
+                  onClick={() => void change(view, isDefault ? 'N' : 'Y')}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<LinkOutlined />}
+                  aria-label={link}
+                  title={link}
+                  onClick={() => void copyLink(view)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  danger
+                  aria-label={tx('view.delete', { name: view.title })}
+                  onClick={() => void favourites.remove(view).catch(notify.failure)}
+                >
+                  {tx('common.delete')}
+                </Button>
+              </span>
+            </li>
+          )
+        })}
       </ul>
       <form
         className="srm-views-new"
         onSubmit={(event) => {
           event.preventDefault()
-          save()
+          void save()
         }}
       >
         <label htmlFor={id}>{tx('view.name')}</label>
@@ -116,4 +159,13 @@ function ViewList({
       </form>
     </div>
   )
+}
+
+function viewsOf(all: readonly Favourite[], route: string): Favourite[] {
+  return all.filter((one) => one.collectType === 'FILTER' && one.route === route)
+}
+
+function queryOf({ searchParams }: Favourite): ListQuery {
+  const kept = searchParams as Partial<ListQuery> | null
+  return { ...kept, filters: kept?.filters ?? {} }
 }

@@ -2,20 +2,27 @@ import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
-import { Button, Empty, Result, Segmented, Skeleton } from 'antd'
+import { Button, Empty, Result, Segmented, Skeleton, Tag } from 'antd'
 import { Suspense, useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { BarHandle } from '../approval/DecisionBar.tsx'
+import '../approval/approval.texts.ts'
 import './screens.css'
 import './screens.texts.ts'
 import { isTyping } from './useListKeys.ts'
-import { type Decision, useWorklistController, type WorkTask } from './useWorklistController.ts'
-import { type PanelHandle, WorklistPanel } from './WorklistPanel.tsx'
+import {
+  useWorklistController,
+  WORK_PARTS,
+  type WorkPart,
+  type WorkTask,
+} from './useWorklistController.ts'
+import { WorklistPanel } from './WorklistPanel.tsx'
 
 /** Floorplan "worklist": the next thing to decide first, decided without leaving the list. */
-export function Worklist() {
+export function Worklist({ start = 'todo' }: { start?: WorkPart }) {
   const { tx } = useText()
   const tab = useTab()
-  const work = useWorklistController()
-  const panel = useRef<PanelHandle>(null)
+  const work = useWorklistController(start)
+  const panel = useRef<BarHandle>(null)
   const listId = useId()
   const { rows, chosen } = work
 
@@ -28,10 +35,11 @@ export function Worklist() {
       isTyping(event.target)
     )
       return
-    const decisions: { [key: string]: Decision } = { a: 'approve', r: 'reject', t: 'transfer' }
+    const decisions = { a: 'approve', r: 'reject', t: 'transfer' } as const
     const key = event.key.toLowerCase()
     if (key === 'j' || key === 'k') work.move(key === 'j' ? 1 : -1)
-    else if (decisions[key] && chosen && work.part === 'todo') panel.current?.begin(decisions[key])
+    else if (key in decisions && chosen && work.part === 'todo')
+      panel.current?.begin(decisions[key as keyof typeof decisions])
     else return
     event.preventDefault()
   })
@@ -55,15 +63,16 @@ export function Worklist() {
           aria-label={tx('work.tabs')}
           block
           value={work.part}
-          onChange={(part) => work.setPart(part as 'todo' | 'done')}
-          options={[
-            {
-              value: 'todo',
-              label:
-                work.part === 'todo' ? tx('work.todo', { count: work.count }) : tx('work.title'),
-            },
-            { value: 'done', label: tx('work.done') },
-          ]}
+          onChange={(part) => work.setPart(part as WorkPart)}
+          options={WORK_PARTS.map((part) => ({
+            value: part,
+            label:
+              part === 'todo'
+                ? work.part === 'todo'
+                  ? tx('work.todo', { count: work.count })
+                  : tx('work.title')
+                : tx(`work.${part}`),
+          }))}
         />
         {work.loading ? (
           <Skeleton active title={false} paragraph={{ rows: 8 }} style={{ padding: 16 }} />
@@ -76,10 +85,7 @@ export function Worklist() {
           />
         ) : null}
         {!work.loading && !work.error && rows.length === 0 ? (
-          <Empty
-            image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={tx(work.part === 'todo' ? 'work.empty' : 'work.doneEmpty')}
-          />
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx(EMPTY[work.part])} />
         ) : null}
         <div
           className="srm-work-items"
@@ -106,9 +112,6 @@ export function Worklist() {
         <p className="srm-work-keys">{tx('work.keys')}</p>
       </section>
       <section className="srm-panel" aria-label={chosen?.title ?? tx('work.choose')}>
-        <div className="srm-sr-only" aria-live="polite">
-          {work.announcement}
-        </div>
         {chosen ? (
           <Suspense fallback={<Skeleton active style={{ padding: 20 }} />}>
             <WorklistPanel key={chosen.taskId} ref={panel} task={chosen} work={work} />
@@ -125,6 +128,13 @@ export function Worklist() {
   )
 }
 
+const EMPTY: { readonly [part in WorkPart]: string } = {
+  todo: 'work.empty',
+  group: 'work.groupEmpty',
+  done: 'work.doneEmpty',
+  notify: 'work.notifyEmpty',
+}
+
 function WorkItem(props: { id: string; task: WorkTask; isChosen: boolean; onChoose: () => void }) {
   const { tx } = useText()
   const { task } = props
@@ -133,6 +143,7 @@ function WorkItem(props: { id: string; task: WorkTask; isChosen: boolean; onChoo
     // biome-ignore lint/a11y/useFocusableInteractive: as above, the list box has the focus
     <div id={props.id} role="option" aria-selected={props.isChosen} onClick={props.onChoose}>
       <strong>{task.title}</strong>
+      <WorkMarks task={task} />
       <span>
         {task.docNumber}
         {task.docAmount ? ` · ${formatNumber(task.docAmount, { least: 2, most: 2 })}` : ''}
@@ -144,5 +155,32 @@ function WorkItem(props: { id: string; task: WorkTask; isChosen: boolean; onChoo
         })}
       </span>
     </div>
+  )
+}
+
+/** What sets a task apart: its kind, whose it was, and how late it is. */
+function WorkMarks({ task }: { task: WorkTask }) {
+  const { tx } = useText()
+  const marks = [
+    task.taskKind !== 'APPROVE' ? { text: tx(`task.kind.${task.taskKind}`), color: 'blue' } : null,
+    task.owner ? { text: tx('task.for', { owner: task.owner }), color: 'purple' } : null,
+    task.overdue
+      ? { text: tx('task.overdue'), color: 'red' }
+      : task.dueTime && task.status === 'PENDING'
+        ? { text: tx('task.due', { time: task.dueTime.slice(5, 16) }), color: 'default' }
+        : null,
+    task.urgeCount > 0
+      ? { text: tx('task.urged', { count: task.urgeCount }), color: 'orange' }
+      : null,
+  ].filter((mark) => mark !== null)
+  if (marks.length === 0) return null
+  return (
+    <span>
+      {marks.map(({ text, color }) => (
+        <Tag key={text} color={color}>
+          {text}
+        </Tag>
+      ))}
+    </span>
   )
 }

@@ -23,9 +23,12 @@ const ROW = 36
 export function WorklistFacts({
   definition,
   record,
+  since: lastDecision,
 }: {
   definition: DocumentDefinition
   record: LoadedRecord
+  /** when the reader decided on it before; everything after that is new to him */
+  since: string | null
 }) {
   const { label, language } = useText()
   const prefix = useId()
@@ -93,13 +96,21 @@ export function WorklistFacts({
           </section>
         )
       })}
-      <Changes definition={definition} record={record} />
+      <Changes definition={definition} record={record} lastDecision={lastDecision} />
     </TableLanguageContext>
   )
 }
 
-/** Entries since the last decision; with no decision yet, everything after the first save is known already. */
-function Changes({ definition, record }: { definition: DocumentDefinition; record: LoadedRecord }) {
+/** Entries since the reader's own last decision, else since the last refusal; before any, all is new anyway. */
+function Changes({
+  definition,
+  record,
+  lastDecision,
+}: {
+  definition: DocumentDefinition
+  record: LoadedRecord
+  lastDecision: string | null
+}) {
   const { tx } = useText()
   const query = useAside<HistoryEntry[]>({
     resource: definition.resource,
@@ -108,6 +119,10 @@ function Changes({ definition, record }: { definition: DocumentDefinition; recor
     part: 'findHistory',
   })
   const since = (entries: readonly HistoryEntry[]) => {
+    if (lastDecision)
+      return entries.filter(
+        (entry) => entry.time.slice(0, 19) > lastDecision && entry.changes.length > 0,
+      )
     const last = entries.findIndex(({ op }) => op === 'doApproval' || op === 'doReject')
     return last < 0 ? [] : entries.slice(0, last)
   }

@@ -50,8 +50,38 @@ export type LinkNode = {
   amount?: string | null
 }
 
+/** What the reader may do at his own open approval task. */
+export type MyTask = {
+  id: string
+  nodeId: string
+  nodeName: string
+  taskKind: string
+  signMode: string | null
+  isGroup: boolean
+  commentRequired: string
+  allowTransfer: boolean
+  allowCountersign: boolean
+  editableFields: readonly string[]
+  returnTargets: readonly { id: string; name: string }[]
+  signers: readonly { taskId: string; name: string; mode: string }[]
+  choices: readonly {
+    nodeId: string
+    nodeName: string
+    allowed: readonly string[]
+    userIds: readonly string[]
+  }[]
+}
+
 export type ApprovalHistory = {
-  instance: { id: string; status: string; currentNodes?: readonly string[] } | null
+  instance: {
+    id: string
+    number: string
+    status: string
+    modelName: string
+    initiatorUserId: string
+    currentNodes?: readonly string[]
+    stopReason: string | null
+  } | null
   entries: readonly {
     nodeName: string | null
     handler: string | null
@@ -68,4 +98,6 @@ export type ApprovalHistory = {
     mine: boolean
   }[]
   myTaskId: string | null
+  myTask: MyTask | null
+  myLastDecision: string | null
 }

@@ -1,7 +1,7 @@
 import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
-import { AttachmentsField } from '@opensrm/ui/form/AttachmentsField.tsx'
+import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { isNewRow } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
@@ -81,6 +81,9 @@ export function useLineColumns(options: {
                 <AttachmentsField
                   value={typeof row[key] === 'string' && row[key] !== '' ? String(row[key]) : null}
                   readOnly={!object.canEdit(field, child, row)}
+                  rules={field}
+                  functionId={definition.resource}
+                  compact
                   onChange={(value) =>
                     object.setRows(
                       child,

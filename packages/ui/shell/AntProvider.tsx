@@ -6,6 +6,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../i18n/text.ts'
+import { ViewerHost } from '../viewers/ViewerHost.tsx'
 import { useColourScheme } from './colourScheme.ts'
 import { lendFeedback } from './notify.ts'
 import { antdTheme } from './theme.ts'
@@ -26,6 +27,7 @@ export function AntProvider({ children }: { children: ReactNode }) {
       <App message={{ duration: TOAST_MS / 1000, top: TOAST_TOP, maxCount: 4 }} className="srm-app">
         <Feedback />
         {children}
+        <ViewerHost />
       </App>
     </ConfigProvider>
   )

@@ -6,10 +6,12 @@ import type { ReactNode } from 'react'
 import { call, resourcePath } from '../client/call.ts'
 import { serverNow } from '../client/clock.ts'
 import { stateText } from '../client/documents.ts'
+import { useFavourites } from '../client/favourites.ts'
 import { findRoute } from '../client/routes.ts'
 import { errorText } from '../client/serverError.ts'
 import { useUser } from '../client/session.ts'
 import { type TextReader, useText } from '../i18n/text.ts'
+import { FavouriteList } from './Favourites.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { useRefreshOnReturn, useTab } from './tab.ts'
 import type { Preset } from './tabs.ts'
@@ -88,6 +90,7 @@ export function HomePage() {
       <div className="home-panels">
         <Todos todos={data?.todos} />
         <RecentDocuments recent={data?.recent} />
+        <HomeFavourites />
       </div>
     </div>
   )
@@ -227,6 +230,19 @@ function RecentDocuments({ recent }: { recent: Recent[] | undefined }) {
           </li>
         ))}
       </ul>
+    </Panel>
+  )
+}
+
+const SHOWN_FAVOURITES = 12
+
+function HomeFavourites() {
+  const { tx } = useText()
+  const favourites = useFavourites()
+  if (!favourites.offered || favourites.all.length === 0) return null
+  return (
+    <Panel title={tx('shell.favourites')} isLoading={!favourites.loaded}>
+      <FavouriteList favourites={favourites.all.slice(0, SHOWN_FAVOURITES)} rowClass="home-row" />
     </Panel>
   )
 }

@@ -24,6 +24,7 @@ import { useText } from '../i18n/text.ts'
 import { Logo } from './authIcons.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { chooseScheme, type SchemeChoice, useColourScheme } from './colourScheme.ts'
+import { Favourites } from './Favourites.tsx'
 import { notify } from './notify.ts'
 import { RespSwitch } from './RespSwitch.tsx'
 import { activateTab, askToDiscard, dropTabs, HOME_KEY, openTab, useTabs } from './tabs.ts'
@@ -69,6 +70,7 @@ export function TopBar({ menuToggle }: { menuToggle: ReactNode }) {
         <kbd>Ctrl K</kbd>
       </button>
       <div className="shell-tools">
+        <Favourites />
         <TodoBadge />
         <MessageBell />
         <button

@@ -1,10 +1,13 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
-import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
+import '../../label.errors.ts'
+import { voidLabels } from '../../srmPurBarcode/operations/doGenerate.ts'
+import { srmPurBarcode } from '../../srmPurBarcode/srmPurBarcode.definition.ts'
 import { srmPurReceipt } from '../../srmPurReceipt/srmPurReceipt.definition.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote.definition.ts'
 import {
@@ -25,6 +28,7 @@ export async function doShip(context: OperationContext, note: Note) {
     context.refuse('NOTE_SHIP_DATE_PAST', { date: note.shipDate }, { field: 'shipDate' })
   }
   await assertSerialsUnused(context, note)
+  await assertLabelsFit(context, note)
   await applyNoteProgress(
     context,
     note.lines.map((line) => ({
@@ -34,6 +38,26 @@ export async function doShip(context: OperationContext, note: Note) {
   )
   context.emit('srmPurDeliveryNote.shipped', { id: note.id })
   return { patch: { fields: { actualShipTime: nowText(context) } } }
+}
+
+/** Labels hang on boxes: where a line has any, together they say what the line says. */
+async function assertLabelsFit(context: OperationContext, note: Note): Promise<void> {
+  const labels = await context.select(srmPurBarcode, {
+    noteId: note.id,
+    barcodeLevel: 'BOX',
+    status: ['GENERATED', 'PRINTED', 'SCANNED'],
+  })
+  if (labels.length === 0) return
+  for (const line of note.lines) {
+    const own = labels.filter(({ noteLineId }) => noteLineId === line.id)
+    const total = sum(own.map((label) => label.quantity))
+    if (own.length === 0 || total.equals(decimal(line.quantity))) continue
+    context.refuse('NOTE_LABELS_DIFFER', {
+      line: line.lineNum ?? 0,
+      sum: total.toFixed(),
+      quantity: decimal(line.quantity).toFixed(),
+    })
+  }
 }
 
 /** A serial number belongs to one piece: no other living note of the same item may carry it. */
@@ -97,6 +121,7 @@ export async function doCancel(context: OperationContext, note: Note, input: Ope
       })),
     )
   } else if (note.status === 'READY') await giveBack(context, note)
+  await voidLabels(context, note.id)
   context.emit('srmPurDeliveryNote.cancelled', { id: note.id })
   return { patch: { fields: { cancelReason: input.reason } } }
 }

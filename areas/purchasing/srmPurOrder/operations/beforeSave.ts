@@ -12,9 +12,15 @@ import {
   isPurchasable,
 } from '../../../base-data/ports.ts'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
+import { srmBaseItemPrice } from '../../../base-data/srmBaseItemPrice/srmBaseItemPrice.definition.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmPosSupplierSite } from '../../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
+import { srmPurAgreement } from '../../srmPurAgreement/srmPurAgreement.definition.ts'
 import { srmPurBillType } from '../../srmPurBillType/srmPurBillType.definition.ts'
+import {
+  type Disposition,
+  dispositionOf,
+} from '../../srmPurCategoryDispose/srmPurCategoryDispose.find.ts'
 import type { DeliveryRow, Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { decidePrice, findLibraryPrices } from '../srmPurOrder.prices.ts'
@@ -41,6 +47,7 @@ export async function beforeSave(
   issues.push(...(await sourceIssues(context, draft, before)))
   if (draft.sources.length > 0 && draft.sourceType === 'MANUAL') draft.sourceType = 'REQUISITION'
   issues.push(...(await priceLines(context, draft)))
+  await nameAgreements(context, draft)
   const refusal = await eligibilityRefusal(context, draft)
   if (refusal) issues.push({ field: 'supplierId', ...refusal })
   return issues
@@ -134,12 +141,27 @@ export async function copyControls(
   const items = itemIds.length
     ? await context.select(srmBaseItem, { id: [...new Set(itemIds)] })
     : []
+  const rules = new Map<string, Disposition['rule']>()
+  const ruleOf = async (categoryId: string | null) => {
+    if (!categoryId) return null
+    const known = rules.get(categoryId)
+    if (known !== undefined) return known
+    const { rule } = await dispositionOf(context, { categoryId, orgId: draft.orgId, amount: '0' })
+    rules.set(categoryId, rule)
+    return rule
+  }
   for (const [row, line] of draft.lines.entries()) {
     const itemOrg =
       line.itemId && line.receiveOrgId ? itemOrgs.of(line.itemId, line.receiveOrgId) : null
     const siteRate = isPositive(site.overReceiveRate) ? site.overReceiveRate : null
-    const over = itemOrg?.overReceiptPct ?? siteRate ?? billType.overTolerancePct ?? '0'
-    const under = billType.underTolerancePct ?? '0'
+    const rule = await ruleOf(line.categoryId)
+    const over =
+      itemOrg?.overReceiptPct ??
+      siteRate ??
+      rule?.overTolerancePct ??
+      billType.overTolerancePct ??
+      '0'
+    const under = rule?.underTolerancePct ?? billType.underTolerancePct ?? '0'
     const isNew = !known.has(line.id)
     // The engine proposed the bill type's figure; a nearer setting replaces the proposal, not what the buyer typed.
     const isProposal = decimal(line.overTolerancePct).equals(decimal(billType.overTolerancePct))
@@ -160,7 +182,7 @@ export async function copyControls(
     line.inspectMode = inspectModeOf(draft, line, {
       isExempt: site.inspectionExemptFlag === 'Y',
       byOrg: itemOrg?.inspectFlag ?? null,
-      byBillType: billType.inspectMode,
+      byBillType: rule?.inspectMode ?? billType.inspectMode,
       byItem: item?.inspectFlag ?? null,
     })
     await convertUnit(context, line, item?.uomCode ?? null)
@@ -313,6 +335,25 @@ async function purchasableIssues(context: OperationContext, draft: Order): Promi
     })
   }
   return issues
+}
+
+/** A price that came from an agreement names its line there: what is ordered counts against its limits. */
+async function nameAgreements(context: OperationContext, draft: Order): Promise<void> {
+  const priced = draft.lines.filter((line) => line.priceSource === 'AGREEMENT' && line.itemPriceId)
+  const prices = priced.length
+    ? await context.select(srmBaseItemPrice, {
+        id: priced.flatMap((line) => line.itemPriceId ?? []),
+      })
+    : []
+  const lineOf = new Map(prices.map((price) => [price.id, price.sourceLineId]))
+  for (const line of draft.lines) {
+    const id = line.priceSource === 'AGREEMENT' ? lineOf.get(line.itemPriceId ?? '') : null
+    line.agreementLineId = id ? String(id) : null
+  }
+  const [first] = draft.lines.flatMap((line) => line.agreementLineId ?? [])
+  if (!first || draft.agreementId) return
+  const [row] = await context.selectRows(srmPurAgreement, 'lines', { id: first })
+  draft.agreementId = row?.headerId ?? null
 }
 
 async function priceLines(context: OperationContext, draft: Order): Promise<Issue[]> {

@@ -5,6 +5,7 @@ import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
+import type { EffectivePrice } from '../../../base-data/ports.ts'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { srmPosSupplierSite } from '../../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
 import { srmPurOrderChange } from '../../srmPurOrderChange/srmPurOrderChange.definition.ts'
@@ -297,7 +298,7 @@ export async function recordVersion(
   context: OperationContext,
   order: Order,
   patch: OrderPatch,
-  told: { lines: readonly OrderLine[]; reason: unknown },
+  told: { lines: readonly OrderLine[]; reason: unknown; newPrice?: string },
 ): Promise<void> {
   if (!order.publishTime) return
   const toVersion = (order.poVersion ?? 1) + 1
@@ -308,7 +309,38 @@ export async function recordVersion(
     recordFlag: 'Y',
     changeReason: 'OTHER',
     changeDesc: told.reason,
-    lines: told.lines.map((line) => ({ action: 'CANCEL', orderLineId: line.id })),
+    lines: told.lines.map((line) => ({
+      action: told.newPrice ? 'UPDATE' : 'CANCEL',
+      orderLineId: line.id,
+      newPrice: told.newPrice ?? null,
+    })),
   })
   await context.run(srmPurOrderChange, 'doRecord', record.id)
+}
+
+/** An unpriced line gets the price of an approved source: a version without approval, of which the supplier is told. */
+export async function applyPrice(context: OperationContext, order: Order, input: OperationInput) {
+  const { lineId, price } = input as unknown as { lineId: string; price: EffectivePrice }
+  const line = order.lines.find(({ id }) => id === lineId)
+  if (!line) context.refuse('UNKNOWN_LINE')
+  const patch = emptyPatch()
+  patch.rows.lines.push({
+    id: lineId,
+    priceInclTax: price.priceInclTax,
+    priceExclTax: price.priceExclTax,
+    taxRate: price.taxRate,
+    priceUnitQty: price.priceUnitQty,
+    priceSource: price.sourceType === 'AGREEMENT' ? 'AGREEMENT' : 'LIBRARY',
+    itemPriceId: price.priceId,
+    unpricedFlag: 'N',
+    provisionalPriceExclTax: null,
+  })
+  const newPrice = enteredPrice(price, order.priceBasis) ?? '0'
+  await recordVersion(context, order, patch, { lines: [line], reason: price.priceNumber, newPrice })
+  context.emit('srmPurOrder.changed', {
+    id: order.id,
+    poNumber: order.poNumber,
+    supplierId: order.supplierId,
+  })
+  return { patch }
 }

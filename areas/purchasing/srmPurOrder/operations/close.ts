@@ -3,6 +3,7 @@ import { isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
+import { voidUnpriced } from '../../srmPurUnpricedMaterial/srmPurUnpricedMaterial.operations.ts'
 import {
   finalStatusOf,
   type Order,
@@ -16,6 +17,8 @@ import { assertNoOpenChange, recordVersion } from './change.ts'
 import { endNotices } from './notices.ts'
 import { emptyPatch, type OrderPatch, patchedOrder, settle } from './patching.ts'
 
+const idsOf = (lines: readonly OrderLine[]): string[] => lines.map(({ id }) => id)
+
 type Cause = { closeType: unknown; reason: unknown }
 
 /** The order is over before it began: every line cancelled, everything held given back. */
@@ -26,6 +29,7 @@ export async function doCancel(context: OperationContext, order: Order, input: O
     cancelLine(context, order, line, { closeType: input.closeType, reason: input.reason }, patch)
   patch.fields.cancelReason = input.reason
   emitCancelled(context, order, open)
+  await voidUnpriced(context, idsOf(open))
   await recordVersion(context, order, patch, { lines: open, reason: input.reason })
   const settled = await settle(context, order, patch, demandOf(open, 'Y'))
   return { ...settled, to: 'CANCELLED' as const }
@@ -41,6 +45,7 @@ export async function doCancelLine(context: OperationContext, order: Order, inpu
     cancelLine(context, order, line, { closeType: input.closeType, reason: input.reason }, patch)
   }
   emitCancelled(context, order, lines)
+  await voidUnpriced(context, idsOf(lines))
   await recordVersion(context, order, patch, { lines, reason: input.reason })
   const settled = await settle(context, order, patch, demandOf(lines, 'Y'))
   // Before publication the header follows its lines only to its end.

@@ -20,16 +20,39 @@ export async function doSupplierConfirm(
   order: Order,
   input: OperationInput,
 ) {
-  const patch = emptyPatch()
-  for (const row of order.deliveries) {
-    const isAsked = row.confirmStatus === 'PENDING' || row.confirmStatus === 'REJECTED'
-    if (!isAsked || lineOf(order, row)?.lineStatus !== 'OPEN') continue
-    await confirmAsAsked(context, order, row, patch, { causeType: 'CONFIRM', askedBySide: 'BUYER' })
-  }
+  const patch = await confirmedRows(context, order, ['PENDING', 'REJECTED'], {
+    causeType: 'CONFIRM',
+    askedBySide: 'BUYER',
+  })
   if (input.supplierRemark) patch.fields.supplierRemark = input.supplierRemark
   emitConfirmed(context, order)
   const settled = await settle(context, order, patch)
   return { ...settled, to: 'CONFIRMED' as const }
+}
+
+/** Nobody answered in time and the bill type takes silence for consent: rows nobody touched stand as asked. */
+export async function deemConfirmed(context: OperationContext, order: Order) {
+  const patch = await confirmedRows(context, order, ['PENDING'], {
+    causeType: 'AUTO',
+    askedBySide: 'SYSTEM',
+  })
+  emitConfirmed(context, order)
+  return settle(context, order, patch)
+}
+
+async function confirmedRows(
+  context: OperationContext,
+  order: Order,
+  states: readonly string[],
+  cause: { causeType: string; askedBySide: string },
+): Promise<OrderPatch> {
+  const patch = emptyPatch()
+  for (const row of order.deliveries) {
+    if (!states.includes(row.confirmStatus ?? '') || lineOf(order, row)?.lineStatus !== 'OPEN')
+      continue
+    await confirmAsAsked(context, order, row, patch, cause)
+  }
+  return patch
 }
 
 function emitConfirmed(context: OperationContext, order: Order): void {

@@ -3,6 +3,7 @@ import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { followAgreements } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import {
   followOrders,
   type RequisitionTake,
@@ -88,6 +89,7 @@ export async function settle(
     }
   }
   await followOrders(context, order.id, changedTakes(order, order.sources, sources))
+  await followAgreements(context, order, after)
   const to = isPublished ? publishedStatusOf({ ...after, ...supplierConfirmed(patch) }) : undefined
   return { patch, ...(to ? { to } : {}) }
 }

@@ -1,6 +1,8 @@
 import { decimal, isGreater, isPositive } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findItemOrgs, type ItemOrg } from '../../../base-data/ports.ts'
+import { followAgreements } from '../../srmPurAgreement/srmPurAgreement.release.ts'
+import { openUnpriced } from '../../srmPurUnpricedMaterial/srmPurUnpricedMaterial.operations.ts'
 import type { Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { decidePrice, findLibraryPrices } from '../srmPurOrder.prices.ts'
 import { eligibilityRefusal } from './eligibility.ts'
@@ -11,6 +13,7 @@ import { publish } from './publish.ts'
 export async function doSubmit(context: OperationContext, order: Order) {
   await assertOrderable(context, order)
   await assertQuantities(context, order)
+  await followAgreements(context, order, { ...order, status: 'APPROVING' } as Order)
   const { rows } = emptyPatch()
   // Rows the supplier refused ask for a new answer.
   const refused = order.deliveries.filter((row) => row.confirmStatus === 'REFUSED')
@@ -18,9 +21,15 @@ export async function doSubmit(context: OperationContext, order: Order) {
   return { patch: { fields: { cancelReason: null }, rows } }
 }
 
+/** Back in the buyer's hands: what it used of agreements is free again; demand stays held. */
+export async function releaseAgreements(context: OperationContext, order: Order): Promise<void> {
+  await followAgreements(context, order, { ...order, status: 'DRAFT' } as Order)
+}
+
 /** The final approval checks again, then publishes where the bill type says so. */
 export async function doApproval(context: OperationContext, order: Order) {
   await assertOrderable(context, order)
+  await openUnpriced(context, order)
   context.emit('srmPurOrder.approved', {
     id: order.id,
     poNumber: order.poNumber,

@@ -49,7 +49,7 @@ export const doCreateFromNote: DocumentAction = {
   },
 }
 
-function assertReceivable(context: OperationContext, note: Note): void {
+export function assertReceivable(context: OperationContext, note: Note): void {
   if (['SHIPPED', 'ARRIVED', 'PART_RECEIVED'].includes(note.status)) return
   context.refuse('RECEIPT_NOTE_STATE', {
     note: note.noteNumber ?? '',
@@ -57,7 +57,8 @@ function assertReceivable(context: OperationContext, note: Note): void {
   })
 }
 
-async function receiptRows(
+/** Receipt lines with everything a note still brings, and the serial numbers under them. */
+export async function receiptRows(
   context: OperationContext,
   note: Note,
 ): Promise<{ lines: Values[]; serials: Values[] }> {

@@ -10,6 +10,7 @@ import {
   type OrderProgress,
   type ShippingRow,
 } from '../../ports.ts'
+import { assertCleared } from '../../srmPurCustomHeader/srmPurCustomHeader.gate.ts'
 import type { LineReceipt } from '../../srmPurDeliveryNote/operations/onTheWay.ts'
 import { type LineProgress, orderProgressOf } from '../../srmPurDeliveryNote/operations/progress.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
@@ -26,7 +27,7 @@ import { needsNoteOf } from '../srmPurReceipt.noteRequired.ts'
 import { quantityIssues, rowIssues } from '../srmPurReceipt.orderRows.ts'
 import { periodIssues } from '../srmPurReceipt.period.ts'
 import { orderPrice, receiptPosting } from '../srmPurReceipt.postings.ts'
-import { type Receipt, type ReceiptLine, settled } from '../srmPurReceipt.rules.ts'
+import { arrivedLines, type Receipt, type ReceiptLine, settled } from '../srmPurReceipt.rules.ts'
 
 type LinePatch = { id: string } & Partial<ReceiptLine>
 
@@ -34,9 +35,14 @@ type LinePatch = { id: string } & Partial<ReceiptLine>
  * Posts a receipt: ledger, stock, and the balances of note, order and requisition together. Goods exempt from inspection
  * are accepted at once, and stocked where a subinventory is given. Locks receipt, note, orders, then stock.
  */
-export async function doPost(context: OperationContext, receipt: Receipt) {
+export async function doPost(context: OperationContext, whole: Receipt) {
+  const receipt = structuredClone(whole)
+  receipt.lines = arrivedLines(receipt)
+  const arrived = new Set(receipt.lines.map(({ id }) => id))
+  const missing = whole.lines.flatMap(({ id }) => (arrived.has(id) ? [] : [id]))
   refuseIssues(await dateIssues(context, receipt))
   const note = receipt.noteId ? await lockNote(context, receipt.noteId) : null
+  if (note) await assertCleared(context, note)
   const rows = await lockOrderRowsForShipping(
     context,
     receipt.lines.map((line) => line.orderDeliveryId ?? ''),
@@ -61,7 +67,10 @@ export async function doPost(context: OperationContext, receipt: Receipt) {
   await applyOrderReceipt(context, await progressOf(context, receipt, patches, note))
   await postTransactions(context, postings)
   announce(context, receipt)
-  return { to: settled(receipt, patches), patch: { rows: { lines: patches } } }
+  return {
+    to: settled(receipt, patches),
+    patch: { rows: { lines: patches }, remove: { lines: missing } },
+  }
 }
 
 async function dateIssues(context: OperationContext, receipt: Receipt): Promise<Issue[]> {

@@ -128,7 +128,10 @@ function columnsOf(
 ): ImportColumn[] {
   const mask = visibleFields(definition, permissions, side)
   const found = (name: string | null): ImportColumn[] => {
-    const fields = name === null ? headerFields(definition) : definition.children[name]?.fields
+    const own = name === null ? undefined : definition.children[name]
+    const fields = name === null ? headerFields(definition) : own?.fields
+    // Documents that may be without lines are not asked for any.
+    const isMust = name === null || name === wanted.child || Boolean(own?.minAtSubmit)
     return Object.entries(fields ?? {}).flatMap(([key, field]) => {
       const isReached =
         (field.type !== 'ref' && field.type !== 'multiref') || registry.documents.has(field.ref)
@@ -140,7 +143,7 @@ function columnsOf(
       })
       if (!isOpen || !isReached || field.hidden || NOT_IN_SHEETS.has(field.type)) return []
       if (isMasked(mask, name, key) || (name === null && SYSTEM.has(key))) return []
-      return [{ child: name, key, field, title: field.label, required: field.required === true }]
+      return [{ child: name, key, field, title: field.label, required: isMust && mustFill(field) }]
     })
   }
   const number = definition.number?.field
@@ -165,6 +168,11 @@ function columnsOf(
     ? wanted.declaration.columns.flatMap((name) => all.find((one) => nameOf(one) === name) ?? [])
     : all
   return distinctTitles(definition, chosen)
+}
+
+/** Nothing fills it where a sheet leaves it empty. */
+function mustFill(field: Field): boolean {
+  return field.required === true && field.default === undefined && !field.copiedFrom
 }
 
 const SYSTEM: ReadonlySet<string> = new Set(['createdBy', 'lastUpdatedBy', 'versionNum', 'fileIds'])

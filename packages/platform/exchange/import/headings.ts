@@ -47,11 +47,8 @@ export function readHeadings(
     else places.set(index, place)
   }
   const missing = fn.columns.filter(
-    ({ required, field, child }, index) =>
-      required &&
-      !places.has(index) &&
-      field.default === undefined &&
-      (child === fn.child || child === null),
+    ({ required, child }, index) =>
+      required && !places.has(index) && (child === fn.child || child === null),
   )
   if (places.size === 0 || (missing.length > 0 && key === null))
     throw new AppError('IMPORT_HEADING_MISSING', {

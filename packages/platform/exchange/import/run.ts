@@ -1,13 +1,6 @@
-import {
-  type AnyRecord,
-  type AnyRow,
-  type DocumentDefinition,
-  snake,
-  tableOf,
-} from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, AnyRow } from '@opensrm/kernel/document/define.ts'
 import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
-import { scopeSql } from '../../access/scope.ts'
 import { translateDatabaseError } from '../../documents/databaseErrors.ts'
 import type { EngineContext } from '../../documents/engine.ts'
 import { headerFields } from '../../documents/rows.ts'
@@ -15,6 +8,7 @@ import { readRecord } from '../../documents/store.ts'
 import { rowsOf } from '../../documents/storeChanges.ts'
 import type { Exporter } from '../plan.ts'
 import { type CellIssue, changesTo, type Draft, type Line } from './drafts.ts'
+import { findExisting, idOf, readRecords } from './existing.ts'
 import type { ImportFunction } from './functions.ts'
 import type { Headings } from './headings.ts'
 
@@ -51,6 +45,7 @@ export type Importing = {
 class TakenBack extends Error {}
 
 const PROGRESS_EVERY = 50
+const READ_AT_ONCE = 200
 
 /**
  * Writes the records of a sheet through the very calls a client's save goes through, in one transaction. A check is the
@@ -64,9 +59,15 @@ export async function runImport(importing: Importing): Promise<ImportResult> {
     await engine.inTransaction(caller, permissions, async (context) => {
       result = nothing()
       const existing = await findExisting(importing, context)
-      const seen = new Map<string, number>()
+      const known: Known = { existing, seen: new Map(), records: new Map(), result }
       for (const [index, draft] of drafts.entries()) {
-        await writeOne(importing, context, draft, { existing, seen, result })
+        if (index % READ_AT_ONCE === 0)
+          known.records = await readRecords(
+            importing,
+            context,
+            drafts.slice(index, index + READ_AT_ONCE).flatMap((one) => idOf(one, existing) ?? []),
+          )
+        await writeOne(importing, context, draft, known)
         if (index % PROGRESS_EVERY === PROGRESS_EVERY - 1) {
           if (!(await importing.onProgress(index + 1))) throw new TakenBack()
         }
@@ -88,6 +89,8 @@ function nothing(): ImportResult {
 type Known = {
   /** by the value of the matching field */
   existing: Map<string, string>
+  /** the next records that the sheet names, with their rows */
+  records: ReadonlyMap<string, AnyRecord>
   /** row of the sheet in which a record was met first */
   seen: Map<string, number>
   result: ImportResult
@@ -154,13 +157,13 @@ async function write(
   importing: Importing,
   context: EngineContext,
   draft: Draft,
-  { existing }: Known,
+  { existing, records }: Known,
 ): Promise<Written | null> {
   const { importer, fn } = importing
   const { engine } = importer
   const { definition } = fn.document
   const { target } = draft
-  const id = target && ('id' in target ? target.id : existing.get(target.match))
+  const id = idOf(draft, existing)
   if (!id) {
     // A number nobody gave yet names nothing: numbers are the server's.
     if (target && 'match' in target && definition.number?.field === fn.matchBy)
@@ -176,7 +179,8 @@ async function write(
     const record = await engine.saveInside(context, definition, input, {})
     return { kind: 'created', id: record.id, versionNum: record.versionNum }
   }
-  const before = await importer.engine.findInScope(context, definition, id)
+  const before = records.get(id)
+  if (!before) throw new AppError('NOT_FOUND', { document: definition.title })
   const patch = patchOf(importing, draft, before)
   if (!patch) return null
   if (target && 'id' in target && target.versionNum !== before.versionNum)
@@ -224,26 +228,6 @@ function patchOf({ fn }: Importing, draft: Draft, before: AnyRecord): Values | n
   ]
   draft.posted = [...stored.map(({ id }) => lineOf.get(id)), ...added]
   return { ...header, [fn.lines]: rows }
-}
-
-/** Ids of the records that matching fields name, within what the caller may change. */
-async function findExisting(
-  { fn, drafts, importer }: Importing,
-  context: EngineContext,
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  const wanted = [
-    ...new Set(drafts.flatMap(({ target }) => (target && 'match' in target ? [target.match] : []))),
-  ]
-  if (fn.matchBy === null || wanted.length === 0) return found
-  const { definition } = fn.document
-  const column = sql.ref(`t.${snake(fn.matchBy)}`)
-  const scope = scopeSql(definition, importer.permissions.scopeOf(definition), 't')
-  const { rows } = await sql<{ id: string; key: string }>`
-    select t.id, ${column}::text as key from ${sql.table(tableOf(definition as DocumentDefinition))} t
-    where ${column}::text = any(${wanted}::text[]) and ${scope}`.execute(context.tx)
-  for (const { id, key } of rows) found.set(key, id)
-  return found
 }
 
 /** The engine's faults at their cells; what is known of a cell already is not said again. */

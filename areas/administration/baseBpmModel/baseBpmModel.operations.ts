@@ -1,0 +1,368 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, type Issue, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { findFaults, wordsOf } from '@opensrm/platform/workflow/check.ts'
+import { deployDefinition, formRouteOf, nodeRowOf } from '@opensrm/platform/workflow/deploy.ts'
+import { checkExpression } from '@opensrm/platform/workflow/expression.ts'
+import { hashOf, type ProcessModel } from '@opensrm/platform/workflow/model.ts'
+import { preview } from '@opensrm/platform/workflow/preview.ts'
+import { defaultProcess } from '@opensrm/platform/workflow/processes.ts'
+import { startInputOf } from '@opensrm/platform/workflow/starting.ts'
+import { declaredFor, fieldPathsOf } from '@opensrm/platform/workflow/variables.ts'
+import { sql } from 'kysely'
+import { baseBpmModel } from './baseBpmModel.definition.ts'
+
+type Model = RecordOf<typeof baseBpmModel>
+
+export const baseBpmModelOperations = defineOperations(baseBpmModel, {
+  async beforeSave(context, draft) {
+    const document = context.platform.registry.documents.get(String(draft.docResource))?.definition
+    if (!document?.approval)
+      return [
+        {
+          field: 'docResource',
+          code: 'PROCESS_DOCUMENT',
+          args: { resource: String(draft.docResource) },
+        },
+      ]
+    draft.formRoute ||= formRouteOf(document)
+    // A key of the wrong form is answered by the field's own check.
+    if (/^[A-Z][A-Z0-9_]+$/.test(String(draft.modelKey ?? '')))
+      draft.bpmnXml ||= defaultProcess({
+        key: String(draft.modelKey),
+        name: { zh: String(draft.modelName), en: String(draft.modelNameEn ?? '') },
+        docResource: document.resource,
+        amountField: document.approval.amountField,
+        approverField: document.approval.approverField,
+      })
+    return startConditionIssues(context, draft)
+  },
+  effects: {
+    async doCheck(context, record) {
+      const faults = await faultsOf(context, record)
+      const language = context.caller?.language ?? 'CN'
+      return {
+        answer: {
+          count: faults.length,
+          faults: faults.map((fault) => ({
+            element: String(localArgs(fault.args, language).element ?? ''),
+            message: messageOf(fault.code, localArgs(fault.args, language), language),
+          })),
+        },
+      }
+    },
+    doDeploy: (context, record, input) => deploy(context, record, String(input.changeRemark)),
+    async doInvalid(context, record) {
+      const running = await sql<{ count: string }>`select count(*) as count from base_bpm_instance
+        where model_id = ${record.id} and status in ('RUNNING', 'SUSPENDED', 'ERROR')`.execute(
+        context.tx,
+      )
+      const count = Number(running.rows[0]?.count ?? 0)
+      if (count > 0) context.refuse('PROCESS_STILL_RUNS', { count })
+    },
+    async doCopy(context, record, input) {
+      const { modelName, modelNameEn, categoryId, docResource, formRoute, orgIds, bpmnXml } = record
+      const made = await context.create(baseBpmModel, {
+        ...{ modelName, modelNameEn, categoryId, docResource, formRoute, orgIds, bpmnXml },
+        startCondition: record.startCondition,
+        matchSeq: record.matchSeq,
+        titleTemplate: record.titleTemplate,
+        allowWithdraw: record.allowWithdraw,
+        selfApproval: record.selfApproval,
+        duplicateApprover: record.duplicateApprover,
+        emptyApprover: record.emptyApprover,
+        rejectMode: record.rejectMode,
+        remark: record.remark,
+        modelKey: input.modelKey,
+        decisions: record.decisions.map(({ decisionKey, decisionName, dmnXml }) => ({
+          decisionKey,
+          decisionName,
+          dmnXml,
+        })),
+      })
+      return { answer: { id: made.id, number: made.modelKey, resource: 'baseBpmModel' } }
+    },
+    async doImportXml(context, record, input) {
+      const bpmnXml = String(input.bpmnXml)
+      const faults = await faultsOf(context, { ...record, bpmnXml } as Model)
+      if (faults[0]) throw faults[0]
+      return { patch: { fields: { bpmnXml } } }
+    },
+  },
+  actions: {
+    /** What the properties panel offers for a document: its fields, the variables of conditions, names of what is chosen. */
+    findDesignData: {
+      title: t('设计数据', 'Design data'),
+      by: 'buyer',
+      code: 'view',
+      input: { docResource: f.text('业务单据', 'Document', { required: true }) },
+      readOnly: true,
+      run: (context, input) => designData(context, String(input.docResource)),
+    },
+    findDocuments: {
+      title: t('可审批单据', 'Documents with approval'),
+      by: 'buyer',
+      code: 'view',
+      input: {},
+      readOnly: true,
+      run: async ({ platform }) =>
+        [...platform.registry.documents.values()]
+          .filter(({ definition }) => definition.approval)
+          .map(({ definition }) => ({
+            resource: definition.resource,
+            title: definition.title,
+            process: definition.approval?.process,
+          })),
+    },
+    findVersion: {
+      title: t('版本定义', 'Definition of a version'),
+      by: 'buyer',
+      code: 'view',
+      input: {
+        id: f.ref('baseBpmModel', '流程', 'Process', { required: true }),
+        defVersion: f.integer('版本', 'Version', { required: true }),
+      },
+      readOnly: true,
+      async run(context, { id, defVersion }) {
+        const found = await sql<{
+          xml: string
+          decisions: string
+        }>`select d.xml, d.decisions from bpm_definition d
+          join base_bpm_model m on m.model_key = d.model_key
+          where m.id = ${String(id)} and d.def_version = ${Number(defVersion)}`.execute(context.tx)
+        const row = found.rows[0]
+        if (!row) throw new AppError('NOT_FOUND')
+        return { bpmnXml: row.xml, decisions: JSON.parse(row.decisions) }
+      },
+    },
+    /** The faults of a drawing that is not saved yet. */
+    findFaults: {
+      title: t('检查', 'Check'),
+      by: 'buyer',
+      code: 'view',
+      input: {
+        docResource: f.text('业务单据', 'Document', { required: true }),
+        bpmnXml: f.textarea('BPMN定义', 'BPMN XML', { required: true, maxLength: 1_000_000 }),
+        decisions: f.json('决策表', 'Decision tables'),
+      },
+      readOnly: true,
+      async run(context, input) {
+        const decisions = Array.isArray(input.decisions) ? input.decisions : []
+        const faults = await faultsOf(context, { ...input, decisions } as unknown as Model)
+        const language = context.caller?.language ?? 'CN'
+        return faults.map((fault) => ({
+          element: String(localArgs(fault.args, language).element ?? ''),
+          message: messageOf(fault.code, localArgs(fault.args, language), language),
+        }))
+      },
+    },
+    /** The route a real document would take through the deployed processes. */
+    findSimulation: {
+      title: t('模拟', 'Simulate'),
+      by: 'buyer',
+      code: 'view',
+      input: {
+        docResource: f.text('业务单据', 'Document', { required: true }),
+        docNumber: f.text('单据编号', 'Document no.', { required: true }),
+      },
+      readOnly: true,
+      async run(context, { docResource, docNumber }) {
+        const known = context.platform.registry.documents.get(String(docResource))
+        if (!known?.definition.approval) throw new AppError('NOT_FOUND')
+        const { definition } = known
+        const key = definition.number?.field ?? definition.display.code
+        const [found] = await context.select(definition, { [key]: String(docNumber) })
+        if (!found) throw new AppError('NOT_FOUND')
+        const record = await context.findAs(definition, found.id)
+        return preview(context, startInputOf(definition, record, context.caller))
+      },
+    },
+  },
+  async enrich({ db }, rows) {
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    const found = await sql<{
+      model_id: string
+      def_version: string
+      running: string
+      count: string
+    }>`
+      select model_id, def_version, count(*) as count,
+        count(*) filter (where status in ('RUNNING', 'SUSPENDED', 'ERROR')) as running
+      from base_bpm_instance where model_id = any(${ids}::bigint[]) group by 1, 2`.execute(db)
+    for (const row of rows) {
+      const own = found.rows.filter(({ model_id }) => model_id === row.id)
+      row.runningCount = own.reduce((sum, { running }) => sum + Number(running), 0)
+      for (const version of (row.versions ?? []) as { [key: string]: unknown }[])
+        version.instanceCount = Number(
+          own.find(({ def_version }) => Number(def_version) === Number(version.defVersion))
+            ?.count ?? 0,
+        )
+    }
+  },
+})
+
+async function startConditionIssues(context: OperationContext, draft: Model): Promise<Issue[]> {
+  const condition = String(draft.startCondition ?? '').trim()
+  const document = context.platform.registry.documents.get(String(draft.docResource))?.definition
+  if (!condition || !document) return []
+  try {
+    checkExpression(condition, declaredFor(document))
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const reason = { zh: wordsOf([error], 'CN'), en: wordsOf([error], 'EN') }
+    return [{ field: 'startCondition', code: 'PROCESS_START_CONDITION', args: { reason } }]
+  }
+}
+
+const tablesOf = (record: Pick<Model, 'decisions'>) =>
+  Object.fromEntries(
+    record.decisions.map(({ decisionKey, dmnXml }) => [String(decisionKey), String(dmnXml)]),
+  )
+
+/** What stands in the way of deploying: the drawing, its tables, and people it names who are not there. */
+async function faultsOf(
+  context: OperationContext,
+  record: Pick<Model, 'docResource' | 'bpmnXml' | 'decisions'>,
+): Promise<AppError[]> {
+  const known = context.platform.registry.documents.get(String(record.docResource))
+  if (!known?.definition.approval)
+    return [new AppError('PROCESS_DOCUMENT', { resource: String(record.docResource) })]
+  const { model, faults } = await findFaults(String(record.bpmnXml ?? ''), {
+    declared: declaredFor(known.definition),
+    fields: fieldPathsOf(known.definition),
+    decisions: tablesOf(record),
+  })
+  return model ? [...faults, ...(await missingPeople(context, model))] : faults
+}
+
+/** Roles, users and positions that the tasks name must exist and be enabled. */
+async function missingPeople(context: OperationContext, model: ProcessModel): Promise<AppError[]> {
+  const faults: AppError[] = []
+  const missing = async (table: string, ids: readonly string[], states: readonly string[]) => {
+    const found = await sql<{ id: string }>`select id from ${sql.table(table)}
+      where id = any(${[...ids]}::bigint[]) and status = any(${[...states]}::text[])`.execute(
+      context.tx,
+    )
+    const there = new Set(found.rows.map(({ id }) => id))
+    return ids.filter((id) => !there.has(id))
+  }
+  for (const node of model.nodes.values()) {
+    const value = node.approverValue ?? ''
+    const ids = /^[\d,\s]+$/.test(value) ? (value.match(/\d+/g) ?? []) : []
+    const fault = (what: { zh: string; en: string }, which: string) =>
+      faults.push(
+        new AppError('PROCESS_PERSON_MISSING', { element: node.name, what, value: which }),
+      )
+    if (node.approverRule === 'FIXED_USERS' && ids.length > 0)
+      for (const id of await missing('base_user', ids, ['ACTIVE']))
+        fault({ zh: '用户', en: 'user' }, id)
+    if (node.approverRule === 'POSITION' && ids.length > 0)
+      for (const id of await missing('base_position', ids, ['ENABLED']))
+        fault({ zh: '职位', en: 'position' }, id)
+    if (node.approverRule === 'PROCESS_ROLE' && value) {
+      const found =
+        await sql`select 1 from base_bpm_role where role_key = ${value} and status = 'ENABLED'
+        union all select 1 from base_responsibility where resp_code = ${value} and status = 'ENABLED'`.execute(
+          context.tx,
+        )
+      if (found.rows.length === 0) fault({ zh: '流程角色', en: 'process role' }, value)
+    }
+  }
+  return faults
+}
+
+async function deploy(context: OperationContext, record: Model, changeRemark: string) {
+  const faults = await faultsOf(context, record)
+  if (faults.length === 1) throw faults[0]
+  if (faults.length > 1)
+    throw new AppError('PROCESS_FAULTS', {
+      count: faults.length,
+      faults: { zh: wordsOf(faults, 'CN'), en: wordsOf(faults, 'EN') },
+    })
+  const { definition } = context.platform.registry.document(String(record.docResource))
+  const xml = String(record.bpmnXml)
+  const decisions = tablesOf(record)
+  const before = Number(record.deployedVersion ?? 0)
+  const same = await sql<{ decisions: string }>`select decisions from bpm_definition
+    where model_key = ${record.modelKey} and def_version = ${before} and hash = ${hashOf(xml)}`.execute(
+    context.tx,
+  )
+  const isSame = same.rows.some((row) => isEqual(JSON.parse(row.decisions), decisions))
+  if (isSame && record.status === 'DEPLOYED')
+    context.refuse('PROCESS_UNCHANGED', { version: before })
+  const last = await sql<{
+    version: string | null
+  }>`select max(def_version) as version from bpm_definition
+    where model_key = ${record.modelKey}`.execute(context.tx)
+  const defVersion = Number(last.rows[0]?.version ?? 0) + 1
+  const { hash, nodes } = await deployDefinition(context.tx, {
+    modelKey: String(record.modelKey),
+    defVersion,
+    xml,
+    decisions,
+    declared: declaredFor(definition),
+    fields: fieldPathsOf(definition),
+  })
+  return {
+    patch: {
+      fields: { deployedVersion: defVersion, deployTime: nowText(context) },
+      remove: { nodes: record.nodes.map(({ id }) => id) },
+      add: {
+        nodes: nodes.map(nodeRowOf),
+        versions: [
+          {
+            defVersion,
+            deployedBy: context.caller?.userId ?? null,
+            deployTime: nowText(context),
+            xmlHash: hash,
+            changeRemark,
+          },
+        ],
+      },
+    },
+  }
+}
+
+function isEqual(one: { [key: string]: string }, other: { [key: string]: string }): boolean {
+  const keys = Object.keys(one)
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key])
+}
+
+async function designData(context: OperationContext, docResource: string) {
+  const known = context.platform.registry.documents.get(docResource)
+  if (!known?.definition.approval) throw new AppError('NOT_FOUND')
+  const { definition } = known
+  const fields = [
+    ...Object.entries(definition.fields).map(([key, field]) => ({ key, field, of: null })),
+    ...Object.entries(definition.children).flatMap(([name, child]) =>
+      Object.entries(child.fields).map(([key, field]) => ({
+        key: `${name}.${key}`,
+        field,
+        of: child.title,
+      })),
+    ),
+  ].map(({ key, field, of }) => ({
+    key,
+    label: of
+      ? { zh: `${of.zh} · ${field.label.zh}`, en: `${of.en} · ${field.label.en}` }
+      : field.label,
+    type: field.type,
+    ref: 'ref' in field ? field.ref : null,
+  }))
+  const roles = await sql<{ code: string; name: string; name_en: string | null }>`
+    select role_key as code, role_name as name, role_name_en as name_en from base_bpm_role where status = 'ENABLED'
+    union all select resp_code, resp_name, resp_name_en from base_responsibility r where status = 'ENABLED'
+      and not exists (select 1 from base_bpm_role b where b.role_key = r.resp_code) order by 1`.execute(
+    context.tx,
+  )
+  return {
+    fields,
+    variables: Object.entries(declaredFor(definition)).map(([name, type]) => ({ name, type })),
+    roles: roles.rows.map(({ code, name, name_en }) => ({ code, name, nameEn: name_en ?? name })),
+  }
+}

@@ -1,0 +1,67 @@
+import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
+import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { approversOf } from '@opensrm/platform/workflow/approvers.ts'
+import { sql } from 'kysely'
+import { baseBpmModel } from '../baseBpmModel/baseBpmModel.definition.ts'
+import { impactOf, refuseWhileUsed } from '../impact.ts'
+import { baseBpmRole } from './baseBpmRole.definition.ts'
+
+export const baseBpmRoleOperations = defineOperations(baseBpmRole, {
+  effects: {
+    async doDisable(context, record) {
+      const used = await sql<{
+        id: string
+      }>`select distinct n.header_id as id from base_bpm_model__nodes n
+        where n.approver_rule = 'PROCESS_ROLE' and n.approver_value = ${record.roleKey}`.execute(
+        context.tx,
+      )
+      const ids = used.rows.map(({ id }) => id)
+      refuseWhileUsed(context, String(record.roleName), [
+        await impactOf(context, baseBpmModel, { id: ids, status: ['DEPLOYED', 'SUSPENDED'] }),
+      ])
+    },
+    async doTestResolve(context, record, input) {
+      const question = {
+        definition: baseBpmRole,
+        // A document that has nothing but what the matrix looks at.
+        record: {
+          orgId: input.orgId ?? null,
+          categoryId: input.categoryId ?? null,
+          departmentId: input.departmentId ?? null,
+        } as unknown as AnyRecord,
+        applicantPersonId: null,
+        departmentId: (input.departmentId as string | null) ?? null,
+        amount: (input.amount as string | null) ?? null,
+        excluded: new Set<string>(),
+        variables: {},
+        decisions: {},
+      }
+      const users = await approversOf(
+        context,
+        { id: '', approverRule: 'PROCESS_ROLE', approverValue: record.roleKey },
+        question,
+      )
+      const named = await sql<{ name: string }>`select user_full_name as name from base_user
+        where id = any(${users}::bigint[]) order by id`.execute(context.tx)
+      return { answer: { approvers: named.rows.map(({ name }) => name).join('、') || '-' } }
+    },
+    async doReplaceUser(context, _record, input) {
+      const rows = await sql<{
+        id: string
+        header_id: string
+      }>`select r.id, r.header_id from base_bpm_role__rows r
+        where r.user_id = ${String(input.fromUserId)} order by r.header_id, r.id`.execute(
+        context.tx,
+      )
+      for (const id of new Set(rows.rows.map(({ header_id }) => header_id)))
+        await context.update(baseBpmRole, id, {
+          rows: {
+            rows: rows.rows
+              .filter(({ header_id }) => header_id === id)
+              .map((row) => ({ id: row.id, userId: input.toUserId })),
+          },
+        })
+      return { answer: { replaced: rows.rows.length } }
+    },
+  },
+})

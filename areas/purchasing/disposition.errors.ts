@@ -1,0 +1,49 @@
+import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
+
+/** Refusals of disposition rules, unpriced materials and quotation templates. */
+export const dispositionErrors = defineErrors({
+  DISPOSE_OVER_MODE: {
+    zh: '设置了金额阈值时必须填写超阈值处置方式',
+    en: 'A threshold needs the disposition above it',
+  },
+  UNPRICED_NO_PRICE: {
+    zh: '物料“{item}”在{date}没有有效价格',
+    en: 'There is no effective price for item "{item}" on {date}',
+  },
+  TEMPLET_CODE_TWICE: {
+    zh: '项目编码{code}重复',
+    en: 'Project code {code} stands there twice',
+  },
+  TEMPLET_PARENT: {
+    zh: '项目{code}的上级{parent}不是本模板的小计项目',
+    en: 'The parent {parent} of project {code} is no subtotal of this template',
+  },
+  TEMPLET_RESULT: {
+    zh: '报价结果项目{code}必须是本模板的公式、小计或录入项目',
+    en: 'The result project {code} must be a formula, subtotal or input of this template',
+  },
+  TEMPLET_FORMULA: {
+    zh: '项目{code}的公式有误（第{place}个字符）',
+    en: 'The formula of project {code} is wrong at character {place}',
+  },
+  TEMPLET_FORMULA_CODE: {
+    zh: '项目{code}的公式引用了不存在的项目{unknown}',
+    en: 'The formula of project {code} names the unknown project {unknown}',
+  },
+  TEMPLET_FORMULA_CYCLE: {
+    zh: '项目{code}的公式循环引用',
+    en: 'The formula of project {code} refers to itself in a circle',
+  },
+  TEMPLET_DIVISION: {
+    zh: '项目{code}的公式除数为0',
+    en: 'The formula of project {code} divides by zero',
+  },
+  TEMPLET_RANGE: {
+    zh: '项目{code}的最大值小于最小值，或默认值超出范围',
+    en: 'Project {code}: the maximum is below the minimum, or the default lies outside',
+  },
+  TEMPLET_CATEGORY_TAKEN: {
+    zh: '品类“{category}”已有生效的报价模板{templet}',
+    en: 'Category "{category}" has the effective quotation template {templet} already',
+  },
+})

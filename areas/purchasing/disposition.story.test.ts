@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { matchUnpriced } from './order.jobs.ts'
+import { inDays, type OrderBench, of, type Row, startOrderBench } from './testOrders.ts'
+
+let bench: OrderBench
+beforeAll(async () => {
+  bench = await startOrderBench()
+})
+afterAll(() => bench?.close())
+
+const find = (resource: string, body: object): Promise<Row[]> =>
+  bench.buyer.ok(resource, 'listByPage', { pageRows: 100, ...body })
+
+async function categoryOf(item: string): Promise<string> {
+  const { categoryId } = await bench.buyer.ok('srmBaseItem', 'findById', {
+    id: bench.id('item', item),
+  })
+  return categoryId
+}
+
+describe('A category rule', () => {
+  it('says how approved demand is bought, above its threshold otherwise', async () => {
+    const categoryId = await categoryOf('M1')
+    const rule = await bench.buyer.ok('srmPurCategoryDispose', 'saveOrUpdate', {
+      categoryId,
+      disposeMode: 'ORDER',
+      amountThreshold: '5000',
+      overThresholdMode: 'INQUIRY',
+    })
+    await bench.buyer.ok('srmPurCategoryDispose', 'doEffect', of(rule))
+    const [small, large] = [
+      await bench.approvedRequisition('100'),
+      await bench.approvedRequisition('1000'),
+    ]
+    expect((await bench.requisition(small.id)).lines[0]).toMatchObject({ disposeMode: 'ORDER' })
+    expect((await bench.requisition(large.id)).lines[0]).toMatchObject({ disposeMode: 'INQUIRY' })
+    const asked = { categoryId, orgId: bench.id('org', 'P1'), amount: '6000' }
+    expect(await bench.buyer.ok('srmPurCategoryDispose', 'doSimulate', asked)).toMatchObject({
+      disposeMode: 'INQUIRY',
+      ruleId: rule.id,
+    })
+
+    // The next rule of the same category and organisation makes the first one step aside.
+    const next = await bench.buyer.ok('srmPurCategoryDispose', 'saveOrUpdate', {
+      categoryId,
+      disposeMode: 'BUYER_DECIDES',
+      overTolerancePct: '3',
+    })
+    await bench.buyer.ok('srmPurCategoryDispose', 'doEffect', of(next))
+    expect(
+      await bench.buyer.ok('srmPurCategoryDispose', 'findById', { id: rule.id }),
+    ).toMatchObject({ status: 'INVALID' })
+    const order = await bench.typed({
+      lines: [
+        {
+          itemId: bench.id('item', 'M1'),
+          quantity: '10',
+          priceInclTax: '1',
+          taxRate: '13',
+          needByDate: inDays(5),
+        },
+      ],
+    })
+    expect(order.lines[0]).toMatchObject({ overTolerancePct: '3.0000' })
+  })
+
+  it('with a threshold needs the disposition above it', async () => {
+    const body = { categoryId: await categoryOf('M1'), disposeMode: 'ORDER', amountThreshold: '1' }
+    for (const [language, msg] of [
+      ['CN', '设置了金额阈值时必须填写超阈值处置方式'],
+      ['EN', 'A threshold needs the disposition above it'],
+    ] as const)
+      expect(
+        (await bench.buyer.refused('srmPurCategoryDispose', 'saveOrUpdate', body, { language }))
+          .issues,
+      ).toContainEqual(expect.objectContaining({ code: 'DISPOSE_OVER_MODE', msg }))
+  })
+})
+
+describe('Demand', () => {
+  it('is handed to a buyer with a way of buying', async () => {
+    const demand = await bench.approvedRequisition('10')
+    const record = await bench.requisition(demand.id)
+    await bench.buyer.ok('srmPurRequisition', 'doAssign', {
+      ...of(record),
+      rowIds: [demand.lineId],
+      buyerId: bench.id('person', 'buyer1'),
+      disposeMode: 'AGREEMENT',
+    })
+    expect((await bench.requisition(demand.id)).lines[0]).toMatchObject({
+      lineStatus: 'ASSIGNED',
+      disposeMode: 'AGREEMENT',
+      buyerId: bench.id('person', 'buyer1'),
+    })
+  })
+})
+
+describe('What is ordered without a price', () => {
+  async function unpricedOrder(): Promise<{ order: Row; row: Row }> {
+    const draft = await bench.typed({
+      billTypeId: bench.id('billType', 'PO_STD'),
+      supplierId: bench.id('supplier', 'S2'),
+      siteId: bench.id('site', 'S2/P1'),
+      lines: [{ itemId: bench.id('item', 'M2'), quantity: '100', needByDate: inDays(9) }],
+    })
+    const order = await bench.published(draft.id)
+    expect(order).toMatchObject({ lines: [{ unpricedFlag: 'Y', priceInclTax: null }] })
+    const [row] = await find('srmPurUnpricedMaterial', { orderId: order.id, status: 'OPEN' })
+    return { order, row: row as Row }
+  }
+
+  it('stands among the unpriced until a price of the library fills the line', async () => {
+    const { order, row } = await unpricedOrder()
+    expect(row).toMatchObject({ orderedQuantity: '100.000000' })
+    for (const [language, msg] of [
+      ['CN', '没有有效价格'],
+      ['EN', 'There is no effective price'],
+    ] as const) {
+      const answer = await bench.buyer.refused(
+        'srmPurUnpricedMaterial',
+        'doMatchPrice',
+        { ...of(row), useLaterPrice: 'N' },
+        { language },
+      )
+      expect(answer.code).toBe('UNPRICED_NO_PRICE')
+      expect(answer.msg).toContain(msg)
+    }
+    const price = await bench.buyer.ok('srmBaseItemPrice', 'saveOrUpdate', {
+      orgId: bench.id('org', 'P1'),
+      supplierId: bench.id('supplier', 'S2'),
+      itemId: bench.id('item', 'M2'),
+      priceInclTax: '2.26',
+      taxRate: '13',
+    })
+    const submitted = await bench.buyer.ok('srmBaseItemPrice', 'doSubmit', of(price))
+    if (submitted.status === 'APPROVING') await bench.approve('srmBaseItemPrice', submitted)
+    await matchUnpriced(bench.product.product.engine)
+    expect(
+      await bench.buyer.ok('srmPurUnpricedMaterial', 'findById', { id: row.id }),
+    ).toMatchObject({ status: 'PRICED', matchedPriceExclTax: '2.000000' })
+    expect(await bench.order(bench.buyer, order.id)).toMatchObject({
+      poVersion: 2,
+      amountInclTax: '226.00',
+      lines: [{ unpricedFlag: 'N', priceInclTax: '2.260000', priceSource: 'LIBRARY' }],
+    })
+    const { versions } = await bench.stranger.ok('srmPurOrderChange', 'findVersions', {
+      orderId: order.id,
+    })
+    expect(versions).toMatchObject([{ version: 1, changeTypes: ['PRICE'] }, { version: 2 }])
+  })
+})
+
+describe('A quotation template', () => {
+  const projects = [
+    {
+      projectCode: 'STEEL',
+      projectName: '钢材',
+      projectType: 'INPUT',
+      costClass: 'MATERIAL',
+      parentCode: 'MATERIAL',
+    },
+    { projectCode: 'MATERIAL', projectName: '材料小计', projectType: 'SUBTOTAL' },
+    {
+      projectCode: 'PRICE',
+      projectName: '报价',
+      projectType: 'FORMULA',
+      costClass: 'OTHER',
+      formula: 'MATERIAL * 1.1 + 1 / QUANTITY',
+      precisionNum: 2,
+    },
+  ]
+  const body = { templetName: '冲压件', resultProjectCode: 'PRICE', projects }
+
+  it('is tried, approved, put in force, and followed by its next version', async () => {
+    const draft = await bench.buyer.ok('srmPurQuotationTemplet', 'saveOrUpdate', {
+      ...body,
+      applyCategories: [{ categoryId: await categoryOf('M1') }],
+    })
+    expect(draft).toMatchObject({ projectCount: 3, categoryCount: 1 })
+    const tried = await bench.buyer.ok('srmPurQuotationTemplet', 'doCheckFormula', {
+      templetId: draft.id,
+      values: { STEEL: '2', QUANTITY: '100' },
+    })
+    expect(tried.results).toContainEqual({ code: 'PRICE', value: '2.21' })
+    expect(
+      await bench.buyer.refused('srmPurQuotationTemplet', 'doCheckFormula', {
+        templetId: draft.id,
+        values: { STEEL: '2', QUANTITY: '0' },
+      }),
+    ).toMatchObject({ code: 'TEMPLET_DIVISION', msg: '项目PRICE的公式除数为0' })
+    const submitted = await bench.buyer.ok('srmPurQuotationTemplet', 'doSubmit', of(draft))
+    if (submitted.status === 'APPROVING') await bench.approve('srmPurQuotationTemplet', submitted)
+    const approved = await bench.buyer.ok('srmPurQuotationTemplet', 'findById', { id: draft.id })
+    const running = await bench.buyer.ok('srmPurQuotationTemplet', 'doEffect', of(approved))
+    expect(running.status).toBe('EFFECTIVE')
+    const { answer } = await bench.buyer.ok('srmPurQuotationTemplet', 'doNewVersion', of(running))
+    expect(
+      await bench.buyer.ok('srmPurQuotationTemplet', 'findById', { id: answer.id }),
+    ).toMatchObject({ templetVersion: 2, templetCode: draft.templetCode, status: 'DRAFT' })
+  })
+
+  it.each([
+    ['TEMPLET_FORMULA', 'MATERIAL * ', 'formula of project PRICE is wrong', '项目PRICE的公式有误'],
+    [
+      'TEMPLET_FORMULA_CODE',
+      'MATERIAL + NOPE',
+      'names the unknown project NOPE',
+      '不存在的项目NOPE',
+    ],
+    ['TEMPLET_FORMULA_CYCLE', 'PRICE + 1', 'refers to itself', '循环引用'],
+  ])('%s is refused in both languages', async (code, formula, en, zh) => {
+    const broken = {
+      ...body,
+      projects: projects.map((one) => (one.formula ? { ...one, formula } : one)),
+    }
+    for (const [language, words] of [
+      ['EN', en],
+      ['CN', zh],
+    ] as const) {
+      const { issues } = await bench.buyer.refused(
+        'srmPurQuotationTemplet',
+        'saveOrUpdate',
+        broken,
+        {
+          language,
+        },
+      )
+      const issue = issues?.find((one) => one.code === code)
+      expect(issue?.msg).toContain(words)
+    }
+  })
+})

@@ -1,0 +1,140 @@
+import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
+
+/** Refusals of regulated-material filings, customs declarations, samples and customer orders. */
+export const importsErrors = defineErrors({
+  FILING_PERIOD: {
+    zh: '失效日期{to}必须晚于生效日期{from}',
+    en: 'The filing must end after it begins: {to} is not after {from}',
+  },
+  FILING_OVERLAPS: {
+    zh: '该物料已有有效备案“{name}”（{from}至{to}），有效期不能重叠',
+    en: 'Filing "{name}" of this item is in force from {from} to {to}; periods must not overlap',
+  },
+  FILING_OVER: {
+    zh: '备案已于{date}失效，不能生效',
+    en: 'The filing ended on {date} and cannot come into force',
+  },
+  FILING_IN_USE: {
+    zh: '报关单{declaration}正在使用该备案，不能作废',
+    en: 'Declaration {declaration} is using this filing; it cannot be voided',
+  },
+  FILING_BELOW_DECLARED: {
+    zh: '备案数量{asked}不能低于已申报数量{declared}',
+    en: 'The filed quantity {asked} is below the {declared} declared already',
+  },
+  FILING_OVER_REMAINING: {
+    zh: '备案“{name}”剩余数量为{available}，本次申报{asked}',
+    en: 'Filing "{name}" has {available} left, {asked} is declared',
+  },
+
+  CUSTOM_FILING_REQUIRED: {
+    zh: '第{line}行为监管物料，请选择有效的备案',
+    en: 'Line {line} is a regulated material: choose a filing in force',
+  },
+  CUSTOM_FILING_UNFIT: {
+    zh: '第{line}行的备案“{name}”未生效、已过期，或不适用于该物料、供应商或进口单位',
+    en: 'Line {line}: filing "{name}" is not in force, or not for this item, supplier or importer',
+  },
+  CUSTOM_OVER_NOTE: {
+    zh: '第{line}行申报{asked}，送货单{note}该行可申报{available}',
+    en: 'Line {line} declares {asked}; delivery note {note} has {available} left to declare',
+  },
+  CUSTOM_NOTE_LINE: {
+    zh: '第{line}行不属于本单的送货单',
+    en: "Line {line} does not belong to this declaration's delivery note",
+  },
+  CUSTOM_WEIGHT: {
+    zh: '毛重{gross}不能小于净重{net}',
+    en: 'The gross weight {gross} is below the net weight {net}',
+  },
+  CUSTOM_STEPS: {
+    zh: '通关节点“{step}”的时间早于前一节点',
+    en: 'Clearance step "{step}" is earlier than the step before it',
+  },
+  CUSTOM_STEP_FUTURE: {
+    zh: '通关节点“{step}”的实际时间晚于现在',
+    en: 'The actual time of clearance step "{step}" lies in the future',
+  },
+  CUSTOM_INCOMPLETE: {
+    zh: '申报前请填写：{fields}',
+    en: 'Enter these before declaring: {fields}',
+  },
+  CUSTOM_RELEASE_EARLY: {
+    zh: '放行日期{date}早于申报日期{declared}',
+    en: 'The release {date} is before the declaration {declared}',
+  },
+  CUSTOM_TAX_BILL: {
+    zh: '有应缴税款，请填写税单号',
+    en: 'Duty or VAT is due: enter the tax bill number',
+  },
+  RECEIPT_NOT_CLEARED: {
+    zh: '送货单{note}需要报关，放行后才能收货',
+    en: 'Delivery note {note} is an import: it can be received once customs has released it',
+  },
+
+  SAMPLE_ITEM: {
+    zh: '请选择物料或填写物料描述',
+    en: 'Choose the item or describe it',
+  },
+  SAMPLE_NEED_PAST: {
+    zh: '需求日期{date}早于今天',
+    en: 'The need-by date {date} lies in the past',
+  },
+  SAMPLE_PRICE: {
+    zh: '收费样品请填写单价',
+    en: 'A charged sample needs its price',
+  },
+  SAMPLE_SENT_FUTURE: {
+    zh: '寄样日期{date}晚于今天',
+    en: 'The sending date {date} lies in the future',
+  },
+  SAMPLE_RECEIVED_OVER: {
+    zh: '寄样数量为{available}，收样数量不能为{asked}',
+    en: '{available} were sent; {asked} cannot be received',
+  },
+  SAMPLE_NOT_ELIGIBLE: {
+    zh: '供应商“{supplier}”不能索样：{reasons}',
+    en: 'No samples can be asked of supplier "{supplier}": {reasons}',
+  },
+  SAMPLE_ROUNDS: {
+    zh: '已送样{rounds}轮，继续索样需经理操作',
+    en: 'There were {rounds} rounds already. A manager may ask for another',
+  },
+  SAMPLE_FEWER_ROUNDS: {
+    zh: '未满{rounds}轮，请使用“再次索样”',
+    en: 'Fewer than {rounds} rounds so far: use "Sample again"',
+  },
+  SAMPLE_FREE: {
+    zh: '免费样品不需要采购订单',
+    en: 'A free sample needs no purchase order',
+  },
+  SAMPLE_ORDERED: {
+    zh: '该样品已生成采购订单',
+    en: 'This sample already has its purchase order',
+  },
+  SAMPLE_BILL_TYPE: {
+    zh: '没有启用的样品订单类型，请先维护采购单据类型',
+    en: 'There is no enabled bill type for sample orders. Create one first',
+  },
+  SAMPLE_SITE: {
+    zh: '供应商在该组织没有可用地点，不能生成订单',
+    en: 'The supplier has no site in this organisation, so no order can be made',
+  },
+
+  CUSTOMER_DATES: {
+    zh: '交期{delivery}早于下单日期{order}',
+    en: 'The delivery date {delivery} is before the order date {order}',
+  },
+  CUSTOMER_BELOW_REQUESTED: {
+    zh: '第{line}行已申请{requested}，数量不能改为{asked}',
+    en: 'Line {line}: {requested} are requested already, the quantity cannot become {asked}',
+  },
+  CUSTOMER_OVER: {
+    zh: '第{line}行剩余{available}，本次申请{asked}',
+    en: 'Line {line} has {available} left, {asked} is asked for',
+  },
+  CUSTOMER_NOTHING: {
+    zh: '没有可申请的数量',
+    en: 'There is nothing left to request',
+  },
+})

@@ -1,0 +1,48 @@
+import { BarcodeOutlined } from '@ant-design/icons'
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
+import { useRoutes } from '@opensrm/ui/client/routes.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { type Printed, showPrinted } from '@opensrm/ui/screens/printed.ts'
+import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import './label.texts.ts'
+import { PackDialog } from './PackDialog.tsx'
+
+const WRITABLE = ['DRAFT', 'REJECTED', 'READY']
+
+/** Labels of a note: made while it is at its supplier's, printed whenever. */
+export function LabelTools({ object }: { object: ObjectController }) {
+  const { tx, language } = useText()
+  const [list] = useRoutes().of('srmPurBarcode', 'list')
+  const codes = useMenuResources(list?.menuId)
+  const [isPacking, setPacking] = useState(false)
+  const { record, dirty } = object
+  if (!record || !codes.has('btnPrintLabels')) return null
+  const { id, status } = record
+  const labels = (action: string) => resourcePath('srmPurBarcode', action)
+
+  function print(): void {
+    const body = { noteId: id, labels: [], language }
+    void showPrinted(() =>
+      call<Printed>(labels('doPrintLabels'), body, { requestKey: newRequestKey() }),
+    )
+  }
+
+  const mayGenerate = codes.has('btnGenerate') && WRITABLE.includes(status)
+  const items = [
+    ...(mayGenerate
+      ? [{ key: 'generate', label: tx('label.generate'), onClick: () => setPacking(true) }]
+      : []),
+    { key: 'print', label: tx('label.print'), onClick: print },
+  ]
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items }} disabled={dirty}>
+        <Button icon={<BarcodeOutlined />}>{tx('label.tools')}</Button>
+      </Dropdown>
+      {isPacking ? <PackDialog object={object} onClose={() => setPacking(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { decimal, isPositive } from '@opensrm/kernel/values/decimal.ts'
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { rowsOf } from '@opensrm/ui/screens/recordValues.ts'
+import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import { useMemo, useState } from 'react'
+import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
+import { useColumnMaker } from './columnMaker.ts'
+import './label.texts.ts'
+import { RowsDialog } from './RowsDialog.tsx'
+
+const line = srmPurDeliveryNote.children.lines.fields
+
+type PackRow = { id: string; quantity: string; packQuantity: string | null; [key: string]: unknown }
+
+/** How much goes into a package, line by line; the labels follow from it. */
+export function PackDialog(props: { object: ObjectController; onClose: () => void }) {
+  const { tx } = useText()
+  const { object, onClose } = props
+  const { record } = object
+  const make = useColumnMaker([line])
+  const [rows, setRows] = useState<readonly PackRow[]>(
+    () => (record ? rowsOf(record, 'lines') : []) as unknown as PackRow[],
+  )
+  const [issues, setIssues] = useState<{ row: string; key: string; msg: string }[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [requestKey] = useState(newRequestKey)
+  const columns = useMemo(
+    () => [
+      make<PackRow>('lineNum', line.lineNum, { width: 64 }),
+      make<PackRow>('itemId', line.itemId, { width: 220 }),
+      make<PackRow>('quantity', line.quantity, { width: 110 }),
+      make<PackRow>('uomCode', line.uomCode, { width: 72 }),
+      make<PackRow>('packQuantity', line.packQuantity, {
+        width: 130,
+        editable: true,
+        required: true,
+      }),
+      make<PackRow>('packageCount', line.packageCount, {
+        width: 90,
+        format: (_value, row) => packagesOf(row),
+      }),
+    ],
+    [make],
+  )
+
+  async function generate(): Promise<void> {
+    const wrong = rows.filter(({ packQuantity }) => !isPositive(packQuantity))
+    setIssues(wrong.map(({ id }) => ({ row: id, key: 'packQuantity', msg: tx('label.needPack') })))
+    if (wrong.length > 0) return
+    setBusy(true)
+    try {
+      const { count } = await call<{ count: number }>(
+        resourcePath('srmPurBarcode', 'doGenerate'),
+        {
+          noteId: record?.id,
+          packs: rows.map(({ id, packQuantity }) => ({ noteLineId: id, packQuantity })),
+        },
+        { requestKey },
+      )
+      notify.success(tx('label.generated', { count }))
+      object.retry()
+      onClose()
+    } catch (error) {
+      setFailure(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <RowsDialog<PackRow>
+      title={tx('label.generate')}
+      intro={tx('label.packIntro')}
+      label={tx('label.packs')}
+      okText={tx('label.generate')}
+      columns={columns}
+      rows={rows}
+      failure={failure}
+      busy={busy}
+      onOk={() => void generate()}
+      onClose={onClose}
+      grid={{
+        onChange: (next) => {
+          setRows(next)
+          setIssues([])
+          setFailure(null)
+        },
+        issues,
+      }}
+    />
+  )
+}
+
+function packagesOf({ quantity, packQuantity }: PackRow): string {
+  if (!isPositive(packQuantity)) return ''
+  return decimal(quantity).div(decimal(packQuantity)).ceil().toFixed()
+}

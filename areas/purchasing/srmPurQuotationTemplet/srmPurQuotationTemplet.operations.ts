@@ -1,0 +1,129 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { nowText } from '@opensrm/platform/documents/input.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { categoryChain } from '../../base-data/ports.ts'
+import { srmBaseCategory } from '../../base-data/srmBaseCategory/srmBaseCategory.definition.ts'
+import '../disposition.errors.ts'
+import { srmPurQuotationTemplet } from './srmPurQuotationTemplet.definition.ts'
+import { quoteAll, type Templet } from './srmPurQuotationTemplet.rules.ts'
+
+/** One template in force per category and organisation, the older version of the same code aside. */
+async function doEffect(context: OperationContext, templet: Templet) {
+  const running = (await context.select(srmPurQuotationTemplet, { status: 'EFFECTIVE' })).filter(
+    ({ id }) => id !== templet.id,
+  )
+  const older = running.filter(({ templetCode }) => templetCode === templet.templetCode)
+  for (const { id } of older) await context.run(srmPurQuotationTemplet, 'doInvalid', id)
+  const others = running.filter(({ templetCode }) => templetCode !== templet.templetCode)
+  const orgs = new Set(templet.orgs.map(({ useOrgId }) => useOrgId))
+  for (const other of others) {
+    const clash = await clashOf(context, templet, other.id, orgs)
+    if (!clash) continue
+    const [category] = await context.select(srmBaseCategory, { id: clash })
+    context.refuse('TEMPLET_CATEGORY_TAKEN', {
+      category: category?.categoryName ?? '',
+      templet: other.templetCode ?? '',
+    })
+  }
+  return { patch: { fields: { effectiveTime: nowText(context) } } }
+}
+
+async function clashOf(
+  context: OperationContext,
+  templet: Templet,
+  otherId: string,
+  orgs: ReadonlySet<string | null>,
+): Promise<string | null> {
+  const theirs = await context.selectRows(srmPurQuotationTemplet, 'orgs', { headerId: otherId })
+  const shares =
+    orgs.size === 0 || theirs.length === 0 || theirs.some((row) => orgs.has(String(row.useOrgId)))
+  if (!shares) return null
+  const categories = await context.selectRows(srmPurQuotationTemplet, 'applyCategories', {
+    headerId: otherId,
+  })
+  const taken = new Set(categories.map((row) => String(row.categoryId)))
+  return templet.applyCategories.find((row) => taken.has(row.categoryId ?? ''))?.categoryId ?? null
+}
+
+async function doNewVersion(context: OperationContext, templet: Templet) {
+  const versions = await context.select(srmPurQuotationTemplet, {
+    templetCode: templet.templetCode,
+  })
+  const bare = <R extends { id: string }>({ id: _, ...row }: R) => row
+  const next = await context.create(srmPurQuotationTemplet, {
+    orgId: templet.orgId,
+    templetCode: templet.templetCode,
+    templetVersion: Math.max(...versions.map(({ templetVersion }) => templetVersion ?? 1)) + 1,
+    templetName: templet.templetName,
+    priceBasis: templet.priceBasis,
+    currencyCode: templet.currencyCode,
+    resultProjectCode: templet.resultProjectCode,
+    quoteDetailVisible: templet.quoteDetailVisible,
+    remark: templet.remark,
+    projects: templet.projects.map(bare),
+    applyCategories: templet.applyCategories.map(bare),
+    orgs: templet.orgs.map(bare),
+  })
+  return {
+    answer: { id: next.id, number: next.templetCode, resource: srmPurQuotationTemplet.resource },
+  }
+}
+
+export const srmPurQuotationTempletOperations = defineOperations(srmPurQuotationTemplet, {
+  effects: { doEffect, doNewVersion },
+  actions: {
+    doCheckFormula: {
+      title: t('公式试算', 'Try the formulas'),
+      by: 'buyer',
+      readOnly: true,
+      input: {
+        templetId: f.ref('srmPurQuotationTemplet', '报价模板', 'Quotation template', {
+          required: true,
+        }),
+        values: f.json('试算值', 'Test values'),
+      },
+      async run(context, input) {
+        const templet = await context.findAs(srmPurQuotationTemplet, String(input.templetId))
+        const given = (input.values ?? {}) as { [code: string]: unknown }
+        const entered = Object.fromEntries(
+          Object.entries(given)
+            .filter(([, value]) => /^-?\d{1,12}(\.\d{1,6})?$/.test(String(value)))
+            .map(([code, value]) => [code, String(value)]),
+        )
+        const results = quoteAll(templet.projects, entered)
+        const broken = results.find((result) => 'fault' in result)
+        if (broken) context.refuse('TEMPLET_DIVISION', { code: broken.code })
+        return { results }
+      },
+    },
+  },
+})
+
+/** The template of a category for an organisation: its own, else that of the nearest parent. */
+export async function findTemplet(
+  context: OperationContext,
+  ask: { categoryId: string; orgId: string },
+): Promise<string | null> {
+  const running = await context.select(srmPurQuotationTemplet, { status: 'EFFECTIVE' })
+  const ids = running.map(({ id }) => id)
+  if (ids.length === 0) return null
+  const categories = await context.selectRows(srmPurQuotationTemplet, 'applyCategories', {
+    headerId: ids,
+  })
+  const orgs = await context.selectRows(srmPurQuotationTemplet, 'orgs', { headerId: ids })
+  const isFor = (id: string): boolean => {
+    const own = orgs.filter((row) => row.headerId === id)
+    return own.length === 0 || own.some((row) => row.useOrgId === ask.orgId)
+  }
+  for (const [depth, categoryId] of (await categoryChain(context, ask.categoryId)).entries()) {
+    const found = categories.find(
+      (row) =>
+        row.categoryId === categoryId &&
+        (depth === 0 || row.includeChildren === 'Y') &&
+        isFor(row.headerId),
+    )
+    if (found) return found.headerId
+  }
+  return null
+}

@@ -1,0 +1,76 @@
+/** What approval adds to BPMN: attributes of user tasks in a namespace of our own, for the engine and for the designer. */
+export const SRM_NAMESPACE = 'http://opensrm.org/bpmn/1.0'
+
+export const TASK_ATTRIBUTES = [
+  'approverRule',
+  'approverValue',
+  'multiMode',
+  'passRatio',
+  'commentRequired',
+  'ccRule',
+  'dueHours',
+  'overdueAction',
+  'allowTransfer',
+  'allowCountersign',
+  'rejectTargets',
+  'editableFields',
+  'hiddenFields',
+] as const
+export type TaskAttribute = (typeof TASK_ATTRIBUTES)[number]
+
+/** Description of our attributes, for bpmn-moddle in server and modeller. */
+export const srmModdle = {
+  name: 'OpenSRM',
+  uri: SRM_NAMESPACE,
+  prefix: 'srm',
+  xml: { tagAlias: 'lowerCase' },
+  types: [
+    {
+      name: 'Approval',
+      extends: ['bpmn:UserTask'],
+      properties: TASK_ATTRIBUTES.map((name) => ({ name, isAttr: true, type: 'String' })),
+    },
+  ],
+}
+
+export const APPROVER_RULES = [
+  'FIXED_USERS',
+  'DEPT_MANAGER',
+  'HIERARCHY',
+  'POSITION',
+  'PROCESS_ROLE',
+  'CATEGORY_OWNER',
+  'DOC_FIELD',
+  'DECISION',
+  'APPLICANT_SELECT',
+  'PREVIOUS_HANDLER_SELECT',
+] as const
+export type ApproverRule = (typeof APPROVER_RULES)[number]
+
+/** What each rule's value must look like. */
+export const RULE_VALUE: { readonly [rule in ApproverRule]: RegExp } = {
+  FIXED_USERS: /^\d+(\s*,\s*\d+)*$/,
+  DEPT_MANAGER: /^([a-z]\w*)?$/,
+  HIERARCHY: /^([1-9]|LIMIT)$/,
+  POSITION: /^\d+(\s*,\s*\d+)*$/,
+  PROCESS_ROLE: /^[A-Z][A-Z0-9_]+$/,
+  CATEGORY_OWNER: /^[A-Z][A-Z0-9_]*$/,
+  DOC_FIELD: /^[a-z]\w*$/,
+  DECISION: /^[A-Za-z_][\w-]*$/,
+  APPLICANT_SELECT: /^(\d+(\s*,\s*\d+)*)?$/,
+  PREVIOUS_HANDLER_SELECT: /^(\d+(\s*,\s*\d+)*)?$/,
+}
+
+export const MULTI_MODES = ['ANY', 'ALL', 'SEQUENTIAL', 'RATIO', 'CLAIM'] as const
+export const COMMENT_RULES = ['ON_REJECT', 'ALWAYS', 'NEVER'] as const
+export const OVERDUE_ACTIONS = ['NONE', 'URGE', 'NOTIFY_MANAGER', 'TRANSFER_MANAGER'] as const
+
+/** BPMN elements the engine runs; the designer offers no other. */
+export const SUPPORTED_ELEMENTS = [
+  'StartEvent',
+  'EndEvent',
+  'UserTask',
+  'ExclusiveGateway',
+  'InclusiveGateway',
+  'ParallelGateway',
+] as const

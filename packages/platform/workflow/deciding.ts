@@ -1,0 +1,337 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
+import { advance, leaveNode, subjectOf, tellCopies } from './advance.ts'
+import { handledBy } from './delegation.ts'
+import {
+  activateTasks,
+  addHistory,
+  addTask,
+  cancelTasks,
+  closeInstance,
+  closeTask,
+  type DocumentKey,
+  factsOf,
+  findTask,
+  type Instance,
+  loadRunning,
+  lockInstance,
+  lockInstanceOf,
+  openTasks,
+  type Running,
+  remember,
+  showCurrent,
+  type Task,
+  tasksOfVisit,
+  type WorkflowContext,
+} from './instances.ts'
+import type { ProcessNode } from './model.ts'
+import { replayTo } from './returning.ts'
+import { modelOf } from './runner.ts'
+import type { Decision, TaskChoice, WorkflowCallbacks } from './service.ts'
+import { refreshVariables } from './starting.ts'
+import { type Ballot, spared, tally } from './tally.ts'
+import { workflowErrors } from './workflow.errors.ts'
+
+export async function approve(
+  context: WorkflowContext,
+  input: Decision & { changes?: { [field: string]: unknown } | null },
+  callbacks: WorkflowCallbacks,
+): Promise<{ ended: boolean }> {
+  const { instance, task } = await lockOwnTask(context, input)
+  const running = await loadRunning(context.tx, instance)
+  const opinion = await checkedOpinion(running, task, input.opinion, 'APPROVE')
+  await closeTask(context, task, { status: 'COMPLETED', action: 'APPROVE', opinion })
+  await remember(context, task, 'APPROVE', opinion, input.changes ?? null)
+  if (input.changes) await refreshVariables(context, running)
+  return settle(context, running, task, { opinion, callbacks })
+}
+
+export async function reject(
+  context: WorkflowContext,
+  input: Decision,
+  callbacks: WorkflowCallbacks,
+): Promise<void> {
+  const { instance, task } = await lockOwnTask(context, input)
+  const running = await loadRunning(context.tx, instance)
+  const opinion = await checkedOpinion(running, task, input.opinion, 'REJECT')
+  const node = await nodeOf(running, task)
+  await closeTask(context, task, { status: 'COMPLETED', action: 'REJECT', opinion })
+  await remember(context, task, 'REJECT', opinion)
+  // Whoever is asked before the approver only advises him, and in a vote one voice is not the decision.
+  const isVoice =
+    task.sign_mode === 'BEFORE' || (node.multiMode === 'RATIO' && !task.parent_task_id)
+  if (isVoice) await settle(context, running, task, { opinion, callbacks })
+  else await rejectAll(context, running, task.node_id, { opinion, callbacks })
+}
+
+/** Sends the process back to a node that was decided; afterwards it goes on from there, or straight back to here. */
+export async function returnTo(
+  context: WorkflowContext,
+  input: Decision & { nodeId: string; backToMe?: boolean },
+): Promise<void> {
+  const { instance, task } = await lockOwnTask(context, input)
+  const running = await loadRunning(context.tx, instance)
+  const opinion = await checkedOpinion(running, task, input.opinion, 'REJECT')
+  const targets = await returnTargets(running, task)
+  if (!targets.some(({ id }) => id === input.nodeId))
+    throw new AppError(workflowErrors.RETURN_TARGET, {}, { field: 'nodeId' })
+  const before = [...running.trail]
+  await closeTask(context, task, { status: 'COMPLETED', action: 'RETURN', opinion })
+  await remember(context, task, 'RETURN', opinion)
+  running.resume = null
+  const step = await replayTo(running, input.nodeId)
+  const waiting = new Set(step.waiting.map(({ id }) => id))
+  const open = await openTasks(context.tx, instance.id)
+  await cancelTasks(
+    context,
+    open
+      .filter(({ node_id }) => !waiting.has(node_id) || node_id === input.nodeId)
+      .map(({ id }) => id),
+  )
+  await advance(context, running, step, {
+    subject: () => subjectOf(context, running),
+    lastApprovers: [],
+  })
+  if (input.backToMe) {
+    running.resume = { nodeId: task.node_id, trail: before.filter((id) => id !== task.node_id) }
+    await sql`update bpm_instance_state set resume = ${JSON.stringify(running.resume)}::jsonb
+      where instance_id = ${instance.id}`.execute(context.tx)
+  }
+  const asked = (await openTasks(context.tx, instance.id)).filter(
+    ({ node_id }) => node_id === input.nodeId,
+  )
+  context.emit?.('baseBpmTask.returned', {
+    ...factsOf(instance),
+    nodeName: asked[0]?.node_name ?? null,
+    opinion,
+    userIds: asked.map(({ assignee_user_id }) => assignee_user_id).filter(Boolean),
+  })
+}
+
+/** Earlier nodes a task may be returned to; the applicant is reached by rejecting. */
+export async function returnTargets(
+  running: Pick<Running, 'xml' | 'trail'>,
+  task: Pick<Task, 'node_id'>,
+): Promise<{ id: string; name: string }[]> {
+  const model = await modelOf(running.xml)
+  const allowed = model.nodes.get(task.node_id)?.rejectTargets ?? []
+  return [...new Set(running.trail)]
+    .filter((id) => id !== task.node_id && (allowed.includes('ANY') || allowed.includes(id)))
+    .map((id) => ({ id, name: model.nodes.get(id)?.name ?? id }))
+}
+
+type Outcome = { opinion: string | null; callbacks: WorkflowCallbacks }
+
+/** What one decision means for the others at its node: who comes next, and whether the node is decided. */
+export async function settle(
+  context: WorkflowContext,
+  running: Running,
+  task: Task,
+  outcome: Outcome,
+): Promise<{ ended: boolean }> {
+  const node = await nodeOf(running, task)
+  const tasks = await tasksOfVisit(context.tx, task)
+  await activateTasks(context, running, nextInTurn(node, tasks))
+  const ballots = tasks.map(ballotOf)
+  const result = tally(node, ballots)
+  if (result === 'REJECTED') {
+    await rejectAll(context, running, task.node_id, outcome)
+    return { ended: false }
+  }
+  const isNamedDone =
+    tally(
+      node,
+      ballots.filter(({ parentId }) => !parentId),
+    ) === 'PASSED'
+  if (isNamedDone)
+    await cancelTasks(
+      context,
+      spared(ballots).map(({ id }) => id),
+    )
+  if (result === 'OPEN') {
+    await showCurrent(context, running.instance.id)
+    return { ended: false }
+  }
+  const subject = () => subjectOf(context, running)
+  await tellCopies(context, running, node, subject)
+  const step = await leaveNode(running, task.node_id)
+  const ended = await advance(context, running, step, {
+    subject,
+    lastApprovers: [context.caller?.userId ?? task.assignee_user_id],
+  })
+  if (ended)
+    await finish(context, running, {
+      status: 'APPROVED',
+      opinion: outcome.opinion,
+      callback: outcome.callbacks.onApproved,
+    })
+  return { ended }
+}
+
+/** Tasks that waited for others: those asked for advice are all done, the asker has decided, or it is one's turn. */
+function nextInTurn(node: ProcessNode, tasks: readonly Task[]): Task[] {
+  const byId = new Map(tasks.map((task) => [task.id, task]))
+  const isOpen = ({ status }: Task) => ['PENDING', 'WAITING', 'UNCLAIMED'].includes(status)
+  const named = tasks.filter((task) => !task.parent_task_id)
+  const turn = named.find(isOpen)
+  return tasks.filter((task) => {
+    if (task.status !== 'WAITING') return false
+    const advisers = tasks.filter(
+      (other) => other.parent_task_id === task.id && other.sign_mode === 'BEFORE',
+    )
+    if (advisers.some(isOpen)) return false
+    if (!task.parent_task_id) return node.multiMode !== 'SEQUENTIAL' || task === turn
+    if (task.sign_mode !== 'AFTER') return true
+    const asker = byId.get(task.parent_task_id)
+    return asker?.status === 'COMPLETED' && asker.action === 'APPROVE'
+  })
+}
+
+export function ballotOf(task: Task): Ballot {
+  const { id, parent_task_id: parentId, sign_mode: signMode, status, action } = task
+  return { id, parentId, signMode, status, action }
+}
+
+async function rejectAll(
+  context: WorkflowContext,
+  running: Running,
+  nodeId: string,
+  { opinion, callbacks }: Outcome,
+): Promise<void> {
+  const { instance } = running
+  if (running.policies.reject_mode === 'RETURN_TO_REJECTER') {
+    await sql`insert into bpm_resume (doc_resource, doc_id, model_id, def_version, node_id, trail)
+      values (${instance.doc_resource}, ${instance.doc_id}, ${instance.model_id}, ${instance.def_version}, ${nodeId},
+        ${JSON.stringify(running.trail.filter((id) => id !== nodeId))}::jsonb)
+      on conflict (doc_resource, doc_id) do update set model_id = excluded.model_id,
+        def_version = excluded.def_version, node_id = excluded.node_id, trail = excluded.trail`.execute(
+      context.tx,
+    )
+  }
+  await finish(context, running, { status: 'REJECTED', opinion, callback: callbacks.onRejected })
+  const node = (await modelOf(running.xml)).nodes.get(nodeId)
+  // What was refused stands in the applicant's list until he has dealt with it.
+  await addTask(context, running, {
+    node: { id: nodeId, name: node?.name ?? nodeId },
+    kind: 'RECTIFY',
+    assigneeUserId: instance.initiator_user_id,
+  })
+}
+
+export type Ending = {
+  status: 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
+  opinion: string | null
+  callback: (document: DocumentKey, opinion: string | null) => Promise<void>
+}
+
+export async function finish(
+  context: WorkflowContext,
+  running: Pick<Running, 'instance'>,
+  ending: Ending,
+): Promise<void> {
+  const { instance } = running
+  const open = await openTasks(context.tx, instance.id)
+  await cancelTasks(
+    context,
+    open.map(({ id }) => id),
+  )
+  await addHistory(context, instance.id, { nodeName: null, handlerUserId: null, action: 'END' })
+  await closeInstance(context, instance.id, ending.status, null)
+  await ending.callback({ resource: instance.doc_resource, id: instance.doc_id }, ending.opinion)
+  context.emit?.('baseBpmInstance.finished', {
+    ...factsOf(instance),
+    result: ending.status,
+    opinion: ending.opinion,
+    userIds: [instance.initiator_user_id],
+  })
+}
+
+/**
+ * Finds and locks what the caller acts on. The instance row is locked first and the task read after it, so of two people
+ * who press at once the second sees what the first has done.
+ */
+export async function lockOwnTask(
+  context: WorkflowContext,
+  choice: TaskChoice,
+): Promise<{ instance: Instance; task: Task }> {
+  const userId = context.caller?.userId
+  if (!userId) throw new AppError(workflowErrors.NOT_YOUR_TASK)
+  const handled = await handledBy(context.tx, userId, context)
+  if ('taskId' in choice) {
+    const seen = await findTask(context.tx, choice.taskId)
+    if (!seen) throw new AppError(workflowErrors.NOT_YOUR_TASK)
+    const instance = await lockInstance(context.tx, seen.instance_id)
+    const found =
+      await sql<Task>`select t.* from base_bpm_task t join base_bpm_instance i on i.id = t.instance_id
+      where t.id = ${seen.id} and ${handled}`.execute(context.tx)
+    const task = found.rows[0]
+    if (!task) throw new AppError(workflowErrors.NOT_YOUR_TASK)
+    assertOpen(instance, task)
+    return { instance, task }
+  }
+  const instance = await lockInstanceOf(context.tx, choice.document)
+  if (instance) {
+    const found =
+      await sql<Task>`select t.* from base_bpm_task t join base_bpm_instance i on i.id = t.instance_id
+      where t.instance_id = ${instance.id} and t.status = 'PENDING' and t.task_kind in ('APPROVE', 'COUNTERSIGN')
+        and ${handled} order by (t.assignee_user_id = ${userId}) desc, t.id limit 1`.execute(
+        context.tx,
+      )
+    const task = found.rows[0]
+    if (task) {
+      assertOpen(instance, task)
+      return { instance, task }
+    }
+  }
+  const had = await hadTask(context, choice.document, userId)
+  throw new AppError(had ? workflowErrors.TASK_ALREADY_HANDLED : workflowErrors.NOT_YOUR_TASK)
+}
+
+function assertOpen(instance: Instance, task: Task): void {
+  if (instance.status === 'SUSPENDED')
+    throw new AppError(workflowErrors.INSTANCE_SUSPENDED, { number: instance.instance_number })
+  const isDecidable = task.task_kind === 'APPROVE' || task.task_kind === 'COUNTERSIGN'
+  if (task.status !== 'PENDING' || instance.status !== 'RUNNING' || !isDecidable)
+    throw new AppError(workflowErrors.TASK_ALREADY_HANDLED)
+}
+
+/** Whether the user had a task in the document's latest process: then someone, perhaps himself, was faster. */
+async function hadTask(
+  context: WorkflowContext,
+  document: DocumentKey,
+  userId: string,
+): Promise<boolean> {
+  const found =
+    await sql`select 1 from base_bpm_task t where t.assignee_user_id = ${userId} and t.instance_id =
+    (select max(id) from base_bpm_instance where doc_resource = ${document.resource} and doc_id = ${document.id})
+    limit 1`.execute(context.tx)
+  return found.rows.length > 0
+}
+
+async function checkedOpinion(
+  running: Running,
+  task: Task,
+  given: string | null,
+  action: 'APPROVE' | 'REJECT',
+): Promise<string | null> {
+  const opinion = trimmedOpinion(given)
+  const rule = (await nodeOf(running, task)).commentRequired
+  const isRequired = rule === 'ALWAYS' || (rule === 'ON_REJECT' && action === 'REJECT')
+  if (isRequired && !opinion)
+    throw new AppError(workflowErrors.OPINION_REQUIRED, {}, { field: 'opinion' })
+  return opinion
+}
+
+export function trimmedOpinion(given: string | null | undefined): string | null {
+  const opinion = given?.trim() || null
+  if (opinion && opinion.length > 2000)
+    throw new AppError('TOO_LONG', { label: { zh: '处理意见', en: 'Comment' }, max: 2000 })
+  return opinion
+}
+
+export async function nodeOf(running: Running, task: Pick<Task, 'node_id'>): Promise<ProcessNode> {
+  const node = (await modelOf(running.xml)).nodes.get(task.node_id)
+  if (!node)
+    throw new AppError(workflowErrors.WORKFLOW_FAILED, { reason: `no node ${task.node_id}` })
+  return node
+}

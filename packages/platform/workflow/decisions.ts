@@ -1,0 +1,208 @@
+import { AppError, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { APPROVER_RULES, RULE_VALUE } from '@opensrm/kernel/workflow/attributes.ts'
+import type { ModdleElement } from 'bpmn-moddle'
+import { DmnModdle } from 'dmn-moddle'
+import {
+  checkParsed,
+  type Declared,
+  type Expression,
+  holdsParsed,
+  type Variables,
+} from './expression.ts'
+import { conditionOfCell, expressionOf, textsOfCell } from './feel.ts'
+import { elementsOf, hashOf, refuseUnsafeXml } from './model.ts'
+import { workflowErrors } from './workflow.errors.ts'
+
+/** Decision tables of a process version by their key, as DMN 1.3. */
+export type Decisions = { readonly [key: string]: string }
+
+/** Whom a table names: an approver rule of the process with its value. */
+export type Outcome = { rule: string; value: string; row: number }
+
+type Row = { conditions: readonly (Expression | null)[]; outcomes: readonly Omit<Outcome, 'row'>[] }
+type Table = {
+  hitPolicy: string
+  inputs: readonly { label: string; expression: Expression }[]
+  rows: readonly Row[]
+}
+
+const HIT_POLICIES = ['UNIQUE', 'FIRST', 'ANY', 'COLLECT', 'RULE ORDER']
+const MAX_ROWS = 500
+/** A table chooses among people that can be found without asking anybody. */
+const NOT_DECIDABLE = new Set(['DECISION', 'APPLICANT_SELECT', 'PREVIOUS_HANDLER_SELECT'])
+
+/** Throws what is wrong with a decision table, naming row and column. */
+export async function checkDecision(xml: string, declared: Declared): Promise<void> {
+  const table = await tableOf(xml, Object.keys(declared))
+  for (const [at, row] of table.rows.entries()) {
+    for (const [column, condition] of row.conditions.entries()) {
+      if (!condition) continue
+      try {
+        checkParsed(condition, declared)
+      } catch (error) {
+        throw inCell(error, at, table.inputs[column]?.label ?? String(column + 1))
+      }
+    }
+  }
+}
+
+/** Rows that hold, in the table's order; which of them count is said by its hit policy. */
+export async function decide(xml: string, variables: Variables): Promise<Outcome[]> {
+  const table = await tableOf(xml, Object.keys(variables))
+  const hits: Outcome[][] = []
+  for (const [at, row] of table.rows.entries()) {
+    if (!row.conditions.every((condition) => !condition || holdsParsed(condition, variables)))
+      continue
+    hits.push(row.outcomes.map((outcome) => ({ ...outcome, row: at + 1 })))
+    if (table.hitPolicy === 'FIRST') break
+  }
+  if (table.hitPolicy === 'UNIQUE' && hits.length > 1)
+    throw new AppError(workflowErrors.DECISION_NOT_UNIQUE, {
+      rows: hits.map(([first]) => first?.row ?? '').join(', '),
+    })
+  return table.hitPolicy === 'ANY' ? (hits[0] ?? []) : hits.flat()
+}
+
+/** Variables a table reads: they are frozen with the instance like those of conditions. */
+export async function variablesOfDecision(xml: string, declared: Declared): Promise<string[]> {
+  const table = await tableOf(xml, Object.keys(declared))
+  return [
+    ...new Set(
+      [
+        ...table.inputs.map(({ expression }) => expression),
+        ...table.rows.flatMap(({ conditions }) => conditions.filter((one) => one !== null)),
+      ].flatMap(namesIn),
+    ),
+  ]
+}
+
+function namesIn(expression: Expression): string[] {
+  switch (expression.kind) {
+    case 'variable':
+      return [expression.name]
+    case 'list':
+      return expression.items.flatMap(namesIn)
+    case 'binary':
+      return [...namesIn(expression.left), ...namesIn(expression.right)]
+    case 'value':
+      return []
+    default:
+      return namesIn(expression.operand)
+  }
+}
+
+/** Tables never change once deployed; parsed ones serve every instance of their version. */
+const parsed = new Map<string, Promise<Table>>()
+const MAX_PARSED = 200
+
+function tableOf(xml: string, names: readonly string[]): Promise<Table> {
+  const key = hashOf(`${names.join()}\n${xml}`)
+  const known = parsed.get(key)
+  if (known) return known
+  const made = parseTable(xml, names)
+  parsed.set(key, made)
+  made.catch(() => parsed.delete(key))
+  const oldest = parsed.keys().next()
+  if (parsed.size > MAX_PARSED && !oldest.done) parsed.delete(oldest.value)
+  return made
+}
+
+async function parseTable(xml: string, names: readonly string[]): Promise<Table> {
+  refuseUnsafeXml(xml)
+  const tree = await new DmnModdle().fromXML(xml.trim()).catch((error: unknown) => {
+    throw notDmn(error instanceof Error ? error.message : String(error))
+  })
+  if (tree.rootElement?.$type !== 'dmn:Definitions') throw notDmn(tree.rootElement?.$type ?? '-')
+  const elements = elementsOf(tree.rootElement, 'drgElement')
+  const decisions = elements.filter(({ $type }) => $type === 'dmn:Decision')
+  const other = elements.find(({ $type }) => !['dmn:Decision', 'dmn:InputData'].includes($type))
+  if (other) throw unsupported(other)
+  const [decision, second] = decisions
+  if (!decision || second)
+    throw new AppError(workflowErrors.DECISION_ONE_TABLE, { count: decisions.length })
+  const table = decision.decisionLogic as ModdleElement | undefined
+  if (table?.$type !== 'dmn:DecisionTable') throw unsupported(table ?? decision)
+  return readTable(table, names)
+}
+
+function readTable(table: ModdleElement, names: readonly string[]): Table {
+  const hitPolicy = (table.hitPolicy as string | undefined) ?? 'UNIQUE'
+  if (!HIT_POLICIES.includes(hitPolicy) || table.aggregation)
+    throw new AppError(workflowErrors.DECISION_HIT_POLICY, {
+      policy: [hitPolicy, table.aggregation].filter(Boolean).join(' '),
+    })
+  const inputs = elementsOf(table, 'input').map((input) => {
+    const text = textOf(input.inputExpression as ModdleElement | undefined)
+    const label = (input.label as string | undefined) ?? text
+    try {
+      return { label, expression: expressionOf(text, names) }
+    } catch (error) {
+      throw inCell(error, -1, label)
+    }
+  })
+  const outputs = elementsOf(table, 'output').map(({ name }) => name ?? '')
+  const valueAt = outputs.length === 1 ? 0 : outputs.indexOf('value')
+  const ruleAt = outputs.indexOf('rule')
+  if (valueAt < 0 || (outputs.length > 1 && ruleAt < 0))
+    throw new AppError(workflowErrors.DECISION_OUTPUTS)
+  const rules = elementsOf(table, 'rule')
+  if (rules.length > MAX_ROWS)
+    throw new AppError(workflowErrors.PROCESS_TOO_MANY_NODES, { max: MAX_ROWS })
+  const rows = rules.map((rule, at) => {
+    const cells = elementsOf(rule, 'inputEntry')
+    const results = elementsOf(rule, 'outputEntry')
+    const conditions = inputs.map(({ label, expression }, column) => {
+      try {
+        return conditionOfCell(textOf(cells[column]), expression, names)
+      } catch (error) {
+        throw inCell(error, at, label)
+      }
+    })
+    try {
+      const [rule = 'PROCESS_ROLE'] = ruleAt < 0 ? [] : textsOfCell(textOf(results[ruleAt]))
+      const values = textsOfCell(textOf(results[valueAt]))
+      const outcomes = (values.length ? values : ['']).map((value) => outcomeOf(rule, value))
+      return { conditions, outcomes }
+    } catch (error) {
+      throw inCell(error, at, outputs.join(' / ') || '-')
+    }
+  })
+  return { hitPolicy, inputs, rows }
+}
+
+function outcomeOf(rule: string, value: string): Omit<Outcome, 'row'> {
+  const known = APPROVER_RULES.find((one) => one === rule)
+  if (!known || NOT_DECIDABLE.has(known) || !RULE_VALUE[known].test(value))
+    throw new AppError(workflowErrors.DECISION_OUTCOME, { rule, value: value || '-' })
+  return { rule: known, value }
+}
+
+function textOf(element: ModdleElement | undefined): string {
+  return ((element?.text as string | undefined) ?? '').trim()
+}
+
+function inCell(error: unknown, row: number, column: string): AppError {
+  if (!(error instanceof AppError) || error.code === 'DECISION_CELL') throw error
+  const reason = {
+    zh: messageOf(error.code, localArgs(error.args, 'CN'), 'CN'),
+    en: messageOf(error.code, localArgs(error.args, 'EN'), 'EN'),
+  }
+  return new AppError(
+    workflowErrors.DECISION_CELL,
+    { row: row + 1, column, reason },
+    { cause: error },
+  )
+}
+
+function unsupported(element: ModdleElement): AppError {
+  return new AppError(workflowErrors.PROCESS_ELEMENT, {
+    element: element.name ?? element.id ?? '-',
+    type: element.$type.replace('dmn:', ''),
+  })
+}
+
+function notDmn(reason: string): AppError {
+  return new AppError(workflowErrors.DECISION_NOT_DMN, {
+    reason: reason.split('\n')[0]?.slice(0, 200) ?? '',
+  })
+}

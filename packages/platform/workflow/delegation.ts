@@ -1,0 +1,67 @@
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Platform, Tx } from '../http/action.ts'
+
+/**
+ * Approvals handed to somebody for a while (baseUserAuthorization). A task stays assigned to its owner; who may act on
+ * it is asked when it is read, so that a delegation begins, ends and is revoked to the minute without moving anything.
+ */
+type Moment = { platform: Pick<Platform, 'config'>; now: Date }
+
+const stamp = ({ platform, now }: Moment) => formatInstant(now, platform.config.timeZone)
+
+function inForce(at: string) {
+  return sql`a.status = 'EFFECTIVE' and a.auth_type = 'APPROVAL' and a.start_time <= ${at}::timestamptz
+    and a.end_time > ${at}::timestamptz`
+}
+
+/** Empty relations mean every process; amounts above a relation's limit stay with the delegator. */
+const covers = sql`(not exists (select 1 from base_user_authorization__relations r where r.header_id = a.id)
+  or exists (select 1 from base_user_authorization__relations r join base_bpm_model m on m.id = i.model_id
+    where r.header_id = a.id and (r.category_id is null or r.category_id = m.category_id)
+      and (r.model_id is null or r.model_id = i.model_id)
+      and (r.max_amount is null or coalesce(i.doc_amount, 0) <= r.max_amount)))`
+
+/** Nobody decides for another on what he submitted or has already approved himself. */
+const mayAct = sql`a.to_user_id <> i.initiator_user_id
+  and not exists (select 1 from base_bpm_task e join base_bpm_model m on m.id = i.model_id
+    where e.instance_id = i.id and e.assignee_user_id = a.to_user_id and e.action = 'APPROVE'
+      and m.duplicate_approver <> 'KEEP')
+  and exists (select 1 from base_user u where u.id = a.to_user_id and u.status = 'ACTIVE')`
+
+/** Whether a user may act on task `t` of instance `i`: his own, not handed away altogether, or one he stands in for. */
+export async function handledBy(
+  db: Db | Tx,
+  userId: string,
+  moment: Moment,
+): Promise<RawBuilder<unknown>> {
+  const at = stamp(moment)
+  const known = await sql<{ from_user_id: string; keep_own_flag: string }>`
+    select a.from_user_id, a.keep_own_flag from base_user_authorization a
+    where ${inForce(at)} and (a.from_user_id = ${userId} or a.to_user_id = ${userId})`.execute(db)
+  const given = known.rows.some((row) => row.from_user_id === userId && row.keep_own_flag === 'N')
+  const owners = known.rows.map((row) => row.from_user_id).filter((id) => id !== userId)
+  const own = given
+    ? sql`(t.assignee_user_id = ${userId} and not exists (select 1 from base_user_authorization a
+        where a.from_user_id = ${userId} and a.keep_own_flag = 'N' and ${inForce(at)} and ${covers} and ${mayAct}))`
+    : sql`t.assignee_user_id = ${userId}`
+  if (owners.length === 0) return own
+  return sql`(${own} or (t.assignee_user_id = any(${owners}::bigint[]) and t.task_kind in ('APPROVE', 'COUNTERSIGN')
+    and exists (select 1 from base_user_authorization a where a.from_user_id = t.assignee_user_id
+      and a.to_user_id = ${userId} and ${inForce(at)} and ${covers} and ${mayAct})))`
+}
+
+/** Whoever stands in for these users now, for messages. */
+export async function delegatesOf(
+  context: Moment & { tx: Db | Tx },
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const found = await sql<{
+    id: string
+  }>`select distinct a.to_user_id as id from base_user_authorization a
+    where a.from_user_id = any(${[...userIds]}::bigint[]) and ${inForce(stamp(context))}`.execute(
+    context.tx,
+  )
+  return found.rows.map(({ id }) => id).filter((id) => !userIds.includes(id))
+}

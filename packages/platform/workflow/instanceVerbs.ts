@@ -1,0 +1,212 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { sql } from 'kysely'
+import { profilesOf } from '../lookups/profiles.ts'
+import { advance, subjectOf } from './advance.ts'
+import { finish, trimmedOpinion } from './deciding.ts'
+import {
+  addHistory,
+  cancelTasks,
+  closeInstance,
+  type DocumentKey,
+  factsOf,
+  type Instance,
+  loadRunning,
+  lockInstance,
+  lockInstanceOf,
+  openTasks,
+  stampOf,
+  type WorkflowContext,
+} from './instances.ts'
+import { waitingIn } from './runner.ts'
+import type { WorkflowCallbacks } from './service.ts'
+import { handOver } from './taskVerbs.ts'
+import { workflowErrors } from './workflow.errors.ts'
+
+/** What is done with a whole process. */
+
+export async function withdraw(
+  context: WorkflowContext,
+  input: { document: DocumentKey; opinion?: string | null },
+  callbacks: WorkflowCallbacks,
+): Promise<void> {
+  const instance = await lockInstanceOf(context.tx, input.document)
+  if (!instance) throw new AppError(workflowErrors.NOT_IN_APPROVAL)
+  const running = await loadRunning(context.tx, instance)
+  const userId = context.caller?.userId
+  if (!userId || (userId !== instance.initiator_user_id && userId !== running.applicantUserId)) {
+    throw new AppError(workflowErrors.WITHDRAW_NOT_APPLICANT)
+  }
+  const rule = running.policies.allow_withdraw ?? 'BEFORE_FIRST'
+  if (rule === 'NEVER') throw new AppError(workflowErrors.WITHDRAW_NOT_ALLOWED)
+  if (rule !== 'BEFORE_END' && (await isDecided(context, instance.id)))
+    throw new AppError(workflowErrors.WITHDRAW_TOO_LATE)
+  const opinion = trimmedOpinion(input.opinion)
+  await addHistory(context, instance.id, {
+    nodeName: null,
+    handlerUserId: userId,
+    action: 'WITHDRAW',
+    opinion,
+  })
+  await finish(context, running, { status: 'WITHDRAWN', opinion, callback: callbacks.onWithdrawn })
+}
+
+async function isDecided(context: WorkflowContext, instanceId: string): Promise<boolean> {
+  const found = await sql`select 1 from base_bpm_instance__history where header_id = ${instanceId}
+    and action in ('APPROVE', 'REJECT', 'RETURN') limit 1`.execute(context.tx)
+  return found.rows.length > 0
+}
+
+/** Ends a document's running process, if any, without a result. */
+export async function stop(
+  context: WorkflowContext,
+  document: DocumentKey,
+  reason: string,
+): Promise<void> {
+  const instance = await lockInstanceOf(context.tx, document)
+  if (!instance) return
+  const open = await openTasks(context.tx, instance.id)
+  await addHistory(context, instance.id, {
+    nodeName: null,
+    handlerUserId: context.caller?.userId ?? null,
+    action: 'STOP',
+    opinion: reason,
+  })
+  await cancelTasks(
+    context,
+    open.map(({ id }) => id),
+  )
+  await closeInstance(context, instance.id, 'STOPPED', reason)
+  context.emit?.('baseBpmInstance.stopped', {
+    ...factsOf(instance),
+    reason,
+    userIds: [
+      ...new Set(
+        [instance.initiator_user_id, ...open.map((task) => task.assignee_user_id)].filter(Boolean),
+      ),
+    ],
+  })
+}
+
+/** Tasks stay where they are and nobody may decide; due times stand still. */
+export async function suspend(context: WorkflowContext, instanceId: string): Promise<void> {
+  const instance = await lockIn(context, instanceId, ['RUNNING'])
+  await sql`update bpm_instance_state set suspended = ${stampOf(context)} where instance_id = ${instance.id}`.execute(
+    context.tx,
+  )
+  await changeStatus(context, instance, 'SUSPENDED', 'SUSPEND')
+}
+
+export async function activate(context: WorkflowContext, instanceId: string): Promise<void> {
+  const instance = await lockIn(context, instanceId, ['SUSPENDED'])
+  await sql`update base_bpm_task t set due_time = t.due_time + (${stampOf(context)}::timestamptz - s.suspended)
+    from bpm_instance_state s where s.instance_id = t.instance_id and t.instance_id = ${instance.id}
+      and t.status in ('PENDING', 'UNCLAIMED')`.execute(context.tx)
+  await changeStatus(context, instance, 'RUNNING', 'ACTIVATE')
+}
+
+/** Runs the step again that failed: nodes nobody is asked at are entered anew. */
+export async function retry(
+  context: WorkflowContext,
+  instanceId: string,
+  callbacks: WorkflowCallbacks,
+): Promise<void> {
+  const instance = await lockIn(context, instanceId, ['ERROR'])
+  const running = await loadRunning(context.tx, instance)
+  await changeStatus(context, instance, 'RUNNING', 'RETRY')
+  const waiting = await waitingIn(running)
+  const ended = await advance(
+    context,
+    running,
+    { state: running.state, waiting, ended: waiting.length === 0 },
+    { subject: () => subjectOf(context, running), lastApprovers: [] },
+  )
+  if (ended)
+    await finish(context, running, {
+      status: 'APPROVED',
+      opinion: null,
+      callback: callbacks.onApproved,
+    })
+}
+
+async function changeStatus(
+  context: WorkflowContext,
+  instance: Instance,
+  status: string,
+  action: string,
+): Promise<void> {
+  await sql`update base_bpm_instance set status = ${status}, error_message = null,
+    last_updated_by = ${context.caller?.userId ?? null}, last_update_date = ${stampOf(context)},
+    version_num = version_num + 1 where id = ${instance.id}`.execute(context.tx)
+  await addHistory(context, instance.id, {
+    nodeName: null,
+    handlerUserId: context.caller?.userId ?? null,
+    action,
+  })
+}
+
+/** The administrator gives the open tasks of one user to another. */
+export async function reassign(
+  context: WorkflowContext,
+  instanceId: string,
+  input: { fromUserId: string; toUserId: string; opinion: string | null },
+): Promise<void> {
+  const instance = await lockIn(context, instanceId, ['RUNNING'])
+  const running = await loadRunning(context.tx, instance)
+  const tasks = (await openTasks(context.tx, instance.id)).filter(
+    (task) => task.assignee_user_id === input.fromUserId,
+  )
+  if (tasks.length === 0) throw new AppError(workflowErrors.NOT_YOUR_TASK)
+  for (const task of tasks) await handOver(context, running, task, input)
+}
+
+const SOON_MS = 30 * 60_000
+
+/** The initiator asks those who have it to hurry: some times a day, not twice in half an hour. */
+export async function urge(context: WorkflowContext, instanceId: string): Promise<void> {
+  const instance = await lockIn(context, instanceId, ['RUNNING'])
+  const userId = context.caller?.userId ?? null
+  if (userId !== instance.initiator_user_id) throw new AppError(workflowErrors.URGE_NOT_APPLICANT)
+  const { timeZone } = context.platform.config
+  const soon = formatInstant(new Date(context.now.getTime() - SOON_MS), timeZone)
+  const urged = await sql<{ today: string; soon: boolean }>`select count(*) as today,
+      coalesce(bool_or(handle_time > ${soon}::timestamptz), false) as soon
+    from base_bpm_instance__history where header_id = ${instance.id} and action = 'URGE'
+      and handler_user_id is not null and handle_time::date = ${stampOf(context).slice(0, 10)}::date`.execute(
+    context.tx,
+  )
+  const max = (await profilesOf(context.platform)).number('WF_MAX_URGE_PER_DAY')
+  if (Number(urged.rows[0]?.today ?? 0) >= max)
+    throw new AppError(workflowErrors.URGE_TOO_OFTEN, { max })
+  if (String(urged.rows[0]?.soon).startsWith('t')) throw new AppError(workflowErrors.URGE_TOO_SOON)
+  await sql`update base_bpm_task set urge_count = coalesce(urge_count, 0) + 1, last_urge_time = ${stampOf(context)}
+    where instance_id = ${instance.id} and status = 'PENDING' and task_kind in ('APPROVE', 'COUNTERSIGN')`.execute(
+    context.tx,
+  )
+  await addHistory(context, instance.id, {
+    nodeName: null,
+    handlerUserId: userId,
+    action: 'URGE',
+  })
+  const open = (await openTasks(context.tx, instance.id)).filter(
+    (task) => task.status !== 'WAITING',
+  )
+  for (const task of open)
+    context.emit?.('baseBpmTask.urged', {
+      ...factsOf(instance),
+      taskId: task.id,
+      userIds: task.assignee_user_id
+        ? [task.assignee_user_id]
+        : (task.candidate_user_ids?.match(/\d+/g) ?? []),
+    })
+}
+
+async function lockIn(
+  context: WorkflowContext,
+  instanceId: string,
+  states: readonly string[],
+): Promise<Instance> {
+  const instance = await lockInstance(context.tx, instanceId)
+  if (!states.includes(instance.status)) throw new AppError(workflowErrors.INSTANCE_STATE)
+  return instance
+}

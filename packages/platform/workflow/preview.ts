@@ -1,0 +1,128 @@
+import { AppError, type ErrorArgs } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
+import { type Choice, chooseApprovers } from './advance.ts'
+import { choiceOf } from './choices.ts'
+import { decide } from './decisions.ts'
+import type { WorkflowContext } from './instances.ts'
+import type { ProcessNode } from './model.ts'
+import { signalTask, startProcess } from './runner.ts'
+import { applicantOf, pickModel, type StartInput } from './starting.ts'
+
+export type PreviewStep = {
+  nodeId: string
+  nodeName: string
+  /** the rule that picks, with its value; the row of a decision table that decided */
+  rule: string | null
+  value: string | null
+  row: number | null
+  multiMode: string
+  passRatio: string | null
+  dueHours: string | null
+  people: { id: string; name: string }[]
+  /** other people than the rule names, or nobody: why */
+  because: Choice['because']
+  passes: 'AUTO_PASS' | 'SKIP' | null
+  /** the applicant names the approvers himself: among these, or anybody */
+  chooses: { allowed: { id: string; name: string }[] } | null
+  fault: { code: string; args: ErrorArgs } | null
+}
+
+export type Preview = {
+  modelName: string
+  modelNameEn: string | null
+  defVersion: string
+  steps: PreviewStep[]
+}
+
+const MAX_STEPS = 100
+
+/** The whole route a document would take if it were submitted now. Runs the process in memory and writes nothing. */
+export async function preview(context: WorkflowContext, input: StartInput): Promise<Preview> {
+  const { definition, record } = input
+  const applicant = await applicantOf(context.tx, input.applicantPersonId)
+  const { model, variables } = await pickModel(context, input, applicant)
+  const running = {
+    policies: model,
+    variables,
+    decisions: JSON.parse(model.decisions),
+    applicantUserId: applicant.userId,
+    instance: {
+      initiator_user_id: context.caller?.userId ?? applicant.userId ?? record.createdBy ?? '0',
+    } as never,
+  }
+  const steps: PreviewStep[] = []
+  let step = await startProcess({ xml: model.xml, variables })
+  while (!step.ended && steps.length < MAX_STEPS) {
+    const [node] = step.waiting
+    if (!node) break
+    steps.push(await stepOf(context, running, node, input))
+    step = await signalTask({ xml: model.xml, state: step.state, nodeId: node.id, variables })
+  }
+  return {
+    modelName: model.model_name,
+    modelNameEn: model.model_name_en,
+    defVersion: model.deployed_version,
+    steps: await withNames(context, steps),
+  }
+
+  async function stepOf(
+    inner: WorkflowContext,
+    simulated: Parameters<typeof chooseApprovers>[1],
+    node: ProcessNode,
+    subject: StartInput,
+  ): Promise<PreviewStep> {
+    const made: PreviewStep = {
+      nodeId: node.id,
+      nodeName: node.name,
+      rule: node.approverRule,
+      value: node.approverValue,
+      row: null,
+      multiMode: node.multiMode,
+      passRatio: node.passRatio,
+      dueHours: node.dueHours,
+      people: [],
+      because: null,
+      passes: null,
+      chooses: null,
+      fault: null,
+    }
+    if (node.approverRule === 'DECISION') {
+      const table = simulated.decisions[node.approverValue ?? ''] ?? ''
+      const [outcome] = await decide(table, variables).catch(() => [])
+      made.row = outcome?.row ?? null
+    }
+    if (node.approverRule === 'APPLICANT_SELECT') {
+      const allowed = (node.approverValue ?? '').match(/\d+/g) ?? []
+      made.chooses = { allowed: allowed.map((id) => ({ id, name: '' })) }
+    }
+    if (node.approverRule === 'PREVIOUS_HANDLER_SELECT') {
+      const chosen = await choiceOf(
+        inner.tx,
+        { resource: definition.resource, id: record.id },
+        node.id,
+      )
+      return { ...made, people: chosen.map((id) => ({ id, name: '' })) }
+    }
+    try {
+      const choice = await chooseApprovers(inner, simulated, node, subject)
+      const { users, because, pass = null } = choice
+      return { ...made, people: users.map((id) => ({ id, name: '' })), because, passes: pass }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return { ...made, fault: { code: error.code, args: error.args ?? {} } }
+    }
+  }
+}
+
+async function withNames(context: WorkflowContext, steps: PreviewStep[]): Promise<PreviewStep[]> {
+  const people = steps.flatMap((step) => [...step.people, ...(step.chooses?.allowed ?? [])])
+  if (people.length === 0) return steps
+  const found = await sql<{
+    id: string
+    name: string
+  }>`select id, user_full_name as name from base_user
+    where id = any(${people.map(({ id }) => id)}::bigint[])`.execute(context.tx)
+  const names = new Map(found.rows.map(({ id, name }) => [id, name]))
+  for (const person of people) person.name = names.get(person.id) ?? person.id
+  return steps
+}

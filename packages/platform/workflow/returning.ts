@@ -1,0 +1,53 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { leaveNode } from './advance.ts'
+import type { Running } from './instances.ts'
+import type { ProcessModel } from './model.ts'
+import { modelOf, type Step, startProcess } from './runner.ts'
+import { workflowErrors } from './workflow.errors.ts'
+
+/**
+ * Puts a process back to a node it has left. BPMN knows no way back, so the process is run again from its start over
+ * the nodes already decided, until the wanted one waits: branches beside it keep what was decided in them.
+ */
+export async function replayTo(running: Running, target: string): Promise<Step> {
+  const model = await modelOf(running.xml)
+  const log = running.trail
+  if (!log.includes(target)) throw new AppError(workflowErrors.RETURN_TARGET)
+  const later = reachableFrom(model, target)
+  running.trail = []
+  let step = await startProcess({ xml: running.xml, variables: running.variables })
+  running.state = step.state
+  const left = [...log]
+  const waits = (id: string) => step.waiting.some((node) => node.id === id)
+  /** runs over what may be taken, in the order it was decided, as far as it goes */
+  const takeAll = async (mayTake: (id: string) => boolean): Promise<void> => {
+    for (let at = 0; at < left.length; ) {
+      const id = left[at] as string
+      if (waits(target) && later.has(id)) return
+      if (id === target || !mayTake(id) || !waits(id)) {
+        at++
+        continue
+      }
+      left.splice(at, 1)
+      step = await leaveNode(running, id)
+      at = 0
+    }
+  }
+  await takeAll((id) => !later.has(id))
+  // Inside a loop everything lies behind the target as well as before it.
+  if (!waits(target)) await takeAll(() => true)
+  if (!waits(target)) throw new AppError(workflowErrors.RETURN_TARGET)
+  return step
+}
+
+function reachableFrom(model: ProcessModel, start: string): Set<string> {
+  const seen = new Set<string>([start])
+  const open = [start]
+  for (let id = open.pop(); id; id = open.pop())
+    for (const { source, target } of model.flows) {
+      if (source !== id || !target || seen.has(target)) continue
+      seen.add(target)
+      open.push(target)
+    }
+  return seen
+}

@@ -1,0 +1,166 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
+import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { AsideFaces } from '@opensrm/ui/screens/AsideFaces.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import './approval.css'
+import './approval.texts.ts'
+import { useVerbs } from './useVerbs.ts'
+
+export type PreviewStep = {
+  nodeId: string
+  nodeName: string
+  rule: string | null
+  value: string | null
+  row: number | null
+  multiMode: string
+  passRatio: string | null
+  dueHours: string | null
+  people: { id: string; name: string }[]
+  because: 'SELF' | 'EMPTY' | null
+  passes: string | null
+  chooses: { allowed: { id: string; name: string }[] } | null
+  fault: { code: string; msg: string } | null
+}
+export type Preview = {
+  modelName: string
+  modelNameEn: string | null
+  defVersion: string
+  steps: PreviewStep[]
+}
+
+const people = f.multiref('baseUser', '审批人', 'Approvers', {
+  refFilter: [
+    { field: 'status', is: 'ACTIVE' },
+    { field: 'userType', is: 'INTERNAL' },
+  ],
+})
+
+/** Before submitting: every step the document will pass, the people, and the rule that picked each of them. */
+export function RoutePreview({
+  resource,
+  id,
+  version,
+}: {
+  resource: string
+  id: string
+  version: number
+}) {
+  const { tx } = useText()
+  const query = useQuery({
+    queryKey: ['preview', resource, id, version],
+    queryFn: ({ signal }) =>
+      call<Preview>(
+        resourcePath('baseBpmTask', 'findPreview'),
+        { docResource: resource, docId: id },
+        { signal },
+      ),
+    retry: false,
+  })
+  return (
+    <div className="srm-route">
+      <h4>{tx('preview.title')}</h4>
+      <AsideFaces
+        query={query}
+        empty={tx('preview.none')}
+        isEmpty={({ steps }) => steps.length === 0}
+      >
+        {(preview) => (
+          <RouteSteps preview={preview} document={{ docResource: resource, docId: id }} />
+        )}
+      </AsideFaces>
+    </div>
+  )
+}
+
+export function RouteSteps({
+  preview,
+  document,
+}: {
+  preview: Preview
+  /** absent in a simulation: there nobody is chosen */
+  document?: { docResource: string; docId: string }
+}) {
+  const { tx, language } = useText()
+  const prefix = useId()
+  const lookups = useLookups(['WF_APPROVER_RULE', 'WF_MULTI_MODE'])
+  const verbs = useVerbs('')
+  const name = (language === 'EN' && preview.modelNameEn) || preview.modelName
+  return (
+    <>
+      <p className="srm-route-model">
+        {tx('preview.model', { name, version: preview.defVersion })}
+      </p>
+      <ol className="srm-timeline">
+        {preview.steps.map((step, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a node may be passed twice, the route is shown as a whole
+            key={at}
+            className={step.fault ? 'is-refused' : step.passes ? 'is-plain' : 'is-waiting'}
+          >
+            <div className="srm-timeline-line">
+              <strong>{step.nodeName}</strong>
+              <span>
+                {step.people.map((person) => person.name).join('、') ||
+                  (step.rule === 'PREVIOUS_HANDLER_SELECT' ? tx('preview.previous') : '')}
+              </span>
+              {step.people.length > 1 ? (
+                <span>
+                  {lookups.meaning('WF_MULTI_MODE', step.multiMode)}
+                  {step.passRatio && step.multiMode === 'RATIO' ? ` ${step.passRatio}%` : ''}
+                </span>
+              ) : null}
+              {step.passes ? <span>{tx('preview.passes')}</span> : null}
+            </div>
+            <div className="srm-route-why">
+              {[
+                lookups.meaning('WF_APPROVER_RULE', step.rule ?? ''),
+                step.value && !/^[\d,\s]+$/.test(step.value) ? step.value : null,
+                step.row ? tx('preview.row', { row: step.row }) : null,
+                step.because ? tx(`preview.because.${step.because}`) : null,
+                step.dueHours ? tx('preview.due', { hours: step.dueHours }) : null,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
+            {step.fault && !step.chooses ? (
+              <p className="srm-aside-failed" role="alert">
+                {step.fault.msg}
+              </p>
+            ) : null}
+            {step.chooses && document ? (
+              <FormGrid
+                keys={['people']}
+                fields={{
+                  people: {
+                    ...people,
+                    label: { zh: tx('preview.choose'), en: tx('preview.choose') },
+                  },
+                }}
+                row={{
+                  people: step.people.map((person) => person.id),
+                  peopleLabel: step.people.map((person) => person.name),
+                }}
+                scope={{ resource: 'baseBpmTask', header: {}, prefix: `${prefix}-${at}` }}
+                onChange={(change) => {
+                  const userIds = (change.people as string[] | null) ?? []
+                  if (userIds.length > 0)
+                    void verbs.run('choose', { ...document, nodeId: step.nodeId, userIds })
+                }}
+                isEditable={() => true}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {verbs.failure ? (
+        <p className="srm-aside-failed" role="alert">
+          {verbs.failure}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { queryClient } from '@opensrm/ui/client/queryClient.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import { useState } from 'react'
+import './approval.texts.ts'
+
+const ACTIONS = {
+  approve: 'doApproval',
+  reject: 'doReject',
+  return: 'doReturn',
+  transfer: 'doTransfer',
+  sign: 'doCountersign',
+  removeSign: 'doRemoveSign',
+  copy: 'doCopy',
+  claim: 'doClaim',
+  unclaim: 'doUnclaim',
+  read: 'doRead',
+  urge: 'doUrge',
+  withdraw: 'doWithdraw',
+  choose: 'doChooseApprovers',
+} as const
+export type Verb = keyof typeof ACTIONS
+
+/** Runs what somebody does with an approval, says that it is done, and makes everything that shows it read again. */
+export function useVerbs(title: string, onDone?: (verb: Verb) => void) {
+  const { tx } = useText()
+  const [busy, setBusy] = useState<Verb | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function run(verb: Verb, body: object): Promise<boolean> {
+    if (busy) return false
+    setBusy(verb)
+    setFailure(null)
+    try {
+      await call(resourcePath('baseBpmTask', ACTIONS[verb]), body)
+      notify.success(tx(`verb.done.${verb}`, { title }))
+      refreshApprovals()
+      onDone?.(verb)
+      return true
+    } catch (error) {
+      setFailure(errorText(error))
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { run, busy, failure, setFailure }
+}
+
+const SHOWN_IN = ['worklist', 'todoCount', 'home', 'aside', 'record', 'list', 'matters', 'preview']
+
+export function refreshApprovals(): void {
+  for (const key of SHOWN_IN) void queryClient.invalidateQueries({ queryKey: [key] })
+}

@@ -1,0 +1,176 @@
+import type { AttachmentsField } from '@opensrm/kernel/document/fields.ts'
+import {
+  ATTACHMENT_ID_SEPARATOR,
+  ATTACHMENT_MAX_COUNT,
+  IMAGE_EXTENSIONS,
+  LARGE_FILE_BYTES,
+  UPLOAD_FAILURE_TOAST_MS,
+  UPLOAD_MAX_BYTES,
+} from '@opensrm/kernel/protocol/constants.ts'
+import { isAborted, ServerError } from '@opensrm/ui/client/serverError.ts'
+import { translate } from '@opensrm/ui/i18n/text.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import {
+  type Attachment,
+  deleteFiles,
+  FILES,
+  fetchBytes,
+  fetchDownload,
+  listFiles,
+  saveBlob,
+  saveLarge,
+} from './fileCalls.ts'
+import { uploadFile } from './upload.ts'
+
+/** What a field of files allows; the server checks it again. */
+export type AttachmentRules = Pick<
+  AttachmentsField,
+  'extensions' | 'maxCount' | 'maxBytes' | 'crop' | 'codes'
+>
+
+type Uploading = { percent: number; isWaiting: boolean }
+
+/** The files of an id list: their names, adding, viewing, downloading, deleting. The caller keeps the list. */
+export function useAttachments(options: {
+  value: string | null
+  onChange: (value: string | null) => void
+  rules: AttachmentRules
+  functionId?: string | undefined
+}) {
+  const { value, onChange, rules } = options
+  const ids = value ? value.split(ATTACHMENT_ID_SEPARATOR) : []
+  const [uploading, setUploading] = useState<Uploading | null>(null)
+  const [added, setAdded] = useState<readonly Attachment[]>([])
+  const stopping = useRef<AbortController | null>(null)
+  const info = useQuery({
+    queryKey: ['files', value],
+    queryFn: ({ signal }) => listFiles(value ?? '', signal),
+    enabled: ids.some((id) => !added.some((file) => file.id === id)),
+  })
+  const known = new Map([...(info.data ?? []), ...added].map((file) => [String(file.id), file]))
+
+  async function uploadAll(files: readonly File[]): Promise<void> {
+    if (files.length === 0 || uploading) return
+    const refusal = refusalOf(files, ids.length, rules)
+    if (refusal) return notify.error(refusal)
+    const controller = new AbortController()
+    stopping.current = controller
+    setUploading({ percent: 0, isWaiting: false })
+    const total = files.reduce((sum, { size }) => sum + size, 0)
+    const stored: Attachment[] = []
+    let done = 0
+    try {
+      for (const file of files) {
+        stored.push(
+          await uploadFile(file, {
+            functionId: options.functionId,
+            signal: controller.signal,
+            onProgress: (loaded) => {
+              const percent = Math.min(99, Math.floor(((done + loaded) / total) * 100))
+              setUploading({ percent, isWaiting: false })
+            },
+            onWaiting: (isWaiting) => setUploading((now) => now && { ...now, isWaiting }),
+          }),
+        )
+        done += file.size
+      }
+    } catch (error) {
+      if (!isAborted(error)) notify.failure(error, UPLOAD_FAILURE_TOAST_MS)
+    } finally {
+      stopping.current = null
+      setUploading(null)
+    }
+    // What arrived before a failure has arrived.
+    if (stored.length === 0) return
+    setAdded((before) => [...before, ...stored])
+    onChange([...ids, ...stored.map((file) => String(file.id))].join(ATTACHMENT_ID_SEPARATOR))
+  }
+
+  /** Deleted on the server at once; the record stops naming them when it is saved. Answers whether they were. */
+  async function remove(gone: readonly string[]): Promise<boolean> {
+    try {
+      await deleteFiles(gone)
+    } catch (error) {
+      // Gone already: the record should not go on naming them.
+      const isGone = error instanceof ServerError && error.code === 'FILE_NOT_FOUND'
+      if (!isGone || gone.length > 1) {
+        notify.failure(error)
+        return false
+      }
+    }
+    onChange(ids.filter((id) => !gone.includes(id)).join(ATTACHMENT_ID_SEPARATOR) || null)
+    return true
+  }
+
+  async function download(file: Attachment): Promise<void> {
+    try {
+      if ((file.fileSize ?? 0) > LARGE_FILE_BYTES) await saveLarge(file)
+      else saveBlob(await fetchDownload(file.id), file.originalFileName || file.id)
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+
+  async function downloadAll(chosen: readonly string[]): Promise<void> {
+    try {
+      const zip = await fetchBytes(`${FILES}/batchDownload`, { ids: chosen.join(',') })
+      saveBlob(zip, `${translate('file.zipName')}.zip`)
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+
+  return {
+    ids,
+    list: ids.map((id): Attachment => known.get(id) ?? { id, originalFileName: '' }),
+    isLoading: info.isLoading,
+    most: mostOf(rules),
+    ...{ uploading, remove, download, downloadAll },
+    upload: uploadAll,
+    stop: () => stopping.current?.abort(),
+  }
+}
+
+export function extensionsOf(rules: AttachmentRules): readonly string[] | undefined {
+  return rules.extensions ?? (rules.crop ? IMAGE_EXTENSIONS : undefined)
+}
+
+function mostOf({ maxCount }: AttachmentRules): number {
+  return maxCount ?? ATTACHMENT_MAX_COUNT
+}
+
+/** The first reason why these files are not taken; null when they are. */
+export function refusalOf(
+  files: readonly Pick<File, 'name' | 'size'>[],
+  held: number,
+  rules: AttachmentRules,
+): string | null {
+  const allowed = extensionsOf(rules)
+  const maxBytes = rules.maxBytes ?? UPLOAD_MAX_BYTES
+  if (held + files.length > mostOf(rules)) return translate('file.tooMany', { max: mostOf(rules) })
+  for (const { name, size } of files) {
+    const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+    if (allowed && !(name.includes('.') && allowed.includes(extension))) {
+      const isImages = allowed.every((each) =>
+        (IMAGE_EXTENSIONS as readonly string[]).includes(each),
+      )
+      return translate(isImages ? 'file.imageOnly' : 'file.extension', {
+        extensions: allowed.join(', '),
+      })
+    }
+    if (size === 0) return translate('file.empty')
+    if (size > maxBytes) return translate('file.tooLarge', { max: sizeText(maxBytes) })
+  }
+  return null
+}
+
+/** KB, MB and GB, as lists of files show them. */
+export function sizeText(size: number | undefined): string {
+  if (size === undefined) return ''
+  const kilobytes = size / 1024
+  if (kilobytes < 1024) return `${Math.max(kilobytes, 0.1).toFixed(1)} KB`
+  const megabytes = kilobytes / 1024
+  return megabytes < 1024 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1024).toFixed(1)} GB`
+}

@@ -1,0 +1,136 @@
+import { LinkOutlined } from '@ant-design/icons'
+import {
+  type ColumnConfig,
+  type ConfigRow,
+  cellTextOf,
+  cellTypeOf,
+  isEditableIn,
+  isTicked,
+  toggled,
+} from '@opensrm/kernel/table/columnConfig.ts'
+import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Button, Checkbox, DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import type { CSSProperties, ReactNode } from 'react'
+
+export type CellSlot = (row: ConfigRow) => ReactNode
+
+type Props = {
+  column: ColumnConfig
+  row: ConfigRow
+  slot?: CellSlot | undefined
+  /** absent where nothing can be changed */
+  onChange?: ((value: unknown) => void) | undefined
+}
+
+/** Cell types that are drawn here; all others are texts and editors of the table itself. */
+export const DRAWN = new Set([
+  'checkbox',
+  'slot',
+  'viewSlot',
+  'button',
+  'icon',
+  'upload',
+  'linkTag',
+  'modal',
+  'tableOperate',
+  'daterange',
+  'datetimerange',
+])
+
+const BUTTONS = {
+  default: {},
+  primary: { type: 'primary' },
+  danger: { danger: true },
+  success: {},
+} as const
+
+export function ConfiguredCell({ column, row, slot, onChange }: Props) {
+  const { label } = useText()
+  const type = cellTypeOf(column)
+  const title = typeof column.title === 'string' ? column.title : label(column.title)
+  const value = row[column.key]
+  const editable = onChange !== undefined && isEditableIn(column, row)
+  const text =
+    cellTextOf(column, row) ?? (value === null || value === undefined ? '' : String(value))
+  const act = column.onClick && (() => column.onClick?.(row))
+  const styled = (content: ReactNode) =>
+    column.fixedStyle ? <span style={column.fixedStyle as CSSProperties}>{content}</span> : content
+
+  switch (type) {
+    case 'slot':
+    case 'viewSlot':
+    case 'tableOperate':
+      return slot?.(row) ?? styled(text)
+    case 'checkbox':
+      return (
+        <Checkbox
+          aria-label={title}
+          checked={isTicked(column, value)}
+          disabled={!editable}
+          onChange={() => onChange?.(toggled(column, value))}
+        />
+      )
+    case 'button':
+      return (
+        <Button
+          size="small"
+          className={column.buttonType === 'success' ? 'srm-success' : ''}
+          {...BUTTONS[column.buttonType ?? 'default']}
+          {...(act ? { onClick: act } : { disabled: true })}
+        >
+          {text || title}
+        </Button>
+      )
+    case 'icon':
+      return (
+        <Button
+          size="small"
+          type="text"
+          aria-label={title}
+          title={title}
+          {...(act ? { onClick: act } : { disabled: true })}
+        >
+          {slot?.(row) ?? text}
+        </Button>
+      )
+    case 'linkTag':
+    case 'modal':
+      return (
+        <Button
+          type="link"
+          size="small"
+          {...(column.showIcon ? { icon: <LinkOutlined /> } : {})}
+          {...(act ? { onClick: act } : {})}
+        >
+          {styled(text || title)}
+        </Button>
+      )
+    case 'upload':
+      return (
+        <AttachmentsField
+          compact
+          value={value ? String(value) : null}
+          readOnly={!editable}
+          functionId={column.attachmentConfig?.functionId}
+          onChange={(next) => onChange?.(next)}
+        />
+      )
+    case 'daterange':
+    case 'datetimerange':
+      return editable ? (
+        <DatePicker.RangePicker
+          size="small"
+          aria-label={title}
+          showTime={type === 'datetimerange'}
+          value={Array.isArray(value) ? [dayjs(String(value[0])), dayjs(String(value[1]))] : null}
+          onChange={(_, texts) => onChange?.(texts?.[0] ? texts : null)}
+        />
+      ) : (
+        styled(text)
+      )
+    default:
+      return styled(text)
+  }
+}

@@ -1,0 +1,96 @@
+import { PAGE_SIZE_EDITABLE, PAGE_SIZE_GRID } from '@opensrm/kernel/protocol/constants.ts'
+import {
+  assertPageSize,
+  assertSearch,
+  type ConfigRow,
+  type TableSpec,
+} from '@opensrm/kernel/table/columnConfig.ts'
+import { callAnswer } from '@opensrm/ui/client/call.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import type { Sort } from '@opensrm/ui/table/TableHeader.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** Where a row carries the key it is remembered by. */
+export const ROW_KEY = '__key'
+
+/** Pages of the configured API. Selection outlives a page only where the table says by which keys. */
+export function useApiRows(props: TableSpec, ownSize: number | undefined) {
+  const { api, searchParams, variant, pageSelection } = props
+  const usual = variant === 'grid' ? PAGE_SIZE_GRID : PAGE_SIZE_EDITABLE
+  const [asked, setAsked] = useState<{ index: number; size: number | null }>({
+    index: 1,
+    size: null,
+  })
+  const [sort, setSort] = useState<Sort[]>([])
+  const [selected, setSelected] = useState<readonly ConfigRow[]>([])
+  const size = asked.size ?? ownSize ?? props.pageSize ?? usual
+  const search = JSON.stringify(searchParams ?? {})
+  const { requiredCheck: _, ...filters } = searchParams ?? {}
+  const list = useQuery({
+    queryKey: ['configured', props.name, api, search, asked.index, size, sort],
+    queryFn: ({ signal }) => {
+      assertSearch(props)
+      const body = {
+        ...filters,
+        sort,
+        pageIndex: asked.index,
+        pageRows: size,
+        includeSummary: props.showSummary ?? false,
+      }
+      return callAnswer<ConfigRow[]>(String(api), body, { signal, write: false })
+    },
+    placeholderData: keepPreviousData,
+    enabled: Boolean(api),
+    retry: false,
+  })
+  // A new search begins at its first page, and nothing of the old one stays selected.
+  const [seen, setSeen] = useState(search)
+  if (seen !== search) {
+    setSeen(search)
+    setAsked((before) => ({ ...before, index: 1 }))
+    setSelected([])
+  }
+  // Without keys to remember rows by, each load begins with none selected.
+  const remembers = pageSelection !== undefined
+  const load = list.isError ? -1 : list.dataUpdatedAt
+  const [lastLoad, setLastLoad] = useState(load)
+  if (lastLoad !== load) {
+    setLastLoad(load)
+    if (!remembers || list.isError) setSelected([])
+  }
+
+  return {
+    rows: list.isError ? [] : (list.data?.data ?? []),
+    summary: list.data?.summary,
+    loading: list.isFetching,
+    error: list.error ? errorText(list.error) : null,
+    reload: () => void list.refetch(),
+    page: {
+      index: asked.index,
+      size,
+      count: list.data?.page?.count ?? 0,
+      capped: list.data?.page?.capped,
+    },
+    setPage(next: { index: number; size: number }) {
+      assertPageSize(next.size)
+      if (next.size === size) return setAsked({ index: next.index, size: asked.size })
+      setSelected([])
+      setAsked({ index: 1, size: next.size })
+    },
+    sort,
+    setSort,
+    selected,
+    /** keys across pages; rows of this page are known, those of others were kept when they were ticked */
+    select(keys: readonly string[], pageRows: readonly ConfigRow[]): ConfigRow[] {
+      const known = new Map<string, ConfigRow>()
+      for (const row of [...selected, ...pageRows]) known.set(String(row[ROW_KEY]), row)
+      const next = keys.flatMap((key): ConfigRow[] => {
+        const row = known.get(key)
+        return row ? [row] : []
+      })
+      setSelected(next)
+      return next
+    },
+  }
+}

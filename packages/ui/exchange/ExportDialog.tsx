@@ -1,0 +1,160 @@
+import { type ExportPayload, exportLater, exportNow } from '@opensrm/ui/client/exchange.ts'
+import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import { Alert, Checkbox, Form, Input, Modal, Radio, Segmented } from 'antd'
+import { useState } from 'react'
+import './exchange.css'
+import './exchange.texts.ts'
+
+export type ExportColumn = { key: string; title: string; width?: number; hidden?: boolean }
+
+/** What a table can give away: its list, the question it asks, and the rows in sight. */
+export type ExportSubject = {
+  title: string
+  requestUrl: string
+  requestParams: { [key: string]: unknown }
+  columns: readonly ExportColumn[]
+  selectedIds: readonly string[]
+  pageIds: readonly string[]
+  count: number
+  capped: boolean
+}
+
+type Scope = 'selected' | 'page' | 'all'
+
+/** Larger results are asked for in the background (EXPORT_SYNC_MAX_ROWS has the last word). */
+const AT_ONCE = 20_000
+const SHEET_ROWS = 50_000
+
+export function ExportDialog({
+  subject,
+  onClose,
+}: {
+  subject: ExportSubject
+  onClose: () => void
+}) {
+  const { tx } = useText()
+  const { selectedIds, pageIds, columns } = subject
+  const [scope, setScope] = useState<Scope>(selectedIds.length > 0 ? 'selected' : 'all')
+  const [keys, setKeys] = useState<string[]>(() =>
+    columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
+  )
+  const [fileName, setFileName] = useState('')
+  const [format, setFormat] = useState('XLSX')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isLarge = scope === 'all' && (subject.capped || subject.count > AT_ONCE)
+  // Text files are made in the background only: what comes at once is a workbook.
+  const inBackground = isLarge || format === 'CSV'
+
+  function payload(): ExportPayload {
+    const ids = scope === 'selected' ? selectedIds : scope === 'page' ? pageIds : null
+    return {
+      requestUrl: subject.requestUrl,
+      requestParams: subject.requestParams,
+      columns: columns
+        .filter(({ key }) => keys.includes(key))
+        .map(({ hidden: _, ...column }) => column),
+      fileName: fileName.trim(),
+      sheetMaxRow: SHEET_ROWS,
+      ...(ids ? { customParams: { ids } } : {}),
+    }
+  }
+  async function later(): Promise<void> {
+    await exportLater(payload(), format)
+    notify.success(tx('export.submitted'))
+  }
+  async function run(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    try {
+      if (inBackground) await later()
+      else notify.success(tx('export.done', { count: await exportNow(payload()) }))
+      onClose()
+    } catch (error) {
+      if (error instanceof ServerError && error.code === 'EXPORT_TOO_MANY_ROWS') {
+        await later().then(onClose, (again: unknown) => setFailure(errorText(again)))
+      } else setFailure(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const all = `${subject.count}${subject.capped ? '+' : ''}`
+  return (
+    <Modal
+      open
+      width={640}
+      title={tx('export.title', { document: subject.title })}
+      okText={tx('export.run')}
+      cancelText={tx('common.cancel')}
+      okButtonProps={{ disabled: keys.length === 0, loading: busy }}
+      onOk={() => void run()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item label={tx('export.rows')}>
+          <Radio.Group
+            value={scope}
+            onChange={(event) => setScope(event.target.value as Scope)}
+            options={[
+              {
+                value: 'selected',
+                label: tx('export.selected', { count: selectedIds.length }),
+                disabled: selectedIds.length === 0,
+              },
+              {
+                value: 'page',
+                label: tx('export.page', { count: pageIds.length }),
+                disabled: pageIds.length === 0,
+              },
+              { value: 'all', label: tx('export.all', { count: all }) },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item
+          label={tx('export.columns')}
+          {...(keys.length === 0 ? { validateStatus: 'error', help: tx('export.noColumns') } : {})}
+        >
+          <Checkbox
+            checked={keys.length === columns.length}
+            indeterminate={keys.length > 0 && keys.length < columns.length}
+            onChange={(event) => setKeys(event.target.checked ? columns.map(({ key }) => key) : [])}
+          >
+            {tx('export.allColumns')}
+          </Checkbox>
+          <Checkbox.Group
+            className="srm-export-columns"
+            value={keys}
+            onChange={(next) => setKeys(next as string[])}
+            options={columns.map(({ key, title }) => ({ value: key, label: title }))}
+          />
+        </Form.Item>
+        <div className="srm-export-row">
+          <Form.Item label={tx('export.name')} htmlFor="srm-export-name">
+            <Input
+              id="srm-export-name"
+              value={fileName}
+              maxLength={120}
+              placeholder={tx('export.nameHint', { document: subject.title })}
+              onChange={(event) => setFileName(event.target.value)}
+            />
+          </Form.Item>
+          <Form.Item label={tx('export.format')}>
+            <Segmented
+              value={format}
+              onChange={(next) => setFormat(String(next))}
+              options={[
+                { value: 'XLSX', label: 'Excel' },
+                { value: 'CSV', label: 'CSV' },
+              ]}
+            />
+          </Form.Item>
+        </div>
+        {inBackground ? <Alert type="info" showIcon title={tx('export.inBackground')} /> : null}
+        {failure ? <Alert type="error" showIcon title={failure} role="alert" /> : null}
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,86 @@
+import { ExportOutlined, ImportOutlined } from '@ant-design/icons'
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { resourcePath } from '@opensrm/ui/client/call.ts'
+import { LazyExportDialog, LazyImportWizard } from '@opensrm/ui/exchange/lazyDialogs.ts'
+import '@opensrm/ui/exchange/exchange.texts.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import type { Column } from '@opensrm/ui/table/columns.ts'
+import { completeConfig } from '@opensrm/ui/table/config.ts'
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import type { ListController } from './useListController.ts'
+
+type Props = {
+  definition: DocumentDefinition
+  list: ListController
+  columns: readonly Column[]
+  title: string
+}
+
+/** Export and import of a list, each with its dialog. */
+export function ListExchange({ definition, list, columns, title }: Props) {
+  const { tx } = useText()
+  const [open, setOpen] = useState<'export' | 'import' | null>(null)
+  const close = () => setOpen(null)
+  const mayImport = list.canCreate && list.has('btnImport')
+  const question = {
+    ...list.preset,
+    ...list.query.filters,
+    ...(list.query.keyword ? { keyword: list.query.keyword } : {}),
+    sort: list.sort,
+  }
+
+  return (
+    <>
+      {mayImport ? (
+        <Button icon={<ImportOutlined />} onClick={() => setOpen('import')}>
+          {tx('import.button')}
+        </Button>
+      ) : null}
+      {list.has('btnExport') ? (
+        <Button icon={<ExportOutlined />} onClick={() => setOpen('export')}>
+          {tx('export.button')}
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {open === 'export' ? (
+          <LazyExportDialog
+            subject={{
+              title,
+              requestUrl: `${resourcePath(definition.resource, 'listByPage')}?pageRows=20000&pageIndex=1`,
+              requestParams: question,
+              columns: exportedColumns(columns, list),
+              selectedIds: list.selected.map(({ id }) => id),
+              pageIds: list.rows.map(({ id }) => id),
+              count: list.count,
+              capped: list.capped,
+            }}
+            onClose={close}
+          />
+        ) : null}
+        {open === 'import' ? (
+          <LazyImportWizard
+            code={definition.resource}
+            title={title}
+            {...(list.has('btnExport') ? { editing: question } : {})}
+            onChanged={list.reload}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+/** The table's columns in the user's order; those he hides are offered unticked. */
+function exportedColumns(columns: readonly Column[], list: ListController) {
+  const known = new Map(columns.map((column) => [column.key, column]))
+  return completeConfig(columns, list.table.config as never).flatMap(({ key, width, hidden }) => {
+    const column = known.get(key)
+    if (!column) return []
+    const shown = width ?? column.width
+    return [
+      { key, title: column.title, ...(shown ? { width: shown } : {}), hidden: hidden === true },
+    ]
+  })
+}

@@ -1,0 +1,180 @@
+import { FileTextOutlined, FilterOutlined, StarOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { useState } from 'react'
+import { type Favourite, useFavourites } from '../client/favourites.ts'
+import { findRoute, type MenuItem, openableRoute, useMenus } from '../client/routes.ts'
+import { useText } from '../i18n/text.ts'
+import { menuIcon } from './menuIcons.tsx'
+import { menuTitle } from './menuTree.ts'
+import { notify } from './notify.ts'
+import { useRecent } from './recent.ts'
+import { openMenu } from './SideMenu.tsx'
+import { openDocument, openTab, useTabs } from './tabs.ts'
+
+/** The star of the upper bar: keeps the page in sight, opens what was kept, and what was open lately. */
+export function Favourites() {
+  const { tx } = useText()
+  const [open, setOpen] = useState(false)
+  const { offered } = useFavourites()
+  if (!offered) return null
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      content={<FavouritePanel onDone={() => setOpen(false)} />}
+    >
+      <button
+        type="button"
+        className="shell-icon-button"
+        aria-label={tx('shell.favourites')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title={tx('shell.favourites')}
+      >
+        <StarOutlined />
+      </button>
+    </Popover>
+  )
+}
+
+function FavouritePanel({ onDone }: { onDone: () => void }) {
+  const { tx } = useText()
+  const favourites = useFavourites()
+  const recent = useRecent()
+  const manage = findRoute('collect')
+  return (
+    <div className="shell-favourites">
+      <ThisPage />
+      {favourites.loaded && favourites.all.length === 0 ? (
+        <p className="shell-favourites-none">{tx('shell.noFavourites')}</p>
+      ) : null}
+      <FavouriteList favourites={favourites.all} onOpened={onDone} />
+      {recent.length > 0 ? (
+        <>
+          <h3>{tx('shell.recent')}</h3>
+          <ul>
+            {recent.map(({ path, id, title, params }) => (
+              <li key={`${path}/${id ?? ''}`}>
+                <button
+                  type="button"
+                  className="shell-favourite"
+                  onClick={() => {
+                    void openTab(path, { ...params, ...(id ? { id } : {}) })
+                    onDone()
+                  }}
+                >
+                  <FileTextOutlined />
+                  <span>{title}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {manage ? (
+        <Button
+          type="link"
+          size="small"
+          onClick={() => {
+            void openTab(manage.route)
+            onDone()
+          }}
+        >
+          {tx('shell.manageFavourites')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Keeps the menu of the tab in front. */
+function ThisPage() {
+  const text = useText()
+  const favourites = useFavourites()
+  const menus = useMenus((state) => state.menus)
+  const menuId = useTabs(({ tabs, activeKey }) => tabs.find(({ key }) => key === activeKey)?.menuId)
+  const menu = menus.find((item) => item.menuId === menuId)
+  if (!menu) return null
+  const page = {
+    collectType: 'MENU',
+    title: menuTitle(menu, text.language),
+    menuId: menu.menuId,
+  } as const
+  const isKept = favourites.find(page) !== undefined
+  return (
+    <Button block onClick={() => void favourites.toggle(page).catch(notify.failure)}>
+      {text.tx(isKept ? 'shell.favouriteRemovePage' : 'shell.favouriteAddPage')}
+    </Button>
+  )
+}
+
+/** Favourites in their groups; what the user may no longer open stays, greyed. */
+export function FavouriteList({
+  favourites,
+  rowClass = 'shell-favourite',
+  onOpened,
+}: {
+  favourites: readonly Favourite[]
+  rowClass?: string
+  onOpened?: () => void
+}) {
+  const { tx, language } = useText()
+  const menus = useMenus((state) => state.menus)
+  const names = [...new Set(favourites.map(({ groupName }) => groupName ?? ''))]
+  return names.map((group) => (
+    <section key={group}>
+      {group ? <h3>{group}</h3> : null}
+      <ul>
+        {favourites
+          .filter(({ groupName }) => (groupName ?? '') === group)
+          .map((one) => {
+            const menu = menus.find(({ menuId }) => menuId === one.menuId)
+            const go = opening(one, menu)
+            return (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  className={rowClass}
+                  aria-disabled={!go}
+                  title={go ? one.title : tx('shell.favouriteGone')}
+                  onClick={() => {
+                    if (!go) return notify.warning(tx('shell.favouriteGone'))
+                    go()
+                    onOpened?.()
+                  }}
+                >
+                  {one.collectType === 'MENU' && menu ? (
+                    menuIcon(menu.imageLink, menu.menuCode)
+                  ) : one.collectType === 'FILTER' ? (
+                    <FilterOutlined />
+                  ) : (
+                    <FileTextOutlined />
+                  )}
+                  <span>{menu ? menuTitle(menu, language) : one.title}</span>
+                </button>
+              </li>
+            )
+          })}
+      </ul>
+    </section>
+  ))
+}
+
+/** How a favourite opens; undefined when this user may not. */
+function opening(one: Favourite, menu: MenuItem | undefined): (() => void) | undefined {
+  switch (one.collectType) {
+    case 'DOCUMENT': {
+      const resource = one.docResource ?? ''
+      return openableRoute(resource) && (() => void openDocument(resource, String(one.docId)))
+    }
+    case 'FILTER': {
+      const entry = findRoute(one.route ?? '')
+      return entry && (() => void openTab(entry.route, { f: JSON.stringify(one.searchParams) }))
+    }
+    default:
+      return menu && (() => openMenu(menu))
+  }
+}

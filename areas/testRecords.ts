@@ -343,6 +343,16 @@ function handMadeValues(
     baseBpmRole: () => ({
       rows: [{ userId: id('user', 'manager1'), minAmount: '0', maxAmount: '10' }],
     }),
+    baseRptDefinition: (n) => ({
+      reportCode: `REPORT_${n}`,
+      reportType: 'SQL',
+      reportSide: 'BUYER',
+      sqlText: 'select i.item_code, i.category_id as org_id from rpt.v_item i',
+      scopeMode: 'ORG',
+      scopeOrgColumn: 'org_id',
+    }),
+    baseRptJdbcConfig: () => ({ allowSchemas: 'rpt', datasourceId: null }),
+    baseChartInfo: async () => ({ reportDefinitionId: (await make('baseRptDefinition')).id }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
     // One of each pair only, so a new partner each time.

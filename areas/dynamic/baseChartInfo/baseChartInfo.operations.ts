@@ -23,7 +23,7 @@ export const baseChartInfoOperations = defineOperations(baseChartInfo, {
         patch: {
           fields: { previewTime: formatInstant(context.now, context.platform.config.timeZone) },
         },
-        answer: drawn,
+        answer: { ...drawn, chart: record },
       }
     },
     async doCopy(context, record, input) {

@@ -5,6 +5,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import { metrics } from '@opensrm/platform/http/metrics.ts'
 import { openApi } from '@opensrm/platform/http/openapi.ts'
+import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
@@ -31,10 +32,10 @@ export async function addPages(
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'none', deepLinking: true, filter: true },
   })
-  if (webFolder && existsSync(webFolder)) await addWeb(app, webFolder)
+  if (webFolder && existsSync(webFolder)) await addWeb(app, engine, webFolder)
 }
 
-async function addWeb(app: FastifyInstance, webFolder: string): Promise<void> {
+async function addWeb(app: FastifyInstance, engine: Engine, webFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webFolder,
     wildcard: false,
@@ -45,15 +46,26 @@ async function addWeb(app: FastifyInstance, webFolder: string): Promise<void> {
     },
   })
   // Every route of the application is the same page; the page itself decides what to show.
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/'))
       return reply.callNotFound()
     return reply
-      .header('content-security-policy', "frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        `frame-ancestors ${await ancestorsOf(engine, request.url)}`,
+      )
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
       .sendFile('index.html')
   })
+}
+
+/** Nobody frames the application but /iframeBox: that may we ourselves, and the hosts of profile FRAME_ANCESTORS. */
+async function ancestorsOf({ platform }: Engine, url: string): Promise<string> {
+  if (!/^\/iframeBox(\?|$)/i.test(url)) return "'none'"
+  const hosts = (await profilesOf(platform)).text('FRAME_ANCESTORS').split(/[\s,;]+/)
+  const known = hosts.filter((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host))
+  return ["'self'", ...known.map((host) => `https://${host}`)].join(' ')
 }
 
 function isLocal(ip: string): boolean {

@@ -12,8 +12,8 @@ const TRANSIT_DAYS = 3
 
 /** What the clock does on the delivery side. Each record in a transaction of its own: one that fails holds up nothing. */
 export const deliveryJobs: readonly Job[] = [
-  { code: 'PUR_NOTICE_OVERDUE', cron: '0 * * * *', run: noticesOverdue },
-  { code: 'PUR_TRANSIT_OVERDUE', cron: '0 19 * * *', run: transitOverdue },
+  { code: 'PUR_NOTICE_OVERDUE', schedule: '0 * * * *', run: noticesOverdue },
+  { code: 'PUR_TRANSIT_OVERDUE', schedule: '0 3 * * *', run: transitOverdue },
 ]
 
 /** Notices nobody answered in time: urged once a day, or taken as confirmed where the installation says so. */

@@ -84,7 +84,7 @@ export function createClient(send: Send, codes: SessionCodes = {}): ApiClient {
       const payload = JSON.stringify(body)
       const response = await send({
         method: 'POST',
-        url: `/api/${options.service ?? serviceFor(resource)}/v1/${resource}Restful/${action}`,
+        url: `/api/${options.service ?? serviceOf(resource)}/v1/${resource}Restful/${action}`,
         payload,
         headers: {
           'content-type': 'application/json',
@@ -116,10 +116,6 @@ export function createClient(send: Send, codes: SessionCodes = {}): ApiClient {
     },
   }
   return client
-}
-
-function serviceFor(resource: string): string {
-  return resource === 'baseBpmTask' ? 'bpmServer' : serviceOf(resource)
 }
 
 /** As pages send a password: encrypted with the server's key, together with the time. */

@@ -30,6 +30,7 @@ export const baseBpmModel = defineDocument({
     startCondition: f.text('启动条件', 'Start condition', { maxLength: 1000 }),
     matchSeq: f.integer('匹配顺序', 'Match order', { default: 10 }),
     bpmnXml: f.textarea('BPMN定义', 'BPMN XML', {
+      hidden: true,
       maxLength: 1000000,
       hint: t('为空时新建为默认流程', 'Empty: starts from the standard process'),
     }),
@@ -95,7 +96,11 @@ export const baseBpmModel = defineDocument({
           pattern: '[A-Za-z_][A-Za-z0-9_-]*',
         }),
         decisionName: f.text('决策名称', 'Decision', { required: true, maxLength: 100 }),
-        dmnXml: f.textarea('DMN定义', 'DMN XML', { required: true, maxLength: 200000 }),
+        dmnXml: f.textarea('DMN定义', 'DMN XML', {
+          hidden: true,
+          required: true,
+          maxLength: 200000,
+        }),
       },
     }),
     versions: child({
@@ -184,6 +189,7 @@ export const baseBpmModel = defineDocument({
     },
     {
       op: 'doImportXml',
+      noButton: true,
       label: t('导入XML', 'Import XML'),
       from: ['DRAFT'],
       to: 'same',
@@ -233,7 +239,7 @@ export const baseBpmModel = defineDocument({
     },
     {
       title: t('定义与版本', 'Definition and version'),
-      fields: ['bpmnXml', 'deployedVersion', 'deployTime', 'runningCount'],
+      fields: ['deployedVersion', 'deployTime', 'runningCount'],
     },
   ],
   screens: { processList: { kind: 'list', side: 'buyer' } },

@@ -5,6 +5,7 @@ import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
+import { ChainButton } from '../chain/ChainButton.tsx'
 import { LabelTools } from '../screens/LabelTools.tsx'
 import '../screens/receipt.texts.ts'
 import { RECEIVABLE, useReceiving } from '../screens/useReceiving.ts'
@@ -22,7 +23,13 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
   )
 }
 
-function NoteTools({ object }: { definition: DocumentDefinition; object: ObjectController }) {
+function NoteTools({
+  definition,
+  object,
+}: {
+  definition: DocumentDefinition
+  object: ObjectController
+}) {
   const { tx } = useText()
   const { mayReceive, receive, busyNote } = useReceiving()
   const { record } = object
@@ -30,6 +37,7 @@ function NoteTools({ object }: { definition: DocumentDefinition; object: ObjectC
   return (
     <>
       <LabelTools object={object} />
+      <ChainButton definition={definition} object={object} />
       {mayReceive && RECEIVABLE.includes(record.status) ? (
         <Button type="primary" loading={busyNote !== null} onClick={() => void receive(record.id)}>
           {tx('receive.here')}

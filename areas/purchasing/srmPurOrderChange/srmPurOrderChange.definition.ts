@@ -35,8 +35,8 @@ export const srmPurOrderChange = defineDocument({
     priceBasis: f.lookup('PRICE_BASIS', '价格基准', 'Price basis', {
       copiedFrom: 'orderId.priceBasis',
     }),
-    fromVersion: f.integer('原版本', 'From version', { auto: true }),
-    toVersion: f.integer('新版本', 'To version', { auto: true }),
+    fromVersion: f.integer('原版本', 'From version', { auto: true, width: 128 }),
+    toVersion: f.integer('新版本', 'To version', { auto: true, width: 112 }),
     changeTypes: f.multilookup('PUR_CHANGE_TYPE', '变更类型', 'Kinds of change', { auto: true }),
     changeReason: f.lookup('PUR_CHANGE_REASON', '变更原因', 'Reason', {
       required: true,

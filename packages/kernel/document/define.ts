@@ -311,8 +311,9 @@ export function resourceCodeOf(op: string, given?: string): string {
   return standard[op] ?? `btn${op.replace(/^do/, '').replace(/^[a-z]/, (c) => c.toUpperCase())}`
 }
 
-/** API service prefix by resource: `base*` documents belong to baseServer, all others to srmServer. */
-export function serviceOf(resource: string): 'baseServer' | 'srmServer' {
+/** API service prefix by resource: approval has its own, other `base*` documents belong to baseServer, all others to srmServer. */
+export function serviceOf(resource: string): 'bpmServer' | 'baseServer' | 'srmServer' {
+  if (resource.startsWith('baseBpm')) return 'bpmServer'
   return resource.startsWith('base') ? 'baseServer' : 'srmServer'
 }
 

@@ -4,6 +4,7 @@ import { notify } from '@opensrm/ui/shell/notify.ts'
 import { Modal, Slider } from 'antd'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import './attachments.css'
 import './attachments.texts.ts'
 
 /** Cuts a square of 180 by 180 out of a picture; answers JPEG. */

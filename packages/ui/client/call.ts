@@ -27,8 +27,7 @@ export type Answer<T> = {
 
 /** `/api/srmServer/v1/srmPurOrderRestful/doSubmit` */
 export function resourcePath(resource: string, action: string): string {
-  const service = resource.startsWith('baseBpm') ? 'bpmServer' : serviceOf(resource)
-  return `${API_PREFIX}/${service}/v1/${resource}Restful/${action}`
+  return `${API_PREFIX}/${serviceOf(resource)}/v1/${resource}Restful/${action}`
 }
 
 /** One signed call; answers the envelope's data or throws ServerError or NetworkError. */

@@ -42,6 +42,7 @@ export function RichTextEditor(props: Props) {
           openOnClick: false,
           protocols: [...RICH_TEXT_SCHEMES],
           isAllowedUri: isRichTextLink,
+          HTMLAttributes: { target: null, rel: null },
         },
       }),
     ],

@@ -107,6 +107,10 @@ export const shellTexts = defineTexts({
     zh: '无法显示：菜单没有配置可嵌入的 https 地址',
     en: 'Cannot be shown: the menu has no https address that may be embedded',
   },
+  'shell.frameHint': {
+    zh: '若页面无法显示，对方网站可能禁止嵌入，请在新窗口打开',
+    en: 'If nothing shows, the other site may forbid framing: open it in a new window',
+  },
   'shell.frameNewWindow': { zh: '在新窗口打开', en: 'Open in a new window' },
   'shell.skip': { zh: '跳到主要内容', en: 'Skip to the content' },
   'bridge.noType': { zh: '消息类型不能为空', en: 'Message type cannot be empty' },

@@ -4,6 +4,7 @@ import { useTableConfig } from '@opensrm/ui/client/tableConfig.ts'
 import { defaultsOf, newRowId } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { EditableGrid, type GridHandle } from '@opensrm/ui/table/EditableGrid.tsx'
+import { PrintedRows } from '@opensrm/ui/table/PrintedRows.tsx'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { registerGrid } from './gridFocus.ts'
@@ -99,6 +100,7 @@ export function LinesGrid(props: LinesGridProps) {
           />
         </div>
       ) : null}
+      <PrintedRows columns={columns} rows={rows} />
       <EditableGrid<AnyRow>
         ref={handle}
         name={`${definition.resource}.${child}`}

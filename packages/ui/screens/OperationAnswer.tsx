@@ -32,11 +32,10 @@ export function showAnswer(
   }
   if (typeof answer.temporaryPassword === 'string')
     tell({ title, content: <Secret value={answer.temporaryPassword} /> })
-  else if ((op === 'doCopy' || op === 'doAlter') && typeof answer.id === 'string')
-    void openDocument(definition.resource, answer.id)
-  // An operation that made another document leads there.
-  else if (typeof answer.resource === 'string' && typeof answer.id === 'string')
-    void openDocument(answer.resource, answer.id)
+  if (typeof answer.id !== 'string') return
+  // What an operation made opens: another document, or another record of the same.
+  if (typeof answer.resource === 'string') void openDocument(answer.resource, answer.id)
+  else if (op === 'doCopy' || op === 'doAlter') void openDocument(definition.resource, answer.id)
 }
 
 function Secret({ value }: { value: string }) {

@@ -6,7 +6,7 @@ import '../i18n/auth.texts.ts'
 import '../i18n/common.texts.ts'
 import '../i18n/shell.texts.ts'
 import { AntProvider } from './AntProvider.tsx'
-import { onFrameMessage, postToFrame } from './bridge.ts'
+import { type BridgeMessage, framingOrigin, onFrameMessage, postToFrame } from './bridge.ts'
 import { notify } from './notify.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageHost } from './PageHost.tsx'
@@ -25,6 +25,15 @@ export function IframeBox() {
   )
 }
 
+/** Another page in the same box; its rights are those of the session, as everywhere. */
+function navigateBox({ route, id }: BridgeMessage['content']): void {
+  if (typeof route !== 'string') return
+  const next = { path: route, id: typeof id === 'string' ? id : undefined, mounts: Date.now() }
+  useTabs.setState(({ tabs }) => ({
+    tabs: tabs.map((tab) => (tab.key === KEY ? { ...tab, ...next } : tab)),
+  }))
+}
+
 function Box() {
   const { tx } = useText()
   const [search] = useSearchParams()
@@ -40,8 +49,8 @@ function Box() {
 
   useEffect(() => {
     if (!isReady || parent === window) return
-    // Only our own pages may frame this one unless the server's content policy names others.
-    const { origin } = location
+    // Whoever frames this page was let through by the server's content policy.
+    const origin = framingOrigin()
     const tell = () => {
       const content = { height: document.documentElement.scrollHeight }
       postToFrame(parent, origin, { type: 'RESIZE', content })
@@ -49,8 +58,9 @@ function Box() {
     postToFrame(parent, origin, { type: 'READY', content: {} })
     const observer = new ResizeObserver(tell)
     observer.observe(document.documentElement)
-    const stop = onFrameMessage(origin, ({ type }) => {
+    const stop = onFrameMessage(origin, ({ type, content }) => {
       if (type === 'REFRESH') refreshTab(KEY)
+      if (type === 'NAVIGATE') navigateBox(content)
     })
     return () => {
       observer.disconnect()

@@ -23,6 +23,13 @@ export function postToFrame(
   target.postMessage(message, origin)
 }
 
+/** Origin of the page around this one; our own where the browser does not say. */
+export function framingOrigin(): string {
+  const [nearest] = location.ancestorOrigins ?? []
+  if (nearest) return nearest
+  return document.referrer ? new URL(document.referrer).origin : location.origin
+}
+
 /** Listens to one origin; others are ignored silently. */
 export function onFrameMessage(
   origin: string,

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { create } from 'zustand'
 
 export type SchemeChoice = 'light' | 'dark' | 'auto'
@@ -14,6 +15,15 @@ export const useColourScheme = create<{ choice: SchemeChoice; scheme: Scheme }>(
 
 show(useColourScheme.getState().scheme)
 prefersDark.addEventListener('change', () => chooseScheme(useColourScheme.getState().choice))
+
+// Paper is white: pale letters made for a dark screen could not be read on it.
+addEventListener('beforeprint', () => paint('light'))
+addEventListener('afterprint', () => paint(schemeOf(useColourScheme.getState().choice)))
+
+function paint(scheme: Scheme): void {
+  show(scheme)
+  flushSync(() => useColourScheme.setState({ scheme }))
+}
 
 export function chooseScheme(choice: SchemeChoice): void {
   localStorage.setItem(STORED, choice)

@@ -1,0 +1,271 @@
+import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import { tickTimers } from '@opensrm/platform/workflow/timers.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const today = dayOf(new Date(), 'Asia/Shanghai')
+let test: TestProduct
+let admin: ApiClient
+let requester: ApiClient
+let buyer: ApiClient
+let manager: ApiClient
+const id = (kind: string, code: string) => test.company.ids[kind]?.[code] ?? ''
+
+beforeAll(async () => {
+  test = await startProduct()
+  const as = async (userName: string) => test.login(userName)
+  ;[admin, requester, buyer, manager] = (await Promise.all(
+    ['admin', 'requester1', 'buyer1', 'manager1'].map(as),
+  )) as [ApiClient, ApiClient, ApiClient, ApiClient]
+})
+afterAll(() => test?.close())
+
+type Row = { [key: string]: string } & { [key: string]: never }
+
+async function model(): Promise<Row> {
+  const [row] = await admin.ok('baseBpmModel', 'listByPage', { modelKey: 'PUR_REQUISITION' })
+  return admin.ok('baseBpmModel', 'findById', { id: row.id })
+}
+
+const users = (...names: string[]) => names.map((name) => id('user', name)).join(',')
+
+/** start, the tasks one after the other, end; drawn without places, as another modeller might leave them out */
+function processOf(tasks: readonly string[]): string {
+  const steps = ['s', ...tasks.map((_, at) => `t${at + 1}`), 'e']
+  return `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:srm="http://opensrm.org/bpmn/1.0" id="D" targetNamespace="x">
+<bpmn:process id="PUR_REQUISITION" isExecutable="true"><bpmn:startEvent id="s"/>
+${tasks.map((attributes, at) => `<bpmn:userTask id="t${at + 1}" name="Step ${at + 1}" ${attributes}/>`).join('')}
+<bpmn:endEvent id="e"/>${steps
+    .slice(1)
+    .map((to, at) => `<bpmn:sequenceFlow id="f${at}" sourceRef="${steps[at]}" targetRef="${to}"/>`)
+    .join('')}</bpmn:process></bpmn:definitions>`
+}
+
+async function deploy(bpmnXml: string, more: object = {}): Promise<void> {
+  const before = await model()
+  const saved = await admin.ok('baseBpmModel', 'saveOrUpdate', {
+    id: before.id,
+    versionNum: before.versionNum,
+    bpmnXml,
+    ...more,
+  })
+  await admin.ok('baseBpmModel', 'doDeploy', {
+    id: saved.id,
+    versionNum: saved.versionNum,
+    changeRemark: 'story',
+  })
+}
+
+async function draft(price = '10'): Promise<Row> {
+  return requester.ok('srmPurRequisition', 'saveOrUpdate', {
+    orgId: id('org', 'P1'),
+    billTypeId: id('billType', 'PR_STD'),
+    title: 'Story',
+    lines: [
+      {
+        itemId: id('item', 'M1'),
+        quantity: '10',
+        estimatedPriceInclTax: price,
+        needByDate: '2026-12-20',
+        receiveOrgId: id('org', 'P1'),
+      },
+    ],
+  })
+}
+
+async function submitted(price?: string): Promise<Row> {
+  const { id: documentId, versionNum } = await draft(price)
+  return requester.ok('srmPurRequisition', 'doSubmit', { id: documentId, versionNum })
+}
+
+const taskOf = async (client: ApiClient, document: Row): Promise<Row> =>
+  (
+    await client.ok('baseBpmTask', 'findHistory', {
+      docResource: 'srmPurRequisition',
+      docId: document.id,
+    })
+  ).myTask
+const decide = async (client: ApiClient, document: Row, verb: string, more: object = {}) =>
+  client.ok('baseBpmTask', verb, { taskId: (await taskOf(client, document)).id, ...more })
+const statusOf = async (document: Row) =>
+  (await requester.ok('srmPurRequisition', 'findById', { id: document.id })).status
+
+const fixed = (names: string[], more = '') =>
+  `srm:approverRule="FIXED_USERS" srm:approverValue="${users(...names)}" ${more}`
+
+describe('An administrator draws how requisitions are approved', () => {
+  it('refuses a broken process, naming every fault, and leaves the deployed one alone', async () => {
+    const before = await model()
+    const broken = processOf(['srm:approverRule="NOBODY"']).replace(
+      '<bpmn:endEvent id="e"/>',
+      '<bpmn:scriptTask id="evil" name="Calculate"/><bpmn:endEvent id="e"/>',
+    )
+    const faults = await admin.ok('baseBpmModel', 'findFaults', {
+      docResource: 'srmPurRequisition',
+      bpmnXml: broken,
+      decisions: [],
+    })
+    expect(faults.map(({ element }: Row) => element)).toEqual(
+      expect.arrayContaining(['Calculate (evil)', 'Step 1 (t1)']),
+    )
+    const saved = await admin.ok('baseBpmModel', 'saveOrUpdate', {
+      id: before.id,
+      versionNum: before.versionNum,
+      bpmnXml: broken,
+    })
+    const refused = await admin.refused('baseBpmModel', 'doDeploy', {
+      id: saved.id,
+      versionNum: saved.versionNum,
+      changeRemark: 'x',
+    })
+    expect(refused.msg).toContain('Calculate (evil)')
+    expect((await model()).deployedVersion).toBe(before.deployedVersion)
+  })
+
+  it('shows the route with the rule that picks each person before anything is submitted', async () => {
+    await deploy(processOf(['srm:approverRule="DEPT_MANAGER"', fixed(['buyer1'])]))
+    const document = await draft()
+    const { steps } = await requester.ok('baseBpmTask', 'findPreview', {
+      docResource: 'srmPurRequisition',
+      docId: document.id,
+    })
+    expect(steps.map(({ rule, people }: Row) => [rule, (people as never as Row[])[0]?.id])).toEqual(
+      [
+        ['DEPT_MANAGER', id('user', 'manager1')],
+        ['FIXED_USERS', id('user', 'buyer1')],
+      ],
+    )
+    expect(await statusOf(document)).toBe('DRAFT')
+  })
+
+  it('runs a document through its steps, one of them filling in a field and seeing less', async () => {
+    await deploy(
+      processOf([
+        fixed(
+          ['manager1'],
+          'srm:editableFields="budgetCode" srm:hiddenFields="reason lines.remark"',
+        ),
+        fixed(['buyer1'], 'srm:rejectTargets="ANY"'),
+      ]),
+    )
+    const document = await submitted()
+    const seen = await manager.ok('srmPurRequisition', 'findById', { id: document.id })
+    expect(seen).not.toHaveProperty('reason')
+    expect(seen.lines[0]).not.toHaveProperty('remark')
+    const task = await taskOf(manager, document)
+    const refused = await manager.refused('baseBpmTask', 'doApproval', {
+      taskId: task.id,
+      changes: { title: 'Mine' },
+    })
+    expect(refused.code).toBe('FIELD_NOT_EDITABLE')
+    await manager.ok('baseBpmTask', 'doApproval', {
+      taskId: task.id,
+      changes: { budgetCode: 'B-100' },
+    })
+    expect(await requester.ok('srmPurRequisition', 'findById', { id: document.id })).toMatchObject({
+      budgetCode: 'B-100',
+      status: 'APPROVING',
+    })
+    // back to the first step, and from there straight to the second again
+    await decide(buyer, document, 'doReturn', { nodeId: 't1', backToMe: true, opinion: 'budget?' })
+    expect(await taskOf(buyer, document)).toBeNull()
+    await decide(manager, document, 'doApproval')
+    await decide(buyer, document, 'doApproval')
+    expect(await statusOf(document)).toBe('APPROVED')
+  })
+
+  it('lets signers be added and removed, and a delegate act for somebody away', async () => {
+    await deploy(processOf([fixed(['manager1'])]))
+    const document = await submitted()
+    await decide(manager, document, 'doCountersign', {
+      userIds: [id('user', 'buyer1'), id('user', 'buyer2')],
+      mode: 'BEFORE',
+      opinion: 'please look',
+    })
+    const waiting = await taskOf(manager, document)
+    expect((await manager.refused('baseBpmTask', 'doApproval', { taskId: waiting.id })).code).toBe(
+      'TASK_ALREADY_HANDLED',
+    )
+    const second = (waiting.signers as never as Row[])[1]
+    await manager.ok('baseBpmTask', 'doRemoveSign', {
+      taskId: waiting.id,
+      signTaskId: second?.taskId,
+    })
+    await decide(buyer, document, 'doReject', { opinion: 'too dear' })
+    expect(await statusOf(document)).toBe('APPROVING')
+    const away = await manager.ok('baseUserAuthorization', 'saveOrUpdate', {
+      toUserId: id('user', 'buyer1'),
+      startTime: `${addDays(today, -1)} 09:00:00`,
+      endTime: `${addDays(today, 7)} 18:00:00`,
+      reason: 'leave',
+      keepOwnFlag: 'Y',
+    })
+    await manager.ok('baseUserAuthorization', 'doEffect', {
+      id: away.id,
+      versionNum: away.versionNum,
+    })
+    const other = await submitted()
+    await decide(buyer, other, 'doApproval')
+    const { entries } = await requester.ok('baseBpmTask', 'findHistory', {
+      docResource: 'srmPurRequisition',
+      docId: other.id,
+    })
+    expect(entries.find(({ action }: Row) => action === 'APPROVE')).toMatchObject({
+      handler: '采购员一',
+      owner: '经理一',
+    })
+    await decide(manager, document, 'doApproval')
+    expect(await statusOf(document)).toBe('APPROVED')
+  })
+
+  it('chooses by a decision table to the last cent, and each instance stays on its version', async () => {
+    const dmnXml = `<definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" id="d" name="d" namespace="x"><decision id="byAmount" name="x"><decisionTable id="t" hitPolicy="FIRST">
+<input id="i"><inputExpression id="ie"><text>amount</text></inputExpression></input><output id="o1" name="rule"/><output id="o2" name="value"/>
+<rule id="r1"><inputEntry id="a"><text>&lt; 1000</text></inputEntry><outputEntry id="b"><text>"FIXED_USERS"</text></outputEntry><outputEntry id="c"><text>"${users('buyer1')}"</text></outputEntry></rule>
+<rule id="r2"><inputEntry id="f"><text>-</text></inputEntry><outputEntry id="g"><text>"DEPT_MANAGER"</text></outputEntry><outputEntry id="h"><text></text></outputEntry></rule></decisionTable></decision></definitions>`
+    await deploy(processOf(['srm:approverRule="DECISION" srm:approverValue="byAmount"']), {
+      decisions: [{ decisionKey: 'byAmount', decisionName: 'By amount', dmnXml }],
+    })
+    const below = await submitted('99.99')
+    const exact = await submitted('100')
+    await deploy(processOf([fixed(['buyer2'])]))
+    expect(await taskOf(buyer, below)).toMatchObject({ nodeName: 'Step 1' })
+    expect(await taskOf(manager, exact)).toMatchObject({ nodeName: 'Step 1' })
+    await decide(buyer, below, 'doApproval')
+    expect(await statusOf(below)).toBe('APPROVED')
+  })
+
+  it('marks what is late, stops what must not go on, and refuses to urge without end', async () => {
+    await deploy(
+      processOf([fixed(['buyer1'], 'srm:dueHours="1" srm:overdueAction="TRANSFER_MANAGER"')]),
+    )
+    const document = await submitted()
+    const [task] = await buyer.ok('baseBpmTask', 'findTodoList', {})
+    expect(task.dueTime).toMatch(/ (09|1\d):\d\d:\d\d$/)
+    const history = await requester.ok('baseBpmTask', 'findHistory', {
+      docResource: 'srmPurRequisition',
+      docId: document.id,
+    })
+    await requester.ok('baseBpmTask', 'doUrge', { instanceId: history.instance.id })
+    expect(
+      (await requester.refused('baseBpmTask', 'doUrge', { instanceId: history.instance.id })).code,
+    ).toBe('URGE_TOO_SOON')
+    await sql`update base_bpm_task set due_time = now() - interval '1 minute' where id = ${task.taskId}`.execute(
+      test.product.platform.db,
+    )
+    expect(await tickTimers(test.product.engine)).toBe(1)
+    expect(await taskOf(manager, document)).toMatchObject({ nodeName: 'Step 1' })
+    const instance = await admin.ok('baseBpmInstance', 'findById', { id: history.instance.id })
+    await admin.ok('baseBpmInstance', 'doStop', {
+      id: instance.id,
+      versionNum: instance.versionNum,
+      reason: 'wrong plant',
+    })
+    expect(await statusOf(document)).toBe('DRAFT')
+    expect(
+      (await manager.ok('baseBpmTask', 'findTodoList', {})).map((row: Row) => row.docId),
+    ).not.toContain(document.id)
+  })
+})

@@ -19,10 +19,12 @@ import type { Area } from '@opensrm/platform/documents/registry.ts'
 import { describe, expect, it } from 'vitest'
 import { administration } from './administration/area.ts'
 import { baseData } from './base-data/area.ts'
+import { messaging } from './messaging/area.ts'
 import { purchasing } from './purchasing/area.ts'
 import { suppliers } from './suppliers/area.ts'
+import { system } from './system/area.ts'
 
-const areas: readonly Area[] = [administration, baseData, suppliers, purchasing]
+const areas: readonly Area[] = [administration, baseData, suppliers, purchasing, messaging, system]
 const definitions = areas.flatMap((area) => area.documents.map(({ definition }) => definition))
 const byResource = new Map(definitions.map((definition) => [definition.resource, definition]))
 const lookups = new Set(areas.flatMap((area) => Object.keys(area.lookups)))
@@ -35,11 +37,9 @@ const notYetBuilt = new Set([
   'srmInqInquiry',
   'srmPosChangeInfo',
   'srmPosRegister',
-  'srmPurAgreement',
   'srmPurAsl',
   'srmPurCatalogOrder',
   'srmPurCatalogSku',
-  'srmPurMaterialSn',
   'srmQcnAbnormal',
   'srmQcnPcn',
   'srmRcnAdvanceApply',

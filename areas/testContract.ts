@@ -7,8 +7,10 @@ import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { administration } from './administration/area.ts'
 import { baseData } from './base-data/area.ts'
 import { dynamic } from './dynamic/area.ts'
+import { messaging } from './messaging/area.ts'
 import { purchasing } from './purchasing/area.ts'
 import { suppliers } from './suppliers/area.ts'
+import { system } from './system/area.ts'
 import { createRecordFactory, type RecordFactory } from './testRecords.ts'
 
 export type TestedDocument = {
@@ -19,7 +21,7 @@ export type TestedDocument = {
 
 /** Every document of the product: what is generated from them needs no list of its own. */
 export const documents: readonly TestedDocument[] = (
-  [purchasing, suppliers, baseData, dynamic, administration] as readonly Area[]
+  [purchasing, suppliers, baseData, dynamic, messaging, system, administration] as readonly Area[]
 )
   .flatMap((area) =>
     area.documents.map(({ definition, operations }) => ({

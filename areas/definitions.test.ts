@@ -34,7 +34,6 @@ const notYetBuilt = new Set([
   'srmPurAsl',
   'srmPurCatalogOrder',
   'srmPurCatalogSku',
-  'srmPurMaterialSn',
   'srmQcnAbnormal',
   'srmQcnPcn',
   'srmRcnAdvanceApply',

@@ -46,6 +46,8 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurOrderChange: 'begun from a published order',
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
   srmPurDeliveryNotice: 'called off from confirmed order rows',
+  srmPurDeliveryBatchTemporary: 'lots of a note the supplier has not shipped',
+  srmPurSupplierSn: 'announced for materials controlled by serial numbers',
   srmPurReceipt: 'posted from a delivery note that was shipped',
   srmPurCustomHeader: 'declares lines of orders to a foreign supplier',
   srmPurReturn: 'made from what a receipt line still has',
@@ -317,6 +319,7 @@ function handMadeValues(
       effectiveTo: '2027-12-01',
       lines: [{ itemId: id('item', 'M1'), priceInclTax: '11.3', taxRate: '13' }],
     }),
+    srmPurSnImportTemplate: () => ({ categoryId: id('category', 'C1') }),
     srmBaseItemPrice: (n) => ({
       itemId: id('item', 'M2'),
       supplierId: id('supplier', 'S2'),

@@ -302,7 +302,17 @@ const ROLES: readonly RoleSeed[] = [
         ],
         may: 'work',
       },
-      { on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
+      {
+        on: [
+          'srmPurOrder',
+          'srmPurOrderChange',
+          'srmPurDeliveryNotice',
+          'srmPurSnHistory',
+          'srmPurSupplierSn',
+          ...ITEMS,
+        ],
+        may: 'read',
+      },
       { on: TO_DO, may: 'work' },
     ],
   },

@@ -6,6 +6,7 @@ import type { ObjectController } from '@opensrm/ui/screens/useObjectController.t
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { ChainButton } from '../chain/ChainButton.tsx'
 import { DeliveryAnswerDialog } from '../screens/DeliveryAnswerDialog.tsx'
 import '../screens/orderAnswer.texts.ts'
 import { ProposalsDialog, proposedRows } from '../screens/ProposalsDialog.tsx'
@@ -52,6 +53,7 @@ function OrderTools(props: { definition: DocumentDefinition; object: ObjectContr
           {tx('proposal.open', { count: waiting })}
         </Button>
       ) : null}
+      <ChainButton {...props} />
       {Number(record.poVersion ?? 1) > 1 ? (
         <Button onClick={() => setOpen('versions')}>{tx('version.open')}</Button>
       ) : null}

@@ -32,8 +32,7 @@ describe('From an empty installation to a company', () => {
       await work()
     })
   }
-  const field = (label: string) =>
-    page.getByLabel(label).filter({ visible: true }).first()
+  const field = (label: string) => page.getByLabel(label).filter({ visible: true }).first()
   async function choose(label: string, option: string): Promise<void> {
     await field(label).click()
     await page.keyboard.type(option)

@@ -40,9 +40,14 @@ export type RecordFactory = {
 
 /** Why no record of these can be made by a plain save, and therefore is planted. */
 export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
+  baseMsgInstance: 'made from events',
+  baseScheduleError: 'a run that failed',
+  baseTransactionCompensation: 'an outside call that failed',
   srmPurOrderChange: 'begun from a published order',
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
   srmPurDeliveryNotice: 'called off from confirmed order rows',
+  srmPurDeliveryBatchTemporary: 'lots of a note the supplier has not shipped',
+  srmPurSupplierSn: 'announced for materials controlled by serial numbers',
   srmPurReceipt: 'posted from a delivery note that was shipped',
   srmPurCustomHeader: 'declares lines of orders to a foreign supplier',
   srmPurReturn: 'made from what a receipt line still has',
@@ -59,7 +64,7 @@ type Place = {
 
 export function createRecordFactory(test: TestProduct, admin: ApiClient): RecordFactory {
   const { registry, pool, db } = test.product.platform
-  const handMade = handMadeValues(test.company.ids, admin, (resource) =>
+  const handMade = handMadeValues(test.company.ids, admin, pool, (resource) =>
     factory.make(registry.document(resource).definition),
   )
   let next = 0
@@ -270,6 +275,7 @@ function parentsFirst(definition: DocumentDefinition): [string, Child][] {
 function handMadeValues(
   ids: TestProduct['company']['ids'],
   admin: ApiClient,
+  pool: TestProduct['product']['platform']['pool'],
   make: (resource: string) => Promise<AnyRecord>,
 ): { [resource: string]: (n: number) => Values | Promise<Values> } {
   const id = (kind: string, code: string): string => ids[kind]?.[code] as string
@@ -313,6 +319,7 @@ function handMadeValues(
       effectiveTo: '2027-12-01',
       lines: [{ itemId: id('item', 'M1'), priceInclTax: '11.3', taxRate: '13' }],
     }),
+    srmPurSnImportTemplate: () => ({ categoryId: id('category', 'C1') }),
     srmBaseItemPrice: (n) => ({
       itemId: id('item', 'M2'),
       supplierId: id('supplier', 'S2'),
@@ -339,10 +346,62 @@ function handMadeValues(
     srmBaseSubinventoryPl: (n) => ({ priorityNum: n + 1 }),
     baseCollect: (n) => ({ collectType: 'DOCUMENT', docResource: 'srmBaseItem', docId: n }),
     srmBaseBank: () => ({ headOfficeFlag: 'Y' }),
+    baseMsgTemplate: () => ({
+      eventCode: 'srmPurOrder.published',
+      channel: 'EMAIL',
+      titleText: 'T',
+      contentText: '<p>C</p>',
+    }),
+    baseMsgConfig: () => ({
+      eventCode: 'srmPurOrder.published',
+      conditionExpr: null,
+      channels: [{ channel: 'EMAIL', templateCode: 'SRM_PUR_ORDER.PUBLISHED' }],
+      receivers: [{ receiverType: 'INITIATOR' }],
+    }),
+    baseMsgReceiveSql: () => ({ datasourceId: null, sqlText: 'select user_id from msg.v_user' }),
+    baseMsgUnsubscribe: (n) => ({
+      eventCode: `srmPurOrder.${'x'.repeat((n % 80) + 1)}`,
+      channel: ['EMAIL', 'SMS', 'DINGTALK'][n % 3],
+    }),
+    baseMessage: () => ({ sendTime: null, expireTime: null }),
+    baseScheduleJob: () => ({
+      programType: 'HANDLER',
+      handlerCode: 'SESSION_PURGE',
+      apiTarget: null,
+    }),
+    baseScheduleRequest: () => ({
+      scheduleType: 'NOW',
+      arguments: {},
+      timeZone: 'Asia/Shanghai',
+      startTime: null,
+      endTime: null,
+    }),
+    baseDatasource: () => ({ dbType: 'POSTGRESQL', secretRef: null }),
+    baseApi: (n) => ({ apiPath: `/api/test/${n}` }),
+    baseProject: () => ({ basePath: '/api/test' }),
     baseBpmModel: () => ({ docResource: 'srmPurRequisition', formRoute: null, bpmnXml: null }),
     baseBpmRole: () => ({
       rows: [{ userId: id('user', 'manager1'), minAmount: '0', maxAmount: '10' }],
     }),
+    baseRptDefinition: (n) => ({
+      reportCode: `REPORT_${n}`,
+      reportType: 'SQL',
+      reportSide: 'BUYER',
+      sqlText: 'select i.item_code, i.category_id as org_id from rpt.v_item i',
+      scopeMode: 'ORG',
+      scopeOrgColumn: 'org_id',
+    }),
+    baseRptJdbcConfig: () => ({ allowSchemas: 'rpt', datasourceId: null }),
+    // A chart draws a report that is published; nobody else is there to publish it.
+    baseChartInfo: async () => {
+      const { id: reportId } = await make('baseRptDefinition')
+      await pool.query(`update base_rpt_definition set status = 'PUBLISHED' where id = $1`, [
+        reportId,
+      ])
+      return { reportDefinitionId: reportId }
+    },
+    baseChartReport: async () => ({ items: [] }),
+    baseChartGroup: async () => ({ pages: [] }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
     // One of each pair only, so a new partner each time.
@@ -366,6 +425,20 @@ function handMadeValues(
       authType: 'APPROVAL',
       startTime: '2026-12-01 08:00:00',
       endTime: '2026-12-02 08:00:00',
+    }),
+    baseOauthApp: async () => ({
+      ownerUserId: id('user', 'buyer1'),
+      respId: (await admin.ok('baseResponsibility', 'listByPage', { respCode: 'BUYER' }))[0].id,
+      supplierId: null,
+      redirectUris: 'https://app.example/callback',
+      ipAllowList: '10.0.0.0/8',
+      expireDate: '2027-01-01',
+    }),
+    baseSso: (n) => ({
+      ssoCode: `sso${n}`,
+      issuer: 'https://id.example',
+      autoProvision: 'N',
+      userSide: 'BUYER',
     }),
     // Each for other tasks than the one before.
     baseBpmUrgeConfig: async (n) => {

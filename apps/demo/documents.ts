@@ -1,6 +1,7 @@
 import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
 import type { Plant } from './company/organisation.ts'
+import { agreementsAndAlterations } from './history/agreements.ts'
 import { createDesk, type Desk } from './history/desk.ts'
 import { type OrderEnd, type OrderLife, orderStory } from './history/orders.ts'
 import { REQUISITIONS } from './history/requisitionList.ts'
@@ -184,6 +185,7 @@ export async function buildDocuments(
     ...lives.map((life) => orderStory(desk, life)),
     ...REQUISITIONS.map((life) => requisitionStory(desk, life)),
   ])
+  await agreementsAndAlterations(desk)
 }
 
 function lifeOf(desk: Desk, [end, name, plant, from, more = {}]: Row, index: number): OrderLife {

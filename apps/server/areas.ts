@@ -4,6 +4,7 @@ import { dynamic } from '@opensrm/areas/dynamic/area.ts'
 import { messaging } from '@opensrm/areas/messaging/area.ts'
 import { purchasing } from '@opensrm/areas/purchasing/area.ts'
 import { suppliers } from '@opensrm/areas/suppliers/area.ts'
+import { system } from '@opensrm/areas/system/area.ts'
 import type { Area } from '@opensrm/platform/documents/registry.ts'
 
 /** The business areas of the product, in menu order. */
@@ -13,5 +14,6 @@ export const areas: readonly Area[] = [
   baseData,
   dynamic,
   messaging,
+  system,
   administration,
 ]

@@ -21,8 +21,11 @@ import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
 import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/action.ts'
 import { createServer } from '@opensrm/platform/http/server.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
+import { createLog } from '@opensrm/platform/logs/systemLog.ts'
 import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
 import { startOutbox } from '@opensrm/platform/messages/outbox.ts'
+import { oidcActions } from '@opensrm/platform/oidc/oidcActions.ts'
+import { addOidcRoutes } from '@opensrm/platform/oidc/oidcRoutes.ts'
 import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
 import { addSocketRoutes, realtimeActions } from '@opensrm/platform/realtime/socketRoutes.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
@@ -32,7 +35,6 @@ import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
 import { seedProcesses } from '@opensrm/platform/workflow/deploy.ts'
 import { createWorkflow } from '@opensrm/platform/workflow/service.ts'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { areas as productAreas } from './areas.ts'
 import { addPages } from './pages.ts'
 
@@ -73,13 +75,14 @@ export type Product = {
 
 /** Brings the product up on a database. The one place where platform and areas are put together. */
 export async function boot(options: BootOptions): Promise<Product> {
-  const log = pino({ level: options.logLevel ?? 'warn' })
+  const log = createLog(options.logLevel ?? 'warn')
   const database = openDatabase({ url: options.databaseUrl, timeZone: options.timeZone, log })
   const migrated = await migrate(database.db, path.join(options.root, 'migrations'))
   const areas = options.areas ?? productAreas
   const registry = createRegistry(areas, [
     ...loginActions,
     ...recoveryActions,
+    ...oidcActions,
     ...shellActions,
     ...realtimeActions,
   ])
@@ -139,6 +142,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       await addImportRoute(server, engine)
       await addSocketRoutes(server, platform, realtime)
       for (const area of areas) await area.addPages?.(server, engine)
+      await addOidcRoutes(server, engine)
       await addPages(server, engine, options.webFolder ?? null)
     },
   })

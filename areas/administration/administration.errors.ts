@@ -326,4 +326,38 @@ export const administrationErrors = defineErrors({
     zh: '最多收藏{max}项，请先删除不用的',
     en: 'At most {max} favourites can be kept. Please remove some first',
   },
+  SSO_ISSUER_HTTPS: {
+    zh: '签发者必须使用 https（仅本机可用 http）',
+    en: 'The issuer must use https (http only on this machine)',
+  },
+  SSO_PROVISION_INTERNAL: {
+    zh: '只能为内部用户自动建账号',
+    en: 'Accounts are made for internal users only',
+  },
+  SSO_NO_HIGH_RISK: {
+    zh: '不能使用包含高风险角色的职责',
+    en: 'A responsibility with high-risk roles cannot be used here',
+  },
+  OAUTH_RESP_SIDE: {
+    zh: '供应商的应用须用供应商职责，其他应用须用内部职责',
+    en: 'A supplier application runs under a supplier responsibility, any other under an internal one',
+  },
+  OAUTH_RESP_NOT_HELD: {
+    zh: '负责人（供应商应用：其主账号）没有该职责，不能交给应用',
+    en: 'The owner (of a supplier application: the main account) does not hold this responsibility',
+  },
+  OAUTH_OWNER_ONLY: {
+    zh: '只有负责人或安全管理员可以生成密钥',
+    en: 'Only the owner or the security administrator makes a secret',
+  },
+  OAUTH_NEEDS_REDIRECT: {
+    zh: '授权码方式需要回调地址',
+    en: 'The authorization code grant needs a redirect URI',
+  },
+  OAUTH_BAD_REDIRECT: {
+    zh: '回调地址“{uri}”必须是 https 且不含 #',
+    en: 'The redirect URI "{uri}" must use https and have no #',
+  },
+  OAUTH_BAD_RANGE: { zh: '“{range}”不是网段', en: '"{range}" is no address range' },
+  OAUTH_TOO_LONG: { zh: '有效期最长两年', en: 'An application expires after two years at most' },
 })

@@ -24,17 +24,17 @@ export const administrationJobs: readonly Job[] = [
   },
   {
     code: 'AUTHORISATION_EXPIRE',
-    cron: '*/5 * * * *',
+    schedule: '*/5 * * * *',
     run: (engine) => engine.inTransaction(null, null, expireAuthorizations),
   },
   {
     code: 'OPERATE_LOG_SEAL',
-    cron: '* * * * *',
+    schedule: '* * * * *',
     run: async (engine) => void (await sealLog(engine.platform)),
   },
   {
     code: 'OPERATE_LOG_PURGE',
-    cron: '30 3 * * *',
+    schedule: '30 3 * * *',
     run: async ({ platform }) =>
       purgeLog(platform, (await profilesOf(platform)).number('OPERATE_LOG_KEEP_DAYS')),
   },

@@ -230,6 +230,20 @@ export const administrationMenus: MenuEntry[] = [
             side: 'BUYER',
             route: 'systemSetting/btnList',
           },
+          {
+            code: 'ADM_SSO',
+            title: t('单点登录', 'Single sign-on'),
+            icon: 'LoginOutlined',
+            side: 'BUYER',
+            route: 'baseSSO',
+          },
+          {
+            code: 'ADM_OAUTH_APP',
+            title: t('OAuth应用', 'OAuth applications'),
+            icon: 'ApiOutlined',
+            side: 'BUYER',
+            route: 'baseOauthAppList',
+          },
         ],
       },
       {

@@ -32,6 +32,8 @@ import { baseLookupValue } from './baseLookupValue/baseLookupValue.definition.ts
 import { baseLookupValueOperations } from './baseLookupValue/baseLookupValue.operations.ts'
 import { baseMenu } from './baseMenu/baseMenu.definition.ts'
 import { baseMenuOperations } from './baseMenu/baseMenu.operations.ts'
+import { baseOauthApp } from './baseOauthApp/baseOauthApp.definition.ts'
+import { baseOauthAppOperations } from './baseOauthApp/baseOauthApp.operations.ts'
 import { baseOperateLog } from './baseOperateLog/baseOperateLog.definition.ts'
 import { baseOperateLogOperations } from './baseOperateLog/baseOperateLog.operations.ts'
 import { baseOrganization } from './baseOrganization/baseOrganization.definition.ts'
@@ -55,6 +57,8 @@ import { baseResponsibility } from './baseResponsibility/baseResponsibility.defi
 import { baseResponsibilityOperations } from './baseResponsibility/baseResponsibility.operations.ts'
 import { baseRole } from './baseRole/baseRole.definition.ts'
 import { baseRoleOperations } from './baseRole/baseRole.operations.ts'
+import { baseSso } from './baseSso/baseSso.definition.ts'
+import { baseSsoOperations } from './baseSso/baseSso.operations.ts'
 import { baseTableConfig } from './baseTableConfig/baseTableConfig.definition.ts'
 import { baseTableConfigOperations } from './baseTableConfig/baseTableConfig.operations.ts'
 import { baseUser } from './baseUser/baseUser.definition.ts'
@@ -152,6 +156,8 @@ export const administration = defineArea({
       rules: baseUserAuthorizationRules,
       operations: baseUserAuthorizationOperations,
     },
+    { definition: baseSso, rules: mirrorEnabled(), operations: baseSsoOperations },
+    { definition: baseOauthApp, rules: mirrorEnabled(), operations: baseOauthAppOperations },
     { definition: baseOperateLog, operations: baseOperateLogOperations },
   ],
 })

@@ -2,9 +2,9 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type ActionContext, defineAction, type Tx } from '@opensrm/platform/http/action.ts'
 import { announce } from '@opensrm/platform/realtime/topics.ts'
+import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { cleanHtml } from './richText.ts'
 
 const page = {
   pageIndex: z.coerce.number().int().min(1).max(100_000).default(1),

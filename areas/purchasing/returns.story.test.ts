@@ -1,6 +1,7 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { differences, totalOf } from './chain/balanced.ts'
 import { confirmOverdueReturns } from './srmPurReturn/srmPurReturn.overdue.ts'
 import { type Chain, type Doc, of, openChain, type Row, returnAddress, TODAY } from './testChain.ts'
 
@@ -166,6 +167,58 @@ describe('600 received, 10 rejected and replaced', () => {
     const rows = await chain.ledger({ orderId: [order.id] })
     const payable = rows.filter((row) => row.payableFlag === 'Y').map((row) => row.amountInclTax)
     expect(payable).toEqual(['3842.00', '2825.00', '113.00'])
+  })
+})
+
+describe('the chain', () => {
+  it('shows the same goods from every document on it, and every stage agrees', async () => {
+    const order = await chain.order({ quantity: '50' })
+    const note = await chain.note(order, '50')
+    const receipt = await chain.receive(note, { rejected: '5' })
+    const goods = await shippedBack(await draftReturn(receipt))
+    const [posting] = await chain.ledger({ orderId: [order.id] })
+    const starts: [string, string][] = [
+      ['srmPurOrder', order.id],
+      ['srmPurDeliveryNote', note.id],
+      ['srmPurReceipt', receipt.id],
+      ['srmPurReturn', goods.id],
+      ['srmSicTransaction', posting?.id as string],
+    ]
+    for (const [resource, id] of starts) {
+      const { lines } = await people.manager1.ok(resource, 'findChain', { id })
+      expect(lines).toHaveLength(1)
+      const { rows } = lines[0]
+      expect(differences(rows), resource).toEqual([])
+      expect([
+        totalOf(rows, 'note', 'shipped'),
+        totalOf(rows, 'ledger', 'received'),
+        totalOf(rows, 'receipt', 'accepted'),
+        totalOf(rows, 'order', 'stocked'),
+        totalOf(rows, 'return', 'returned'),
+      ]).toEqual(['50', '50', '45', '45', '5'])
+    }
+    const rowId = order.lines[0]?.id
+    expect(
+      (await people.manager1.ok('srmPurOrder', 'findChain', { id: order.id, rowId })).lines,
+    ).toHaveLength(1)
+    // The supplier sees its own stages and no requisition; a stranger sees nothing at all.
+    const { lines } = await people.supplier1.ok('srmPurOrder', 'findChain', { id: order.id })
+    expect(totalOf(lines[0].rows, 'receipt', 'received')).toBe('50')
+    expect(totalOf(lines[0].rows, 'requisition', 'requested')).toBeNull()
+    expect(await people.supplier2.call('srmPurOrder', 'findChain', { id: order.id })).toMatchObject(
+      {
+        code: 'NOT_FOUND',
+      },
+    )
+  })
+
+  it('says on which figures stages differ', () => {
+    const rows = [
+      { stage: 'order', received: '5', stocked: '5' },
+      { stage: 'receipt', received: '3', stocked: '5' },
+      { stage: 'receipt', received: '1' },
+    ] as const
+    expect(differences(rows)).toEqual(['received'])
   })
 })
 

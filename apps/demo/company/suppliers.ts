@@ -78,7 +78,7 @@ export const SUPPLIERS: CompanyPlan['suppliers'] = rowsOf(TABLE).map((cells, ind
     contact,
     mobile: `139${random.integer(10_000_000, 99_999_999)}`,
     email: `sales@${domainOf(isAbroad ? shortName : nameEn)}.example`,
-    site: '总部',
+    site: '总部 Head office',
     currency: 'CNY',
     buyer,
     approver: approverOf('suppliermgr1'),

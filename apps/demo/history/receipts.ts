@@ -1,5 +1,6 @@
 import type { DeliveryLife } from './deliveries.ts'
 import { type Desk, type Doc, staffOf, storeOf } from './desk.ts'
+import { sendBack } from './returns.ts'
 import type { Story } from './timeline.ts'
 
 export type ReceiptEnd =
@@ -76,6 +77,7 @@ export async function* playReceipt(desk: Desk, life: DeliveryLife, note: Doc | n
   yield day + 1
   await stock(desk, life, receipt.id)
   if (life.end === 'CONSUMED') yield* consume(desk, life, receipt.id)
+  if (life.end === 'SOME_REJECTED') yield* sendBack(desk, life, receipt.id)
 }
 
 /** A tenth of the first line is missing, and a little came damaged. */

@@ -11,6 +11,7 @@ import {
   defineAction,
 } from '@opensrm/platform/http/action.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
+import { issueTicket, offeredProviders } from '@opensrm/platform/oidc/relyingParty.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { baseUser } from '../baseUser/baseUser.definition.ts'
@@ -31,18 +32,20 @@ export const centreActions: readonly Action[] = [
       const caller = callerIn(context)
       const { platform, request } = context
       const { responsibilities } = await permissionsOf(platform, caller)
-      const [user, permits] = await Promise.all([
+      const [user, permits, ssoProviders] = await Promise.all([
         ownAccount(context, caller),
         ownPermits(
           context,
           caller,
           responsibilities.map((held) => held.id),
         ),
+        offeredProviders(platform),
       ])
       const en = request.language === 'EN'
       return {
         user,
         permits,
+        ssoProviders,
         responsibilities: responsibilities.map((held) => ({
           id: held.id,
           code: held.code,
@@ -109,6 +112,33 @@ export const centreActions: readonly Action[] = [
         )
       })
     },
+  }),
+  defineAction({
+    ...on,
+    action: 'doStartBind',
+    title: t('绑定单点登录', 'Bind single sign-on'),
+    input: z.object({ code: z.string().regex(/^[\w-]{1,40}$/) }),
+    async run(context, { code }) {
+      const ticket = await issueTicket(context.platform, callerIn(context).userId)
+      return { url: `/sso/start/${code}?bind=${ticket}` }
+    },
+  }),
+  defineAction({
+    ...on,
+    action: 'doUnbind',
+    title: t('解除单点登录绑定', 'Unbind single sign-on'),
+    input: z.object({ code: z.string().regex(/^[\w-]{1,40}$/) }),
+    run: (context, { code }) =>
+      changing(
+        context,
+        `解除了单点登录绑定 ${code}`,
+        `unbound single sign-on ${code}`,
+        async ({ tx }) => {
+          await sql`update base_user set sso_bindings = (select coalesce(jsonb_agg(b), '[]'::jsonb)
+          from jsonb_array_elements(coalesce(sso_bindings, '[]'::jsonb)) b where b->>'ssoCode' <> ${code})
+          where id = ${callerIn(context).userId}::bigint`.execute(tx)
+        },
+      ),
   }),
   defineAction({
     ...on,

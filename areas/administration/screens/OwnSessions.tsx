@@ -34,7 +34,7 @@ export function OwnSessions() {
   return (
     <ul className="adm-list" aria-label={tx('centre.sessions')}>
       {(found.data ?? []).map((session) => (
-        <li key={session.id} className="adm-bar">
+        <li key={session.id} className="adm-line">
           <span className="adm-grow">
             {deviceOf(session.userAgent)} · {session.clientIp} ·{' '}
             {session.lastActiveTime.slice(0, 16)}

@@ -3,7 +3,6 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
-import './administration.texts.ts'
 
 type Option = { id: string; label: string }
 type Shared = { resource: string; label: string; filter?: object; width?: number }
@@ -41,7 +40,7 @@ export function PickSeveral(
 }
 
 function usePicker({ resource, label, filter, width = 220 }: Shared) {
-  const { tx, language } = useText()
+  const { language } = useText()
   const [keyword, setKeyword] = useState('')
   const found = useQuery({
     queryKey: ['pick', resource, filter, keyword, language],
@@ -57,7 +56,7 @@ function usePicker({ resource, label, filter, width = 220 }: Shared) {
     options: (found.data ?? []).map((one) => ({ value: one.id, label: one.label })),
     shared: {
       'aria-label': label,
-      placeholder: tx('adm.choose'),
+      placeholder: label,
       loading: found.isFetching,
       style: { width },
       popupMatchSelectWidth: false as const,

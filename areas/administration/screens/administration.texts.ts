@@ -180,4 +180,14 @@ export const administrationTexts = defineTexts({
   'centre.reset': { zh: '重置密码', en: 'Reset password' },
   'centre.reason': { zh: '原因', en: 'Reason' },
   'centre.main': { zh: '主账号', en: 'Main account' },
+  'consent.title': {
+    zh: '允许“{app}”以 {user} 的身份登录吗？',
+    en: 'Let "{app}" sign in as {user}?',
+  },
+  'consent.scope': { zh: '它将得到：{scope}', en: 'It will receive: {scope}' },
+  'consent.allow': { zh: '允许', en: 'Allow' },
+  'consent.refuse': { zh: '拒绝', en: 'Refuse' },
+  'centre.bind': { zh: '绑定', en: 'Bind' },
+  'centre.unbind': { zh: '解除绑定', en: 'Unbind' },
+  'centre.sso': { zh: '单点登录', en: 'Single sign-on' },
 })

@@ -1,3 +1,4 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +18,7 @@ export type Mine = {
     lastLoginIp: string | null
     passwordChangeTime: string | null
     passwordExpireTime: string | null
+    ssoBindings: { ssoCode: string }[]
     isMainAccount: 'Y' | 'N' | null
     supplierName: string | null
     orgName: string | null
@@ -29,6 +31,7 @@ export type Mine = {
     orgs: string | null
     categories: string | null
   }[]
+  ssoProviders: { code: string; name: Text }[]
   responsibilities: { id: string; name: string }[]
 }
 

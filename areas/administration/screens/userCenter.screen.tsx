@@ -8,6 +8,7 @@ import { Avatar, Button, Card, Descriptions, Empty, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import './administration.css'
 import './administration.texts.ts'
+import { OwnBindings } from './OwnBindings.tsx'
 import { OwnLog, OwnSessions } from './OwnSessions.tsx'
 import { SubAccounts } from './SubAccounts.tsx'
 import { type Mine, useMine } from './useMine.ts'
@@ -81,6 +82,7 @@ export function Screen() {
                 expires: user.passwordExpireTime ?? tx('centre.never'),
               })}
             </p>
+            <OwnBindings mine={mine.data} />
             <OwnSessions />
           </Card>
           <Card size="small" title={tx('centre.rights')}>

@@ -73,7 +73,7 @@ async function readersOf(context: OperationContext, record: CommonFile): Promise
 /** Every night: files past their last day leave the readers, and those of categories find who has joined. */
 export const commonFileExpire: Job = {
   code: 'COMMON_FILE_EXPIRE',
-  cron: '15 0 * * *',
+  schedule: '15 0 * * *',
   run: (engine) =>
     engine.inTransaction(null, null, async (context) => {
       for (const file of await context.select(srmBaseCommonFile, { status: 'PUBLISHED' })) {

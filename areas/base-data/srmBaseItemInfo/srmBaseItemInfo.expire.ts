@@ -11,7 +11,7 @@ const WARN_DAYS = 30
 /** Every night: certificates and reports past their last day become invalid, grants past theirs end. */
 export const itemInfoExpire: Job = {
   code: 'ITEM_INFO_EXPIRE',
-  cron: '15 0 * * *',
+  schedule: '15 0 * * *',
   run: (engine) => engine.inTransaction(null, null, expire),
 }
 

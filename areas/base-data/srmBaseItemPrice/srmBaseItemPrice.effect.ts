@@ -11,7 +11,7 @@ import { sameKey } from './srmBaseItemPrice.validity.ts'
 /** Every night: the stored validity follows the calendar, and buyers hear of prices that end without a successor. */
 export const priceEffect: Job = {
   code: 'PRICE_EFFECT',
-  cron: '5 0 * * *',
+  schedule: '5 0 * * *',
   run: (engine) => engine.inTransaction(null, null, followCalendar),
 }
 

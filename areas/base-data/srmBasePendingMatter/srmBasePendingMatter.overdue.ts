@@ -11,7 +11,7 @@ import { now, personOwner } from './srmBasePendingMatter.desk.ts'
 /** Every hour: reminds once at the due time, tells the manager once some days later, moves matters of people who left. */
 export const matterOverdue: Job = {
   code: 'MATTER_OVERDUE',
-  cron: '0 * * * *',
+  schedule: '0 * * * *',
   run: (engine) => engine.inTransaction(null, null, followUp),
 }
 

@@ -130,6 +130,7 @@ export const baseMsgInstance = defineDocument({
         'msgNumber',
         'configId',
         'eventCode',
+        'eventId',
         'channel',
         'sourceId',
         'receiverUserId',
@@ -142,7 +143,15 @@ export const baseMsgInstance = defineDocument({
     { title: t('内容', 'Content'), fields: ['title', 'content'] },
     {
       title: t('发送', 'Sending'),
-      fields: ['planTime', 'sendTime', 'attempts', 'lastError', 'checkedBy', 'checkRemark'],
+      fields: [
+        'planTime',
+        'mergeKey',
+        'sendTime',
+        'attempts',
+        'lastError',
+        'checkedBy',
+        'checkRemark',
+      ],
     },
   ],
   screens: {

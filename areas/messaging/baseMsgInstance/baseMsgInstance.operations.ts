@@ -1,7 +1,7 @@
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
 import { sql } from 'kysely'
-import { cleanHtml } from '../richText.ts'
 import { baseMsgInstance } from './baseMsgInstance.definition.ts'
 
 export const baseMsgInstanceOperations = defineOperations(baseMsgInstance, {

@@ -93,7 +93,7 @@ export const baseMsgReceiveSql = defineDocument({
       title: t('查询', 'Query'),
       fields: ['receiveCode', 'receiveName', 'datasourceId', 'maxRows', 'sqlText', 'parameters'],
     },
-    { title: t('校验', 'Check'), fields: ['checkTime', 'checkResult'] },
+    { title: t('校验', 'Check'), fields: ['checkTime', 'checkedHash', 'checkResult'] },
   ],
   screens: { msgReceive: { kind: 'list', side: 'buyer' } },
 })

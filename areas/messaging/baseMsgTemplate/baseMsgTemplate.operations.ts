@@ -4,9 +4,9 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { attachLabels } from '@opensrm/platform/documents/labels.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
+import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
 import { sql } from 'kysely'
 import { isEvent, variablesOf } from '../events.ts'
-import { cleanHtml } from '../richText.ts'
 import { shippedTemplate } from '../seed.ts'
 import {
   fillHtml,

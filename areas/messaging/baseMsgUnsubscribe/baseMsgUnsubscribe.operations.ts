@@ -10,6 +10,8 @@ export const baseMsgUnsubscribeOperations = defineOperations(baseMsgUnsubscribe,
     if (event !== '*' && !isEvent(context.platform.registry, event))
       return [{ field: 'eventCode', code: 'MSG_EVENT_UNKNOWN', args: { event } }]
     if (draft.channel === 'INAPP') return [{ field: 'channel', code: 'MSG_INAPP_NO_UNSUBSCRIBE' }]
+    // Whose it is is asked for by the field itself.
+    if (!draft.userId) return []
     const mandatory = await sql`select 1 from base_msg_config
       where event_code = ${event} and mandatory_flag = 'Y' and status = 'ENABLED'`.execute(
       context.tx,

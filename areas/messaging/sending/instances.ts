@@ -1,4 +1,3 @@
-import { nextNumbers } from '@opensrm/platform/documents/numbering.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { announce } from '@opensrm/platform/realtime/topics.ts'
@@ -42,7 +41,7 @@ async function storeChunk(context: OperationContext, chunk: readonly Instance[])
   const { tx } = context
   // The column keeps whole seconds; rounded up, a message would be due only after this moment.
   const now = wholeSecond(context.now)
-  const numbers = await nextNumbers(tx, 'MSG{yyyyMMdd}{seq8}', context.today, chunk.length)
+  const numbers = await context.nextNumbers('MSG{yyyyMMdd}{seq8}', chunk.length)
   const isDue = (each: Instance): boolean =>
     each.channel === 'INAPP' &&
     each.status === 'WAITING' &&

@@ -5,7 +5,9 @@ import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
+import { ChainButton } from '../chain/ChainButton.tsx'
 import { LabelTools } from '../screens/LabelTools.tsx'
+import { LotTools } from '../screens/LotTools.tsx'
 import '../screens/receipt.texts.ts'
 import { RECEIVABLE, useReceiving } from '../screens/useReceiving.ts'
 
@@ -22,14 +24,22 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
   )
 }
 
-function NoteTools({ object }: { definition: DocumentDefinition; object: ObjectController }) {
+function NoteTools({
+  definition,
+  object,
+}: {
+  definition: DocumentDefinition
+  object: ObjectController
+}) {
   const { tx } = useText()
   const { mayReceive, receive, busyNote } = useReceiving()
   const { record } = object
   if (!record || object.isNew) return null
   return (
     <>
+      <LotTools object={object} />
       <LabelTools object={object} />
+      <ChainButton definition={definition} object={object} />
       {mayReceive && RECEIVABLE.includes(record.status) ? (
         <Button type="primary" loading={busyNote !== null} onClick={() => void receive(record.id)}>
           {tx('receive.here')}

@@ -3,6 +3,7 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
+import { chainAction } from '../chain/findChain.ts'
 import '../delivery.errors.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { findShippingRows } from '../srmPurOrder/srmPurOrder.shipping.ts'
@@ -71,7 +72,7 @@ export const srmPurDeliveryNoteOperations = defineOperations(srmPurDeliveryNote,
     doClose,
     postReceipt,
   },
-  actions: { findShippable, doCreateNote },
+  actions: { findChain: chainAction(srmPurDeliveryNote), findShippable, doCreateNote },
   /** Shippable quantity of a draft is today's, not that of the day it was written. */
   async enrich({ db }, records) {
     const drafts = records.filter(({ status }) => status === 'DRAFT' || status === 'REJECTED')

@@ -6,10 +6,13 @@ import type { ObjectController } from '@opensrm/ui/screens/useObjectController.t
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { ChainButton } from '../chain/ChainButton.tsx'
 import { DeliveryAnswerDialog } from '../screens/DeliveryAnswerDialog.tsx'
 import '../screens/orderAnswer.texts.ts'
 import { ProposalsDialog, proposedRows } from '../screens/ProposalsDialog.tsx'
+import '../screens/orderVersions.texts.ts'
 import { isOffered } from '../screens/useDialogRun.ts'
+import { VersionsDialog } from '../screens/VersionsDialog.tsx'
 
 export function Screen({ definition, rules, route, id }: ScreenProps) {
   if (!definition || !route) return null
@@ -27,7 +30,7 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
 function OrderTools(props: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()
   const { object } = props
-  const [open, setOpen] = useState<'answer' | 'proposals' | null>(null)
+  const [open, setOpen] = useState<'answer' | 'proposals' | 'versions' | null>(null)
   const close = () => setOpen(null)
   const { record } = object
   if (!record) return null
@@ -49,6 +52,18 @@ function OrderTools(props: { definition: DocumentDefinition; object: ObjectContr
         <Button type="primary" onClick={() => void start('proposals')}>
           {tx('proposal.open', { count: waiting })}
         </Button>
+      ) : null}
+      <ChainButton {...props} />
+      {Number(record.poVersion ?? 1) > 1 ? (
+        <Button onClick={() => setOpen('versions')}>{tx('version.open')}</Button>
+      ) : null}
+      {open === 'versions' ? (
+        <VersionsDialog
+          orderId={record.id}
+          poNumber={String(record.poNumber ?? '')}
+          version={Number(record.poVersion)}
+          onClose={close}
+        />
       ) : null}
       {open === 'answer' ? <DeliveryAnswerDialog {...props} onClose={close} /> : null}
       {open === 'proposals' ? <ProposalsDialog {...props} onClose={close} /> : null}

@@ -1,4 +1,5 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { chainAction } from '../chain/findChain.ts'
 import { followAgreements } from '../srmPurAgreement/srmPurAgreement.release.ts'
 import { beforeSave, isBeingWritten } from './operations/beforeSave.ts'
 import { applyPrice, doAlter, followChange } from './operations/change.ts'
@@ -54,6 +55,6 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
     applyReceipt,
     doRefreshPrice,
   },
-  actions: { generatePurOrder },
+  actions: { findChain: chainAction(srmPurOrder), generatePurOrder },
   prints: srmPurOrderPrints,
 })

@@ -35,8 +35,8 @@ export const srmPurOrderChange = defineDocument({
     priceBasis: f.lookup('PRICE_BASIS', '价格基准', 'Price basis', {
       copiedFrom: 'orderId.priceBasis',
     }),
-    fromVersion: f.integer('原版本', 'From version', { auto: true }),
-    toVersion: f.integer('新版本', 'To version', { auto: true }),
+    fromVersion: f.integer('原版本', 'From version', { auto: true, width: 128 }),
+    toVersion: f.integer('新版本', 'To version', { auto: true, width: 112 }),
     changeTypes: f.multilookup('PUR_CHANGE_TYPE', '变更类型', 'Kinds of change', { auto: true }),
     changeReason: f.lookup('PUR_CHANGE_REASON', '变更原因', 'Reason', {
       required: true,
@@ -122,15 +122,21 @@ export const srmPurOrderChange = defineDocument({
           copiedFrom: 'itemId.purchaseUomCode',
           overridable: true,
         }),
-        oldQuantity: f.number('原数量', 'Old quantity', { auto: true, uomField: 'uomCode' }),
+        oldQuantity: f.number('原数量', 'Old quantity', {
+          auto: true,
+          uomField: 'uomCode',
+          width: 104,
+        }),
         newQuantity: f.number('新数量', 'New quantity', {
           required: { field: 'action', is: 'ADD' },
           over: '0',
           uomField: 'uomCode',
+          width: 112,
         }),
-        oldPrice: f.price('原单价', 'Old price', { auto: true }),
+        oldPrice: f.price('原单价', 'Old price', { auto: true, width: 96 }),
         newPrice: f.price('新单价', 'New price', {
           min: '0',
+          width: 104,
           hint: t('按订单的价格基准', 'On the price basis of the order'),
         }),
         oldTaxRate: f.lookup('TAX_RATE', '原税率', 'Old tax rate', { auto: true }),
@@ -178,7 +184,7 @@ export const srmPurOrderChange = defineDocument({
     DRAFT: t('拟定', 'Draft'),
     APPROVING: t('审批中', 'In approval'),
     REJECTED: t('驳回', 'Rejected'),
-    WAIT_SUPPLIER: t('待供应商确认', 'Awaiting supplier'),
+    WAIT_SUPPLIER: t('待供应商确认', 'At supplier'),
     REFUSED: t('供应商拒绝', 'Refused'),
     EFFECTIVE: t('已生效', 'In force'),
     CANCELLED: t('已取消', 'Cancelled'),

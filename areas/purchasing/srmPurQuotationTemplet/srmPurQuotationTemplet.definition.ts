@@ -37,7 +37,7 @@ export const srmPurQuotationTemplet = defineDocument({
       minAtSubmit: 1,
       numbering: { field: 'seqNum', step: 10 },
       fields: {
-        seqNum: f.integer('序号', 'Seq.', { auto: true }),
+        seqNum: f.integer('行号', 'Line', { auto: true }),
         projectCode: f.text('项目编码', 'Code', {
           required: true,
           maxLength: 30,

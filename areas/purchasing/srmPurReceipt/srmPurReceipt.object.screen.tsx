@@ -8,6 +8,7 @@ import type { ObjectController } from '@opensrm/ui/screens/useObjectController.t
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { ChainButton } from '../chain/ChainButton.tsx'
 import { InspectDialog } from '../screens/InspectDialog.tsx'
 import '../screens/receipt.texts.ts'
 import { stockInRows, verdictRows } from '../screens/receiptRows.ts'
@@ -67,6 +68,7 @@ function ReceiptTools(props: {
           {tx('stockIn.open')}
         </Button>
       ) : null}
+      <ChainButton {...props} />
       {open === 'inspect' ? <InspectDialog {...props} onClose={close} /> : null}
       {open === 'stockIn' ? <StockInDialog {...props} onClose={close} /> : null}
     </>

@@ -3,6 +3,7 @@ import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findItemOrgs } from '../../base-data/ports.ts'
+import { chainAction } from '../chain/findChain.ts'
 import '../delivery.errors.ts'
 import { openRowQuantity } from '../ports.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
@@ -130,5 +131,5 @@ export const srmPurReceiptOperations = defineOperations(srmPurReceipt, {
         { receiptLineId: receipt.lines.map(({ id }) => id) },
       ),
   },
-  actions: { doCreateFromNote, doScan, doUnscan, findScan },
+  actions: { findChain: chainAction(srmPurReceipt), doCreateFromNote, doScan, doUnscan, findScan },
 })

@@ -10,6 +10,7 @@ import {
   isPurchasable,
 } from '../../base-data/ports.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
+import { chainAction } from '../chain/findChain.ts'
 import { dispositionOf } from '../srmPurCategoryDispose/srmPurCategoryDispose.find.ts'
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
 import { findDemandPool } from './srmPurRequisition.demand.ts'
@@ -303,5 +304,5 @@ export const srmPurRequisitionOperations = defineOperations(srmPurRequisition, {
     doCopy,
     followOrders: applyTakes,
   },
-  actions: { findDemandPool },
+  actions: { findChain: chainAction(srmPurRequisition), findDemandPool },
 })

@@ -5,6 +5,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { BASE_CURRENCY } from '../../base-data/ports.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
+import { chainAction } from '../chain/findChain.ts'
 import '../delivery.errors.ts'
 import '../returns.errors.ts'
 import { applyReceiptBalances } from '../srmPurReceipt/operations/applyBalances.ts'
@@ -95,6 +96,7 @@ async function completeOldStock(context: OperationContext, draft: Return): Promi
 type Replaced = { itemId: string; replaced: string }
 
 export const srmPurReturnOperations = defineOperations(srmPurReturn, {
+  actions: { findChain: chainAction(srmPurReturn) },
   beforeSave,
   effects: {
     doSubmit,

@@ -1,4 +1,5 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { chainAction } from '../chain/findChain.ts'
 import '../returns.errors.ts'
 import { createWriteOff } from '../srmPurWriteOff/srmPurWriteOff.create.ts'
 import { doAdjust } from './operations/doAdjust.ts'
@@ -16,5 +17,5 @@ export const srmSicTransactionOperations = defineOperations(srmSicTransaction, {
         { id: row.id },
       ),
   },
-  actions: { doConsume, doTransfer, doAdjust },
+  actions: { findChain: chainAction(srmSicTransaction), doConsume, doTransfer, doAdjust },
 })

@@ -3,6 +3,7 @@ import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { sql } from 'kysely'
 import { type FieldMask, maskRecord } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
+import { userNameIn } from '../access/userNames.ts'
 import type { Caller } from '../http/action.ts'
 import type { Engine } from './engine.ts'
 import type { Change } from './history.ts'
@@ -39,7 +40,7 @@ export async function findHistory(
     version_num: string
     changes: string
   }>`
-    select h.id, h.happened, u.user_full_name as name, h.side, h.operation, h.version_num, h.changes
+    select h.id, h.happened, ${userNameIn(reader.caller.language, 'u')} as name, h.side, h.operation, h.version_num, h.changes
     from document_history h left join base_user u on u.id = h.user_id
     where h.resource = ${definition.resource} and h.record_id = ${id} order by h.id desc limit 200`.execute(
     platform.db,

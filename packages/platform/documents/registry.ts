@@ -8,6 +8,7 @@ import type { Listener } from '../db/listen.ts'
 import type { ImportDeclaration } from '../exchange/import/functions.ts'
 import type { HomeCard } from '../home/homeActions.ts'
 import type { Action, Tx } from '../http/action.ts'
+import type { Redoer } from '../interfaces/compensation.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { MessageEvent } from '../messages/events.ts'
 import type { Hearer } from '../messages/outbox.ts'
@@ -35,6 +36,8 @@ export type Area = {
   events?: readonly MessageEvent[]
   /** what the area does when something happened elsewhere */
   hearers?: readonly Hearer[]
+  /** how calls of other systems that failed are made again */
+  redoers?: readonly Redoer[]
   /** what runs in every process while it is up: senders, clocks */
   services?: readonly Service[]
   /** rows the area ships, written after those of the platform; run at every start, so it must not repeat itself */

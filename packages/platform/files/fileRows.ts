@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { userNameIn } from '../access/userNames.ts'
 import type { Caller, Db, Tx } from '../http/action.ts'
 import { placeKey } from './attachments.ts'
 
@@ -125,7 +126,7 @@ export async function fileInfos(
 ): Promise<FileInfo[]> {
   if (ids.length === 0) return []
   const found = await sql<Text>`
-    select f.*, u.user_full_name, u.supplier_id as uploader_supplier
+    select f.*, ${userNameIn(caller.language, 'u')} as uploader_name, u.supplier_id as uploader_supplier
     from base_file f left join base_user u on u.id = f.created_by
     where f.id = any(${ids}::bigint[])
     order by array_position(${ids}::bigint[], f.id)`.execute(db)
@@ -148,7 +149,7 @@ export async function fileInfos(
       scanResult: row.scan_result as string,
       downloadCount: Number(row.download_count),
       createdBy: isNamed ? (row.created_by ?? null) : null,
-      createdByLabel: isNamed ? (row.user_full_name ?? null) : null,
+      createdByLabel: isNamed ? (row.uploader_name ?? null) : null,
       creationDate: String(row.creation_date).slice(0, 19),
     }
   })

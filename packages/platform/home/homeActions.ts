@@ -1,4 +1,4 @@
-import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import type { Side } from '@opensrm/kernel/document/define.ts'
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
@@ -10,9 +10,9 @@ import { visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import type { Engine } from '../documents/engine.ts'
-import { likePattern } from '../documents/filters.ts'
-import { labelSql, listByPage } from '../documents/list.ts'
+import { listByPage } from '../documents/list.ts'
 import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
+import { nodeOf, searchDocuments } from './search.ts'
 
 /** A figure of the home page. Its count is the count of the list it opens with the same filter. */
 export type HomeCard = {
@@ -58,7 +58,8 @@ export function createHomeActions(engine: Engine): readonly Action[] {
       title: t('全局搜索', 'Search'),
       access: 'session',
       input: z.object({ keyword: z.string().max(100) }),
-      run: async (context, { keyword }) => searchAll(engine, await readerOf(context), keyword),
+      run: async (context, { keyword }) =>
+        searchDocuments(engine, await readerOf(context), keyword),
     }),
   ]
 }
@@ -140,61 +141,4 @@ async function recentOf(engine: Engine, { caller, permissions }: Reader) {
     recent.push({ ...nodeOf(definition, row.record_id, record), time: row.happened.slice(0, 19) })
   }
   return recent
-}
-
-/** Documents whose number or name contains the keyword, at most five of each kind, in the caller's scope. */
-async function searchAll(engine: Engine, { caller, permissions }: Reader, keyword: string) {
-  const wanted = keyword.trim()
-  if (wanted.length < 2) return []
-  const { db, registry } = engine.platform
-  const hits = []
-  for (const { definition } of registry.documents.values()) {
-    if (
-      Object.keys(definition.screens).length === 0 ||
-      !permissions.can(definition.resource, 'listByPage')
-    )
-      continue
-    const { code, name } = definition.display
-    const columns = [code, name].filter(
-      (key): key is string => key !== undefined && key in definition.fields,
-    )
-    if (columns.length === 0) continue
-    const matches = sql.join(
-      columns.map((key) => sql`t.${sql.ref(snake(key))}::text ilike ${likePattern(wanted)}`),
-      sql` or `,
-    )
-    const found = await sql<{
-      id: string
-      number: string
-      status: string
-      label: string
-    }>`select t.id, t.status,
-      t.${sql.ref(snake(code))}::text as number, ${sql.raw(labelSql(definition, 't', caller.language))} as label
-      from ${sql.table(tableOf(definition))} t where (${matches}) and ${scopeSql(definition, permissions.scopeOf(definition), 't')}
-      order by t.id desc limit 5`.execute(db)
-    for (const row of found.rows)
-      hits.push({ ...nodeOf(definition, row.id, row), label: row.label })
-    if (hits.length >= 40) break
-  }
-  return hits
-}
-
-function nodeOf(
-  definition: DocumentDefinition,
-  id: string,
-  row: { number: string; status: string },
-) {
-  const screens = Object.entries(definition.screens)
-  const route =
-    (screens.find(([, screen]) => screen.kind === 'edit' || screen.kind === 'detail') ??
-      screens[0])?.[0] ?? null
-  return {
-    resource: definition.resource,
-    title: definition.title,
-    id,
-    number: row.number ?? id,
-    status: row.status,
-    statusLabel: definition.states[row.status] ?? { zh: row.status, en: row.status },
-    route,
-  }
 }

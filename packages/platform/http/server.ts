@@ -28,6 +28,7 @@ import { callDocument } from '../documents/dispatch.ts'
 import type { Engine } from '../documents/engine.ts'
 import { actionKey } from '../documents/registry.ts'
 import { profilesOf } from '../lookups/profiles.ts'
+import { callerOfToken } from '../oidc/bearer.ts'
 import { callerOf } from '../session/sessions.ts'
 import type { Action, Caller, Platform, RequestInfo } from './action.ts'
 import { count, observe } from './metrics.ts'
@@ -136,7 +137,8 @@ export async function checkSignature(
   message: string,
 ): Promise<void> {
   const profiles = await profilesOf(platform)
-  if (!profiles.isOn('SIGN_CHECK')) return
+  // A token proves more than a signature anybody's page can make.
+  if (!profiles.isOn('SIGN_CHECK') || bearerOf(request)) return
   const header = (name: string): string => String(request.headers[name.toLowerCase()] ?? '')
   const now = platform.clock()
   const fault = signatureFault({
@@ -212,12 +214,24 @@ export function requestInfo(
   }
 }
 
+/** The token of an outside application, instead of a session. */
+function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer (\S{16,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+function apiOf(request: FastifyRequest): string {
+  const { resource = '', action = '' } = request.params as Partial<Parameters>
+  return `${resource.replace(/(Restful|Rest)$/, '')}/${action}`
+}
+
 export async function callerFor(
   platform: Platform,
   request: FastifyRequest,
   info: RequestInfo,
   touch: boolean,
 ): Promise<Caller | null> {
+  const bearer = bearerOf(request)
+  if (bearer) return callerOfToken(platform, info, bearer, apiOf(request))
   const header = (name: string): string => String(request.headers[name.toLowerCase()] ?? '')
   const caller = await callerOf(
     platform,
@@ -313,7 +327,7 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
   if (
     !document ||
     (call.request.method === 'GET' && !READS_BY_GET.has(call.action)) ||
-    normalService(call.service) !== serviceOf(call.resource)
+    !servesDocument(normalService(call.service), call.resource)
   ) {
     throw new AppError('UNKNOWN_ACTION', { action: call.action })
   }
@@ -335,6 +349,13 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
   if (!('list' in answer)) return JSON.stringify(success(answer.data ?? null))
   const { rowsJson, page, summary } = answer.list
   return `{"status":"S","msg":null,"data":${rowsJson},"page":${JSON.stringify(page)}${summary ? `,"summary":${JSON.stringify(summary)}` : ''}}`
+}
+
+/** Documents of processes answer under the workflow's own prefix too, beside its tasks. */
+function servesDocument(service: string, resource: string): boolean {
+  return (
+    service === serviceOf(resource) || (service === 'bpmServer' && resource.startsWith('baseBpm'))
+  )
 }
 
 /** The old gateway's prefix names the same service (shell: one process answers all prefixes). */

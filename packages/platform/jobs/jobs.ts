@@ -1,9 +1,9 @@
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
-import { Cron } from 'croner'
 import { type JobHelpers, Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Engine, EngineContext } from '../documents/engine.ts'
+import type { Registry } from '../documents/registry.ts'
 import { purgeFiles } from '../files/purge.ts'
 import { purgeSessions } from '../session/purge.ts'
 import { workflowJobs } from '../workflow/timers.ts'
@@ -15,8 +15,6 @@ export type Job = {
   title?: Text
   /** five-field cron in the installation's time zone; without it the job only runs when asked for */
   schedule?: string
-  /** five-field cron in UTC; new jobs say `schedule` */
-  cron?: string
   /** what somebody who launches it by hand may give */
   parameters?: Fields
   /** after so long it is given up; 600 where nothing is said */
@@ -42,62 +40,46 @@ export type JobRun = {
 
 export type Jobs = { stop(): Promise<void> }
 
-/** Starts the worker of this process. Several processes share the queue; PostgreSQL sees to it that each job runs once. */
-export async function startJobs(engine: Engine, connectionString: string): Promise<Jobs> {
+/** Every job of the product, by its code. */
+export function jobsOf(registry: Registry): ReadonlyMap<string, Job> {
   const jobs = [
     ...platformJobs,
     ...workflowJobs,
-    ...engine.platform.registry.areas.flatMap((area) => area.jobs ?? []),
+    ...registry.areas.flatMap((area) => area.jobs ?? []),
   ]
+  return new Map(jobs.map((job) => [job.code, job]))
+}
+
+/**
+ * Starts the worker of this process, for what documents ask to be done in the background. Several processes share the
+ * queue; PostgreSQL sees to it that each job runs once. What runs by the calendar is the scheduler's (areas/system).
+ */
+export async function startJobs(engine: Engine, connectionString: string): Promise<Jobs> {
+  const jobs = jobsOf(engine.platform.registry)
   const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [
+    [...jobs.values()].map((job) => [
       job.code,
-      async (payload: unknown, helpers: JobHelpers) => {
-        if (job.schedule && isTick(payload)) await planNext(engine, helpers, job)
-        await job.run(engine, payload, runOf(engine, helpers, job))
-      },
+      (payload: unknown, { job: { id } }: JobHelpers) =>
+        job.run(engine, payload, queuedRun(engine, job.code, id)),
     ]),
   )
-  const crontab = jobs
-    .filter((job) => job.cron)
-    .map((job) => `${job.cron} ${job.code}`)
-    .join('\n')
   const runner: Runner = await run({
     connectionString,
     taskList,
-    crontab,
+    crontab: '',
     concurrency: 2,
     noHandleSignals: true,
     logger: logOf(engine),
   })
-  for (const job of jobs) if (job.schedule) await planNext(engine, runner, job)
   return { stop: () => runner.stop() }
 }
 
-type Queue = Pick<Runner, 'addJob'>
-
-/** The next moment of a schedule stands in the queue under one key, whichever node put it there; a missed one stays. */
-async function planNext(engine: Engine, queue: Queue, job: Job): Promise<void> {
-  const { clock, config } = engine.platform
-  const next = new Cron(job.schedule as string, { timezone: config.timeZone }).nextRun(clock())
-  if (!next) return
-  await queue.addJob(
-    job.code,
-    { tick: true },
-    { jobKey: `schedule:${job.code}`, jobKeyMode: 'preserve_run_at', runAt: next },
-  )
-}
-
-function isTick(payload: unknown): boolean {
-  return (payload as { tick?: unknown } | null)?.tick === true
-}
-
-function runOf(engine: Engine, helpers: JobHelpers, job: Job): JobRun {
+function queuedRun(engine: Engine, code: string, id: string): JobRun {
   const { log } = engine.platform
   return {
-    id: String(helpers.job.id),
+    id,
     progress: () => undefined,
-    log: (line) => log.debug({ part: 'jobs', job: job.code }, line),
+    log: (line) => log.debug({ part: 'jobs', job: code }, line),
     stopIfCancelled: async () => undefined,
   }
 }

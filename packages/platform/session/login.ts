@@ -6,6 +6,7 @@ import { loadResponsibilities } from '../access/load.ts'
 import { logOperation } from '../audit/operateLog.ts'
 import type { Platform, RequestInfo } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
+import { assertPasswordLogin } from '../oidc/relyingParty.ts'
 import {
   type AttemptPolicy,
   attemptName,
@@ -44,6 +45,7 @@ export async function logIn(
     checkPassword(platform, request, { ...input, password }),
   )
   if (!account) throw new AppError('TOO_MANY_REQUESTS')
+  await assertPasswordLogin(platform, account)
   return openSession(platform, request, account, input.lan)
 }
 

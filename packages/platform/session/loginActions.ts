@@ -14,6 +14,7 @@ import {
 } from '../http/action.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { profilesOf } from '../lookups/profiles.ts'
+import { offeredProviders } from '../oidc/relyingParty.ts'
 import { ADDRESS_FAILURES, addressFailures } from './attempts.ts'
 import { cachesOf } from './caches.ts'
 import { setPassword } from './credentials.ts'
@@ -40,17 +41,19 @@ const findLoginLookups = defineAction({
   input: nothing,
   async run({ platform, request }) {
     const { db, config } = platform
-    const [{ reader }, profiles, lookups, setupNeeded, failures] = await Promise.all([
+    const [{ reader }, profiles, lookups, setupNeeded, failures, ssoProviders] = await Promise.all([
       keysOf(platform),
       profilesOf(platform),
       lookupsOf(platform),
       isSetupNeeded(db),
       addressFailures(db, request.clientIp, platform.clock()),
+      offeredProviders(platform),
     ])
     return {
       languages: lookups.values('SYSTEM_LANGUAGE').filter((value) => value.enabledFlag === 'Y'),
       publicKey: { keyId: reader.keyId, pem: reader.publicKeyPem },
       systemName: profiles.text('SYSTEM_NAME'),
+      ssoProviders,
       setupNeeded,
       demoAccounts: setupNeeded ? [] : config.demoAccounts,
       captchaNeeded: failures >= ADDRESS_FAILURES,

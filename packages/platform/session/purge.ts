@@ -22,6 +22,9 @@ export async function purgeSessions(platform: Platform): Promise<void> {
     db,
   )
   await sql`delete from base_verify_code where expire_time < ${now} - interval '1 day'`.execute(db)
+  await sql`delete from sso_login where expires < ${now} - interval '1 day'`.execute(db)
+  await sql`delete from oidc_payload where expires < now()`.execute(db)
+  await sql`delete from oidc_consent where expires < now()`.execute(db)
   await sql`
     delete from login_attempt where coalesce(locked_until, '-infinity') <= ${now}
       and not exists (select 1 from unnest(failures) as failure where failure > ${now} - ${window})`.execute(

@@ -105,7 +105,10 @@ async function fetchRows(client: pg.Client, maxRows: number): Promise<SelectAnsw
  * How the reading role of a schema connects. The role is made when it is first needed, named after the database so that
  * installations in one cluster do not share it; its password follows from the installation's key, so all nodes know it.
  */
-async function readerConnection(platform: Platform, schema: string): Promise<pg.ClientConfig> {
+export async function readerConnection(
+  platform: Platform,
+  schema: string,
+): Promise<pg.ClientConfig> {
   const { rows } = await sql<{ name: string; oid: string }>`
     select current_database() as name, oid::text from pg_database where datname = current_database()`.execute(
     platform.db,

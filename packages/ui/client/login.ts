@@ -17,6 +17,8 @@ export type LoginLookups = {
   /** with a password the account is entered by one click */
   demoAccounts: { userName: string; title: Text; password?: string }[]
   captchaNeeded: boolean
+  /** outside providers to sign in through */
+  ssoProviders?: { code: string; name: Text }[]
 }
 
 export type Captcha = { challengeId: string; image: string }
@@ -44,6 +46,15 @@ export async function doLogin(credentials: Credentials, publicKey: PublicKey): P
   const session = await withSecrets(publicKey, { password }, (secrets) =>
     call<Session>(path('doLogin'), { ...rest, ...secrets, lan: language }),
   )
+  return begin(session)
+}
+
+/** The ticket with which an outside provider's login comes back into the page. */
+export async function doSsoLogin(ticket: string, language: Language): Promise<Session> {
+  return begin(await call<Session>(path('doSsoLogin'), { ticket, lan: language }))
+}
+
+function begin(session: Session): Session {
   forgetWhatWasSeen()
   const { responsibilities = [], duties = [] } = session
   const complete = { ...session, responsibilities, duties }

@@ -6,6 +6,7 @@ export type SessionUser = {
   id: string
   userName: string
   fullName: string
+  fullNameEn: string
   side: Side
   supplierId: string | null
   supplierName: string | null

@@ -6,8 +6,8 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Input, Skeleton, Switch } from 'antd'
 import { lazy, Suspense } from 'react'
 import { DateEditor } from './DateEditor.tsx'
-import { FieldView } from './FieldView.tsx'
 import { unitText } from './fieldText.ts'
+import { JsonEditor } from './JsonEditor.tsx'
 import { LookupEditor, MultiLookupEditor } from './LookupEditor.tsx'
 import { NumberEditor } from './NumberEditor.tsx'
 import { RefPicker } from './RefPicker.tsx'
@@ -122,7 +122,7 @@ export function FieldEditor(props: FieldEditorProps) {
         />
       )
     case 'json':
-      return <FieldView fieldKey={fieldKey} field={field} row={row} scope={scope} />
+      return <JsonEditor {...shared} value={value} onChange={set} />
     default:
       return <TextEditor {...props} value={textOf(value)} set={set} />
   }

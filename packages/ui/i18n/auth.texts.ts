@@ -29,6 +29,11 @@ export const authTexts = defineTexts({
   'auth.forget': { zh: '忘记密码？', en: 'Forgot password?' },
   'auth.register': { zh: '供应商注册', en: 'Register as a supplier' },
   'auth.noAccount': { zh: '还没有账号？', en: 'No account yet?' },
+  'auth.ssoWith': { zh: '通过{name}登录', en: 'Sign in with {name}' },
+  'auth.ssoFailed': {
+    zh: '单点登录未成功，请重试或联系管理员',
+    en: 'Single sign-on did not succeed. Please try again or ask an administrator',
+  },
   'auth.login': { zh: '登录', en: 'Log in' },
   'auth.busy': { zh: '请稍候…', en: 'One moment…' },
   'auth.demo': { zh: '演示账号，点击直接登录', en: 'Demo accounts: click to log in' },

@@ -3,9 +3,18 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { tell } from '@opensrm/ui/shell/notify.ts'
 import { openDocument } from '@opensrm/ui/shell/tabs.ts'
 import { Typography } from 'antd'
+import type { ReactNode } from 'react'
 import './screens.texts.ts'
 
 type Answer = { readonly [key: string]: unknown }
+
+type Shown = (answer: Answer) => ReactNode
+const shown = new Map<string, Shown>()
+
+/** An area says how it shows what an operation of its document answers, e.g. the picture of a chart's preview. */
+export function provideAnswer(resource: string, op: string, show: Shown): void {
+  shown.set(`${resource}.${op}`, show)
+}
 
 /** What an operation answered beside its record: a secret is shown once, a copy or new version is opened. */
 export function showAnswer(
@@ -16,13 +25,17 @@ export function showAnswer(
 ): void {
   const answer = (result as { answer?: Answer } | null)?.answer
   if (!answer) return
+  const show = shown.get(`${definition.resource}.${op}`)
+  if (show) {
+    tell({ title, content: show(answer) })
+    return
+  }
   if (typeof answer.temporaryPassword === 'string')
     tell({ title, content: <Secret value={answer.temporaryPassword} /> })
-  else if ((op === 'doCopy' || op === 'doAlter') && typeof answer.id === 'string')
-    void openDocument(definition.resource, answer.id)
-  // An operation that made another document leads there.
-  else if (typeof answer.resource === 'string' && typeof answer.id === 'string')
-    void openDocument(answer.resource, answer.id)
+  if (typeof answer.id !== 'string') return
+  // What an operation made opens: another document, or another record of the same.
+  if (typeof answer.resource === 'string') void openDocument(answer.resource, answer.id)
+  else if (op === 'doCopy' || op === 'doAlter') void openDocument(definition.resource, answer.id)
 }
 
 function Secret({ value }: { value: string }) {

@@ -103,7 +103,11 @@ function Greeting({ home }: { home: Home | undefined }) {
   const time = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
   return (
     <header className="home-head">
-      <h1>{tx(`home.${time}`, { name: user.fullName })}</h1>
+      <h1>
+        {tx(`home.${time}`, {
+          name: label({ zh: user.fullName, en: user.fullNameEn }),
+        })}
+      </h1>
       <p>
         {user.supplierName && <span>{user.supplierName} · </span>}
         {home ? whatWaits(home, { tx, label }) : '\u00a0'}

@@ -13,6 +13,7 @@ import { useText } from '../i18n/text.ts'
 import { AuthField, FormError, PasswordField, SubmitButton } from './AuthField.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { systemNameOf } from './LoginPage.tsx'
+import { SsoEntrance } from './SsoEntrance.tsx'
 
 const REMEMBERED = 'opensrm.userName'
 const MAX_LENGTH = 64
@@ -142,6 +143,7 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
         </label>
         <SubmitButton busy={busy} text={tx('auth.login')} />
       </form>
+      <SsoEntrance providers={props.lookups?.ssoProviders ?? []} />
       <p className="auth-switch">
         {tx('auth.noAccount')} <Link to="/register">{tx('auth.register')}</Link>
       </p>

@@ -225,8 +225,9 @@ function FullScreenSwitch() {
 }
 
 function UserMenu() {
-  const { tx } = useText()
+  const { tx, label } = useText()
   const user = useUser()
+  const shownName = label({ zh: user.fullName, en: user.fullNameEn })
   const [isChanging, setChanging] = useState(false)
 
   async function leave() {
@@ -246,7 +247,7 @@ function UserMenu() {
             {
               key: 'who',
               type: 'group',
-              label: `${user.fullName} · ${user.supplierName ?? user.userName}`,
+              label: `${shownName} · ${user.supplierName ?? user.userName}`,
             },
             ...(findRoute('userCenter')
               ? [{ key: 'centre', icon: <UserOutlined />, label: tx('shell.userCentre') }]
@@ -264,9 +265,9 @@ function UserMenu() {
       >
         <button type="button" className="shell-user" title={tx('shell.userMenu')}>
           <span className="shell-avatar" aria-hidden="true">
-            {initials(user.fullName)}
+            {initials(shownName)}
           </span>
-          <span className="shell-user-name">{user.fullName}</span>
+          <span className="shell-user-name">{shownName}</span>
         </button>
       </Dropdown>
       {isChanging && (

@@ -1,0 +1,43 @@
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { Mine } from './useMine.ts'
+
+/** Outside providers, each bound to this account or not yet. */
+export function OwnBindings({ mine }: { mine: Mine }) {
+  const { tx, label } = useText()
+  const queries = useQueryClient()
+  const bound = new Set(mine.user.ssoBindings.map(({ ssoCode }) => ssoCode))
+  async function run(action: 'doStartBind' | 'doUnbind', code: string): Promise<void> {
+    try {
+      const path = resourcePath('baseUserCenter', action)
+      const answer = await call<{ url?: string } | null>(
+        path,
+        { code },
+        { requestKey: newRequestKey() },
+      )
+      if (answer?.url) location.assign(answer.url)
+      else await queries.invalidateQueries({ queryKey: ['userCentre'] })
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+  if (mine.ssoProviders.length === 0) return null
+  return (
+    <ul className="adm-list" aria-label={tx('centre.sso')}>
+      {mine.ssoProviders.map(({ code, name }) => (
+        <li key={code} className="adm-line">
+          <span className="adm-grow">{label(name)}</span>
+          <Button
+            size="small"
+            onClick={() => void run(bound.has(code) ? 'doUnbind' : 'doStartBind', code)}
+          >
+            {tx(bound.has(code) ? 'centre.unbind' : 'centre.bind')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+// An application asks to sign the user in: one question, before the browser goes back to it.
+
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useUser } from '@opensrm/ui/client/session.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Result, Skeleton } from 'antd'
+import './administration.texts.ts'
+
+type Pending = { name: string; scope: string }
+
+export function Screen({ params }: ScreenProps) {
+  const { tx } = useText()
+  const user = useUser()
+  const uid = params.uid ?? ''
+  const found = useQuery({
+    queryKey: ['oauthConsent', uid],
+    queryFn: () => call<Pending>(resourcePath('baseOauth', 'findInteraction'), { uid }),
+    retry: false,
+  })
+  if (found.isLoading) return <Skeleton active style={{ padding: 24 }} />
+  if (!found.data) return <Result status="warning" title={errorText(found.error)} />
+
+  async function decide(allow: boolean): Promise<void> {
+    try {
+      const body = { uid, allow }
+      const path = resourcePath('baseOauth', 'doDecide')
+      const { ticket } = await call<{ ticket: string }>(path, body, { requestKey: newRequestKey() })
+      location.assign(`/oidc-interaction/${uid}?ticket=${ticket}`)
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+  return (
+    <Result
+      status="info"
+      title={tx('consent.title', { app: found.data.name, user: user.fullName })}
+      subTitle={tx('consent.scope', { scope: found.data.scope })}
+      extra={[
+        <Button key="yes" type="primary" onClick={() => void decide(true)}>
+          {tx('consent.allow')}
+        </Button>,
+        <Button key="no" onClick={() => void decide(false)}>
+          {tx('consent.refuse')}
+        </Button>,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,227 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { startEmptyProduct, startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { employ, grant, idOf, of, setUp } from './testAdministration.ts'
+
+let provider: TestProduct
+let party: Awaited<ReturnType<typeof startEmptyProduct>>
+let providerAdmin: ApiClient
+let chief: ApiClient
+let providerAt: string
+let partyAt: string
+let app: { id: string; versionNum: number; appCode: string }
+let secret: string
+let sso: { id: string; versionNum: number }
+
+beforeAll(async () => {
+  provider = await startProduct()
+  party = await startEmptyProduct()
+  providerAt = await provider.product.app.listen({ port: 0, host: '127.0.0.1' })
+  partyAt = await party.product.app.listen({ port: 0, host: '127.0.0.1' })
+  providerAdmin = await provider.login('admin')
+  chief = await setUp(party.send)
+  const respId = await idOf(providerAdmin, 'baseResponsibility', { respCode: 'BUYER' })
+  app = await providerAdmin.ok('baseOauthApp', 'saveOrUpdate', {
+    ...{
+      appName: '另一套系统',
+      grantTypes: ['AUTHORIZATION_CODE', 'CLIENT_CREDENTIALS', 'REFRESH_TOKEN'],
+    },
+    ownerUserId: provider.company.ids.user?.buyer1,
+    ...{ redirectUris: `${partyAt}/sso/callback/HQ`, respId, expireDate: '2027-06-01' },
+    apis: [{ apiPath: 'srmPurOrder/listByPage' }],
+  })
+  const made = await providerAdmin.ok('baseOauthApp', 'doResetSecret', of(app))
+  secret = made.answer.temporaryPassword
+  sso = await chief.ok('baseSso', 'saveOrUpdate', {
+    ...{ ssoCode: 'HQ', ssoName: '总部', ssoNameEn: 'Head office', issuer: `${providerAt}/oidc` },
+    ...{
+      clientId: app.appCode,
+      clientSecret: secret,
+      userMatch: 'EMAIL',
+      allowedDomains: 'test.example',
+    },
+  })
+  sso = await chief.ok('baseSso', 'doEnable', of(sso))
+}, 120_000)
+afterAll(async () => {
+  await provider?.close()
+  await party?.close()
+})
+
+/** A browser that keeps cookies and follows redirects until it is asked something, or arrives. */
+function browser() {
+  const jars = new Map<string, Map<string, string>>()
+  return async function open(address: string): Promise<URL> {
+    let at = new URL(address)
+    for (let step = 0; step < 20; step++) {
+      const jar = jars.get(at.origin) ?? new Map<string, string>()
+      jars.set(at.origin, jar)
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await fetch(at, { redirect: 'manual', headers: { cookie } })
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value) jar.set(name, value)
+        else jar.delete(name)
+      }
+      const to = answer.headers.get('location')
+      if (answer.status < 300 || answer.status >= 400 || !to) return at
+      at = new URL(to, at)
+      if (at.pathname.startsWith('/main') || at.pathname === '/login') return at
+    }
+    throw new Error('redirected without end')
+  }
+}
+
+/** Signs in at the provider as this user and comes back to the relying party. */
+async function signIn(user: ApiClient, start = `${partyAt}/sso/start/HQ`): Promise<URL> {
+  const open = browser()
+  const question = await open(start)
+  expect(question.pathname).toBe('/main/oauthConsent')
+  const uid = question.searchParams.get('uid')
+  expect(await user.ok('baseOauth', 'findInteraction', { uid })).toMatchObject({
+    name: '另一套系统',
+  })
+  const { ticket } = await user.ok('baseOauth', 'doDecide', { uid, allow: true })
+  return open(`${providerAt}/oidc-interaction/${uid}?ticket=${ticket}`)
+}
+const ticketIn = (arrived: URL) => /^#sso=(.+)$/.exec(arrived.hash)?.[1] ?? ''
+
+describe('Single sign-on through OpenSRM as the provider', () => {
+  it('opens a session of the account with the same verified address, once', async () => {
+    const { userId } = await employ(chief, party.send, 'wangli')
+    await grant(chief, userId, 'REQUESTER')
+    const { client: wangli } = await employ(providerAdmin, provider.send, 'wangli')
+    const arrived = await signIn(wangli)
+    expect([arrived.origin, arrived.pathname]).toEqual([partyAt, '/login'])
+    const session = await party.visitor.ok('baseLogin', 'doSsoLogin', { ticket: ticketIn(arrived) })
+    expect(session.user).toMatchObject({ userName: 'wangli', id: userId })
+    expect(session.responsibilities.length).toBe(1)
+    const again = await party.visitor.refused('baseLogin', 'doSsoLogin', {
+      ticket: ticketIn(arrived),
+    })
+    expect(again.code).toBe('SSO_FAILED')
+  })
+
+  it('lets nobody in whose address is of another domain, or who has no account here', async () => {
+    const stranger = await employ(providerAdmin, provider.send, 'stranger')
+    expect((await signIn(stranger.client)).hash).toBe('#ssoFailed')
+    const supplier = await provider.login('supplier1')
+    await supplier.ok('baseLogin', 'doAcceptAgreement')
+    expect((await signIn(supplier)).hash).toBe('#ssoFailed')
+    const log = await chief.ok('baseOperateLog', 'listByPage', { actionName: 'sso', pageRows: 10 })
+    expect(log.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('refuses a callback of another browser and one replayed', async () => {
+    const wangli = await provider.login('buyer1')
+    const open = browser()
+    const question = await open(`${partyAt}/sso/start/HQ`)
+    const uid = question.searchParams.get('uid')
+    const { ticket } = await wangli.ok('baseOauth', 'doDecide', { uid, allow: true })
+    // Whoever only knows the request cannot finish it without the browser's cookies and the ticket.
+    expect((await open(`${providerAt}/oidc-interaction/${uid}?ticket=wrong`)).pathname).toBe(
+      '/main/oauthConsent',
+    )
+    expect((await browser()(`${partyAt}/sso/callback/HQ?code=x&state=y`)).hash).toBe('#ssoFailed')
+    expect(ticket.length).toBeGreaterThan(20)
+  })
+
+  it('binds an account to an identity, which then signs in by its subject', async () => {
+    const saved = await chief.ok('baseSso', 'findById', { id: sso.id })
+    await chief.ok('baseSso', 'saveOrUpdate', { ...of(saved), userMatch: 'SUBJECT' })
+    const quality = await provider.login('quality1')
+    const { client, userId } = await employ(chief, party.send, 'bound')
+    const { url } = await client.ok('baseUserCenter', 'doStartBind', { code: 'HQ' })
+    expect((await signIn(quality, `${partyAt}${url}`)).pathname).toBe('/main/userCenter')
+    const arrived = await signIn(quality)
+    const session = await party.visitor.ok('baseLogin', 'doSsoLogin', { ticket: ticketIn(arrived) })
+    expect(session.user.id).toBe(userId)
+    await client.ok('baseUserCenter', 'doUnbind', { code: 'HQ' })
+    expect((await signIn(quality)).hash).toBe('#ssoFailed')
+  })
+
+  it('can take the place of passwords, but not for system administrators', async () => {
+    const saved = await chief.ok('baseSso', 'findById', { id: sso.id })
+    await chief.ok('baseSso', 'saveOrUpdate', { ...of(saved), passwordLoginOff: 'Y' })
+    await expect(party.login('wangli')).rejects.toThrow(/PASSWORD_LOGIN_OFF/)
+    await party.login('chief')
+  })
+
+  it('never answers the secret', async () => {
+    const shown = await chief.ok('baseSso', 'findById', { id: sso.id })
+    expect(JSON.stringify(shown)).not.toContain(secret)
+    const { pool } = party.product.platform
+    const { rows } = await pool.query('select client_secret from base_sso')
+    expect(rows[0].client_secret).toMatch(/^sealed:/)
+  })
+})
+
+describe('An application', () => {
+  async function token(body: { [name: string]: string }, key = secret): Promise<Response> {
+    const basic = Buffer.from(`${app.appCode}:${key}`).toString('base64')
+    return fetch(`${providerAt}/oidc/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${basic}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(body).toString(),
+    })
+  }
+  const api = (path: string, bearer: string) =>
+    fetch(`${providerAt}/api/srmServer/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
+
+  it('calls what it was granted under its responsibility, and nothing else', async () => {
+    const answer = await token({ grant_type: 'client_credentials' })
+    expect(answer.status).toBe(200)
+    const { access_token: bearer, expires_in } = (await answer.json()) as {
+      access_token: string
+      expires_in: number
+    }
+    expect(expires_in).toBe(3600)
+    const orders = (await (await api('srmPurOrderRestful/listByPage', bearer)).json()) as {
+      status: string
+    }
+    expect(orders.status).toBe('S')
+    const refused = (await (await api('srmPurRequisitionRestful/listByPage', bearer)).json()) as {
+      code: string
+    }
+    expect(refused.code).toBe('OAUTH_API_NOT_GRANTED')
+    const { rows } = await provider.product.platform.pool.query(
+      `select count(*) as n from oidc_payload where payload::text like '%' || $1 || '%' or id_hash = $1`,
+      [bearer],
+    )
+    expect(rows[0].n).toBe('0')
+    const now = await providerAdmin.ok('baseOauthApp', 'findById', { id: app.id })
+    await providerAdmin.ok('baseOauthApp', 'doRevokeTokens', of(now))
+    expect((await api('srmPurOrderRestful/listByPage', bearer)).status).toBe(401)
+  })
+
+  it('is locked for a while after ten wrong secrets', async () => {
+    for (let round = 0; round < 10; round++)
+      expect(
+        (await token({ grant_type: 'client_credentials' }, randomBytes(8).toString('hex'))).status,
+      ).toBe(401)
+    expect((await token({ grant_type: 'client_credentials' })).status).toBe(401)
+  })
+
+  it('needs PKCE and exactly its own redirect address', async () => {
+    const base = new URLSearchParams({
+      ...{ client_id: app.appCode, response_type: 'code', scope: 'openid', state: 's' },
+      redirect_uri: `${partyAt}/sso/callback/HQ`,
+    })
+    const without = await browser()(`${providerAt}/oidc/auth?${base}`)
+    expect(without.searchParams.get('error') ?? without.pathname).not.toBe('/main/oauthConsent')
+    base.set('code_challenge', createHash('sha256').update('x'.repeat(43)).digest('base64url'))
+    base.set('code_challenge_method', 'S256')
+    base.set('redirect_uri', 'https://evil.example/callback')
+    const evil = await browser()(`${providerAt}/oidc/auth?${base}`)
+    expect(evil.origin).toBe(providerAt)
+    expect(evil.pathname).toBe('/oidc/auth')
+  })
+})

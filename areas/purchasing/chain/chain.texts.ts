@@ -1,0 +1,30 @@
+import { defineTexts } from '@opensrm/ui/i18n/text.ts'
+
+export const chainTexts = defineTexts({
+  'chain.open': { zh: '全链追踪', en: 'Trace chain' },
+  'chain.title': { zh: '从申请到结算 {number}', en: 'From request to settlement: {number}' },
+  'chain.none': {
+    zh: '还没有订单行，链条从下单开始',
+    en: 'No order line yet; the chain begins with an order',
+  },
+  'chain.balanced': { zh: '各环节数量一致', en: 'All stages agree' },
+  'chain.differs': { zh: '各环节不一致：{figures}', en: 'Stages differ: {figures}' },
+  'chain.stage': { zh: '环节', en: 'Stage' },
+  'chain.document': { zh: '单据', en: 'Document' },
+  'chain.state': { zh: '状态', en: 'State' },
+  'chain.requisition': { zh: '采购申请', en: 'Requisition' },
+  'chain.order': { zh: '采购订单', en: 'Order' },
+  'chain.delivery': { zh: '交货行', en: 'Delivery row' },
+  'chain.note': { zh: '送货单', en: 'Delivery note' },
+  'chain.receipt': { zh: '收货单', en: 'Receipt' },
+  'chain.return': { zh: '退货单', en: 'Return' },
+  'chain.ledger': { zh: '台账', en: 'Ledger' },
+  'chain.requested': { zh: '申请', en: 'Requested' },
+  'chain.ordered': { zh: '下单', en: 'Ordered' },
+  'chain.shipped': { zh: '发货', en: 'Shipped' },
+  'chain.received': { zh: '收货', en: 'Received' },
+  'chain.accepted': { zh: '合格', en: 'Accepted' },
+  'chain.stocked': { zh: '入库', en: 'Stocked' },
+  'chain.returned': { zh: '退货', en: 'Returned' },
+  'chain.settled': { zh: '对账', en: 'Settled' },
+})

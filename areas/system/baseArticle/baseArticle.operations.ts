@@ -1,0 +1,74 @@
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
+import { sql } from 'kysely'
+import { baseArticle } from './baseArticle.definition.ts'
+
+export const baseArticleOperations = defineOperations(baseArticle, {
+  async beforeSave(context, draft, before) {
+    draft.content = cleanHtml(String(draft.content))
+    if (!before) {
+      const { rows } = await sql<{
+        last: string | null
+      }>`select max(article_version) as last from base_article
+        where article_code = ${String(draft.articleCode)} and language = ${String(draft.language)}`.execute(
+        context.tx,
+      )
+      draft.articleVersion = Number(rows[0]?.last ?? 0) + 1
+    }
+    return []
+  },
+  effects: {
+    /** Of one code and language one version is in force. */
+    async doPublish(context, record) {
+      const older = await context.select(baseArticle, {
+        articleCode: String(record.articleCode),
+        language: String(record.language),
+        status: 'PUBLISHED',
+      })
+      for (const { id } of older) await context.run(baseArticle, 'doReplace', id)
+      if (record.articleType === 'AGREEMENT')
+        context.emit('baseArticle.agreementChanged', { id: record.id, title: record.title })
+      return {
+        patch: {
+          fields: { publishTime: formatInstant(context.now, context.platform.config.timeZone) },
+        },
+      }
+    },
+    async doInvalid(context, record) {
+      if (record.articleType !== 'AGREEMENT') return {}
+      const inForce = await context.select(baseArticle, {
+        articleType: 'AGREEMENT',
+        status: 'PUBLISHED',
+      })
+      if (inForce.length <= 1) context.refuse('ARTICLE_LAST_AGREEMENT')
+      return {}
+    },
+    async doCopy(context, record) {
+      const {
+        articleCode,
+        title,
+        articleType,
+        language,
+        audience,
+        menuId,
+        expireTime,
+        topFlag,
+        seqNum,
+      } = record
+      const copy = await context.create(baseArticle, {
+        articleCode,
+        title,
+        articleType,
+        language,
+        audience,
+        menuId,
+        expireTime,
+        topFlag,
+        seqNum,
+        content: record.content,
+      })
+      return { answer: { id: copy.id } }
+    },
+  },
+})

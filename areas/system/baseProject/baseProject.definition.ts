@@ -1,0 +1,91 @@
+import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+/** A service of the system with its modules, as the API manager sorts them. */
+export const baseProject = defineDocument({
+  resource: 'baseProject',
+  title: t('项目与模块', 'Project and module'),
+  display: { code: 'projectCode', name: 'projectName' },
+  withoutOrg: true,
+  fields: {
+    projectCode: f.text('项目编码', 'Project code', {
+      required: true,
+      unique: true,
+      fixedAfterCreate: true,
+      maxLength: 64,
+      pattern: '[a-z][a-zA-Z0-9-]*',
+    }),
+    projectName: f.text('项目名称', 'Project name', { required: true, maxLength: 100 }),
+    basePath: f.text('服务前缀', 'Service prefix', {
+      required: true,
+      maxLength: 100,
+      pattern: '/[A-Za-z0-9/_-]*',
+    }),
+    ownerUserId: f.ref('baseUser', '负责人', 'Owner'),
+    docFileId: f.attachments('说明文档', 'Document'),
+    remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+  },
+  children: {
+    modules: child({
+      title: t('模块', 'Modules'),
+      unique: [['moduleCode']],
+      fields: {
+        moduleCode: f.text('模块编码', 'Module code', { required: true, maxLength: 64 }),
+        moduleName: f.text('模块名称', 'Module name', { required: true, maxLength: 100 }),
+        packagePath: f.text('代码目录', 'Code folder'),
+        ownerUserId: f.ref('baseUser', '负责人', 'Owner'),
+        apiCount: f.integer('接口数', 'APIs', { auto: true, default: 0 }),
+        seqNum: f.integer('排序', 'Sequence', { default: 10 }),
+      },
+    }),
+  },
+  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
+  initialState: 'ENABLED',
+  editableIn: ['ENABLED', 'DISABLED'],
+  deletableIn: ['ENABLED', 'DISABLED'],
+  transitions: [
+    {
+      op: 'doEnable',
+      label: t('启用', 'Enable'),
+      from: ['DISABLED'],
+      to: 'ENABLED',
+      by: 'buyer',
+      style: 'success',
+      bulk: true,
+    },
+    {
+      op: 'doDisable',
+      label: t('停用', 'Disable'),
+      from: ['ENABLED'],
+      to: 'DISABLED',
+      by: 'buyer',
+      style: 'danger',
+      bulk: true,
+      confirm: t('确定停用?', 'Disable it?'),
+    },
+  ],
+  access: { org: null, lookup: 'buyer' },
+  list: {
+    columns: ['projectCode', 'projectName', 'basePath', 'ownerUserId', 'enabledFlag'],
+    filters: ['projectCode', 'projectName', 'enabledFlag'],
+    sort: 'projectCode',
+  },
+  form: [
+    {
+      title: t('项目', 'Project'),
+      fields: [
+        'projectCode',
+        'projectName',
+        'basePath',
+        'ownerUserId',
+        'docFileId',
+        'enabledFlag',
+        'remark',
+      ],
+    },
+  ],
+  screens: { projectAndModule: { kind: 'list', side: 'buyer' } },
+  links: [{ direction: 'down', resource: 'baseApi', field: 'projectId' }],
+})

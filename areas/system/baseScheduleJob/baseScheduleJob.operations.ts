@@ -1,0 +1,45 @@
+import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { jobsOf } from '@opensrm/platform/jobs/jobs.ts'
+import { targetOf } from '@opensrm/platform/outbound/guard.ts'
+import { sql } from 'kysely'
+import { baseScheduleJob } from './baseScheduleJob.definition.ts'
+
+export const baseScheduleJobOperations = defineOperations(baseScheduleJob, {
+  async beforeSave(context, draft) {
+    const { platform } = context
+    if (draft.programType === 'HANDLER') {
+      if (!jobsOf(platform.registry).has(String(draft.handlerCode)))
+        return [
+          {
+            field: 'handlerCode',
+            code: 'SCHEDULE_HANDLER_UNKNOWN',
+            args: { handler: String(draft.handlerCode) },
+          },
+        ]
+    } else if (draft.programType === 'HTTP') await targetOf(platform, String(draft.apiTarget))
+    else return [{ field: 'programType', code: 'SCHEDULE_TYPE_OFF' }]
+    return []
+  },
+  async beforeDelete(context, record) {
+    const program = String(record.programName)
+    if (record.systemFlag === 'Y') context.refuse('SCHEDULE_SHIPPED', { program })
+    const used =
+      await sql`select 1 from base_schedule_request where job_id = ${record.id} limit 1`.execute(
+        context.tx,
+      )
+    if (used.rows.length > 0) context.refuse('SCHEDULE_JOB_USED', { program })
+  },
+  effects: {
+    /** Its requests wait until it is enabled again. */
+    async doDisable(context, record) {
+      await sql`update base_schedule_request set status = 'PAUSED', pause_reason = 'PROGRAM_DISABLED', next_run_time = null
+        where job_id = ${record.id} and status in ('SCHEDULED', 'PENDING')`.execute(context.tx)
+    },
+    async doEnable(context, record) {
+      await sql`update base_schedule_request set status = 'SCHEDULED', pause_reason = null, next_run_time = null
+        where job_id = ${record.id} and status = 'PAUSED' and pause_reason = 'PROGRAM_DISABLED'`.execute(
+        context.tx,
+      )
+    },
+  },
+})

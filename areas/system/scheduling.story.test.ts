@@ -1,0 +1,280 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import type { JobRun } from '@opensrm/platform/jobs/jobs.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '../../apps/server/areas.ts'
+import { afterDowntime, cronFault, nextRun } from './scheduling/calendar.ts'
+import { settle, tick } from './scheduling/scheduler.ts'
+
+const calendar = {
+  scheduleType: 'CRON',
+  startTime: null,
+  cronExpression: '0 2 * * *',
+  intervalMinutes: null,
+  endTime: null,
+  timeZone: 'Asia/Shanghai',
+}
+const at = (text: string) => new Date(text)
+
+describe('A calendar', () => {
+  it('is read in its own time zone', () => {
+    expect(nextRun(calendar, at('2026-11-20T00:00:00Z'), null)).toEqual(at('2026-11-20T18:00:00Z'))
+    const berlin = { ...calendar, timeZone: 'Europe/Berlin', cronExpression: '30 2 * * *' }
+    // The night the clocks go forward has no half past two; the run comes at the next minute there is.
+    const spring = nextRun(berlin, at('2026-03-28T12:00:00Z'), null)
+    expect(
+      spring && spring >= at('2026-03-29T01:00:00Z') && spring <= at('2026-03-29T02:00:00Z'),
+    ).toBe(true)
+    // The night they go back has it twice; it runs once.
+    const first = nextRun(berlin, at('2026-10-24T12:00:00Z'), null) as Date
+    const second = nextRun(berlin, first, first) as Date
+    expect(second.getTime() - first.getTime()).toBeGreaterThan(20 * 3_600_000)
+  })
+
+  it('knows intervals, single moments and its end', () => {
+    const every = {
+      ...calendar,
+      scheduleType: 'INTERVAL',
+      intervalMinutes: 15,
+      startTime: '2026-11-20 08:00:00',
+    }
+    expect(nextRun(every, at('2026-11-20T00:20:00Z'), null)).toEqual(at('2026-11-20T00:30:00Z'))
+    const once = { ...calendar, scheduleType: 'AT', startTime: '2026-11-20 08:00:00' }
+    expect(nextRun(once, at('2026-11-01T00:00:00Z'), null)).toEqual(at('2026-11-20T00:00:00Z'))
+    expect(nextRun(once, at('2026-11-21T00:00:00Z'), at('2026-11-20T00:00:00Z'))).toBeNull()
+    expect(
+      nextRun({ ...calendar, endTime: '2026-11-20 12:00:00' }, at('2026-11-20T05:00:00Z'), null),
+    ).toBeNull()
+  })
+
+  it('makes up for missed runs as its program says', () => {
+    const hourly = { ...calendar, cronExpression: '0 * * * *' }
+    const planned = at('2026-11-20T00:00:00Z')
+    const now = at('2026-11-20T05:30:00Z')
+    expect(afterDowntime(hourly, planned, now, 'SKIP')).toEqual({
+      run: false,
+      next: at('2026-11-20T06:00:00Z'),
+    })
+    expect(afterDowntime(hourly, planned, now, 'RUN_ONCE')).toEqual({
+      run: true,
+      next: at('2026-11-20T06:00:00Z'),
+    })
+    expect(afterDowntime(hourly, planned, now, 'RUN_ALL')).toEqual({
+      run: true,
+      next: at('2026-11-20T01:00:00Z'),
+    })
+  })
+
+  it('refuses what is no cron of five fields', () => {
+    for (const bad of ['', '* * * *', '* * * * * *', '61 * * * *', '0 25 * * *', 'a b c d e'])
+      expect(cronFault(bad)).not.toBeNull()
+    expect(cronFault('*/5 8-18 * * 1-5')).toBeNull()
+  })
+})
+
+describe('Requests', () => {
+  let product: TestProduct
+  let admin: ApiClient
+  const ran: { payload: unknown; id: string }[] = []
+  let doing: (run: JobRun) => Promise<void> = async () => undefined
+  const testing = defineArea({
+    code: 'testing',
+    title: { zh: '测试', en: 'Testing' },
+    lookups: {},
+    menus: [],
+    documents: [],
+    jobs: [
+      {
+        code: 'TEST_PROBE',
+        async run(_engine, payload, run) {
+          ran.push({ payload, id: run.id })
+          await doing(run)
+        },
+      },
+    ],
+  })
+
+  beforeAll(async () => {
+    product = await startProduct({ areas: [...areas, testing] })
+    admin = await product.login('admin')
+    // The calendars of the product's own jobs are not looked at here.
+    await sql`update base_schedule_request set status = 'PAUSED'`.execute(
+      product.product.platform.db,
+    )
+  })
+  afterAll(() => product.close())
+
+  const jobId = async () =>
+    (await admin.ok('baseScheduleJob', 'listByPage', { programCode: 'TEST_PROBE' }))[0].id
+
+  async function launch(values: object = {}) {
+    const request = await admin.ok('baseScheduleRequest', 'saveOrUpdate', {
+      jobId: await jobId(),
+      scheduleType: 'NOW',
+      timeZone: 'Asia/Shanghai',
+      ...values,
+    })
+    return admin.ok('baseScheduleRequest', 'doLaunch', {
+      id: request.id,
+      versionNum: request.versionNum,
+    })
+  }
+  const work = async () => {
+    await tick(product.product.engine)
+    await settle()
+  }
+  const found = (id: string) => admin.ok('baseScheduleRequest', 'findById', { id })
+
+  it('list every job of every area as a program, with its calendar', async () => {
+    const programs = await admin.ok('baseScheduleJob', 'listByPage', { pageRows: 200 })
+    const codes = programs.map(({ programCode }: { programCode: string }) => programCode)
+    expect(codes).toEqual(
+      expect.arrayContaining(['MSG_DISPATCH', 'SESSION_PURGE', 'USER_LEAVE_SYNC', 'TEST_PROBE']),
+    )
+    const requests = await admin.ok('baseScheduleRequest', 'listByPage', { pageRows: 200 })
+    const purge = requests.find(
+      ({ requestNumber }: { requestNumber: string }) => requestNumber === 'LOG_PURGE',
+    )
+    expect(purge).toMatchObject({ scheduleType: 'CRON', cronExpression: '0 3 * * *' })
+  })
+
+  it('run once, however many nodes look at the same moment', async () => {
+    ran.length = 0
+    const request = await launch()
+    await Promise.all(Array.from({ length: 6 }, () => tick(product.product.engine)))
+    await settle()
+    expect(ran).toHaveLength(1)
+    expect(await found(request.id)).toMatchObject({
+      status: 'COMPLETED',
+      runCount: 1,
+      lastOutcome: 'SUCCESS',
+    })
+  })
+
+  it('show what a run says of itself, and keep a failure with its secrets taken out', async () => {
+    doing = async (run) => {
+      run.progress(40)
+      run.log('halfway, password=abc123')
+      throw new Error('refused with token=xyz')
+    }
+    const request = await launch()
+    await work()
+    doing = async () => undefined
+    const record = await found(request.id)
+    expect(record).toMatchObject({ status: 'FAILED', failCount: 1 })
+    expect(record.runs[0]).toMatchObject({ outcome: 'FAILED', progress: '40.0000' })
+    expect(record.runs[0].logText).toContain('password=******')
+    const [error] = await admin.ok('baseScheduleError', 'listByPage')
+    expect(error).toMatchObject({ status: 'OPEN', errorMessage: 'refused with token=******' })
+    const retried = await admin.ok('baseScheduleError', 'doRetry', {
+      id: error.id,
+      versionNum: error.versionNum,
+    })
+    await work()
+    expect(await found(retried.answer.id)).toMatchObject({ status: 'COMPLETED' })
+  })
+
+  it('stop when somebody cancels them', async () => {
+    let isStarted = false
+    doing = async (run) => {
+      isStarted = true
+      for (;;) {
+        await pause(5)
+        await run.stopIfCancelled()
+      }
+    }
+    const request = await launch()
+    await tick(product.product.engine)
+    while (!isStarted) await pause(5)
+    const running = await found(request.id)
+    expect(running.status).toBe('RUNNING')
+    await admin.ok('baseScheduleRequest', 'doCancel', {
+      id: request.id,
+      versionNum: running.versionNum,
+    })
+    await settle()
+    doing = async () => undefined
+    expect(await found(request.id)).toMatchObject({ status: 'CANCELLED', lastOutcome: 'CANCELLED' })
+  })
+
+  it('whose worker died are begun anew as a further attempt', async () => {
+    ran.length = 0
+    const request = await launch()
+    const { db } = product.product.platform
+    await sql`update base_schedule_request set status = 'RUNNING' where id = ${request.id}`.execute(
+      db,
+    )
+    await sql`insert into base_schedule_request__runs (header_id, run_no, plan_time, start_time, heartbeat_time, worker, attempt)
+      values (${request.id}, 1, now(), now() - interval '5 minutes', now() - interval '2 minutes', 'dead', 1)`.execute(
+      db,
+    )
+    await work()
+    await work()
+    const record = await found(request.id)
+    expect(record.runs.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'LOST',
+      'SUCCESS',
+    ])
+    expect(record.status).toBe('COMPLETED')
+    expect(ran).toHaveLength(1)
+  })
+
+  it('that repeat are planned, paused, resumed, and put aside after five failures', async () => {
+    const request = await launch({ scheduleType: 'INTERVAL', intervalMinutes: 1 })
+    expect(request).toMatchObject({ status: 'SCHEDULED' })
+    expect(request.nextRunTime).toBeTruthy()
+    const paused = await admin.ok('baseScheduleRequest', 'doPause', {
+      id: request.id,
+      versionNum: request.versionNum,
+    })
+    const resumed = await admin.ok('baseScheduleRequest', 'doResume', {
+      id: request.id,
+      versionNum: paused.versionNum,
+    })
+    expect(resumed.status).toBe('SCHEDULED')
+    doing = async () => {
+      throw new Error('no')
+    }
+    for (let time = 0; time < 5; time++) {
+      await sql`update base_schedule_request set next_run_time = now() - interval '1 second' where id = ${request.id}`.execute(
+        product.product.platform.db,
+      )
+      await work()
+    }
+    doing = async () => undefined
+    expect(await found(request.id)).toMatchObject({
+      status: 'PAUSED',
+      pauseReason: 'CONSECUTIVE_FAILURES',
+      failCount: 5,
+    })
+  })
+
+  it('refuse wrong calendars and arguments, in both languages', async () => {
+    const body = {
+      jobId: await jobId(),
+      scheduleType: 'CRON',
+      cronExpression: '* * *',
+      timeZone: 'Asia/Shanghai',
+    }
+    const zh = await admin.refused('baseScheduleRequest', 'saveOrUpdate', body)
+    expect(zh.issues?.[0]?.msg).toContain('Cron 表达式无效')
+    const en = await admin.refused('baseScheduleRequest', 'saveOrUpdate', body, { language: 'EN' })
+    expect(en.issues?.[0]?.msg).toContain('The cron expression is not valid')
+    const unknown = await admin.refused('baseScheduleRequest', 'saveOrUpdate', {
+      ...body,
+      scheduleType: 'NOW',
+      cronExpression: null,
+      arguments: { nonsense: 1 },
+    })
+    expect(unknown.issues?.[0]?.code).toBe('SCHEDULE_ARGUMENT_UNKNOWN')
+    const zone = await admin.refused('baseScheduleRequest', 'saveOrUpdate', {
+      ...body,
+      cronExpression: '0 1 * * *',
+      timeZone: 'Mars/Base',
+    })
+    expect(zone.issues?.[0]?.code).toBe('SCHEDULE_ZONE')
+  })
+})

@@ -1,0 +1,97 @@
+import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import { sql } from 'kysely'
+import type { Permissions } from '../access/permissions.ts'
+import { scopeSql } from '../access/scope.ts'
+import type { Engine } from '../documents/engine.ts'
+import { isMasked, likePattern } from '../documents/filters.ts'
+import { labelSql, listMask } from '../documents/list.ts'
+import { pinyinField } from '../documents/pinyin.ts'
+import type { Caller } from '../http/action.ts'
+
+type Reader = { caller: Caller; permissions: Permissions }
+
+/** Kinds of document asked at the same time. */
+const SEARCHED_AT_ONCE = 6
+const HITS_OF_KIND = 5
+const HITS_MAX = 40
+/** Rows of a kind looked at for the newest five: a word that thousands hold need not be sorted through. */
+const CANDIDATES = 500
+
+/**
+ * Documents whose number or name contains the keyword, or whose name's pinyin initials do, at most five of each kind, in
+ * the caller's scope. Found by their trigram indexes first, and only then put in order.
+ */
+export async function searchDocuments(
+  engine: Engine,
+  { caller, permissions }: Reader,
+  keyword: string,
+) {
+  const wanted = keyword.trim()
+  if (wanted.length < 2) return []
+  const { db, registry } = engine.platform
+  const pattern = likePattern(wanted)
+  const kinds = [...registry.documents.values()].flatMap(({ definition }) => {
+    const columns = searchedColumns(definition, permissions, caller)
+    const isOpen = Object.keys(definition.screens).length > 0 && columns.length > 0
+    return isOpen && permissions.can(definition.resource, 'listByPage')
+      ? [{ definition, columns }]
+      : []
+  })
+  const hits = []
+  for (let at = 0; at < kinds.length && hits.length < HITS_MAX; at += SEARCHED_AT_ONCE) {
+    const found = await Promise.all(
+      kinds.slice(at, at + SEARCHED_AT_ONCE).map(async ({ definition, columns }) => {
+        const matches = sql.join(
+          columns.map((column) => sql`t.${sql.ref(column)}::text ilike ${pattern}`),
+          sql` or `,
+        )
+        const { rows } = await sql<{ id: string; number: string; status: string; label: string }>`
+          with found as materialized (
+            select t.id from ${sql.table(tableOf(definition))} t
+            where (${matches}) and ${scopeSql(definition, permissions.scopeOf(definition), 't')} limit ${CANDIDATES})
+          select t.id, t.status, t.${sql.ref(snake(definition.display.code))}::text as number,
+            ${sql.raw(labelSql(definition, 't', caller.language))} as label
+          from found join ${sql.table(tableOf(definition))} t on t.id = found.id
+          order by t.id desc limit ${HITS_OF_KIND}`.execute(db)
+        return rows.map((row) => ({ ...nodeOf(definition, row.id, row), label: row.label }))
+      }),
+    )
+    hits.push(...found.flat())
+  }
+  return hits.slice(0, HITS_MAX)
+}
+
+/** Number, name and the name's pinyin, as far as the caller may read them. */
+function searchedColumns(
+  definition: DocumentDefinition,
+  permissions: Reader['permissions'],
+  caller: Reader['caller'],
+): string[] {
+  const mask = listMask(definition, permissions, caller.side)
+  const { code, name, nameEn } = definition.display
+  const isReadable = (key: string | undefined): key is string =>
+    key !== undefined && key in definition.fields && !isMasked(mask, null, key)
+  const columns = [...new Set([code, name, nameEn])].filter(isReadable).map(snake)
+  const named = pinyinField(definition)
+  return named && isReadable(named) ? [...columns, 'pinyin'] : columns
+}
+
+export function nodeOf(
+  definition: DocumentDefinition,
+  id: string,
+  row: { number: string; status: string },
+) {
+  const screens = Object.entries(definition.screens)
+  const route =
+    (screens.find(([, screen]) => screen.kind === 'edit' || screen.kind === 'detail') ??
+      screens[0])?.[0] ?? null
+  return {
+    resource: definition.resource,
+    title: definition.title,
+    id,
+    number: row.number ?? id,
+    status: row.status,
+    statusLabel: definition.states[row.status] ?? { zh: row.status, en: row.status },
+    route,
+  }
+}

@@ -1,0 +1,147 @@
+import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
+import type { Engine, EngineContext } from '../documents/engine.ts'
+import { nextNumber } from '../documents/numbering.ts'
+import type { OperationContext } from '../documents/operations.ts'
+import { scrub } from '../logs/scrub.ts'
+
+/**
+ * How a kind of outbound call is made again. An area registers one for each `interfaceCode` it compensates. The same
+ * push key goes out every time; a side that knows no keys is asked by document number first.
+ */
+export type Redoer = {
+  interfaceCode: string
+  /** throws when it failed again; a PermanentFailure is not tried any more */
+  redo(
+    engine: Engine,
+    call: { docId: string | null; pushKey: string; payload: unknown },
+  ): Promise<void>
+}
+
+/** What no repetition cures: the other side understood and refused. */
+export class PermanentFailure extends Error {}
+
+export type FailedCall = {
+  bizType: 'ERP_PUSH' | 'SCSI_CALL' | 'THIRD_PARTY' | 'ESIGN' | 'INTERNAL_EVENT'
+  interfaceCode: string
+  docResource: string | null
+  docId: string | null
+  docNumber: string | null
+  pushKey: string
+  payload: unknown
+  stepName: string
+  error: string
+  maxRetry: number
+}
+
+const DELAY_MINUTES = [1, 2, 5, 10, 30, 60, 120, 240]
+
+/** Notes a call that failed, to be made again; the same push key is the same call. */
+export async function compensate(context: OperationContext, call: FailedCall): Promise<string> {
+  const { tx, now } = context
+  const number = await nextNumber(tx, 'TC{yyyyMMdd}{seq6}', context.today)
+  const { rows } = await sql<{
+    id: string
+  }>`insert into base_transaction_compensation (status, comp_number, biz_type, interface_code,
+      doc_resource, doc_id, doc_number, push_key, payload, step_name, error_message, retry_count, max_retry, next_retry_time, first_fail_time)
+    values ('WAITING', ${number}, ${call.bizType}, ${call.interfaceCode}, ${call.docResource}, ${call.docId}::bigint, ${call.docNumber},
+      ${call.pushKey}, ${JSON.stringify(call.payload ?? null)}::jsonb, ${call.stepName}, ${scrub(call.error).slice(0, 1000)}, 0,
+      ${call.maxRetry}, ${new Date(now.getTime() + 60_000)}::timestamptz, ${now}::timestamptz)
+    on conflict (push_key) do update set error_message = excluded.error_message returning id`.execute(
+    tx,
+  )
+  return String(rows[0]?.id)
+}
+
+/** Makes what is due again, one call of a document after the other. */
+export async function retryDue(engine: Engine): Promise<number> {
+  let done = 0
+  for (;;) {
+    const id = await takeDue(engine)
+    if (!id) return done
+    await redo(engine, id)
+    done++
+  }
+}
+
+async function takeDue(engine: Engine): Promise<string | null> {
+  const now = engine.platform.clock()
+  const { rows } = await sql<{
+    id: string
+  }>`update base_transaction_compensation set status = 'RUNNING', last_update_date = ${now}::timestamptz
+    where id = (select c.id from base_transaction_compensation c
+      where (c.status = 'WAITING' and c.next_retry_time <= ${now}::timestamptz
+          or c.status = 'RUNNING' and c.last_update_date < ${now}::timestamptz - interval '10 minutes')
+        and not exists (select 1 from base_transaction_compensation e where e.doc_resource = c.doc_resource and e.doc_id = c.doc_id
+          and e.id < c.id and e.status not in ('SUCCESS', 'CLOSED'))
+      order by c.next_retry_time limit 1 for update skip locked) returning id`.execute(
+    engine.platform.db,
+  )
+  return rows[0]?.id ?? null
+}
+
+type Row = { [column: string]: string | null }
+
+/** One further attempt of a compensation that is RUNNING. */
+export async function redo(engine: Engine, id: string): Promise<void> {
+  const { db, registry } = engine.platform
+  const { rows } =
+    await sql<Row>`select *, payload::text as payload from base_transaction_compensation where id = ${id}`.execute(
+      db,
+    )
+  const row = rows[0] as Row
+  const redoer = redoersOf(registry).find(
+    ({ interfaceCode }) => interfaceCode === row.interface_code,
+  )
+  let failure: { message: string; isFinal: boolean } | null = null
+  try {
+    if (!redoer) throw new PermanentFailure(`no handler for ${row.interface_code}`)
+    await redoer.redo(engine, {
+      docId: row.doc_id ?? null,
+      pushKey: String(row.push_key),
+      payload: JSON.parse(row.payload ?? 'null'),
+    })
+  } catch (error) {
+    const message =
+      error instanceof AppError
+        ? messageOf(error.code, error.args ?? {}, 'EN')
+        : String((error as Error).message)
+    failure = { message: scrub(message).slice(0, 1000), isFinal: error instanceof PermanentFailure }
+  }
+  await engine.inTransaction(null, null, (context) => settle(context, row, failure))
+}
+
+async function settle(
+  context: EngineContext,
+  row: Row,
+  failure: { message: string; isFinal: boolean } | null,
+): Promise<void> {
+  const { tx, now } = context
+  const retries = Number(row.retry_count ?? 0) + 1
+  const isOver = failure !== null && (failure.isFinal || retries >= Number(row.max_retry ?? 8))
+  const status = failure === null ? 'SUCCESS' : isOver ? 'EXHAUSTED' : 'WAITING'
+  const minutes = DELAY_MINUTES[Math.min(retries, DELAY_MINUTES.length - 1)] ?? 240
+  const next = status === 'WAITING' ? new Date(now.getTime() + minutes * 60_000) : null
+  await sql`update base_transaction_compensation set status = ${status}, retry_count = ${retries},
+    error_message = coalesce(${failure?.message ?? null}, error_message), next_retry_time = ${next}::timestamptz,
+    finish_time = ${status === 'SUCCESS' ? now : null}::timestamptz, last_update_date = ${now}::timestamptz,
+    version_num = version_num + 1 where id = ${row.id}`.execute(tx)
+  if (status !== 'EXHAUSTED') return
+  const found = await sql<{
+    id: string
+  }>`select distinct ur.user_id as id from base_user_responsibility ur
+    join base_responsibility r on r.id = ur.resp_id where r.resp_code = 'OPS_ENGINEER' and ur.status = 'EFFECTIVE'`.execute(
+    tx,
+  )
+  context.emit('baseTransactionCompensation.exhausted', {
+    id: row.id,
+    interfaceCode: row.interface_code,
+    docNumber: row.doc_number,
+    errorMessage: failure?.message,
+    userIds: found.rows.map(({ id }) => id),
+  })
+}
+
+export function redoersOf(registry: EngineContext['platform']['registry']): Redoer[] {
+  return registry.areas.flatMap((area) => area.redoers ?? [])
+}

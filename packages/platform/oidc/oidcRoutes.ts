@@ -1,0 +1,124 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type Provider from 'oidc-provider'
+import type { Engine } from '../documents/engine.ts'
+import { requestInfo } from '../http/server.ts'
+import { createProvider, INTERACTION_PATH, OIDC_PATH } from './provider.ts'
+import { digest, finishLogin, providerByCode, startLogin, userOfTicket } from './relyingParty.ts'
+
+/** Browsers come to several addresses of one installation at most; more is somebody making addresses up. */
+const ORIGINS_MAX = 8
+const STATE_COOKIE = 'opensrm_sso'
+
+/** Sign-in through outside providers, and OpenSRM as a provider itself: what browsers follow by address. */
+export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
+  app.get<{ Params: { code: string }; Querystring: { bind?: string } }>(
+    '/sso/start/:code',
+    (request, reply) =>
+      guarded(reply, async () => {
+        const sso = await providerByCode(engine.platform, request.params.code)
+        const { bind } = request.query
+        const bindUserId = bind ? await userOfTicket(engine.platform, bind) : null
+        const redirectUri = `${originOf(request)}/sso/callback/${request.params.code}`
+        const { url, state } = await startLogin(engine.platform, sso, {
+          redirectUri,
+          ...(bindUserId ? { bindUserId } : {}),
+        })
+        // The callback must come back to the browser that started, else a login could be planted on somebody.
+        return reply.header('set-cookie', cookieOf(request, state)).redirect(url)
+      }),
+  )
+  app.get<{ Params: { code: string } }>('/sso/callback/:code', (request, reply) =>
+    guarded(reply, async () => {
+      const query = request.url.split('?')[1] ?? ''
+      const state = new URLSearchParams(query).get('state') ?? ''
+      if (!(request.headers.cookie ?? '').includes(`${STATE_COOKIE}=${digest(state)}`))
+        throw new AppError('SSO_FAILED')
+      const sso = await providerByCode(engine.platform, request.params.code)
+      const done = await finishLogin(engine, requestInfo(request, {}), sso, query)
+      return reply.redirect('bound' in done ? '/main/userCenter' : `/login#sso=${done.ticket}`)
+    }),
+  )
+  await addProviderRoutes(app, engine)
+}
+
+/** The cookie that ties a login under way to its browser. */
+function cookieOf(request: FastifyRequest, state: string): string {
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  return `${STATE_COOKIE}=${digest(state)}; Path=/sso; HttpOnly; SameSite=Lax; Max-Age=600${secure}`
+}
+
+/** The page of the login says that it failed; nothing of why goes to the browser. */
+async function guarded(
+  reply: FastifyReply,
+  work: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await work()
+  } catch (error) {
+    reply.log.info({ err: error }, 'single sign-on refused')
+    return reply.redirect('/login#ssoFailed')
+  }
+}
+
+async function addProviderRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
+  const providers = new Map<string, Promise<Provider>>()
+  const providerFor = (request: FastifyRequest): Promise<Provider> => {
+    const origin = originOf(request)
+    const known = providers.get(origin)
+    if (known) return known
+    if (providers.size >= ORIGINS_MAX) throw new AppError('UNKNOWN_ACTION', { action: OIDC_PATH })
+    const made = createProvider(engine.platform, origin)
+    providers.set(origin, made)
+    return made
+  }
+  await app.register(async (scope) => {
+    // The provider reads the bodies itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.all(`${OIDC_PATH}/*`, async (request, reply) => {
+      const provider = await providerFor(request)
+      reply.hijack()
+      const raw = request.raw as typeof request.raw & { originalUrl?: string }
+      raw.originalUrl = raw.url as string
+      raw.url = String(raw.url).slice(OIDC_PATH.length)
+      await provider.callback()(raw, reply.raw)
+    })
+    scope.get<{ Params: { uid: string }; Querystring: { ticket?: string } }>(
+      `${INTERACTION_PATH}/:uid`,
+      async (request, reply) => {
+        const { uid } = request.params
+        const provider = await providerFor(request)
+        const { ticket } = request.query
+        const { rows } = await sql<{ user_id: string; is_allowed: string }>`
+          delete from oidc_consent where uid = ${uid} and ticket_hash = ${digest(ticket ?? '')} and expires > now()
+          returning user_id, is_allowed`.execute(engine.platform.db)
+        const [decided] = rows
+        if (!decided) return reply.redirect(`/main/oauthConsent?uid=${encodeURIComponent(uid)}`)
+        const details = await provider.interactionDetails(request.raw, reply.raw)
+        reply.hijack()
+        if (decided.is_allowed !== 'Y') {
+          const result = { error: 'access_denied', error_description: 'refused by the user' }
+          await provider.interactionFinished(request.raw, reply.raw, result)
+          return reply
+        }
+        const grant = new provider.Grant({
+          accountId: decided.user_id,
+          clientId: String(details.params.client_id),
+        })
+        grant.addOIDCScope(String(details.params.scope ?? 'openid'))
+        await provider.interactionFinished(request.raw, reply.raw, {
+          login: { accountId: decided.user_id },
+          consent: { grantId: await grant.save() },
+        })
+        return reply
+      },
+    )
+  })
+}
+
+/** The address browsers use; behind a proxy what the trusted proxy says. */
+function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`
+}

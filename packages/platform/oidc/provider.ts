@@ -1,0 +1,140 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import Provider, { type Configuration } from 'oidc-provider'
+import type { Platform } from '../http/action.ts'
+import { clearAttempts, failAttempt, reserveAttempt } from '../session/attempts.ts'
+import { digest } from './relyingParty.ts'
+import { createStore } from './store.ts'
+
+/** Where the provider stands below the address of the installation. */
+export const OIDC_PATH = '/oidc'
+export const INTERACTION_PATH = '/oidc-interaction'
+
+const SECRET_POLICY = { maxFailures: 10, lockMinutes: 15, captchaAfter: 99 }
+
+/** OpenSRM as an OpenID Connect provider for the applications of baseOauthApp. */
+export async function createProvider(platform: Platform, origin: string): Promise<Provider> {
+  const keys = await loadKeys(platform)
+  const configuration: Configuration = {
+    adapter: createStore(platform) as never,
+    clients: [],
+    jwks: { keys: keys.jwks as never },
+    cookies: { keys: keys.cookieKeys },
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'preferred_username'],
+      email: ['email', 'email_verified'],
+    },
+    scopes: ['openid', 'profile', 'email', 'offline_access'],
+    features: {
+      devInteractions: { enabled: false },
+      clientCredentials: { enabled: true },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: true },
+    },
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    conformIdTokenClaims: false,
+    extraClientMetadata: { properties: ['ttl_seconds'] },
+    interactions: { url: (_context, interaction) => `${INTERACTION_PATH}/${interaction.uid}` },
+    ttl: {
+      AccessToken: (_context, _token, client) => Number(client.ttl_seconds ?? 3600),
+      ClientCredentials: (_context, _token, client) => Number(client.ttl_seconds ?? 3600),
+      AuthorizationCode: 60,
+      IdToken: 3600,
+      Interaction: 600,
+      Grant: 14 * 86_400,
+      RefreshToken: 14 * 86_400,
+      Session: 3600,
+    },
+    findAccount: async (_context, id) => {
+      const { rows } = await sql<{ [column: string]: string | null }>`
+        select id, user_name, user_full_name, email, user_type from base_user
+        where id = ${id}::bigint and status = 'ACTIVE'`.execute(platform.db)
+      const [user] = rows
+      if (!user) return undefined
+      return {
+        accountId: id,
+        claims: async () => ({
+          sub: id,
+          name: user.user_full_name,
+          preferred_username: user.user_name,
+          email: user.email,
+          // Addresses of employees are kept by administrators; a supplier types his own.
+          email_verified: user.user_type === 'INTERNAL',
+        }),
+      }
+    },
+    renderError: async (context, out) => {
+      context.type = 'html'
+      context.body = `<!doctype html><title>OpenSRM</title><p>${String(out.error).replace(/[<&]/g, '')}</p>`
+    },
+  }
+  const provider = new Provider(`${origin}${OIDC_PATH}`, configuration)
+  provider.proxy = platform.config.trustedProxies.length > 0
+  // The secret itself is nowhere: what is sent is hashed and compared, ten wrong ones lock the application for a while.
+  const { prototype } = provider.Client as unknown as {
+    prototype: { clientId: string; compareClientSecret(actual: string): Promise<boolean> }
+  }
+  prototype.compareClientSecret = async function compare(actual) {
+    return isSecretOf(platform, this.clientId, actual)
+  }
+  return provider
+}
+
+async function isSecretOf(platform: Platform, appCode: string, secret: string): Promise<boolean> {
+  const name = `oauth:${appCode}`.toLowerCase()
+  const attempt = { name, address: '-', now: platform.clock(), policy: SECRET_POLICY }
+  const reservation = await reserveAttempt(platform.db, attempt)
+  if (reservation.kind !== 'granted') return false
+  const { rows } = await sql`
+    select 1 from oauth_secret s join base_oauth_app a on a.id = s.app_id
+    where a.app_code = ${appCode} and s.secret_hash = ${digest(secret)}
+      and (s.expires is null or s.expires > ${platform.clock()})`.execute(platform.db)
+  if (rows.length > 0) await clearAttempts(platform.db, name)
+  else await failAttempt(platform.db, attempt)
+  return rows.length > 0
+}
+
+/** A new secret of an application, answered once; the one before works a day more. */
+export async function newSecret(
+  platform: Pick<Platform, 'clock'>,
+  tx: Platform['db'] | Parameters<typeof clearAttempts>[0],
+  appId: string,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  const now = platform.clock()
+  await sql`update oauth_secret set expires = ${new Date(now.getTime() + 86_400_000)}
+    where app_id = ${appId}::bigint and expires is null`.execute(tx)
+  await sql`insert into oauth_secret (app_id, secret_hash, created) values (${appId}::bigint, ${digest(secret)}, ${now})`.execute(
+    tx,
+  )
+  return secret
+}
+
+/** Signing and cookie keys, made once for the installation and shared by its nodes. */
+async function loadKeys(platform: Platform): Promise<{ jwks: object[]; cookieKeys: string[] }> {
+  const read = () =>
+    sql<{ jwks: string; cookie_keys: string }>`
+      select jwks::text as jwks, cookie_keys::text as cookie_keys from oidc_key`.execute(
+      platform.db,
+    )
+  let { rows } = await read()
+  if (!rows[0]) {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const jwk = {
+      ...privateKey.export({ format: 'jwk' }),
+      use: 'sig',
+      alg: 'RS256',
+      kid: randomBytes(8).toString('hex'),
+    }
+    const cookieKeys = [randomBytes(32).toString('base64url')]
+    await sql`insert into oidc_key (jwks, cookie_keys) values (${JSON.stringify([jwk])}::jsonb, ${JSON.stringify(cookieKeys)}::jsonb)
+      on conflict do nothing`.execute(platform.db)
+    rows = (await read()).rows
+  }
+  return {
+    jwks: JSON.parse(rows[0]?.jwks ?? '[]'),
+    cookieKeys: JSON.parse(rows[0]?.cookie_keys ?? '[]'),
+  }
+}

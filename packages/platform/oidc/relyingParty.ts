@@ -1,0 +1,321 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { dayOf } from '@opensrm/kernel/values/date.ts'
+import { sql } from 'kysely'
+import * as client from 'openid-client'
+import { logOperation } from '../audit/operateLog.ts'
+import type { Engine } from '../documents/engine.ts'
+import type { Platform, RequestInfo } from '../http/action.ts'
+import { isSealed, openText } from '../secrets/sealed.ts'
+import { openSession } from '../session/login.ts'
+import type { SessionAnswer } from '../session/sessionAnswer.ts'
+import { type AccountRow, mayLogIn } from '../session/sessions.ts'
+import './oidc.errors.ts'
+
+export type SsoRow = { [column: string]: string | null }
+
+/** How long somebody may take at the provider, and how long the way back into the page may take. */
+const LOGIN_MINUTES = 10
+const TICKET_SECONDS = 60
+
+/** Providers offered on the login page. */
+export async function offeredProviders(platform: Platform) {
+  if (!platform.registry.documents.has('baseSso')) return []
+  const { rows } = await sql<SsoRow>`
+    select sso_code, sso_name, sso_name_en from base_sso where status = 'ENABLED' order by sso_code`.execute(
+    platform.db,
+  )
+  return rows.map((row) => ({
+    code: String(row.sso_code),
+    name: { zh: String(row.sso_name), en: String(row.sso_name_en || row.sso_name) },
+  }))
+}
+
+export async function providerByCode(platform: Platform, code: string): Promise<SsoRow> {
+  const { rows } = await sql<SsoRow>`
+    select * from base_sso where sso_code = ${code} and status = 'ENABLED'`.execute(platform.db)
+  if (!rows[0]) throw new AppError('SSO_FAILED')
+  return rows[0]
+}
+
+/** Reads the provider's discovery document and keys; http only towards this machine. */
+export async function discover(platform: Platform, sso: SsoRow): Promise<client.Configuration> {
+  const issuer = new URL(String(sso.issuer))
+  const isLocal =
+    issuer.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(issuer.hostname)
+  const sealed = sso.client_secret
+  const secret = isSealed(sealed) ? await openText(platform, sealed) : undefined
+  return client.discovery(
+    issuer,
+    String(sso.client_id),
+    secret,
+    secret ? client.ClientSecretBasic(secret) : client.None(),
+    { ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}), timeout: 10 },
+  )
+}
+
+/** The address of the provider to send the browser to. State, nonce and verifier stay here. */
+export async function startLogin(
+  platform: Platform,
+  sso: SsoRow,
+  options: { redirectUri: string; bindUserId?: string },
+): Promise<{ url: string; state: string }> {
+  const config = await discover(platform, sso)
+  const verifier = client.randomPKCECodeVerifier()
+  const state = client.randomState()
+  const nonce = client.randomNonce()
+  await sql`insert into sso_login (state_hash, sso_id, verifier, nonce, redirect_uri, bind_user_id, expires)
+    values (${digest(state)}, ${sso.id}::bigint, ${verifier}, ${nonce}, ${options.redirectUri},
+      ${options.bindUserId ?? null}::bigint, ${inMinutes(platform, LOGIN_MINUTES)})`.execute(
+    platform.db,
+  )
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: options.redirectUri,
+    scope: String(sso.scopes),
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+    ...(sso.required_acr ? { acr_values: sso.required_acr } : {}),
+  })
+  return { url: url.href, state }
+}
+
+/** The provider has answered: who is it, and whom is he here? Answers a ticket that is exchanged for a session once. */
+export async function finishLogin(
+  engine: Engine,
+  request: RequestInfo,
+  sso: SsoRow,
+  query: string,
+): Promise<{ ticket: string } | { bound: true }> {
+  const { platform } = engine
+  try {
+    const state = new URLSearchParams(query).get('state') ?? ''
+    // Taken out as it is read: an old callback replayed finds nothing.
+    const { rows } = await sql<SsoRow>`
+      delete from sso_login where state_hash = ${digest(state)} and sso_id = ${sso.id}::bigint
+        and ticket_hash is null and expires > ${platform.clock()} returning *`.execute(platform.db)
+    const [pending] = rows
+    if (!pending) throw new Error('no login is under way for this state')
+    const config = await discover(platform, sso)
+    const tokens = await client.authorizationCodeGrant(
+      config,
+      new URL(`${pending.redirect_uri}?${query}`),
+      {
+        pkceCodeVerifier: String(pending.verifier),
+        expectedState: state,
+        expectedNonce: String(pending.nonce),
+        idTokenExpected: true,
+      },
+    )
+    const claims = await allClaims(config, tokens)
+    if (sso.required_acr && claims.acr !== sso.required_acr)
+      throw new Error(`acr ${claims.acr} is not enough`)
+    if (pending.bind_user_id) {
+      await bind(platform, sso, pending.bind_user_id, claims)
+      return { bound: true }
+    }
+    const account = await accountOf(engine, sso, claims)
+    return { ticket: await issueTicket(platform, String(account.id)) }
+  } catch (error) {
+    // The page says that it failed; why, the log says.
+    platform.log.info({ err: error, sso: sso.sso_code }, 'single sign-on failed')
+    const reason = error instanceof Error ? error.message.slice(0, 200) : ''
+    await logOperation(platform, platform.db, {
+      caller: null,
+      request,
+      actor: `“${sso.sso_code}”`,
+      type: 'LOGIN_FAIL',
+      action: 'sso',
+      did: t(`单点登录失败（${reason}）`, `single sign-on failed (${reason})`),
+      refused: new AppError('SSO_FAILED'),
+    })
+    throw new AppError('SSO_FAILED')
+  }
+}
+
+/** The ticket of a finished login becomes a session, once. */
+export async function exchangeTicket(
+  platform: Platform,
+  request: RequestInfo,
+  ticket: string,
+  lan: string | undefined,
+): Promise<SessionAnswer> {
+  const userId = await userOfTicket(platform, ticket)
+  const account = userId ? await accountById(platform, userId) : null
+  if (!account) throw new AppError('SSO_FAILED')
+  return openSession(platform, request, account, lan, 'SSO')
+}
+
+/** Stands for a user for a minute and one use, in an address a browser follows. */
+export async function issueTicket(platform: Platform, userId: string): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url')
+  await sql`insert into sso_login (state_hash, verifier, nonce, redirect_uri, user_id, ticket_hash, expires)
+    values (${digest(ticket)}, '', '', '', ${userId}::bigint, ${digest(ticket)},
+      ${new Date(platform.clock().getTime() + TICKET_SECONDS * 1000)})`.execute(platform.db)
+  return ticket
+}
+
+export async function userOfTicket(platform: Platform, ticket: string): Promise<string | null> {
+  const { rows } = await sql<{ user_id: string }>`
+    delete from sso_login where ticket_hash = ${digest(ticket)} and expires > ${platform.clock()}
+    returning user_id`.execute(platform.db)
+  return rows[0]?.user_id ?? null
+}
+
+/** Whether people of this side sign in elsewhere only. Whoever can mend the settings keeps his password. */
+export async function assertPasswordLogin(platform: Platform, account: AccountRow): Promise<void> {
+  if (!platform.registry.documents.has('baseSso')) return
+  const isSupplier = account.user_type === 'SUPPLIER' || account.user_type === 'REGISTRANT'
+  const { rows } = await sql`
+    select 1 from base_sso where status = 'ENABLED' and password_login_off = 'Y'
+      and (user_side = 'SUPPLIER') = ${isSupplier}
+      and not exists (select 1 from base_user_responsibility h join base_responsibility r on r.id = h.resp_id
+        where h.user_id = ${account.id}::bigint and h.status = 'EFFECTIVE' and r.resp_code = 'SYS_ADMIN') limit 1`.execute(
+    platform.db,
+  )
+  if (rows.length > 0) throw new AppError('PASSWORD_LOGIN_OFF')
+}
+
+type Claims = { [claim: string]: unknown; sub: string }
+
+async function allClaims(
+  config: client.Configuration,
+  tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
+): Promise<Claims> {
+  const claims = tokens.claims()
+  if (!claims) throw new Error('the provider sent no ID token')
+  if (!config.serverMetadata().userinfo_endpoint) return claims
+  const more = await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+  return { ...more, ...claims }
+}
+
+/** The account a login belongs to by the rule of the provider; made where that is allowed. */
+async function accountOf(engine: Engine, sso: SsoRow, claims: Claims): Promise<AccountRow> {
+  const { platform } = engine
+  const found = await match(platform, sso, claims)
+  const account = found ?? (await provision(engine, sso, claims))
+  if (!account) throw new Error('no account matches')
+  const isSupplier = account.user_type === 'SUPPLIER' || account.user_type === 'REGISTRANT'
+  if (isSupplier !== (sso.user_side === 'SUPPLIER'))
+    throw new Error('the account is of the other side')
+  const today = dayOf(platform.clock(), platform.config.timeZone)
+  // A lock follows from wrong passwords, which play no part here.
+  if (
+    !mayLogIn(
+      { ...account, status: account.status === 'LOCKED' ? 'ACTIVE' : (account.status ?? null) },
+      today,
+    )
+  )
+    throw new Error('the account may not log in')
+  return account
+}
+
+async function match(platform: Platform, sso: SsoRow, claims: Claims): Promise<AccountRow | null> {
+  switch (sso.user_match) {
+    case 'EMAIL': {
+      const email = String(claims[sso.claim_email || 'email'] ?? '').toLowerCase()
+      const domains = String(sso.allowed_domains ?? '')
+        .toLowerCase()
+        .split(/[,;\s]+/)
+        .filter(Boolean)
+      if (claims.email_verified !== true) throw new Error('the e-mail address is not verified')
+      if (!domains.includes(email.split('@')[1] ?? ''))
+        throw new Error('the e-mail domain is not allowed')
+      return findAccount(platform, sql`lower(email) = ${email} and status <> 'DISABLED'`)
+    }
+    case 'USER_NAME': {
+      const name = String(claims[sso.claim_user_name || 'preferred_username'] ?? '').toLowerCase()
+      return name ? findAccount(platform, sql`lower(user_name) = ${name}`) : null
+    }
+    default:
+      return findAccount(
+        platform,
+        sql`sso_bindings @> ${JSON.stringify([{ ssoCode: sso.sso_code, subject: claims.sub }])}::jsonb`,
+      )
+  }
+}
+
+/** Only where exactly one account answers: of two nobody could say which is meant. */
+async function findAccount(
+  platform: Platform,
+  where: ReturnType<typeof sql>,
+): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select id, user_name, user_full_name, user_type, status, supplier_id, person_id, preferred_language, default_resp_id,
+      effective_from, effective_to
+    from base_user where user_type <> 'API' and ${where} limit 2`.execute(platform.db)
+  return rows.length === 1 ? (rows[0] as AccountRow) : null
+}
+
+function accountById(platform: Platform, id: string): Promise<AccountRow | null> {
+  return findAccount(platform, sql`id = ${id}::bigint`)
+}
+
+async function bind(
+  platform: Platform,
+  sso: SsoRow,
+  userId: string,
+  claims: Claims,
+): Promise<void> {
+  const binding = JSON.stringify([{ ssoCode: sso.sso_code, subject: claims.sub }])
+  const taken = await findAccount(
+    platform,
+    sql`sso_bindings @> ${binding}::jsonb and id <> ${userId}::bigint`,
+  )
+  if (taken) throw new Error('the identity is bound to another account')
+  await sql`update base_user set sso_bindings = coalesce(sso_bindings, '[]'::jsonb) || ${binding}::jsonb
+    where id = ${userId}::bigint and not coalesce(sso_bindings, '[]'::jsonb) @> ${binding}::jsonb`.execute(
+    platform.db,
+  )
+}
+
+/** An internal account with the one responsibility the provider's settings name. */
+async function provision(engine: Engine, sso: SsoRow, claims: Claims): Promise<AccountRow | null> {
+  if (sso.auto_provision !== 'Y' || sso.user_side === 'SUPPLIER') return null
+  const { platform } = engine
+  const { registry } = platform
+  const email = String(claims[sso.claim_email || 'email'] ?? '')
+  const userName = String(claims[sso.claim_user_name || 'preferred_username'] ?? email)
+  const name = String(claims.name ?? userName)
+  const id = await engine.inTransaction(null, null, async (context) => {
+    const { rows } =
+      await sql<SsoRow>`select id from base_department where status = 'ENABLED' order by id limit 1`.execute(
+        context.tx,
+      )
+    const person = await context.create(registry.document('basePerson').definition, {
+      employeeNo: `SSO-${digest(`${sso.sso_code}/${claims.sub}`).slice(0, 12)}`,
+      personName: name,
+      departmentId: rows[0]?.id,
+      email,
+    })
+    const user = await context.create(registry.document('baseUser').definition, {
+      userName,
+      userType: 'INTERNAL',
+      personId: person.id,
+      userFullName: name,
+      email,
+    })
+    await context.create(registry.document('baseUserResponsibility').definition, {
+      userId: user.id,
+      respId: sso.default_resp_id,
+      grantSource: 'SSO',
+      reason: String(sso.sso_code),
+    })
+    return user.id
+  })
+  await bind(platform, sso, id, claims)
+  await sql`update base_user set must_change_password = 'N', first_login_flag = 'N' where id = ${id}::bigint`.execute(
+    platform.db,
+  )
+  return accountById(platform, id)
+}
+
+function inMinutes(platform: Platform, minutes: number): Date {
+  return new Date(platform.clock().getTime() + minutes * 60_000)
+}
+
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,34 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { useEffect, useState } from 'react'
+import { doSsoLogin } from '../client/login.ts'
+import { errorText } from '../client/serverError.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { useText } from '../i18n/text.ts'
+import { FormError } from './AuthField.tsx'
+
+/** Buttons of outside providers, and the way back from one: the address brings a ticket or says that it failed. */
+export function SsoEntrance({ providers }: { providers: readonly { code: string; name: Text }[] }) {
+  const { tx, label } = useText()
+  const [refusal, setRefusal] = useState<string | null>(() =>
+    location.hash === '#ssoFailed' ? tx('auth.ssoFailed') : null,
+  )
+
+  useEffect(() => {
+    const ticket = /^#sso=([\w-]+)$/.exec(location.hash)?.[1]
+    if (!location.hash.startsWith('#sso')) return
+    // A ticket serves once, so it does not stay in the address.
+    history.replaceState(null, '', location.pathname + location.search)
+    if (ticket) doSsoLogin(ticket, currentLanguage()).catch((error) => setRefusal(errorText(error)))
+  }, [])
+
+  return (
+    <>
+      <FormError text={refusal} />
+      {providers.map(({ code, name }) => (
+        <a key={code} className="auth-sso" href={`/sso/start/${encodeURIComponent(code)}`}>
+          {tx('auth.ssoWith', { name: label(name) })}
+        </a>
+      ))}
+    </>
+  )
+}

@@ -105,7 +105,11 @@ export function availableOf(writeOff: WriteOff, line: WriteOffLine, sources: Sou
   const left = reversibleQuantity(source)
   const place = sources.receiptLine(line)
   if (!place || writeOff.writeOffType === 'RETURN') return left
-  const kept = freeInStock(place.line)
+  // Several stock-ins of one receipt line share what of it is still in stock.
+  const others = writeOff.lines.filter(
+    (other) => other !== line && sources.receiptLine(other)?.line.id === place.line.id,
+  )
+  const kept = greatest(0, freeInStock(place.line).minus(sum(others.map((one) => one.quantity))))
   if (writeOff.writeOffType === 'STOCK_IN') return least(left, kept)
   const take = takeable(place.line, sources.postings(line))
   const withStock = writeOff.writeOffType === 'RECEIPT_AND_STOCK'

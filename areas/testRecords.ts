@@ -46,6 +46,8 @@ export const MADE_BY_OPERATIONS: { readonly [resource: string]: string } = {
   srmPurOrderChange: 'begun from a published order',
   srmPurDeliveryNote: 'a supplier makes it from confirmed order rows',
   srmPurDeliveryNotice: 'called off from confirmed order rows',
+  srmPurDeliveryBatchTemporary: 'lots of a note the supplier has not shipped',
+  srmPurSupplierSn: 'announced for materials controlled by serial numbers',
   srmPurReceipt: 'posted from a delivery note that was shipped',
   srmPurCustomHeader: 'declares lines of orders to a foreign supplier',
   srmPurReturn: 'made from what a receipt line still has',
@@ -62,7 +64,7 @@ type Place = {
 
 export function createRecordFactory(test: TestProduct, admin: ApiClient): RecordFactory {
   const { registry, pool, db } = test.product.platform
-  const handMade = handMadeValues(test.company.ids, admin, (resource) =>
+  const handMade = handMadeValues(test.company.ids, admin, pool, (resource) =>
     factory.make(registry.document(resource).definition),
   )
   let next = 0
@@ -273,6 +275,7 @@ function parentsFirst(definition: DocumentDefinition): [string, Child][] {
 function handMadeValues(
   ids: TestProduct['company']['ids'],
   admin: ApiClient,
+  pool: TestProduct['product']['platform']['pool'],
   make: (resource: string) => Promise<AnyRecord>,
 ): { [resource: string]: (n: number) => Values | Promise<Values> } {
   const id = (kind: string, code: string): string => ids[kind]?.[code] as string
@@ -316,6 +319,7 @@ function handMadeValues(
       effectiveTo: '2027-12-01',
       lines: [{ itemId: id('item', 'M1'), priceInclTax: '11.3', taxRate: '13' }],
     }),
+    srmPurSnImportTemplate: () => ({ categoryId: id('category', 'C1') }),
     srmBaseItemPrice: (n) => ({
       itemId: id('item', 'M2'),
       supplierId: id('supplier', 'S2'),
@@ -379,6 +383,25 @@ function handMadeValues(
     baseBpmRole: () => ({
       rows: [{ userId: id('user', 'manager1'), minAmount: '0', maxAmount: '10' }],
     }),
+    baseRptDefinition: (n) => ({
+      reportCode: `REPORT_${n}`,
+      reportType: 'SQL',
+      reportSide: 'BUYER',
+      sqlText: 'select i.item_code, i.category_id as org_id from rpt.v_item i',
+      scopeMode: 'ORG',
+      scopeOrgColumn: 'org_id',
+    }),
+    baseRptJdbcConfig: () => ({ allowSchemas: 'rpt', datasourceId: null }),
+    // A chart draws a report that is published; nobody else is there to publish it.
+    baseChartInfo: async () => {
+      const { id: reportId } = await make('baseRptDefinition')
+      await pool.query(`update base_rpt_definition set status = 'PUBLISHED' where id = $1`, [
+        reportId,
+      ])
+      return { reportDefinitionId: reportId }
+    },
+    baseChartReport: async () => ({ items: [] }),
+    baseChartGroup: async () => ({ pages: [] }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
     // One of each pair only, so a new partner each time.

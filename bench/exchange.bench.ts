@@ -14,7 +14,7 @@ import { ask, startNode } from './measuring/processes.ts'
  * A million purchase orders x 20 columns: exported to xlsx from a live cursor, and such a sheet read back into field
  * values, each against exceljs's streaming writer and reader; and 10,000 prices imported through the real write.
  *
- *   npm run bench -- exchange --keep --rounds=1
+ *   npm run bench -- exchange --keep --rounds=1 --only=export
  */
 const options = Object.fromEntries(
   process.argv.slice(2).map((word) => word.replace(/^--/, '').split(/=(.*)/s).slice(0, 2)),
@@ -54,14 +54,18 @@ async function main(): Promise<void> {
       )
       return done
     }
-    await run('product export to read')
+    // What is read is written first.
+    if (new RegExp(options.only ?? '').test('product read')) await run('product export to read')
+    const cases = CASES.filter((name) => new RegExp(options.only ?? '').test(name))
     for (let round = 0; round < ROUNDS; round++)
-      for (const name of CASES) figures[name] = [...(figures[name] ?? []), await run(name)]
+      for (const name of cases) figures[name] = [...(figures[name] ?? []), await run(name)]
   } finally {
     rmSync(sheet, { force: true })
   }
+  if (isKept) await server.stop()
+  const testServer = isKept ? await startTestServer({ isDurable: true }) : server
   const prices = await importPrices()
-  await server.stop()
+  await testServer.stop()
   report(figures, prices)
 }
 

@@ -4,6 +4,7 @@ import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { sql } from 'kysely'
 import { findValue } from '../base-data/ports.ts'
+import { srmPurDeliveryBatchTemporary } from './srmPurDeliveryBatchTemporary/srmPurDeliveryBatchTemporary.definition.ts'
 import { srmPurDeliveryNote } from './srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { srmPurDeliveryNotice } from './srmPurDeliveryNotice/srmPurDeliveryNotice.definition.ts'
 
@@ -13,6 +14,7 @@ const TRANSIT_DAYS = 3
 /** What the clock does on the delivery side. Each record in a transaction of its own: one that fails holds up nothing. */
 export const deliveryJobs: readonly Job[] = [
   { code: 'PUR_NOTICE_OVERDUE', schedule: '0 * * * *', run: noticesOverdue },
+  { code: 'PUR_LOT_STAGING_EXPIRE', schedule: '20 2 * * *', run: lotsExpire },
   { code: 'PUR_TRANSIT_OVERDUE', schedule: '0 3 * * *', run: transitOverdue },
 ]
 
@@ -56,4 +58,18 @@ export async function transitOverdue(engine: Engine): Promise<void> {
       context.emit('srmPurDeliveryNote.transitOverdue', { id, supplierId })
     }
   })
+}
+
+/** Lots staged a week ago and never committed. */
+export async function lotsExpire(engine: Engine): Promise<void> {
+  const { platform } = engine
+  const now = formatInstant(platform.clock(), platform.config.timeZone)
+  const due = await sql<{ id: string }>`select id
+    from ${sql.table(tableOf(srmPurDeliveryBatchTemporary))}
+    where status = 'STAGED' and expire_time < ${now}::timestamptz order by id`.execute(platform.db)
+  for (const { id } of due.rows) {
+    await engine.inTransaction(null, null, (context) =>
+      context.run(srmPurDeliveryBatchTemporary, 'expire', id),
+    )
+  }
 }

@@ -33,13 +33,12 @@ async function confirmedNotice(order: Doc, quantity: string): Promise<Doc> {
 
 /** Sets a business parameter for the whole installation. */
 async function setParameter(profileCode: string, profileValue: string): Promise<void> {
-  await bench.admin.ok('srmBaseConfigProfile', 'saveOrUpdate', {
-    profileCode,
-    profileName: profileCode,
-    moduleCode: 'PUR',
-    valueType: 'TEXT',
-    defaultValue: profileValue,
-    description: profileCode,
+  const { admin, find } = bench
+  const known = await admin.ok('srmBaseConfigProfile', 'listByPage', { profileCode })
+  const record = await find('srmBaseConfigProfile', known[0].id, admin)
+  await admin.ok('srmBaseConfigProfile', 'saveOrUpdate', {
+    ...of(record),
+    values: [{ profileValue, effectiveFrom: '2020-01-01' }],
   })
 }
 

@@ -98,6 +98,7 @@ export const purchasingMenus: MenuEntry[] = [
         icon: 'CarOutlined',
         side: 'BOTH',
         route: 'purDeliveryNoteList',
+        serves: ['srmPurDeliveryBatchTemporary'],
       },
       {
         code: 'PUR_BARCODE',
@@ -133,6 +134,34 @@ export const purchasingMenus: MenuEntry[] = [
         icon: 'EnvironmentOutlined',
         side: 'BOTH',
         route: 'srmPurReturnSupplierAddressList',
+      },
+      {
+        code: 'PUR_SUPPLIER_SN',
+        title: t('供应商序列号信息', 'Supplier serials'),
+        icon: 'NumberOutlined',
+        side: 'BOTH',
+        route: 'supplierSnInfoList',
+      },
+      {
+        code: 'PUR_MATERIAL_SN',
+        title: t('物料序列号信息', 'Material serials'),
+        icon: 'NumberOutlined',
+        side: 'BUYER',
+        route: 'materialSnInfoList',
+      },
+      {
+        code: 'PUR_SN_HISTORY',
+        title: t('序列号历史', 'Serial history'),
+        icon: 'HistoryOutlined',
+        side: 'BUYER',
+        route: 'srmPurSnHistoryList',
+      },
+      {
+        code: 'PUR_SN_TEMPLATE',
+        title: t('序列号导入模板', 'Serial import templates'),
+        icon: 'FileTextOutlined',
+        side: 'BUYER',
+        route: 'srmPurSnImportTemplateList',
       },
       {
         code: 'SIC_TRANSACTION',

@@ -9,8 +9,8 @@ export async function agreementsAndAlterations(desk: Desk): Promise<void> {
   const orders = await confirmedOrders(desk)
   const [first, second] = orders
   if (!first || !second) return
-  await agreement(desk, first, { name: '轴承年度框架协议', end: 'EFFECTIVE' })
-  await agreement(desk, second, { name: '主轴轴承补充协议', end: 'WAIT_SUPPLIER' })
+  await agreement(desk, first, { name: '年度框架协议', end: 'EFFECTIVE' })
+  await agreement(desk, second, { name: '次年续签协议', end: 'WAIT_SUPPLIER' })
   await alteration(desk, first, { isAnswered: true })
   await alteration(desk, second, { isAnswered: false })
   await categoryRule(desk, first)
@@ -112,22 +112,22 @@ async function categoryRule(desk: Desk, order: Doc): Promise<void> {
 
 async function costBreakdown(desk: Desk, order: Doc): Promise<void> {
   await desk.save(BUYER, 'srmPurQuotationTemplet', {
-    templetName: '轴承类成本分析',
+    templetName: '机械零件成本分析',
     resultProjectCode: 'PRICE',
     applyCategories: [{ categoryId: order.lines[0].categoryId }],
     projects: [
       {
-        projectCode: 'STEEL',
-        projectName: '轴承钢',
-        projectNameEn: 'Bearing steel',
+        projectCode: 'RAW',
+        projectName: '原材料',
+        projectNameEn: 'Raw material',
         projectType: 'INPUT',
         costClass: 'MATERIAL',
         parentCode: 'MATERIAL',
       },
       {
-        projectCode: 'CAGE',
-        projectName: '保持架',
-        projectNameEn: 'Cage',
+        projectCode: 'BOUGHT',
+        projectName: '外购件',
+        projectNameEn: 'Bought-in parts',
         projectType: 'INPUT',
         costClass: 'MATERIAL',
         parentCode: 'MATERIAL',

@@ -2,6 +2,7 @@ import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 import '@opensrm/ui/i18n/common.texts.ts'
 
 export const labelTexts = defineTexts({
+  'lots.open': { zh: '批量维护批次', en: 'Edit lots in one sheet' },
   'label.tools': { zh: '条码标签', en: 'Labels' },
   'label.generate': { zh: '生成条码', en: 'Generate barcodes' },
   'label.packs': { zh: '装箱', en: 'Packing' },

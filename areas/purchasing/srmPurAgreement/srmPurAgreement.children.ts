@@ -16,6 +16,29 @@ export const lines = child({
       required: true,
       refFilter: [{ field: 'status', is: 'ACTIVE' }],
     }),
+    uomCode: f.lookup('UOM', '单位', 'UOM', {
+      required: true,
+      copiedFrom: 'itemId.purchaseUomCode',
+      overridable: true,
+    }),
+    priceInclTax: f.price('含税单价', 'Price incl. tax', {
+      min: '0',
+      hint: t('价格基准为含税时录入', 'Entered when the price basis includes tax'),
+    }),
+    taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', {
+      required: true,
+      copiedFrom: 'itemId.taxRate',
+      overridable: true,
+    }),
+    limitQuantity: f.number('最大采购量', 'Limit quantity', {
+      over: '0',
+      uomField: 'uomCode',
+      required: { field: 'header.agreementType', is: 'QUANTITY' },
+    }),
+    releasedQuantity: f.number('已执行数量', 'Released quantity', {
+      ...counter,
+      uomField: 'uomCode',
+    }),
     itemDescription: f.text('物料描述', 'Item description', {
       required: true,
       maxLength: 300,
@@ -25,24 +48,10 @@ export const lines = child({
     categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', {
       copiedFrom: 'itemId.categoryId',
     }),
-    uomCode: f.lookup('UOM', '单位', 'UOM', {
-      required: true,
-      copiedFrom: 'itemId.purchaseUomCode',
-      overridable: true,
-    }),
     priceUnitQty: f.number('价格单位数量', 'Price per quantity', {
       required: true,
       over: '0',
       default: '1',
-    }),
-    taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', {
-      required: true,
-      copiedFrom: 'itemId.taxRate',
-      overridable: true,
-    }),
-    priceInclTax: f.price('含税单价', 'Price incl. tax', {
-      min: '0',
-      hint: t('价格基准为含税时录入', 'Entered when the price basis includes tax'),
     }),
     priceExclTax: f.price('不含税单价', 'Price excl. tax', {
       min: '0',
@@ -51,11 +60,6 @@ export const lines = child({
     stepFlag: f.bool('阶梯价', 'Price steps', { computed: true }),
     stepMode: f.lookup('PRICE_STEP_MODE', '阶梯方式', 'Step mode', { default: 'LINE_QTY' }),
     commitQuantity: f.number('承诺采购量', 'Committed quantity', { min: '0', uomField: 'uomCode' }),
-    limitQuantity: f.number('最大采购量', 'Limit quantity', {
-      over: '0',
-      uomField: 'uomCode',
-      required: { field: 'header.agreementType', is: 'QUANTITY' },
-    }),
     minOrderQuantity: f.number('最小起订量', 'Minimum order quantity', {
       min: '0',
       default: '0',
@@ -71,10 +75,6 @@ export const lines = child({
       default: { sameAs: 'header.effectiveFrom' },
     }),
     lineExpiryDate: f.date('价格失效', 'Price to', { default: { sameAs: 'header.effectiveTo' } }),
-    releasedQuantity: f.number('已执行数量', 'Released quantity', {
-      ...counter,
-      uomField: 'uomCode',
-    }),
     releasedAmount: f.amount('已执行金额', 'Released amount', {
       ...counter,
       currencyField: 'currencyCode',

@@ -106,7 +106,7 @@ export const srmPurAgreement = defineDocument({
     DRAFT: t('拟定', 'Draft'),
     APPROVING: t('审批中', 'In approval'),
     REJECTED: t('驳回', 'Rejected'),
-    WAIT_SUPPLIER: t('待供应商确认', 'Awaiting supplier'),
+    WAIT_SUPPLIER: t('待供应商确认', 'At supplier'),
     REFUSED: t('供应商拒绝', 'Refused by supplier'),
     EFFECTIVE: t('已生效', 'Effective'),
     EXPIRED: t('已过期', 'Expired'),

@@ -7,6 +7,7 @@ import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { ChainButton } from '../chain/ChainButton.tsx'
 import { LabelTools } from '../screens/LabelTools.tsx'
+import { LotTools } from '../screens/LotTools.tsx'
 import '../screens/receipt.texts.ts'
 import { RECEIVABLE, useReceiving } from '../screens/useReceiving.ts'
 
@@ -36,6 +37,7 @@ function NoteTools({
   if (!record || object.isNew) return null
   return (
     <>
+      <LotTools object={object} />
       <LabelTools object={object} />
       <ChainButton definition={definition} object={object} />
       {mayReceive && RECEIVABLE.includes(record.status) ? (

@@ -9,6 +9,8 @@ const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
 const OWN_MATTERS: readonly RoleGrant[] = [
+  // Reports and dashboards say themselves whom they are for.
+  { on: ['menu:DYN_VIEW_*'], may: 'read' },
   {
     on: [
       'baseUserAuthorization',
@@ -106,6 +108,14 @@ const ROLES: readonly RoleSeed[] = [
       },
       { on: ['baseOperateLog', 'baseProfile'], may: 'read' },
     ],
+  },
+  {
+    code: 'REPORT_DEVELOPER',
+    name: t('报表开发', 'Report developer'),
+    side: 'BUYER',
+    dataScope: 'ORG_PERMIT',
+    risk: 'MEDIUM',
+    grants: [{ on: ['baseRpt*', 'baseChart*'], may: 'all' }],
   },
   {
     code: 'REQUESTER',
@@ -292,7 +302,17 @@ const ROLES: readonly RoleSeed[] = [
         ],
         may: 'work',
       },
-      { on: ['srmPurOrder', 'srmPurOrderChange', 'srmPurDeliveryNotice', ...ITEMS], may: 'read' },
+      {
+        on: [
+          'srmPurOrder',
+          'srmPurOrderChange',
+          'srmPurDeliveryNotice',
+          'srmPurSnHistory',
+          'srmPurSupplierSn',
+          ...ITEMS,
+        ],
+        may: 'read',
+      },
       { on: TO_DO, may: 'work' },
     ],
   },

@@ -20,6 +20,8 @@ import type { EngineContext } from './engine.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 import { rowsOf } from './storeChanges.ts'
 
+/** As far as copies of copies reach. */
+const COPY_ROUNDS = 4
 const HEADER = Symbol('header')
 const PARENT = Symbol('parent')
 
@@ -155,8 +157,9 @@ export async function resolveReferences(
     })
     for (const [target, ids] of wanted) await references.load(target, ids)
   }
-  // Two rounds: a copied reference (the item's category, say) may itself be the source of further copies.
-  for (let round = 0; round < 2; round++) {
+  // A copied reference may itself be the source of further copies: a note line names the order row, that the material,
+  // that how it is controlled. What is loaded is not loaded again.
+  for (let round = 0; round < COPY_ROUNDS; round++) {
     await loadAll()
     for (const place of places) copyFields(context, definition, references, place, draft, before)
   }

@@ -8,6 +8,7 @@ import { refuseIssues } from '../../delivery.errors.ts'
 import '../../label.errors.ts'
 import { voidLabels } from '../../srmPurBarcode/operations/doGenerate.ts'
 import { srmPurBarcode } from '../../srmPurBarcode/srmPurBarcode.definition.ts'
+import { srmPurMaterialSn } from '../../srmPurMaterialSn/srmPurMaterialSn.definition.ts'
 import { srmPurReceipt } from '../../srmPurReceipt/srmPurReceipt.definition.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote.definition.ts'
 import {
@@ -60,7 +61,7 @@ async function assertLabelsFit(context: OperationContext, note: Note): Promise<v
   }
 }
 
-/** A serial number belongs to one piece: no other living note of the same item may carry it. */
+/** A serial number belongs to one piece: no other living note of the same item may carry it, unless it came back. */
 async function assertSerialsUnused(context: OperationContext, note: Note): Promise<void> {
   if (note.serials.length === 0) return
   const [header, lines, serials] = [undefined, 'lines', 'serials'].map((child) =>
@@ -74,9 +75,10 @@ async function assertSerialsUnused(context: OperationContext, note: Note): Promi
         join ${lines} l on l.id = s.parent_id join ${header} h on h.id = s.header_id
       where s.serial_number = any(${own.map((serial) => serial.serialNumber)}::text[])
         and l.item_id = ${line.itemId}::bigint and h.id <> ${note.id}::bigint
-        and h.status in ('SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED') limit 1`.execute(
-      context.tx,
-    )
+        and h.status in ('SHIPPED', 'ARRIVED', 'PART_RECEIVED', 'RECEIVED', 'CLOSED')
+        and not exists (select 1 from ${sql.table(tableOf(srmPurMaterialSn))} m
+          where m.item_id = l.item_id and m.serial_number = s.serial_number
+            and (m.sn_status = 'RETURNED' or m.status = 'VOID')) limit 1`.execute(context.tx)
     const used = found.rows[0]
     if (!used) continue
     const item = (await context.select(srmBaseItem, { id: line.itemId }))[0]

@@ -1,5 +1,7 @@
 import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import { recordWrittenOff } from '../../srmPurMaterialSn/receiptSerials.ts'
+import { freeLabelsOf } from '../scan/boxes.ts'
 import { srmPurReceipt } from '../srmPurReceipt.definition.ts'
 import { type Receipt, type ReceiptLine, settled } from '../srmPurReceipt.rules.ts'
 
@@ -24,7 +26,7 @@ export type ReceiptChange = { lineId: string } & { [Key in (typeof COUNTERS)[num
 
 /** The system operation behind applyReceiptBalances: runs with the receipt locked. */
 export async function applyBalances(
-  _context: OperationContext,
+  context: OperationContext,
   receipt: Receipt,
   input: OperationInput,
 ) {
@@ -39,7 +41,13 @@ export async function applyBalances(
     }
     return [{ id: line.id, ...counters }]
   })
-  return { to: stateAfter(receipt, rows), patch: { rows: { lines: rows } } }
+  const to = stateAfter(receipt, rows)
+  if (to === 'WRITTEN_OFF' && receipt.status !== 'WRITTEN_OFF') {
+    // As if it had never been counted: labels can be scanned again, pieces may be voided or received anew.
+    await freeLabelsOf(context, receipt.id)
+    await recordWrittenOff(context, receipt)
+  }
+  return { to, patch: { rows: { lines: rows } } }
 }
 
 function stateAfter(

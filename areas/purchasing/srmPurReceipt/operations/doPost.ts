@@ -20,6 +20,7 @@ import {
   type Note,
   shippedProgress,
 } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
+import { recordReceived, recordStocked } from '../../srmPurMaterialSn/receiptSerials.ts'
 import { isService } from '../../srmPurOrder/srmPurOrder.shipping.ts'
 import { countReplaced } from '../../srmPurReturn/srmPurReturn.replacement.ts'
 import { type Posting, postTransactions } from '../../srmSicTransaction/postTransaction.ts'
@@ -66,6 +67,13 @@ export async function doPost(context: OperationContext, whole: Receipt) {
   }
   await applyOrderReceipt(context, await progressOf(context, receipt, patches, note))
   await postTransactions(context, postings)
+  await recordReceived(context, receipt, rows)
+  for (const [index, line] of receipt.lines.entries()) {
+    const patch = patches[index]
+    if (line.serialControlFlag !== 'Y' || !patch?.stockedQuantity) continue
+    const { stockedQuantity, subinventoryId = line.subinventoryId } = patch
+    await recordStocked(context, receipt, line, { quantity: stockedQuantity, subinventoryId })
+  }
   announce(context, receipt)
   return {
     to: settled(receipt, patches),

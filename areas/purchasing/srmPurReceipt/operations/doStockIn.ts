@@ -6,6 +6,7 @@ import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmB
 import { refuseIssues } from '../../delivery.errors.ts'
 import { applyOrderReceipt, lockOrderRowsForShipping, type ShippingRow } from '../../ports.ts'
 import { plain } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
+import { recordStocked } from '../../srmPurMaterialSn/receiptSerials.ts'
 import { type Posting, postTransactions } from '../../srmSicTransaction/postTransaction.ts'
 import { freeInReceiving, stockableQuantity } from '../srmPurReceipt.balances.ts'
 import { heldIssue } from '../srmPurReceipt.held.ts'
@@ -50,6 +51,11 @@ export async function doStockIn(
       return linePostings(receipt, line, { shipping, stockIns, postDate: context.today })
     }),
   )
+  for (const { rowId, quantity: amount, subinventoryId } of stockIns) {
+    const line = lines.find(({ id }) => id === rowId)
+    if (line?.serialControlFlag !== 'Y') continue
+    await recordStocked(context, receipt, line, { quantity: amount, subinventoryId })
+  }
   return { to: settled(receipt, patches), patch: { rows: { lines: patches } } }
 }
 

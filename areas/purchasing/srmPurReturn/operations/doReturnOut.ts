@@ -7,6 +7,8 @@ import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definiti
 import { refuseIssues } from '../../delivery.errors.ts'
 import { applyOrderReceipt } from '../../ports.ts'
 import { plain } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
+import { moveSerials } from '../../srmPurMaterialSn/moveSerials.ts'
+import { srmPurMaterialSn } from '../../srmPurMaterialSn/srmPurMaterialSn.definition.ts'
 import { isService } from '../../srmPurOrder/srmPurOrder.shipping.ts'
 import {
   applyReceiptBalances,
@@ -33,6 +35,25 @@ import {
 import { assertAddress } from './answers.ts'
 import { holds, reserve } from './holding.ts'
 
+/** Pieces that go back are the supplier's again; their numbers may come a second time. */
+async function recordReturned(context: OperationContext, goods: Return): Promise<void> {
+  for (const item of goods.items) {
+    const serials = goods.itemSns.filter(({ parentId }) => parentId === item.id)
+    const returned = await moveSerials(context, {
+      itemId: item.itemId,
+      serialNumbers: serials.flatMap(({ serialNumber }) => serialNumber ?? []),
+      event: 'RETURN',
+      to: 'RETURNED',
+      documentType: 'RETURN',
+      documentNumber: goods.returnNumber,
+      values: { subinventoryId: null },
+    })
+    for (const { id, returnCount } of returned) {
+      await context.updateAll(srmPurMaterialSn, [id], { returnCount: (returnCount ?? 0) + 1 })
+    }
+  }
+}
+
 type Part = { item: ReturnItem; source: Source; kind: ReturnedKind; quantity: Decimal }
 
 /**
@@ -57,6 +78,7 @@ export async function doReturnOut(context: OperationContext, goods: Return, inpu
     ...(await partPostings(context, goods, parts, postDate)),
     ...(await sourcelessPostings(context, goods, postDate)),
   ])
+  await recordReturned(context, goods)
   context.emit('srmPurReturn.shipped', { id: goods.id })
   return {
     patch: {

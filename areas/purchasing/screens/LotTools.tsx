@@ -1,0 +1,49 @@
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useUser } from '@opensrm/ui/client/session.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { rowsOf } from '@opensrm/ui/screens/recordValues.ts'
+import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import './label.texts.ts'
+
+const WRITABLE = ['DRAFT', 'REJECTED', 'READY']
+
+/** All lots of a note in one sheet, where it has materials kept by lot. */
+export function LotTools({ object }: { object: ObjectController }) {
+  const { tx } = useText()
+  const { side } = useUser()
+  const tab = useTab()
+  const [busy, setBusy] = useState(false)
+  const { record, dirty } = object
+  const hasLots = record
+    ? rowsOf(record, 'lines').some(({ lotControlFlag }) => lotControlFlag === 'Y')
+    : false
+  if (!record || side !== 'supplier' || !hasLots || !WRITABLE.includes(record.status)) return null
+  const noteId = record.id
+
+  async function open(): Promise<void> {
+    setBusy(true)
+    try {
+      const { id } = await call<{ id: string }>(
+        resourcePath('srmPurDeliveryBatchTemporary', 'doOpen'),
+        { noteId },
+        { requestKey: newRequestKey() },
+      )
+      tab.refreshOnReturn()
+      await tab.openDocument('srmPurDeliveryBatchTemporary', id)
+    } catch (error) {
+      notify.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button loading={busy} disabled={dirty} onClick={() => void open()}>
+      {tx('lots.open')}
+    </Button>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { isDate } from '@opensrm/kernel/values/date.ts'
+import type { SnColumn, SnTemplate } from './srmPurSnImportTemplate.rules.ts'
+
+type Columns = Pick<SnTemplate, 'projects' | 'customs' | 'headerRow' | 'dataStartRow'>
+
+/** Rows of a sheet: their number as people see it, and their cells as text. */
+export type SheetRow = { row: number; cells: readonly string[] }
+
+export type MappedSerial = {
+  row: number
+  serialNumber: string
+  attributes: { [code: string]: string }
+  [field: string]: unknown
+}
+
+const FIELD_OF: { readonly [target: string]: string } = {
+  SERIAL_NUMBER: 'serialNumber',
+  LOT: 'lotNumber',
+  PACKAGE: 'packageNo',
+  PRODUCTION_DATE: 'productionDate',
+  FIRMWARE: 'firmwareVersion',
+  MAC: 'macAddress',
+  WARRANTY: 'warrantyMonths',
+}
+
+/** What serves where nobody made a template. */
+export const BUILT_IN: Columns = {
+  headerRow: 1,
+  dataStartRow: 2,
+  customs: [],
+  projects: (
+    [
+      ['序列号', 'Serial no.', 'SERIAL_NUMBER', 'TEXT', 'Y'],
+      ['批次号', 'Lot no.', 'LOT', 'TEXT', 'N'],
+      ['箱号', 'Package no.', 'PACKAGE', 'TEXT', 'N'],
+      ['生产日期', 'Production date', 'PRODUCTION_DATE', 'DATE', 'N'],
+    ] as const
+  ).map(([columnTitle, columnTitleEn, targetField, dataType, requiredFlag], index) => ({
+    id: String(index),
+    seqNum: index,
+    ...{ columnTitle, columnTitleEn, targetField, dataType, requiredFlag },
+    attributeCode: null,
+    pattern: null,
+    maxLength: 60,
+    uniqueFlag: targetField === 'SERIAL_NUMBER' ? 'Y' : 'N',
+  })),
+}
+
+/** Titles as this supplier knows them, required ones first come as they stand in the template. */
+export function titlesFor(
+  template: Columns,
+  supplierId: string | null,
+  language: string,
+): string[] {
+  return template.projects.map((column) => titleFor(template, column, supplierId, language))
+}
+
+function titleFor(
+  { customs }: Columns,
+  column: SnColumn,
+  supplierId: string | null,
+  language: string,
+): string {
+  const own = customs.find(
+    (custom) => custom.supplierId === supplierId && custom.columnTitle === column.columnTitle,
+  )
+  if (own?.supplierTitle) return own.supplierTitle
+  return (language === 'EN' && column.columnTitleEn) || (column.columnTitle ?? '')
+}
+
+/**
+ * Reads a supplier's sheet by its titles, wherever they stand. Every faulty cell is named with row and column; columns
+ * nobody asked for are answered as warnings. `matches` runs a pattern within its time.
+ */
+export function mapSerials(
+  template: Columns,
+  supplierId: string | null,
+  sheet: readonly SheetRow[],
+  matches: (pattern: string, text: string) => boolean,
+): { serials: MappedSerial[]; issues: Issue[]; unknown: string[] } {
+  const heading = sheet.find(({ row }) => row === template.headerRow)?.cells ?? []
+  const issues: Issue[] = []
+  const places = template.projects.map((column) => {
+    const titles = ['CN', 'EN'].map((language) => titleFor(template, column, supplierId, language))
+    const known = [...titles, column.columnTitle ?? '', column.columnTitleEn ?? '']
+      .filter(Boolean)
+      .map(folded)
+    return { column, at: heading.findIndex((title) => known.includes(folded(title))) }
+  })
+  for (const { column, at } of places) {
+    const isNeeded = column.requiredFlag === 'Y' || column.targetField === 'SERIAL_NUMBER'
+    if (at >= 0 || !isNeeded || defaultOf(template, column, supplierId)) continue
+    issues.push({ code: 'SN_IMPORT_NO_COLUMN', args: { column: column.columnTitle ?? '' } })
+  }
+  const used = new Set(places.map(({ at }) => at))
+  const unknown = heading.filter((title, at) => title !== '' && !used.has(at))
+  if (issues.length > 0) return { serials: [], issues, unknown }
+  const seen = new Map<SnColumn, Set<string>>()
+  const serials = sheet
+    .filter(({ row }) => row >= (template.dataStartRow ?? 2))
+    .map(({ row, cells }): MappedSerial => {
+      const serial: MappedSerial = { row, serialNumber: '', attributes: {} }
+      for (const { column, at } of places) {
+        const text = (cells[at] ?? '').trim() || (defaultOf(template, column, supplierId) ?? '')
+        const fault = faultOf(column, text, seen, matches)
+        if (fault) {
+          const args = { row, column: column.columnTitle ?? '', value: text }
+          issues.push({ row: row - 1, field: column.columnTitle ?? '', code: fault, args })
+        } else put(serial, column, text)
+      }
+      return serial
+    })
+  if (serials.length === 0) issues.push({ code: 'SN_IMPORT_EMPTY' })
+  return { serials, issues, unknown }
+}
+
+const folded = (title: string): string => title.trim().replace(/^\*/, '').toLowerCase()
+
+function defaultOf({ customs }: Columns, column: SnColumn, supplierId: string | null) {
+  return customs.find(
+    (custom) => custom.supplierId === supplierId && custom.columnTitle === column.columnTitle,
+  )?.defaultValue
+}
+
+function faultOf(
+  column: SnColumn,
+  text: string,
+  seen: Map<SnColumn, Set<string>>,
+  matches: (pattern: string, text: string) => boolean,
+): string | null {
+  const isSerial = column.targetField === 'SERIAL_NUMBER'
+  if (text === '') return column.requiredFlag === 'Y' || isSerial ? 'SN_IMPORT_REQUIRED' : null
+  if (text.length > (column.maxLength ?? 60)) return 'SN_IMPORT_FORMAT'
+  const isNumber = column.dataType === 'NUMBER' || column.targetField === 'WARRANTY'
+  const isDay = column.dataType === 'DATE' || column.targetField === 'PRODUCTION_DATE'
+  if (isNumber && !/^-?\d+(\.\d+)?$/.test(text)) return 'SN_IMPORT_FORMAT'
+  if (column.targetField === 'WARRANTY' && !/^\d{1,3}$/.test(text)) return 'SN_IMPORT_FORMAT'
+  if (isDay && !isDate(text.replaceAll('/', '-'))) return 'SN_IMPORT_FORMAT'
+  if (column.pattern && !matches(column.pattern, text)) return 'SN_IMPORT_FORMAT'
+  if (column.uniqueFlag !== 'Y' && !isSerial) return null
+  const values = seen.get(column) ?? new Set<string>()
+  seen.set(column, values)
+  const key = text.toUpperCase()
+  if (values.has(key)) return 'SN_IMPORT_TWICE'
+  values.add(key)
+  return null
+}
+
+function put(serial: MappedSerial, column: SnColumn, text: string): void {
+  if (text === '') return
+  const field = FIELD_OF[column.targetField ?? '']
+  if (!field) serial.attributes[column.attributeCode ?? ''] = text
+  else if (field === 'serialNumber') serial.serialNumber = text.toUpperCase()
+  else if (field === 'productionDate') serial[field] = text.replaceAll('/', '-')
+  else serial[field] = field === 'warrantyMonths' ? Number(text) : text
+}

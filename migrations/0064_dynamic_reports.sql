@@ -221,7 +221,6 @@ create table base_chart_group__responsibilities (
   header_id bigint not null references base_chart_group (id) on delete cascade,
   resp_id bigint
 );
-alter table srm_pur_return__item_sns drop constraint srm_pur_return__item_sns_material_sn_id_fkey;
 alter table base_rpt_jdbc_config add constraint base_rpt_jdbc_config_status_check check (status in ('ENABLED', 'DISABLED'));
 alter table base_rpt_jdbc_config add constraint base_rpt_jdbc_config_jdbc_code_key unique (jdbc_code);
 alter table base_rpt_jdbc_config add constraint base_rpt_jdbc_config_datasource_id_fkey foreign key (datasource_id) references base_datasource (id);
@@ -312,14 +311,6 @@ create index base_chart_group__pages_header_id_idx on base_chart_group__pages (h
 create index base_chart_group__pages_page_id_idx on base_chart_group__pages (page_id) where page_id is not null;
 create index base_chart_group__responsibilities_header_id_idx on base_chart_group__responsibilities (header_id);
 create index base_chart_group__responsibilities_resp_id_idx on base_chart_group__responsibilities (resp_id) where resp_id is not null;
--- decide: drop table srm_pur_supplier_sn;
--- decide: drop table srm_pur_material_sn;
--- decide: drop table srm_pur_sn_history;
--- decide: drop table srm_pur_sn_import_template;
--- decide: drop table srm_pur_sn_import_template__projects;
--- decide: drop table srm_pur_sn_import_template__customs;
--- decide: drop table srm_pur_delivery_batch_temporary;
--- decide: drop table srm_pur_delivery_batch_temporary__rows;
 
 -- What reports may read: one schema of views, granted to a role that can read nothing else. They carry the columns that
 -- row scopes work on (org_id, category_id, supplier_id) and leave out what is personal or sealed. p_* hold what suppliers

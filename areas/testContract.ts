@@ -1,16 +1,9 @@
 import type { DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Operations } from '@opensrm/platform/documents/operations.ts'
-import type { Area } from '@opensrm/platform/documents/registry.ts'
+import { areas } from '@opensrm/testkit/areas.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
-import { administration } from './administration/area.ts'
-import { baseData } from './base-data/area.ts'
-import { dynamic } from './dynamic/area.ts'
-import { messaging } from './messaging/area.ts'
-import { purchasing } from './purchasing/area.ts'
-import { suppliers } from './suppliers/area.ts'
-import { system } from './system/area.ts'
 import { createRecordFactory, type RecordFactory } from './testRecords.ts'
 
 export type TestedDocument = {
@@ -20,9 +13,7 @@ export type TestedDocument = {
 }
 
 /** Every document of the product: what is generated from them needs no list of its own. */
-export const documents: readonly TestedDocument[] = (
-  [purchasing, suppliers, baseData, dynamic, messaging, system, administration] as readonly Area[]
-)
+export const documents: readonly TestedDocument[] = areas
   .flatMap((area) =>
     area.documents.map(({ definition, operations }) => ({
       resource: definition.resource,

@@ -64,7 +64,7 @@ type Place = {
 
 export function createRecordFactory(test: TestProduct, admin: ApiClient): RecordFactory {
   const { registry, pool, db } = test.product.platform
-  const handMade = handMadeValues(test.company.ids, admin, (resource) =>
+  const handMade = handMadeValues(test.company.ids, admin, pool, (resource) =>
     factory.make(registry.document(resource).definition),
   )
   let next = 0
@@ -275,6 +275,7 @@ function parentsFirst(definition: DocumentDefinition): [string, Child][] {
 function handMadeValues(
   ids: TestProduct['company']['ids'],
   admin: ApiClient,
+  pool: TestProduct['product']['platform']['pool'],
   make: (resource: string) => Promise<AnyRecord>,
 ): { [resource: string]: (n: number) => Values | Promise<Values> } {
   const id = (kind: string, code: string): string => ids[kind]?.[code] as string
@@ -382,6 +383,25 @@ function handMadeValues(
     baseBpmRole: () => ({
       rows: [{ userId: id('user', 'manager1'), minAmount: '0', maxAmount: '10' }],
     }),
+    baseRptDefinition: (n) => ({
+      reportCode: `REPORT_${n}`,
+      reportType: 'SQL',
+      reportSide: 'BUYER',
+      sqlText: 'select i.item_code, i.category_id as org_id from rpt.v_item i',
+      scopeMode: 'ORG',
+      scopeOrgColumn: 'org_id',
+    }),
+    baseRptJdbcConfig: () => ({ allowSchemas: 'rpt', datasourceId: null }),
+    // A chart draws a report that is published; nobody else is there to publish it.
+    baseChartInfo: async () => {
+      const { id: reportId } = await make('baseRptDefinition')
+      await pool.query(`update base_rpt_definition set status = 'PUBLISHED' where id = $1`, [
+        reportId,
+      ])
+      return { reportDefinitionId: reportId }
+    },
+    baseChartReport: async () => ({ items: [] }),
+    baseChartGroup: async () => ({ pages: [] }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
     // One of each pair only, so a new partner each time.

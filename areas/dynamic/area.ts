@@ -1,9 +1,25 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { baseChartGroup } from './baseChartGroup/baseChartGroup.definition.ts'
+import { baseChartGroupOperations } from './baseChartGroup/baseChartGroup.operations.ts'
+import { baseChartGroupRules } from './baseChartGroup/baseChartGroup.rules.ts'
+import { baseChartInfo } from './baseChartInfo/baseChartInfo.definition.ts'
+import { baseChartInfoOperations } from './baseChartInfo/baseChartInfo.operations.ts'
+import { baseChartInfoRules } from './baseChartInfo/baseChartInfo.rules.ts'
+import { baseChartReport } from './baseChartReport/baseChartReport.definition.ts'
+import { baseChartReportOperations } from './baseChartReport/baseChartReport.operations.ts'
+import { baseChartReportRules } from './baseChartReport/baseChartReport.rules.ts'
 import { baseRptBackExport } from './baseRptBackExport/baseRptBackExport.definition.ts'
 import { backExportJobs } from './baseRptBackExport/baseRptBackExport.jobs.ts'
 import { baseRptBackExportOperations } from './baseRptBackExport/baseRptBackExport.operations.ts'
 import { baseRptBackExportRules } from './baseRptBackExport/baseRptBackExport.rules.ts'
+import { baseRptDefinition } from './baseRptDefinition/baseRptDefinition.definition.ts'
+import { baseRptDefinitionOperations } from './baseRptDefinition/baseRptDefinition.operations.ts'
+import { baseRptDefinitionRules } from './baseRptDefinition/baseRptDefinition.rules.ts'
+import { baseRptJdbcConfig } from './baseRptJdbcConfig/baseRptJdbcConfig.definition.ts'
+import { baseRptJdbcConfigOperations } from './baseRptJdbcConfig/baseRptJdbcConfig.operations.ts'
+import { baseRptJdbcConfigRules } from './baseRptJdbcConfig/baseRptJdbcConfig.rules.ts'
+import { baseRptJdbcConfigSeeds } from './baseRptJdbcConfig/baseRptJdbcConfig.seeds.ts'
 import './dynamic.errors.ts'
 import { dynamicLookups } from './dynamic.lookups.ts'
 import { dynamicMenus } from './dynamic.menus.ts'
@@ -15,6 +31,28 @@ export const dynamic = defineArea({
   menus: dynamicMenus,
   jobs: backExportJobs,
   documents: [
+    {
+      definition: baseRptJdbcConfig,
+      rules: baseRptJdbcConfigRules,
+      operations: baseRptJdbcConfigOperations,
+      seeds: baseRptJdbcConfigSeeds,
+    },
+    {
+      definition: baseRptDefinition,
+      rules: baseRptDefinitionRules,
+      operations: baseRptDefinitionOperations,
+    },
+    { definition: baseChartInfo, rules: baseChartInfoRules, operations: baseChartInfoOperations },
+    {
+      definition: baseChartReport,
+      rules: baseChartReportRules,
+      operations: baseChartReportOperations,
+    },
+    {
+      definition: baseChartGroup,
+      rules: baseChartGroupRules,
+      operations: baseChartGroupOperations,
+    },
     {
       definition: baseRptBackExport,
       rules: baseRptBackExportRules,

@@ -20,6 +20,7 @@ import { baseScheduleRequestOperations } from './baseScheduleRequest/baseSchedul
 import { baseSystemLog } from './baseSystemLog/baseSystemLog.definition.ts'
 import { baseTransactionCompensation } from './baseTransactionCompensation/baseTransactionCompensation.definition.ts'
 import { baseTransactionCompensationOperations } from './baseTransactionCompensation/baseTransactionCompensation.operations.ts'
+import { consoleActions } from './consoles/consoleActions.ts'
 import { settle, tick } from './scheduling/scheduler.ts'
 import { seedSystem } from './seed.ts'
 import { srmBaseInterfaceLogs } from './srmBaseInterfaceLogs/srmBaseInterfaceLogs.definition.ts'
@@ -39,6 +40,7 @@ export const system = defineArea({
   lookups: {},
   menus: systemMenus,
   jobs: systemJobs,
+  actions: consoleActions,
   seed: seedSystem,
   services: [
     {

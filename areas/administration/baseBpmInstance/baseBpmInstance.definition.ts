@@ -202,7 +202,6 @@ export const baseBpmInstance = defineDocument({
   ],
   screens: {
     processMonitoring: { kind: 'list', side: 'buyer', title: t('流程监控', 'Process monitoring') },
-    processInitiate: { kind: 'special', side: 'buyer', title: t('流程发起', 'Start a process') },
   },
   links: [
     { direction: 'up', resource: 'baseBpmModel', field: 'modelId' },

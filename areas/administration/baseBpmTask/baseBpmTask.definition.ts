@@ -131,6 +131,8 @@ export const baseBpmTask = defineDocument({
     myUpcoming: { kind: 'special', side: 'both', title: t('我的待办', 'My tasks') },
     gtasks: { kind: 'special', side: 'buyer', title: t('组任务', 'Group tasks') },
     myApproval: { kind: 'special', side: 'both', title: t('我的已办', 'My decisions') },
+    // Everybody starts processes, and sees those he started; monitoring all of them is the administrator's.
+    processInitiate: { kind: 'special', side: 'buyer', title: t('流程发起', 'Start a process') },
     myBpmMatterList: {
       kind: 'special',
       side: 'buyer',

@@ -120,6 +120,10 @@ export const baseRptBackExport = defineDocument({
         'errorMessage',
       ],
     },
+    {
+      title: t('来源', 'Source'),
+      fields: ['reportDefinitionId', 'apiPath', 'paramsValue', 'respId', 'language'],
+    },
   ],
   screens: { reportBackExportList: { kind: 'list', side: 'both' } },
   indexes: [

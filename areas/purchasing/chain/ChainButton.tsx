@@ -1,6 +1,6 @@
 import { NodeIndexOutlined } from '@ant-design/icons'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { plainNumber } from '@opensrm/kernel/document/format.ts'
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
@@ -135,25 +135,27 @@ function LineChain(props: { line: ChainLine; resource: string; id: string; onLea
                 >
                   <th scope="row">{isFirst ? tx(`chain.${row.stage}`) : ''}</th>
                   <td>
-                    <Button
-                      type="link"
-                      size="small"
-                      disabled={isSelf}
-                      onClick={() => {
-                        onLeave()
-                        void openDocument(row.resource, row.id)
-                      }}
-                    >
-                      {row.number}
-                      {row.lineNum ? ` / ${row.lineNum}` : ''}
-                    </Button>
+                    {isSelf ? (
+                      <strong className="pur-chain-self">{rowName(row)}</strong>
+                    ) : (
+                      <Button
+                        type="link"
+                        size="small"
+                        onClick={() => {
+                          onLeave()
+                          void openDocument(row.resource, row.id)
+                        }}
+                      >
+                        {rowName(row)}
+                      </Button>
+                    )}
                   </td>
                   <td>
                     <StatusTag state={row.status} label={label(row.label)} />
                   </td>
                   {figures.map((figure) => (
                     <td key={figure} className="is-number">
-                      {row[figure] == null ? '' : plainNumber(row[figure])}
+                      {row[figure] == null ? '' : formatNumber(row[figure], { least: 0, most: 6 })}
                     </td>
                   ))}
                 </tr>
@@ -164,4 +166,8 @@ function LineChain(props: { line: ChainLine; resource: string; id: string; onLea
       </div>
     </section>
   )
+}
+
+function rowName({ number, lineNum }: ChainRow): string {
+  return lineNum ? `${number} / ${lineNum}` : (number ?? '')
 }

@@ -171,7 +171,8 @@ function addDocument(
         place: 'FIELD',
       })
   }
-  if ((definition.access.users ?? []).length > 0) add(MANAGE, title, resource)
+  const { users = [], responsibilities = [] } = definition.access
+  if (users.length + responsibilities.length > 0) add(MANAGE, title, resource)
   for (const code of ATTACHMENT_BUTTONS) add(code, title, resource)
 }
 

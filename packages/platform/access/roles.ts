@@ -13,7 +13,10 @@ export type RoleSeed = {
 }
 
 export type RoleGrant = {
-  /** resources or prefixes ending in *; menus without documents are matched by their code */
+  /**
+   * resources or prefixes ending in *; menus without documents are matched by their code. 'menu:' and a code names one
+   * page of several that a document has.
+   */
   on: readonly string[]
   /**
    * read: view, export and attachments; work: everything but prices and other people's records; all: everything;
@@ -39,21 +42,25 @@ export function grantedCodes(role: RoleSeed, menu: MenuSeed): string[] | null {
   const subjects = new Set(menu.resources.flatMap((resource) => resource.subjects))
   const granting = role.grants.filter(({ on }) =>
     on.some((pattern) =>
-      subjects.size === 0
-        ? matches(pattern, menu.code)
-        : [...subjects].some((subject) => matches(pattern, subject)),
+      namesMenu(pattern, menu)
+        ? true
+        : subjects.size === 0
+          ? matches(pattern, menu.code)
+          : [...subjects].some((subject) => matches(pattern, subject)),
     ),
   )
   if (granting.length === 0) return null
   return menu.resources
-    .filter((resource) => granting.some((grant) => gives(grant, resource)))
+    .filter((resource) => granting.some((grant) => gives(grant, menu, resource)))
     .map(({ code }) => code)
 }
 
-function gives(grant: RoleGrant, { code, subjects }: ResourceSeed): boolean {
+function gives(grant: RoleGrant, menu: MenuSeed, { code, subjects }: ResourceSeed): boolean {
   if (code === VIEW) return true
   // A menu may serve documents of which the role holds only some.
+  const isNamed = grant.on.some((pattern) => namesMenu(pattern, menu))
   if (
+    !isNamed &&
     subjects.length > 0 &&
     !subjects.every((subject) => grant.on.some((pattern) => matches(pattern, subject)))
   )
@@ -63,6 +70,10 @@ function gives(grant: RoleGrant, { code, subjects }: ResourceSeed): boolean {
   if (grant.may === 'read') return READING.has(code)
   if (grant.may === 'work') return code !== MANAGE
   return grant.may.includes(code) || READING.has(code)
+}
+
+function namesMenu(pattern: string, menu: MenuSeed): boolean {
+  return pattern.startsWith('menu:') && matches(pattern.slice(5), menu.code)
 }
 
 function matches(pattern: string, name: string): boolean {

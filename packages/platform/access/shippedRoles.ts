@@ -9,6 +9,8 @@ const SUPPLIERS = ['srmPosSupplier*', 'srmPos*']
 
 /** What everybody may do who works here at all. */
 const OWN_MATTERS: readonly RoleGrant[] = [
+  // Reports and dashboards say themselves whom they are for.
+  { on: ['menu:DYN_VIEW_*'], may: 'read' },
   {
     on: [
       'baseUserAuthorization',
@@ -99,13 +101,21 @@ const ROLES: readonly RoleSeed[] = [
           'baseMsgSource',
           'baseApi',
           'baseProject',
-          'redis*',
-          'database*',
+          'baseCache',
+          'baseDatabase',
         ],
         may: 'all',
       },
       { on: ['baseOperateLog', 'baseProfile'], may: 'read' },
     ],
+  },
+  {
+    code: 'REPORT_DEVELOPER',
+    name: t('报表开发', 'Report developer'),
+    side: 'BUYER',
+    dataScope: 'ORG_PERMIT',
+    risk: 'MEDIUM',
+    grants: [{ on: ['baseRpt*', 'baseChart*'], may: 'all' }],
   },
   {
     code: 'REQUESTER',

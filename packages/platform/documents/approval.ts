@@ -181,6 +181,11 @@ export function approvalNeeds(engine: Engine): WorkflowActionNeeds {
   }
   return {
     workflow: engine.workflow,
+    async mayStart(context, resource) {
+      const { caller, permissions } = await readerOf(context)
+      const { definition } = engine.document(resource)
+      return definition.authors.includes(caller.side) && permissions.can(resource, 'saveOrUpdate')
+    },
     callbacks: (transaction) => callbacksOf(engine, transaction as OperationContext),
     async preview(context, { resource, id }) {
       const reader = await readerOf(context)

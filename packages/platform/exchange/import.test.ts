@@ -278,6 +278,44 @@ describe('an import', () => {
   })
 })
 
+describe('an import of lines', () => {
+  const sheet = () =>
+    sheetOf([
+      ['物料', '数量', '需求日期'],
+      ['M1', 5, '2030-01-05'],
+      ['没有这个物料', 7, '2030-01-05'],
+    ])
+  const send = async (bytes: Buffer, record: object) =>
+    sendSheet(test, await test.login('requester1'), bytes, {
+      functionCode: 'srmPurRequisition.lines',
+      record: JSON.stringify(record),
+      dryRun: 'Y',
+    })
+
+  it('answers rows with defaults and copied values for a document that is not complete yet', async () => {
+    const good = await sheetOf([
+      ['物料', '数量', '需求日期'],
+      ['M1', 5, '2030-01-05'],
+    ])
+    const { data } = await send(good, { lines: [] })
+    expect(data).toMatchObject({ status: 'CHECKED', issueCount: 0 })
+    expect(data.rows).toHaveLength(1)
+    expect(data.rows[0]).toMatchObject({ itemIdLabel: '轴承座', uomCode: 'PCS' })
+  })
+
+  it('tells the wrong cells and hands over nothing', async () => {
+    const { data } = await send(await sheet(), {})
+    expect(data).toMatchObject({ status: 'REFUSED', rows: [] })
+    expect(data.issues).toContainEqual(
+      expect.objectContaining({
+        row: 3,
+        heading: '物料',
+        msg: expect.stringContaining('没有这个物料'),
+      }),
+    )
+  })
+})
+
 describe('an import is refused', () => {
   it('when the file is no workbook, has macros, is too large or unpacks to too much', async () => {
     const send = (bytes: Buffer, name?: string) =>

@@ -21,6 +21,7 @@ export type Caches = {
 export type Cache<T> = {
   get(key: string, load: () => Promise<T>): Promise<T>
   forget(key: string): void
+  size(): number
   drop(match?: (key: string, value: T | undefined) => boolean): void
 }
 
@@ -78,6 +79,7 @@ export function createCache<T>(options: {
       }
     },
     forget: (key) => void entries.delete(key),
+    size: () => entries.size,
     drop(match) {
       if (!match) return entries.clear()
       // What is still being loaded has no value to ask: it goes too.

@@ -71,7 +71,7 @@ function inspect(node: unknown, check: Inspection): void {
     if (key === 'FuncCall') inspectFunction(inner, check)
     if (key === 'SQLValueFunction' && !/DATE|TIME/.test(String(inner.op)))
       refuse(inner, check, 'SQL_FUNCTION', { name: String(inner.op) })
-    if (key === 'TypeName') inspectType(inner, check)
+    if (key === 'TypeName' || key === 'typeName') inspectType(inner, check)
     inspect(value, check)
   }
 }

@@ -21,6 +21,7 @@ it('answer the task lists, the history to those who may see it, and decide throu
   const actions = createWorkflowActions({
     workflow: bench.workflow,
     mayView: async () => false,
+    mayStart: async () => true,
     callbacks: (transaction) => bench.follow(transaction),
     preview: () => Promise.reject(new Error('not asked for here')),
     runApproval: async (_context, approval) => runs.push(approval),

@@ -30,6 +30,8 @@ export type WorkflowActionNeeds = {
   runApproval(context: ActionContext, approval: ApprovalCall): Promise<unknown>
   /** whether the caller may see the document by his ordinary permissions */
   mayView(context: ActionContext, document: DocumentKey): Promise<boolean>
+  /** whether the caller may create records of a document */
+  mayStart(context: ActionContext, resource: string): Promise<boolean>
   /** what the process decided at its end, carried out on the document */
   callbacks(transaction: WorkflowContext): WorkflowCallbacks
   preview(context: ActionContext, document: DocumentKey): Promise<Preview>
@@ -178,6 +180,41 @@ function asides(needs: WorkflowActionNeeds): Action[] {
             },
           })),
         }
+      },
+    }),
+    defineAction({
+      ...place,
+      action: 'findStartable',
+      title: t('可发起的流程', 'Processes to start'),
+      input: z.object({}),
+      async run(context) {
+        const { db, registry } = context.platform
+        callerOf(context)
+        const found = await sql<{
+          [column: string]: string | null
+        }>`select distinct on (c.seq_num, c.id, m.doc_resource)
+            m.doc_resource, m.model_name, m.model_name_en, c.category_name, c.category_name_en
+          from base_bpm_model m left join base_bpm_category c on c.id = m.category_id
+          where m.status = 'DEPLOYED' order by c.seq_num, c.id, m.doc_resource, m.match_seq`.execute(
+          db,
+        )
+        const groups = new Map<string, { category: object; processes: object[] }>()
+        for (const row of found.rows) {
+          const definition = registry.documents.get(row.doc_resource ?? '')?.definition
+          if (!definition || !(await needs.mayStart(context, definition.resource))) continue
+          const zh = row.category_name ?? '-'
+          const group = groups.get(zh) ?? {
+            category: { zh, en: row.category_name_en ?? zh },
+            processes: [],
+          }
+          group.processes.push({
+            resource: definition.resource,
+            title: definition.title,
+            modelName: { zh: row.model_name, en: row.model_name_en ?? row.model_name },
+          })
+          groups.set(zh, group)
+        }
+        return [...groups.values()]
       },
     }),
     defineAction({

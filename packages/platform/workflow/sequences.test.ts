@@ -2,7 +2,9 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activate, reassign, suspend, urge } from './instanceVerbs.ts'
 import { signalTask } from './runner.ts'
+import { claim, copyToUsers, unclaim } from './taskVerbs.ts'
 import { type Bench, openBench } from './testBench.ts'
 import { task, wrap } from './testProcesses.ts'
 
@@ -17,6 +19,12 @@ type Person = (typeof people)[number]
 type Move =
   | { kind: 'approve' | 'reject'; by: Person }
   | { kind: 'transfer'; by: Person; to: Person }
+  | { kind: 'return'; by: Person; node: string; backToMe: boolean }
+  | { kind: 'sign'; by: Person; whom: Person; mode: 'BEFORE' | 'AFTER' | 'PARALLEL' }
+  | { kind: 'removeSign' | 'claim' | 'unclaim'; by: Person }
+  | { kind: 'copy'; by: Person; whom: Person }
+  | { kind: 'reassign'; by: Person; whom: Person }
+  | { kind: 'urge' | 'suspend' | 'activate' | 'stop' }
   | { kind: 'withdraw' }
   | { kind: 'submit' }
 
@@ -28,19 +36,61 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('transfer' as const), by: person, to: person }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('return' as const),
+      by: person,
+      node: fc.constantFrom('manager', 'everybody', 'either', 'vote', 'group'),
+      backToMe: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('sign' as const),
+      by: person,
+      whom: person,
+      mode: fc.constantFrom('BEFORE' as const, 'AFTER' as const, 'PARALLEL' as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('removeSign' as const, 'claim' as const, 'unclaim' as const),
+      by: person,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('copy' as const, 'reassign' as const),
+      by: person,
+      whom: person,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('suspend' as const, 'activate' as const) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'stop' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'withdraw' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'submit' as const }) },
 )
 
-/** Two branches (one needing everybody), a join, a choice by amount, a task that may be passed over, an end. */
+/** Two branches (one needing everybody), a join, a choice by amount, a vote, a group, a task that may be passed over, an end. */
 function process(): string {
-  const all = `srm:approverRule="FIXED_USERS" srm:approverValue="${['two', 'three', 'head'].map(bench.user).join(',')}" srm:multiMode="ALL"`
+  const fixed = (names: string[]) =>
+    `srm:approverRule="FIXED_USERS" srm:approverValue="${names.map(bench.user).join(',')}"`
+  const all = `srm:approverRule="FIXED_USERS" srm:approverValue="${['two', 'three', 'head'].map(bench.user).join(',')}" srm:multiMode="ALL" srm:rejectTargets="ANY"`
   const any = `srm:approverRule="FIXED_USERS" srm:approverValue="${['boss', 'admin'].map(bench.user).join(',')}"`
+  const vote = `${fixed(['boss', 'two', 'three'])} srm:multiMode="RATIO" srm:passRatio="60" srm:rejectTargets="ANY"`
+  const group = `${fixed(['two', 'three', 'admin'])} srm:multiMode="CLAIM" srm:rejectTargets="ANY"`
   const flow = (id: string, from: string, to: string, condition = '') =>
     `<bpmn:sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}">${condition && `<bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">${condition}</bpmn:conditionExpression>`}</bpmn:sequenceFlow>`
   return wrap(
     `<bpmn:startEvent id="s"/><bpmn:parallelGateway id="p"/><bpmn:parallelGateway id="j"/><bpmn:exclusiveGateway id="g" default="d"/>
-    ${task('manager')}${task('everybody', all)}${task('either', any)}${task('last', 'srm:approverRule="HIERARCHY" srm:approverValue="3"')}<bpmn:endEvent id="e"/>` +
+    ${task('manager')}${task('everybody', all)}${task('either', any)}${task('vote', vote)}${task('group', group)}${task('last', 'srm:approverRule="HIERARCHY" srm:approverValue="3" srm:rejectTargets="ANY"')}<bpmn:endEvent id="e"/>` +
       flow('f1', 's', 'p') +
       flow('f2', 'p', 'manager') +
       flow('f3', 'p', 'everybody') +
@@ -48,8 +98,10 @@ function process(): string {
       flow('f5', 'everybody', 'j') +
       flow('f6', 'j', 'g') +
       flow('f7', 'g', 'either', 'amount &gt; 100') +
-      flow('d', 'g', 'last') +
-      flow('f8', 'either', 'last') +
+      flow('d', 'g', 'vote') +
+      flow('f8', 'either', 'vote') +
+      flow('f10', 'vote', 'group') +
+      flow('f11', 'group', 'last') +
       flow('f9', 'last', 'e'),
   )
 }
@@ -63,20 +115,28 @@ async function checkInvariants(id: string): Promise<void> {
     open: string
     state: string
     ends: string
+    waiting: string
   }>`select i.id, i.status,
-      (select count(*) from base_bpm_task t where t.instance_id = i.id and t.status = 'PENDING'
+      (select count(*) from base_bpm_task t where t.instance_id = i.id and t.status in ('PENDING', 'UNCLAIMED')
         and t.task_kind in ('APPROVE', 'COUNTERSIGN')) as open,
       (select count(*) from bpm_instance_state s where s.instance_id = i.id) as state,
-      (select count(*) from base_bpm_instance__history h where h.header_id = i.id and h.action = 'END') as ends
+      (select count(*) from base_bpm_instance__history h where h.header_id = i.id and h.action = 'END') as ends,
+      -- nobody waits for a turn that cannot come: something at the same visit is open
+      (select count(*) from base_bpm_task t where t.instance_id = i.id and t.status = 'WAITING'
+        and not exists (select 1 from base_bpm_task o where o.instance_id = t.instance_id and o.node_id = t.node_id
+          and o.visit_num = t.visit_num and o.status in ('PENDING', 'UNCLAIMED'))) as waiting
     from base_bpm_instance i where i.doc_id = ${id} order by i.id`.execute(bench.db)
   for (const instance of instances.rows) {
-    const isRunning = instance.status === 'RUNNING'
+    const isRunning = instance.status === 'RUNNING' || instance.status === 'SUSPENDED'
     expect(Number(instance.open) > 0).toBe(isRunning)
     expect(instance.state).toBe(isRunning ? '1' : '0')
-    expect(instance.ends).toBe(isRunning ? '0' : '1')
+    expect(instance.ends).toBe(isRunning || instance.status === 'STOPPED' ? '0' : '1')
+    expect(instance.waiting).toBe('0')
   }
   const follows: { [status: string]: string } = {
     RUNNING: 'SUBMITTED',
+    SUSPENDED: 'SUBMITTED',
+    STOPPED: 'DRAFT',
     APPROVED: 'APPROVED',
     REJECTED: 'REJECTED',
     WITHDRAWN: 'DRAFT',
@@ -87,10 +147,10 @@ async function checkInvariants(id: string): Promise<void> {
     await sql<Open>`select distinct d.xml, s.state::text, s.variables::text, t.node_id from base_bpm_task t
       join base_bpm_instance i on i.id = t.instance_id join bpm_instance_state s on s.instance_id = i.id
       join bpm_definition d on d.model_key = s.model_key and d.def_version = s.def_version
-    where i.doc_id = ${id} and t.status = 'PENDING' and t.task_kind in ('APPROVE', 'COUNTERSIGN')`.execute(
+    where i.doc_id = ${id} and t.status in ('PENDING', 'UNCLAIMED') and t.task_kind in ('APPROVE', 'COUNTERSIGN')`.execute(
       bench.db,
     )
-  for (const node of ['manager', 'everybody', 'either', 'last']) {
+  for (const node of ['manager', 'everybody', 'either', 'vote', 'group', 'last']) {
     const row = open.rows[0]
     if (!row) break
     const signal = signalTask({
@@ -119,7 +179,79 @@ async function make(id: string, step: Move): Promise<void> {
     await bench.write(step.by, (context) =>
       bench.workflow.transfer(context, { document, toUserId: bench.user(step.to), opinion: null }),
     )
-  } else await bench.decide(step.by, step.kind, id)
+  } else if (step.kind === 'approve' || step.kind === 'reject') {
+    await bench.decide(step.by, step.kind, id)
+  } else await makeOther(id, step as Other)
+}
+
+type Other = Exclude<Move, { kind: 'approve' | 'reject' | 'transfer' | 'withdraw' | 'submit' }>
+
+async function makeOther(id: string, step: Other): Promise<void> {
+  const document = bench.document(id)
+  const found = await sql<{
+    id: string
+  }>`select max(id) as id from base_bpm_instance where doc_id = ${id}`.execute(bench.db)
+  const instanceId = found.rows[0]?.id ?? ''
+  const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
+    (await query.execute(bench.db)).rows[0]?.id ?? '0'
+  const by = 'by' in step ? step.by : 'admin'
+  const opinion = 'x'
+  await bench.write(by, async (context) => {
+    switch (step.kind) {
+      case 'return':
+        return bench.workflow.returnTo(context, {
+          document,
+          nodeId: step.node,
+          backToMe: step.backToMe,
+          opinion,
+        })
+      case 'sign':
+        return bench.workflow.addSigners(context, {
+          document,
+          userIds: [bench.user(step.whom)],
+          mode: step.mode,
+          opinion,
+        })
+      case 'removeSign': {
+        const signTaskId =
+          await one(sql`select s.id from base_bpm_task s join base_bpm_task t on t.id = s.parent_task_id
+          where s.instance_id = ${instanceId} and t.assignee_user_id = ${bench.user(by)} and s.status in ('PENDING', 'WAITING')`)
+        return bench.workflow.removeSigner(
+          context,
+          { taskId: '0', signTaskId },
+          bench.follow(context),
+        )
+      }
+      case 'claim':
+      case 'unclaim': {
+        const taskId = await one(sql`select id from base_bpm_task where instance_id = ${instanceId}
+          and node_id = 'group' and status in ('UNCLAIMED', 'PENDING') order by id desc`)
+        return step.kind === 'claim' ? claim(context, taskId) : unclaim(context, taskId)
+      }
+      case 'copy':
+        return copyToUsers(context, { document, userIds: [bench.user(step.whom)] })
+      case 'reassign':
+        return reassign(context, instanceId, {
+          fromUserId: bench.user(by),
+          toUserId: bench.user(step.whom),
+          opinion,
+        })
+      case 'suspend':
+        return suspend(context, instanceId)
+      case 'activate':
+        return activate(context, instanceId)
+      case 'stop': {
+        const open = await one(sql`select id from base_bpm_instance where id = ${instanceId}
+          and status in ('RUNNING', 'SUSPENDED')`)
+        if (open === '0') return
+        await bench.workflow.stop(context, document, 'x')
+        await bench.follow(context).onWithdrawn(document, 'x')
+        return
+      }
+      case 'urge':
+        return urge(context, instanceId)
+    }
+  })
 }
 
 describe('any sequence of moves', () => {
@@ -128,7 +260,7 @@ describe('any sequence of moves', () => {
     let accepted = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.array(move, { minLength: 5, maxLength: 25 }),
+        fc.array(move, { minLength: 5, maxLength: 40 }),
         fc.boolean(),
         async (moves, isLarge) => {
           const { id } = await bench.submit('staff', { amount: isLarge ? '100.01' : '100.00' })

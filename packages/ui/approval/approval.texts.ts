@@ -12,6 +12,7 @@ defineTexts({
   'verb.read': { zh: '已阅', en: 'Mark as read' },
   'verb.more': { zh: '更多', en: 'More' },
   'verb.urge': { zh: '催办', en: 'Urge' },
+  'verb.withdraw': { zh: '撤回', en: 'Withdraw' },
   'verb.diagram': { zh: '流程图', en: 'Diagram' },
   'verb.opinion': { zh: '审批意见', en: 'Opinion' },
   'verb.opinionRequired': { zh: '请填写审批意见', en: 'Please give an opinion' },

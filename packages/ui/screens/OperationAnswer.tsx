@@ -3,9 +3,18 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { tell } from '@opensrm/ui/shell/notify.ts'
 import { openDocument } from '@opensrm/ui/shell/tabs.ts'
 import { Typography } from 'antd'
+import type { ReactNode } from 'react'
 import './screens.texts.ts'
 
 type Answer = { readonly [key: string]: unknown }
+
+type Shown = (answer: Answer) => ReactNode
+const shown = new Map<string, Shown>()
+
+/** An area says how it shows what an operation of its document answers, e.g. the picture of a chart's preview. */
+export function provideAnswer(resource: string, op: string, show: Shown): void {
+  shown.set(`${resource}.${op}`, show)
+}
 
 /** What an operation answered beside its record: a secret is shown once, a copy or new version is opened. */
 export function showAnswer(
@@ -16,6 +25,11 @@ export function showAnswer(
 ): void {
   const answer = (result as { answer?: Answer } | null)?.answer
   if (!answer) return
+  const show = shown.get(`${definition.resource}.${op}`)
+  if (show) {
+    tell({ title, content: show(answer) })
+    return
+  }
   if (typeof answer.temporaryPassword === 'string')
     tell({ title, content: <Secret value={answer.temporaryPassword} /> })
   if (typeof answer.id !== 'string') return

@@ -1,7 +1,9 @@
-import type { AnyRow } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, AnyRow } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { applyInput, fillSameAs, newRecord } from '../../documents/input.ts'
 import { attachRowLabels } from '../../documents/labels.ts'
 import { readInScope } from '../../documents/read.ts'
+import { resolveReferences } from '../../documents/references.ts'
 import { rowsOf } from '../../documents/storeChanges.ts'
 import type { Exporter } from '../plan.ts'
 import type { CellIssue, Line } from './drafts.ts'
@@ -38,12 +40,13 @@ export async function importLines(
   const child = fn.child as string
   const lines = drafts.flatMap((draft) => draft.lines)
   const issues = drafts.flatMap((draft) => draft.issues)
-  const completed = await trySave(importer, prepared, sent, lines, issues)
+  const posted = postedRows(prepared, sent, lines)
+  const completed =
+    (await trySave(importer, prepared, sent, { lines, posted, issues })) ??
+    (await completedRows(importer, prepared, sent.record, posted, lines.length))
   const isGood = issues.length === 0 || sent.mode === 'GOOD'
   const bad = new Set(issues.map(({ row }) => row))
-  const kept = (completed ?? lines.map(({ values }, at) => ({ ...values, id: `new${at}` }))).filter(
-    (_, at) => !bad.has(lines[at]?.row.index ?? -1),
-  ) as AnyRow[]
+  const kept = completed.filter((_, at) => !bad.has(lines[at]?.row.index ?? -1))
   const { platform } = importer.engine
   const fields = fn.document.definition.children[child]?.fields ?? {}
   if (isGood)
@@ -59,47 +62,54 @@ export async function importLines(
   }
 }
 
-/** The rows as the document completes them; null when it could not be saved. Faults of the rows are added to `issues`. */
-async function trySave(
-  { engine, caller, permissions }: Exporter,
-  prepared: Prepared,
+/** The document's rows as they stand, and behind them those of the sheet. */
+function postedRows(
+  { fn }: Prepared,
   { record, parentId }: { record: Values; parentId: string | null },
   lines: readonly Line[],
-  issues: CellIssue[],
-): Promise<AnyRow[] | null> {
-  const { fn } = prepared
-  const { definition } = fn.document
-  const child = fn.child as string
-  let completed: AnyRow[] | null = null
-  const before = (record[child] as unknown[] | undefined) ?? []
-  const posted = [...before.map(() => undefined), ...lines]
-  const rows = [
-    ...before,
+): Values[] {
+  const before = record[fn.child as string]
+  return [
+    ...(Array.isArray(before) ? (before as Values[]) : []),
     ...lines.map(({ values }, at) => ({
       ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
       id: `new-import-${at}`,
       ...(parentId ? { parentId } : {}),
     })),
   ]
+}
+
+/** The rows as saving completes them; null when the document could not be saved. Faults of rows go to `issues`. */
+async function trySave(
+  { engine, caller, permissions }: Exporter,
+  prepared: Prepared,
+  { record }: { record: Values },
+  { lines, posted, issues }: { lines: readonly Line[]; posted: Values[]; issues: CellIssue[] },
+): Promise<AnyRow[] | null> {
+  const { fn } = prepared
+  const { definition } = fn.document
+  const child = fn.child as string
+  let completed: AnyRow[] | null = null
+  const { id, ...fields } = record
+  const stored = /^\d+$/.test(String(id ?? '')) ? { id: String(id) } : {}
   try {
     await engine.inTransaction(caller, permissions, async (context) => {
-      if (record.id && !/^\d+$/.test(String(record.id))) delete record.id
-      if (record.id)
-        await readInScope(engine, context.tx, definition, String(record.id), {
-          caller,
-          permissions,
-        })
-      const saved = await engine.saveInside(context, definition, { ...record, [child]: rows }, {})
-      completed = rowsOf(saved, child)
-        .slice(-lines.length)
-        .map((row, at) => ({ ...row, id: `new-import-${at}` }))
+      if (stored.id)
+        await readInScope(engine, context.tx, definition, stored.id, { caller, permissions })
+      const input = { ...fields, ...stored, [child]: posted }
+      completed = lastRows(
+        await engine.saveInside(context, definition, input, {}),
+        child,
+        lines.length,
+      )
       throw new TakenBack()
     })
   } catch (error) {
     if (error instanceof TakenBack) return completed
     if (!(error instanceof AppError)) throw error
     const ofRows = (error.issues ?? []).filter((issue) => issue.child === child)
-    const draft = { rows: lines.map(({ row }) => row), posted }
+    const before = posted.slice(0, posted.length - lines.length).map(() => undefined)
+    const draft = { rows: lines.map(({ row }) => row), posted: [...before, ...lines] }
     if (ofRows.length)
       issues.push(
         ...placed(
@@ -111,4 +121,42 @@ async function trySave(
       )
   }
   return null
+}
+
+/** Defaults and copied values of rows whose document is not complete enough to be saved yet. */
+async function completedRows(
+  { engine, caller, permissions }: Exporter,
+  { fn }: Prepared,
+  record: Values,
+  posted: readonly Values[],
+  count: number,
+): Promise<AnyRow[]> {
+  const { definition } = fn.document
+  const child = fn.child as string
+  return engine.inTransaction(caller, permissions, async (context) => {
+    const draft = newRecord(context, definition, 'new')
+    await applyInput(
+      context,
+      definition,
+      draft,
+      { ...record, [child]: posted.slice(-count) },
+      {
+        side: caller.side,
+        status: definition.initialState,
+        isNew: true,
+        installed: (resource) => engine.platform.registry.documents.has(resource),
+        isMasked: () => false,
+      },
+    )
+    fillSameAs(definition, draft)
+    await resolveReferences(context, definition, draft, null)
+    fillSameAs(definition, draft)
+    return lastRows(draft, child, count)
+  })
+}
+
+function lastRows(record: AnyRecord, child: string, count: number): AnyRow[] {
+  return rowsOf(record, child)
+    .slice(-count)
+    .map((row, at) => ({ ...row, id: `new-import-${at}` }))
 }

@@ -24,7 +24,10 @@ const EXACT_DIGITS = 15
 const CELL_MAX = 32_767
 /** Days before this one differ by one between spreadsheets (the leap day of 1900 that never was). */
 const FIRST_SAFE_DAY = '1900-03-01'
-const FORMULA_START = /^[=+\-@\t]/
+/** = + - @ and tab at the start of a text */
+const FORMULA_STARTS = new Set([61, 43, 45, 64, 9])
+/** Blanks a reader of XML may drop unless told to keep them. */
+const NEEDS_SPACE = /^\s|\s$|\n/
 
 /** One cell as XML; an empty text for an empty cell. `ref` is its address, e.g. 'B7'. */
 export function cellXml(format: CellFormat, ref: string, value: string): string {
@@ -50,8 +53,9 @@ function numberXml(ref: string, style: number, value: string): string {
 
 function textXml(ref: string, value: string): string {
   const text = value.length > CELL_MAX ? value.slice(0, CELL_MAX) : value
-  const style = FORMULA_START.test(text) ? ` s="${STYLES.quoted}"` : ''
-  return `<c r="${ref}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+  const style = FORMULA_STARTS.has(text.charCodeAt(0)) ? ` s="${STYLES.quoted}"` : ''
+  const space = NEEDS_SPACE.test(text) ? ' xml:space="preserve"' : ''
+  return `<c r="${ref}"${style} t="inlineStr"><is><t${space}>${escapeXml(text)}</t></is></c>`
 }
 
 function isExact(value: string): boolean {
@@ -63,13 +67,19 @@ function isExact(value: string): boolean {
   return digits.replace(/0+$/, '').replace('.', '').replace(/^0+/, '').length <= EXACT_DIGITS
 }
 
-/** Days since the last day of 1899, as spreadsheets count them. */
+const days = new Map<string, number>()
+
+/** Days since the last day of 1899, as spreadsheets count them; the same few thousand days come again and again. */
 function dayNumber(value: string): number {
-  return (
-    Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5, 7)) - 1, Number(value.slice(8, 10))) /
-      86_400_000 +
-    25_569
-  )
+  const day = value.slice(0, 10)
+  let number = days.get(day)
+  if (number === undefined) {
+    const [year, month, date] = [day.slice(0, 4), day.slice(5, 7), day.slice(8, 10)].map(Number)
+    number = Date.UTC(year as number, (month as number) - 1, date as number) / 86_400_000 + 25_569
+    if (days.size > 20_000) days.clear()
+    days.set(day, number)
+  }
+  return number
 }
 
 function timeOfDay(value: string): number {

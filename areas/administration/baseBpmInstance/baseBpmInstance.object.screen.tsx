@@ -1,0 +1,51 @@
+// The derived page, with the drawing the process runs on and where it stands.
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { DiagramDialog } from '@opensrm/ui/approval/ProcessDiagram.tsx'
+import '@opensrm/ui/approval/approval.texts.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
+import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+
+export function Screen({ definition, rules, route, id }: ScreenProps) {
+  if (!definition || !route) return null
+  return (
+    <ObjectScreen
+      definition={definition}
+      rules={rules}
+      route={route}
+      id={id ?? 'new'}
+      tools={InstanceTools}
+    />
+  )
+}
+
+function InstanceTools({ object }: { definition: DocumentDefinition; object: ObjectController }) {
+  const { tx } = useText()
+  const tab = useTab()
+  const [isOpen, setOpen] = useState(false)
+  const { record } = object
+  if (!record) return null
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        {tx('verb.diagram')}
+      </Button>
+      <Button
+        onClick={() => void tab.openDocument(String(record.docResource), String(record.docId))}
+      >
+        {String(record.docNumber ?? '')}
+      </Button>
+      {isOpen ? (
+        <DiagramDialog
+          instanceId={record.id}
+          title={String(record.docNumber ?? '')}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

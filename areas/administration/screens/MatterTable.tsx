@@ -1,0 +1,238 @@
+import { DiagramDialog } from '@opensrm/ui/approval/ProcessDiagram.tsx'
+import '@opensrm/ui/approval/approval.texts.ts'
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
+import { useVerbs } from '@opensrm/ui/approval/useVerbs.ts'
+import { call, callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Empty, Input, Space, Table } from 'antd'
+import { useState } from 'react'
+import { baseBpmInstance } from '../baseBpmInstance/baseBpmInstance.definition.ts'
+import { baseBpmTask } from '../baseBpmTask/baseBpmTask.definition.ts'
+import './workflow.texts.ts'
+
+export type Matter = {
+  id: string
+  taskId?: string
+  instanceId?: string
+  title: string
+  docResource: string
+  docId: string
+  docNumber: string | null
+  docAmount: string | null
+  initiator?: string | null
+  owner?: string | null
+  nodeName?: string | null
+  currentNodes?: string | null
+  currentAssignees?: string | null
+  arriveTime?: string | null
+  handleTime?: string | null
+  startTime?: string | null
+  instanceStatus?: string
+  status: string
+}
+
+const ROWS = 20
+
+/** One list of approvals as rows: of tasks, of what one has started, of drafts. */
+export function MatterTable(props: {
+  action: string
+  /** rows are processes, not tasks */
+  ofProcesses?: boolean
+  /** several may be approved at once */
+  batch?: boolean
+}) {
+  const { tx, label } = useText()
+  const tab = useTab()
+  const client = useQueryClient()
+  const [pageIndex, setPage] = useState(1)
+  const [keyword, setKeyword] = useState('')
+  const [chosen, setChosen] = useState<string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [failures, setFailures] = useState<string[]>([])
+  const [diagram, setDiagram] = useState<Matter | null>(null)
+  const verbs = useVerbs('')
+  const rows = useQuery({
+    queryKey: ['matters', props.action, pageIndex, keyword],
+    queryFn: ({ signal }) =>
+      callAnswer<Matter[]>(
+        resourcePath('baseBpmTask', props.action),
+        { pageIndex, pageRows: ROWS, keyword },
+        { signal },
+      ),
+    placeholderData: (before) => before,
+  })
+
+  async function approve(): Promise<void> {
+    setBusy(true)
+    setFailures([])
+    try {
+      const answers = await call<{ id: string; status: 'S' | 'E'; msg: string | null }[]>(
+        resourcePath('baseBpmTask', 'doBatchApproval'),
+        { taskIds: chosen },
+      )
+      const done = answers.filter(({ status }) => status === 'S')
+      if (done.length > 0) notify.success(tx('matters.approved', { count: done.length }))
+      const numbers = new Map((rows.data?.data ?? []).map((row) => [row.taskId, row.docNumber]))
+      setFailures(
+        answers
+          .filter(({ status }) => status === 'E')
+          .map((answer) => `${numbers.get(answer.id) ?? ''} ${answer.msg ?? ''}`),
+      )
+      setChosen([])
+      for (const key of ['matters', 'worklist', 'todoCount'])
+        void client.invalidateQueries({ queryKey: [key] })
+    } catch (error) {
+      notify.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const states = props.ofProcesses ? baseBpmInstance.states : baseBpmTask.states
+  const stateOf = (row: Matter) => {
+    const state = props.ofProcesses ? row.status : (row.instanceStatus ?? row.status)
+    const named =
+      (baseBpmInstance.states as { [code: string]: { zh: string; en: string } })[state] ??
+      (states as { [code: string]: { zh: string; en: string } })[state]
+    return <StatusTag state={state} label={label(named) || state} />
+  }
+
+  return (
+    <>
+      <Space wrap style={{ marginBottom: 8 }}>
+        <Input.Search
+          aria-label={tx('initiate.search')}
+          placeholder={tx('initiate.search')}
+          allowClear
+          onSearch={(text) => {
+            setKeyword(text)
+            setPage(1)
+          }}
+        />
+        {props.batch ? (
+          <Button
+            className="srm-success"
+            disabled={chosen.length === 0}
+            loading={busy}
+            onClick={() => void approve()}
+          >
+            {tx('matters.approve', { count: chosen.length })}
+          </Button>
+        ) : null}
+      </Space>
+      {failures.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={tx('matters.refused', { count: failures.length })}
+          description={failures.join('; ')}
+        />
+      ) : null}
+      {rows.error ? <Alert type="error" showIcon title={errorText(rows.error)} /> : null}
+      {verbs.failure ? <Alert type="error" showIcon title={verbs.failure} /> : null}
+      <Table<Matter>
+        size="small"
+        rowKey={(row) => row.taskId ?? row.id}
+        loading={rows.isPending}
+        dataSource={rows.data?.data ?? []}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: <Empty description={tx('matters.empty')} /> }}
+        {...(props.batch
+          ? {
+              rowSelection: {
+                selectedRowKeys: chosen,
+                onChange: (keys) => setChosen(keys.map(String).slice(0, 50)),
+              },
+            }
+          : {})}
+        pagination={{
+          current: pageIndex,
+          pageSize: ROWS,
+          total: rows.data?.page?.count ?? 0,
+          showSizeChanger: false,
+          onChange: setPage,
+        }}
+        columns={[
+          { title: tx('matters.title'), dataIndex: 'title' },
+          {
+            title: tx('matters.document'),
+            render: (_, row) => (
+              <Button
+                type="link"
+                size="small"
+                onClick={() => void tab.openDocument(row.docResource, row.docId)}
+              >
+                {row.docNumber ?? row.docId}
+              </Button>
+            ),
+          },
+          {
+            title: tx('matters.amount'),
+            align: 'right',
+            render: (_, row) =>
+              row.docAmount ? formatNumber(row.docAmount, { least: 2, most: 2 }) : '',
+          },
+          ...(props.ofProcesses
+            ? []
+            : [{ title: tx('matters.applicant'), dataIndex: 'initiator' as const }]),
+          {
+            title: tx('matters.node'),
+            render: (_, row) => row.currentNodes ?? row.nodeName ?? '',
+          },
+          { title: tx('matters.handlers'), dataIndex: 'currentAssignees' },
+          {
+            title: tx('matters.time'),
+            render: (_, row) =>
+              (row.handleTime ?? row.arriveTime ?? row.startTime ?? '').slice(0, 16),
+          },
+          { title: tx('matters.status'), render: (_, row) => stateOf(row) },
+          {
+            title: '',
+            key: 'verbs',
+            render: (_, row) => (
+              <Space size={4}>
+                <Button size="small" onClick={() => setDiagram(row)}>
+                  {tx('verb.diagram')}
+                </Button>
+                {props.ofProcesses && row.status === 'RUNNING' ? (
+                  <>
+                    <Button
+                      size="small"
+                      onClick={() => void verbs.run('urge', { instanceId: row.id })}
+                    >
+                      {tx('verb.urge')}
+                    </Button>
+                    <Button
+                      size="small"
+                      danger
+                      onClick={() =>
+                        void verbs.run('withdraw', {
+                          docResource: row.docResource,
+                          docId: row.docId,
+                        })
+                      }
+                    >
+                      {tx('verb.withdraw')}
+                    </Button>
+                  </>
+                ) : null}
+              </Space>
+            ),
+          },
+        ]}
+      />
+      {diagram ? (
+        <DiagramDialog
+          instanceId={props.ofProcesses ? diagram.id : (diagram.instanceId ?? '')}
+          title={diagram.docNumber ?? ''}
+          onClose={() => setDiagram(null)}
+        />
+      ) : null}
+    </>
+  )
+}

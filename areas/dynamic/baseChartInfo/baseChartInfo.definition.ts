@@ -1,0 +1,176 @@
+import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+const CODE = '[a-z][a-z0-9_]*'
+
+/** One picture of a published report: which column is the axis, which figures stand on it, how they are drawn. */
+export const baseChartInfo = defineDocument({
+  resource: 'baseChartInfo',
+  title: t('图表', 'Chart'),
+  display: { code: 'chartCode', name: 'chartName', nameEn: 'chartNameEn' },
+  withoutOrg: true,
+  fields: {
+    chartCode: f.text('图表编码', 'Chart code', {
+      required: true,
+      unique: true,
+      fixedAfterCreate: true,
+      maxLength: 64,
+      pattern: '[A-Z][A-Z0-9_]*',
+    }),
+    chartName: f.text('图表名称', 'Name', { required: true, maxLength: 100 }),
+    chartNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
+    chartType: f.lookup('CHART_TYPE', '图表类型', 'Chart type', { required: true, default: 'BAR' }),
+    reportDefinitionId: f.ref('baseRptDefinition', '数据报表', 'Report', {
+      required: true,
+      refFilter: [{ field: 'status', is: 'PUBLISHED' }],
+    }),
+    dimColumn: f.text('维度列', 'Dimension column', { maxLength: 60, pattern: CODE }),
+    dimGrain: f.lookup('PERIOD_GRAIN', '时间粒度', 'Time grain', { default: 'NONE' }),
+    seriesColumn: f.text('系列列', 'Series column', { maxLength: 60, pattern: CODE }),
+    sortMode: f.lookup('CHART_SORT', '排序', 'Sort', { default: 'NONE' }),
+    topN: f.integer('前N项', 'Top N', {
+      min: '0',
+      max: '100',
+      default: 0,
+      hint: t('0表示全部，其余合并为“其他”', '0 means all; the rest is added up'),
+    }),
+    fixedParams: f.json('固定参数', 'Fixed parameters'),
+    palette: f.lookup('CHART_PALETTE', '配色', 'Palette', { default: 'DEFAULT' }),
+    unitText: f.text('单位', 'Unit', { maxLength: 20 }),
+    scaleFactor: f.number('缩放系数', 'Scale divisor', { over: '0', default: '1' }),
+    targetValue: f.number('目标值', 'Target'),
+    warnRule: f.text('预警规则', 'Warning rule', {
+      maxLength: 40,
+      pattern: 'value (<|<=|>|>=) -?\\d+(\\.\\d+)?',
+      hint: t('例如 value < 95', 'e.g. value < 95'),
+    }),
+    drillRoute: f.text('钻取路由', 'Drill route', { maxLength: 100 }),
+    refreshSeconds: f.integer('刷新秒数', 'Refresh s', { min: '0', max: '3600', default: 0 }),
+    previewTime: f.datetime('预览时间', 'Previewed', { auto: true }),
+  },
+  children: {
+    measures: child({
+      title: t('指标', 'Measures'),
+      fields: {
+        columnCode: f.text('数值列', 'Value column', {
+          required: true,
+          maxLength: 60,
+          pattern: CODE,
+        }),
+        aggregation: f.lookup('CHART_AGG', '汇总方式', 'Aggregation', {
+          required: true,
+          default: 'SUM',
+        }),
+        measureName: f.text('指标名称', 'Name', { required: true, maxLength: 60 }),
+        measureNameEn: f.text('英文名称', 'English name', { maxLength: 60 }),
+        axis: f.lookup('SERIES_AXIS', '坐标轴', 'Axis', { default: 'LEFT' }),
+        drawAs: f.lookup('CHART_TYPE', '画法', 'Draw as'),
+        precision: f.integer('小数位', 'Decimals', { min: '0', max: '6', default: 2 }),
+        seqNum: f.integer('排序', 'Sequence', { default: 10 }),
+      },
+    }),
+  },
+  states: {
+    DRAFT: t('拟定', 'Draft'),
+    ENABLED: t('启用', 'Enabled'),
+    DISABLED: t('停用', 'Disabled'),
+  },
+  initialState: 'DRAFT',
+  editableIn: ['DRAFT', 'DISABLED'],
+  deletableIn: ['DRAFT'],
+  transitions: [
+    {
+      op: 'doPreview',
+      label: t('预览', 'Preview'),
+      from: ['DRAFT', 'ENABLED', 'DISABLED'],
+      to: 'same',
+      by: 'buyer',
+      style: 'primary',
+    },
+    {
+      op: 'doEnable',
+      label: t('启用', 'Enable'),
+      from: ['DRAFT', 'DISABLED'],
+      to: 'ENABLED',
+      by: 'buyer',
+      style: 'success',
+      guard: 'isTried',
+    },
+    {
+      op: 'doDisable',
+      label: t('停用', 'Disable'),
+      from: ['ENABLED'],
+      to: 'DISABLED',
+      by: 'buyer',
+      style: 'danger',
+      confirm: t('看板上将不再显示，确定?', 'Pages no longer show it. Disable it?'),
+    },
+    {
+      op: 'doCopy',
+      label: t('复制', 'Copy'),
+      from: [],
+      to: 'same',
+      by: 'buyer',
+      input: {
+        chartCode: f.text('新编码', 'New code', {
+          required: true,
+          maxLength: 64,
+          pattern: '[A-Z][A-Z0-9_]*',
+        }),
+      },
+    },
+  ],
+  access: { org: null, lookup: 'buyer' },
+  list: {
+    columns: [
+      'chartCode',
+      'chartName',
+      'chartType',
+      'reportDefinitionId',
+      'dimColumn',
+      'seriesColumn',
+      'topN',
+      'refreshSeconds',
+      'status',
+    ],
+    filters: ['chartCode', 'chartName', 'chartType', 'reportDefinitionId', 'status'],
+    sort: 'chartCode',
+  },
+  form: [
+    {
+      title: t('图表', 'Chart'),
+      fields: [
+        'chartCode',
+        'chartName',
+        'chartNameEn',
+        'chartType',
+        'reportDefinitionId',
+        'dimColumn',
+        'dimGrain',
+        'seriesColumn',
+        'sortMode',
+        'topN',
+        'fixedParams',
+        'previewTime',
+      ],
+    },
+    {
+      title: t('画法', 'Drawing'),
+      fields: [
+        'palette',
+        'unitText',
+        'scaleFactor',
+        'targetValue',
+        'warnRule',
+        'drillRoute',
+        'refreshSeconds',
+      ],
+    },
+  ],
+  screens: { 'dynamicCharts/chartsInfo': { kind: 'list', side: 'buyer' } },
+  links: [
+    { direction: 'up', resource: 'baseRptDefinition', field: 'reportDefinitionId' },
+    { direction: 'down', resource: 'baseChartReport', field: 'items.chartId' },
+  ],
+})

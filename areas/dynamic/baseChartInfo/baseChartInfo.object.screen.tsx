@@ -1,0 +1,29 @@
+// The derived page; a preview is a picture, which no derived answer is.
+import { ChartBox } from '@opensrm/ui/charts/ChartBox.tsx'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
+import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { useMemo } from 'react'
+import { type ChartDefinition, chartFigures, type DrawnRows } from '../screens/chartFigures.ts'
+import { useChartWords } from '../screens/useChartWords.ts'
+
+provideAnswer('baseChartInfo', 'doPreview', (answer) => (
+  <Preview chart={answer.chart as ChartDefinition} drawn={answer as unknown as DrawnRows} />
+))
+
+export function Screen({ definition, rules, route, id }: ScreenProps) {
+  if (!definition || !route) return null
+  return <ObjectScreen definition={definition} rules={rules} route={route} id={id ?? 'new'} />
+}
+
+function Preview({ chart, drawn }: { chart: ChartDefinition; drawn: DrawnRows }) {
+  const { label } = useText()
+  const words = useChartWords()
+  const figures = useMemo(
+    () => chartFigures(chart, drawn, words, label),
+    [chart, drawn, words, label],
+  )
+  const title = label({ zh: chart.chartName, en: chart.chartNameEn ?? '' })
+  return <ChartBox title={title} figures={figures} height={320} />
+}

@@ -1,0 +1,84 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { baseChartInfo } from '../baseChartInfo/baseChartInfo.definition.ts'
+import { baseRptDefinition } from '../baseRptDefinition/baseRptDefinition.definition.ts'
+import { tokenValue } from '../running/parameterValues.ts'
+import { baseChartReport } from './baseChartReport.definition.ts'
+import { type Page, seenGroups, seenPage } from './seenPages.ts'
+
+export const baseChartReportOperations = defineOperations(baseChartReport, {
+  effects: {
+    async doPublish(context, record) {
+      for (const { chartId } of record.items) {
+        const chart = await context.find(baseChartInfo, String(chartId))
+        if (chart?.status !== 'ENABLED') throw new AppError('CHART_OFF')
+        if (record.pageSide === 'BUYER') continue
+        const report = await context.find(baseRptDefinition, String(chart.reportDefinitionId))
+        if (!report?.scopeSupplierColumn) context.refuse('CHART_PAGE_SUPPLIER')
+      }
+    },
+    async doCopy(context, record, input) {
+      const { pageName, pageNameEn, pageSide, autoRefresh, showFilterBar, remark } = record
+      const made = await context.create(baseChartReport, {
+        pageCode: input.pageCode,
+        ...{ pageName, pageNameEn, pageSide, autoRefresh, showFilterBar, remark },
+        items: record.items.map(({ id: _id, ...row }) => row),
+        filters: record.filters.map(({ id: _id, ...row }) => row),
+      })
+      return { answer: { id: made.id } }
+    },
+  },
+  actions: {
+    /** groups and their pages, as the caller sees them */
+    findGroups: {
+      title: t('看板分组', 'Groups of dashboards'),
+      by: 'both',
+      code: 'view',
+      readOnly: true,
+      input: {},
+      async run(context) {
+        return (await seenGroups(context)).map(({ group, pages }) => ({
+          id: group.id,
+          parentId: group.parentId,
+          groupName: group.groupName,
+          groupNameEn: group.groupNameEn,
+          homeFlag: group.homeFlag,
+          pages: pages.map(({ id, pageCode, pageName, pageNameEn }) => ({
+            id,
+            pageCode,
+            pageName,
+            pageNameEn,
+          })),
+        }))
+      },
+    },
+    findPage: {
+      title: t('看板', 'Dashboard'),
+      by: 'both',
+      code: 'view',
+      readOnly: true,
+      input: { pageId: f.text('图表报告', 'Page', { required: true, maxLength: 20 }) },
+      run: async (context, input) =>
+        pageView(context, await seenPage(context, String(input.pageId))),
+    },
+  },
+})
+
+/** A page with what its charts need to be drawn, but for their figures, which each fetches by itself. */
+async function pageView(context: OperationContext, page: Page) {
+  const items = []
+  for (const item of page.items) {
+    const chart = await context.find(baseChartInfo, String(item.chartId))
+    items.push({ ...item, chart: chart?.status === 'ENABLED' ? chart : null })
+  }
+  const at = { today: context.today, orgId: context.caller?.orgId ?? null }
+  return {
+    ...page,
+    items,
+    filters: [...page.filters]
+      .sort((a, b) => Number(a.seqNum ?? 0) - Number(b.seqNum ?? 0))
+      .map((filter) => ({ ...filter, defaultValue: tokenValue(filter.defaultValue, at) })),
+  }
+}

@@ -1,0 +1,29 @@
+// The derived page; a check shows the first rows it found.
+import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
+import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { Table } from 'antd'
+
+type Checked = { columns: { columnCode: string }[]; rows: (string | null)[][] }
+
+provideAnswer('baseRptDefinition', 'doCheckSql', (answer) => {
+  const { columns, rows } = answer as unknown as Checked
+  return (
+    <Table
+      size="small"
+      pagination={false}
+      scroll={{ x: true, y: 360 }}
+      rowKey="__row"
+      columns={columns.map(({ columnCode }, index) => ({
+        title: columnCode,
+        dataIndex: String(index),
+      }))}
+      dataSource={rows.map((row, at) => ({ __row: at, ...Object.assign({}, row) }))}
+    />
+  )
+})
+
+export function Screen({ definition, rules, route, id }: ScreenProps) {
+  if (!definition || !route) return null
+  return <ObjectScreen definition={definition} rules={rules} route={route} id={id ?? 'new'} />
+}

@@ -1,0 +1,37 @@
+import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { baseRptDefinition } from './baseRptDefinition.definition.ts'
+
+const NUMERIC = ['NUMBER', 'AMOUNT', 'PRICE', 'PERCENT']
+
+export const baseRptDefinitionRules = defineRules(baseRptDefinition, {
+  check(record) {
+    const issues: Issue[] = []
+    if (record.scopeMode === 'NONE' && record.reportSide !== 'BUYER')
+      issues.push({ field: 'scopeMode', code: 'REPORT_SCOPE_SUPPLIER' })
+    record.columns.forEach((column, row) => {
+      if (column.isSummary === 'Y' && !NUMERIC.includes(String(column.columnType)))
+        issues.push({ child: 'columns', row, field: 'isSummary', code: 'REPORT_SUM_TEXT' })
+    })
+    record.parameters.forEach((parameter, row) => {
+      const needsLookup = ['LOOKUP', 'MULTI_LOOKUP'].includes(String(parameter.controlType))
+      if (needsLookup && !parameter.lookupTypeCode)
+        issues.push({ child: 'parameters', row, field: 'lookupTypeCode', code: 'REPORT_LOOKUP' })
+    })
+    return issues
+  },
+  checkSubmit(record) {
+    const issues: Issue[] = []
+    if (record.columns.length === 0) issues.push({ child: 'columns', code: 'REPORT_NO_COLUMNS' })
+    if (record.responsibilities.length === 0)
+      issues.push({ child: 'responsibilities', code: 'REPORT_NO_READERS' })
+    return issues
+  },
+  guards: {
+    isChecked: (record) =>
+      record.reportType === 'RESOURCE' ||
+      (record.checkedHash && record.checkedHash === record.sqlHash)
+        ? null
+        : { code: 'REPORT_UNCHECKED' },
+  },
+})

@@ -1,0 +1,102 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { baseChartInfo } from '../baseChartInfo/baseChartInfo.definition.ts'
+import { columnOf, type Report } from './reportSql.ts'
+
+export type Chart = RecordOf<typeof baseChartInfo>
+export type Measure = Chart['measures'][number]
+
+/** More groups than anybody reads off a picture. */
+export const MAX_GROUPS = 1000
+
+const TRUNCATED: { [grain: string]: string } = {
+  DAY: 'day',
+  WEEK: 'week',
+  MONTH: 'month',
+  QUARTER: 'quarter',
+  YEAR: 'year',
+}
+
+/** Charts that show a total and no dimension. */
+const WITHOUT_DIMENSION = ['NUMBER_CARD', 'GAUGE', 'TABLE']
+export const ONE_MEASURE = ['PIE', 'RING', 'GAUGE', 'NUMBER_CARD', 'FUNNEL']
+
+/** Refuses what cannot be drawn: missing dimension, wrong number of measures, sums of ratios. */
+export function assertDrawable(chart: Chart, report: Report): void {
+  const type = String(chart.chartType)
+  if (!chart.dimColumn && !WITHOUT_DIMENSION.includes(type)) throw new AppError('CHART_DIMENSION')
+  const wanted = type === 'SCATTER' ? 2 : ONE_MEASURE.includes(type) ? 1 : null
+  const { measures } = chart
+  if (measures.length === 0 || (wanted !== null && measures.length !== wanted))
+    throw new AppError('CHART_MEASURES', { count: wanted ?? '1+' })
+  for (const { columnCode, aggregation } of measures) {
+    const column = report.columns.find((each) => each.columnCode === columnCode)
+    if (!column) throw new AppError('CHART_COLUMN', { column: String(columnCode) })
+    if (column.columnType === 'PERCENT' && ['SUM', 'AVG'].includes(String(aggregation)))
+      throw new AppError('CHART_RATIO_SUM')
+  }
+  for (const code of [chart.dimColumn, chart.seriesColumn])
+    if (code && !report.columns.some(({ columnCode }) => columnCode === code))
+      throw new AppError('CHART_COLUMN', { column: code })
+}
+
+/**
+ * The aggregation of a chart over the scoped rows of its report: dimension, series, then one column a measure. Grouping
+ * is the database's; the picture gets at most MAX_GROUPS rows and one more, which tells that there are too many.
+ */
+export function chartSql(chart: Chart, report: Report, from: string): string {
+  const dimension = chart.dimColumn ? dimensionSql(chart, report) : null
+  const series = chart.seriesColumn ? `${columnOf(report, chart.seriesColumn)}::text` : null
+  const measures = chart.measures.map(
+    (measure, index) => `${measureSql(measure, report)} as m${index}`,
+  )
+  const select = [
+    `${dimension ?? 'null::text'} as dimension`,
+    `${series ?? 'null::text'} as series`,
+    ...measures,
+  ]
+  const isPlain = chart.measures.every(({ aggregation }) => aggregation === 'NONE')
+  const groups = [dimension, series].filter(Boolean)
+  const groupBy = isPlain || groups.length === 0 ? '' : ` group by ${groups.join(', ')}`
+  return `select ${select.join(', ')} ${from}${groupBy}${orderSql(chart)} limit ${MAX_GROUPS + 1}`
+}
+
+function dimensionSql(chart: Chart, report: Report): string {
+  const column = columnOf(report, chart.dimColumn)
+  const unit = TRUNCATED[String(chart.dimGrain ?? 'NONE')]
+  // Weeks begin on Monday in PostgreSQL, as ISO 8601 has it.
+  return unit ? `to_char(date_trunc('${unit}', ${column}), 'YYYY-MM-DD')` : `${column}::text`
+}
+
+function measureSql({ columnCode, aggregation }: Measure, report: Report): string {
+  const column = columnOf(report, columnCode)
+  switch (aggregation) {
+    case 'AVG':
+      return `avg(${column})`
+    case 'COUNT':
+      return `count(${column})`
+    case 'COUNT_DISTINCT':
+      return `count(distinct ${column})`
+    case 'MAX':
+      return `max(${column})`
+    case 'MIN':
+      return `min(${column})`
+    case 'NONE':
+      return column
+    default:
+      return `sum(${column})`
+  }
+}
+
+function orderSql({ sortMode, dimGrain }: Chart): string {
+  switch (sortMode) {
+    case 'VALUE_DESC':
+      return ' order by m0 desc nulls last, dimension'
+    case 'VALUE_ASC':
+      return ' order by m0 asc nulls last, dimension'
+    case 'DIM_ASC':
+      return ' order by dimension, series'
+    default:
+      return dimGrain && dimGrain !== 'NONE' ? ' order by dimension, series' : ''
+  }
+}

@@ -1,0 +1,65 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { runOwnSelect } from '@opensrm/platform/sql/runSelect.ts'
+import { OWN_SCHEMA } from '../baseRptJdbcConfig/baseRptJdbcConfig.operations.ts'
+import { assertDrawable, type Chart, chartSql, MAX_GROUPS } from './chartSql.ts'
+import { type Run, scopedReport, withSlot } from './runReport.ts'
+
+export type DrawnChart = {
+  rows: { dimension: string | null; series: string | null; values: (string | null)[] }[]
+  /** moment of the data, 'yyyy-MM-dd HH:mm:ss' */
+  ms: number
+}
+
+/** Other rows of a long tail are one slice, named in the reader's language by the screen. */
+export const REST = '__rest__'
+
+/** The figures of a chart for one reader: aggregated over the rows of the report that he may see. */
+export async function drawChart(run: Run, chart: Chart): Promise<DrawnChart> {
+  const { report, connection } = run
+  assertDrawable(chart, report)
+  const { from, values } = scopedReport(run)
+  const started = performance.now()
+  const answer = await withSlot(connection, report.jdbcConfigId, () =>
+    runOwnSelect(run.platform, OWN_SCHEMA, {
+      sqlText: chartSql(chart, report, from),
+      values,
+      maxRows: MAX_GROUPS + 1,
+      timeoutMs: connection.timeoutMs,
+    }),
+  )
+  if (answer.rows.length > MAX_GROUPS) throw new AppError('CHART_TOO_MANY', { max: MAX_GROUPS })
+  const rows = answer.rows.map(([dimension = null, series = null, ...figures]) => ({
+    dimension,
+    series,
+    values: figures,
+  }))
+  const isRound = ['PIE', 'RING'].includes(String(chart.chartType))
+  if (isRound && rows.some(({ values: [value] }) => value != null && decimal(value).isNegative()))
+    throw new AppError('CHART_NEGATIVE')
+  const most = Number(chart.topN ?? 0) || (isRound ? 12 : 0)
+  return { rows: most > 0 ? topOf(rows, most) : rows, ms: Math.round(performance.now() - started) }
+}
+
+/** The first so many dimensions; what follows is added up. */
+export function topOf(rows: DrawnChart['rows'], most: number): DrawnChart['rows'] {
+  const dimensions = [...new Set(rows.map(({ dimension }) => dimension))]
+  if (dimensions.length <= most) return rows
+  const kept = new Set(dimensions.slice(0, most))
+  const rest = new Map<string, DrawnChart['rows'][number]>()
+  for (const row of rows) {
+    if (kept.has(row.dimension)) continue
+    const key = row.series ?? ''
+    const sum = rest.get(key)
+    rest.set(key, {
+      dimension: REST,
+      series: row.series,
+      values: row.values.map((value, index) =>
+        decimal(value)
+          .plus(decimal(sum?.values[index] ?? '0'))
+          .toFixed(),
+      ),
+    })
+  }
+  return [...rows.filter(({ dimension }) => kept.has(dimension)), ...rest.values()]
+}

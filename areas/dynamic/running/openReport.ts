@@ -1,0 +1,67 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import type { Permissions } from '@opensrm/platform/access/permissions.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { Caller } from '@opensrm/platform/http/action.ts'
+import { baseRptDefinition } from '../baseRptDefinition/baseRptDefinition.definition.ts'
+import { baseRptJdbcConfig } from '../baseRptJdbcConfig/baseRptJdbcConfig.definition.ts'
+import type { Report } from './reportSql.ts'
+import type { Connection } from './runReport.ts'
+
+export type OpenReport = {
+  report: Report
+  connection: Connection
+  caller: Caller
+  permissions: Permissions
+}
+
+/** The published report behind a code, for somebody who may run it: unknown, unpublished and foreign answer alike. */
+export async function openReport(
+  context: OperationContext,
+  reportCode: string,
+): Promise<OpenReport> {
+  const [found] = await context.select(baseRptDefinition, { reportCode, status: 'PUBLISHED' })
+  return openById(context, found?.id ?? '')
+}
+
+/** The same by id, as charts name it. */
+export async function openById(context: OperationContext, id: string): Promise<OpenReport> {
+  const { caller } = context
+  if (!caller) throw new AppError('NO_SESSION')
+  const report = await context.find(baseRptDefinition, id)
+  const permissions = await permissionsOf(context.platform, caller)
+  if (report?.status !== 'PUBLISHED' || !mayRun(report, permissions))
+    throw new AppError('REPORT_NOT_FOUND')
+  return { report, caller, permissions, connection: await connectionOf(context, report) }
+}
+
+/** One of the report's responsibilities is held; whoever manages reports runs them all. */
+export function mayRun(report: Report, permissions: Permissions): boolean {
+  const held = new Set(permissions.responsibilities.map(({ id }) => id))
+  return (
+    report.responsibilities.some(({ respId }) => held.has(String(respId))) ||
+    permissions.hasCode('baseRptDefinition', 'btnManage')
+  )
+}
+
+export function mayExport(report: Report, permissions: Permissions): boolean {
+  const held = new Set(permissions.responsibilities.map(({ id }) => id))
+  return (
+    report.responsibilities.some(
+      ({ respId, exportFlag }) => exportFlag === 'Y' && held.has(String(respId)),
+    ) || permissions.hasCode('baseRptDefinition', 'btnManage')
+  )
+}
+
+async function connectionOf(context: OperationContext, report: Report): Promise<Connection> {
+  const config = report.jdbcConfigId
+    ? await context.find(baseRptJdbcConfig, report.jdbcConfigId)
+    : null
+  if (config?.status !== 'ENABLED')
+    throw new AppError('REPORT_CONNECTION_OFF', { connection: String(config?.jdbcName ?? '') })
+  return {
+    maxRows: Number(config.maxRows ?? 5000),
+    timeoutMs: Number(config.timeoutSeconds ?? 15) * 1000,
+    maxConcurrent: Number(config.maxConcurrent ?? 3),
+  }
+}

@@ -1,0 +1,148 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { Permissions } from '@opensrm/platform/access/permissions.ts'
+import type { Caller, Platform } from '@opensrm/platform/http/action.ts'
+import { runOwnSelect } from '@opensrm/platform/sql/runSelect.ts'
+import { OWN_SCHEMA } from '../baseRptJdbcConfig/baseRptJdbcConfig.operations.ts'
+import { columnOf, type Report, typedSql } from './reportSql.ts'
+import { rowScope } from './rowScope.ts'
+
+export type Connection = { maxRows: number; timeoutMs: number; maxConcurrent: number }
+
+export type ReportPage = {
+  data: { [column: string]: string | null }[]
+  page: { count: number; curIndex: number }
+  /** there are more rows than the report may show; totals would mislead then */
+  truncated: 'Y' | 'N'
+  totals: { [column: string]: string | null } | null
+  ms: number
+}
+
+export type Run = {
+  platform: Platform
+  caller: Caller
+  permissions: Permissions
+  report: Report
+  connection: Connection
+  values: { [name: string]: string | null }
+}
+
+/** The report as a relation `r` that its runner may see, with the values it needs. */
+export function scopedReport({ report, caller, permissions, values }: Run): {
+  from: string
+  values: { [name: string]: string | null }
+} {
+  const scope = rowScope(report, caller, permissions)
+  const text = typedSql(String(report.sqlText), report.parameters).replace(/;\s*$/, '')
+  return {
+    from: `from (\n${text}\n) r where ${scope.text}`,
+    values: { ...values, ...scope.values },
+  }
+}
+
+/** One page of a report. Sorting and paging are the server's, by columns the definition declares. */
+export async function runReport(
+  run: Run,
+  ask: { pageIndex: number; pageRows: number; sort?: { key: string; order: string } | null },
+): Promise<ReportPage> {
+  const { report, connection } = run
+  const started = performance.now()
+  const maxRows = Math.min(Number(report.maxRows ?? 5000), connection.maxRows)
+  const { from, values } = scopedReport(run)
+  const shown = columnsFor(run)
+  const select = shown.map(({ columnCode }) => columnOf(report, columnCode)).join(', ')
+  const order = orderOf(report, ask.sort ?? null)
+  const { pageIndex, pageRows } = ask
+  const offset = (pageIndex - 1) * pageRows
+  const limit = Math.max(0, Math.min(pageRows, maxRows - offset))
+  const summed =
+    report.showSummary === 'Y' ? shown.filter(({ isSummary }) => isSummary === 'Y') : []
+  const sums = summed.map(({ columnCode }) => `, round(sum("${columnCode}"), 2)`).join('')
+  const figures = `select count(*)${sums} from (select ${select} ${from} limit ${maxRows + 1}) r`
+  const rows = `select ${select} ${from}${order} limit ${limit} offset ${offset}`
+  return withSlot(connection, report.jdbcConfigId, async () => {
+    const query = (sqlText: string, max: number) =>
+      runOwnSelect(run.platform, OWN_SCHEMA, {
+        sqlText,
+        values,
+        maxRows: max,
+        timeoutMs: connection.timeoutMs,
+      })
+    const totals = (await query(figures, 1)).rows[0] ?? []
+    const found = limit > 0 ? await query(rows, limit) : { rows: [] }
+    const count = Number(totals[0] ?? 0)
+    const isTruncated = count > maxRows
+    return {
+      data: found.rows.map((row) =>
+        Object.fromEntries(
+          shown.map(({ columnCode }, index) => [String(columnCode), row[index] ?? null]),
+        ),
+      ),
+      page: { count: Math.min(count, maxRows), curIndex: pageIndex },
+      truncated: isTruncated ? 'Y' : 'N',
+      totals:
+        summed.length > 0 && !isTruncated
+          ? Object.fromEntries(
+              summed.map(({ columnCode }, index) => [
+                String(columnCode),
+                totals[index + 1] ?? null,
+              ]),
+            )
+          : null,
+      ms: Math.round(performance.now() - started),
+    }
+  })
+}
+
+/** Columns the runner may see: some need a resource code of their own. */
+export function columnsFor({ report, permissions }: Pick<Run, 'report' | 'permissions'>) {
+  return report.columns
+    .filter(
+      ({ displayFlag, fieldCode }) =>
+        displayFlag !== 'N' && (!fieldCode || permissions.hasCode('baseRptDefinition', fieldCode)),
+    )
+    .sort((a, b) => Number(a.seqNum ?? 0) - Number(b.seqNum ?? 0))
+}
+
+function orderOf(report: Report, sort: { key: string; order: string } | null): string {
+  if (!sort) return ''
+  const column = report.columns.find(({ columnCode }) => columnCode === sort.key)
+  if (column?.sortable !== 'Y') throw new AppError('UNKNOWN_FILTER', { filter: sort.key })
+  return ` order by ${columnOf(report, sort.key)} ${sort.order === 'desc' ? 'desc' : 'asc'} nulls last`
+}
+
+const WAIT_MS = 10_000
+type Waiting = { running: number; queue: (() => void)[] }
+const slots = new Map<string, Waiting>()
+
+/** At most so many queries of a connection at once in this process; the next waits a little, then hears so. */
+export async function withSlot<T>(
+  { maxConcurrent }: Connection,
+  key: string | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  const name = key ?? ''
+  const slot = slots.get(name) ?? { running: 0, queue: [] }
+  slots.set(name, slot)
+  if (slot.running >= maxConcurrent) await turn(slot)
+  slot.running++
+  try {
+    return await work()
+  } finally {
+    slot.running--
+    slot.queue.shift()?.()
+  }
+}
+
+function turn(slot: Waiting): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      slot.queue.splice(slot.queue.indexOf(proceed), 1)
+      reject(new AppError('REPORT_BUSY'))
+    }, WAIT_MS)
+    const proceed = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    slot.queue.push(proceed)
+  })
+}

@@ -1,0 +1,100 @@
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import type { ChartFigures, ChartSeries, ChartType } from '@opensrm/ui/charts/figures.ts'
+
+export type ChartDefinition = {
+  id: string
+  chartCode: string
+  chartName: string
+  chartNameEn: string | null
+  chartType: string
+  dimColumn: string | null
+  unitText: string | null
+  scaleFactor: string | null
+  targetValue: string | null
+  warnRule: string | null
+  drillRoute: string | null
+  measures: {
+    columnCode: string
+    measureName: string
+    measureNameEn: string | null
+    precision: number | null
+    axis: string | null
+    drawAs: string | null
+  }[]
+}
+
+export type DrawnRows = {
+  rows: { dimension: string | null; series: string | null; values: (string | null)[] }[]
+}
+
+/** Other rows of a long tail, as the server names them. */
+const REST = '__rest__'
+
+type Words = { rest: string; total: string; empty: string; target: string }
+type Label = (text: { zh: string; en: string }) => string
+
+/** What the chart box draws: dimensions across, one series a measure, or one for each value of the series column. */
+export function chartFigures(
+  chart: ChartDefinition,
+  drawn: DrawnRows,
+  words: Words,
+  label: Label,
+): ChartFigures {
+  const keys = [...new Set(drawn.rows.map(({ dimension }) => dimension))]
+  const categories = keys.map((key) =>
+    key === REST ? words.rest : key === null ? (chart.dimColumn ? words.empty : words.total) : key,
+  )
+  const names = [...new Set(drawn.rows.map(({ series }) => series))]
+  const isSplit = names.some((name) => name !== null)
+  const at = new Map(drawn.rows.map((row) => [`${row.dimension}\u0000${row.series}`, row.values]))
+  const series = (isSplit ? names : [null]).flatMap((name) =>
+    chart.measures.map((measure, index): ChartSeries => {
+      const own = label({ zh: measure.measureName, en: measure.measureNameEn ?? '' })
+      const drawAs = measure.drawAs === 'LINE' || measure.drawAs === 'BAR' ? measure.drawAs : null
+      return {
+        name: isSplit
+          ? chart.measures.length > 1
+            ? `${name ?? words.empty} ${own}`
+            : (name ?? words.empty)
+          : own,
+        values: keys.map((key) => scaled(chart, at.get(`${key}\u0000${name}`)?.[index])),
+        decimals: measure.precision ?? 2,
+        ...(chart.unitText ? { unit: chart.unitText } : {}),
+        ...(drawAs ? { drawAs } : {}),
+        ...(measure.axis === 'RIGHT' ? { axis: 'right' as const } : {}),
+      }
+    }),
+  )
+  const warns = warningOf(chart.warnRule)
+  return {
+    type: chart.chartType as ChartType,
+    dimension: chart.dimColumn ?? '',
+    categories,
+    series,
+    ...(chart.targetValue ? { target: { name: words.target, value: chart.targetValue } } : {}),
+    ...(warns ? { isWarning: warns } : {}),
+  }
+}
+
+function scaled({ scaleFactor }: ChartDefinition, value: string | null | undefined) {
+  if (value === null || value === undefined) return null
+  return scaleFactor && scaleFactor !== '1' ? decimal(value).div(scaleFactor).toFixed() : value
+}
+
+/** 'value < 95' marks what needs attention. */
+function warningOf(rule: string | null): ((value: number) => boolean) | null {
+  const [, sign, bound] = /^value (<=?|>=?) (-?\d+(?:\.\d+)?)$/.exec(rule ?? '') ?? []
+  const limit = Number(bound)
+  switch (sign) {
+    case '<':
+      return (value) => value < limit
+    case '<=':
+      return (value) => value <= limit
+    case '>':
+      return (value) => value > limit
+    case '>=':
+      return (value) => value >= limit
+    default:
+      return null
+  }
+}

@@ -1,0 +1,17 @@
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useMemo } from 'react'
+import './dynamic.texts.ts'
+
+/** Words that figures need whatever they are of. */
+export function useChartWords() {
+  const { tx } = useText()
+  return useMemo(
+    () => ({
+      rest: tx('page.rest'),
+      total: tx('page.total'),
+      empty: tx('page.empty'),
+      target: tx('page.target'),
+    }),
+    [tx],
+  )
+}

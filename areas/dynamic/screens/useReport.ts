@@ -1,0 +1,132 @@
+import type { Page } from '@opensrm/kernel/protocol/envelope.ts'
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type ReportHead = {
+  id: string
+  reportCode: string
+  reportName: string
+  reportNameEn: string | null
+  reportCategory: string
+  remark: string | null
+}
+
+export type ReportParameter = {
+  paramCode: string
+  paramName: string
+  paramNameEn: string | null
+  paramType: string
+  controlType: string
+  operatorType: string | null
+  lookupTypeCode: string | null
+  requiredFlag: string
+  defaultValue: string | null
+}
+
+export type ReportColumn = {
+  columnCode: string
+  columnName: string
+  columnNameEn: string | null
+  columnType: string
+  lookupTypeCode: string | null
+  precision: number | null
+  width: number | null
+  align: string | null
+  sortable: string
+  isSummary: string
+  drillRoute: string | null
+  drillParams: { [column: string]: string } | null
+}
+
+export type ReportToView = ReportHead & {
+  pageSize: number | null
+  autoQuery: string
+  showSummary: string
+  mayExport: 'Y' | 'N'
+  columns: ReportColumn[]
+  parameters: ReportParameter[]
+}
+
+export type ReportAnswer = {
+  data: { [column: string]: string | null }[]
+  page: Page
+  truncated: 'Y' | 'N'
+  totals: { [column: string]: string | null } | null
+  ms: number
+}
+
+export type ReportValues = { [name: string]: unknown }
+
+export function useReports() {
+  return useQuery({
+    queryKey: ['dynamic', 'reports'],
+    queryFn: () => call<ReportHead[]>(resourcePath('baseRptDefinition', 'findReports')),
+  })
+}
+
+export function useReportToView(reportCode: string) {
+  return useQuery({
+    queryKey: ['dynamic', 'report', reportCode],
+    queryFn: () =>
+      call<ReportToView>(resourcePath('baseRptDefinition', 'findReport'), { reportCode }),
+  })
+}
+
+type Ask = { pageIndex: number; pageRows: number; sortKey?: string; sortOrder?: string }
+
+/** Runs a report. A newer question ends the one before it; leaving the page ends the last. */
+export function useReportRun(report: ReportToView) {
+  const [values, setValues] = useState<ReportValues>(() => defaultsOf(report))
+  const [answer, setAnswer] = useState<(ReportAnswer & { time: string }) | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [running, setRunning] = useState(false)
+  const [ask, setAsk] = useState<Ask>({ pageIndex: 1, pageRows: report.pageSize ?? 20 })
+  const current = useRef<AbortController | null>(null)
+  useEffect(() => () => current.current?.abort(), [])
+
+  const run = useCallback(
+    async (next: Ask, asked: ReportValues) => {
+      current.current?.abort()
+      const controller = new AbortController()
+      current.current = controller
+      setRunning(true)
+      setError(null)
+      setAsk(next)
+      try {
+        const found = await call<ReportAnswer>(
+          resourcePath('baseRptDefinition', 'runReport'),
+          { reportCode: report.reportCode, values: asked, ...next },
+          { signal: controller.signal, write: false },
+        )
+        setAnswer({ ...found, time: new Date().toTimeString().slice(0, 8) })
+      } catch (failure) {
+        if (controller.signal.aborted) return
+        setAnswer(null)
+        setError(failure)
+      } finally {
+        if (current.current === controller) setRunning(false)
+      }
+    },
+    [report.reportCode],
+  )
+  return { values, setValues, answer, error, running, ask, run }
+}
+
+export function defaultsOf({ parameters }: Pick<ReportToView, 'parameters'>): ReportValues {
+  return Object.fromEntries(
+    parameters.map((parameter) => [
+      parameter.paramCode,
+      isMany(parameter) && parameter.defaultValue
+        ? parameter.defaultValue.split(',')
+        : parameter.defaultValue,
+    ]),
+  )
+}
+
+export function isMany({
+  operatorType,
+  controlType,
+}: Pick<ReportParameter, 'operatorType' | 'controlType'>): boolean {
+  return operatorType === 'IN' || controlType === 'MULTI_LOOKUP'
+}

@@ -1,0 +1,234 @@
+// A report is no document: its columns and conditions are data, known only when it is opened.
+import { API_PREFIX, EXPORT_SHEET_MAX_ROW } from '@opensrm/kernel/protocol/constants.ts'
+import { exportLater, exportNow } from '@opensrm/ui/client/exchange.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { Alert, Button, Empty, Input, Result, Spin, Typography } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import './dynamic.css'
+import './dynamic.texts.ts'
+import { ParameterBar } from './ParameterBar.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import {
+  defaultsOf,
+  type ReportHead,
+  type ReportToView,
+  useReportRun,
+  useReports,
+  useReportToView,
+} from './useReport.ts'
+
+/** Rows an export answers at once; longer ones go to the background. */
+const AT_ONCE = 20_000
+
+export function Screen({ params }: ScreenProps) {
+  const [chosen, setChosen] = useState(params.reportCode ?? '')
+  return chosen ? (
+    <OpenReport key={chosen} reportCode={chosen} onBack={() => setChosen('')} />
+  ) : (
+    <AllReports onOpen={setChosen} />
+  )
+}
+
+function AllReports({ onOpen }: { onOpen: (code: string) => void }) {
+  const { tx, label } = useText()
+  const reports = useReports()
+  const lookups = useLookups(['REPORT_CATEGORY'])
+  const [search, setSearch] = useState('')
+  if (reports.isPending) return <Spin style={{ margin: 48 }} />
+  if (reports.error)
+    return (
+      <Result
+        status="warning"
+        title={errorText(reports.error)}
+        extra={<Button onClick={() => void reports.refetch()}>{tx('common.retry')}</Button>}
+      />
+    )
+  const nameOf = (report: ReportHead) =>
+    label({ zh: report.reportName, en: report.reportNameEn ?? '' })
+  const found = reports.data.filter((report) =>
+    `${nameOf(report)} ${report.reportCode}`.toLowerCase().includes(search.toLowerCase()),
+  )
+  const categories = [...new Set(found.map(({ reportCategory }) => reportCategory))].sort()
+  return (
+    <div className="dyn-view">
+      <div className="dyn-bar">
+        <Input.Search
+          style={{ width: 280 }}
+          allowClear
+          aria-label={tx('report.search')}
+          placeholder={tx('report.search')}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      {reports.data.length === 0 ? <Empty description={tx('report.none')} /> : null}
+      <div className="dyn-groups">
+        {categories.map((category) => (
+          <section key={category} className="dyn-group">
+            <h3>{lookups.meaning('REPORT_CATEGORY', category)}</h3>
+            <ul>
+              {found
+                .filter(({ reportCategory }) => reportCategory === category)
+                .map((report) => (
+                  <li key={report.id}>
+                    <Typography.Link
+                      href="#"
+                      onClick={(event) => {
+                        event.preventDefault()
+                        onOpen(report.reportCode)
+                      }}
+                    >
+                      {nameOf(report)}
+                    </Typography.Link>
+                    {report.remark ? <small>{report.remark}</small> : null}
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function OpenReport({ reportCode, onBack }: { reportCode: string; onBack: () => void }) {
+  const { tx } = useText()
+  const report = useReportToView(reportCode)
+  if (report.isPending) return <Spin style={{ margin: 48 }} />
+  if (report.error)
+    return (
+      <Result
+        status="404"
+        title={errorText(report.error)}
+        extra={<Button onClick={onBack}>{tx('report.back')}</Button>}
+      />
+    )
+  return <Report report={report.data} onBack={onBack} />
+}
+
+function Report({ report, onBack }: { report: ReportToView; onBack: () => void }) {
+  const { tx, label } = useText()
+  const tab = useTab()
+  const run = useReportRun(report)
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
+  const title = label({ zh: report.reportName, en: report.reportNameEn ?? '' })
+  const { answer, ask, values } = run
+
+  const query = () => {
+    const empty = report.parameters.filter(
+      ({ paramCode, requiredFlag }) => requiredFlag === 'Y' && isEmptyValue(values[paramCode]),
+    )
+    setMissing(new Set(empty.map(({ paramCode }) => paramCode)))
+    if (empty.length === 0) void run.run({ ...ask, pageIndex: 1 }, values)
+  }
+  const begin = useEffectEvent(() => {
+    tab.setTitle(title)
+    if (report.autoQuery === 'Y') query()
+  })
+  useEffect(() => begin(), [])
+
+  return (
+    <div className="dyn-view">
+      <div className="dyn-bar">
+        <Typography.Title level={4} style={{ margin: 0 }}>
+          {title}
+        </Typography.Title>
+        <Button type="link" onClick={onBack}>
+          {tx('report.back')}
+        </Button>
+      </div>
+      <ParameterBar
+        parameters={report.parameters}
+        values={values}
+        onChange={run.setValues}
+        missing={missing}
+      >
+        <Button type="primary" loading={run.running} onClick={query}>
+          {tx('report.query')}
+        </Button>
+        <Button onClick={() => run.setValues(defaultsOf(report))}>{tx('report.reset')}</Button>
+        <span className="dyn-space" />
+        {report.mayExport === 'Y' ? <ExportButton report={report} title={title} run={run} /> : null}
+      </ParameterBar>
+      {answer?.truncated === 'Y' ? (
+        <Alert
+          type="warning"
+          showIcon
+          banner
+          title={tx('report.truncated', { count: answer.page.count })}
+        />
+      ) : null}
+      <div className="dyn-table">
+        <ReportTable report={report} run={run} />
+      </div>
+      <div className="dyn-foot" aria-live="polite">
+        {answer ? tx('report.asOf', { time: answer.time, ms: answer.ms }) : ''}
+      </div>
+    </div>
+  )
+}
+
+function ExportButton({
+  report,
+  title,
+  run,
+}: {
+  report: ReportToView
+  title: string
+  run: ReturnType<typeof useReportRun>
+}) {
+  const { tx, label } = useText()
+  const [busy, setBusy] = useState(false)
+  const isLong = (run.answer?.page.count ?? 0) > AT_ONCE
+  const start = async () => {
+    setBusy(true)
+    const payload = {
+      requestUrl: `${API_PREFIX}/baseServer/v1/baseRptDefinitionRestful/runReport`,
+      requestParams: { reportCode: report.reportCode, values: run.values },
+      columns: report.columns.map((column) => ({
+        key: column.columnCode,
+        title: label({ zh: column.columnName, en: column.columnNameEn ?? '' }),
+        cellType: CELL_TYPES[column.columnType] ?? 'text',
+        ...(column.lookupTypeCode ? { lookup: { typeCode: column.lookupTypeCode } } : {}),
+      })),
+      fileName: title,
+      sheetMaxRow: EXPORT_SHEET_MAX_ROW,
+    }
+    try {
+      if (isLong) {
+        await exportLater(payload, 'XLSX')
+        notify.success(tx('report.exported'))
+      } else await exportNow(payload)
+    } catch (error) {
+      notify.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button loading={busy} disabled={!run.answer} onClick={() => void start()}>
+      {tx(isLong ? 'report.exportLater' : 'report.export')}
+    </Button>
+  )
+}
+
+const CELL_TYPES: { [columnType: string]: string } = {
+  NUMBER: 'number',
+  AMOUNT: 'amount',
+  PRICE: 'price',
+  PERCENT: 'number',
+  DATE: 'date',
+  DATETIME: 'datetime',
+  LOOKUP: 'lookup',
+  BOOL: 'checkbox',
+}
+
+function isEmptyValue(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
+  )
+}

@@ -1,0 +1,38 @@
+import { defineTexts } from '@opensrm/ui/i18n/text.ts'
+import '@opensrm/ui/i18n/common.texts.ts'
+
+export const consoleTexts = defineTexts({
+  'console.schema': { zh: '模式', en: 'Schema' },
+  'console.table': { zh: '表 / 视图', en: 'Table / view' },
+  'console.kind': { zh: '种类', en: 'Kind' },
+  'console.rows': { zh: '估算行数', en: 'Rows (estimate)' },
+  'console.bytes': { zh: '总大小', en: 'Size' },
+  'console.indexBytes': { zh: '索引大小', en: 'Indexes' },
+  'console.analyzed': { zh: '最近分析', en: 'Last analysed' },
+  'console.find': { zh: '按表名搜索', en: 'Search by table name' },
+  'console.version': { zh: '数据库版本', en: 'Database version' },
+  'console.connections': { zh: '连接数', en: 'Connections' },
+  'console.hitRatio': { zh: '缓存命中率', en: 'Cache hit ratio' },
+  'console.columns': { zh: '列', en: 'Columns' },
+  'console.indexes': { zh: '索引', en: 'Indexes' },
+  'console.constraints': { zh: '约束', en: 'Constraints' },
+  'console.name': { zh: '名称', en: 'Name' },
+  'console.type': { zh: '类型', en: 'Type' },
+  'console.nullable': { zh: '可空', en: 'Nullable' },
+  'console.default': { zh: '默认值', en: 'Default' },
+  'console.definition': { zh: '定义', en: 'Definition' },
+  'console.failed': { zh: '读取失败', en: 'It could not be read' },
+  'console.cacheNote': {
+    zh: '未配置 Redis，以下为本进程内的缓存；变更通过数据库通知所有节点。',
+    en: 'No Redis is configured: these are the caches of this process; changes reach all nodes through the database.',
+  },
+  'console.cache': { zh: '缓存', en: 'Cache' },
+  'console.entries': { zh: '条目', en: 'Entries' },
+  'console.refresh': { zh: '刷新', en: 'Refresh' },
+  'console.refreshed': { zh: '已通知所有节点', en: 'All nodes were told' },
+  'console.uptime': { zh: '运行时长(分钟)', en: 'Up for (minutes)' },
+  'console.memory': { zh: '内存', en: 'Memory' },
+  'console.listening': { zh: '变更通知', en: 'Notifications' },
+  'console.on': { zh: '正常', en: 'On' },
+  'console.off': { zh: '中断', en: 'Broken' },
+})

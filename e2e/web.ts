@@ -53,7 +53,7 @@ export async function openWeb(options: { mail?: MailPort } = {}): Promise<Web> {
   }
 }
 
-async function newPage(
+export async function newPage(
   browser: Browser,
   base: string,
   { language = 'CN', theme = 'light' }: { language?: Language; theme?: Theme },

@@ -92,7 +92,9 @@ export async function startProduct(
 }
 
 /** An empty installation: migrated and seeded, without a single user. */
-export async function startEmptyProduct(): Promise<Omit<TestProduct, 'company' | 'filesFolder'>> {
+export async function startEmptyProduct(
+  options: { withWeb?: boolean } = {},
+): Promise<Omit<TestProduct, 'company' | 'filesFolder'>> {
   const template = await templateDatabase('empty', async (url) => {
     const product = await boot({
       databaseUrl: url,
@@ -110,6 +112,7 @@ export async function startEmptyProduct(): Promise<Omit<TestProduct, 'company' |
     timeZone: TIME_ZONE,
     withoutJobs: true,
     logLevel: 'error',
+    ...(options.withWeb ? { webFolder: path.join(root, 'dist/web') } : {}),
   })
   const send = sendTo(product)
   return {

@@ -4,6 +4,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, Modal, Tag } from 'antd'
 import { useState } from 'react'
+import '../screens/administration.texts.ts'
 import { PickSeveral } from '../screens/PickSelect.tsx'
 
 type Pair = { user: string; responsibility: string; status: 'S' | 'E'; msg: string | null }

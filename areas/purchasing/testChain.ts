@@ -171,13 +171,18 @@ export async function returnAddress(chain: Chain, name = '苏州仓'): Promise<R
   })
 }
 
-let districts = 0
 async function districtOf(chain: Chain): Promise<string> {
   const admin = await chain.product.login('admin')
+  const [known] = await admin.ok('srmBaseDistrict', 'listByPage', {
+    districtName: '江苏省苏州市',
+    pageRows: 1,
+  })
+  if (known) return known.id
   const district = await admin.ok('srmBaseDistrict', 'saveOrUpdate', {
-    districtCode: `T${++districts}`,
+    districtCode: 'T1',
     districtName: '江苏省苏州市',
     districtLevel: 'COUNTRY',
+    countryCode: 'CN',
   })
   return district.id
 }

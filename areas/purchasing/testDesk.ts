@@ -129,6 +129,7 @@ async function addressOf(test: TestProduct, supplier: ApiClient): Promise<string
     districtCode: 'BALANCES',
     districtName: '江苏省苏州市',
     districtLevel: 'COUNTRY',
+    countryCode: 'CN',
   })
   const made = await supplier.ok('srmPurReturnSupplierAddress', 'saveOrUpdate', {
     addressName: '苏州仓',

@@ -18,7 +18,7 @@ export function Screen() {
   const { data, error, isPending } = useQuery({
     queryKey: ['databaseTables', keyword],
     queryFn: ({ signal }) =>
-      call<Tables>(resourcePath('databaseConsole', 'findTables'), { keyword }, { signal }),
+      call<Tables>(resourcePath('baseDatabase', 'findTables'), { keyword }, { signal }),
   })
   if (error)
     return <Alert type="warning" message={tx('console.failed')} description={errorText(error)} />
@@ -104,7 +104,7 @@ function TableStructure({ table }: { table: Row }) {
   const { data, error, isPending } = useQuery({
     queryKey: ['databaseTable', body],
     queryFn: ({ signal }) =>
-      call<Structure>(resourcePath('databaseConsole', 'findTable'), body, { signal }),
+      call<Structure>(resourcePath('baseDatabase', 'findTable'), body, { signal }),
   })
   if (error) return <Alert type="warning" message={errorText(error)} />
   const named = [

@@ -77,7 +77,7 @@ async function importPrices(): Promise<{ check: number; write: number }> {
     const bytes = await sheetOf([
       ['供应商', '物料', '含税单价', '生效日期', '失效日期'],
       ...Array.from({ length: 10_000 }, (_, at) => [
-        'S1',
+        'S1制造有限公司',
         ['M1', 'M2', 'L1'][at % 3],
         1 + at / 100,
         new Date(Date.UTC(2030, 0, 1 + at)),

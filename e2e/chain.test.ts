@@ -248,7 +248,8 @@ async function approve(page: Page, number: string): Promise<void> {
   const task = page.getByRole('option').filter({ hasText: number })
   await task.click()
   await page.locator('.srm-panel h1').filter({ hasText: number }).waitFor()
-  await page.locator('.srm-panel .srm-status').waitFor()
+  // Keys decide once the task's own buttons are there.
+  await page.locator('.srm-panel .srm-decide').waitFor()
   await page.keyboard.press('a')
   await task.waitFor({ state: 'detached' })
 }

@@ -58,9 +58,9 @@ export const systemMenus: MenuEntry[] = [
     folder('SYS_DATA', '数据与缓存', 'Data and caches', 'DatabaseOutlined', [
       page('SYS_DATASOURCE', '数据源', 'Data sources', 'DatabaseOutlined', 'datasource'),
       page('SYS_DATABASE', '数据库列表', 'Database', 'TableOutlined', 'databaseList', [
-        'databaseConsole',
+        'baseDatabase',
       ]),
-      page('SYS_CACHE', '缓存监控', 'Caches', 'DashboardOutlined', 'redis', ['redisConsole']),
+      page('SYS_CACHE', '缓存监控', 'Caches', 'DashboardOutlined', 'redis', ['baseCache']),
     ]),
     folder('SYS_DEVELOPMENT', '接口与开发', 'APIs and development', 'CodeOutlined', [
       page(

@@ -55,6 +55,9 @@ export async function* playReceipt(desk: Desk, life: DeliveryLife, note: Doc | n
     await desk.act(warehouse, R, 'doCancel', made)
     return
   }
+  // Goods from abroad wait for customs, who have not released them yet.
+  const arrived = await desk.see(warehouse, 'srmPurDeliveryNote', String(note.id))
+  if (arrived.importFlag === 'Y') return
   const draft = await desk.see(warehouse, R, made.id)
   if (life.end === 'SHORT' || life.end === 'NOTE_CLOSED') await countShort(desk, warehouse, draft)
   let receipt = await desk.act(warehouse, R, 'doPost', draft)

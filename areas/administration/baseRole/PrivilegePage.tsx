@@ -146,7 +146,7 @@ export function PrivilegePage() {
       </div>
       {failure ? <Alert type="error" showIcon title={failure} /> : null}
       <div className="adm-panes">
-        <section className="adm-pane" style={{ width: 240 }} aria-label={tx('privilege.roles')}>
+        <section className="adm-pane" style={{ width: 320 }} aria-label={tx('privilege.roles')}>
           <h3>{tx('privilege.roles')}</h3>
           <Input
             allowClear

@@ -84,7 +84,13 @@ export async function postTransactions(
   )
   const fresh = real.filter((posting) => !known.has(posting.sourceKey))
   const rows: Row[] = []
-  for (const posting of fresh) rows.push(await ledgerRow(context, posting))
+  // Numbers in one go, and each rate asked once: a receipt of 500 lines posts 1,500 rows.
+  const { pattern } = srmSicTransaction.number
+  const numbers = await context.nextNumbers(pattern, fresh.length)
+  const rateOf = rateMemory(context)
+  for (const [index, posting] of fresh.entries()) {
+    rows.push(await ledgerRow(context, posting, { number: numbers[index] as string, rateOf }))
+  }
   const inserted = await insertRows(context, rows)
   await moveStock(
     context,
@@ -130,20 +136,34 @@ async function findPosted(
 
 type Row = { [column: string]: unknown }
 
-async function ledgerRow(context: OperationContext, posting: Posting): Promise<Row> {
+type RateOf = (currencyCode: string, date: string) => ReturnType<typeof findRate>
+
+/** Rates asked in one posting; the same question is answered once. */
+function rateMemory(context: OperationContext): RateOf {
+  const known = new Map<string, ReturnType<typeof findRate>>()
+  return (fromCurrency, date) => {
+    const key = `${fromCurrency}/${date}`
+    const rate =
+      known.get(key) ?? findRate(context, { fromCurrency, toCurrency: BASE_CURRENCY, date })
+    known.set(key, rate)
+    return rate
+  }
+}
+
+async function ledgerRow(
+  context: OperationContext,
+  posting: Posting,
+  given: { number: string; rateOf: RateOf },
+): Promise<Row> {
   const { stock, price = null } = posting
   const amounts = posting.mirror?.amounts ?? ledgerAmounts(price, posting.quantity)
   const rate = posting.mirror
     ? { rate: posting.mirror.exchangeRate }
     : price?.currencyCode
-      ? await findRate(context, {
-          fromCurrency: price.currencyCode,
-          toCurrency: BASE_CURRENCY,
-          date: posting.postDate,
-        })
+      ? await given.rateOf(price.currencyCode, posting.postDate)
       : null
   const values: Row = {
-    transactionNumber: await context.nextNumber(srmSicTransaction.number.pattern),
+    transactionNumber: given.number,
     transactionType: posting.type,
     transactionDate: nowText(context),
     postDate: posting.postDate,

@@ -23,7 +23,7 @@ const CHANNEL_OF: { readonly [name: string]: string } = {
 export const consoleActions: readonly Action[] = [
   defineAction({
     service: 'baseServer',
-    resource: 'databaseConsole',
+    resource: 'baseDatabase',
     action: 'findTables',
     title: t('数据库表', 'Tables of the database'),
     access: { code: 'view' },
@@ -51,7 +51,7 @@ export const consoleActions: readonly Action[] = [
   }),
   defineAction({
     service: 'baseServer',
-    resource: 'databaseConsole',
+    resource: 'baseDatabase',
     action: 'findTable',
     title: t('表结构', 'Structure of a table'),
     access: { code: 'view' },
@@ -83,7 +83,7 @@ export const consoleActions: readonly Action[] = [
   }),
   defineAction({
     service: 'baseServer',
-    resource: 'redisConsole',
+    resource: 'baseCache',
     action: 'findCaches',
     title: t('缓存', 'Caches'),
     access: { code: 'view' },
@@ -102,7 +102,7 @@ export const consoleActions: readonly Action[] = [
   }),
   defineAction({
     service: 'baseServer',
-    resource: 'redisConsole',
+    resource: 'baseCache',
     action: 'doRefresh',
     title: t('刷新缓存', 'Refresh a cache'),
     access: { code: 'btnRefresh' },

@@ -3,7 +3,7 @@ import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Descriptions, Drawer, Input, Table, Tabs } from 'antd'
+import { Alert, Button, Descriptions, Drawer, Input, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import './consoles.texts.ts'
 
@@ -18,7 +18,7 @@ export function Screen() {
   const { data, error, isPending } = useQuery({
     queryKey: ['databaseTables', keyword],
     queryFn: ({ signal }) =>
-      call<Tables>(resourcePath('databaseConsole', 'findTables'), { keyword }, { signal }),
+      call<Tables>(resourcePath('baseDatabase', 'findTables'), { keyword }, { signal }),
   })
   if (error)
     return <Alert type="warning" message={tx('console.failed')} description={errorText(error)} />
@@ -62,9 +62,9 @@ export function Screen() {
             title: tx('console.table'),
             dataIndex: 'table_name',
             render: (name: string, row) => (
-              <button type="button" className="srm-link" onClick={() => setChosen(row)}>
+              <Button type="link" size="small" onClick={() => setChosen(row)}>
                 {name}
-              </button>
+              </Button>
             ),
           },
           { title: tx('console.kind'), dataIndex: 'kind', width: 110 },
@@ -104,7 +104,7 @@ function TableStructure({ table }: { table: Row }) {
   const { data, error, isPending } = useQuery({
     queryKey: ['databaseTable', body],
     queryFn: ({ signal }) =>
-      call<Structure>(resourcePath('databaseConsole', 'findTable'), body, { signal }),
+      call<Structure>(resourcePath('baseDatabase', 'findTable'), body, { signal }),
   })
   if (error) return <Alert type="warning" message={errorText(error)} />
   const named = [

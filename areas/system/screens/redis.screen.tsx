@@ -24,13 +24,12 @@ export function Screen() {
   const { tx } = useText()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['caches'],
-    queryFn: ({ signal }) =>
-      call<Caches>(resourcePath('redisConsole', 'findCaches'), {}, { signal }),
+    queryFn: ({ signal }) => call<Caches>(resourcePath('baseCache', 'findCaches'), {}, { signal }),
     refetchInterval: POLL_MS,
   })
   async function refresh(name: string) {
     try {
-      await call(resourcePath('redisConsole', 'doRefresh'), { name })
+      await call(resourcePath('baseCache', 'doRefresh'), { name })
       notify.success(tx('console.refreshed'))
       void refetch()
     } catch (failure) {

@@ -36,6 +36,9 @@ export function PdfViewer({ viewed }: { viewed: Extract<Viewed, { kind: 'pdf' }>
   useEffect(() => {
     if (!pdf) return
     close.current?.focus()
+    // What lies behind is out of reach for the keyboard and for screen readers too.
+    const behind = document.getElementById('root')
+    behind?.setAttribute('inert', '')
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') closeViewer()
     }
@@ -43,6 +46,7 @@ export function PdfViewer({ viewed }: { viewed: Extract<Viewed, { kind: 'pdf' }>
     const { current } = before
     return () => {
       removeEventListener('keydown', onKey)
+      behind?.removeAttribute('inert')
       if (current instanceof HTMLElement) current.focus()
     }
   }, [pdf])

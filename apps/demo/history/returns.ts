@@ -53,7 +53,7 @@ async function addressOf(desk: Desk, life: DeliveryLife, userName: string): Prom
   const client = await desk.company.as(userName)
   const [known] = await client.ok(ADDRESS, 'listByPage', { pageRows: 1 })
   if (known) return
-  const { admin } = desk.company
+  const admin = await desk.company.as('admin')
   const found = await admin.ok('srmBaseDistrict', 'listByPage', {
     districtCode: '156',
     pageRows: 1,

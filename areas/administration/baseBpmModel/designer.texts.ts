@@ -49,6 +49,7 @@ defineTexts({
   'design.name': { zh: '名称', en: 'Name' },
   'design.rule': { zh: '审批人规则', en: 'Approver rule' },
   'design.people': { zh: '人员', en: 'People' },
+  'design.applicant': { zh: '申请人', en: 'The applicant' },
   'design.candidates': { zh: '可选范围（空为不限）', en: 'Whom may be chosen (empty: anybody)' },
   'design.position': { zh: '职位', en: 'Positions' },
   'design.role': { zh: '流程角色', en: 'Process role' },

@@ -9,6 +9,7 @@ import { type DemoClock, workday } from './clock.ts'
 import { demoPlan } from './demoPlan.ts'
 import { buildDocuments } from './documents.ts'
 import type { CompanyPlan } from './plan.ts'
+import { buildReports } from './reports.ts'
 
 export type DemoOptions = {
   product: Product
@@ -65,6 +66,7 @@ async function build(
     await buildDocuments(company, plan, clock)
     await buildSuppliers(company, late.suppliers)
     await buildPrices(company, late.prices)
+    await buildReports(company)
   } finally {
     clock.release()
   }

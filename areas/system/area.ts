@@ -21,6 +21,7 @@ import { baseSystemLog } from './baseSystemLog/baseSystemLog.definition.ts'
 import { baseTransactionCompensation } from './baseTransactionCompensation/baseTransactionCompensation.definition.ts'
 import { baseTransactionCompensationOperations } from './baseTransactionCompensation/baseTransactionCompensation.operations.ts'
 import { consoleActions } from './consoles/consoleActions.ts'
+import { addGeneratorRoute, previewAction } from './generator/generatorRoutes.ts'
 import { settle, tick } from './scheduling/scheduler.ts'
 import { seedSystem } from './seed.ts'
 import { srmBaseInterfaceLogs } from './srmBaseInterfaceLogs/srmBaseInterfaceLogs.definition.ts'
@@ -40,7 +41,8 @@ export const system = defineArea({
   lookups: {},
   menus: systemMenus,
   jobs: systemJobs,
-  actions: consoleActions,
+  actions: [...consoleActions, previewAction],
+  addPages: addGeneratorRoute,
   seed: seedSystem,
   services: [
     {

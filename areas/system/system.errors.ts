@@ -103,4 +103,16 @@ export const systemErrors = defineErrors({
   },
   DEVTOOLS_OFF: { zh: '功能未启用', en: 'Not enabled' },
   GENERATOR_NAME: { zh: '名称“{name}”无效', en: 'The name "{name}" is not valid' },
+  GENERATOR_DUPLICATE: {
+    zh: '名称“{name}”重复或已被占用',
+    en: 'The name "{name}" is given twice or already taken',
+  },
+  GENERATOR_TARGET: {
+    zh: '字段“{field}”引用的“{target}”不存在',
+    en: 'Field "{field}" refers to "{target}", which does not exist',
+  },
+  GENERATOR_FIRST: {
+    zh: '第一个字段须为文本，用作单据编码',
+    en: 'The first field has to be a text: it is the code of the document',
+  },
 })

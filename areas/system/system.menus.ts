@@ -71,6 +71,9 @@ export const systemMenus: MenuEntry[] = [
         'projectAndModule',
       ),
       page('SYS_API', '接口管理', 'API manager', 'ApiOutlined', 'apiManager'),
+      page('SYS_GENERATOR', '代码生成', 'Code generator', 'CodeOutlined', 'devtoolsGeneratorCode', [
+        'baseGenerator',
+      ]),
     ]),
     page('SYS_ARTICLE', '文章管理', 'Articles', 'ReadOutlined', 'articleManagementList'),
   ]),

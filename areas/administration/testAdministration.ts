@@ -73,6 +73,7 @@ export async function firstLogin(
   const user = await admin.ok('baseUser', 'findById', { id: userId })
   const reset = await admin.ok('baseUser', 'doAdminReset', of(user))
   const client = await logIn(send, userName, reset.answer.temporaryPassword)
+  if (client.user?.supplierId) await client.ok('baseLogin', 'doAcceptAgreement')
   await changePassword(client, reset.answer.temporaryPassword, PASSWORD)
   return client
 }

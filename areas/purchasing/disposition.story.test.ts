@@ -112,6 +112,8 @@ describe('What is ordered without a price', () => {
   it('stands among the unpriced until a price of the library fills the line', async () => {
     const { order, row } = await unpricedOrder()
     expect(row).toMatchObject({ orderedQuantity: '100.000000' })
+    const matter = { matterType: 'IN_UNPRICED', documentNumber: row.rowLabel }
+    expect(await find('srmBasePendingMatter', { ...matter, status: 'OPEN' })).toHaveLength(1)
     for (const [language, msg] of [
       ['CN', '没有有效价格'],
       ['EN', 'There is no effective price'],
@@ -138,6 +140,7 @@ describe('What is ordered without a price', () => {
     expect(
       await bench.buyer.ok('srmPurUnpricedMaterial', 'findById', { id: row.id }),
     ).toMatchObject({ status: 'PRICED', matchedPriceExclTax: '2.000000' })
+    expect(await find('srmBasePendingMatter', { ...matter, status: 'OPEN' })).toEqual([])
     expect(await bench.order(bench.buyer, order.id)).toMatchObject({
       poVersion: 2,
       amountInclTax: '226.00',

@@ -42,7 +42,44 @@ const replies = (forecast: Doc, quantities: readonly string[]) =>
     replyQuantity: quantities[index % quantities.length],
   }))
 
+const askedOf = (client: DeliveryBench['supplier'], forecast: Doc): Promise<Doc[]> =>
+  client.ok('srmBasePendingMatter', 'listByPage', {
+    documentNumber: forecast.forecastNumber,
+    status: 'OPEN',
+  })
+
 describe('a forecast', () => {
+  it('is a matter of each supplier until he has answered, and again when sent back', async () => {
+    const { buyer, supplier, stranger, find } = bench
+    const forecast = await publish()
+    const asked = { matterType: 'SUP_FORECAST_REPLY', dueTime: forecast.replyDeadline }
+    expect(await askedOf(supplier, forecast)).toMatchObject([asked])
+    expect(await askedOf(stranger, forecast)).toMatchObject([asked])
+    const replyDeadline = `${inDays(4)} 18:00:00`
+    await buyer.ok(resource, 'saveOrUpdate', { ...of(forecast), replyDeadline })
+    expect(await askedOf(supplier, forecast)).toMatchObject([{ dueTime: replyDeadline }])
+    const seen = await find(resource, forecast.id, supplier)
+    const rowIds = [seen.lines[0].id]
+    await supplier.ok(resource, 'doSupplierReply', {
+      ...of(seen),
+      rowIds,
+      replies: replies(seen, ['100']),
+      remarks: [],
+    })
+    expect(await askedOf(supplier, forecast)).toEqual([])
+    expect(await askedOf(stranger, forecast)).toHaveLength(1)
+    const answered = await find(resource, forecast.id, buyer)
+    const returned = await buyer.ok(resource, 'doReject', {
+      ...of(answered),
+      rowIds,
+      buyerRemark: '请提前备货',
+    })
+    expect(await askedOf(supplier, forecast)).toHaveLength(1)
+    await buyer.ok(resource, 'doClose', of(returned))
+    expect(await askedOf(supplier, forecast)).toEqual([])
+    expect(await askedOf(stranger, forecast)).toEqual([])
+  })
+
   it('is answered period by period by each supplier for himself', async () => {
     const { buyer, supplier, stranger, find } = bench
     const forecast = await publish()

@@ -45,6 +45,29 @@ async function setParameter(profileCode: string, profileValue: string): Promise<
 const rowOf = async (order: Doc) => (await bench.find('srmPurOrder', order.id)).deliveries[0] as Doc
 
 describe('a delivery notice', () => {
+  it('is a matter of its supplier until he has confirmed it', async () => {
+    const { buyer, supplier, confirmedOrder } = bench
+    const order = await confirmedOrder([{ quantity: '100' }])
+    const published = await buyer.ok(
+      'srmPurDeliveryNotice',
+      'doSubmitPublish',
+      of(await draftNotice(order, '10')),
+    )
+    const open = () =>
+      supplier.ok('srmBasePendingMatter', 'listByPage', {
+        documentNumber: published.noticeNumber,
+        status: 'OPEN',
+      })
+    expect(await open()).toMatchObject([
+      { matterType: 'SUP_DELIVERY_CONFIRM', dueTime: published.confirmDeadline },
+    ])
+    await supplier.ok('srmPurDeliveryNotice', 'doSupplierConfirm', {
+      ...of(published),
+      rowIds: [published.lines[0].id],
+    })
+    expect(await open()).toEqual([])
+  })
+
   it('reserves order quantity from publication, and both sides see how much is left', async () => {
     const { buyer, supplier, confirmedOrder } = bench
     const order = await confirmedOrder([{ quantity: '100' }])

@@ -317,6 +317,14 @@ export const srmPurDeliveryNotice = defineDocument({
     purDeliveryNoticeList: { kind: 'list', side: 'both' },
     'purDeliveryManage/purDeliveryNoticeEdit': { kind: 'edit', side: 'both' },
   },
+  matters: [
+    {
+      type: 'SUP_DELIVERY_CONFIRM',
+      when: { status: 'PUBLISHED' },
+      owner: 'supplier',
+      due: 'confirmDeadline',
+    },
+  ],
   links: [
     { direction: 'up', resource: 'srmPurOrder', field: 'lines.orderId' },
     { direction: 'down', resource: 'srmPurDeliveryNote', field: 'lines.noticeLineId' },

@@ -15,10 +15,13 @@ import { doSupplierReply } from './operations/doSupplierReply.ts'
 import { doAlter, doSubmitPublish, versionBefore } from './operations/versions.ts'
 import { periodStart, periodsFrom } from './srmPurForecast.buckets.ts'
 import { srmPurForecast } from './srmPurForecast.definition.ts'
+import { askSuppliers, stopAsking, waitingLines } from './srmPurForecast.matters.ts'
 import { type Bucket, bucketsOf, type Forecast, frozenIssues } from './srmPurForecast.rules.ts'
 
 /** Every line has every period, none more: what the client left out is nothing. */
 async function beforeSave(context: OperationContext, draft: Forecast): Promise<Issue[]> {
+  // Another deadline for those who have not answered yet.
+  if (draft.status === 'PUBLISHED') await askSuppliers(context, draft, waitingLines(draft))
   if (draft.status !== 'DRAFT' || !draft.startDate) return []
   draft.startDate = periodStart(draft.bucketType, draft.startDate)
   const periods = periodsFrom(draft.bucketType, draft.startDate, draft.bucketCount ?? 1)
@@ -112,7 +115,9 @@ export const srmPurForecastOperations = defineOperations(srmPurForecast, {
     },
     async doReject(context, forecast, input) {
       context.emit('srmPurForecast.returned', { id: forecast.id })
-      const lines = chosen(forecast, input).map(({ id }) => ({
+      const returned = chosen(forecast, input)
+      await askSuppliers(context, forecast, returned)
+      const lines = returned.map(({ id }) => ({
         id,
         lineStatus: 'RETURNED',
         buyerRemark: input.buyerRemark,
@@ -120,7 +125,12 @@ export const srmPurForecastOperations = defineOperations(srmPurForecast, {
       return { patch: { rows: { lines } } }
     },
     doAlter,
-    async supersede() {
+    async doClose(context, forecast) {
+      await stopAsking(context, forecast)
+      return {}
+    },
+    async supersede(context, forecast) {
+      await stopAsking(context, forecast)
       return { patch: { fields: { latestFlag: 'N' } } }
     },
   },

@@ -162,6 +162,7 @@ export const srmPurUnpricedMaterial = defineDocument({
     },
   ],
   screens: { unpricedMaterialList: { kind: 'list', side: 'buyer' } },
+  matters: [{ type: 'IN_UNPRICED', when: { status: 'OPEN' }, owner: { person: 'buyerId' } }],
   links: [{ direction: 'up', resource: 'srmPurOrder', field: 'orderId' }],
   indexes: [
     { fields: ['orderLineId'], unique: true, where: "status in ('OPEN', 'IN_INQUIRY')" },

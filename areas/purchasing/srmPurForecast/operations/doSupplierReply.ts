@@ -3,6 +3,7 @@ import { isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
+import { settleAnswered } from '../srmPurForecast.matters.ts'
 import {
   type Bucket,
   bucketsOf,
@@ -35,6 +36,7 @@ export async function doSupplierReply(
   if ([...replies.keys()].some((id) => !own.has(id))) context.refuse('UNKNOWN_LINE')
   const answered = lines.map((line) => answer(forecast, line, replies, remarks.get(line.id)))
   refuseIssues(answered.flatMap(({ issues }) => issues))
+  await settleAnswered(context, forecast, lines)
   context.emit('srmPurForecast.replied', {
     id: forecast.id,
     supplierId: context.caller?.supplierId ?? null,

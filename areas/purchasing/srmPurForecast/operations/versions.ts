@@ -4,6 +4,7 @@ import { doCheckEligibility, reasonsText } from '../../../suppliers/ports.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { periodStart, periodsFrom } from '../srmPurForecast.buckets.ts'
 import { srmPurForecast } from '../srmPurForecast.definition.ts'
+import { askSuppliers } from '../srmPurForecast.matters.ts'
 import { bucketsOf, type Forecast, frozenIssues } from '../srmPurForecast.rules.ts'
 
 /** The version this one follows, as it was published. */
@@ -32,6 +33,7 @@ export async function doSubmitPublish(context: OperationContext, forecast: Forec
   if (before && before.status !== 'SUPERSEDED') {
     await context.run(srmPurForecast, 'supersede', before.id)
   }
+  await askSuppliers(context, forecast, forecast.lines)
   context.emit('srmPurForecast.published', {
     id: forecast.id,
     supplierIds: [...new Set(forecast.lines.map(({ supplierId }) => supplierId))],

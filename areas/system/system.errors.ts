@@ -93,6 +93,7 @@ export const systemErrors = defineErrors({
     en: 'This is the only agreement in force and cannot be invalidated',
   },
   CACHE_UNKNOWN: { zh: '没有缓存“{name}”', en: 'There is no cache "{name}"' },
+  CACHE_KEY_GONE: { zh: '该缓存条目已不存在', en: 'This entry is no longer in the cache' },
   TABLE_UNKNOWN: {
     zh: '没有该表，或不允许查看',
     en: 'There is no such table, or it may not be seen',

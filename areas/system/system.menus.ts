@@ -61,6 +61,9 @@ export const systemMenus: MenuEntry[] = [
         'baseDatabase',
       ]),
       page('SYS_CACHE', '缓存监控', 'Caches', 'DashboardOutlined', 'redis', ['baseCache']),
+      page('SYS_CACHE_KEYS', '缓存管理', 'Cache entries', 'KeyOutlined', 'redisManage', [
+        'baseCache',
+      ]),
     ]),
     folder('SYS_DEVELOPMENT', '接口与开发', 'APIs and development', 'CodeOutlined', [
       page(

@@ -403,6 +403,18 @@ function handMadeValues(
     baseChartReport: async () => ({ items: [] }),
     baseChartGroup: async () => ({ pages: [] }),
     baseResource: () => ({ apiActions: ['baseMenu/findById'] }),
+    baseScsiDefinition: () => ({
+      direction: 'OUT',
+      protocol: 'REST_JSON',
+      triggerType: 'MANUAL',
+      eventCode: null,
+      docResource: 'srmPosSupplier',
+      keyFields: 'supplierNumber',
+      requestConfigs: [],
+      parameters: [],
+      requestMaps: [],
+      responseMaps: [],
+    }),
     baseUser: (n) => ({ userName: `user${n}`, email: `user${n}@test.example` }),
     // One of each pair only, so a new partner each time.
     srmPosSupplierCategory: async () => ({

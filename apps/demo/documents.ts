@@ -4,6 +4,7 @@ import type { Plant } from './company/organisation.ts'
 import { agreementsAndAlterations } from './history/agreements.ts'
 import { createDesk, type Desk } from './history/desk.ts'
 import { type OrderEnd, type OrderLife, orderStory } from './history/orders.ts'
+import { planningAndCorrections } from './history/planning.ts'
 import { REQUISITIONS } from './history/requisitionList.ts'
 import { requisitionStory, type Wanted } from './history/requisitions.ts'
 import { playStories } from './history/timeline.ts'
@@ -186,6 +187,7 @@ export async function buildDocuments(
     ...REQUISITIONS.map((life) => requisitionStory(desk, life)),
   ])
   await agreementsAndAlterations(desk)
+  await planningAndCorrections(desk)
 }
 
 function lifeOf(desk: Desk, [end, name, plant, from, more = {}]: Row, index: number): OrderLife {

@@ -85,6 +85,8 @@ describe('From an empty installation to goods in stock', () => {
       orgPermits: [{ orgId: plant.id, includeChildren: 'Y', accessLevel: 'WRITE' }],
     })
     await admin.ok('basePermissionConfig', 'doEffect', of(config))
+    const [listed] = await admin.ok('basePermissionConfig', 'listByPage', {})
+    expect(listed.userIdsLabel).toBe(Object.keys(STAFF).join(', '))
   })
 
   it('the administrator enters base data and finds or makes the bill types', async () => {

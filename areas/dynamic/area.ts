@@ -1,3 +1,4 @@
+import { mirrorEnabled } from '@opensrm/kernel/document/mirrorEnabled.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { baseChartGroup } from './baseChartGroup/baseChartGroup.definition.ts'
@@ -20,6 +21,15 @@ import { baseRptJdbcConfig } from './baseRptJdbcConfig/baseRptJdbcConfig.definit
 import { baseRptJdbcConfigOperations } from './baseRptJdbcConfig/baseRptJdbcConfig.operations.ts'
 import { baseRptJdbcConfigRules } from './baseRptJdbcConfig/baseRptJdbcConfig.rules.ts'
 import { baseRptJdbcConfigSeeds } from './baseRptJdbcConfig/baseRptJdbcConfig.seeds.ts'
+import { baseScsiDefinition } from './baseScsiDefinition/baseScsiDefinition.definition.ts'
+import { baseScsiDefinitionOperations } from './baseScsiDefinition/baseScsiDefinition.operations.ts'
+import { baseScsiDefinitionRules } from './baseScsiDefinition/baseScsiDefinition.rules.ts'
+import { baseScsiPlatformLog } from './baseScsiPlatformLog/baseScsiPlatformLog.definition.ts'
+import { baseScsiProductLine } from './baseScsiProductLine/baseScsiProductLine.definition.ts'
+import { baseScsiProductLineOperations } from './baseScsiProductLine/baseScsiProductLine.operations.ts'
+import { baseScsiProjectCode } from './baseScsiProjectCode/baseScsiProjectCode.definition.ts'
+import { baseScsiProjectCodeOperations } from './baseScsiProjectCode/baseScsiProjectCode.operations.ts'
+import { scsiHearer, scsiJobs, scsiRedoer } from './calling/events.ts'
 import './dynamic.errors.ts'
 import { dynamicLookups } from './dynamic.lookups.ts'
 import { dynamicMenus } from './dynamic.menus.ts'
@@ -29,7 +39,9 @@ export const dynamic = defineArea({
   title: t('动态报表', 'Dynamic reports'),
   lookups: dynamicLookups,
   menus: dynamicMenus,
-  jobs: backExportJobs,
+  jobs: [...backExportJobs, ...scsiJobs],
+  hearers: [scsiHearer],
+  redoers: [scsiRedoer],
   documents: [
     {
       definition: baseRptJdbcConfig,
@@ -58,5 +70,21 @@ export const dynamic = defineArea({
       rules: baseRptBackExportRules,
       operations: baseRptBackExportOperations,
     },
+    {
+      definition: baseScsiProductLine,
+      rules: mirrorEnabled(),
+      operations: baseScsiProductLineOperations,
+    },
+    {
+      definition: baseScsiProjectCode,
+      rules: mirrorEnabled(),
+      operations: baseScsiProjectCodeOperations,
+    },
+    {
+      definition: baseScsiDefinition,
+      rules: baseScsiDefinitionRules,
+      operations: baseScsiDefinitionOperations,
+    },
+    { definition: baseScsiPlatformLog },
   ],
 })

@@ -120,4 +120,66 @@ export const dynamicErrors = defineErrors({
     zh: '分组下还有下级或报告，只能停用',
     en: 'The group has sub-groups or pages; disable it instead',
   },
+  SCSI_NOT_CONFIGURED: { zh: '未配置接口', en: 'Interface not configured' },
+  SCSI_NOT_OFFERED: {
+    zh: '暂不支持“{value}”，可用：{offered}',
+    en: '"{value}" is not supported yet; available: {offered}',
+  },
+  SCSI_SUCCESS_RULE: {
+    zh: '成功判断的格式如 $.status = S',
+    en: 'Write the success rule like $.status = S',
+  },
+  SCSI_HEADERS: {
+    zh: '请求头须为文本，且不能是 Authorization、Host、Cookie、requestKey 等',
+    en: 'Headers are texts and never Authorization, Host, Cookie, requestKey or the like',
+  },
+  SCSI_PARAMETER: { zh: '参数{code}没有定义', en: 'Parameter {code} is not defined' },
+  SCSI_NESTED: {
+    zh: '目标路径最多一层列表；表单不能有列表',
+    en: 'A target path holds one list at most, and none in a form',
+  },
+  SCSI_EVENT: {
+    zh: '业务事件须属于{resource}',
+    en: 'The event must be one of {resource}',
+  },
+  SCSI_UNTESTED: {
+    zh: '当前版本尚未测试通过',
+    en: 'The current version has not passed its test',
+  },
+  SCSI_NO_NUMBER: { zh: '“{value}”不是数字', en: '"{value}" is no number' },
+  SCSI_NO_DATE: { zh: '“{value}”不是日期', en: '"{value}" is no date' },
+  SCSI_NO_SECRET: {
+    zh: '{environment}环境没有填写密钥',
+    en: 'Environment {environment} has no secret',
+  },
+  SCSI_EMPTY: { zh: '“{field}”没有值', en: '"{field}" has no value' },
+  SCSI_TOO_LONG: {
+    zh: '“{field}”超过{max}个字符',
+    en: '"{field}" is longer than {max} characters',
+  },
+  SCSI_NO_ENVIRONMENT: {
+    zh: '没有{environment}环境的请求配置',
+    en: 'There is no request configuration for {environment}',
+  },
+  SCSI_NO_DOCUMENT: {
+    zh: '没有单据“{number}”',
+    en: 'There is no document "{number}"',
+  },
+  SCSI_TWICE: {
+    zh: '同一业务的接口{code}已启用',
+    en: 'Interface {code} is enabled for the same already',
+  },
+  SCSI_RESOURCE: { zh: '没有业务资源“{resource}”', en: 'There is no resource "{resource}"' },
+  SCSI_FIELD: {
+    zh: '“{name}”不是该单据可用的字段',
+    en: '"{name}" is no field of the document that may be used',
+  },
+  SCSI_TARGET: {
+    zh: '响应不能写入“{name}”，只能写推送与外部编号字段',
+    en: 'An answer must not write "{name}", only push fields and external numbers',
+  },
+  SCSI_IN_USE: {
+    zh: '已被使用，只能停用',
+    en: 'It is in use; disable it instead',
+  },
 })

@@ -65,6 +65,21 @@ export const dynamicMenus: MenuEntry[] = [
         side: 'BUYER',
         route: 'dynamicCharts/group',
       },
+      {
+        code: 'DYN_SCSI_DEFINITION',
+        title: t('接口定义', 'Interface definitions'),
+        icon: 'ApiOutlined',
+        side: 'BUYER',
+        route: 'scsiDefinitionList',
+        serves: ['baseScsiProductLine', 'baseScsiProjectCode'],
+      },
+      {
+        code: 'DYN_SCSI_LOG',
+        title: t('接口平台日志', 'Interface platform log'),
+        icon: 'FileSearchOutlined',
+        side: 'BUYER',
+        route: 'scsiPlatformLogList',
+      },
     ],
   },
 ]

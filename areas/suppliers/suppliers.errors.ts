@@ -6,6 +6,10 @@ export const supplierErrors = defineErrors({
     zh: '不能与该供应商约定价格：{reasons}',
     en: 'No price can be agreed with this supplier: {reasons}',
   },
+  SUPPLIER_PRICE_NO_SITE: {
+    zh: '该供应商还没有启用的地点，不能约定价格',
+    en: 'No price can be agreed: the supplier has no active site yet',
+  },
   SUPPLIER_NAME_TAKEN: {
     zh: '该企业名称已存在（{number}）',
     en: 'A supplier of this name exists already ({number})',

@@ -21,10 +21,8 @@ export const supplierVetoes: readonly Veto[] = [
         answers.push(await doCheckEligibility(context, { supplierId, orgId, action: 'INQUIRE' }))
       if (answers.some(({ allowed }) => allowed)) return null
       const [first] = answers
-      return {
-        code: 'SUPPLIER_NO_PRICE',
-        args: { reasons: first ? reasonsText(first.reasons) : '' },
-      }
+      if (!first) return { code: 'SUPPLIER_PRICE_NO_SITE' }
+      return { code: 'SUPPLIER_NO_PRICE', args: { reasons: reasonsText(first.reasons) } }
     },
   },
 ]

@@ -20,7 +20,9 @@ import { baseScheduleRequestOperations } from './baseScheduleRequest/baseSchedul
 import { baseSystemLog } from './baseSystemLog/baseSystemLog.definition.ts'
 import { baseTransactionCompensation } from './baseTransactionCompensation/baseTransactionCompensation.definition.ts'
 import { baseTransactionCompensationOperations } from './baseTransactionCompensation/baseTransactionCompensation.operations.ts'
+import { cacheActions } from './consoles/cacheActions.ts'
 import { consoleActions } from './consoles/consoleActions.ts'
+import { addGeneratorRoute, previewAction } from './generator/generatorRoutes.ts'
 import { settle, tick } from './scheduling/scheduler.ts'
 import { seedSystem } from './seed.ts'
 import { srmBaseInterfaceLogs } from './srmBaseInterfaceLogs/srmBaseInterfaceLogs.definition.ts'
@@ -40,7 +42,8 @@ export const system = defineArea({
   lookups: {},
   menus: systemMenus,
   jobs: systemJobs,
-  actions: consoleActions,
+  actions: [...consoleActions, ...cacheActions, previewAction],
+  addPages: addGeneratorRoute,
   seed: seedSystem,
   services: [
     {

@@ -93,6 +93,7 @@ export const systemErrors = defineErrors({
     en: 'This is the only agreement in force and cannot be invalidated',
   },
   CACHE_UNKNOWN: { zh: '没有缓存“{name}”', en: 'There is no cache "{name}"' },
+  CACHE_KEY_GONE: { zh: '该缓存条目已不存在', en: 'This entry is no longer in the cache' },
   TABLE_UNKNOWN: {
     zh: '没有该表，或不允许查看',
     en: 'There is no such table, or it may not be seen',
@@ -103,4 +104,16 @@ export const systemErrors = defineErrors({
   },
   DEVTOOLS_OFF: { zh: '功能未启用', en: 'Not enabled' },
   GENERATOR_NAME: { zh: '名称“{name}”无效', en: 'The name "{name}" is not valid' },
+  GENERATOR_DUPLICATE: {
+    zh: '名称“{name}”重复或已被占用',
+    en: 'The name "{name}" is given twice or already taken',
+  },
+  GENERATOR_TARGET: {
+    zh: '字段“{field}”引用的“{target}”不存在',
+    en: 'Field "{field}" refers to "{target}", which does not exist',
+  },
+  GENERATOR_FIRST: {
+    zh: '第一个字段须为文本，用作单据编码',
+    en: 'The first field has to be a text: it is the code of the document',
+  },
 })

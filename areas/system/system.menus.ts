@@ -61,6 +61,9 @@ export const systemMenus: MenuEntry[] = [
         'baseDatabase',
       ]),
       page('SYS_CACHE', '缓存监控', 'Caches', 'DashboardOutlined', 'redis', ['baseCache']),
+      page('SYS_CACHE_KEYS', '缓存管理', 'Cache entries', 'KeyOutlined', 'redisManage', [
+        'baseCache',
+      ]),
     ]),
     folder('SYS_DEVELOPMENT', '接口与开发', 'APIs and development', 'CodeOutlined', [
       page(
@@ -71,6 +74,9 @@ export const systemMenus: MenuEntry[] = [
         'projectAndModule',
       ),
       page('SYS_API', '接口管理', 'API manager', 'ApiOutlined', 'apiManager'),
+      page('SYS_GENERATOR', '代码生成', 'Code generator', 'CodeOutlined', 'devtoolsGeneratorCode', [
+        'baseGenerator',
+      ]),
     ]),
     page('SYS_ARTICLE', '文章管理', 'Articles', 'ReadOutlined', 'articleManagementList'),
   ]),

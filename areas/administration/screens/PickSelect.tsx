@@ -11,7 +11,7 @@ type Shared = { resource: string; label: string; filter?: object; width?: number
 export function PickSelect(
   props: Shared & { value: string | null; onChange: (id: string | null) => void },
 ) {
-  const { options, shared } = usePicker(props)
+  const { options, shared } = usePicker(props, props.value ? [props.value] : [])
   return (
     <Select
       {...shared}
@@ -26,7 +26,7 @@ export function PickSelect(
 export function PickSeveral(
   props: Shared & { value: readonly string[]; onChange: (ids: string[]) => void },
 ) {
-  const { options, shared } = usePicker(props)
+  const { options, shared } = usePicker(props, props.value)
   return (
     <Select
       {...shared}
@@ -39,7 +39,7 @@ export function PickSeveral(
   )
 }
 
-function usePicker({ resource, label, filter, width = 220 }: Shared) {
+function usePicker({ resource, label, filter, width = 220 }: Shared, chosen: readonly string[]) {
   const { language } = useText()
   const [keyword, setKeyword] = useState('')
   const found = useQuery({
@@ -52,8 +52,23 @@ function usePicker({ resource, label, filter, width = 220 }: Shared) {
       ),
     placeholderData: keepPreviousData,
   })
+  // What is chosen keeps its name, also when it was given from outside or is not among those found.
+  const missing = chosen.filter((id) => !found.data?.some((one) => one.id === id))
+  const named = useQuery({
+    queryKey: ['picked', resource, missing, language],
+    queryFn: ({ signal }) =>
+      call<Option[]>(
+        resourcePath(resource, 'findForPick'),
+        { ids: missing, pageRows: 200 },
+        { signal },
+      ),
+    enabled: missing.length > 0,
+  })
   return {
-    options: (found.data ?? []).map((one) => ({ value: one.id, label: one.label })),
+    options: [...(named.data ?? []), ...(found.data ?? [])].map((one) => ({
+      value: one.id,
+      label: one.label,
+    })),
     shared: {
       'aria-label': label,
       placeholder: label,

@@ -13,13 +13,15 @@ type Step = { rule: string; ok: boolean; msg: string; remedy?: string }
 type Question = { userId: string; resource: string; action: string; record: string | null }
 
 /** Why a user can or cannot do one thing: each rule on the way, and the first that says no. */
-export function WhyNot() {
+export function WhyNot({ asked: given }: { asked: { readonly [name: string]: string } }) {
   const { tx, label, language } = useText()
-  const [userId, setUserId] = useState<string | null>(null)
-  const [resource, setResource] = useState<string | null>(null)
-  const [action, setAction] = useState('findById')
-  const [record, setRecord] = useState('')
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [userId, setUserId] = useState<string | null>(given.userId ?? null)
+  const [resource, setResource] = useState<string | null>(given.resource ?? null)
+  const [action, setAction] = useState(given.action ?? 'findById')
+  const [record, setRecord] = useState(given.record ?? '')
+  const [asked, setAsked] = useState<Question | null>(
+    userId && resource ? { userId, resource, action, record: record || null } : null,
+  )
   const documents = useQuery({
     queryKey: ['accessDocuments'],
     queryFn: () => call<Document[]>(resourcePath('baseAccess', 'findDocuments')),

@@ -10,6 +10,7 @@ export const baseMsgInstance = defineDocument({
   display: { code: 'msgNumber', name: 'title' },
   withoutOrg: true,
   withoutHistory: true,
+  withoutNew: true,
   fields: {
     msgNumber: f.text('消息编号', 'Message no.', { auto: true }),
     configId: f.ref('baseMsgConfig', '消息配置', 'Configuration', { auto: true }),

@@ -118,6 +118,7 @@ export const baseScheduleJob = defineDocument({
     columns: [
       'programCode',
       'programName',
+      'programNameEn',
       'programType',
       'handlerCode',
       'moduleCode',

@@ -208,6 +208,8 @@ export type DocumentDefinition = {
   watermark?: true
   /** rows are never changed by clients: no save, no delete (ledgers) */
   readOnly?: true
+  /** records come from the system alone: clients change them, but make none */
+  withoutNew?: true
   /** the id of the record's own tree parent, for tree screens */
   treeParent?: string
   /** a table without organisation, e.g. group-wide base data */

@@ -103,6 +103,7 @@ const ROLES: readonly RoleSeed[] = [
           'baseProject',
           'baseCache',
           'baseDatabase',
+          'baseScsi*',
         ],
         may: 'all',
       },

@@ -349,6 +349,14 @@ function makeProjection(
       select.push(labelSql(target, alias, context.caller.language))
       add(`${key}Label`, 'text', null)
     }
+    if (field?.type === 'multiref' && context.platform.registry.documents.has(field.ref)) {
+      const target = context.platform.registry.document(field.ref).definition
+      const label = labelSql(target, 'm', context.caller.language)
+      const ids = `p.${snake(key)}`
+      select.push(`(select string_agg(${label}, ', ' order by array_position(${ids}, m.id))
+        from ${tableOf(target)} m where m.id = any(${ids}))`)
+      add(`${key}Label`, 'text', null)
+    }
   }
   return { select: select.join(', '), joins, outputs }
 }

@@ -6,11 +6,13 @@ import type { OperationContext } from '../documents/operations.ts'
 import { scrub } from '../logs/scrub.ts'
 
 /**
- * How a kind of outbound call is made again. An area registers one for each `interfaceCode` it compensates. The same
+ * How a kind of outbound call is made again. An area registers one for each `interfaceCode` or kind it compensates. The same
  * push key goes out every time; a side that knows no keys is asked by document number first.
  */
 export type Redoer = {
-  interfaceCode: string
+  /** one interface, or all of a kind whose codes only the installation knows */
+  interfaceCode?: string
+  bizType?: FailedCall['bizType']
   /** throws when it failed again; a PermanentFailure is not tried any more */
   redo(
     engine: Engine,
@@ -32,6 +34,8 @@ export type FailedCall = {
   stepName: string
   error: string
   maxRetry: number
+  /** no repetition cures it: kept as exhausted for somebody to look at */
+  isFinal?: boolean
 }
 
 const DELAY_MINUTES = [1, 2, 5, 10, 30, 60, 120, 240]
@@ -44,9 +48,9 @@ export async function compensate(context: OperationContext, call: FailedCall): P
     id: string
   }>`insert into base_transaction_compensation (status, comp_number, biz_type, interface_code,
       doc_resource, doc_id, doc_number, push_key, payload, step_name, error_message, retry_count, max_retry, next_retry_time, first_fail_time)
-    values ('WAITING', ${number}, ${call.bizType}, ${call.interfaceCode}, ${call.docResource}, ${call.docId}::bigint, ${call.docNumber},
+    values (${call.isFinal ? 'EXHAUSTED' : 'WAITING'}, ${number}, ${call.bizType}, ${call.interfaceCode}, ${call.docResource}, ${call.docId}::bigint, ${call.docNumber},
       ${call.pushKey}, ${JSON.stringify(call.payload ?? null)}::jsonb, ${call.stepName}, ${scrub(call.error).slice(0, 1000)}, 0,
-      ${call.maxRetry}, ${new Date(now.getTime() + 60_000)}::timestamptz, ${now}::timestamptz)
+      ${call.maxRetry}, ${call.isFinal ? null : new Date(now.getTime() + 60_000)}::timestamptz, ${now}::timestamptz)
     on conflict (push_key) do update set error_message = excluded.error_message returning id`.execute(
     tx,
   )
@@ -90,9 +94,7 @@ export async function redo(engine: Engine, id: string): Promise<void> {
       db,
     )
   const row = rows[0] as Row
-  const redoer = redoersOf(registry).find(
-    ({ interfaceCode }) => interfaceCode === row.interface_code,
-  )
+  const redoer = redoerOf(registry, row.interface_code, row.biz_type)
   let failure: { message: string; isFinal: boolean } | null = null
   try {
     if (!redoer) throw new PermanentFailure(`no handler for ${row.interface_code}`)
@@ -142,6 +144,14 @@ async function settle(
   })
 }
 
-export function redoersOf(registry: EngineContext['platform']['registry']): Redoer[] {
-  return registry.areas.flatMap((area) => area.redoers ?? [])
+export function redoerOf(
+  registry: EngineContext['platform']['registry'],
+  interfaceCode: unknown,
+  bizType: unknown,
+): Redoer | undefined {
+  const redoers = registry.areas.flatMap((area) => area.redoers ?? [])
+  return (
+    redoers.find((redoer) => redoer.interfaceCode === interfaceCode) ??
+    redoers.find((redoer) => redoer.bizType === bizType)
+  )
 }

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Platform } from '../http/action.ts'
 import { keysOf } from '../session/keys.ts'
 
@@ -36,14 +37,29 @@ export function isSealed(text: unknown): text is string {
   return typeof text === 'string' && text.startsWith(MARK)
 }
 
-/** Seals the secret fields a save has just received. */
+/** Seals the secret fields a save has just received, of the header and of its rows. */
 export async function sealSecrets(
   platform: Platform,
   definition: DocumentDefinition,
   before: AnyRecord | null,
   draft: AnyRecord,
 ): Promise<void> {
-  for (const [key, field] of Object.entries(definition.fields)) {
+  await sealFields(platform, definition.fields, before, draft)
+  for (const [name, { fields }] of Object.entries(definition.children)) {
+    if (!Object.values(fields).some(({ secret }) => secret)) continue
+    const stored = new Map(((before?.[name] ?? []) as AnyRow[]).map((row) => [row.id, row]))
+    for (const row of (draft[name] ?? []) as AnyRow[])
+      await sealFields(platform, fields, stored.get(row.id) ?? null, row)
+  }
+}
+
+async function sealFields(
+  platform: Platform,
+  fields: Fields,
+  before: AnyRow | null,
+  draft: AnyRow,
+): Promise<void> {
+  for (const [key, field] of Object.entries(fields)) {
     const value = draft[key]
     if (!field.secret || typeof value !== 'string' || value === before?.[key]) continue
     draft[key] = await sealText(platform, value)

@@ -22,6 +22,8 @@ export type Cache<T> = {
   get(key: string, load: () => Promise<T>): Promise<T>
   forget(key: string): void
   size(): number
+  /** what is remembered and since when, for who looks after the process */
+  entries(): { key: string; since: number; value: T | undefined }[]
   drop(match?: (key: string, value: T | undefined) => boolean): void
 }
 
@@ -80,6 +82,7 @@ export function createCache<T>(options: {
     },
     forget: (key) => void entries.delete(key),
     size: () => entries.size,
+    entries: () => [...entries].map(([key, { since, value }]) => ({ key, since, value })),
     drop(match) {
       if (!match) return entries.clear()
       // What is still being loaded has no value to ask: it goes too.

@@ -4,6 +4,7 @@ import { Button, Dropdown, Tooltip } from 'antd'
 import type { RecordOperation } from './operationsOfRecord.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
+import { useWhyNot } from './useWhyNot.ts'
 
 export type ExtraAction = {
   key: string
@@ -24,6 +25,7 @@ export function OperationBar({
   extra: readonly ExtraAction[]
 }) {
   const { tx, label } = useText()
+  const why = useWhyNot(object)
   const offered = object.operations.filter(({ transition }) => !transition.at)
   const ordered = [...offered].sort((a, b) => rank(a) - rank(b))
   const isFolding = ordered.length + extra.length > MOST_BUTTONS
@@ -51,6 +53,17 @@ export function OperationBar({
           danger: action.danger ?? false,
           onClick: action.run,
         }))
+      : []),
+    ...(why
+      ? [
+          ...(folded.length > 0 || isFolding ? [{ type: 'divider' as const }] : []),
+          {
+            key: 'why',
+            label: tx('op.why'),
+            onClick: () =>
+              why(ordered.find(({ allowed }) => !allowed)?.transition.op ?? 'findById'),
+          },
+        ]
       : []),
   ]
 
@@ -98,8 +111,24 @@ export function OperationButton({
   const { transition, allowed } = operation
   const reason = allowed ? '' : (operation.reason ?? tx('op.notNow'))
   const isSubmit = transition.op === 'doSubmit'
+  const why = useWhyNot(object)
+  // Lines not ticked are no riddle; what the server refuses may be.
+  const isRefused = object.operations.some(
+    (one) => one.transition.op === transition.op && !one.allowed,
+  )
+  const explained =
+    reason && why && isRefused ? (
+      <>
+        {reason}
+        <Button type="link" size="small" className="srm-whynot" onClick={() => why(transition.op)}>
+          {tx('op.why')}
+        </Button>
+      </>
+    ) : (
+      reason
+    )
   return (
-    <Tooltip title={reason || (isSubmit ? tx('object.submitKey') : '')}>
+    <Tooltip title={explained || (isSubmit ? tx('object.submitKey') : '')}>
       <Button
         {...(size ? { size } : {})}
         {...(transition.style === 'primary' || isSubmit ? { type: 'primary' as const } : {})}

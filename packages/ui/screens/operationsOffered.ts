@@ -48,6 +48,10 @@ export function transitionsFrom(
 }
 
 export function mayCreate(definition: DocumentDefinition, side: Side, has: HasCode): boolean {
+  return !definition.withoutNew && mayWrite(definition, side, has)
+}
+
+function mayWrite(definition: DocumentDefinition, side: Side, has: HasCode): boolean {
   return !definition.readOnly && definition.authors.includes(side) && has('btnSave')
 }
 
@@ -57,7 +61,7 @@ export function mayEdit(
   has: HasCode,
   status: string,
 ): boolean {
-  return mayCreate(definition, side, has) && definition.editableIn.includes(status)
+  return mayWrite(definition, side, has) && definition.editableIn.includes(status)
 }
 
 export function mayDelete(

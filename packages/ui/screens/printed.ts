@@ -18,6 +18,18 @@ export async function showPrinted(load: () => Promise<Printed>): Promise<void> {
   }
 }
 
+/** Saves what the server made, for files that are worked on rather than read. */
+export async function savePrinted(load: () => Promise<Printed>): Promise<void> {
+  try {
+    const printed = await load()
+    const url = URL.createObjectURL(blobOf(printed))
+    save(url, printed.fileName)
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  } catch (error) {
+    notify.failure(error)
+  }
+}
+
 function blobOf({ content, mimeType }: Printed): Blob {
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
   return new Blob([bytes], { type: mimeType })

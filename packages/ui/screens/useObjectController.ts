@@ -277,6 +277,7 @@ export function useObjectController(options: {
   return {
     ...{
       id,
+      resource,
       isNew,
       record,
       base,

@@ -1,0 +1,114 @@
+import { child } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+
+const seqNum = f.integer('排序', 'Sequence', { default: 10 })
+const convertType = f.lookup('SCSI_CONVERT', '转换', 'Conversion', { default: 'NONE' })
+const convertArg = f.text('转换参数', 'Conversion argument', { maxLength: 100 })
+const requiredFlag = f.bool('必填', 'Required', { default: 'N' })
+
+export const scsiRows = {
+  requestConfigs: child({
+    title: t('请求配置', 'Request configuration'),
+    unique: [['environment']],
+    fields: {
+      environment: f.text('环境', 'Environment', {
+        required: true,
+        maxLength: 4,
+        pattern: 'TEST|PROD',
+        hint: t('TEST 或 PROD', 'TEST or PROD'),
+      }),
+      url: f.text('地址', 'URL', {
+        required: true,
+        maxLength: 500,
+        pattern: 'https?://[^/{}?#@]+([/?].*)?',
+        hint: t(
+          '主机须在系统参数 OUTBOUND_ALLOWED_HOSTS 中；路径可含 {参数}',
+          'The host must be listed in option OUTBOUND_ALLOWED_HOSTS; the path may hold {parameter}',
+        ),
+      }),
+      httpMethod: f.lookup('HTTP_METHOD', '方法', 'Method', { required: true, default: 'POST' }),
+      authType: f.lookup('SCSI_AUTH', '认证', 'Authentication', {
+        required: true,
+        default: 'NONE',
+      }),
+      authUser: f.text('用户/头名称', 'User or header name', { maxLength: 100 }),
+      authSecret: f.text('密钥', 'Secret', { maxLength: 2000, secret: true }),
+      headers: f.json('请求头', 'Headers'),
+      timeoutSeconds: f.integer('超时秒数', 'Timeout s', { min: '1', max: '120', default: 30 }),
+      successExpr: f.text('成功判断', 'Success rule', {
+        required: true,
+        maxLength: 200,
+        hint: t('如 $.status = S', 'For example $.status = S'),
+      }),
+      messagePath: f.text('消息路径', 'Message path', {
+        maxLength: 100,
+        hint: t('如 $.msg', 'For example $.msg'),
+      }),
+      pagingType: f.lookup('SCSI_PAGING', '分页方式', 'Paging', { default: 'NONE' }),
+    },
+  }),
+  parameters: child({
+    title: t('参数', 'Parameters'),
+    unique: [['paramCode']],
+    fields: {
+      paramCode: f.text('参数编码', 'Code', {
+        required: true,
+        maxLength: 40,
+        pattern: '[A-Za-z][A-Za-z0-9_-]*',
+      }),
+      paramName: f.text('参数名称', 'Name', { required: true, maxLength: 60 }),
+      paramIn: f.lookup('API_PARAM_IN', '位置', 'In', { required: true, default: 'body' }),
+      requiredFlag,
+      defaultValue: f.text('默认值', 'Default', { maxLength: 200 }),
+      seqNum,
+    },
+  }),
+  requestMaps: child({
+    title: t('请求字段映射', 'Request field map'),
+    unique: [['targetPath']],
+    fields: {
+      targetPath: f.text('目标路径', 'Target path', {
+        required: true,
+        maxLength: 200,
+        pattern: '[A-Za-z_][\\w-]*(\\[\\])?(\\.[A-Za-z_][\\w-]*(\\[\\])?)*',
+        hint: t('如 header.poNo、lines[].itemCode', 'For example header.poNo, lines[].itemCode'),
+      }),
+      sourceType: f.lookup('SCSI_MAP_SOURCE', '来源类型', 'Source type', {
+        required: true,
+        default: 'FIELD',
+      }),
+      sourceField: f.text('来源字段', 'Source field', {
+        required: true,
+        maxLength: 200,
+        hint: t(
+          '字段、行.字段、引用字段.字段，常量或参数编码',
+          'Field, rows.field, reference.field; the constant; or the parameter code',
+        ),
+      }),
+      convertType,
+      convertArg,
+      requiredFlag,
+      maxLength: f.integer('最大长度', 'Max length', { min: '1' }),
+      seqNum,
+    },
+  }),
+  responseMaps: child({
+    title: t('响应字段映射', 'Response field map'),
+    unique: [['targetField']],
+    fields: {
+      sourcePath: f.text('来源路径', 'Source path', {
+        required: true,
+        maxLength: 200,
+        pattern: '\\$(\\.[\\w-]+|\\[\\d+\\])*',
+        hint: t('如 $.data.no', 'For example $.data.no'),
+      }),
+      targetField: f.text('目标字段', 'Target field', { required: true, maxLength: 60 }),
+      convertType,
+      convertArg,
+      requiredFlag,
+      defaultValue: f.text('默认值', 'Default', { maxLength: 200 }),
+      seqNum,
+    },
+  }),
+}

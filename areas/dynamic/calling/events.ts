@@ -1,0 +1,73 @@
+import {
+  compensate,
+  PermanentFailure,
+  type Redoer,
+} from '@opensrm/platform/interfaces/compensation.ts'
+import { addJob, type Job } from '@opensrm/platform/jobs/jobs.ts'
+import type { Hearer } from '@opensrm/platform/messages/outbox.ts'
+import { baseScsiDefinition } from '../baseScsiDefinition/baseScsiDefinition.definition.ts'
+import { execute } from './pushDocument.ts'
+
+const SCSI_PUSH = 'SCSI_PUSH'
+
+/** Events ask for a job: the call itself must not keep the other hearers waiting. */
+export const scsiHearer: Hearer = {
+  events: '*',
+  async hear(context, _engine, { id: eventId, event, payload }) {
+    const docId = payload.id
+    if (!/^\d+$/.test(String(docId ?? ''))) return
+    const found = await context.select(baseScsiDefinition, {
+      eventCode: event,
+      triggerType: 'EVENT',
+      status: ['ENABLED', 'DISABLED'],
+    })
+    for (const scsi of found) {
+      if (scsi.status === 'ENABLED') {
+        await addJob(context, SCSI_PUSH, { definitionId: scsi.id, docId: String(docId) })
+        continue
+      }
+      await compensate(context, {
+        bizType: 'SCSI_CALL',
+        interfaceCode: String(scsi.interfaceCode),
+        docResource: String(scsi.docResource),
+        docId: String(docId),
+        docNumber: null,
+        pushKey: `${String(scsi.interfaceCode)}-EVENT-${eventId}`,
+        payload: { definitionId: scsi.id },
+        stepName: 'EVENT',
+        error: 'the interface is disabled',
+        maxRetry: Number(scsi.maxRetries ?? 8),
+      })
+    }
+  },
+}
+
+export const scsiJobs: readonly Job[] = [
+  {
+    code: SCSI_PUSH,
+    concurrency: 'ALLOW',
+    async run(engine, payload) {
+      const { definitionId, docId } = payload as { definitionId: string; docId: string }
+      await engine.inTransaction(null, null, async (context) => {
+        const scsi = await context.find(baseScsiDefinition, definitionId)
+        if (scsi?.status === 'ENABLED')
+          await execute(context, scsi, docId, { triggerType: 'EVENT' })
+      })
+    },
+  },
+]
+
+export const scsiRedoer: Redoer = {
+  bizType: 'SCSI_CALL',
+  async redo(engine, { docId, pushKey, payload }) {
+    const { definitionId } = payload as { definitionId: string }
+    const result = await engine.inTransaction(null, null, async (context) => {
+      const scsi = await context.find(baseScsiDefinition, definitionId)
+      if (!scsi || !docId) throw new PermanentFailure('the interface or its document is gone')
+      if (scsi.status !== 'ENABLED') throw new Error('the interface is disabled')
+      return execute(context, scsi, docId, { triggerType: scsi.triggerType, pushKey })
+    })
+    if (result.flag === 'S') return
+    throw result.isFinal ? new PermanentFailure(result.message) : new Error(result.message)
+  },
+}

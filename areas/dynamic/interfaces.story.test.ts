@@ -1,0 +1,260 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { redo } from '@opensrm/platform/interfaces/compensation.ts'
+import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
+import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { scsiJobs } from './calling/events.ts'
+import { pushDocument } from './ports.ts'
+
+let product: TestProduct
+let admin: ApiClient
+let server: Server
+let lineId: string
+let projectId: string
+let serial = 0
+const calls: { key: string; authorization: string; body: string }[] = []
+let answer: (response: ServerResponse) => void
+
+type Row = { id: string; versionNum: number; [field: string]: unknown }
+const of = ({ id, versionNum }: Row) => ({ id, versionNum })
+const url = (host = '127.0.0.1') => `http://${host}:${(server.address() as AddressInfo).port}/push`
+const db = () => product.product.platform.db
+const supplierId = () => String(product.company.ids.supplier?.S1)
+
+beforeAll(async () => {
+  product = await startProduct()
+  admin = await product.login('admin')
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('end', () => {
+      calls.push({
+        key: String(request.headers.requestkey),
+        authorization: String(request.headers.authorization ?? ''),
+        body: Buffer.concat(chunks).toString(),
+      })
+      answer(response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await allow('internal:127.0.0.1,internal:169.254.169.254')
+  lineId = (
+    await admin.ok('baseScsiProductLine', 'saveOrUpdate', { lineCode: 'ERP', lineName: 'ERP' })
+  ).id
+  projectId = (
+    await admin.ok('baseScsiProjectCode', 'saveOrUpdate', {
+      productLineId: lineId,
+      projectCode: 'P1',
+      projectName: '一期',
+    })
+  ).id
+})
+afterAll(async () => {
+  await product?.close()
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  calls.length = 0
+  answer = (response) => response.end('{"status":"S","msg":"kept","no":"X-1"}')
+})
+
+async function allow(hosts: string): Promise<void> {
+  await sql`update base_profile set default_value = ${hosts} where profile_code = 'OUTBOUND_ALLOWED_HOSTS'`.execute(
+    db(),
+  )
+  const { platform } = product.product
+  while ((await profilesOf(platform)).text('OUTBOUND_ALLOWED_HOSTS') !== hosts) await pause(5)
+}
+
+function values(more: object = {}, config: object = {}) {
+  serial++
+  const request = {
+    url: url(),
+    authType: 'BEARER',
+    authSecret: 'top-secret-word',
+    successExpr: '$.status = S',
+    messagePath: '$.msg',
+    ...config,
+  }
+  return {
+    interfaceCode: `SUP_${serial}`,
+    interfaceName: '供应商推送',
+    productLineId: lineId,
+    projectCodeId: projectId,
+    targetSystem: 'EBS',
+    docResource: 'srmPosSupplier',
+    keyFields: 'supplierNumber',
+    requestConfigs: [
+      { environment: 'TEST', ...request },
+      { environment: 'PROD', ...request },
+    ],
+    requestMaps: [
+      { targetPath: 'vendor.code', sourceField: 'supplierNumber', convertType: 'TRIM' },
+      { targetPath: 'vendor.source', sourceType: 'CONST', sourceField: 'SRM' },
+    ],
+    ...more,
+  }
+}
+
+async function codes(more: object, config: object = {}): Promise<string> {
+  return JSON.stringify(
+    await admin.call('baseScsiDefinition', 'saveOrUpdate', values(more, config)),
+  )
+}
+
+async function ready(more: object = {}): Promise<Row> {
+  const saved = await admin.ok('baseScsiDefinition', 'saveOrUpdate', values(more))
+  const supplier = await admin.ok('srmPosSupplier', 'findById', { id: supplierId() })
+  const tested = await admin.ok('baseScsiDefinition', 'doTest', {
+    ...of(saved),
+    docNumber: supplier.supplierNumber,
+  })
+  return admin.ok('baseScsiDefinition', 'doEnable', of(tested))
+}
+
+const push = () =>
+  product.product.engine.inTransaction(null, null, (context) =>
+    pushDocument(context, srmPosSupplier, supplierId()),
+  )
+
+async function off(scsi: Row): Promise<void> {
+  await admin.ok(
+    'baseScsiDefinition',
+    'doDisable',
+    of(await admin.ok('baseScsiDefinition', 'findById', { id: scsi.id })),
+  )
+}
+
+describe('interfaces', () => {
+  it('answers that nothing is configured, and tells so on the document', async () => {
+    expect(await push()).toMatchObject({ flag: 'E', message: '未配置接口' })
+    const supplier = await admin.ok('srmPosSupplier', 'findById', { id: supplierId() })
+    expect(supplier.pushStatus).toBe('FAILED')
+  })
+
+  it('fails, succeeds at the retry with the same key, and does not call a third time', async () => {
+    const scsi = await ready()
+    calls.length = 0
+    answer = (response) => response.writeHead(503).end('{"status":"E","msg":"busy"}')
+    expect(await push()).toMatchObject({ flag: 'E', message: 'busy' })
+    answer = (response) => response.end('{"status":"S","msg":"kept"}')
+    const { rows } = await sql<{ id: string; status: string }>`select id, status
+      from base_transaction_compensation where interface_code = ${scsi.interfaceCode}`.execute(db())
+    expect(rows).toHaveLength(1)
+    await redo(product.product.engine, String(rows[0]?.id))
+    expect(await push()).toMatchObject({ flag: 'S' })
+    expect(calls).toHaveLength(2)
+    expect(calls[0]?.key).toBe(calls[1]?.key)
+    expect(calls[0]?.authorization).toBe('Bearer top-secret-word')
+    expect(JSON.parse(String(calls[0]?.body)).vendor.source).toBe('SRM')
+    const [compensation] = await admin.ok('baseTransactionCompensation', 'listByPage', {
+      interfaceCode: scsi.interfaceCode,
+    })
+    expect(compensation.status).toBe('SUCCESS')
+    const logs = await admin.ok('baseScsiPlatformLog', 'listByPage', {
+      interfaceCode: scsi.interfaceCode,
+    })
+    expect(logs.map((log: Row) => `${log.environment}${log.resultFlag}`).sort()).toEqual([
+      'PRODE',
+      'PRODS',
+      'TESTS',
+    ])
+    const supplier = await admin.ok('srmPosSupplier', 'findById', { id: supplierId() })
+    expect(supplier.pushStatus).toBe('SUCCESS')
+    await off(scsi)
+  })
+
+  it('hears the event it is for and calls from a job; a disabled one waits as a compensation', async () => {
+    const eventCode = 'srmPosSupplier.tried'
+    const scsi = await ready({ triggerType: 'EVENT', eventCode })
+    calls.length = 0
+    const { engine } = product.product
+    const happen = async () => {
+      await engine.inTransaction(null, null, async (context) =>
+        context.emit(eventCode, { id: supplierId() }),
+      )
+      await drainOutbox(engine)
+    }
+    const payload = { definitionId: scsi.id, docId: supplierId() }
+    await scsiJobs[0]?.run(engine, payload, null as never)
+    expect(calls).toHaveLength(1)
+    await off(scsi)
+    await happen()
+    const [waiting] = await admin.ok('baseTransactionCompensation', 'listByPage', {
+      interfaceCode: scsi.interfaceCode,
+    })
+    expect(waiting.status).toBe('WAITING')
+  })
+
+  it('keeps a refusal of the other side as exhausted', async () => {
+    const scsi = await ready()
+    answer = (response) => response.writeHead(400).end('{"status":"E","msg":"no such vendor"}')
+    expect(await push()).toMatchObject({ flag: 'E', isFinal: true })
+    const [compensation] = await admin.ok('baseTransactionCompensation', 'listByPage', {
+      interfaceCode: scsi.interfaceCode,
+    })
+    expect(compensation.status).toBe('EXHAUSTED')
+    await off(scsi)
+  })
+
+  it('never answers a secret, keeps it sealed, and forgets it when the address changes', async () => {
+    const saved = await admin.ok('baseScsiDefinition', 'saveOrUpdate', values())
+    const found = await admin.ok('baseScsiDefinition', 'findById', { id: saved.id })
+    expect(JSON.stringify([saved, found])).not.toContain('top-secret')
+    expect(found.requestConfigs[0].authSecret).toBeNull()
+    const stored = () =>
+      sql<{
+        auth_secret: string | null
+      }>`select auth_secret from base_scsi_definition__request_configs
+        where header_id = ${saved.id} order by id`.execute(db())
+    expect((await stored()).rows[0]?.auth_secret).toMatch(/^sealed:1:/)
+    const requestConfigs = found.requestConfigs.map((config: Row) => ({
+      ...config,
+      url: url('localhost'),
+    }))
+    await admin.ok('baseScsiDefinition', 'saveOrUpdate', { ...of(found), requestConfigs })
+    expect((await stored()).rows.map((row) => row.auth_secret)).toEqual([null, null])
+  })
+
+  it('is enabled only after its test, and calls no address that is not listed', async () => {
+    const supplier = await admin.ok('srmPosSupplier', 'findById', { id: supplierId() })
+    const saved = await admin.ok('baseScsiDefinition', 'saveOrUpdate', values())
+    expect(JSON.stringify(await admin.call('baseScsiDefinition', 'doEnable', of(saved)))).toContain(
+      'SCSI_UNTESTED',
+    )
+    const test = async (record: Row) =>
+      admin.ok('baseScsiDefinition', 'doTest', {
+        ...of(record),
+        docNumber: supplier.supplierNumber,
+      })
+    await allow('erp.example.com')
+    expect((await test(saved)).lastTestResult).toContain('OUTBOUND_ALLOWED_HOSTS')
+    await allow('internal:127.0.0.1,internal:169.254.169.254')
+    const metadata = await admin.ok(
+      'baseScsiDefinition',
+      'saveOrUpdate',
+      values({}, { url: 'http://169.254.169.254/latest' }),
+    )
+    expect((await test(metadata)).lastTestResult).toContain('已拒绝')
+    expect(calls).toHaveLength(0)
+  })
+
+  it('refuses what is not built and what an answer must not write', async () => {
+    for (const more of [{ protocol: 'SOAP' }, { direction: 'IN' }, { triggerType: 'SCHEDULE' }])
+      expect(await codes(more)).toContain('暂不支持')
+    expect(await codes({}, { authType: 'OAUTH2' })).toContain('暂不支持')
+    expect(await codes({}, { headers: { Authorization: 'x' } })).toContain('请求头须为文本')
+    expect(await codes({}, { successExpr: 'true' })).toContain('成功判断的格式')
+    const responseMaps = [{ sourcePath: '$.no', targetField: 'supplierName' }]
+    expect(await codes({ responseMaps })).toContain('响应不能写入')
+    expect(await codes({ docResource: 'nothing' })).toContain('没有业务资源')
+    expect(await codes({ keyFields: 'nothing' })).toContain('不是该单据可用的字段')
+  })
+})

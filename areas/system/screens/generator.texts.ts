@@ -1,0 +1,20 @@
+import { defineTexts } from '@opensrm/ui/i18n/text.ts'
+import '@opensrm/ui/i18n/common.texts.ts'
+
+export const generatorTexts = defineTexts({
+  'generator.area': { zh: '业务领域', en: 'Area' },
+  'generator.resource': { zh: '资源名', en: 'Resource' },
+  'generator.titleZh': { zh: '中文标题', en: 'Chinese title' },
+  'generator.titleEn': { zh: '英文标题', en: 'English title' },
+  'generator.fields': { zh: '字段', en: 'Fields' },
+  'generator.states': { zh: '状态(按顺序)', en: 'States (in order)' },
+  'generator.name': { zh: '名称', en: 'Name' },
+  'generator.code': { zh: '编码', en: 'Code' },
+  'generator.kind': { zh: '类型', en: 'Type' },
+  'generator.target': { zh: '值集/单据', en: 'Lookup / document' },
+  'generator.required': { zh: '必填', en: 'Required' },
+  'generator.remove': { zh: '移除', en: 'Remove' },
+  'generator.preview': { zh: '预览', en: 'Preview' },
+  'generator.download': { zh: '下载 ZIP', en: 'Download ZIP' },
+  'generator.missing': { zh: '请填写', en: 'Fill this in' },
+})

@@ -88,6 +88,8 @@ export async function buildReports(company: Company): Promise<void> {
     respId: roleId('REPORT_DEVELOPER'),
     reason: '发布采购报表',
   })
+  // A session keeps the responsibility it began with; a new one has both.
+  company.signOut()
   const publisher = await company.as(PUBLISHER)
   const readers = ['BUYER', 'PURCHASING_MANAGER'].map((code) => ({ respId: roleId(code) }))
   const [connection] = await author.ok('baseRptJdbcConfig', 'listByPage', { jdbcCode: 'SRM_RPT' })

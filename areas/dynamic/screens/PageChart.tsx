@@ -31,7 +31,7 @@ type Props = {
 const ROW = 52
 const GAP = 12
 /** Head of the chart box above the drawing. */
-const HEAD = 62
+const HEAD = 86
 
 /** One chart of a page: it loads, fails and is empty by itself, whatever its neighbours do. */
 export function PageChart({ pageId, item, values, refresh, onPick }: Props) {

@@ -1,3 +1,4 @@
+import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
 import { createHash } from 'node:crypto'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
@@ -119,7 +120,7 @@ export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> 
       permissions.can(definition.resource, action)
     // The approver of a document may open it without holding its menu.
     const isOpened = action !== 'listByPage' && action !== 'doPrint'
-    if (!permitted && !(definition.approval && isOpened)) throw new AppError('NO_PERMISSION')
+    if (!permitted && !(goesThroughApproval(definition) && isOpened)) throw new AppError('NO_PERMISSION')
     return read(call)
   }
   const custom = Object.hasOwn(document.operations.actions ?? {}, action)

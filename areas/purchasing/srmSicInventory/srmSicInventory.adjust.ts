@@ -15,8 +15,7 @@ export async function adjustStock(
   input: OperationInput,
 ): Promise<{ answer: { transactions: { id: string; transactionNumber: string | null }[] } }> {
   const { quantity, reason } = input as unknown as { quantity: string; reason: string }
-  if (decimal(quantity).isZero())
-    context.refuse('ADJUST_NOTHING', {}, { field: 'quantity' })
+  if (decimal(quantity).isZero()) context.refuse('ADJUST_NOTHING', {}, { field: 'quantity' })
   const decimals = uomDecimals(stock.stockUomCode)
   if (decimal(quantity).decimalPlaces() > decimals) {
     const label = { zh: '数量', en: 'Quantity' }

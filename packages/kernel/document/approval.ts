@@ -96,3 +96,16 @@ export function goesThroughApproval(
 ): boolean {
   return processesOf(definition).length > 0
 }
+
+/**
+ * Whether an operation is the decision of somebody who was asked: also of documents that have no approval of their own,
+ * but operations somebody agrees to.
+ */
+export function isDecision(
+  definition: Pick<DocumentDefinition, 'approval' | 'transitions'>,
+  op: string,
+): boolean {
+  const named = definition.transitions.find((transition) => transition.op === op)
+  if (named) return named.by === 'approver'
+  return (op === 'doApproval' || op === 'doReject') && goesThroughApproval(definition)
+}

@@ -1,5 +1,5 @@
-import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
 import { createHash } from 'node:crypto'
+import { goesThroughApproval, isDecision } from '@opensrm/kernel/document/approval.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
@@ -120,7 +120,8 @@ export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> 
       permissions.can(definition.resource, action)
     // The approver of a document may open it without holding its menu.
     const isOpened = action !== 'listByPage' && action !== 'doPrint'
-    if (!permitted && !(goesThroughApproval(definition) && isOpened)) throw new AppError('NO_PERMISSION')
+    if (!permitted && !(goesThroughApproval(definition) && isOpened))
+      throw new AppError('NO_PERMISSION')
     return read(call)
   }
   const custom = Object.hasOwn(document.operations.actions ?? {}, action)
@@ -185,8 +186,10 @@ async function write(call: DocumentCall, definition: DocumentDefinition): Promis
 async function transition(call: DocumentCall, definition: DocumentDefinition): Promise<unknown> {
   const { engine, action, body, permissions } = call
   const named = definition.transitions.find((one) => one.op === action)
-  if (!named || named.by === 'system') throw new AppError('UNKNOWN_ACTION', { action })
-  if (named.by !== 'approver') assertCan(permissions, definition, action)
+  const isDeciding = isDecision(definition, action)
+  if (!isDeciding && (!named || named.by === 'system'))
+    throw new AppError('UNKNOWN_ACTION', { action })
+  if (!isDeciding) assertCan(permissions, definition, action)
   if (Array.isArray(body.rows) && body.id === undefined) return transitionEach(call, definition)
   let secret: { answer?: unknown } = {}
   const done = await once(call, async (context) => {

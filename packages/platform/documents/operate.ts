@@ -1,4 +1,4 @@
-import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
+import { isDecision } from '@opensrm/kernel/document/approval.ts'
 import { refusalOf, rowFits, transitionOf } from '@opensrm/kernel/document/availability.ts'
 import type {
   AnyRecord,
@@ -39,8 +39,7 @@ export async function operate(
   options: Options,
 ): Promise<AnyRecord> {
   const named = definition.transitions.find((transition) => transition.op === op)
-  // Documents without an approval of their own still have operations somebody agrees to.
-  if ((op === 'doApproval' || op === 'doReject') && !options.asSystem && goesThroughApproval(definition))
+  if (isDecision(definition, op) && !options.asSystem)
     return decideByTask(engine, context, definition, op, input)
   if (!named || (named.by === 'system' && !options.asSystem))
     throw new AppError('UNKNOWN_ACTION', { action: op })

@@ -17,6 +17,7 @@ import { addFileRoutes } from '@opensrm/platform/files/fileRoutes.ts'
 import { createFileStore } from '@opensrm/platform/files/fileStore.ts'
 import { createOfficeConverter } from '@opensrm/platform/files/office.ts'
 import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
+import { createClamScanner } from '@opensrm/platform/files/virusScan.ts'
 import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
 import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/action.ts'
 import { createServer } from '@opensrm/platform/http/server.ts'
@@ -59,6 +60,8 @@ export type BootOptions = {
   s3?: S3Options | null
   /** the program that makes PDF of office files; absent: they are downloads only */
   officeCommand?: string | null
+  /** clamd's address; absent: uploads are not looked into */
+  clamavUrl?: string | null
   /** the way out for mail; without it no mail is sent */
   mail?: MailPort
 }
@@ -96,6 +99,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       folder: options.filesFolder ?? path.join(options.root, 'data/files'),
       s3: options.s3 ?? null,
     }),
+    scanner: options.clamavUrl ? createClamScanner(options.clamavUrl) : null,
     mail: options.mail ?? noMail,
     config: {
       timeZone: options.timeZone,

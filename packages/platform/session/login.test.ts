@@ -59,6 +59,7 @@ beforeAll(async () => {
     registry,
     log,
     files: createLocalStore('no files here'),
+    scanner: null,
     mail: noMail,
     clock: () => new Date(time),
     config: { timeZone: ZONE, demoAccounts: [], gatewayTag: 'opensrm', trustedProxies: [] },

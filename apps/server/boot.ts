@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { seedInstallation } from '@opensrm/platform/access/seed.ts'
-import { shellActions } from '@opensrm/platform/access/shellActions.ts'
 import { createConfigActions } from '@opensrm/platform/configuration/configActions.ts'
 import { startListener } from '@opensrm/platform/db/listen.ts'
 import { migrate } from '@opensrm/platform/db/migrate.ts'
@@ -28,10 +27,9 @@ import { startOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { oidcActions } from '@opensrm/platform/oidc/oidcActions.ts'
 import { addOidcRoutes } from '@opensrm/platform/oidc/oidcRoutes.ts'
 import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
-import { addSocketRoutes, realtimeActions } from '@opensrm/platform/realtime/socketRoutes.ts'
+import { addSocketRoutes } from '@opensrm/platform/realtime/socketRoutes.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
-import { loginActions } from '@opensrm/platform/session/loginActions.ts'
-import { recoveryActions } from '@opensrm/platform/session/recoveryActions.ts'
+import { SHELL_ACTIONS } from '@opensrm/platform/shellRecords.ts'
 import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
 import { seedProcesses } from '@opensrm/platform/workflow/deploy.ts'
 import { createWorkflow } from '@opensrm/platform/workflow/service.ts'
@@ -82,13 +80,7 @@ export async function boot(options: BootOptions): Promise<Product> {
   const database = openDatabase({ url: options.databaseUrl, timeZone: options.timeZone, log })
   const migrated = await migrate(database.db, path.join(options.root, 'migrations'))
   const areas = options.areas ?? productAreas
-  const registry = createRegistry(areas, [
-    ...loginActions,
-    ...recoveryActions,
-    ...oidcActions,
-    ...shellActions,
-    ...realtimeActions,
-  ])
+  const registry = createRegistry(areas, [...SHELL_ACTIONS, ...oidcActions])
   const platform: Platform = {
     db: database.db,
     pool: database.pool,

@@ -22,12 +22,19 @@ export const frameErrors = defineErrors({
 
 const VALID_SECONDS = 60
 
+type HostProfile = 'CONNECTED_HOSTS' | 'IFRAME_ALLOWED_HOSTS' | 'FRAME_ANCESTORS'
+
+/** The hosts that an option lists, apart by commas, semicolons, spaces or lines. */
+export async function hostsIn(platform: Platform, code: HostProfile): Promise<readonly string[]> {
+  const text = (await profilesOf(platform)).text(code)
+  return text.split(/[\s,;]+/).filter((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host))
+}
+
 /** Hosts whose embedded pages are told who opened them. */
 export async function isConnected(platform: Platform, url: string | null): Promise<boolean> {
   if (!url || !URL.canParse(url)) return false
   const { protocol, host } = new URL(url)
-  const hosts = (await profilesOf(platform)).text('CONNECTED_HOSTS').split(/[\s,;]+/)
-  return protocol === 'https:' && hosts.includes(host)
+  return protocol === 'https:' && (await hostsIn(platform, 'CONNECTED_HOSTS')).includes(host)
 }
 
 /** The page of a connected system with a one-time ticket: it gets that and never the session's own code. */

@@ -15,6 +15,7 @@ import type { Engine, EngineContext } from './engine.ts'
 import { numberRows, parseInput } from './input.ts'
 import { assertInputExists } from './inputChecks.ts'
 import type { EffectResult, OperationInput, Patch } from './operations.ts'
+import { providerOf } from './ports.ts'
 import { lockForWrite } from './read.ts'
 import { ruleContextOf } from './save.ts'
 import { drawIds, readRecord } from './store.ts'
@@ -38,7 +39,12 @@ export async function operate(
   options: Options,
 ): Promise<AnyRecord> {
   const named = definition.transitions.find((transition) => transition.op === op)
-  if (!named || (named.by === 'system' && !options.asSystem))
+  const { registry } = context.platform
+  if (
+    !named ||
+    (named.by === 'system' && !options.asSystem) ||
+    (named.needs && !providerOf(registry, { name: named.needs }))
+  )
     throw new AppError('UNKNOWN_ACTION', { action: op })
   if (named.by === 'approver' && !options.asSystem)
     return decideByTask(engine, context, definition, op, input)

@@ -10,6 +10,7 @@ import './purchasing.errors.ts'
 import { importDocuments } from './imports.documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { purchasingHomeCards } from './purchasing.home.ts'
+import { purchasingImports } from './purchasing.imports.ts'
 import { purchasingJobs } from './purchasing.jobs.ts'
 import { purchasingUsages } from './purchasing.usages.ts'
 import { srmPurBillType } from './srmPurBillType/srmPurBillType.definition.ts'
@@ -49,6 +50,7 @@ export const purchasing = defineArea({
   menus: purchasingMenus,
   homeCards: purchasingHomeCards,
   usages: purchasingUsages,
+  imports: purchasingImports,
   enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
   jobs: [...deliveryJobs, ...orderJobs, ...purchasingJobs],
   documents: [

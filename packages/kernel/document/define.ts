@@ -32,6 +32,8 @@ export type Transition = {
   confirm?: Text
   /** a row of the related header state must also hold, for `at` operations */
   headerFrom?: readonly string[]
+  /** name of a port without whose provider it does not exist */
+  needs?: string
   /** screens that offer it through a dialog or wizard of their own leave it out of the derived buttons */
   noButton?: true
   /** several records may be picked in a list and run one by one */

@@ -9,10 +9,10 @@ import type { Permissions } from '../access/permissions.ts'
 import { loggedWrite } from '../audit/documentCalls.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
 import { printDocument } from '../print/printDocument.ts'
+import { runAction } from './actions.ts'
 import { assertRequestKey, type Engine, type EngineContext } from './engine.ts'
 import { findHistory } from './historyView.ts'
-import { fillSameAs, newRecord, parseInput } from './input.ts'
-import { assertInputExists } from './inputChecks.ts'
+import { fillSameAs, newRecord } from './input.ts'
 import { attachLabels } from './labels.ts'
 import { findLinks } from './links.ts'
 import { type ListAnswer, type ListRequest, listByPage, listMask } from './list.ts'
@@ -112,7 +112,10 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
 export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> {
   const { document, action, permissions } = call
   const { definition } = document
-  const read = Object.hasOwn(READS, action) ? READS[action] : undefined
+  const custom = Object.hasOwn(document.operations.actions ?? {}, action)
+    ? document.operations.actions?.[action]
+    : undefined
+  const read = !custom && Object.hasOwn(READS, action) ? READS[action] : undefined
   if (read) {
     const permitted =
       action === 'findForPick' ||
@@ -124,24 +127,16 @@ export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> 
       throw new AppError('NO_PERMISSION')
     return read(call)
   }
-  const custom = Object.hasOwn(document.operations.actions ?? {}, action)
-    ? document.operations.actions?.[action]
-    : undefined
   if (custom) {
+    if (custom.by === 'system') throw new AppError('UNKNOWN_ACTION', { action })
     if (
       (custom.by !== 'both' && custom.by !== call.caller.side) ||
       !permissions.can(definition.resource, action)
     )
       throw new AppError('NO_PERMISSION')
     assertDuty(permissions, definition, action)
-    const input = {
-      ...parseInput(custom.input, custom.inputRows ?? {}, call.body),
-      ...pageOf(call.body),
-    }
-    const run = async (context: EngineContext): Promise<unknown> => {
-      await assertInputExists(context, custom, input, {})
-      return custom.run(context, input)
-    }
+    const run = (context: EngineContext): Promise<unknown> =>
+      runAction(context, custom, call.body, pageOf(call.body))
     if (custom.readOnly)
       return { data: await call.engine.inTransaction(call.caller, permissions, run) }
     return { data: await once(call, run) }

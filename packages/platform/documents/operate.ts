@@ -16,6 +16,7 @@ import type { Engine, EngineContext } from './engine.ts'
 import { numberRows, parseInput } from './input.ts'
 import { assertInputExists } from './inputChecks.ts'
 import type { EffectResult, OperationInput, Patch } from './operations.ts'
+import { providerOf } from './ports.ts'
 import { lockForWrite } from './read.ts'
 import { ruleContextOf } from './save.ts'
 import { drawIds, readRecord } from './store.ts'
@@ -41,7 +42,12 @@ export async function operate(
   const named = definition.transitions.find((transition) => transition.op === op)
   if (isDecision(definition, op) && !options.asSystem)
     return decideByTask(engine, context, definition, op, input)
-  if (!named || (named.by === 'system' && !options.asSystem))
+  const { registry } = context.platform
+  if (
+    !named ||
+    (named.by === 'system' && !options.asSystem) ||
+    (named.needs && !providerOf(registry, { name: named.needs }))
+  )
     throw new AppError('UNKNOWN_ACTION', { action: op })
   assertSide(context, named, options)
   const before = await lockForWrite(

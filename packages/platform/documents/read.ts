@@ -17,6 +17,7 @@ import type { Caller, Db, Tx } from '../http/action.ts'
 import { printsOffered } from '../print/printSpec.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { attachLabels } from './labels.ts'
+import { providerOf } from './ports.ts'
 import { decodeHeader, type TextRow } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { attachChildren, readRecord } from './store.ts'
@@ -164,6 +165,7 @@ export async function viewOf(
     context,
     hasCode: (code) => permissions.hasCode(definition.resource, code),
     isApprover,
+    isInstalled: (port) => providerOf(platform.registry, { name: port }) !== null,
   }).filter(({ op }) =>
     isApprover && (op === 'doApproval' || op === 'doReject')
       ? true

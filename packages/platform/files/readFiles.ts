@@ -8,6 +8,7 @@ import { findView } from '../documents/read.ts'
 import type { Caller } from '../http/action.ts'
 import { idsAt, placesOf } from './attachments.ts'
 import { type FileRow, selectFiles } from './fileRows.ts'
+import { assertScanned } from './virusScan.ts'
 
 export type Reader = { caller: Caller; permissions: Permissions }
 
@@ -53,6 +54,7 @@ export async function requireFiles(
 ): Promise<FileRow[]> {
   const files = await readableFiles(engine, ids, reader, purpose)
   if (files.length < ids.length) throw new AppError('FILE_NOT_FOUND')
+  assertScanned(files, reader.caller.userId)
   return files
 }
 

@@ -175,7 +175,10 @@ export const baseRptDefinition = defineDocument({
       input: {
         menuFlag: f.bool('挂载为菜单', 'Add to the menu', {
           default: 'N',
-          hint: t('在使用方的报表目录下显示', 'Shown in the reports folder of those who may run it'),
+          hint: t(
+            '在使用方的报表目录下显示',
+            'Shown in the reports folder of those who may run it',
+          ),
         }),
       },
     },

@@ -1,4 +1,9 @@
-import type { AnyRecord, AnyRow, DocumentDefinition, RecordOf } from '@opensrm/kernel/document/define.ts'
+import type {
+  AnyRecord,
+  AnyRow,
+  DocumentDefinition,
+  RecordOf,
+} from '@opensrm/kernel/document/define.ts'
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { isDate, isDateTime } from '@opensrm/kernel/values/date.ts'

@@ -66,16 +66,17 @@ function dateIn(text: string, pattern: string): string {
 
 /** The same the other way round: a text written by the pattern, as the product writes dates and times. */
 function dateFrom(text: string, pattern: string): string {
-  const signs = pattern.match(UNITS) ?? []
+  const signs: string[] = pattern.match(UNITS) ?? []
   const source = pattern
     .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
     .replace(UNITS, (sign) => `(\\d{${sign.length}})`)
   const found = new RegExp(`^${source}`).exec(text.trim())
   if (!found) throw new AppError('SCSI_NO_DATE', { value: text })
-  const part = (sign: string): string =>
-    found[signs.findIndex((one) => one.toLowerCase() === sign || one === sign) + 1] ?? '00'
-  const at = (sign: string): string => found[signs.indexOf(sign) + 1] ?? '00'
-  const day = `${part('yyyy')}-${at('MM')}-${part('dd')}`
+  const at = (...names: string[]): string => {
+    const index = signs.findIndex((sign) => names.includes(sign))
+    return index < 0 ? '00' : (found[index + 1] ?? '00')
+  }
+  const day = `${at('yyyy', 'YYYY')}-${at('MM')}-${at('dd', 'DD')}`
   return signs.includes('HH') ? `${day} ${at('HH')}:${at('mm')}:${at('ss')}` : day
 }
 

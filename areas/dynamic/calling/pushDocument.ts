@@ -150,7 +150,11 @@ async function deliver(
 
 /** Columns of a staging table by which a document pushed again finds its row. */
 function keysOf(scsi: Scsi): string[] {
-  const keys = new Set(String(scsi.keyFields).split(',').map((key) => key.trim()))
+  const keys = new Set(
+    String(scsi.keyFields)
+      .split(',')
+      .map((key) => key.trim()),
+  )
   return scsi.requestMaps
     .filter(({ sourceField }) => keys.has(String(sourceField)))
     .map(({ targetPath }) => String(targetPath))

@@ -35,7 +35,9 @@ export function mapRows(
     try {
       for (const map of headers) {
         const split = splitPath(map.sourcePath)
-        const raw = split ? valueAt(record, `$${split.rest}`) : valueAt(message, map.sourcePath ?? '')
+        const raw = split
+          ? valueAt(record, `$${split.rest}`)
+          : valueAt(message, map.sourcePath ?? '')
         values[String(map.targetField)] = fitted(map, raw, lookups)
       }
       for (const map of children) fillRows(values, map, { record, base }, lookups)
@@ -54,7 +56,10 @@ function fillRows(
   lookups: LookupIndex,
 ): void {
   const [child = '', field = ''] = String(map.targetField).split('.')
-  const own = base === null ? splitPath(map.sourcePath) : splitPath(`$${splitPath(map.sourcePath)?.rest ?? ''}`)
+  const own =
+    base === null
+      ? splitPath(map.sourcePath)
+      : splitPath(`$${splitPath(map.sourcePath)?.rest ?? ''}`)
   if (!own) throw new AppError('SCSI_LIST_PATH', { path: String(map.sourcePath) })
   values[child] ??= []
   const rows = values[child] as Values[]

@@ -9,10 +9,14 @@ const FILLED = ['id', 'interface_code', 'received_at', 'processed_flag']
 
 /** Columns of a staging table that an interface may fill; null when there is no such table. */
 export async function stagingColumns(tx: Tx, table: string): Promise<string[] | null> {
-  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+  const { rows } = await sql<{
+    name: string
+  }>`select column_name as name from information_schema.columns
     where table_schema = ${STAGING_SCHEMA} and table_name = ${table.replace(/^stg\./, '')}
     order by ordinal_position`.execute(tx)
-  return rows.length > 0 ? rows.map(({ name }) => name).filter((name) => !FILLED.includes(name)) : null
+  return rows.length > 0
+    ? rows.map(({ name }) => name).filter((name) => !FILLED.includes(name))
+    : null
 }
 
 /** Writes one row of a staging table, as its write mode says; PostgreSQL reads the values as its columns' types. */
@@ -39,16 +43,21 @@ export async function stage(
   )
   if (scsi.writeMode !== 'INSERT' && keys.length > 0) {
     const set = sql.join(columns.map((column) => sql`${sql.id(column)} = v.${sql.id(column)}`))
-    const { numAffectedRows } = await sql`update ${table} t set ${set}, interface_code = ${scsi.interfaceCode},
+    const { numAffectedRows } =
+      await sql`update ${table} t set ${set}, interface_code = ${scsi.interfaceCode},
       received_at = now(), processed_flag = 'N' from ${typed} where ${isFound}`.execute(tx)
     if (Number(numAffectedRows ?? 0) > 0) return
   }
   if (scsi.writeMode === 'UPDATE') throw new AppError('SCSI_ABSENT', { key: keyText(values, keys) })
   if (scsi.writeMode === 'INSERT' && keys.length > 0) {
-    const { rows } = await sql`select 1 from ${table} t, ${typed} where ${isFound} limit 1`.execute(tx)
+    const { rows } = await sql`select 1 from ${table} t, ${typed} where ${isFound} limit 1`.execute(
+      tx,
+    )
     if (rows.length > 0) throw new AppError('SCSI_EXISTS', { key: keyText(values, keys) })
   }
-  await sql`insert into ${table} (interface_code, ${list}) select ${scsi.interfaceCode}, ${given} from ${typed}`.execute(tx)
+  await sql`insert into ${table} (interface_code, ${list}) select ${scsi.interfaceCode}, ${given} from ${typed}`.execute(
+    tx,
+  )
 }
 
 function keyText(values: { [column: string]: unknown }, keys: readonly string[]): string {

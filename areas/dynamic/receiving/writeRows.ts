@@ -124,7 +124,8 @@ async function documentWriter(
   const { definition } = context.platform.registry.document(String(scsi.docResource))
   const lookups = await lookupsOf(context.platform)
   const references = new ReferenceTexts(context.platform, context.permissions as Permissions)
-  for (const row of rows) eachValue(definition, row.values, (field, text) => {
+  for (const row of rows)
+    eachValue(definition, row.values, (field, text) => {
       if (field.type === 'ref' || field.type === 'multiref') references.want(field, text)
       return text
     })
@@ -135,7 +136,7 @@ async function documentWriter(
     .map(({ targetField }) => String(targetField).split('.') as [string, string])
   return async (row) => {
     const values = eachValue(definition, row.values, (field, text) =>
-      valueOf(field, text, { references, lookups }),
+      typedValue(field, text, { references, lookups }),
     )
     const existing = await findExisting(context, definition, row, values)
     if (action !== 'saveOrUpdate') {
@@ -144,7 +145,8 @@ async function documentWriter(
       return (await context.callAs(definition, action, { ...values, id, versionNum })).id
     }
     if (existing && scsi.writeMode === 'INSERT') throw new AppError('SCSI_EXISTS', { key: row.key })
-    if (!existing && scsi.writeMode === 'UPDATE') throw new AppError('SCSI_ABSENT', { key: row.key })
+    if (!existing && scsi.writeMode === 'UPDATE')
+      throw new AppError('SCSI_ABSENT', { key: row.key })
     if (!existing) return (await context.callAs(definition, action, values)).id
     const { id, versionNum } = existing
     const input = { ...withKnownRows(existing, values, rowKeys), id, versionNum }
@@ -174,7 +176,7 @@ function eachValue(
   return made
 }
 
-function valueOf(
+function typedValue(
   field: Field,
   text: string,
   { references, lookups }: { references: ReferenceTexts; lookups: LookupIndex },

@@ -18,6 +18,15 @@ export const TASK_ATTRIBUTES = [
 ] as const
 export type TaskAttribute = (typeof TASK_ATTRIBUTES)[number]
 
+/** What a service task does: calls another system, or tells people through the messages of the product. */
+export const SERVICE_KINDS = ['INTERFACE', 'EVENT'] as const
+export type ServiceKind = (typeof SERVICE_KINDS)[number]
+/** An interface by its code (empty: that of the document), an event by a word its message configuration can ask for. */
+export const SERVICE_VALUE: { readonly [kind in ServiceKind]: RegExp } = {
+  INTERFACE: /^[A-Za-z0-9_.-]{0,60}$/,
+  EVENT: /^[A-Za-z][\w-]{0,59}$/,
+}
+
 /** Description of our attributes, for bpmn-moddle in server and modeller. */
 export const srmModdle = {
   name: 'OpenSRM',
@@ -29,6 +38,15 @@ export const srmModdle = {
       name: 'Approval',
       extends: ['bpmn:UserTask'],
       properties: TASK_ATTRIBUTES.map((name) => ({ name, isAttr: true, type: 'String' })),
+    },
+    {
+      name: 'Service',
+      extends: ['bpmn:ServiceTask', 'bpmn:SendTask'],
+      properties: ['serviceKind', 'serviceValue'].map((name) => ({
+        name,
+        isAttr: true,
+        type: 'String',
+      })),
     },
   ],
 }
@@ -73,4 +91,10 @@ export const SUPPORTED_ELEMENTS = [
   'ExclusiveGateway',
   'InclusiveGateway',
   'ParallelGateway',
+  'SubProcess',
+  'CallActivity',
+  'ServiceTask',
+  'SendTask',
+  'BoundaryEvent',
+  'IntermediateCatchEvent',
 ] as const

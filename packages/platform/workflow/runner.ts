@@ -1,8 +1,16 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type BpmnEngineExecutionState, Engine, type Execution } from 'bpmn-engine'
+import type { ModdleElement } from 'bpmn-moddle'
 import type { SerializableContext } from 'moddle-context-serializer'
 import { holds, type Variables } from './expression.ts'
-import { hashOf, type ProcessModel, type ProcessNode, parseProcess } from './model.ts'
+import {
+  bare,
+  elementsOf,
+  hashOf,
+  type ProcessModel,
+  type ProcessNode,
+  parseProcess,
+} from './model.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 /** Saved engine, without the definition it runs: that one is kept once per version. */
@@ -10,14 +18,14 @@ export type EngineState = { [key: string]: unknown }
 
 export type Step = {
   state: EngineState
-  /** user tasks the process waits at */
+  /** what the process waits for: people at user tasks, the answer of a service, the hour of a timer */
   waiting: readonly ProcessNode[]
   ended: boolean
 }
 
 /**
  * The engine decides where a process goes; nothing else. It is made for one step, advanced until it waits or has ended,
- * saved and thrown away: no timers, no scripts, no memory between steps.
+ * saved and thrown away: no clock, no scripts, no memory between steps.
  */
 export async function startProcess(options: { xml: string; variables: Variables }): Promise<Step> {
   const { model, context } = await load(options.xml)
@@ -27,7 +35,7 @@ export async function startProcess(options: { xml: string; variables: Variables 
   })
 }
 
-/** Completes the user task the process waits at and goes on from there. */
+/** Completes what the process waits for at a node and goes on from there. */
 export async function signalTask(options: {
   xml: string
   state: EngineState
@@ -35,13 +43,19 @@ export async function signalTask(options: {
   variables: Variables
 }): Promise<Step> {
   const { model, context } = await load(options.xml)
-  return run(model, options.variables, async (engineOptions) => {
+  return run(model, options.variables, async (engineOptions, held) => {
     const engine = new Engine({ ...engineOptions, sourceContext: context })
     engine.recover(structuredClone(options.state))
     const execution = await engine.resume()
-    const waiting = execution.getPostponed().find(({ id }) => id === options.nodeId)
-    if (!waiting) throw new AppError(workflowErrors.TASK_ALREADY_HANDLED)
-    ;(waiting as unknown as { signal(): void }).signal()
+    const { nodeId } = options
+    const complete =
+      held.get(nodeId) ??
+      postponedIn(execution.getPostponed() as readonly Postponed[]).find(
+        ({ id, type }) => id === nodeId && type === 'bpmn:UserTask',
+      )?.signal
+    if (!complete) throw new AppError(workflowErrors.TASK_ALREADY_HANDLED)
+    held.delete(nodeId)
+    complete()
     return { engine, execution }
   })
 }
@@ -61,7 +75,27 @@ export async function waitingIn(saved: {
   return step.waiting
 }
 
-type Begin = (options: object) => Promise<{ engine: Engine; execution: Execution }>
+/** What timers and services wait for, by the element's id: calling it lets the process go on. */
+type Held = Map<string, () => void>
+type Begin = (options: object, held: Held) => Promise<{ engine: Engine; execution: Execution }>
+type Postponed = {
+  id: string
+  type: string
+  signal(): void
+  getPostponed?(): readonly Postponed[]
+}
+
+/** Everything that is under way, in sub-processes too. */
+function postponedIn(list: readonly Postponed[], within?: string): Postponed[] {
+  return list
+    .filter(({ id }) => id !== within)
+    .flatMap((element) => [
+      { id: element.id, type: element.type, signal: () => element.signal() },
+      ...(element.type === 'bpmn:SubProcess' && element.getPostponed
+        ? postponedIn(element.getPostponed(), element.id)
+        : []),
+    ])
+}
 
 async function run(model: ProcessModel, variables: Variables, begin: Begin): Promise<Step> {
   let failure: unknown
@@ -76,18 +110,23 @@ async function run(model: ProcessModel, variables: Variables, begin: Begin): Pro
     },
   }
   let engine: Engine | undefined
+  const held: Held = new Map()
   try {
-    const begun = await begin({
-      name: 'srm',
-      listener,
-      scripts: conditionScripts(variables, fail),
-      expressions: noExpressions,
-      timers: noTimers,
-      settings: { disableTrackState: true, strict: true },
-    })
+    const begun = await begin(
+      {
+        name: 'srm',
+        listener,
+        scripts: conditionScripts(variables, fail),
+        expressions: noExpressions,
+        timers: holdTimers(held),
+        extensions: { srm: holdServices(held) },
+        settings: { disableTrackState: true, strict: true },
+      },
+      held,
+    )
     engine = begun.engine
     if (failure) throw failure
-    return stepOf(model, begun.execution, ended)
+    return stepOf(model, begun.execution, held, ended)
   } catch (error) {
     throw failureOf(failure ?? error)
   } finally {
@@ -95,22 +134,22 @@ async function run(model: ProcessModel, variables: Variables, begin: Begin): Pro
   }
 }
 
-function stepOf(model: ProcessModel, execution: Execution, ended: boolean): Step {
-  const waiting = ended ? [] : waitingOf(model, execution)
+function stepOf(model: ProcessModel, execution: Execution, held: Held, ended: boolean): Step {
+  const waiting = ended ? [] : waitingOf(model, execution, held)
   if (!ended && waiting.length === 0) throw new AppError(workflowErrors.WORKFLOW_STUCK)
   const saved: BpmnEngineExecutionState = execution.getState()
   for (const definition of saved.definitions) delete definition.source
   return { state: JSON.parse(JSON.stringify(saved)) as EngineState, waiting, ended }
 }
 
-/** Gateways that wait for their other branches are postponed too; people are asked only at user tasks. */
-function waitingOf(model: ProcessModel, execution: Execution): ProcessNode[] {
-  const found = new Set<ProcessNode>()
-  for (const { id } of execution.getPostponed()) {
-    const node = model.nodes.get(id)
-    if (node?.type === 'UserTask') found.add(node)
-  }
-  return [...found]
+/** Gateways that wait for their other branches are postponed too; they wait for nothing of their own. */
+function waitingOf(model: ProcessModel, execution: Execution, held: Held): ProcessNode[] {
+  const postponed = postponedIn(execution.getPostponed() as unknown as readonly Postponed[])
+  const ids = [
+    ...postponed.filter(({ type }) => type === 'bpmn:UserTask').map(({ id }) => id),
+    ...held.keys(),
+  ]
+  return [...new Set(ids)].map((id) => model.nodes.get(id)).filter((node) => node !== undefined)
 }
 
 /** Conditions of flows are the only thing evaluated, by our own expressions. Script elements find nothing to run. */
@@ -121,8 +160,9 @@ function conditionScripts(variables: Variables, fail: (error: unknown) => void) 
       _language: string,
       element: { id: string; behaviour?: { conditionExpression?: { body?: string } } },
     ) {
-      const condition = element.behaviour?.conditionExpression?.body
-      if (condition === undefined) return undefined
+      const body = element.behaviour?.conditionExpression?.body
+      if (body === undefined) return undefined
+      const condition = bare(body)
       return {
         execute(_scope: unknown, done: (error: unknown, result?: boolean) => void) {
           let result: boolean
@@ -146,14 +186,59 @@ const noExpressions = {
   hasExpression: () => false,
 }
 
-function refuseTimer(): never {
-  throw new AppError(workflowErrors.WORKFLOW_FAILED, { reason: 'timer' })
+/** Timers never run here: rows of the database know their hour (waits.ts). */
+function holdTimers(held: Held) {
+  const clear = (id: unknown) => void held.delete(String(id))
+  return {
+    executing: [],
+    register: ({ id }: { id: string }) => ({
+      setTimeout(fire: () => void) {
+        held.set(id, () => fire())
+        return id
+      },
+      clearTimeout: clear,
+    }),
+    setTimeout() {
+      throw new AppError(workflowErrors.WORKFLOW_FAILED, { reason: 'timer' })
+    },
+    clearTimeout: clear,
+  }
 }
-const noTimers = {
-  executing: [],
-  register: () => noTimers,
-  setTimeout: refuseTimer,
-  clearTimeout: () => undefined,
+
+/** Nor do services: the process waits at them until the work is done outside its transaction. */
+function holdServices(held: Held) {
+  return (activity: { id: string; type: string; behaviour: { [name: string]: unknown } }) => {
+    if (activity.type !== 'bpmn:ServiceTask' && activity.type !== 'bpmn:SendTask') return
+    activity.behaviour.Service = function Service() {
+      return {
+        execute(_message: unknown, done: (error: unknown, result?: unknown) => void) {
+          held.set(activity.id, () => done(null))
+        },
+        discard: () => held.delete(activity.id),
+      }
+    }
+  }
+}
+
+/** So far off that the engine never finds a timer due by itself when it is read back. */
+const NEVER = 'P900Y'
+
+function withoutHours(model: ProcessModel): ProcessModel {
+  const visit = (container: ModdleElement): void => {
+    for (const element of elementsOf(container, 'flowElements')) {
+      for (const event of elementsOf(element, 'eventDefinitions')) {
+        if (event.$type !== 'bpmn:TimerEventDefinition') continue
+        const expression = event.timeDuration ?? event.timeDate ?? event.timeCycle
+        if (!expression) continue
+        event.timeDate = undefined
+        event.timeCycle = undefined
+        event.timeDuration = Object.assign(expression, { body: NEVER })
+      }
+      visit(element)
+    }
+  }
+  for (const process of model.processes) visit(process)
+  return model
 }
 
 function failureOf(error: unknown): AppError {
@@ -172,7 +257,8 @@ function load(xml: string): Promise<Loaded> {
   const key = hashOf(xml)
   const known = loaded.get(key)
   if (known) return known
-  const made = parseProcess(xml).then(async (model) => {
+  const made = parseProcess(xml).then(async (parsed) => {
+    const model = withoutHours(parsed)
     const definitions = await new Engine({ moddleContext: model.tree as never }).getDefinitions()
     const source = definitions[0]?.environment.options.source
     if (!source) throw new AppError(workflowErrors.PROCESS_NOT_BPMN, { reason: '-' })

@@ -30,6 +30,7 @@ import { baseScsiProductLineOperations } from './baseScsiProductLine/baseScsiPro
 import { baseScsiProjectCode } from './baseScsiProjectCode/baseScsiProjectCode.definition.ts'
 import { baseScsiProjectCodeOperations } from './baseScsiProjectCode/baseScsiProjectCode.operations.ts'
 import { scsiHearer, scsiJobs, scsiRedoer } from './calling/events.ts'
+import { scsiServiceRunner } from './calling/serviceRunner.ts'
 import './dynamic.errors.ts'
 import { dynamicLookups } from './dynamic.lookups.ts'
 import { dynamicMenus } from './dynamic.menus.ts'
@@ -42,6 +43,7 @@ export const dynamic = defineArea({
   jobs: [...backExportJobs, ...scsiJobs],
   hearers: [scsiHearer],
   redoers: [scsiRedoer],
+  serviceRunners: [scsiServiceRunner],
   documents: [
     {
       definition: baseRptJdbcConfig,

@@ -21,11 +21,16 @@ export type TaskAttribute = (typeof TASK_ATTRIBUTES)[number]
 /** What a service task does: calls another system, or tells people through the messages of the product. */
 export const SERVICE_KINDS = ['INTERFACE', 'EVENT'] as const
 export type ServiceKind = (typeof SERVICE_KINDS)[number]
-/** An interface by its code (empty: that of the document), an event by a word its message configuration can ask for. */
+/** An interface by its code (empty: that of the document), an event by its word. */
 export const SERVICE_VALUE: { readonly [kind in ServiceKind]: RegExp } = {
   INTERFACE: /^[A-Za-z0-9_.-]{0,60}$/,
-  EVENT: /^[A-Za-z][\w-]{0,59}$/,
+  EVENT: /^[A-Za-z]{1,40}$/,
 }
+
+/** 'srmPurOrder.bpmSigned': set apart from what the document itself tells, which others rely on. */
+export const serviceEvent = (docResource: string, word: string): string =>
+  `${docResource}.bpm${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
 
 /** Description of our attributes, for bpmn-moddle in server and modeller. */
 export const srmModdle = {

@@ -7,6 +7,7 @@ import type { Registry } from '../documents/registry.ts'
 import { purgeFiles } from '../files/purge.ts'
 import { purgeSessions } from '../session/purge.ts'
 import { workflowJobs } from '../workflow/timers.ts'
+import { waitJobs } from '../workflow/waitJobs.ts'
 
 /** A job of an area: found by name, run by exactly one worker, repeated after a crash. */
 export type Job = {
@@ -45,6 +46,7 @@ export function jobsOf(registry: Registry): ReadonlyMap<string, Job> {
   const jobs = [
     ...platformJobs,
     ...workflowJobs,
+    ...waitJobs,
     ...registry.areas.flatMap((area) => area.jobs ?? []),
   ]
   return new Map(jobs.map((job) => [job.code, job]))

@@ -22,7 +22,7 @@ export const callsOf = (model: ProcessModel): string[] =>
     .map(({ calledKey }) => calledKey ?? '')
 
 /** The deployed processes that this one calls, and those they call. */
-export async function calledFrom(db: Db | Tx, keys: readonly string[]): Promise<Called> {
+async function calledFrom(db: Db | Tx, keys: readonly string[]): Promise<Called> {
   const called: { [key: string]: Definition } = {}
   let open = [...new Set(keys)]
   for (let depth = 0; open.length > 0 && depth <= MAX_DEPTH; depth++) {
@@ -38,6 +38,16 @@ export async function calledFrom(db: Db | Tx, keys: readonly string[]): Promise<
     open = [...new Set(next)].filter((key) => !Object.hasOwn(called, key))
   }
   return called
+}
+
+/** What a drawing calls, for its check; a drawing that cannot be read calls nothing. */
+export async function calledBy(db: Db | Tx, xml: string): Promise<Called> {
+  if (!xml.includes('callActivity')) return {}
+  const model = await parseProcess(xml).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    return null
+  })
+  return model ? calledFrom(db, callsOf(model)) : {}
 }
 
 /** A definition with the processes it calls put in, as it stands in the database now. */

@@ -1,7 +1,7 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { leaveNode } from './advance.ts'
+import { edgesOf, reachableFrom } from './graph.ts'
 import type { Running } from './instances.ts'
-import type { ProcessModel } from './model.ts'
 import { modelOf, type Step, startProcess } from './runner.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
@@ -13,7 +13,7 @@ export async function replayTo(running: Running, target: string): Promise<Step> 
   const model = await modelOf(running.xml)
   const log = running.trail
   if (!log.includes(target)) throw new AppError(workflowErrors.RETURN_TARGET)
-  const later = reachableFrom(model, target)
+  const later = reachableFrom(edgesOf(model), [target])
   running.trail = []
   let step = await startProcess({ xml: running.xml, variables: running.variables })
   running.state = step.state
@@ -38,16 +38,4 @@ export async function replayTo(running: Running, target: string): Promise<Step> 
   if (!waits(target)) await takeAll(() => true)
   if (!waits(target)) throw new AppError(workflowErrors.RETURN_TARGET)
   return step
-}
-
-function reachableFrom(model: ProcessModel, start: string): Set<string> {
-  const seen = new Set<string>([start])
-  const open = [start]
-  for (let id = open.pop(); id; id = open.pop())
-    for (const { source, target } of model.flows) {
-      if (source !== id || !target || seen.has(target)) continue
-      seen.add(target)
-      open.push(target)
-    }
-  return seen
 }

@@ -20,6 +20,8 @@ export type Step = {
   state: EngineState
   /** what the process waits for: people at user tasks, the answer of a service, the hour of a timer */
   waiting: readonly ProcessNode[]
+  /** waited for before and no longer, without having been completed: interrupted by a timer or an end beside it */
+  gone: readonly string[]
   ended: boolean
 }
 
@@ -29,7 +31,7 @@ export type Step = {
  */
 export async function startProcess(options: { xml: string; variables: Variables }): Promise<Step> {
   const { model, context } = await load(options.xml)
-  return run(model, options.variables, async (options) => {
+  return run(model, options, async (options) => {
     const engine = new Engine({ ...options, sourceContext: context })
     return { engine, execution: await engine.execute() }
   })
@@ -43,19 +45,15 @@ export async function signalTask(options: {
   variables: Variables
 }): Promise<Step> {
   const { model, context } = await load(options.xml)
-  return run(model, options.variables, async (engineOptions, held) => {
+  return run(model, options, async (engineOptions, held) => {
     const engine = new Engine({ ...engineOptions, sourceContext: context })
     engine.recover(structuredClone(options.state))
     const execution = await engine.resume()
     const { nodeId } = options
-    const complete =
-      held.get(nodeId) ??
-      postponedIn(execution.getPostponed() as readonly Postponed[]).find(
-        ({ id, type }) => id === nodeId && type === 'bpmn:UserTask',
-      )?.signal
-    if (!complete) throw new AppError(workflowErrors.TASK_ALREADY_HANDLED)
+    const waiting = held.get(nodeId) ?? askedIn(execution).find(({ id }) => id === nodeId)
+    if (!waiting) throw new AppError(workflowErrors.TASK_ALREADY_HANDLED)
     held.delete(nodeId)
-    complete()
+    waiting.complete()
     return { engine, execution }
   })
 }
@@ -67,7 +65,7 @@ export async function waitingIn(saved: {
   variables: Variables
 }): Promise<readonly ProcessNode[]> {
   const { model, context } = await load(saved.xml)
-  const step = await run(model, saved.variables, async (engineOptions) => {
+  const step = await run(model, saved, async (engineOptions) => {
     const engine = new Engine({ ...engineOptions, sourceContext: context })
     engine.recover(structuredClone(saved.state))
     return { engine, execution: await engine.resume() }
@@ -75,29 +73,41 @@ export async function waitingIn(saved: {
   return step.waiting
 }
 
-/** What timers and services wait for, by the element's id: calling it lets the process go on. */
-type Held = Map<string, () => void>
+/** One visit of an element: its `visit` stays the same as long as it waits, and calling lets the process go on. */
+type Waiting = { visit: string; complete(): void }
+/** Timers and services that wait, by the element's id. */
+type Held = Map<string, Waiting>
 type Begin = (options: object, held: Held) => Promise<{ engine: Engine; execution: Execution }>
 type Postponed = {
   id: string
   type: string
+  executionId: string
   signal(): void
   getPostponed?(): readonly Postponed[]
 }
 
-/** Everything that is under way, in sub-processes too. */
-function postponedIn(list: readonly Postponed[], within?: string): Postponed[] {
-  return list
-    .filter(({ id }) => id !== within)
-    .flatMap((element) => [
-      { id: element.id, type: element.type, signal: () => element.signal() },
-      ...(element.type === 'bpmn:SubProcess' && element.getPostponed
-        ? postponedIn(element.getPostponed(), element.id)
-        : []),
-    ])
+/** User tasks under way, in sub-processes too. */
+function askedIn(execution: Execution): (Waiting & { id: string })[] {
+  const inside = (list: readonly Postponed[], within?: string): Postponed[] =>
+    list
+      .filter(({ id }) => id !== within)
+      .flatMap((element) =>
+        element.type === 'bpmn:SubProcess' && element.getPostponed
+          ? inside(element.getPostponed(), element.id)
+          : [element],
+      )
+  return inside(execution.getPostponed() as unknown as readonly Postponed[])
+    .filter(({ type }) => type === 'bpmn:UserTask')
+    .map((element) => ({
+      id: element.id,
+      visit: element.executionId,
+      complete: () => element.signal(),
+    }))
 }
 
-async function run(model: ProcessModel, variables: Variables, begin: Begin): Promise<Step> {
+type Begun = { variables: Variables; state?: EngineState; nodeId?: string }
+
+async function run(model: ProcessModel, from: Begun, begin: Begin): Promise<Step> {
   let failure: unknown
   const fail = (error: unknown) => {
     failure ??= error
@@ -116,7 +126,7 @@ async function run(model: ProcessModel, variables: Variables, begin: Begin): Pro
       {
         name: 'srm',
         listener,
-        scripts: conditionScripts(variables, fail),
+        scripts: conditionScripts(from.variables, fail),
         expressions: noExpressions,
         timers: holdTimers(held),
         extensions: { srm: holdServices(held) },
@@ -126,7 +136,7 @@ async function run(model: ProcessModel, variables: Variables, begin: Begin): Pro
     )
     engine = begun.engine
     if (failure) throw failure
-    return stepOf(model, begun.execution, held, ended)
+    return stepOf(model, begun.execution, { from, held, ended })
   } catch (error) {
     throw failureOf(failure ?? error)
   } finally {
@@ -134,22 +144,24 @@ async function run(model: ProcessModel, variables: Variables, begin: Begin): Pro
   }
 }
 
-function stepOf(model: ProcessModel, execution: Execution, held: Held, ended: boolean): Step {
-  const waiting = ended ? [] : waitingOf(model, execution, held)
+function stepOf(
+  model: ProcessModel,
+  execution: Execution,
+  { from, held, ended }: { from: Begun; held: Held; ended: boolean },
+): Step {
+  // Gateways that wait for their other branches are postponed too; they wait for nothing of their own.
+  const found = ended ? [] : [...askedIn(execution).map((task) => [task.id, task] as const), ...held]
+  const visits = Object.fromEntries(found.map(([id, { visit }]) => [id, visit]))
+  const waiting = Object.keys(visits)
+    .map((id) => model.nodes.get(id))
+    .filter((node) => node !== undefined)
   if (!ended && waiting.length === 0) throw new AppError(workflowErrors.WORKFLOW_STUCK)
+  const before = (from.state?.visits ?? {}) as { readonly [id: string]: string }
+  const gone = Object.keys(before).filter((id) => id !== from.nodeId && visits[id] !== before[id])
   const saved: BpmnEngineExecutionState = execution.getState()
   for (const definition of saved.definitions) delete definition.source
-  return { state: JSON.parse(JSON.stringify(saved)) as EngineState, waiting, ended }
-}
-
-/** Gateways that wait for their other branches are postponed too; they wait for nothing of their own. */
-function waitingOf(model: ProcessModel, execution: Execution, held: Held): ProcessNode[] {
-  const postponed = postponedIn(execution.getPostponed() as unknown as readonly Postponed[])
-  const ids = [
-    ...postponed.filter(({ type }) => type === 'bpmn:UserTask').map(({ id }) => id),
-    ...held.keys(),
-  ]
-  return [...new Set(ids)].map((id) => model.nodes.get(id)).filter((node) => node !== undefined)
+  const state = { ...JSON.parse(JSON.stringify(saved)), visits } as EngineState
+  return { state, waiting, gone, ended }
 }
 
 /** Conditions of flows are the only thing evaluated, by our own expressions. Script elements find nothing to run. */
@@ -191,9 +203,9 @@ function holdTimers(held: Held) {
   const clear = (id: unknown) => void held.delete(String(id))
   return {
     executing: [],
-    register: ({ id }: { id: string }) => ({
+    register: ({ id, executionId }: { id: string; executionId: string }) => ({
       setTimeout(fire: () => void) {
-        held.set(id, () => fire())
+        held.set(id, { visit: executionId, complete: () => fire() })
         return id
       },
       clearTimeout: clear,
@@ -211,8 +223,11 @@ function holdServices(held: Held) {
     if (activity.type !== 'bpmn:ServiceTask' && activity.type !== 'bpmn:SendTask') return
     activity.behaviour.Service = function Service() {
       return {
-        execute(_message: unknown, done: (error: unknown, result?: unknown) => void) {
-          held.set(activity.id, () => done(null))
+        execute(
+          { content }: { content: { executionId: string } },
+          done: (error: unknown, result?: unknown) => void,
+        ) {
+          held.set(activity.id, { visit: content.executionId, complete: () => done(null) })
         },
         discard: () => held.delete(activity.id),
       }
@@ -230,8 +245,9 @@ function withoutHours(model: ProcessModel): ProcessModel {
         if (event.$type !== 'bpmn:TimerEventDefinition') continue
         const expression = event.timeDuration ?? event.timeDate ?? event.timeCycle
         if (!expression) continue
-        event.timeDate = undefined
-        event.timeCycle = undefined
+        // The serializer reads every one that is there, even undefined.
+        delete event.timeDate
+        delete event.timeCycle
         event.timeDuration = Object.assign(expression, { body: NEVER })
       }
       visit(element)

@@ -309,7 +309,8 @@ async function missingServices(
   const runners = serviceRunnersOf(platform)
   const faults: AppError[] = []
   for (const node of model.nodes.values()) {
-    const kind = node.type === 'ServiceTask' || node.type === 'SendTask' ? serviceKindOf(node) : null
+    const kind =
+      node.type === 'ServiceTask' || node.type === 'SendTask' ? serviceKindOf(node) : null
     if (!kind || kind === 'EVENT') continue
     const value = node.serviceValue ?? ''
     const runner = runners.find((each) => each.kind === kind)

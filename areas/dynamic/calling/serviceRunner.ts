@@ -1,5 +1,5 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { type ServiceRunner } from '@opensrm/platform/workflow/waitJobs.ts'
+import type { ServiceRunner } from '@opensrm/platform/workflow/waitJobs.ts'
 import { sql } from 'kysely'
 import { baseScsiDefinition } from '../baseScsiDefinition/baseScsiDefinition.definition.ts'
 import { execute } from './pushDocument.ts'

@@ -31,7 +31,6 @@ export const SERVICE_VALUE: { readonly [kind in ServiceKind]: RegExp } = {
 export const serviceEvent = (docResource: string, word: string): string =>
   `${docResource}.bpm${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-
 /** Description of our attributes, for bpmn-moddle in server and modeller. */
 export const srmModdle = {
   name: 'OpenSRM',

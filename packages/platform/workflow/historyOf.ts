@@ -276,9 +276,10 @@ export async function diagramOf(db: Db | Tx, instanceId: string): Promise<Diagra
     from base_bpm_task t left join base_user u on u.id = t.assignee_user_id
     where t.instance_id = ${instanceId} and t.status in ('PENDING', 'UNCLAIMED')
       and t.task_kind in ('APPROVE', 'COUNTERSIGN') order by t.id`.execute(db)
-  const waits = await sql<Texts>`select node_id from bpm_wait where instance_id = ${instanceId} and kind <> 'LIMIT'`.execute(
-    db,
-  )
+  const waits =
+    await sql<Texts>`select node_id from bpm_wait where instance_id = ${instanceId} and kind <> 'LIMIT'`.execute(
+      db,
+    )
   const drawn = await modelOf(row.xml ?? '')
   const nodes: Diagram['nodes'] = {}
   const isRunning = row.trail !== null && row.trail !== undefined

@@ -19,11 +19,13 @@ export async function replayTo(running: Running, target: string): Promise<Step> 
   running.state = step.state
   const left = [...log]
   const waits = (id: string) => step.waiting.some((node) => node.id === id)
-  /** runs over what may be taken, in the order it was decided, as far as it goes */
-  const takeAll = async (mayTake: (id: string) => boolean): Promise<void> => {
-    for (let at = 0; at < left.length; ) {
+  /** runs over what may be taken, in the order it was decided, as far as it goes or until it says so */
+  const takeAll = async (
+    mayTake: (id: string) => boolean,
+    isDone: () => boolean = () => false,
+  ): Promise<void> => {
+    for (let at = 0; at < left.length && !isDone(); ) {
       const id = left[at] as string
-      if (waits(target) && later.has(id)) return
       if (id === target || !mayTake(id) || !waits(id)) {
         at++
         continue
@@ -35,7 +37,11 @@ export async function replayTo(running: Running, target: string): Promise<Step> 
   }
   await takeAll((id) => !later.has(id))
   // Inside a loop everything lies behind the target as well as before it.
-  if (!waits(target)) await takeAll(() => true)
+  if (!waits(target))
+    await takeAll(
+      () => true,
+      () => waits(target),
+    )
   if (!waits(target)) throw new AppError(workflowErrors.RETURN_TARGET)
   return step
 }

@@ -150,7 +150,9 @@ function stepOf(
   { from, held, ended }: { from: Begun; held: Held; ended: boolean },
 ): Step {
   // Gateways that wait for their other branches are postponed too; they wait for nothing of their own.
-  const found = ended ? [] : [...askedIn(execution).map((task) => [task.id, task] as const), ...held]
+  const found = ended
+    ? []
+    : [...askedIn(execution).map((task) => [task.id, task] as const), ...held]
   const visits = Object.fromEntries(found.map(([id, { visit }]) => [id, visit]))
   const waiting = Object.keys(visits)
     .map((id) => model.nodes.get(id))

@@ -39,7 +39,7 @@ export const flows = (prefix: string, ...ways: string[]): string =>
     .join('')
 
 /** A timer on the way, or with `on` at the edge of a task or sub-process. */
-export function after(
+export function timer(
   id: string,
   value: string,
   options: { kind?: string; on?: string; isInterrupting?: boolean } = {},

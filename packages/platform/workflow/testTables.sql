@@ -20,7 +20,7 @@ create table base_bpm_role__rows (id bigint primary key default nextval('documen
 create table base_bpm_model (id bigint primary key default nextval('document_id'), status text not null, org_id bigint, created_by bigint,
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
   version_num integer not null default 1, model_key text unique, model_name text, model_name_en text, category_id bigint, doc_resource text, form_route text,
-  org_ids bigint[], start_condition text, match_seq bigint, bpmn_xml text, called_only_flag text, deployed_version bigint, deploy_time timestamptz(0),
+  org_ids bigint[], start_condition text, match_seq bigint, bpmn_xml text, deployed_version bigint, deploy_time timestamptz(0),
   title_template text, allow_withdraw text, self_approval text, duplicate_approver text, empty_approver text, reject_mode text);
 create table base_bpm_model__versions (id bigint primary key default nextval('document_id'), header_id bigint references base_bpm_model,
   def_version bigint, deployed_by bigint, deploy_time timestamptz(0), xml_hash text, change_remark text);

@@ -33,16 +33,17 @@ const BATCH = 500
 /** Minutes until a service that failed is called again; after the last the administrator is asked. */
 const RETRY_MINUTES = [1, 5, 15, 60]
 
-type Wait = { instance_id: string; node_id: string; kind: WaitKind; visit: string; tries: number }
+type Wait = { instance_id: string; node_id: string; kind: WaitKind; visit: string; tries: string }
 
 /** Lets processes go on whose hour has come or whose service has answered, each in a transaction of its own. */
 export async function tickWaits(engine: Engine): Promise<number> {
   const { platform } = engine
   const now = stampOf({ platform, now: platform.clock() })
-  const due = await sql<Wait>`select w.* from bpm_wait w join base_bpm_instance i on i.id = w.instance_id
+  const due =
+    await sql<Wait>`select w.* from bpm_wait w join base_bpm_instance i on i.id = w.instance_id
     where w.due_time <= ${now}::timestamptz and i.status = 'RUNNING' order by w.due_time, w.instance_id limit ${BATCH}`.execute(
-    platform.db,
-  )
+      platform.db,
+    )
   for (const wait of due.rows) {
     try {
       if (wait.kind === 'SERVICE') await serve(engine, wait)
@@ -118,7 +119,7 @@ async function goOn(engine: Engine, wait: Wait): Promise<void> {
 async function fail({ platform }: Engine, wait: Wait, error: AppError): Promise<void> {
   const now = platform.clock()
   const at = (time: Date) => formatInstant(time, platform.config.timeZone)
-  const minutes = wait.kind === 'SERVICE' ? RETRY_MINUTES[wait.tries] : undefined
+  const minutes = wait.kind === 'SERVICE' ? RETRY_MINUTES[Number(wait.tries)] : undefined
   const words = ['CN', 'EN'] as const
   const message = words
     .map((language) => messageOf(error.code, error.args ?? {}, language))
@@ -127,7 +128,7 @@ async function fail({ platform }: Engine, wait: Wait, error: AppError): Promise<
     const instance = await lockInstance(tx, wait.instance_id)
     if (instance.status !== 'RUNNING') return
     const again = minutes === undefined ? now : new Date(now.getTime() + minutes * 60_000)
-    await sql`update bpm_wait set tries = ${minutes === undefined ? 0 : wait.tries + 1}, due_time = ${at(again)}::timestamptz
+    await sql`update bpm_wait set tries = ${minutes === undefined ? 0 : Number(wait.tries) + 1}, due_time = ${at(again)}::timestamptz
       where instance_id = ${instance.id} and node_id = ${wait.node_id} and visit = ${wait.visit}`.execute(
       tx,
     )

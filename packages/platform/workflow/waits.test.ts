@@ -6,7 +6,7 @@ import { activate, retry, suspend } from './instanceVerbs.ts'
 import { preview } from './preview.ts'
 import { startInputOf } from './starting.ts'
 import { type Bench, openBench, thing } from './testBench.ts'
-import { after, end, flows, start, sub, task, wrap } from './testProcesses.ts'
+import { end, flows, start, sub, task, timer, wrap } from './testProcesses.ts'
 import { declaredFor } from './variables.ts'
 
 let bench: Bench
@@ -33,7 +33,12 @@ const instanceOf = async (id: string) => {
     select id, status, current_nodes, error_message from base_bpm_instance where doc_id = ${id} order by id desc limit 1`.execute(
     bench.db,
   )
-  return found.rows[0] as { id: string; status: string; current_nodes: string; error_message: string }
+  return found.rows[0] as {
+    id: string
+    status: string
+    current_nodes: string
+    error_message: string
+  }
 }
 
 describe('sub-processes', () => {
@@ -80,9 +85,7 @@ describe('sub-processes', () => {
 
   it('need a start and an end of their own', async () => {
     const { faults } = await findFaults(
-      wrap(
-        `${start()}${sub('empty', task('a'))}${end()}${flows('f', 's>empty', 'empty>e')}`,
-      ),
+      wrap(`${start()}${sub('empty', task('a'))}${end()}${flows('f', 's>empty', 'empty>e')}`),
     )
     expect(faults.map(({ code }) => code)).toContain('PROCESS_ONE_START')
   })
@@ -107,7 +110,7 @@ describe('sub-processes', () => {
 describe('timers', () => {
   const limited = (isInterrupting: boolean) =>
     wrap(
-      `${start()}${task('a', by('boss', 'two'))}${after('late', 'P1D', { on: 'a', isInterrupting })}${task('b', by('head'))}${end()}${end('e2')}${flows('f', 's>a', 'a>e', 'late>b', 'b>e2')}`,
+      `${start()}${task('a', by('boss', 'two'))}${timer('late', 'P1D', { on: 'a', isInterrupting })}${task('b', by('head'))}${end()}${end('e2')}${flows('f', 's>a', 'a>e', 'late>b', 'b>e2')}`,
     )
 
   it('beside a task end it when their hour comes', async () => {
@@ -147,7 +150,7 @@ describe('timers', () => {
   it('around a sub-process take everybody within from the process', async () => {
     await deploy(
       wrap(
-        `${start()}${sub('part', `${start('ps')}${task('one', by('two'))}${task('other', by('three'))}${end('pe')}${flows('p', 'ps>one', 'one>other', 'other>pe')}`)}${after('late', 'PT8H', { on: 'part' })}${task('rescue', `${by('head')} srm:rejectTargets="ANY"`)}${end()}${flows('f', 's>part', 'part>e', 'late>rescue', 'rescue>part')}`,
+        `${start()}${sub('part', `${start('ps')}${task('one', by('two'))}${task('other', by('three'))}${end('pe')}${flows('p', 'ps>one', 'one>other', 'other>pe')}`)}${timer('late', 'PT8H', { on: 'part' })}${task('rescue', `${by('head')} srm:rejectTargets="ANY"`)}${end()}${flows('f', 's>part', 'part>e', 'late>rescue', 'rescue>part')}`,
       ),
     )
     const { id } = await bench.submit('staff')
@@ -165,7 +168,7 @@ describe('timers', () => {
   it('on the way wait for a duration or a date of the document', async () => {
     await deploy(
       wrap(
-        `${start()}${after('day', 'PT2H')}${after('date', 'needDate', { kind: 'timeDate' })}${task('a', by('boss'))}${end()}${flows('f', 's>day', 'day>date', 'date>a', 'a>e')}`,
+        `${start()}${timer('day', 'PT2H')}${timer('date', 'needDate', { kind: 'timeDate' })}${task('a', by('boss'))}${end()}${flows('f', 's>day', 'day>date', 'date>a', 'a>e')}`,
       ),
     )
     const { id } = await bench.submit('staff', { needDate: '2099-01-01' })
@@ -193,10 +196,10 @@ describe('timers', () => {
   it('with an hour that is none, or another event, are refused by name', async () => {
     const declared = declaredFor(thing)
     for (const [xml, code] of [
-      [after('odd', 'P1M'), 'PROCESS_TIMER'],
-      [after('odd', 'tomorrow'), 'PROCESS_TIMER'],
-      [after('odd', 'amount', { kind: 'timeDate' }), 'PROCESS_TIMER'],
-      [after('odd', 'R3/PT1H', { kind: 'timeCycle' }), 'PROCESS_TIMER'],
+      [timer('odd', 'P1M'), 'PROCESS_TIMER'],
+      [timer('odd', 'tomorrow'), 'PROCESS_TIMER'],
+      [timer('odd', 'amount', { kind: 'timeDate' }), 'PROCESS_TIMER'],
+      [timer('odd', 'R3/PT1H', { kind: 'timeCycle' }), 'PROCESS_TIMER'],
       [
         '<bpmn:intermediateCatchEvent id="odd"><bpmn:signalEventDefinition/></bpmn:intermediateCatchEvent>',
         'PROCESS_ELEMENT',
@@ -259,9 +262,9 @@ describe('service tasks', () => {
     const { id } = await bench.submit('staff')
     await bench.decide('boss', 'approve', id)
     expect(await bench.open(id)).toEqual(['b:head'])
-    expect(bench.events.find(({ event }) => event === 'srmThing.bpmBossAgreed')?.payload).toMatchObject(
-      { id, docResource: 'srmThing', nodeName: 'push' },
-    )
+    expect(
+      bench.events.find(({ event }) => event === 'srmThing.bpmBossAgreed')?.payload,
+    ).toMatchObject({ id, docResource: 'srmThing', nodeName: 'push' })
   })
 
   it('without a setting are refused by name', async () => {

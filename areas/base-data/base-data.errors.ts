@@ -196,9 +196,22 @@ export const baseDataErrors = defineErrors({
     zh: '付款阶段顺序应为预付、发货、到货、验收、开票、质保',
     en: 'Stages must follow the order prepayment, delivery, receipt, acceptance, invoice, retention',
   },
+  TERM_PREPAY_TWICE: { zh: '预付款最多一期', en: 'There is at most one prepayment' },
+  TERM_PREPAY_BASE: {
+    zh: '预付款只能从订单日期或合同签署日起算',
+    en: 'A prepayment counts from the order date or the signing of the contract',
+  },
+  TERM_WARRANTY_BASE: {
+    zh: '质保金须从验收日期起算，且账期大于0天',
+    en: 'Retention counts from acceptance, and for more than 0 days',
+  },
   UOM_FACTOR_MISSING: {
     zh: '采购单位{purchase}与基本单位{base}不同，请维护换算率',
     en: 'The purchase unit {purchase} differs from the base unit {base}; enter a conversion',
+  },
+  UOM_BASE_FACTOR: {
+    zh: '基本单位的换算率只能为1',
+    en: 'The conversion of the base unit itself is 1',
   },
   SERIAL_NEEDS_COUNTABLE: {
     zh: '序列号管理的物料须使用可计数单位',

@@ -137,7 +137,6 @@ export const baseDataErrors = defineErrors({
   },
   RATE_UNITS: { zh: '原币单位只能为1、100或10000', en: 'Per units is 1, 100 or 10000' },
   FILE_PUBLISH_EMPTY: { zh: '请先上传附件', en: 'Attach a file first' },
-  INFO_GRANT_NOBODY: { zh: '请选择要授权的供应商', en: 'Choose suppliers to grant it to' },
   INFO_CONFIRMED: { zh: '贵司已签收该资料', en: 'Your company has acknowledged it already' },
   INFO_NOT_GRANTED: { zh: '该资料未授权给贵司', en: 'The document is not granted to your company' },
   INFO_REVISION_TAKEN: {
@@ -170,7 +169,6 @@ export const baseDataErrors = defineErrors({
     en: 'Same name, specification and brand as {code}; tick "Not a duplicate" if it is another material',
   },
   PRICE_REQUIRED: { zh: '请填写{basis}单价', en: 'Enter the price {basis}' },
-  PRICE_PERIOD: { zh: '失效日期早于生效日期', en: 'The price ends before it begins' },
   PRICE_STEPS_TOO_FEW: { zh: '阶梯价至少需要两级', en: 'Price steps need at least two rows' },
   PRICE_STEP_GAP: {
     zh: '第{step}级应从{expected}开始',

@@ -34,7 +34,7 @@ const cannot = (code: string, resource: string, action: string, body: object, cl
 const current = (resource: string, { id: recordId }: { id: string }): Promise<Row> =>
   admin.ok(resource, 'findById', { id: recordId })
 /** As the process engine, the job or an interface would have left it. */
-const set = (table: string, record: Row, column: string, value: string) =>
+const set = (table: string, record: Pick<Row, 'id'>, column: string, value: string) =>
   product.product.platform.pool.query(`update ${table} set ${column} = $2 where id = $1`, [
     record.id,
     value,
@@ -123,9 +123,10 @@ describe('Materials', () => {
   it('are in an organisation once, and only while they are active', async () => {
     const pair = { itemId: id('item', 'M1'), orgId: id('org', 'P1') }
     await cannotSave('ITEM_ORG_TAKEN', 'srmBaseItemOrg', pair)
-    const item = await made('srmBaseItem', itemOf())
+    const item = await admin.ok('srmBaseItem', 'doEffect', of(await made('srmBaseItem', itemOf())))
     const row = await made('srmBaseItemOrg', { itemId: item.id, orgId: id('org', 'P1') })
     const off = await admin.ok('srmBaseItemOrg', 'doInvalid', of(row))
+    await admin.ok('srmBaseItem', 'doFreeze', { ...of(item), reason: 'x' })
     await cannot('ITEM_ORG_ITEM_INACTIVE', 'srmBaseItemOrg', 'doEffect', of(off))
   })
 
@@ -140,14 +141,9 @@ describe('Materials', () => {
     await cannotSave('INFO_REVISION_TAKEN', 'srmBaseItemInfo', info)
     await cannot('FILE_PUBLISH_EMPTY', 'srmBaseItemInfo', 'doSubmit', of(draft))
     await set('srm_base_item_info', draft, 'status', 'EFFECTIVE')
-    await cannot('INFO_GRANT_NOBODY', 'srmBaseItemInfo', 'doGrant', {
-      ...of(draft),
-      supplierIds: [],
-    })
-    const own = await made('srmBaseItemInfo', {
+    const own = await supplier.ok('srmBaseItemInfo', 'saveOrUpdate', {
       ...info,
       revision: next('R'),
-      supplierId: id('supplier', 'S1'),
     })
     await set('srm_base_item_info', own, 'status', 'EFFECTIVE')
     await cannot('INFO_NOT_GRANTED', 'srmBaseItemInfo', 'doSupplierConfirm', of(own), supplier)
@@ -169,7 +165,6 @@ describe('Prices', () => {
     const save = (code: string, values: object) =>
       cannotSave(code, 'srmBaseItemPrice', priceOf(values), buyer)
     await save('PRICE_REQUIRED', { priceInclTax: null })
-    await save('PRICE_PERIOD', { effectiveTo: addDays(TODAY, -1) })
     await save('PRICE_STEPS_TOO_FEW', steps(['0', null]))
     await save('PRICE_STEP_GAP', steps(['0', '100'], ['120', null]))
     await save('PRICE_STEP_OPEN_END', steps(['0', '100'], ['100', '200']))
@@ -262,11 +257,13 @@ describe('Exchange rates', () => {
   })
 
   it('are missing by pair and date', async () => {
+    const siteId = id('site', 'S2/P1')
+    await set('srm_pos_supplier_site', { id: siteId }, 'currency_code', 'JPY')
     const order = {
       orgId: id('org', 'P1'),
       billTypeId: id('billType', 'PO_FREE'),
-      supplierId: id('supplier', 'S1'),
-      siteId: id('site', 'S1/P1'),
+      supplierId: id('supplier', 'S2'),
+      siteId,
       currencyCode: 'JPY',
       lines: [
         {

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
-import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 
 const TODAY = dayOf(new Date(), 'Asia/Shanghai')
@@ -33,12 +33,8 @@ const cannot = (code: string, resource: string, action: string, body: object, cl
   expectRefusal(code, client, resource, action, body)
 const current = (resource: string, { id: recordId }: { id: string }): Promise<Row> =>
   admin.ok(resource, 'findById', { id: recordId })
-/** As the process engine, the job or an interface would have left it. */
-const set = (table: string, record: Pick<Row, 'id'>, column: string, value: string) =>
-  product.product.platform.pool.query(`update ${table} set ${column} = $2 where id = $1`, [
-    record.id,
-    value,
-  ])
+const set = (table: string, record: { id: string }, column: string, value: string) =>
+  leaveAs(product, table, record.id, { [column]: value })
 
 let serial = 0
 const next = (prefix: string) => `${prefix}${++serial}`

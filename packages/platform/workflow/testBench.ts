@@ -67,6 +67,7 @@ export async function openBench() {
     pool,
     log,
     files: createLocalStore('no files here'),
+    scanner: null,
     mail: noMail,
     registry: createRegistry([area], []),
     clock() {

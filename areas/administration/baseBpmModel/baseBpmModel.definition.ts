@@ -22,6 +22,10 @@ export const baseBpmModel = defineDocument({
       refFilter: [{ field: 'status', is: 'ENABLED' }],
     }),
     docResource: f.text('业务单据', 'Document resource', { required: true, maxLength: 60 }),
+    docOperation: f.text('业务操作', 'Operation', {
+      maxLength: 60,
+      hint: t('为空时审批单据本身', 'Empty: the document itself is approved'),
+    }),
     formRoute: f.text('表单路由', 'Form route', {
       maxLength: 120,
       hint: t('为空时取单据的页面', "Empty: the document's own page"),
@@ -209,6 +213,7 @@ export const baseBpmModel = defineDocument({
       'modelName',
       'categoryId',
       'docResource',
+      'docOperation',
       'orgIds',
       'startCondition',
       'deployedVersion',
@@ -228,6 +233,7 @@ export const baseBpmModel = defineDocument({
         'modelNameEn',
         'categoryId',
         'docResource',
+        'docOperation',
         'formRoute',
         'orgIds',
         'startCondition',

@@ -1,3 +1,4 @@
+import { goesThroughApproval, processesOf, processOf } from '@opensrm/kernel/document/approval.ts'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
@@ -7,7 +8,12 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import { calledBy } from '@opensrm/platform/workflow/calls.ts'
 import { findFaults, wordsOf } from '@opensrm/platform/workflow/check.ts'
 import { labelOf, serviceKindOf } from '@opensrm/platform/workflow/checkSteps.ts'
-import { deployDefinition, formRouteOf, nodeRowOf } from '@opensrm/platform/workflow/deploy.ts'
+import {
+  deployDefinition,
+  formRouteOf,
+  nodeRowOf,
+  processSubject,
+} from '@opensrm/platform/workflow/deploy.ts'
 import { checkExpression } from '@opensrm/platform/workflow/expression.ts'
 import { hashOf, type ProcessModel } from '@opensrm/platform/workflow/model.ts'
 import { preview } from '@opensrm/platform/workflow/preview.ts'
@@ -23,12 +29,27 @@ type Model = RecordOf<typeof baseBpmModel>
 export const baseBpmModelOperations = defineOperations(baseBpmModel, {
   async beforeSave(context, draft) {
     const document = context.platform.registry.documents.get(String(draft.docResource))?.definition
-    if (!document?.approval)
+    if (!document || !goesThroughApproval(document))
       return [
         {
           field: 'docResource',
           code: 'PROCESS_DOCUMENT',
           args: { resource: String(draft.docResource) },
+        },
+      ]
+    const process = processOf(document, draft.docOperation || null)
+    if (!process)
+      return [
+        {
+          field: 'docOperation',
+          code: 'PROCESS_OPERATION',
+          args: {
+            document: document.title,
+            operations: processesOf(document)
+              .map(({ operation }) => operation)
+              .filter((operation) => operation !== null)
+              .join(', '),
+          },
         },
       ]
     draft.formRoute ||= formRouteOf(document)
@@ -38,8 +59,8 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
         key: String(draft.modelKey),
         name: { zh: String(draft.modelName), en: String(draft.modelNameEn ?? '') },
         docResource: document.resource,
-        amountField: document.approval.amountField,
-        approverField: document.approval.approverField,
+        amountField: process.amountField,
+        approverField: process.approverField,
       })
     return startConditionIssues(context, draft)
   },
@@ -70,6 +91,7 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       const { modelName, modelNameEn, categoryId, docResource, formRoute, orgIds, bpmnXml } = record
       const made = await context.create(baseBpmModel, {
         ...{ modelName, modelNameEn, categoryId, docResource, formRoute, orgIds, bpmnXml },
+        docOperation: record.docOperation,
         startCondition: record.startCondition,
         matchSeq: record.matchSeq,
         titleTemplate: record.titleTemplate,
@@ -112,13 +134,14 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       input: {},
       readOnly: true,
       run: async ({ platform }) =>
-        [...platform.registry.documents.values()]
-          .filter(({ definition }) => definition.approval)
-          .map(({ definition }) => ({
+        [...platform.registry.documents.values()].flatMap(({ definition }) =>
+          processesOf(definition).map(({ operation, process }) => ({
             resource: definition.resource,
-            title: definition.title,
-            process: definition.approval?.process,
+            operation,
+            title: processSubject(definition, operation),
+            process,
           })),
+        ),
     },
     findVersion: {
       title: t('版本定义', 'Definition of a version'),
@@ -233,7 +256,7 @@ async function faultsOf(
   record: Pick<Model, 'docResource' | 'bpmnXml' | 'decisions'>,
 ): Promise<AppError[]> {
   const known = context.platform.registry.documents.get(String(record.docResource))
-  if (!known?.definition.approval)
+  if (!known || !goesThroughApproval(known.definition))
     return [new AppError('PROCESS_DOCUMENT', { resource: String(record.docResource) })]
   const { model, faults } = await findFaults(String(record.bpmnXml ?? ''), {
     declared: declaredFor(known.definition),
@@ -380,7 +403,7 @@ function isEqual(one: { [key: string]: string }, other: { [key: string]: string 
 
 async function designData(context: OperationContext, docResource: string) {
   const known = context.platform.registry.documents.get(docResource)
-  if (!known?.definition.approval) throw new AppError('NOT_FOUND')
+  if (!known || !goesThroughApproval(known.definition)) throw new AppError('NOT_FOUND')
   const { definition } = known
   const fields = [
     ...Object.entries(definition.fields).map(([key, field]) => ({ key, field, of: null })),

@@ -17,6 +17,7 @@ import type { ServiceRunner } from '../workflow/waitJobs.ts'
 import type { Engine } from './engine.ts'
 import type { MatterDesk } from './matters.ts'
 import type { Operations } from './operations.ts'
+import type { Provision } from './ports.ts'
 import type { Usage, Veto } from './usages.ts'
 
 /** One business area: what apps/server composes. */
@@ -55,6 +56,8 @@ export type Area = {
   vetoes?: readonly Veto[]
   /** imports with a name or columns of their own; every document people write has one without saying so */
   imports?: readonly ImportDeclaration[]
+  /** ports of other areas that this one answers */
+  provides?: readonly Provision[]
   /** figures of the home page, each the count of a list it opens */
   homeCards?: readonly HomeCard[]
   /** documents that configuration packages carry, each after those it refers to */

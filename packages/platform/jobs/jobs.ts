@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Engine, EngineContext } from '../documents/engine.ts'
 import type { Registry } from '../documents/registry.ts'
 import { purgeFiles } from '../files/purge.ts'
+import { scanPending } from '../files/virusScan.ts'
 import { purgeSessions } from '../session/purge.ts'
 import { workflowJobs } from '../workflow/timers.ts'
 import { waitJobs } from '../workflow/waitJobs.ts'
@@ -99,6 +100,11 @@ export async function addJob(
 
 const platformJobs: readonly Job[] = [
   { code: 'SESSION_PURGE', schedule: '0 * * * *', run: (engine) => purgeSessions(engine.platform) },
+  {
+    code: 'FILE_SCAN',
+    schedule: '*/5 * * * *',
+    run: (engine) => scanPending(engine.platform),
+  },
   {
     code: 'ORPHAN_FILE_PURGE',
     schedule: '45 * * * *',

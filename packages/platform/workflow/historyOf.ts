@@ -14,6 +14,11 @@ export type ApprovalHistory = {
     number: string
     status: string
     modelName: string
+    modelNameEn: string | null
+    /** the operation it is about; null: the document itself */
+    operation: string | null
+    /** what was entered for that operation */
+    operationInput: { [field: string]: unknown } | null
     defVersion: number
     initiatorUserId: string
     currentNodes: string[]
@@ -23,6 +28,12 @@ export type ApprovalHistory = {
     errorMessage: string | null
   } | null
   entries: {
+    instanceId: string
+    /** the process by name, and what it was about */
+    modelName: string
+    modelNameEn: string | null
+    operation: string | null
+    operationInput: { [field: string]: unknown } | null
     nodeName: string | null
     handler: string | null
     owner: string | null
@@ -78,9 +89,13 @@ export async function historyOf(
   viewer: Viewer,
   now: Now,
 ): Promise<ApprovalHistory> {
-  const instances = await sql<Texts>`select i.*, m.model_name from base_bpm_instance i
+  const isSupplier = viewer.side === 'supplier'
+  // That somebody asked for an operation is the buyer's own affair until it is agreed and carried out.
+  const shown = isSupplier ? sql`and i.doc_operation is null` : sql``
+  const instances =
+    await sql<Texts>`select i.*, m.model_name, m.model_name_en from base_bpm_instance i
     left join base_bpm_model m on m.id = i.model_id where i.doc_resource = ${document.resource}
-    and i.doc_id = ${document.id} order by i.id desc limit 1`.execute(db)
+    and i.doc_id = ${document.id} ${shown} order by i.id desc limit 1`.execute(db)
   const instance = instances.rows[0]
   if (!instance)
     return {
@@ -92,13 +107,13 @@ export async function historyOf(
       myLastDecision: null,
     }
   const entries =
-    await sql<Texts>`select h.*, handler.user_full_name as handler_name, owner.user_full_name as owner_name
-    from base_bpm_instance i join base_bpm_instance__history h on h.header_id = i.id
+    await sql<Texts>`select h.*, i.id as instance_id, i.doc_operation, i.operation_input, m.model_name, m.model_name_en,
+      handler.user_full_name as handler_name, owner.user_full_name as owner_name
+    from base_bpm_instance i left join base_bpm_model m on m.id = i.model_id join base_bpm_instance__history h on h.header_id = i.id
       left join base_user handler on handler.id = h.handler_user_id
       left join base_user owner on owner.id = h.owner_user_id
-    where i.doc_resource = ${document.resource} and i.doc_id = ${document.id}
+    where i.doc_resource = ${document.resource} and i.doc_id = ${document.id} ${shown}
     order by i.id, h.seq_num limit 1000`.execute(db)
-  const isSupplier = viewer.side === 'supplier'
   const isRunning = instance.status === 'RUNNING'
   const openTasks = isSupplier || !isRunning ? [] : await openTasksOf(db, instance.id ?? '', viewer)
   const myTask = isSupplier || !isRunning ? null : await myTaskOf(db, document, viewer, now)
@@ -112,7 +127,7 @@ export async function historyOf(
       id: instance.id ?? '',
       number: instance.instance_number ?? '',
       status: instance.status ?? '',
-      modelName: instance.model_name ?? '',
+      ...aboutOf(instance),
       defVersion: Number(instance.def_version ?? 0),
       initiatorUserId: instance.initiator_user_id ?? '',
       currentNodes: [...new Set(openTasks.map(({ nodeName }) => nodeName))],
@@ -124,6 +139,8 @@ export async function historyOf(
     entries: entries.rows
       .filter((row) => !isSupplier || row.action === 'SUBMIT' || row.action === 'END')
       .map((row) => ({
+        instanceId: row.instance_id ?? '',
+        ...aboutOf(row),
         nodeName: row.node_name ?? null,
         handler: isSupplier ? null : (row.handler_name ?? null),
         owner: isSupplier ? null : (row.owner_name ?? null),
@@ -140,6 +157,16 @@ export async function historyOf(
     myTaskId: myTask?.id ?? null,
     myTask,
     myLastDecision: decided ? time(decided.handle_time) : null,
+  }
+}
+
+/** Which process it is and what it decides about. */
+function aboutOf(row: Texts) {
+  return {
+    modelName: row.model_name ?? '',
+    modelNameEn: row.model_name_en ?? null,
+    operation: row.doc_operation ?? null,
+    operationInput: row.operation_input ? JSON.parse(row.operation_input) : null,
   }
 }
 

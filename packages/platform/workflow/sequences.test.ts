@@ -279,7 +279,7 @@ async function makeOther(id: string, step: Other): Promise<void> {
           and status in ('RUNNING', 'SUSPENDED')`)
         if (open === '0') return
         await bench.workflow.stop(context, document, 'x')
-        await bench.follow(context).onWithdrawn(document, 'x')
+        await bench.follow(context).onWithdrawn(document, 'x', null)
         return
       }
       case 'urge':

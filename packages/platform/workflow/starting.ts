@@ -1,6 +1,8 @@
+import { processOf } from '@opensrm/kernel/document/approval.ts'
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
+import { attachLabels } from '../documents/labels.ts'
 import type { OperationContext } from '../documents/operations.ts'
 import { readRecord } from '../documents/store.ts'
 import type { Caller, Tx } from '../http/action.ts'
@@ -8,6 +10,7 @@ import { expandedKey, expandedNow } from './calls.ts'
 import { type Decisions, variablesOfDecision } from './decisions.ts'
 import { holds, type Variables } from './expression.ts'
 import {
+  type AskedOperation,
   addHistory,
   type DocumentKey,
   type Instance,
@@ -27,25 +30,30 @@ export type StartContext = WorkflowContext & Pick<OperationContext, 'nextNumber'
 export type StartInput = {
   definition: DocumentDefinition
   record: AnyRecord
-  /** the document's process key, `definition.approval.process` */
+  /** key of the process shipped for it, see `processesOf` */
   processKey: string
+  /** what waits for its end; null when the record itself is decided */
+  asked?: AskedOperation | null
   applicantPersonId: string | null
   /** in base currency */
   amount: string | null
 }
 
-/** What submitting this record hands to the process. */
+/** What submitting this record, or asking for an operation on it, hands to the process. */
 export function startInputOf(
   definition: DocumentDefinition,
   record: AnyRecord,
   caller: Caller | null,
+  asked: AskedOperation | null = null,
 ): StartInput {
-  const { applicantField, amountField, process = '' } = definition.approval ?? {}
+  const known = processOf(definition, asked?.operation ?? null)
+  const { applicantField, amountField, process = '' } = known ?? {}
   const applicant = applicantField ? record[applicantField] : caller?.personId
   return {
     definition,
     record,
     processKey: process,
+    asked,
     applicantPersonId: (applicant as string | null | undefined) ?? null,
     amount: amountField ? ((record[amountField] as string | null) ?? null) : null,
   }
@@ -131,7 +139,7 @@ export async function refreshVariables(context: WorkflowContext, running: Runnin
   const { definition } = context.platform.registry.document(instance.doc_resource)
   const record = await readRecord(context.tx, definition, instance.doc_id)
   if (!record) return
-  const { amountField } = definition.approval ?? {}
+  const { amountField } = processOf(definition, instance.doc_operation) ?? {}
   const amount = amountField
     ? (((record as AnyRecord)[amountField] as string | null) ?? null)
     : instance.doc_amount
@@ -195,6 +203,7 @@ export async function pickModel(
       join bpm_definition d on d.model_key = m.model_key and d.def_version = m.deployed_version
       left join lateral (select min(depth) as depth from up where up.id = any(m.org_ids)) near on true
     where (m.doc_resource = ${definition.resource} or m.model_key = ${input.processKey})
+      and m.doc_operation is not distinct from ${input.asked?.operation ?? null}::text
       and m.status in ('DEPLOYED', 'SUSPENDED') and m.called_only_flag is distinct from 'Y'
       and (coalesce(cardinality(m.org_ids), 0) = 0 or near.depth is not null)
     order by near.depth nulls last, m.match_seq nulls last, m.id`.execute(context.tx)
@@ -261,16 +270,17 @@ async function insertInstance(
   const stamp = stampOf(context)
   const docNumber = textOf(record[definition.number?.field ?? definition.display.code])
   const title = titleOf(model, {
-    docNumber: docNumber ?? '',
+    docNumber: docNumber ?? (await placeOf(context, definition, record)),
     initiatorName: context.caller?.fullName ?? '',
     amount: input.amount ?? '',
   })
   const added = await sql<Instance>`insert into base_bpm_instance
     (status, org_id, created_by, creation_date, last_updated_by, last_update_date, instance_number, model_id, def_version,
-     title, doc_resource, doc_id, doc_number, doc_amount, initiator_user_id, initiator_dept_id, supplier_id, start_time, variables)
+     title, doc_resource, doc_id, doc_operation, operation_input, doc_number, doc_amount, initiator_user_id, initiator_dept_id, supplier_id, start_time, variables)
     values ('RUNNING', ${record.orgId}, ${initiator}, ${stamp}, ${initiator}, ${stamp},
      ${await context.nextNumber('WF{yyyyMMdd}{seq6}')}, ${model.id}, ${model.deployed_version}, ${title},
-     ${definition.resource}, ${record.id}, ${docNumber}, ${input.amount}, ${initiator}, ${applicant.departmentId},
+     ${definition.resource}, ${record.id}, ${input.asked?.operation ?? null},
+     ${input.asked ? JSON.stringify(input.asked.input) : null}::jsonb, ${docNumber}, ${input.amount}, ${initiator}, ${applicant.departmentId},
      ${supplierOf(definition, record)}, ${stamp}, ${JSON.stringify(chosen.variables)}::jsonb)
     returning *`.execute(context.tx)
   return added.rows[0] as Instance
@@ -288,6 +298,22 @@ function titleOf(
     Object.hasOwn(known, name) ? (known[name] ?? '') : whole,
   )
   return filled.trim().slice(0, 200)
+}
+
+/** What a record without a number is called by: what its first columns refer to. */
+async function placeOf(
+  context: WorkflowContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+): Promise<string> {
+  const named = structuredClone(record)
+  const { registry } = context.platform
+  await attachLabels(context.tx, registry, definition, [named], context.caller?.language ?? 'CN')
+  return definition.list.columns
+    .map((key) => named[`${key}Label`])
+    .filter((text) => typeof text === 'string')
+    .slice(0, 3)
+    .join(' / ')
 }
 
 function supplierOf(definition: DocumentDefinition, record: AnyRecord): string | null {

@@ -84,6 +84,7 @@ export async function openBench() {
     pool,
     log,
     files: createLocalStore('no files here'),
+    scanner: null,
     mail: noMail,
     registry: createRegistry([area], []),
     clock() {
@@ -272,12 +273,11 @@ export async function openBench() {
   const engine = {
     platform,
     inTransaction: <T>(_caller: null, _permissions: null, work: (context: never) => Promise<T>) =>
-      write(null, (context) => work(context as never)),
-    document: () => ({ definition: thing }),
-    operateInside: (context: StartContext, _: unknown, op: string, { id }: { id: string }) =>
-      follow(context)[
-        op === 'doApproval' ? 'onApproved' : op === 'doReject' ? 'onRejected' : 'onWithdrawn'
-      ]({ resource: 'srmThing', id }, null),
+      write(null, (context) => {
+        const run = (_definition: unknown, _op: string, id: string) =>
+          follow(context).onApproved({ resource: 'srmThing', id }, null, null)
+        return work({ ...context, run } as never)
+      }),
   } as unknown as Engine
   const tick = async (hours: number) => {
     clock += hours * 3_600_000

@@ -110,7 +110,7 @@ async function goOn(engine: Engine, wait: Wait): Promise<void> {
       await finish(context, running, {
         status: 'APPROVED',
         opinion: null,
-        callback: callbacksOf(engine, context).onApproved,
+        callback: callbacksOf(context).onApproved,
       })
   })
 }

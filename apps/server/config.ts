@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { findOffice } from '@opensrm/platform/files/office.ts'
 import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
+import { clamAddress } from '@opensrm/platform/files/virusScan.ts'
 
 /** What the environment and the command line say. Everything else is configured in the product. */
 export type ServerConfig = {
@@ -22,6 +23,8 @@ export type ServerConfig = {
   s3: S3Options | null
   /** LibreOffice, for views of office files; null where it is not installed */
   officeCommand: string | null
+  /** ClamAV's daemon; null: uploads are not looked into */
+  clamavUrl: string | null
   /** folder with migrations/, dist/web and package.json */
   root: string
 }
@@ -41,6 +44,9 @@ export function readConfig(
   const smtpUrl = environment.SMTP_URL || null
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl))
     throw new Error('SMTP_URL must begin with smtp:// or smtps://')
+  const clamavUrl = environment.CLAMAV_URL || null
+  if (clamavUrl && !clamAddress(clamavUrl))
+    throw new Error('CLAMAV_URL must be tcp://host:port or unix:/path')
   const empty = argv.includes('--empty')
   return {
     port,
@@ -55,6 +61,7 @@ export function readConfig(
     mailFrom: environment.MAIL_FROM ?? 'OpenSRM <no-reply@localhost>',
     s3: readS3(environment),
     officeCommand: findOffice(environment),
+    clamavUrl,
     root,
   }
 }

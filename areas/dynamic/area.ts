@@ -33,6 +33,7 @@ import { baseScsiProjectCode } from './baseScsiProjectCode/baseScsiProjectCode.d
 import { baseScsiProjectCodeOperations } from './baseScsiProjectCode/baseScsiProjectCode.operations.ts'
 import { scsiHearer, scsiJobs, scsiRedoer } from './calling/events.ts'
 import { scsiRunJobs } from './calling/runs.ts'
+import { scsiServiceRunner } from './calling/serviceRunner.ts'
 import './dynamic.errors.ts'
 import { dynamicEvents } from './dynamic.events.ts'
 import { dynamicLookups } from './dynamic.lookups.ts'
@@ -49,6 +50,7 @@ export const dynamic = defineArea({
   addPages: addInboundRoute,
   hearers: [scsiHearer],
   redoers: [scsiRedoer],
+  serviceRunners: [scsiServiceRunner],
   documents: [
     {
       definition: baseRptJdbcConfig,

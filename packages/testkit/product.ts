@@ -39,6 +39,7 @@ export async function startProduct(
     mail?: MailPort
     s3?: S3Options
     officeCommand?: string
+    clamavUrl?: string
   } = {},
 ): Promise<TestProduct> {
   const template = await templateDatabase('company', async (url) => {
@@ -71,6 +72,7 @@ export async function startProduct(
     ...(options.mail ? { mail: options.mail } : {}),
     s3: options.s3 ?? null,
     officeCommand: options.officeCommand ?? null,
+    clamavUrl: options.clamavUrl ?? null,
   })
   const send = sendTo(product)
   const { clock } = options

@@ -38,6 +38,7 @@ import { srmPurWriteOffOperations } from './srmPurWriteOff/srmPurWriteOff.operat
 import { srmPurWriteOffRules } from './srmPurWriteOff/srmPurWriteOff.rules.ts'
 import { srmSicInventory } from './srmSicInventory/srmSicInventory.definition.ts'
 import { srmSicInventoryOperations } from './srmSicInventory/srmSicInventory.operations.ts'
+import { srmSicInventoryRules } from './srmSicInventory/srmSicInventory.rules.ts'
 import { srmSicTransaction } from './srmSicTransaction/srmSicTransaction.definition.ts'
 import { srmSicTransactionRules } from './srmSicTransaction/srmSicTransaction.guards.ts'
 import { srmSicTransactionOperations } from './srmSicTransaction/srmSicTransaction.operations.ts'
@@ -84,7 +85,11 @@ export const purchasing = defineArea({
       operations: srmSicTransactionOperations,
     },
     ...importDocuments,
-    { definition: srmSicInventory, operations: srmSicInventoryOperations },
+    {
+      definition: srmSicInventory,
+      rules: srmSicInventoryRules,
+      operations: srmSicInventoryOperations,
+    },
     { definition: srmPurBillType, operations: srmPurBillTypeOperations },
   ],
 })

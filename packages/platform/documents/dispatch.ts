@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { goesThroughApproval, isDecision } from '@opensrm/kernel/document/approval.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
@@ -122,7 +123,8 @@ export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> 
       permissions.can(definition.resource, action)
     // The approver of a document may open it without holding its menu.
     const isOpened = action !== 'listByPage' && action !== 'doPrint'
-    if (!permitted && !(definition.approval && isOpened)) throw new AppError('NO_PERMISSION')
+    if (!permitted && !(goesThroughApproval(definition) && isOpened))
+      throw new AppError('NO_PERMISSION')
     return read(call)
   }
   if (custom) {
@@ -179,8 +181,10 @@ async function write(call: DocumentCall, definition: DocumentDefinition): Promis
 async function transition(call: DocumentCall, definition: DocumentDefinition): Promise<unknown> {
   const { engine, action, body, permissions } = call
   const named = definition.transitions.find((one) => one.op === action)
-  if (!named || named.by === 'system') throw new AppError('UNKNOWN_ACTION', { action })
-  if (named.by !== 'approver') assertCan(permissions, definition, action)
+  const isDeciding = isDecision(definition, action)
+  if (!isDeciding && (!named || named.by === 'system'))
+    throw new AppError('UNKNOWN_ACTION', { action })
+  if (!isDeciding) assertCan(permissions, definition, action)
   if (Array.isArray(body.rows) && body.id === undefined) return transitionEach(call, definition)
   let secret: { answer?: unknown } = {}
   const done = await once(call, async (context) => {

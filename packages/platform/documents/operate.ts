@@ -1,3 +1,4 @@
+import { isDecision } from '@opensrm/kernel/document/approval.ts'
 import { refusalOf, rowFits, transitionOf } from '@opensrm/kernel/document/availability.ts'
 import type {
   AnyRecord,
@@ -9,7 +10,7 @@ import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { maskRecord, visibleFields } from '../access/mask.ts'
-import { decideByTask, followApproval } from './approval.ts'
+import { askFirst, decideByTask, followApproval } from './approval.ts'
 import { copyEffect } from './copy.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { numberRows, parseInput } from './input.ts'
@@ -39,6 +40,8 @@ export async function operate(
   options: Options,
 ): Promise<AnyRecord> {
   const named = definition.transitions.find((transition) => transition.op === op)
+  if (isDecision(definition, op) && !options.asSystem)
+    return decideByTask(engine, context, definition, op, input)
   const { registry } = context.platform
   if (
     !named ||
@@ -46,8 +49,6 @@ export async function operate(
     (named.needs && !providerOf(registry, { name: named.needs }))
   )
     throw new AppError('UNKNOWN_ACTION', { action: op })
-  if (named.by === 'approver' && !options.asSystem)
-    return decideByTask(engine, context, definition, op, input)
   assertSide(context, named, options)
   const before = await lockForWrite(
     engine,
@@ -66,6 +67,8 @@ export async function operate(
   const own = ownRows(context, definition, before, options)
   const parsed = operationInput(definition, transition, own, input, options)
   if (!options.asSystem) await assertInputExists(context, transition, parsed, before)
+  if (transition.approval && !options.viaApproval)
+    return askFirst(engine, context, { definition, op, record: before, input: parsed })
   const effect =
     operations.effects?.[op] ?? (op === 'doCopy' ? copyEffect(engine, definition) : undefined)
   const result = ((await effect?.(context, structuredClone(before), parsed)) ?? {}) as EffectResult

@@ -1,3 +1,4 @@
+import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { ATTACHMENT_CODES } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
@@ -101,7 +102,7 @@ async function isHandler(
   id: string,
   caller: Caller,
 ): Promise<boolean> {
-  if (!definition.approval || caller.side !== 'buyer') return false
+  if (!goesThroughApproval(definition) || caller.side !== 'buyer') return false
   const document = { resource: definition.resource, id }
   return engine.workflow.takesPart(engine.platform.db, document, caller.userId)
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { seedInstallation } from '@opensrm/platform/access/seed.ts'
 import { shellActions } from '@opensrm/platform/access/shellActions.ts'
+import { openRedis } from '@opensrm/platform/cache/redis.ts'
 import { createConfigActions } from '@opensrm/platform/configuration/configActions.ts'
 import { startListener } from '@opensrm/platform/db/listen.ts'
 import { migrate } from '@opensrm/platform/db/migrate.ts'
@@ -61,6 +62,8 @@ export type BootOptions = {
   officeCommand?: string | null
   /** the way out for mail; without it no mail is sent */
   mail?: MailPort
+  /** redis://…; absent: every node counts calls for itself */
+  redisUrl?: string | null
 }
 
 /** A running product: database migrated and seeded, server not yet listening. */
@@ -97,6 +100,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       s3: options.s3 ?? null,
     }),
     mail: options.mail ?? noMail,
+    redis: options.redisUrl ? openRedis(options.redisUrl, log) : null,
     config: {
       timeZone: options.timeZone,
       demoAccounts: options.demoAccounts ?? [],
@@ -159,6 +163,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       for (const service of services) await service.stop()
       await listener.stop()
       platform.mail.close()
+      platform.redis?.close()
       await database.close()
     },
   }

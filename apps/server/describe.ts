@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { areas } from './areas.ts'
 
 /** Prints every definition as JSON, in the shape that coverage checks read. */
@@ -23,6 +25,11 @@ const documents = areas.flatMap((area) =>
     routes: Object.keys(definition.screens),
   })),
 )
-process.stdout.write(
-  `${JSON.stringify({ documents, routes: [], lookups: areas.flatMap((area) => Object.keys(area.lookups)) }, null, 1)}\n`,
+/** Pages that belong to no document, each written in a file of its route's name. */
+const routes = (
+  readdirSync(path.join(import.meta.dirname, '../../areas'), { recursive: true }) as string[]
 )
+  .filter((file) => /^[^.]+\.screen\.tsx$/.test(path.basename(file)))
+  .map((file) => path.basename(file, '.screen.tsx').replaceAll('__', '/'))
+const lookups = areas.flatMap((area) => Object.keys(area.lookups))
+process.stdout.write(`${JSON.stringify({ documents, routes, lookups }, null, 1)}\n`)

@@ -21,8 +21,9 @@ import { baseSystemLog } from './baseSystemLog/baseSystemLog.definition.ts'
 import { baseTransactionCompensation } from './baseTransactionCompensation/baseTransactionCompensation.definition.ts'
 import { baseTransactionCompensationOperations } from './baseTransactionCompensation/baseTransactionCompensation.operations.ts'
 import { cacheActions } from './consoles/cacheActions.ts'
-import { consoleActions } from './consoles/consoleActions.ts'
+import { databaseActions } from './database/databaseActions.ts'
 import { addGeneratorRoute, previewAction } from './generator/generatorRoutes.ts'
+import { redisActions } from './redis/redisActions.ts'
 import { settle, tick } from './scheduling/scheduler.ts'
 import { seedSystem } from './seed.ts'
 import { srmBaseInterfaceLogs } from './srmBaseInterfaceLogs/srmBaseInterfaceLogs.definition.ts'
@@ -42,7 +43,7 @@ export const system = defineArea({
   lookups: {},
   menus: systemMenus,
   jobs: systemJobs,
-  actions: [...consoleActions, ...cacheActions, previewAction],
+  actions: [...databaseActions, ...cacheActions, ...redisActions, previewAction],
   addPages: addGeneratorRoute,
   seed: seedSystem,
   services: [

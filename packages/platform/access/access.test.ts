@@ -98,6 +98,7 @@ beforeAll(async () => {
     log,
     files: createLocalStore('no files here'),
     mail: noMail,
+    redis: null,
     clock: () => new Date('2026-11-20T01:00:00Z'),
     config: {
       timeZone: 'Asia/Shanghai',

@@ -60,6 +60,7 @@ beforeAll(async () => {
     log,
     files: createLocalStore('no files here'),
     mail: noMail,
+    redis: null,
     clock: () => new Date(time),
     config: { timeZone: ZONE, demoAccounts: [], gatewayTag: 'opensrm', trustedProxies: [] },
   }

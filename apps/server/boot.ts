@@ -25,6 +25,8 @@ import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
 import { createLog } from '@opensrm/platform/logs/systemLog.ts'
 import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
 import { startOutbox } from '@opensrm/platform/messages/outbox.ts'
+import { nodeAnswers } from '@opensrm/platform/nodes/nodeAnswers.ts'
+import { startNode } from '@opensrm/platform/nodes/nodes.ts'
 import { oidcActions } from '@opensrm/platform/oidc/oidcActions.ts'
 import { addOidcRoutes } from '@opensrm/platform/oidc/oidcRoutes.ts'
 import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
@@ -126,6 +128,7 @@ export async function boot(options: BootOptions): Promise<Product> {
   })
   const listener = await startListener({ connectionString: options.databaseUrl }, log)
   startInvalidation(platform, listener)
+  startNode(platform, listener, nodeAnswers)
   const realtime = startRealtime(engine, listener)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
   const services = options.withoutJobs

@@ -81,6 +81,9 @@ export const systemMenus: MenuEntry[] = [
         'baseGenerator',
       ]),
     ]),
+    page('SYS_HEALTH', '运行状况', 'System health', 'HeartOutlined', 'systemHealth', [
+      'baseHealth',
+    ]),
     page('SYS_ARTICLE', '文章管理', 'Articles', 'ReadOutlined', 'articleManagementList'),
   ]),
 ]

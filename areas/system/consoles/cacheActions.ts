@@ -2,6 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { logOperation } from '@opensrm/platform/audit/operateLog.ts'
 import { type Action, defineAction } from '@opensrm/platform/http/action.ts'
+import { askNodes } from '@opensrm/platform/nodes/nodes.ts'
 import { cachesOf } from '@opensrm/platform/session/caches.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -51,7 +52,8 @@ export const cacheActions: readonly Action[] = [
       const channel = CHANNEL_OF[name]
       if (!channel) throw new AppError('CACHE_UNKNOWN', { name })
       await sql`select pg_notify(${channel}, 'all')`.execute(platform.db)
-      return { name }
+      const { nodes, answers } = await askNodes(platform, 'emptied')
+      return { name, nodes, acknowledged: answers.length }
     },
   }),
   defineAction({

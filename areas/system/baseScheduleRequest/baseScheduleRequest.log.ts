@@ -1,4 +1,4 @@
-import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { type RecordOf, serviceOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
@@ -13,7 +13,7 @@ const MOST_RUNS = 20
 
 /** The runs of a request with what they wrote, newest first; asked again and again while one of them goes on. */
 export const scheduleLogAction: Action = defineAction({
-  service: 'schedule',
+  service: serviceOf('baseScheduleRequest'),
   resource: 'baseScheduleRequest',
   action: 'doLog',
   title: t('查看运行日志', 'Log of a request'),

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { findOffice } from '@opensrm/platform/files/office.ts'
 import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
+import { clamAddress } from '@opensrm/platform/files/virusScan.ts'
 
 /** What the environment and the command line say. Everything else is configured in the product. */
 export type ServerConfig = {
@@ -24,6 +25,8 @@ export type ServerConfig = {
   s3: S3Options | null
   /** LibreOffice, for views of office files; null where it is not installed */
   officeCommand: string | null
+  /** ClamAV's daemon; null: uploads are not looked into */
+  clamavUrl: string | null
   /** folder with migrations/, dist/web and package.json */
   root: string
 }
@@ -46,6 +49,9 @@ export function readConfig(
   const redisUrl = environment.REDIS_URL || null
   if (redisUrl && !/^rediss?:\/\//.test(redisUrl))
     throw new Error('REDIS_URL must begin with redis:// or rediss://')
+  const clamavUrl = environment.CLAMAV_URL || null
+  if (clamavUrl && !clamAddress(clamavUrl))
+    throw new Error('CLAMAV_URL must be tcp://host:port or unix:/path')
   const empty = argv.includes('--empty')
   return {
     port,
@@ -61,6 +67,7 @@ export function readConfig(
     mailFrom: environment.MAIL_FROM ?? 'OpenSRM <no-reply@localhost>',
     s3: readS3(environment),
     officeCommand: findOffice(environment),
+    clamavUrl,
     root,
   }
 }

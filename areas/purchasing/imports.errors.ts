@@ -80,10 +80,6 @@ export const importsErrors = defineErrors({
     zh: '需求日期{date}早于今天',
     en: 'The need-by date {date} lies in the past',
   },
-  SAMPLE_PRICE: {
-    zh: '收费样品请填写单价',
-    en: 'A charged sample needs its price',
-  },
   SAMPLE_SENT_FUTURE: {
     zh: '寄样日期{date}晚于今天',
     en: 'The sending date {date} lies in the future',

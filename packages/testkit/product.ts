@@ -40,6 +40,7 @@ export async function startProduct(
     redisUrl?: string
     s3?: S3Options
     officeCommand?: string
+    clamavUrl?: string
   } = {},
 ): Promise<TestProduct> {
   const template = await templateDatabase('company', async (url) => {
@@ -73,6 +74,7 @@ export async function startProduct(
     redisUrl: options.redisUrl ?? null,
     s3: options.s3 ?? null,
     officeCommand: options.officeCommand ?? null,
+    clamavUrl: options.clamavUrl ?? null,
   })
   const send = sendTo(product)
   const { clock } = options

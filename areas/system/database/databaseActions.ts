@@ -9,10 +9,10 @@ import {
   type Platform,
 } from '@opensrm/platform/http/action.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
+import { connectionOf, type DatasourceRow } from '@opensrm/platform/sql/datasource.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { z } from 'zod'
-import { connectionOf, type DatasourceRow } from '../consoles/connection.ts'
 import '../system.errors.ts'
 import {
   type Condition,

@@ -25,6 +25,7 @@ export const exchangeTexts = defineTexts({
   },
   'export.noColumns': { zh: '导出字段列表不能为空', en: 'The export field list cannot be empty' },
   'import.button': { zh: '导入', en: 'Import' },
+  'import.saveFirst': { zh: '请先保存', en: 'Save first' },
   'import.title': { zh: '导入 · {document}', en: 'Import · {document}' },
   'import.stepFile': { zh: '选择文件', en: 'Choose a file' },
   'import.stepCheck': { zh: '检查', en: 'Check' },

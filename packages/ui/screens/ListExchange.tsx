@@ -1,5 +1,5 @@
 import { ExportOutlined, ImportOutlined } from '@ant-design/icons'
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type DocumentDefinition, resourceCodeOf } from '@opensrm/kernel/document/define.ts'
 import { resourcePath } from '@opensrm/ui/client/call.ts'
 import { LazyExportDialog, LazyImportWizard } from '@opensrm/ui/exchange/lazyDialogs.ts'
 import '@opensrm/ui/exchange/exchange.texts.ts'
@@ -22,7 +22,11 @@ export function ListExchange({ definition, list, columns, title }: Props) {
   const { tx } = useText()
   const [open, setOpen] = useState<'export' | 'import' | null>(null)
   const close = () => setOpen(null)
-  const mayImport = list.canCreate && list.has('btnImport')
+  // An operation takes the rows where records are not simply saved.
+  const { importedBy } = definition.list
+  const mayImport = importedBy
+    ? list.has(resourceCodeOf(importedBy))
+    : list.canCreate && list.has('btnImport')
   const question = {
     ...list.preset,
     ...list.query.filters,
@@ -60,9 +64,9 @@ export function ListExchange({ definition, list, columns, title }: Props) {
         ) : null}
         {open === 'import' ? (
           <LazyImportWizard
-            code={definition.resource}
+            code={importedBy ? `${definition.resource}.${importedBy}` : definition.resource}
             title={title}
-            {...(list.has('btnExport') ? { editing: question } : {})}
+            {...(list.has('btnExport') && !importedBy ? { editing: question } : {})}
             onChanged={list.reload}
             onClose={close}
           />

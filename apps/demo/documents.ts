@@ -7,7 +7,6 @@ import { type OrderEnd, type OrderLife, orderStory } from './history/orders.ts'
 import { planningAndCorrections } from './history/planning.ts'
 import { REQUISITIONS } from './history/requisitionList.ts'
 import { requisitionStory, type Wanted } from './history/requisitions.ts'
-import { customersAndSamples } from './history/samples.ts'
 import { playStories } from './history/timeline.ts'
 import type { CompanyPlan, SupplierPlan } from './plan.ts'
 import { createRandom } from './random.ts'
@@ -189,7 +188,6 @@ export async function buildDocuments(
   ])
   await agreementsAndAlterations(desk)
   await planningAndCorrections(desk)
-  await customersAndSamples(desk)
 }
 
 function lifeOf(desk: Desk, [end, name, plant, from, more = {}]: Row, index: number): OrderLife {

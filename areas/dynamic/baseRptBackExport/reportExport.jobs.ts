@@ -3,21 +3,10 @@ import { API_PREFIX } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { actingCaller } from '@opensrm/platform/session/actingCaller.ts'
+import { CELL_TYPES } from '../running/cellTypes.ts'
 import { mayExport, openById } from '../running/openReport.ts'
 import { columnsFor } from '../running/runReport.ts'
 import { submit } from './baseRptBackExport.operations.ts'
-
-/** How a column of a report is written into a sheet. */
-const CELL_TYPES: { [columnType: string]: string } = {
-  NUMBER: 'number',
-  AMOUNT: 'amount',
-  PRICE: 'price',
-  PERCENT: 'number',
-  DATE: 'date',
-  DATETIME: 'datetime',
-  LOOKUP: 'lookup',
-  BOOL: 'checkbox',
-}
 
 type Asked = {
   reportDefinitionId?: unknown

@@ -9,6 +9,7 @@ import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Alert, Button, Empty, Input, Result, Spin, Typography } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { CELL_TYPES } from '../running/cellTypes.ts'
 import './dynamic.css'
 import './dynamic.texts.ts'
 import { ParameterBar } from './ParameterBar.tsx'
@@ -240,17 +241,6 @@ function ExportButton({
       {tx(isLong ? 'report.exportLater' : 'report.export')}
     </Button>
   )
-}
-
-const CELL_TYPES: { [columnType: string]: string } = {
-  NUMBER: 'number',
-  AMOUNT: 'amount',
-  PRICE: 'price',
-  PERCENT: 'number',
-  DATE: 'date',
-  DATETIME: 'datetime',
-  LOOKUP: 'lookup',
-  BOOL: 'checkbox',
 }
 
 function isEmptyValue(value: unknown): boolean {

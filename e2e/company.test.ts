@@ -2,10 +2,11 @@ import { launchBrowser } from '@opensrm/testkit/browser.ts'
 import { startEmptyProduct } from '@opensrm/testkit/product.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
-import { button, newPage, open, shot, status } from './web.ts'
+import { button, fill, newPage, open, pickCell, shot, status } from './web.ts'
 
 const LONG = 120_000
 const PASSWORD = 'OpenSRM@2026'
+const STAFF = { 申小明: '申请人', 经大伟: '采购经理', 采小红: '采购员', 仓小刚: '仓管员' }
 
 /** Somebody alone with an empty installation and a browser: no file is touched, no call is made by hand. */
 describe('From an empty installation to a company', () => {
@@ -32,12 +33,6 @@ describe('From an empty installation to a company', () => {
       await work()
     })
   }
-  const field = (label: string) => page.getByLabel(label).filter({ visible: true }).first()
-  async function choose(label: string, option: string): Promise<void> {
-    await field(label).click()
-    await page.keyboard.type(option)
-    await page.locator('.ant-select-item-option:visible', { hasText: option }).first().click()
-  }
   const save = () => button(page, /^保\s?存$/).click()
 
   step('the first visitor becomes the administrator', async () => {
@@ -61,90 +56,60 @@ describe('From an empty installation to a company', () => {
     }
   })
 
-  step('a plant below the company', async () => {
+  step('a plant with a department', async () => {
     await open(page, 'institution/main')
-    await field('组织编码').fill('P1')
-    await field('组织名称').fill('一厂')
-    await choose('组织类型', '业务单元')
-    await choose('上级组织', 'ORG01')
+    await fill(page, { 组织编码: 'P1', 组织名称: '一厂', 组织类型: ['业务单元'], 上级组织: ['ORG01'] })
+    await fill(page, { 收货地址: '一厂路1号' })
     await save()
     await status(page, '启用')
-  })
-
-  step('a department of the plant', async () => {
     await open(page, 'DepartmentDetail')
-    await field('部门编码').fill('D1')
-    await field('部门名称').fill('采购部')
-    await choose('业务组织', 'P1')
+    await fill(page, { 部门编码: 'D1', 部门名称: '采购部', 业务组织: ['P1'] })
     await save()
     await status(page, '启用')
   })
 
-  step('an employee with an account', async () => {
-    await open(page, 'EditEmployee')
-    await field('工号').fill('E100')
-    await field('姓名').fill('王五')
-    await choose('部门', 'D1')
-    await field('邮箱').fill('wang@huadong.example')
-    await save()
-    await status(page, '在职')
-    await button(page, '创建账号').click()
-    await expect.poll(async () => (await accounts()).some((row) => row.includes('王五'))).toBe(true)
+  step('employees with accounts', async () => {
+    for (const [at, name] of Object.keys(STAFF).entries()) {
+      await open(page, 'EditEmployee')
+      await fill(page, { 工号: `E10${at}`, 姓名: name, 部门: ['D1'] })
+      await fill(page, { 邮箱: `e10${at}@huadong.example` })
+      await save()
+      await status(page, '在职')
+      await button(page, '创建账号').click()
+      await page.locator('.srm-status:visible, .ant-notification:visible').first().waitFor()
+      await shot(page, 'company-account')
+    }
   })
 
-  async function accounts(): Promise<string[]> {
-    const { rows } = await product.product.platform.pool.query(
-      'select user_full_name from base_user',
-    )
-    return rows.map((row: { user_full_name: string }) => row.user_full_name)
-  }
-
-  step('his rights, given in one go', async () => {
+  step('their rights, given in one go', async () => {
+    for (const [name, right] of Object.entries(STAFF)) await give(name, right)
+  })
+  async function give(name: string, right: string): Promise<void> {
     await open(page, 'systemsetting/userresponsibility')
     await button(page, '批量授权').click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('用户').click()
-    await page.keyboard.type('王五')
-    await page.locator('.ant-select-item-option:visible', { hasText: '王五' }).first().click()
-    await page.keyboard.press('Escape')
-    await dialog.getByLabel('职责').click()
-    await page.keyboard.type('申请人')
-    await page.locator('.ant-select-item-option:visible', { hasText: '申请人' }).first().click()
-    await page.keyboard.press('Escape')
+    for (const [label, option] of [
+      ['用户', name],
+      ['职责', right],
+    ] as const) {
+      await dialog.getByLabel(label).click()
+      await page.keyboard.type(option)
+      await page.locator('.ant-select-item-option:visible', { hasText: option }).first().click()
+      await page.keyboard.press('Escape')
+    }
     await button(dialog, /^授\s?予$/).click()
     await dialog.getByText('已授予').waitFor()
-    await shot(page, 'company-rights')
-  })
+  }
 
-  step('a first password, told once', async () => {
-    const [{ id }] = (
-      await product.product.platform.pool.query(
-        "select id from base_user where user_full_name = '王五'",
-      )
-    ).rows
-    await open(page, `user?id=${id}`)
-    await button(page, '重置密码').click()
-    await button(
-      page.locator('.ant-modal:visible, [role=dialog]:visible').last(),
-      /^确\s?定$|重置密码/,
-    ).click()
-    temporary = ((await page.locator('.srm-secret code').first().textContent()) ?? '').trim()
-    expect(temporary).toHaveLength(14)
-  })
-
-  step('the new colleague signs in, chooses a password and finds his menus', async () => {
-    page = await newPage(browser, base, {}, [])
-    await page.locator('input[name=userName]').fill('E100')
-    await page.locator('input[name=password]').fill(temporary)
-    await page.keyboard.press('Enter')
-    await page.locator('input[name=newPassword]').waitFor()
-    const old = page.locator('input[name=oldPassword]')
-    if (await old.isVisible()) await old.fill(temporary)
-    for (const name of ['newPassword', 'again'])
-      await page.locator(`input[name=${name}]`).fill('Wang#2026x7')
-    await page.keyboard.press('Enter')
-    await page.locator('.home').waitFor()
-    await page.getByText('采购执行').first().waitFor()
-    await shot(page, 'company-colleague')
+  step('data permits for the plant', async () => {
+    await open(page, 'permissionConfigurationEdit')
+    await fill(page, { 名称: '一厂', 用户: Object.keys(STAFF), 业务范围: ['采购', '供应商'] })
+    await button(page, '添加行').click()
+    const grid = page.getByRole('grid', { name: '组织权限' })
+    await pickCell(grid, 1, '业务组织', 'P1', '一厂')
+    await save()
+    await shot(page, 'company-permits')
+    await button(page, /^生\s?效$/).click()
+    await status(page, '生效')
   })
 })

@@ -131,6 +131,27 @@ export async function pickCell(
   await page.keyboard.press('Enter')
 }
 
+/** Fills the fields of the page or dialog in front: a text is typed, a list is chosen from by what it shows. */
+export async function fill(
+  page: Page,
+  values: { [label: string]: string | readonly string[] },
+): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const named = new RegExp(`^\\*?${label}$`)
+    const field = page.getByLabel(named).filter({ visible: true }).last()
+    if (typeof value === 'string') {
+      await field.fill(value)
+      continue
+    }
+    for (const option of value) {
+      await field.click()
+      await page.keyboard.type(option)
+      await page.locator('.ant-select-item-option:visible', { hasText: option }).first().click()
+    }
+    if (value.length > 1) await page.keyboard.press('Escape')
+  }
+}
+
 export async function status(page: Page, word: string): Promise<void> {
   await page.locator('.srm-head .srm-status:visible').filter({ hasText: word }).waitFor()
 }

@@ -11,6 +11,7 @@ import { importDocuments } from './imports.documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { purchasingHomeCards } from './purchasing.home.ts'
 import { purchasingJobs } from './purchasing.jobs.ts'
+import { purchasingSetup } from './purchasing.setup.ts'
 import { purchasingUsages } from './purchasing.usages.ts'
 import { srmPurBillType } from './srmPurBillType/srmPurBillType.definition.ts'
 import { srmPurBillTypeOperations } from './srmPurBillType/srmPurBillType.operations.ts'
@@ -47,6 +48,7 @@ export const purchasing = defineArea({
   lookups: purchasingLookups,
   menus: purchasingMenus,
   homeCards: purchasingHomeCards,
+  setupSteps: purchasingSetup,
   usages: purchasingUsages,
   enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
   jobs: [...deliveryJobs, ...orderJobs, ...purchasingJobs],

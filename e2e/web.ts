@@ -131,10 +131,10 @@ export async function pickCell(
   await page.keyboard.press('Enter')
 }
 
-/** Fills the fields of the page or dialog in front: a text is typed, a list is chosen from by what it shows. */
+/** Fills the fields of the page in front: a text is typed, a list chosen from by what it shows, a switch set. */
 export async function fill(
   page: Page,
-  values: { [label: string]: string | readonly string[] },
+  values: { [label: string]: string | boolean | readonly string[] },
 ): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const named = new RegExp(`^\\*?${label}$`)
@@ -143,10 +143,17 @@ export async function fill(
       await field.fill(value)
       continue
     }
+    if (typeof value === 'boolean') {
+      await field.setChecked(value)
+      continue
+    }
     for (const option of value) {
       await field.click()
       await page.keyboard.type(option)
-      await page.locator('.ant-select-item-option:visible', { hasText: option }).first().click()
+      // the list of this field: the one before may still be closing
+      const list = page.locator(`[id="${await field.getAttribute('aria-controls')}"]`)
+      const popup = page.locator('.ant-select-dropdown').filter({ has: list })
+      await popup.locator('.ant-select-item-option', { hasText: option }).first().click()
     }
     if (value.length > 1) await page.keyboard.press('Escape')
   }
@@ -154,4 +161,9 @@ export async function fill(
 
 export async function status(page: Page, word: string): Promise<void> {
   await page.locator('.srm-head .srm-status:visible').filter({ hasText: word }).waitFor()
+}
+
+/** Waits for the message of an action that went well. */
+export async function said(page: Page, words: string): Promise<void> {
+  await page.locator('.ant-message').getByText(words).last().waitFor()
 }

@@ -1,10 +1,24 @@
-import { creditCode } from '../apps/demo/plan.ts'
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { launchBrowser } from '@opensrm/testkit/browser.ts'
 import { startEmptyProduct } from '@opensrm/testkit/product.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
-import { button, fill, newPage, open, pickCell, said, shot, status, typeCell } from './web.ts'
+import { creditCode } from '../apps/demo/plan.ts'
+import {
+  approve,
+  button,
+  cell,
+  enter,
+  fill,
+  newPage,
+  open,
+  openRecord,
+  pickCell,
+  said,
+  shot,
+  status,
+  typeCell,
+} from './web.ts'
 
 const LONG = 240_000
 const PASSWORD = 'OpenSRM@2026'
@@ -22,6 +36,8 @@ describe('From an empty installation to the first receipt', () => {
   let product: Awaited<ReturnType<typeof startEmptyProduct>>
   let browser: Browser
   let base: string
+  let order = ''
+  let note = ''
   const pages: { [userName: string]: Page } = {}
 
   beforeAll(async () => {
@@ -50,19 +66,7 @@ describe('From an empty installation to the first receipt', () => {
     if (known) return known
     const page = await newPage(browser, base, {}, [])
     pages[userName] = page
-    await page.locator('input[name=userName]').fill(userName)
-    await page.locator('input[name=password]').fill(password)
-    await page.keyboard.press('Enter')
-    const change = page.locator('input[name=newPassword]')
-    await change.or(page.locator('.home')).first().waitFor()
-    if (await change.isVisible()) {
-      const old = page.locator('input[name=oldPassword]')
-      if (await old.isVisible()) await old.fill(password)
-      for (const name of ['newPassword', 'again'])
-        await page.locator(`input[name=${name}]`).fill(PASSWORD)
-      await page.keyboard.press('Enter')
-      await page.locator('.home').waitFor()
-    }
+    await enter(page, userName, password, PASSWORD)
     return page
   }
   /** His window with the tabs of the steps before closed: there is room for a few only. */
@@ -124,22 +128,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('their rights, given in one go', async () => {
     const page = await as('chief')
-    for (const [name, right] of Object.values(STAFF)) {
-      await open(page, 'systemsetting/userresponsibility')
-      await button(page, '批量授权').click()
-      const dialog = page.getByRole('dialog')
-      for (const [label, option] of [
-        ['用户', name],
-        ['职责', right],
-      ] as const) {
-        await dialog.getByLabel(label).click()
-        await page.keyboard.type(option)
-        await page.locator('.ant-select-item-option:visible', { hasText: option }).first().click()
-        await page.keyboard.press('Escape')
-      }
-      await button(dialog, /^授\s?予$/).click()
-      await dialog.getByText('已授予').waitFor()
-    }
+    for (const [name, right] of Object.values(STAFF)) await give(page, name, right)
   })
 
   step('data permits for the plant', async () => {
@@ -239,21 +228,224 @@ describe('From an empty installation to the first receipt', () => {
   step('a supplier with a site, a category and an account', async () => {
     const page = await desk('chief')
     await open(page, 'supplierInfoCreate')
-    await fill(page, { 供应商名称: '恒锐轴承有限公司', 统一社会信用代码: creditCode('91320500MA1TAAA11') })
-    await fill(page, { 供应商类型: ['生产商'], 企业性质: ['民营'], 注册地址: '苏州市', 主营产品: '轴承' })
-    await button(page.locator('section', { has: page.getByRole('grid', { name: '联系人' }) }), '添加行').click()
+    await fill(page, {
+      供应商名称: '恒锐轴承有限公司',
+      统一社会信用代码: creditCode('91320500MA1TAAA11'),
+    })
+    await fill(page, {
+      供应商类型: ['生产商'],
+      企业性质: ['民营'],
+      注册地址: '苏州市',
+      主营产品: '轴承',
+    })
     const contacts = page.getByRole('grid', { name: '联系人' })
-    for (const [title, text] of [['姓名', '李四'], ['手机', '13900000000'], ['邮箱', 'sales@s1.example']] as const)
+    await addRow(contacts)
+    for (const [title, text] of [
+      ['姓名', '李四'],
+      ['手机', '13900000000'],
+      ['邮箱', 'sales@s1.example'],
+    ] as const)
       await typeCell(contacts, 1, title, text)
     await pickCell(contacts, 1, '联系人类型', '销售', '销售')
     await save(page)
-    await shot(page, 'company-supplier')
+    await said(page, 'S000001 已保存')
+    await button(page, /^提\s?交$/).click()
+    await said(page, '已提交')
+  })
+
+  step('first passwords, told once', async () => {
+    const page = await desk('chief')
+    for (const userName of Object.keys(STAFF)) await welcome(page, 'user', userName)
+  })
+
+  step('the manager agrees, the administrator qualifies', async () => {
+    await approve(await as('E101'), 'S000001')
+    const page = await desk('chief')
+    await openRecord(page, 'supplierInfoList', 'S000001')
+    await button(page, '转为合格').click()
+    await fill(page, { 认定依据: '资料齐全' })
+    await button(page.getByRole('dialog'), '转为合格').click()
+    await status(page, '合格')
+  })
+
+  step('terms at which the plant buys from the supplier', async () => {
+    const page = await desk('chief')
+    await create(page, 'orgLibrarySupplier')
+    await fill(page, { 供应商: ['S000001'], 业务组织: ['P1'], 地点名称: '总部' })
+    await fill(page, { 地点用途: ['采购', '付款', '发货'], 付款条件: ['60天'] })
+    await fill(page, { 付款方式: ['银行转账'] })
+    await save(page)
+    await button(page, /^生\s?效$/).click()
+    await status(page, '有效')
+  })
+
+  step('what may be bought from it', async () => {
+    const page = await desk('chief')
+    await create(page, 'categoryLibrarySupplier')
+    await fill(page, { 供应商: ['S000001'], 业务组织: ['P1'], 采购品类: ['C1'] })
+    await save(page)
+    await button(page, '转为合格').click()
+    await status(page, '合格')
+  })
+
+  step('an account of the supplier', async () => {
+    const page = await desk('chief')
+    await create(page, 'user2')
+    await fill(page, { 账号: 'seller', 姓名: '李四', 供应商: ['S000001'] })
+    await fill(page, { 供应商主账号: true, 邮箱: 'seller@s1.example' })
+    await save(page)
+    await said(page, '已保存')
+    for (const right of ['供应商基本', '供应商销售']) await give(page, '李四', right)
+    await welcome(page, 'user2', 'seller')
+  })
+
+  step('the buyer agrees a price, which the manager approves', async () => {
+    const page = await as('E102')
+    await create(page, 'materialItemPrice')
+    await fill(page, { 供应商: ['S000001'], 物料: ['M1'], 含税单价: '11.3' })
+    await fill(page, { 调价原因: '首次议价' })
+    await save(page)
+    await said(page, '已保存')
+    const number = await numberOf(page)
+    await button(page, /^提\s?交$/).click()
+    await status(page, '审批中')
+    await approve(await as('E101'), number)
+  })
+
+  step('a requester wishes, the manager agrees, the buyer orders', async () => {
+    const page = await as('E100')
+    await open(page, 'purRequisitionManage/purRequisitionEdit')
+    await fill(page, { 申请标题: '备料', 单据类型: ['标准申请'] })
+    const grid = page.getByRole('grid', { name: '申请行' })
+    await button(page, '添加行').click()
+    await pickCell(grid, 1, '物料', 'M1', '轴承座')
+    await typeCell(grid, 1, '数量', '100')
+    await typeCell(grid, 1, '需求日期', NEEDED)
+    await button(page, /^提\s?交$/).click()
+    await status(page, '审批')
+    const requisition = await numberOf(page)
+    await approve(await as('E101'), requisition)
+    const buyer = await desk('E102')
+    await open(buyer, 'purchaseOrderList')
+    await button(buyer, '从申请生成订单').click()
+    const pool = buyer.getByRole('grid', { name: '可下单的申请行' })
+    await pool.getByRole('row').filter({ hasText: requisition }).getByRole('checkbox').check()
+    await button(buyer, '下一步：数量与供应商').click()
+    const plan = buyer.getByRole('grid', { name: '本次下单明细' })
+    await typeCell(plan, 1, '本次下单', '100')
+    await pickCell(plan, 1, '供应商', 'S000001', '恒锐')
+    await button(buyer, '生成 1 张订单').click()
+    await buyer.locator('.pur-created a').click()
+    await button(buyer, /^提\s?交$/).click()
+    await status(buyer, '审批中')
+    order = await numberOf(buyer)
+    await approve(await as('E101'), order)
+  })
+
+  step('the supplier confirms and ships', async () => {
+    const page = await as('seller')
+    await openRecord(page, 'purchaseOrderList', order)
+    await button(page, '确认订单').click()
+    await button(page.getByRole('dialog'), '确认订单').click()
+    await status(page, '执行中')
+    await open(page, 'purDealDeliveryNoteList')
+    const grid = page.getByRole('grid', { name: '可送货的订单行' })
+    // all of it is proposed
+    await grid.locator('[data-r="0"]').getByRole('checkbox').check()
+    await button(page, '生成送货单 (1)').click()
+    await page.getByLabel('预计到达').fill(`${NEEDED} 10:00`)
+    await page.keyboard.press('Enter')
+    await fill(page, { 运输方式: ['汽运'], 车牌号: '苏E12345' })
+    await button(page.getByRole('dialog'), /^生\s?成$/).click()
+    await page.locator('.pur-links a').click()
+    await button(page, /^提\s?交$/).click()
+    await status(page, '待发货')
+    note = await numberOf(page)
+    await button(page, /^发\s?货$/).click()
+    await status(page, '在途')
+  })
+
+  step('the warehouse receives, quality judges, the store has it', async () => {
+    const page = await as('E103')
+    await open(page, 'receiveList')
+    await button(page, '按送货单收货').click()
+    await page.getByLabel('扫描或输入送货单号').fill(note)
+    await page.keyboard.press('Enter')
+    const rows = page.getByRole('grid', { name: '收货行' })
+    await (await cell(rows, 1, '数量')).locator('input').waitFor()
+    await page.keyboard.type('100')
+    await page.keyboard.press('Enter')
+    await button(page, '收货过账').click()
+    await status(page, '已收货')
+    const receipt = await numberOf(page)
+    const quality = await as('E104')
+    await openRecord(quality, 'receiveList', receipt)
+    await button(quality, '录入检验结果').click()
+    const judged = quality.getByRole('grid', { name: '待检行' })
+    await typeCell(judged, 1, '不合格数量', '0')
+    await button(quality, '保存结果').click()
+    await judged.waitFor({ state: 'detached' })
+    await openRecord(page, 'receiveList', receipt)
+    await button(page, /^入\s?库$/).click()
+    const stored = page.getByRole('grid', { name: '待入库行' })
+    await pickCell(stored, 1, '入库子库', 'RAW1', '原料库')
+    await button(page.getByRole('dialog'), /^入\s?库$/).click()
+    await status(page, '已完成')
+    await open(page, 'sicInventoriesList')
+    const stock = page.getByRole('row').filter({ hasText: '轴承座' })
+    await stock.filter({ hasText: '100' }).waitFor()
+    await shot(page, 'company-stock')
+  })
+
+  step('nothing is left to set up', async () => {
+    const page = await desk('chief')
+    await page.locator('.home-card').first().waitFor()
+    expect(await page.locator('.home-setup').count()).toBe(0)
   })
 
   async function create(page: Page, list: string): Promise<void> {
     await open(page, list)
     await button(page, /新\s?建$/).click()
     // The fields of the list's filter are called the same.
-    await page.getByText(/^新建./).filter({ visible: true }).last().waitFor()
+    await page
+      .getByText(/^新建./)
+      .filter({ visible: true })
+      .last()
+      .waitFor()
+  }
+
+  async function give(page: Page, name: string, right: string): Promise<void> {
+    await open(page, 'systemsetting/userresponsibility')
+    await button(page, '批量授权').click()
+    const dialog = page.getByRole('dialog')
+    for (const [label, option] of [
+      ['用户', name],
+      ['职责', right],
+    ] as const) {
+      await dialog.getByLabel(label).click()
+      await page.keyboard.type(option)
+      await page.locator('.ant-select-item-option:visible', { hasText: option }).first().click()
+      await page.keyboard.press('Escape')
+    }
+    await button(dialog, /^授\s?予$/).click()
+    await dialog.getByText('已授予').waitFor()
+  }
+
+  /** Gives somebody a first password and signs him in with it. */
+  async function welcome(page: Page, list: string, userName: string): Promise<void> {
+    await openRecord(page, list, userName)
+    await button(page, '重置密码').click()
+    await button(page.getByRole('dialog').last(), /^确\s?定$|重置密码/).click()
+    const secret = page.locator('.srm-secret code')
+    await as(userName, (await secret.textContent())?.trim())
   }
 })
+
+async function addRow(grid: Locator): Promise<void> {
+  const section = grid.page().locator('section').filter({ has: grid })
+  await button(section.last(), '添加行').click()
+}
+
+async function numberOf(page: Page): Promise<string> {
+  return (await page.locator('.srm-head h1:visible').textContent()) ?? ''
+}

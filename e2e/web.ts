@@ -34,16 +34,7 @@ export async function openWeb(options: { mail?: MailPort } = {}): Promise<Web> {
     ...{ product, base, complaints, visitor },
     async signIn(userName, look = {}) {
       const page = await visitor(look)
-      await page.locator('form input').first().fill(userName)
-      await page.locator('input[type=password]').fill(TEST_PASSWORD)
-      await page.keyboard.press('Enter')
-      const terms = page.getByRole('heading', { name: /^(使用协议|Terms of use)$/ })
-      await terms.or(page.locator('.home')).first().waitFor()
-      if (await terms.isVisible()) {
-        await page.getByRole('checkbox').check()
-        await page.keyboard.press('Enter')
-        await page.locator('.home').waitFor()
-      }
+      await enter(page, userName, TEST_PASSWORD)
       return page
     },
     async close() {
@@ -73,6 +64,34 @@ export async function newPage(
   await page.goto(base)
   await page.locator('input[type=password]').waitFor()
   return page
+}
+
+/** Signs in and does what the first time asks for: the terms of use, a password of one's own. */
+export async function enter(
+  page: Page,
+  userName: string,
+  password: string,
+  ownPassword = password,
+): Promise<void> {
+  await page.locator('form input').first().fill(userName)
+  await page.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  const terms = page.getByRole('heading', { name: /^(使用协议|Terms of use)$/ })
+  const change = page.locator('input[name=newPassword]')
+  const home = page.locator('.home')
+  await terms.or(change).or(home).first().waitFor()
+  if (await terms.isVisible()) {
+    await page.getByRole('checkbox').check()
+    await page.keyboard.press('Enter')
+    await change.or(home).first().waitFor()
+  }
+  if (await change.isVisible()) {
+    await page.locator('input[name=oldPassword]').fill(password)
+    for (const name of ['newPassword', 'again'])
+      await page.locator(`input[name=${name}]`).fill(ownPassword)
+    await page.keyboard.press('Enter')
+  }
+  await home.waitFor()
 }
 
 /** Opens a page by its address, as from a bookmark. */
@@ -166,4 +185,23 @@ export async function status(page: Page, word: string): Promise<void> {
 /** Waits for the message of an action that went well. */
 export async function said(page: Page, words: string): Promise<void> {
   await page.locator('.ant-message').getByText(words).last().waitFor()
+}
+
+/** The next task of the worklist that is about this document, decided by the key a. */
+export async function approve(page: Page, number: string): Promise<void> {
+  await open(page, 'myUpcoming')
+  const task = page.getByRole('option').filter({ hasText: number })
+  await task.click()
+  await page.locator('.srm-panel h1').filter({ hasText: number }).waitFor()
+  // Keys decide once the task's own buttons are there.
+  await page.locator('.srm-panel .srm-decide').waitFor()
+  await page.keyboard.press('a')
+  await task.waitFor({ state: 'detached' })
+}
+
+/** Finds a record in its list and opens it by its number. */
+export async function openRecord(page: Page, list: string, number: string): Promise<void> {
+  await open(page, list)
+  await page.getByRole('row').getByText(number, { exact: true }).first().click()
+  await page.locator('.srm-head h1:visible').filter({ hasText: number }).waitFor()
 }

@@ -8,7 +8,6 @@ import {
   approve,
   button,
   cell,
-  enter,
   fill,
   newPage,
   open,
@@ -16,6 +15,7 @@ import {
   pickCell,
   said,
   shot,
+  signInAt,
   status,
   typeCell,
 } from './web.ts'
@@ -66,7 +66,7 @@ describe('From an empty installation to the first receipt', () => {
     if (known) return known
     const page = await newPage(browser, base, {}, [])
     pages[userName] = page
-    await enter(page, userName, password, PASSWORD)
+    await signInAt(page, userName, password, PASSWORD)
     return page
   }
   /** His window with the tabs of the steps before closed: there is room for a few only. */
@@ -225,7 +225,7 @@ describe('From an empty installation to the first receipt', () => {
     }
   })
 
-  step('a supplier with a site, a category and an account', async () => {
+  step('a supplier', async () => {
     const page = await desk('chief')
     await open(page, 'supplierInfoCreate')
     await fill(page, {

@@ -34,7 +34,7 @@ export async function openWeb(options: { mail?: MailPort } = {}): Promise<Web> {
     ...{ product, base, complaints, visitor },
     async signIn(userName, look = {}) {
       const page = await visitor(look)
-      await enter(page, userName, TEST_PASSWORD)
+      await signInAt(page, userName)
       return page
     },
     async close() {
@@ -42,6 +42,34 @@ export async function openWeb(options: { mail?: MailPort } = {}): Promise<Web> {
       await product.close()
     },
   }
+}
+
+/** Signs in and does what the first time asks for: the terms of use, a password of one's own. */
+export async function signInAt(
+  page: Page,
+  userName: string,
+  password = TEST_PASSWORD,
+  ownPassword = password,
+): Promise<void> {
+  await page.locator('form input').first().fill(userName)
+  await page.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  const terms = page.getByRole('heading', { name: /^(使用协议|Terms of use)$/ })
+  const change = page.locator('input[name=newPassword]')
+  const home = page.locator('.home')
+  await terms.or(change).or(home).first().waitFor()
+  if (await terms.isVisible()) {
+    await page.getByRole('checkbox').check()
+    await page.keyboard.press('Enter')
+    await change.or(home).first().waitFor()
+  }
+  if (await change.isVisible()) {
+    await page.locator('input[name=oldPassword]').fill(password)
+    for (const name of ['newPassword', 'again'])
+      await page.locator(`input[name=${name}]`).fill(ownPassword)
+    await page.keyboard.press('Enter')
+  }
+  await home.waitFor()
 }
 
 export async function newPage(
@@ -64,34 +92,6 @@ export async function newPage(
   await page.goto(base)
   await page.locator('input[type=password]').waitFor()
   return page
-}
-
-/** Signs in and does what the first time asks for: the terms of use, a password of one's own. */
-export async function enter(
-  page: Page,
-  userName: string,
-  password: string,
-  ownPassword = password,
-): Promise<void> {
-  await page.locator('form input').first().fill(userName)
-  await page.locator('input[type=password]').fill(password)
-  await page.keyboard.press('Enter')
-  const terms = page.getByRole('heading', { name: /^(使用协议|Terms of use)$/ })
-  const change = page.locator('input[name=newPassword]')
-  const home = page.locator('.home')
-  await terms.or(change).or(home).first().waitFor()
-  if (await terms.isVisible()) {
-    await page.getByRole('checkbox').check()
-    await page.keyboard.press('Enter')
-    await change.or(home).first().waitFor()
-  }
-  if (await change.isVisible()) {
-    await page.locator('input[name=oldPassword]').fill(password)
-    for (const name of ['newPassword', 'again'])
-      await page.locator(`input[name=${name}]`).fill(ownPassword)
-    await page.keyboard.press('Enter')
-  }
-  await home.waitFor()
 }
 
 /** Opens a page by its address, as from a bookmark. */

@@ -10,6 +10,7 @@ import './purchasing.errors.ts'
 import { importDocuments } from './imports.documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { purchasingHomeCards } from './purchasing.home.ts'
+import { purchasingImports } from './purchasing.imports.ts'
 import { purchasingJobs } from './purchasing.jobs.ts'
 import { purchasingSetup } from './purchasing.setup.ts'
 import { purchasingUsages } from './purchasing.usages.ts'
@@ -38,6 +39,7 @@ import { srmPurWriteOffOperations } from './srmPurWriteOff/srmPurWriteOff.operat
 import { srmPurWriteOffRules } from './srmPurWriteOff/srmPurWriteOff.rules.ts'
 import { srmSicInventory } from './srmSicInventory/srmSicInventory.definition.ts'
 import { srmSicInventoryOperations } from './srmSicInventory/srmSicInventory.operations.ts'
+import { srmSicInventoryRules } from './srmSicInventory/srmSicInventory.rules.ts'
 import { srmSicTransaction } from './srmSicTransaction/srmSicTransaction.definition.ts'
 import { srmSicTransactionRules } from './srmSicTransaction/srmSicTransaction.guards.ts'
 import { srmSicTransactionOperations } from './srmSicTransaction/srmSicTransaction.operations.ts'
@@ -50,6 +52,7 @@ export const purchasing = defineArea({
   homeCards: purchasingHomeCards,
   setupSteps: purchasingSetup,
   usages: purchasingUsages,
+  imports: purchasingImports,
   enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
   jobs: [...deliveryJobs, ...orderJobs, ...purchasingJobs],
   documents: [
@@ -84,7 +87,11 @@ export const purchasing = defineArea({
       operations: srmSicTransactionOperations,
     },
     ...importDocuments,
-    { definition: srmSicInventory, operations: srmSicInventoryOperations },
+    {
+      definition: srmSicInventory,
+      rules: srmSicInventoryRules,
+      operations: srmSicInventoryOperations,
+    },
     { definition: srmPurBillType, operations: srmPurBillTypeOperations },
   ],
 })

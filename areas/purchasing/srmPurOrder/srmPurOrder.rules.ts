@@ -103,13 +103,15 @@ function computePaymentPlan(order: Order): void {
   }
 }
 
-function groupByParent<Row extends { parentId?: string | null }>(
+export function groupByParent<Row extends { parentId?: string | null }>(
   rows: readonly Row[],
 ): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
     const key = row.parentId ?? ''
-    groups.set(key, [...(groups.get(key) ?? []), row])
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
   }
   return groups
 }

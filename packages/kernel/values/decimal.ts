@@ -13,8 +13,11 @@ export type Decimal = DecimalJs
 export type Numeric = string | number | Decimal | null | undefined
 
 export function decimal(value: Numeric): Decimal {
-  return value === null || value === undefined || value === '' ? new Decimal(0) : new Decimal(value)
+  if (value === null || value === undefined || value === '') return ZERO
+  // Decimals never change, so one need not be copied.
+  return value instanceof Decimal ? value : new Decimal(value)
 }
+const ZERO = new Decimal(0)
 
 /** Rounds half away from zero, the rounding of every law and contract this product knows. */
 export function roundTo(value: Numeric, decimals: number): Decimal {
@@ -23,12 +26,22 @@ export function roundTo(value: Numeric, decimals: number): Decimal {
 
 /** Decimal string with exactly `decimals` places, as stored and sent. */
 export function fixed(value: Numeric, decimals: number): string {
+  // What comes from the database has its places already: most figures of a record are only passed on.
+  if (typeof value === 'string' && isFixed(value, decimals)) return value
   return roundTo(value, decimals).toFixed(decimals)
 }
 
+function isFixed(text: string, decimals: number): boolean {
+  return decimals > 0 && text.length - text.indexOf('.') - 1 === decimals && PLAIN.test(text)
+}
+const PLAIN = /^(?:0|[1-9]\d*)\.\d+$/
+
 export function sum(values: Iterable<Numeric>): Decimal {
-  let total = new Decimal(0)
-  for (const value of values) total = total.plus(decimal(value))
+  let total = ZERO
+  for (const value of values) {
+    const one = decimal(value)
+    if (!one.isZero()) total = total.isZero() ? one : total.plus(one)
+  }
   return total
 }
 
@@ -37,7 +50,8 @@ export function isGreater(a: Numeric, b: Numeric): boolean {
 }
 
 export function isPositive(value: Numeric): boolean {
-  return decimal(value).greaterThan(0)
+  const one = decimal(value)
+  return one.isPositive() && !one.isZero()
 }
 
 /** Number checks offered to forms (specification, section 5). */

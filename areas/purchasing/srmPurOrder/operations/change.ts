@@ -212,8 +212,7 @@ async function patchDeliveries(
       !before || before.quantity !== row.quantity || before.needByDate !== row.needByDate
     const isCancelled = before && before.cancelledQuantity !== row.cancelledQuantity
     if (!isMoved && !isCancelled) continue
-    const agreed =
-      isMoved && isPublished && !asksRows ? await agree(context, order, row, patch) : {}
+    const agreed = isMoved && isPublished && !asksRows ? agree(context, order, row, patch) : {}
     const open = isMoved && isPublished && asksRows ? { confirmStatus: 'PENDING' } : {}
     const values = {
       quantity: row.quantity,
@@ -228,14 +227,14 @@ async function patchDeliveries(
   }
 }
 
-async function agree(
+function agree(
   context: OperationContext,
   order: Order,
   row: DeliveryRow,
   patch: OrderPatch,
-): Promise<{ [field: string]: unknown }> {
+): { [field: string]: unknown } {
   patch.add.promises.push(
-    await promiseRow(context, order, row, {
+    promiseRow(context, order, row, {
       newDate: row.needByDate,
       quantity: row.quantity,
       askedBySide: 'BUYER',

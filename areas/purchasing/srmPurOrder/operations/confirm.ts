@@ -20,7 +20,7 @@ export async function doSupplierConfirm(
   order: Order,
   input: OperationInput,
 ) {
-  const patch = await confirmedRows(context, order, ['PENDING', 'REJECTED'], {
+  const patch = confirmedRows(context, order, ['PENDING', 'REJECTED'], {
     causeType: 'CONFIRM',
     askedBySide: 'BUYER',
   })
@@ -32,7 +32,7 @@ export async function doSupplierConfirm(
 
 /** Nobody answered in time and the bill type takes silence for consent: rows nobody touched stand as asked. */
 export async function deemConfirmed(context: OperationContext, order: Order) {
-  const patch = await confirmedRows(context, order, ['PENDING'], {
+  const patch = confirmedRows(context, order, ['PENDING'], {
     causeType: 'AUTO',
     askedBySide: 'SYSTEM',
   })
@@ -40,17 +40,17 @@ export async function deemConfirmed(context: OperationContext, order: Order) {
   return settle(context, order, patch)
 }
 
-async function confirmedRows(
+function confirmedRows(
   context: OperationContext,
   order: Order,
   states: readonly string[],
   cause: { causeType: string; askedBySide: string },
-): Promise<OrderPatch> {
+): OrderPatch {
   const patch = emptyPatch()
   for (const row of order.deliveries) {
     if (!states.includes(row.confirmStatus ?? '') || lineOf(order, row)?.lineStatus !== 'OPEN')
       continue
-    await confirmAsAsked(context, order, row, patch, cause)
+    confirmAsAsked(context, order, row, patch, cause)
   }
   return patch
 }
@@ -83,7 +83,7 @@ export async function doSupplierDeliveryConfirm(
     const wanted = answerQuantity(order, row)
     assertProposals(context, order, row, proposals, wanted)
     if (isAcceptance(row, proposals, wanted)) {
-      await confirmAsAsked(context, order, row, patch, {
+      confirmAsAsked(context, order, row, patch, {
         causeType: 'CONFIRM',
         askedBySide: 'BUYER',
       })
@@ -242,7 +242,7 @@ async function acceptProposals(
     buyerRejectReason: null,
     ...(staysOnRow ? promised(context, row, staysOnRow.proposedDate) : {}),
   })
-  if (staysOnRow) patch.add.promises.push(await agreed(context, order, row, staysOnRow, row.id))
+  if (staysOnRow) patch.add.promises.push(agreed(context, order, row, staysOnRow, row.id))
   const ids = await drawIds(context.tx, parts.length)
   const highest = Math.max(
     ...order.deliveries
@@ -262,7 +262,7 @@ async function acceptProposals(
     const historyIds = await drawIds(context.tx, history.length)
     patch.add.promises.push(
       ...history.map((promise, at) => ({ ...promise, id: historyIds[at] ?? '', parentId: id })),
-      await agreed(context, order, row, part, id),
+      agreed(context, order, row, part, id),
     )
   }
 }
@@ -307,14 +307,14 @@ function splitRow(
   }
 }
 
-async function agreed(
+function agreed(
   context: OperationContext,
   order: Order,
   row: DeliveryRow,
   part: ProposalRow,
   deliveryId: string,
 ) {
-  const promise = await promiseRow(context, order, row, {
+  const promise = promiseRow(context, order, row, {
     newDate: part.proposedDate,
     quantity: part.proposedQuantity,
     askedBySide: 'SUPPLIER',

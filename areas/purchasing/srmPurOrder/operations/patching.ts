@@ -2,7 +2,6 @@ import type { RowOf } from '@opensrm/kernel/document/define.ts'
 import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { followAgreements } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import {
   followOrders,
@@ -34,7 +33,7 @@ export type OrderPatch = {
   add: {
     lines: Omit<Added, 'parentId'>[]
     deliveries: Added[]
-    promises: Added[]
+    promises: Omit<Added, 'id'>[]
     proposals: Added[]
     paymentPlans: Omit<Added, 'parentId'>[]
   }
@@ -185,7 +184,7 @@ function holdOf(sources: readonly SourceRow[], requisitionLineId: string) {
 }
 
 /** A promise both sides agreed on now: rows of this history are only ever added. */
-export async function promiseRow(
+export function promiseRow(
   context: OperationContext,
   order: Order,
   delivery: Pick<DeliveryRow, 'id' | 'promisedDate'>,
@@ -196,12 +195,10 @@ export async function promiseRow(
     askedTime?: string | null
     causeNumber?: string
   },
-): Promise<Added> {
+): Omit<Added, 'id'> {
   const earlier = order.promises.filter((row) => row.parentId === delivery.id).length
-  const [id = ''] = await drawIds(context.tx, 1)
   const agreedTime = nowText(context)
   return {
-    id,
     parentId: delivery.id,
     seqNum: earlier + 1,
     oldDate: delivery.promisedDate,

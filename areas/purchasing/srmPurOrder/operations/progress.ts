@@ -14,6 +14,7 @@ import {
   shareOldestFirst,
 } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
+import { groupByParent } from '../srmPurOrder.rules.ts'
 import { endNotices } from './notices.ts'
 import { emptyPatch, type OrderPatch, patchedOrder, promiseRow, settle } from './patching.ts'
 
@@ -96,10 +97,16 @@ export async function applyReceipt(context: OperationContext, order: Order, inpu
   const changes = input.changes as readonly OrderProgress[]
   const patch = emptyPatch()
   const touched = new Set<string>()
+  const ofLine = new Map<string, OrderProgress[]>()
+  const ofRow = new Map<string, OrderProgress[]>()
+  for (const change of changes)
+    ofRow.set(change.deliveryId, [...(ofRow.get(change.deliveryId) ?? []), change])
   for (const row of order.deliveries) {
-    const own = changes.filter((change) => change.deliveryId === row.id)
+    const own = ofRow.get(row.id) ?? []
     if (own.length === 0) continue
-    touched.add(row.parentId ?? '')
+    const lineId = row.parentId ?? ''
+    touched.add(lineId)
+    ofLine.set(lineId, [...(ofLine.get(lineId) ?? []), ...own])
     const counters: { [field: string]: string } = {}
     for (const [key, field] of Object.entries(ROW_COUNTERS)) {
       const change = sum(own.map((one) => one[key as keyof typeof ROW_COUNTERS]))
@@ -109,10 +116,7 @@ export async function applyReceipt(context: OperationContext, order: Order, inpu
   }
   for (const line of order.lines) {
     if (!touched.has(line.id)) continue
-    const rowIds = new Set(
-      order.deliveries.filter((row) => row.parentId === line.id).map((row) => row.id),
-    )
-    const own = changes.filter((change) => rowIds.has(change.deliveryId))
+    const own = ofLine.get(line.id) ?? []
     const counters: { [field: string]: string } = {}
     for (const [key, field] of Object.entries(LINE_COUNTERS)) {
       const change = sum(own.map((one) => one[key as keyof typeof LINE_COUNTERS]))
@@ -122,7 +126,7 @@ export async function applyReceipt(context: OperationContext, order: Order, inpu
   }
   await completeLines(context, order, patch, touched)
   reopenReplaced(order, patch, changes)
-  await promiseAgain(context, order, patch, changes)
+  promiseAgain(context, order, patch, changes)
   return settle(context, order, patch)
 }
 
@@ -149,15 +153,18 @@ async function completeLines(
 
 /** A line whose goods wait to be replaced is open, however little that is of it. */
 function reopenReplaced(order: Order, patch: OrderPatch, changes: readonly OrderProgress[]): void {
-  for (const row of order.deliveries) {
-    const isReplaced = changes.some(
-      ({ deliveryId, replacement }) => deliveryId === row.id && isPositive(replacement),
-    )
-    const line = patchedOrder(order, patch).lines.find(({ id }) => id === row.parentId)
-    if (!isReplaced || line?.lineStatus !== 'COMPLETED') continue
+  const replaced = new Set(
+    changes
+      .filter(({ replacement }) => isPositive(replacement))
+      .map(({ deliveryId }) => deliveryId),
+  )
+  if (replaced.size === 0) return
+  const rowsByLine = groupByParent(order.deliveries)
+  for (const line of patchedOrder(order, patch).lines) {
+    const rows = rowsByLine.get(line.id) ?? []
+    if (line.lineStatus !== 'COMPLETED' || !rows.some(({ id }) => replaced.has(id))) continue
     const open = { lineStatus: 'OPEN', closedQuantity: quantity(0), closeType: null, endTime: null }
     patch.rows.lines.push({ id: line.id, ...open })
-    const rows = order.deliveries.filter(({ parentId }) => parentId === line.id)
     patch.rows.deliveries.push(
       ...rows.map(({ id }) => ({ id, closedQuantity: quantity(0), closeType: null })),
     )
@@ -165,12 +172,12 @@ function reopenReplaced(order: Order, patch: OrderPatch, changes: readonly Order
 }
 
 /** A row that was delivered in full is promised for the day of its replacement; one still awaited keeps its promise. */
-async function promiseAgain(
+function promiseAgain(
   context: OperationContext,
   order: Order,
   patch: OrderPatch,
   changes: readonly OrderProgress[],
-): Promise<void> {
+): void {
   for (const { deliveryId, promise } of changes) {
     const row = order.deliveries.find(({ id }) => id === deliveryId)
     if (!promise || !row) continue
@@ -178,7 +185,7 @@ async function promiseAgain(
     if (isPositive(openRowQuantity(row, line?.lineStatus ?? null))) continue
     patch.rows.deliveries.push({ id: row.id, promisedDate: promise.date })
     patch.add.promises.push(
-      await promiseRow(context, order, row, {
+      promiseRow(context, order, row, {
         newDate: promise.date,
         quantity: changes.find((change) => change.deliveryId === deliveryId)?.replacement ?? null,
         askedBySide: 'BUYER',

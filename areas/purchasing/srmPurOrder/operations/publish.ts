@@ -18,8 +18,7 @@ export async function publish(context: OperationContext, order: Order) {
   for (const row of order.deliveries) {
     if (lineOf(order, row)?.lineStatus !== 'OPEN') continue
     if (needsAnswer) patch.rows.deliveries.push({ id: row.id, confirmStatus: 'PENDING' })
-    else
-      await confirmAsAsked(context, order, row, patch, { causeType: 'AUTO', askedBySide: 'SYSTEM' })
+    else confirmAsAsked(context, order, row, patch, { causeType: 'AUTO', askedBySide: 'SYSTEM' })
   }
   patch.fields.confirmStatus = needsAnswer ? 'UNCONFIRMED' : 'CONFIRMED'
   context.emit('srmPurOrder.published', {
@@ -38,13 +37,13 @@ export async function doPublish(context: OperationContext, order: Order) {
 }
 
 /** The row is promised for the day the buyer asked for. */
-export async function confirmAsAsked(
+export function confirmAsAsked(
   context: OperationContext,
   order: Order,
   row: DeliveryRow,
   patch: OrderPatch,
   cause: { causeType: string; askedBySide: string },
-): Promise<void> {
+): void {
   const newDate = row.needByDate
   patch.rows.deliveries.push({
     id: row.id,
@@ -55,7 +54,7 @@ export async function confirmAsAsked(
     buyerRejectReason: null,
   })
   patch.add.promises.push(
-    await promiseRow(context, order, row, {
+    promiseRow(context, order, row, {
       ...cause,
       newDate,
       quantity: row.quantity,

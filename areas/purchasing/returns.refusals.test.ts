@@ -58,7 +58,11 @@ describe('A return', () => {
     await set('srm_pur_return', replaced.id, { replace_date: addDays(TODAY, -1) })
     await cannotSubmit('RETURN_REPLACE_DATE_PAST', replaced)
     await set('srm_pur_return', replaced.id, { replace_date: TODAY })
-    await cannotSubmit('RETURN_ADDRESS_REQUIRED', replaced)
+    const waiting = await approved('srmPurReturn', replaced)
+    await cannot('RETURN_ADDRESS_REQUIRED', supplier, 'srmPurReturn', 'doSupplierConfirm', {
+      ...of(waiting),
+      pickupMode: 'SELF',
+    })
     const district = await bench.admin.ok('srmBaseDistrict', 'saveOrUpdate', {
       districtCode: 'RF1',
       districtName: '苏州市',
@@ -75,7 +79,6 @@ describe('A return', () => {
       })
     await addressOf('Default')
     const other = await addressOf('Other')
-    const waiting = await approved('srmPurReturn', replaced)
     const confirm = { pickupMode: 'SELF', addressId: other.id }
     await cannot('RETURN_PICKUP_PAST', supplier, 'srmPurReturn', 'doSupplierConfirm', {
       ...of(waiting),
@@ -109,8 +112,11 @@ describe('A return', () => {
       reasonCode: 'WRONG_QTY',
       reasonDesc: 'x',
     })
-    const lineId = String(back.items[0].orderLineId)
-    await set('srm_pur_order__lines', lineId, { occupied_quantity: '10' })
+    const { rows } = await bench.product.product.platform.pool.query(
+      'select parent_id from srm_pur_order__deliveries where id = $1',
+      [back.items[0].orderDeliveryId],
+    )
+    await set('srm_pur_order__lines', rows[0].parent_id, { occupied_quantity: '10.5' })
     const draft = await find('srmPurWriteOff', answer.id, bench.warehouse)
     const submitting = await bench.warehouse.call('srmPurWriteOff', 'doSubmit', of(draft))
     const [by, action] =
@@ -179,7 +185,11 @@ describe('A write-off', () => {
 describe('Serial numbers and labels', () => {
   it('fit the line, its template and the number of packages', async () => {
     const { supplier, warehouse, buyer, cannot, cannotSave, noteLine } = bench
-    const order = await bench.confirmedOrder([{ quantity: '6000', item: 'M2' }])
+    const cheap = { priceInclTax: '0.01', taxRate: '13' }
+    const order = await bench.confirmedOrder(
+      [{ quantity: '6000', item: 'M2', more: cheap }],
+      'PO_FREE',
+    )
     const note = await bench.draftNote([noteLine(order, '6000')])
     const serial = await supplier.ok('srmPurSupplierSn', 'saveOrUpdate', {
       serialNumber: 'RF-9',
@@ -213,7 +223,7 @@ describe('Serial numbers and labels', () => {
     const without = await buyer.ok(
       'srmPurSnImportTemplate',
       'saveOrUpdate',
-      template(column('A', 'MAC_ADDRESS')),
+      template(column('A', 'MAC')),
     )
     await cannot('SN_TEMPLATE_SERIAL', buyer, 'srmPurSnImportTemplate', 'doEffect', of(without))
     const pieces = await bench.confirmedOrder(
@@ -245,7 +255,7 @@ describe('A staged lot', () => {
   })
   it.each([
     ['STAGING_LOT_MISSING', [staged({ lotNumber: null })]],
-    ['STAGING_QUANTITY_MISSING', [staged({ quantity: '0' })]],
+    ['STAGING_QUANTITY_MISSING', [staged({ quantity: '0', lineQuantity: '0' })]],
     ['STAGING_LOT_TWICE', [staged({ quantity: '5' }), staged({ quantity: '5' })]],
     ['STAGING_SUM', [staged({ quantity: '9' })]],
     ['STAGING_PRODUCED_MISSING', [staged({ shelfLifeDays: 30 })]],

@@ -18,6 +18,8 @@ export type PushResult = {
   message: string
   /** no repetition helps: the other side understood and refused, or the request cannot be made */
   isFinal: boolean
+  /** an enabled definition was there to push it */
+  isConfigured: boolean
 }
 
 /**
@@ -38,7 +40,7 @@ export async function pushDocument(
   const message = messageOf('SCSI_NOT_CONFIGURED', {}, context.caller?.language ?? 'CN')
   const document = await context.find(definition, id)
   if (document) await writeBack(context, definition, document, { flag: 'E', message })
-  return { flag: 'E', message, isFinal: true }
+  return { flag: 'E', message, isFinal: true, isConfigured: false }
 }
 
 /**
@@ -61,7 +63,7 @@ export async function execute(
   const earlier = isTest ? null : await latest(context, scsi, document)
   const pushKey = how.pushKey ?? earlier?.pushKey ?? keyOf(scsi, document)
   if (!isTest && (await hasSucceeded(context, scsi, pushKey)))
-    return { flag: 'S', message: '', isFinal: false }
+    return { flag: 'S', message: '', isFinal: false, isConfigured: true }
   const sent = await send(
     context,
     scsi,
@@ -115,10 +117,10 @@ export async function execute(
       traceId: randomUUID(),
     },
   ])
-  return { flag: sent.flag, message: sent.message, isFinal: sent.isFinal }
+  return { flag: sent.flag, message: sent.message, isFinal: sent.isFinal, isConfigured: true }
 }
 
-type Sent = PushResult & {
+type Sent = Omit<PushResult, 'isConfigured'> & {
   answer?: unknown
   maps?: Scsi['responseMaps']
   pushKey: string

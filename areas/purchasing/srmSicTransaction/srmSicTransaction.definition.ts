@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.definition.ts'
 
@@ -118,6 +119,7 @@ export const srmSicTransaction = defineDocument({
       guard: 'isConsumption',
       input: writeOffReason,
     },
+    pushAgain('doRepushEbs', ['POSTED', 'REVERSED']),
   ],
   access: {
     supplier: 'supplierId',

@@ -24,6 +24,9 @@ create index srm_pur_category_dispose__buyers_header_id_idx on srm_pur_category_
 create index srm_pur_category_dispose__buyers_use_org_id_idx on srm_pur_category_dispose__buyers (use_org_id) where use_org_id is not null;
 create index srm_pur_category_dispose__buyers_buyer_id_idx on srm_pur_category_dispose__buyers (buyer_id) where buyer_id is not null;
 create index srm_pur_unpriced_material_transaction_id_idx on srm_pur_unpriced_material (transaction_id);
+alter table srm_sic_transaction drop constraint srm_sic_transaction_payable_has_amount;
+alter table srm_sic_transaction add constraint srm_sic_transaction_payable_has_amount
+  check (payable_flag = 'N' or priced_flag = 'N' or amount_incl_tax is not null or accrual_amount_excl_tax = 0);
 
 -- What stood before: requisitions with lines nobody was given, prices for what is open only, and what came of agreements.
 update srm_pur_requisition h set unassigned_flag = case when exists (

@@ -30,13 +30,15 @@ export async function pushDocument(
   context: OperationContext,
   definition: DocumentDefinition,
   id: string,
+  within: { operation?: boolean } = {},
 ): Promise<PushResult> {
   const [found] = await context.select(baseScsiDefinition, {
     docResource: definition.resource,
     status: 'ENABLED',
   })
   const scsi = found && (await context.find(baseScsiDefinition, found.id))
-  if (scsi) return execute(context, scsi, id, { triggerType: scsi.triggerType })
+  const versionsAhead = within.operation ? 1 : 0
+  if (scsi) return execute(context, scsi, id, { triggerType: scsi.triggerType, versionsAhead })
   const message = messageOf('SCSI_NOT_CONFIGURED', {}, context.caller?.language ?? 'CN')
   const document = await context.find(definition, id)
   if (document) await writeBack(context, definition, document, { flag: 'E', message })
@@ -51,7 +53,13 @@ export async function execute(
   context: OperationContext,
   scsi: Scsi,
   docId: string,
-  how: { triggerType: unknown; environment?: 'TEST'; pushKey?: string },
+  how: {
+    triggerType: unknown
+    environment?: 'TEST'
+    pushKey?: string
+    /** versions of the document that the caller will still write, without changing what was sent */
+    versionsAhead?: number
+  },
 ): Promise<PushResult> {
   const { definition } = context.platform.registry.document(String(scsi.docResource))
   const isTest = how.environment === 'TEST'
@@ -101,7 +109,7 @@ export async function execute(
       triggerType: how.triggerType,
       docResource: definition.resource,
       docId,
-      docVersion: after?.versionNum,
+      docVersion: after && after.versionNum + (how.versionsAhead ?? 0),
       docNumber,
       pushKey: sent.pushKey,
       startTime: formatInstant(context.now, context.platform.config.timeZone),

@@ -152,7 +152,7 @@ export async function postAdjustments(
   for (const { transaction } of adjustments) {
     if (transaction.pricedFlag === 'N')
       await context.update(srmSicTransaction, transaction.id, {
-        fields: { pricedFlag: 'Y', accrualAmountExclTax: null },
+        fields: { pricedFlag: 'Y', accrualAmountExclTax: '0' },
       })
   }
 }

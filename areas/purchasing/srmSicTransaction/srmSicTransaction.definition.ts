@@ -272,7 +272,8 @@ export const srmSicTransaction = defineDocument({
     },
     {
       name: 'payable_has_amount',
-      sql: "payable_flag = 'N' or priced_flag = 'N' or amount_incl_tax is not null",
+      // What was priced later has its amount on a price adjustment, and no accrual any more.
+      sql: "payable_flag = 'N' or priced_flag = 'N' or amount_incl_tax is not null or accrual_amount_excl_tax = 0",
     },
     { name: 'statement_within', sql: 'abs(statement_amount) <= abs(amount_incl_tax)' },
   ],

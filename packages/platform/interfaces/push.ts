@@ -19,6 +19,8 @@ export type DocumentPush = (
   context: OperationContext,
   definition: DocumentDefinition,
   id: string,
+  /** it runs inside an operation of the record, which writes a version of its own afterwards */
+  within: { operation: boolean },
 ) => Promise<{ flag: 'S' | 'E'; message: string; isConfigured: boolean }>
 
 /** Sends a record to the outside system it is configured for, and writes what came of it to its push fields. */
@@ -31,7 +33,7 @@ export const documentPush = definePort<DocumentPush>(DOCUMENT_PUSH)
 export function pushEffect(definition: DocumentDefinition) {
   return async (context: OperationContext, record: { id: string }) => {
     const push = providerOf(context.platform.registry, documentPush)
-    const result = await push?.(context, definition, record.id)
+    const result = await push?.(context, definition, record.id, { operation: true })
     if (!result?.isConfigured) context.refuse('PUSH_NOT_CONFIGURED')
     const warning = result.flag === 'E' ? { warning: result.message } : {}
     return { answer: { pushed: result.flag === 'S', ...warning } }

@@ -177,6 +177,7 @@ export const srmSicTransaction = defineDocument({
     ],
     sort: '-transactionDate',
     summary: ['quantity', 'amountInclTax'],
+    importedBy: 'doImport',
   },
   form: [
     {

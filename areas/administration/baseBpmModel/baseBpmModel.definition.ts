@@ -33,6 +33,9 @@ export const baseBpmModel = defineDocument({
     orgIds: f.multiref('baseOrganization', '适用组织', 'Organisations'),
     startCondition: f.text('启动条件', 'Start condition', { maxLength: 1000 }),
     matchSeq: f.integer('匹配顺序', 'Match order', { default: 10 }),
+    calledOnlyFlag: f.bool('仅供调用', 'Only called', {
+      hint: t('仅由其他流程的调用活动使用', 'Used by call activities of other processes alone'),
+    }),
     bpmnXml: f.textarea('BPMN定义', 'BPMN XML', {
       hidden: true,
       maxLength: 1000000,
@@ -235,6 +238,7 @@ export const baseBpmModel = defineDocument({
         'orgIds',
         'startCondition',
         'matchSeq',
+        'calledOnlyFlag',
         'titleTemplate',
         'remark',
       ],

@@ -5,7 +5,9 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type Issue, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { calledBy } from '@opensrm/platform/workflow/calls.ts'
 import { findFaults, wordsOf } from '@opensrm/platform/workflow/check.ts'
+import { labelOf, serviceKindOf } from '@opensrm/platform/workflow/checkSteps.ts'
 import {
   deployDefinition,
   formRouteOf,
@@ -18,6 +20,7 @@ import { preview } from '@opensrm/platform/workflow/preview.ts'
 import { defaultProcess } from '@opensrm/platform/workflow/processes.ts'
 import { startInputOf } from '@opensrm/platform/workflow/starting.ts'
 import { declaredFor, fieldPathsOf } from '@opensrm/platform/workflow/variables.ts'
+import { serviceRunnersOf } from '@opensrm/platform/workflow/waitJobs.ts'
 import { sql } from 'kysely'
 import { baseBpmModel } from './baseBpmModel.definition.ts'
 
@@ -259,8 +262,14 @@ async function faultsOf(
     declared: declaredFor(known.definition),
     fields: fieldPathsOf(known.definition),
     decisions: tablesOf(record),
+    called: await calledBy(context.tx, String(record.bpmnXml ?? '')),
   })
-  return model ? [...faults, ...(await missingPeople(context, model))] : faults
+  if (!model) return faults
+  return [
+    ...faults,
+    ...(await missingPeople(context, model)),
+    ...(await missingServices(context, model, String(record.docResource))),
+  ]
 }
 
 /**
@@ -314,6 +323,26 @@ async function missingPeople(context: OperationContext, model: ProcessModel): Pr
   return faults
 }
 
+/** Service tasks whose interface is not there. */
+async function missingServices(
+  { platform, tx }: OperationContext,
+  model: ProcessModel,
+  docResource: string,
+): Promise<AppError[]> {
+  const runners = serviceRunnersOf(platform)
+  const faults: AppError[] = []
+  for (const node of model.nodes.values()) {
+    const kind =
+      node.type === 'ServiceTask' || node.type === 'SendTask' ? serviceKindOf(node) : null
+    if (!kind || kind === 'EVENT') continue
+    const value = node.serviceValue ?? ''
+    const runner = runners.find((each) => each.kind === kind)
+    if (!(await runner?.isKnown(tx, value, docResource)))
+      faults.push(new AppError('PROCESS_SERVICE_UNKNOWN', { element: labelOf(node), value }))
+  }
+  return faults
+}
+
 async function deploy(context: OperationContext, record: Model, changeRemark: string) {
   const faults = await faultsOf(context, record)
   if (faults.length === 1) throw faults[0]
@@ -345,6 +374,7 @@ async function deploy(context: OperationContext, record: Model, changeRemark: st
     decisions,
     declared: declaredFor(definition),
     fields: fieldPathsOf(definition),
+    called: await calledBy(context.tx, xml),
   })
   return {
     patch: {

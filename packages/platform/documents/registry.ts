@@ -13,6 +13,7 @@ import type { Job } from '../jobs/jobs.ts'
 import type { MessageEvent } from '../messages/events.ts'
 import type { Hearer } from '../messages/outbox.ts'
 import type { Topic } from '../realtime/topics.ts'
+import type { ServiceRunner } from '../workflow/waitJobs.ts'
 import type { Engine } from './engine.ts'
 import type { MatterDesk } from './matters.ts'
 import type { Operations } from './operations.ts'
@@ -39,6 +40,8 @@ export type Area = {
   hearers?: readonly Hearer[]
   /** how calls of other systems that failed are made again */
   redoers?: readonly Redoer[]
+  /** what service tasks of processes ask of the area */
+  serviceRunners?: readonly ServiceRunner[]
   /** what runs in every process while it is up: senders, clocks */
   services?: readonly Service[]
   /** rows the area ships, written after those of the platform; run at every start, so it must not repeat itself */

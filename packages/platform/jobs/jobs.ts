@@ -8,6 +8,7 @@ import { purgeFiles } from '../files/purge.ts'
 import { scanPending } from '../files/virusScan.ts'
 import { purgeSessions } from '../session/purge.ts'
 import { workflowJobs } from '../workflow/timers.ts'
+import { waitJobs } from '../workflow/waitJobs.ts'
 
 /** A job of an area: found by name, run by exactly one worker, repeated after a crash. */
 export type Job = {
@@ -46,6 +47,7 @@ export function jobsOf(registry: Registry): ReadonlyMap<string, Job> {
   const jobs = [
     ...platformJobs,
     ...workflowJobs,
+    ...waitJobs,
     ...registry.areas.flatMap((area) => area.jobs ?? []),
   ]
   return new Map(jobs.map((job) => [job.code, job]))

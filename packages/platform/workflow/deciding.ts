@@ -117,6 +117,7 @@ export async function returnTargets(
   const model = await modelOf(running.xml)
   const allowed = model.nodes.get(task.node_id)?.rejectTargets ?? []
   return [...new Set(running.trail)]
+    .filter((id) => model.nodes.get(id)?.type === 'UserTask')
     .filter((id) => id !== task.node_id && (allowed.includes('ANY') || allowed.includes(id)))
     .map((id) => ({ id, name: model.nodes.get(id)?.name ?? id }))
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../http/action.ts'
 import { returnTargets } from './deciding.ts'
 import { handledBy } from './delegation.ts'
+import { ancestorsOf } from './graph.ts'
 import type { DocumentKey } from './instances.ts'
 import { type Now, time, type Viewer } from './lists.ts'
-import type { ProcessNode } from './model.ts'
+import type { ProcessModel, ProcessNode } from './model.ts'
 import { modelOf } from './runner.ts'
 
 export type ApprovalHistory = {
@@ -273,6 +274,8 @@ async function choicesOf(
   }))
 }
 
+const PASSED = new Set(['APPROVE', 'REJECT', 'AUTO_PASS', 'SKIP', 'TIMER', 'SERVICE'])
+
 export type Diagram = {
   xml: string
   status: string
@@ -300,15 +303,21 @@ export async function diagramOf(db: Db | Tx, instanceId: string): Promise<Diagra
     from base_bpm_task t left join base_user u on u.id = t.assignee_user_id
     where t.instance_id = ${instanceId} and t.status in ('PENDING', 'UNCLAIMED')
       and t.task_kind in ('APPROVE', 'COUNTERSIGN') order by t.id`.execute(db)
+  const waits =
+    await sql<Texts>`select node_id from bpm_wait where instance_id = ${instanceId} and kind <> 'LIMIT'`.execute(
+      db,
+    )
+  const drawn = await modelOf(row.xml ?? '')
   const nodes: Diagram['nodes'] = {}
   const isRunning = row.trail !== null && row.trail !== undefined
   const trail = isRunning ? (JSON.parse(row.trail ?? '[]') as string[]) : null
   const passed = new Set<string>()
   const skipped = new Set<string>()
   for (const entry of entries.rows) {
-    const id = entry.node_id ?? ''
-    if (trail && !trail.includes(id)) continue
-    if (['APPROVE', 'REJECT', 'AUTO_PASS', 'SKIP'].includes(entry.action ?? '')) passed.add(id)
+    const left = entry.node_id ?? ''
+    if (trail && !trail.includes(left)) continue
+    const id = placeOf(drawn, left)
+    if (PASSED.has(entry.action ?? '')) passed.add(id)
     if (['AUTO_PASS', 'SKIP'].includes(entry.action ?? '')) skipped.add(id)
     else skipped.delete(id)
     nodes[id] ??= { handlers: [], time: null }
@@ -317,12 +326,15 @@ export async function diagramOf(db: Db | Tx, instanceId: string): Promise<Diagra
     nodes[id].time = time(entry.handle_time)
   }
   const current = new Set<string>()
+  for (const { node_id } of waits.rows) current.add(placeOf(drawn, node_id ?? ''))
   for (const task of open.rows) {
-    const id = task.node_id ?? ''
+    const id = placeOf(drawn, task.node_id ?? '')
     if (!current.has(id)) nodes[id] = { handlers: [], time: time(task.arrive_time) }
     current.add(id)
     if (task.name) nodes[id]?.handlers.push(task.name)
   }
+  for (const node of drawn.nodes.values())
+    if (current.has(node.id)) for (const around of ancestorsOf(drawn, node)) current.add(around)
   for (const id of current) passed.delete(id)
   return {
     xml: row.xml ?? '',
@@ -332,4 +344,11 @@ export async function diagramOf(db: Db | Tx, instanceId: string): Promise<Diagra
     skipped: [...skipped].filter((id) => !current.has(id)),
     nodes,
   }
+}
+
+/** What a called process does is seen at the call: its elements bear the call's id before their own. */
+function placeOf({ nodes }: ProcessModel, id: string): string {
+  let place = id
+  while (!nodes.has(place) && place.includes('.')) place = place.slice(0, place.lastIndexOf('.'))
+  return place
 }

@@ -349,7 +349,8 @@ export async function showCurrent(context: WorkflowContext, instanceId: string):
   await sql`update base_bpm_instance set
       current_nodes = open.nodes, current_assignees = open.names, last_updated_by = ${context.caller?.userId ?? null},
       last_update_date = ${stampOf(context)}, version_num = version_num + 1
-    from (select left(string_agg(distinct t.node_name, ', '), 200) as nodes,
+    from (select left(concat_ws(', ', string_agg(distinct t.node_name, ', '), (select string_agg(distinct w.node_name, ', ')
+          from bpm_wait w where w.instance_id = ${instanceId} and w.kind <> 'LIMIT')), 200) as nodes,
         left(string_agg(distinct u.user_full_name, ', '), 200) as names
       from base_bpm_task t left join base_user u on u.id = t.assignee_user_id
       where t.instance_id = ${instanceId} and t.status in ('PENDING', 'UNCLAIMED')

@@ -6,6 +6,7 @@ import { attachLabels } from '../documents/labels.ts'
 import type { OperationContext } from '../documents/operations.ts'
 import { readRecord } from '../documents/store.ts'
 import type { Caller, Tx } from '../http/action.ts'
+import { expandedKey, expandedNow } from './calls.ts'
 import { type Decisions, variablesOfDecision } from './decisions.ts'
 import { holds, type Variables } from './expression.ts'
 import {
@@ -19,8 +20,9 @@ import {
   stampOf,
   type WorkflowContext,
 } from './instances.ts'
+import { hashOf } from './model.ts'
 import { modelOf, type Step, startProcess } from './runner.ts'
-import { conditionsOf, declaredFor, variablesFor } from './variables.ts'
+import { conditionsOf, declaredFor, timerFieldsOf, variablesFor } from './variables.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 export type StartContext = WorkflowContext & Pick<OperationContext, 'nextNumber'>
@@ -57,6 +59,7 @@ export function startInputOf(
   }
 }
 
+/** A model with the processes it calls put in. */
 type Model = Policies & {
   id: string
   model_name_en: string | null
@@ -66,7 +69,9 @@ type Model = Policies & {
   start_condition: string | null
   title_template: string | null
   xml: string
-  decisions: string
+  decisions: Decisions
+  /** it calls others: the instance keeps a definition of its own */
+  isExpanded: boolean
 }
 
 type Applicant = { userId: string | null; departmentId: string | null }
@@ -83,8 +88,9 @@ export async function begin(
   const { model, variables } = await pickModel(context, input, applicant)
   const step = await startProcess({ xml: model.xml, variables })
   const instance = await insertInstance(context, input, { model, variables, applicant })
+  const definitionKey = await keepDefinition(context.tx, model)
   await sql`insert into bpm_instance_state (instance_id, model_key, def_version, state, variables, applicant_user_id)
-    values (${instance.id}, ${model.model_key}, ${model.deployed_version}, ${JSON.stringify(step.state)}::jsonb,
+    values (${instance.id}, ${definitionKey}, ${model.deployed_version}, ${JSON.stringify(step.state)}::jsonb,
       ${JSON.stringify(variables)}::jsonb, ${applicant.userId})`.execute(context.tx)
   await addHistory(context, instance.id, {
     nodeName: null,
@@ -101,7 +107,7 @@ export async function begin(
       instance,
       policies: model,
       xml: model.xml,
-      decisions: JSON.parse(model.decisions),
+      decisions: model.decisions,
       state: step.state,
       variables,
       applicantUserId: applicant.userId,
@@ -187,7 +193,7 @@ export async function pickModel(
   applicant: Applicant,
 ): Promise<{ model: Model; variables: Variables }> {
   const { definition, record } = input
-  const found = await sql<Model>`
+  const found = await sql<Omit<Model, 'decisions' | 'isExpanded'> & { decisions: string }>`
     with recursive up as (
       select id, parent_id, 0 as depth from base_organization where id = ${record.orgId}::bigint
       union all
@@ -198,12 +204,16 @@ export async function pickModel(
       left join lateral (select min(depth) as depth from up where up.id = any(m.org_ids)) near on true
     where (m.doc_resource = ${definition.resource} or m.model_key = ${input.processKey})
       and m.doc_operation is not distinct from ${input.asked?.operation ?? null}::text
-      and m.status in ('DEPLOYED', 'SUSPENDED')
+      and m.status in ('DEPLOYED', 'SUSPENDED') and m.called_only_flag is distinct from 'Y'
       and (coalesce(cardinality(m.org_ids), 0) = 0 or near.depth is not null)
     order by near.depth nulls last, m.match_seq nulls last, m.id`.execute(context.tx)
   let suspended = false
-  for (const model of found.rows) {
-    const conditions = conditionsOf(await modelOf(model.xml))
+  for (const row of found.rows) {
+    const own = { xml: row.xml, decisions: JSON.parse(row.decisions) }
+    const expanded = await expandedNow(context.tx, own)
+    const model = { ...row, ...expanded, isExpanded: expanded !== own }
+    const graph = await modelOf(model.xml)
+    const conditions = conditionsOf(graph)
     const start = model.start_condition?.trim() ?? ''
     const variables = variablesFor({
       definition,
@@ -216,7 +226,7 @@ export async function pickModel(
         applicantDepartmentId: applicant.departmentId,
       },
       conditions: start ? [...conditions, start] : conditions,
-      names: await decisionVariables(definition, JSON.parse(model.decisions)),
+      names: [...timerFieldsOf(graph), ...(await decisionVariables(definition, model.decisions))],
     })
     if (start && !holds(start, variables)) continue
     if (model.status === 'DEPLOYED') return { model, variables }
@@ -226,6 +236,16 @@ export async function pickModel(
   throw new AppError(
     suspended ? workflowErrors.WORKFLOW_SUSPENDED : workflowErrors.WORKFLOW_NOT_CONFIGURED,
   )
+}
+
+/** The name under which the instance finds what it runs: the deployed version, or one with the calls put in. */
+async function keepDefinition(tx: Tx, model: Model): Promise<string> {
+  if (!model.isExpanded) return model.model_key
+  const key = expandedKey(model.model_key, model)
+  await sql`insert into bpm_definition (model_key, def_version, xml, hash, decisions)
+    values (${key}, ${model.deployed_version}, ${model.xml}, ${hashOf(model.xml)}, ${JSON.stringify(model.decisions)}::jsonb)
+    on conflict do nothing`.execute(tx)
+  return key
 }
 
 async function decisionVariables(

@@ -51,5 +51,5 @@ create table base_user_authorization__relations (id bigint primary key default n
 create table base_position (id bigint primary key default nextval('document_id'), status text default 'ENABLED', approval_limit_amount numeric(18,2));
 create table srm_thing (id bigint primary key default nextval('document_id'), status text not null, org_id bigint, created_by bigint,
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
-  version_num integer not null default 1, file_ids text, thing_number text, amount numeric(18,2), buyer_id bigint, supplier_id bigint,
+  version_num integer not null default 1, file_ids text, thing_number text, amount numeric(18,2), need_date date, buyer_id bigint, supplier_id bigint,
   urgent_flag text, kind text);

@@ -3,6 +3,9 @@ import path from 'node:path'
 import { SHELL_RECORDS, SHELL_ROUTES } from '@opensrm/platform/shellRecords.ts'
 import { areas } from './areas.ts'
 
+/** Calls beside the derived ones; some of them belong to a document. */
+const actions = areas.flatMap((area) => area.actions ?? [])
+
 /** Prints every definition as JSON, in the shape that coverage checks read. */
 const documents = areas.flatMap((area) =>
   area.documents.map(({ definition, operations }) => ({
@@ -16,6 +19,9 @@ const documents = areas.flatMap((area) =>
       ...new Set([
         ...definition.transitions.map((transition) => transition.op),
         ...Object.keys(operations?.actions ?? {}),
+        ...actions
+          .filter(({ resource }) => resource === definition.resource)
+          .map(({ action }) => action),
         ...(definition.readOnly
           ? []
           : ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']),

@@ -12,6 +12,7 @@ import { errorText } from '../client/serverError.ts'
 import { useUser } from '../client/session.ts'
 import { type TextReader, useText } from '../i18n/text.ts'
 import { FavouriteList } from './Favourites.tsx'
+import { SetupPanel, type SetupStep } from './SetupPanel.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { specialScreen } from './screens.ts'
 import { useRefreshOnReturn, useTab } from './tab.ts'
@@ -50,7 +51,14 @@ type Recent = {
   time: string
 }
 /** `todos` are the first ones, `todoCount` is all of them */
-type Home = { cards: Card[]; todos: Todo[]; todoCount?: number; recent: Recent[] }
+type Home = {
+  cards: Card[]
+  todos: Todo[]
+  todoCount?: number
+  recent: Recent[]
+  /** what a new installation still needs, for who may do it */
+  setup?: SetupStep[] | null
+}
 
 const FRESH_MS = 60_000
 /** cards named in the greeting */
@@ -84,6 +92,7 @@ export function HomePage() {
   return (
     <div className="home">
       <Greeting home={data} />
+      {data?.setup ? <SetupPanel steps={data.setup} /> : null}
       <section className="home-cards" aria-label={tx('home.cards')}>
         {data
           ? data.cards.map((card) => <CountCard key={card.code} card={card} />)

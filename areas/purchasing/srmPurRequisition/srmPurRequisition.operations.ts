@@ -22,6 +22,7 @@ import {
   type RequisitionLine,
   requisitionStatusOf,
 } from './srmPurRequisition.rules.ts'
+import { applySourcing } from './srmPurRequisition.sourcing.ts'
 
 type RowPatch = { id: string; [field: string]: unknown }
 
@@ -303,6 +304,7 @@ export const srmPurRequisitionOperations = defineOperations(srmPurRequisition, {
     },
     doCopy,
     followOrders: applyTakes,
+    followSourcing: applySourcing,
   },
   actions: { findChain: chainAction(srmPurRequisition), findDemandPool },
 })

@@ -37,6 +37,8 @@ export type RecordFactory = {
   make(definition: DocumentDefinition): Promise<AnyRecord>
   /** a record with every field filled, written past all rules: for questions of sight and of state */
   plant(definition: DocumentDefinition, given?: Values): Promise<AnyRecord>
+  /** what follows from other documents is asked about like the others: its views become tables of what they show */
+  makeTables(definition: DocumentDefinition): Promise<void>
 }
 
 /** Why no record of these can be made by a plain save, and therefore is planted. */
@@ -188,7 +190,6 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
     }
   }
 
-  /** What follows from other documents is asked about like the others: its views become tables of what they show. */
   async function makeTables(definition: DocumentDefinition): Promise<void> {
     const [header, ...children] = tablesOf(definition, () => false) as [Table, ...Table[]]
     const known = await pool.query('select 1 from pg_views where viewname = $1', [header.name])
@@ -214,6 +215,7 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
   }
 
   const factory: RecordFactory = {
+    makeTables,
     async valuesFor(definition) {
       const defaults = await admin.call(definition.resource, 'findDefaults')
       const known: Values = {

@@ -183,6 +183,7 @@ export const srmPurDemandSummary = defineDocument({
     columns: [
       'itemId',
       'itemDescription',
+      'orgId',
       'categoryId',
       'lineCount',
       'totalAvailable',
@@ -200,6 +201,7 @@ export const srmPurDemandSummary = defineDocument({
     ],
     filters: [
       'itemId',
+      'orgId',
       'categoryId',
       'buyerId',
       'lines.departmentId',

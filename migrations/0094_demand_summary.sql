@@ -1,7 +1,7 @@
 -- The demand pool by what is needed: one row for lines of the same material (or description), organisation, place, unit,
 -- buyer and disposition. Its id is that of the group, so it stays the same while lines come and go.
 create view srm_pur_demand_summary__lines as
-  select l.id, ('x' || substr(md5(k.group_key), 1, 15))::bit(60)::bigint as header_id, k.group_key,
+  select l.id, ('x' || substr(md5(k.group_key), 1, 14))::bit(56)::bigint as header_id, k.group_key,
     h.id as requisition_id, l.id as requisition_line_id, h.requisition_number, l.line_num, h.department_id, h.org_id,
     h.urgent_flag, h.version_num, h.creation_date, l.item_id, l.item_description, l.category_id, l.uom_code, l.receive_org_id,
     l.buyer_id, l.dispose_mode, l.need_by_date, l.available_quantity, l.free_quantity as take_quantity,

@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { SHELL_RECORDS, SHELL_ROUTES } from '@opensrm/platform/shellRecords.ts'
+import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
 import { areas } from './areas.ts'
+
+/** Verbs of approval belong to the engine; here their names alone matter. */
+const verbs = createWorkflowActions({} as never)
 
 /** Prints every definition as JSON, in the shape that coverage checks read. */
 const documents = areas.flatMap((area) =>
@@ -16,6 +20,9 @@ const documents = areas.flatMap((area) =>
       ...new Set([
         ...definition.transitions.map((transition) => transition.op),
         ...Object.keys(operations?.actions ?? {}),
+        ...[...verbs, ...(area.actions ?? [])]
+          .filter((action) => action.resource === definition.resource)
+          .map((action) => action.action),
         ...(definition.readOnly
           ? []
           : ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']),

@@ -337,7 +337,8 @@ async function missingServices(
     if (!kind || kind === 'EVENT') continue
     const value = node.serviceValue ?? ''
     const runner = runners.find((each) => each.kind === kind)
-    if (!(await runner?.isKnown(tx, value, docResource)))
+    const choices = (await runner?.choices(tx, docResource)) ?? []
+    if (!choices.some((choice) => !value || choice.value === value))
       faults.push(new AppError('PROCESS_SERVICE_UNKNOWN', { element: labelOf(node), value }))
   }
   return faults
@@ -428,7 +429,19 @@ async function designData(context: OperationContext, docResource: string) {
       and not exists (select 1 from base_bpm_role b where b.role_key = r.resp_code) order by 1`.execute(
     context.tx,
   )
+  const runner = serviceRunnersOf(context.platform).find(({ kind }) => kind === 'INTERFACE')
+  const processes = await sql<{ key: string; name: string; name_en: string | null }>`
+    select model_key as key, model_name as name, model_name_en as name_en from base_bpm_model
+    where status = 'DEPLOYED' order by called_only_flag desc nulls last, model_key`.execute(
+    context.tx,
+  )
   return {
+    interfaces: (await runner?.choices(context.tx, docResource)) ?? [],
+    processes: processes.rows.map(({ key, name, name_en }) => ({
+      key,
+      name,
+      nameEn: name_en ?? name,
+    })),
     fields,
     variables: Object.entries(declaredFor(definition)).map(([name, type]) => ({ name, type })),
     roles: roles.rows.map(({ code, name, name_en }) => ({ code, name, nameEn: name_en ?? name })),

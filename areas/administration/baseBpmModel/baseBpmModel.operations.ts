@@ -1,6 +1,6 @@
 import { goesThroughApproval, processesOf, processOf } from '@opensrm/kernel/document/approval.ts'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, type Suggestion } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type Issue, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
@@ -133,13 +133,11 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       code: 'view',
       input: {},
       readOnly: true,
-      run: async ({ platform }) =>
+      run: async ({ platform }): Promise<Suggestion[]> =>
         [...platform.registry.documents.values()].flatMap(({ definition }) =>
-          processesOf(definition).map(({ operation, process }) => ({
-            resource: definition.resource,
-            operation,
-            title: processSubject(definition, operation),
-            process,
+          processesOf(definition).map(({ operation }) => ({
+            label: processSubject(definition, operation),
+            values: { docResource: definition.resource, docOperation: operation },
           })),
         ),
     },

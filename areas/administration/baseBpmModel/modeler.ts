@@ -246,6 +246,7 @@ function attachLimit(modeler: Modeler, host: BpmnElement): void {
     host,
     { attach: true },
   )
+  setTimer(modeler, made, 'timeDuration', 'P1D')
   serviceOf(modeler, 'selection').select(made)
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { seedInstallation } from '@opensrm/platform/access/seed.ts'
+import { openRedis } from '@opensrm/platform/cache/redis.ts'
 import { createConfigActions } from '@opensrm/platform/configuration/configActions.ts'
 import { startListener } from '@opensrm/platform/db/listen.ts'
 import { migrate } from '@opensrm/platform/db/migrate.ts'
@@ -24,6 +25,8 @@ import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
 import { createLog } from '@opensrm/platform/logs/systemLog.ts'
 import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
 import { startOutbox } from '@opensrm/platform/messages/outbox.ts'
+import { nodeAnswers } from '@opensrm/platform/nodes/nodeAnswers.ts'
+import { startNode } from '@opensrm/platform/nodes/nodes.ts'
 import { oidcActions } from '@opensrm/platform/oidc/oidcActions.ts'
 import { addOidcRoutes } from '@opensrm/platform/oidc/oidcRoutes.ts'
 import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
@@ -62,6 +65,8 @@ export type BootOptions = {
   clamavUrl?: string | null
   /** the way out for mail; without it no mail is sent */
   mail?: MailPort
+  /** redis://…; absent: every node counts calls for itself */
+  redisUrl?: string | null
 }
 
 /** A running product: database migrated and seeded, server not yet listening. */
@@ -93,6 +98,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     }),
     scanner: options.clamavUrl ? createClamScanner(options.clamavUrl) : null,
     mail: options.mail ?? noMail,
+    redis: options.redisUrl ? openRedis(options.redisUrl, log) : null,
     config: {
       timeZone: options.timeZone,
       demoAccounts: options.demoAccounts ?? [],
@@ -118,6 +124,7 @@ export async function boot(options: BootOptions): Promise<Product> {
   })
   const listener = await startListener({ connectionString: options.databaseUrl }, log)
   startInvalidation(platform, listener)
+  startNode(platform, listener, nodeAnswers)
   const realtime = startRealtime(engine, listener)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
   const services = options.withoutJobs
@@ -155,6 +162,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       for (const service of services) await service.stop()
       await listener.stop()
       platform.mail.close()
+      platform.redis?.close()
       await database.close()
     },
   }

@@ -17,6 +17,8 @@ export type ServerConfig = {
   logLevel: string
   /** smtp://user:password@host:port; null: no mail is sent */
   smtpUrl: string | null
+  /** Redis or Valkey shared by the nodes; null: none */
+  redisUrl: string | null
   /** sender of mails */
   mailFrom: string
   /** object store for uploaded files; null: a folder under dataDir */
@@ -44,6 +46,9 @@ export function readConfig(
   const smtpUrl = environment.SMTP_URL || null
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl))
     throw new Error('SMTP_URL must begin with smtp:// or smtps://')
+  const redisUrl = environment.REDIS_URL || null
+  if (redisUrl && !/^rediss?:\/\//.test(redisUrl))
+    throw new Error('REDIS_URL must begin with redis:// or rediss://')
   const clamavUrl = environment.CLAMAV_URL || null
   if (clamavUrl && !clamAddress(clamavUrl))
     throw new Error('CLAMAV_URL must be tcp://host:port or unix:/path')
@@ -58,6 +63,7 @@ export function readConfig(
     trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     logLevel: environment.LOG_LEVEL ?? 'warn',
     smtpUrl,
+    redisUrl,
     mailFrom: environment.MAIL_FROM ?? 'OpenSRM <no-reply@localhost>',
     s3: readS3(environment),
     officeCommand: findOffice(environment),

@@ -4,8 +4,11 @@ import { SHELL_RECORDS, SHELL_ROUTES } from '@opensrm/platform/shellRecords.ts'
 import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
 import { areas } from './areas.ts'
 
-/** Verbs of approval belong to the engine; here their names alone matter. */
-const verbs = createWorkflowActions({} as never)
+/** Calls beside the derived ones; some of them belong to a document. Of the engine's own the names alone matter here. */
+const actions = [
+  ...createWorkflowActions({} as never),
+  ...areas.flatMap((area) => area.actions ?? []),
+]
 
 /** Prints every definition as JSON, in the shape that coverage checks read. */
 const documents = areas.flatMap((area) =>
@@ -20,9 +23,9 @@ const documents = areas.flatMap((area) =>
       ...new Set([
         ...definition.transitions.map((transition) => transition.op),
         ...Object.keys(operations?.actions ?? {}),
-        ...[...verbs, ...(area.actions ?? [])]
-          .filter((action) => action.resource === definition.resource)
-          .map((action) => action.action),
+        ...actions
+          .filter(({ resource }) => resource === definition.resource)
+          .map(({ action }) => action),
         ...(definition.readOnly
           ? []
           : ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']),

@@ -100,6 +100,10 @@ export const importsErrors = defineErrors({
     zh: '未满{rounds}轮，请使用“再次索样”',
     en: 'Fewer than {rounds} rounds so far: use "Sample again"',
   },
+  SAMPLE_ON_TRIAL: {
+    zh: '样品已在试制单中',
+    en: 'The sample is on a trial already',
+  },
   SAMPLE_FREE: {
     zh: '免费样品不需要采购订单',
     en: 'A free sample needs no purchase order',

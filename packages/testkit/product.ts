@@ -37,6 +37,7 @@ export async function startProduct(
     areas?: readonly Area[]
     withWeb?: boolean
     mail?: MailPort
+    redisUrl?: string
     s3?: S3Options
     officeCommand?: string
     clamavUrl?: string
@@ -70,6 +71,7 @@ export async function startProduct(
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.areas ? { areas: options.areas } : {}),
     ...(options.mail ? { mail: options.mail } : {}),
+    redisUrl: options.redisUrl ?? null,
     s3: options.s3 ?? null,
     officeCommand: options.officeCommand ?? null,
     clamavUrl: options.clamavUrl ?? null,

@@ -203,6 +203,8 @@ export type DocumentDefinition = {
     summary?: readonly string[]
     /** a row stands for a record of another document, which opens in its place */
     opens?: { resource: string; id: string }
+    /** action that takes the rows of an imported sheet, where records are not simply saved */
+    importedBy?: string
   }
   /** header fields in groups, in reading order; fields not named follow in a last group */
   form?: readonly { title: Text; fields: readonly string[] }[]

@@ -7,9 +7,11 @@ import {
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
+import { permissionsOf } from '../access/access.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
+import { callAs } from './callAs.ts'
 import { translateDatabaseError } from './databaseErrors.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, EngineContext } from './engine.ts'
 import { insertAll, updateAll } from './many.ts'
 import { nextNumber, nextNumbers } from './numbering.ts'
 import type { OperationContext, Patch } from './operations.ts'
@@ -89,6 +91,14 @@ export function createContext(
         { id, ...input },
         { asSystem: true, ...options },
       ),
+    async inNameOf(other) {
+      const named = createContext(engine, platform, tx, other, now)
+      named.events = events
+      named.emit = context.emit
+      return Object.assign(named, { permissions: await permissionsOf(platform, other) })
+    },
+    callAs: (definition, action, input) =>
+      callAs(engine, context as EngineContext, { definition, action, input }),
     emit(event, payload) {
       events.push({ event, payload })
     },

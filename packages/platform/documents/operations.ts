@@ -75,6 +75,15 @@ export type OperationContext = {
     options?: { viaApproval?: boolean },
   ): Promise<AnyRecord>
 
+  /** the same transaction in the name of somebody else: what follows has his rights and carries his name */
+  inNameOf(caller: Caller): Promise<OperationContext>
+  /** does what a client's call of the document would: the caller's rights and permits hold, and every check */
+  callAs(
+    definition: DocumentDefinition,
+    action: string,
+    input: { [key: string]: unknown },
+  ): Promise<AnyRecord>
+
   /** an event for messages, sockets and interfaces: goes out after commit, at least once */
   emit(event: string, payload: { [key: string]: unknown }): void
   /** next number of a pattern such as 'PO{yyyyMMdd}{seq4}' */

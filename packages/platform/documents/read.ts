@@ -193,9 +193,11 @@ export async function viewOf(
         definition.authors.includes(caller.side) &&
         definition.deletableIn.includes(record.status),
       codes: [...permissions.codesFor(definition.resource)],
-      prints: permissions.can(definition.resource, 'doPrint')
-        ? printsOffered(definition, operations.prints, record.status)
-        : [],
+      // A document with a printing of its own offers it on a screen of its own.
+      prints:
+        permissions.can(definition.resource, 'doPrint') && !operations.actions?.doPrint
+          ? printsOffered(definition, operations.prints, record.status)
+          : [],
       operations: offered.map(({ op, allowed, refusal }) => {
         const conflict = permissions.dutyConflict(definition.resource, op)
         const isAsked = awaiting !== null && awaiting.operation === op

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { ZodType } from 'zod'
+import type { RedisConnection } from '../cache/redis.ts'
 import type { Engine } from '../documents/engine.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { FileStore } from '../files/fileStore.ts'
@@ -57,6 +58,8 @@ export type Platform = {
   scanner: VirusScanner | null
   /** mail to people outside the application */
   mail: MailPort
+  /** a cache shared by all nodes; null where none is configured */
+  redis: RedisConnection | null
   config: PlatformConfig
 }
 

@@ -62,6 +62,7 @@ beforeAll(async () => {
     files: createLocalStore('no files here'),
     scanner: null,
     mail: noMail,
+    redis: null,
     clock: () => new Date(time),
     config: { timeZone: ZONE, demoAccounts: [], gatewayTag: 'opensrm', trustedProxies: [] },
   }

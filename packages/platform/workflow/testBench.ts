@@ -80,6 +80,7 @@ export async function openBench() {
   })
   let clock = Date.parse('2026-11-20T01:00:00Z')
   const platform: Platform = {
+    redis: null,
     db,
     pool,
     log,

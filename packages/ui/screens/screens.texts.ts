@@ -29,6 +29,7 @@ export const screensTexts = defineTexts({
     zh: '目前没有您的{document}，有了会显示在这里。',
     en: 'Nothing for you at present ({document}). It will appear here as soon as there is.',
   },
+  'list.actionDone': { zh: '{action}完成', en: '{action}: done' },
   'list.noneFits': {
     zh: '所选记录的状态不允许此操作',
     en: 'The status of the selected records does not allow this',

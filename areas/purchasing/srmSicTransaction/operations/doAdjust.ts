@@ -1,5 +1,3 @@
-import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
@@ -9,7 +7,8 @@ import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { srmSicInventory } from '../../srmSicInventory/srmSicInventory.definition.ts'
 import { type StockKey, stockRowOf } from '../../srmSicInventory/srmSicInventory.stock.ts'
 import { lockLedger } from '../postTransaction.ts'
-import { assertMayPost, goodsFields, itemsOf, ownerFields } from './stockRows.ts'
+import { adjustMove } from '../srmSicTransaction.moves.ts'
+import { assertMayPost, itemsOf } from './stockRows.ts'
 
 type Asked = {
   itemId: string
@@ -21,27 +20,7 @@ type Asked = {
 
 /** Count differences of several goods at once: each stock row asks for its own approval and is posted once agreed. */
 export const doAdjust: DocumentAction = {
-  title: t('盘点调整', 'Adjust'),
-  by: 'buyer',
-  input: {
-    subinventoryId: f.ref('srmBaseSubinventory', '子库', 'Subinventory', { required: true }),
-    postDate: f.date('入账日期', 'Posting date', { default: { today: true } }),
-    reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }),
-  },
-  inputRows: {
-    rows: {
-      title: t('调整明细', 'Goods adjusted'),
-      fields: {
-        itemId: goodsFields.itemId,
-        lotNumber: f.text('批次号', 'Lot no.', { maxLength: 50 }),
-        ...ownerFields,
-        quantity: f.number('调整数量', 'Difference', {
-          required: true,
-          hint: t('盘盈为正，盘亏为负', 'Positive for more, negative for less'),
-        }),
-      },
-    },
-  },
+  ...adjustMove,
   async run(context, input) {
     const rows = input.rows as Asked[]
     const id = String(input.subinventoryId)

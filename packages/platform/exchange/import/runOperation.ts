@@ -38,6 +38,7 @@ export async function runOperation(
         for (const { row } of refused) bad.add(row)
         if (!(await importing.onProgress(drafts.length - bad.size))) throw new TakenBack()
       }
+      issues.sort((a, b) => a.row - b.row || (a.place ?? -1) - (b.place ?? -1))
       const good = new Set(rest.map(({ line }) => line.row.index)).size
       result = { written: [], taken: good, unchanged: 0, failed: bad.size, issues }
       const isKept = good > 0 && (mode === 'GOOD' || (mode === 'ALL' && bad.size === 0))

@@ -101,7 +101,7 @@ describe('An administrator draws the approval of requisitions', () => {
     await field('流程名称').fill('加急申请审批')
     await field('业务单据').fill('采购申请')
     await option(page, '采购申请').click()
-    await field('启动条件').fill("urgentFlag = true")
+    await field('启动条件').fill('urgentFlag = true')
     await field('匹配顺序').fill('1')
     await button(page, /^保\s?存$/).click()
     await button(page, '设计流程').click()

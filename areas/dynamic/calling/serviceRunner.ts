@@ -10,7 +10,7 @@ export const scsiServiceRunner: ServiceRunner = {
   async choices(tx, docResource) {
     const found = await sql<{ value: string; name: string }>`
       select interface_code as value, interface_name as name from base_scsi_definition
-      where doc_resource = ${docResource} and status = 'ENABLED' order by interface_code`.execute(
+      where doc_resource = ${docResource} and direction = 'OUT' and status = 'ENABLED' order by interface_code`.execute(
       tx,
     )
     return found.rows
@@ -19,6 +19,7 @@ export const scsiServiceRunner: ServiceRunner = {
     const result = await engine.inTransaction(null, null, async (context) => {
       const [found] = await context.select(baseScsiDefinition, {
         docResource: document.resource,
+        direction: 'OUT',
         status: 'ENABLED',
         ...(value ? { interfaceCode: value } : {}),
       })

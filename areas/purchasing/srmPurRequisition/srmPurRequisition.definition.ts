@@ -61,6 +61,7 @@ export const srmPurRequisition = defineDocument({
     receiverPhone: f.text('联系电话', 'Phone', { maxLength: 30 }),
     deliveryAddress: f.text('收货地址', 'Ship-to address'),
     reason: f.textarea('申请事由', 'Reason'),
+    unassignedFlag: f.bool('有待分配行', 'Lines to assign', { computed: true }),
     approvedTime: f.datetime('审批通过时间', 'Approved at', { auto: true }),
     returnReason: f.text('退回原因', 'Return reason', { auto: true, maxLength: 300 }),
   },
@@ -262,6 +263,13 @@ export const srmPurRequisition = defineDocument({
     },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
     {
+      op: 'followSourcing',
+      label: t('寻源占用', 'Held by sourcing'),
+      from: ['APPROVED'],
+      to: 'same',
+      by: 'system',
+    },
+    {
       op: 'followOrders',
       label: t('订单占用与收货', 'Orders and receipts'),
       from: ['APPROVED', 'COMPLETED', 'CLOSED', 'RETURNED', 'CANCELLED'],
@@ -330,18 +338,20 @@ export const srmPurRequisition = defineDocument({
     },
     {
       title: t('来源与处理', 'Source and progress'),
-      fields: ['sourceType', 'sourceNumber', 'approvedTime', 'returnReason'],
+      fields: ['sourceType', 'sourceNumber', 'approvedTime', 'unassignedFlag', 'returnReason'],
     },
   ],
   screens: {
     purchaseRequisitionList: { kind: 'list', side: 'buyer' },
-    purDemandSummaryList: {
-      kind: 'special',
-      side: 'buyer',
-      title: t('采购需求池', 'Demand pool'),
-    },
     'purRequisitionManage/purRequisitionEdit': { kind: 'edit', side: 'buyer' },
   },
+  matters: [
+    {
+      type: 'IN_REQUISITION_ASSIGN',
+      when: { status: 'APPROVED', unassignedFlag: 'Y' },
+      owner: { responsibility: 'PURCHASING_MANAGER' },
+    },
+  ],
   links: [
     { direction: 'up', resource: 'srmPurCustomerOrder', field: 'lines.customerOrderLineId' },
     { direction: 'up', resource: 'srmPurCatalogSku', field: 'lines.skuId' },

@@ -5,6 +5,7 @@ import { agreementsAndAlterations } from './history/agreements.ts'
 import { createDesk, type Desk } from './history/desk.ts'
 import { type OrderEnd, type OrderLife, orderStory } from './history/orders.ts'
 import { planningAndCorrections } from './history/planning.ts'
+import { customersAndSamples } from './history/samples.ts'
 import { REQUISITIONS } from './history/requisitionList.ts'
 import { requisitionStory, type Wanted } from './history/requisitions.ts'
 import { playStories } from './history/timeline.ts'
@@ -188,6 +189,7 @@ export async function buildDocuments(
   ])
   await agreementsAndAlterations(desk)
   await planningAndCorrections(desk)
+  await customersAndSamples(desk)
 }
 
 function lifeOf(desk: Desk, [end, name, plant, from, more = {}]: Row, index: number): OrderLife {

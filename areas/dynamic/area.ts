@@ -1,6 +1,8 @@
 import { mirrorEnabled } from '@opensrm/kernel/document/mirrorEnabled.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { documentPush } from '@opensrm/platform/interfaces/push.ts'
 import { baseChartGroup } from './baseChartGroup/baseChartGroup.definition.ts'
 import { baseChartGroupOperations } from './baseChartGroup/baseChartGroup.operations.ts'
 import { baseChartGroupRules } from './baseChartGroup/baseChartGroup.rules.ts'
@@ -14,6 +16,7 @@ import { baseRptBackExport } from './baseRptBackExport/baseRptBackExport.definit
 import { backExportJobs } from './baseRptBackExport/baseRptBackExport.jobs.ts'
 import { baseRptBackExportOperations } from './baseRptBackExport/baseRptBackExport.operations.ts'
 import { baseRptBackExportRules } from './baseRptBackExport/baseRptBackExport.rules.ts'
+import { reportExportJob } from './baseRptBackExport/reportExport.jobs.ts'
 import { baseRptDefinition } from './baseRptDefinition/baseRptDefinition.definition.ts'
 import { baseRptDefinitionOperations } from './baseRptDefinition/baseRptDefinition.operations.ts'
 import { baseRptDefinitionRules } from './baseRptDefinition/baseRptDefinition.rules.ts'
@@ -32,9 +35,11 @@ import { baseScsiProductLineOperations } from './baseScsiProductLine/baseScsiPro
 import { baseScsiProjectCode } from './baseScsiProjectCode/baseScsiProjectCode.definition.ts'
 import { baseScsiProjectCodeOperations } from './baseScsiProjectCode/baseScsiProjectCode.operations.ts'
 import { scsiHearer, scsiJobs, scsiRedoer } from './calling/events.ts'
+import { pushDocument } from './calling/pushDocument.ts'
 import { scsiRunJobs } from './calling/runs.ts'
 import { scsiServiceRunner } from './calling/serviceRunner.ts'
 import './dynamic.errors.ts'
+import './interfaces.errors.ts'
 import { dynamicEvents } from './dynamic.events.ts'
 import { dynamicLookups } from './dynamic.lookups.ts'
 import { dynamicMenus } from './dynamic.menus.ts'
@@ -45,11 +50,12 @@ export const dynamic = defineArea({
   title: t('动态报表', 'Dynamic reports'),
   lookups: dynamicLookups,
   menus: dynamicMenus,
-  jobs: [...backExportJobs, ...scsiJobs, ...scsiRunJobs],
+  jobs: [...backExportJobs, reportExportJob, ...scsiJobs, ...scsiRunJobs],
   events: dynamicEvents,
   addPages: addInboundRoute,
   hearers: [scsiHearer],
   redoers: [scsiRedoer],
+  provides: [provide(documentPush, pushDocument)],
   serviceRunners: [scsiServiceRunner],
   documents: [
     {

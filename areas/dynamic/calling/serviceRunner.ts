@@ -9,13 +9,16 @@ export const scsiServiceRunner: ServiceRunner = {
   kind: 'INTERFACE',
   async isKnown(tx, value, docResource) {
     const found = await sql`select 1 from base_scsi_definition where doc_resource = ${docResource}
-      and status = 'ENABLED' and (${value} = '' or interface_code = ${value}) limit 1`.execute(tx)
+      and direction = 'OUT' and status = 'ENABLED' and (${value} = '' or interface_code = ${value}) limit 1`.execute(
+      tx,
+    )
     return found.rows.length > 0
   },
   async run(engine, { value, document, key }) {
     const result = await engine.inTransaction(null, null, async (context) => {
       const [found] = await context.select(baseScsiDefinition, {
         docResource: document.resource,
+        direction: 'OUT',
         status: 'ENABLED',
         ...(value ? { interfaceCode: value } : {}),
       })

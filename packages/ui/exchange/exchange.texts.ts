@@ -10,6 +10,11 @@ export const exchangeTexts = defineTexts({
   'export.all': { zh: '全部查询结果 ({count})', en: 'All results ({count})' },
   'export.columns': { zh: '导出哪些列', en: 'Columns' },
   'export.allColumns': { zh: '全选', en: 'All columns' },
+  'export.lines': {
+    zh: '明细（每条明细一行）',
+    en: 'Lines (one row for each)',
+  },
+  'export.noLines': { zh: '不导出明细', en: 'Without lines' },
   'export.name': { zh: '文件名', en: 'File name' },
   'export.nameHint': { zh: '不填则为“{document}_时间”', en: 'Left empty: "{document}_time"' },
   'export.format': { zh: '格式', en: 'Format' },

@@ -3,6 +3,11 @@ import '@opensrm/ui/i18n/common.texts.ts'
 import '@opensrm/ui/screens/screens.texts.ts'
 
 export const demandTexts = defineTexts({
+  'dispose.mode': { zh: '处置方式', en: 'Disposition' },
+  'dispose.rule': { zh: '适用规则', en: 'By the rule' },
+  'dispose.noRule': { zh: '没有规则，由采购员决定', en: 'None: the buyer decides' },
+  'dispose.buyer': { zh: '负责采购员', en: 'Buyer in charge' },
+  'dispose.noBuyer': { zh: '未设置', en: 'Nobody is set' },
   'demand.open': { zh: '从申请生成订单', en: 'Create from requisitions' },
   'demand.steps': { zh: '步骤', en: 'Steps' },
   'demand.stepPick': { zh: '选择需求', en: 'Choose demand' },

@@ -1,4 +1,8 @@
-import { type DocumentDefinition, resourceCodeOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type DocumentDefinition,
+  resourceCodeOf,
+  type Transition,
+} from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
@@ -33,10 +37,15 @@ export function AskButton<Answer>(props: Props<Answer>) {
   const codes = useMenuResources(menuId)
   const [isOpen, setOpen] = useState(false)
   if (!codes?.has(resourceCodeOf(action))) return null
-  const transition = {
-    ...{ op: action, label: ask.title, from: [], to: 'same', by: 'both', input: ask.input },
+  const transition: Transition = {
+    op: action,
+    label: ask.title,
+    from: [],
+    to: 'same',
+    by: 'both',
+    input: ask.input,
     ...(ask.confirm ? { confirm: ask.confirm } : {}),
-  } as const
+  }
   return (
     <>
       <Button onClick={() => setOpen(true)}>{label(ask.title)}</Button>

@@ -67,7 +67,7 @@ async function draftReceipt(
     paymentTermId: Object.values(ids.term ?? {})[0],
     lines: Array.from({ length: LINES }, (_, index) => ({
       itemId: ids.item?.M2,
-      quantity: String(1 + (index % 40)),
+      quantity: String(1 + (index % 10)),
       needByDate: addDays(today, 5),
     })),
   })

@@ -70,7 +70,7 @@ async function purchasableIssues(context: OperationContext, draft: Requisition):
     if (!line.itemId || !line.receiveOrgId) continue
     const itemOrg = itemOrgs.of(line.itemId, line.receiveOrgId)
     if (isPurchasable(itemOrg, itemOrgs.isAssigned(line.itemId))) continue
-    const org = (await context.select(baseOrganization, { id: line.receiveOrgId }))[0]
+    const org = await context.findMaster(baseOrganization, line.receiveOrgId)
     issues.push({
       child: 'lines',
       row,
@@ -102,7 +102,7 @@ async function buyerOf(
       })
     : null
   if (inCharge || !line.itemId) return inCharge
-  return (await context.select(srmBaseItem, { id: line.itemId }))[0]?.defaultBuyerId ?? null
+  return (await context.findMaster(srmBaseItem, line.itemId))?.defaultBuyerId ?? null
 }
 
 /** The nearest rule of the category decides, once; a buyer may still do otherwise. */

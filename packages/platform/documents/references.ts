@@ -16,6 +16,7 @@ import { sameValue } from '@opensrm/kernel/document/values.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { scopeSql } from '../access/scope.ts'
+import { idList, readTogether } from '../db/together.ts'
 import type { EngineContext } from './engine.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 import { rowsOf } from './storeChanges.ts'
@@ -35,53 +36,79 @@ function valueAt(target: Values, path: readonly string[]): unknown {
   return next ? valueAt(next, rest) : null
 }
 
-/** Referenced headers and rows of one save, each table asked once per round. */
+/** Referenced headers and rows of one save: what several fields name is asked for together, and once. */
 export class References {
-  private readonly loaded = new Map<string, Map<string, Values>>()
+  /** null for what is not there, or not for this caller */
+  private readonly loaded = new Map<string, Map<string, Values | null>>()
 
   constructor(private readonly context: EngineContext) {}
 
-  async load(target: string, ids: Iterable<string>): Promise<void> {
-    const known = this.loaded.get(target) ?? new Map<string, Values>()
-    this.loaded.set(target, known)
-    const missing = [...new Set(ids)].filter((id) => !known.has(id))
-    if (missing.length === 0) return
-    const [resource = '', childName] = target.split('.')
-    const document = this.context.platform.registry.documents.get(resource)
-    const child = childName ? document?.definition.children[childName] : undefined
-    if (!document || (childName && !child)) return
-    const { definition } = document
-    const scope = this.supplierScope(definition, childName ? 'h' : 't')
-    const rows = childName
-      ? await sql<TextRow>`select t.* from ${sql.table(tableOf(definition, childName))} t
-          join ${sql.table(tableOf(definition))} h on h.id = t.header_id where t.id = any(${missing}::bigint[]) and ${scope}`.execute(
-          this.context.tx,
-        )
-      : await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t where t.id = any(${missing}::bigint[]) and ${scope}`.execute(
-          this.context.tx,
-        )
-    if (!child) {
-      for (const row of rows.rows) known.set(row.id as string, decodeHeader(definition, row))
-      return
-    }
-    const decoded = rows.rows.map((row) => decodeChild(child.fields, row))
-    await this.load(
-      resource,
-      decoded.map((row) => row.headerId),
+  /** Everything the given places name. */
+  async loadAll(places: readonly Place[]): Promise<void> {
+    const wanted = new Map<string, Set<string>>()
+    forEachReference(this.context, places, (place, key, field) => {
+      const target = targetOf(field)
+      const ids = wanted.get(target) ?? new Set<string>()
+      for (const id of idsIn(place.values[key])) wanted.set(target, ids.add(id))
+    })
+    await this.load(wanted)
+  }
+
+  private async load(wanted: ReadonlyMap<string, Iterable<string>>): Promise<void> {
+    const asked = [...wanted].flatMap(([target, ids]) => this.ask(target, ids) ?? [])
+    const found = await readTogether(
+      this.context.tx,
+      asked.map(({ statement }) => statement),
     )
-    if (child.parent)
-      await this.load(
-        `${resource}.${child.parent}`,
-        decoded.map((row) => String(row.parentId)),
-      )
-    for (const row of decoded) {
+    const above = new Map<string, string[]>()
+    const rows = asked.map(({ definition, childName, known }, at) => {
+      const child = childName ? definition.children[childName] : undefined
+      if (!child) {
+        for (const row of found[at] ?? []) known.set(String(row.id), decodeHeader(definition, row))
+        return []
+      }
+      const { resource } = definition
+      const decoded = (found[at] ?? []).map((row) => decodeChild(child.fields, row))
+      above.set(resource, [
+        ...(above.get(resource) ?? []),
+        ...decoded.map(({ headerId }) => headerId),
+      ])
+      const parent = child.parent ? `${resource}.${child.parent}` : null
+      if (parent)
+        above.set(
+          parent,
+          decoded.map(({ parentId }) => String(parentId)),
+        )
+      return decoded.map((row) => ({ row, known, resource, parent }))
+    })
+    if (above.size) await this.load(above)
+    for (const { row, known, resource, parent } of rows.flat()) {
       // A path may go on to the row above ('parent.itemId') or to the row's document ('header.supplierId').
       known.set(row.id, {
         ...row,
         [HEADER]: this.get(resource, row.headerId),
-        [PARENT]: child.parent ? this.get(`${resource}.${child.parent}`, row.parentId) : null,
+        [PARENT]: parent ? this.get(parent, row.parentId) : null,
       })
     }
+  }
+
+  /** The statement for what is not known yet of one target. */
+  private ask(target: string, ids: Iterable<string>) {
+    const known = this.loaded.get(target) ?? new Map<string, Values | null>()
+    this.loaded.set(target, known)
+    const missing = [...new Set(ids)].filter((id) => !known.has(id))
+    const [resource = '', childName] = target.split('.')
+    const definition = this.context.platform.registry.documents.get(resource)?.definition
+    if (missing.length === 0 || !definition || (childName && !definition.children[childName]))
+      return null
+    for (const id of missing) known.set(id, null)
+    const header = sql.table(tableOf(definition))
+    const scope = this.supplierScope(definition, childName ? 'h' : 't')
+    const statement = childName
+      ? sql<TextRow>`select t.* from ${sql.table(tableOf(definition, childName))} t
+          join ${header} h on h.id = t.header_id where t.id = any(${idList(missing)}) and ${scope}`
+      : sql<TextRow>`select t.* from ${header} t where t.id = any(${idList(missing)}) and ${scope}`
+    return { definition, childName, known, statement }
   }
 
   get(target: string, id: unknown): Values | null {
@@ -148,23 +175,14 @@ export async function resolveReferences(
   const references = new References(context)
   const places = placesOf(definition, draft, before)
   const issues: Issue[] = []
-  const loadAll = async (): Promise<void> => {
-    const wanted = new Map<string, Set<string>>()
-    forEachReference(context, places, (place, key, field) => {
-      const target = targetOf(field)
-      const ids = wanted.get(target) ?? new Set<string>()
-      for (const id of idsIn(place.values[key])) wanted.set(target, ids.add(id))
-    })
-    for (const [target, ids] of wanted) await references.load(target, ids)
-  }
   // A copied reference may itself be the source of further copies: a note line names the order row, that the material,
   // that how it is controlled. What is loaded is not loaded again.
   for (let round = 0; round < COPY_ROUNDS; round++) {
-    await loadAll()
+    await references.loadAll(places)
     for (const place of places) copyFields(context, definition, references, place, draft, before)
   }
   // What the last round copied is checked like everything else.
-  await loadAll()
+  await references.loadAll(places)
   issues.push(...referenceIssues(context, references, places, draft))
   return issues
 }
@@ -176,11 +194,7 @@ export async function inputReferenceIssues(
   header: Values,
 ): Promise<Issue[]> {
   const references = new References(context)
-  const wanted: [target: string, ids: string[]][] = []
-  forEachReference(context, places, (place, key, field) =>
-    wanted.push([targetOf(field), idsIn(place.values[key])]),
-  )
-  for (const [target, ids] of wanted) await references.load(target, ids)
+  await references.loadAll(places)
   return referenceIssues(context, references, places, header)
 }
 

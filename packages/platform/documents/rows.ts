@@ -91,7 +91,7 @@ type Column = { key: string; column: string; field: Field }
 const columns = new WeakMap<Fields, readonly Column[]>()
 
 /** Keys with their columns, worked out once per set of fields: an order of 200 lines has ten thousand cells. */
-function columnsOf(fields: Fields): readonly Column[] {
+export function columnsOf(fields: Fields): readonly Column[] {
   let made = columns.get(fields)
   if (!made) {
     made = Object.entries(fields).map(([key, field]) => ({ key, column: snake(key), field }))

@@ -16,6 +16,7 @@ import { numberRows, parseInput } from './input.ts'
 import { assertInputExists } from './inputChecks.ts'
 import type { EffectResult, OperationInput, Patch } from './operations.ts'
 import { lockForWrite } from './read.ts'
+import { copyOf } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { drawIds, readRecord } from './store.ts'
 import { rowsOf, storeChanges } from './storeChanges.ts'
@@ -62,12 +63,12 @@ export async function operate(
   if (!options.asSystem) await assertInputExists(context, transition, parsed, before)
   const effect =
     operations.effects?.[op] ?? (op === 'doCopy' ? copyEffect(engine, definition) : undefined)
-  const result = ((await effect?.(context, structuredClone(before), parsed)) ?? {}) as EffectResult
+  const result = ((await effect?.(context, copyOf(before), parsed)) ?? {}) as EffectResult
   // The effect may have changed this record through other documents; its patch goes on top of what stands now.
   const current = effect
     ? ((await readRecord(context.tx, definition, before.id)) as AnyRecord)
     : before
-  const after = await applyPatch(context, definition, structuredClone(current), result.patch ?? {})
+  const after = await applyPatch(context, definition, copyOf(current), result.patch ?? {})
   if (!transition.at) after.status = targetState(definition, transition, result, current)
   else if (result.to) after.status = result.to
   rules.compute?.(after)
@@ -222,7 +223,7 @@ export async function patch(
 ): Promise<void> {
   const before = await readRecord(context.tx, definition, id, { lock: true })
   if (!before) throw new AppError('NOT_FOUND')
-  const after = await applyPatch(context, definition, structuredClone(before) as AnyRecord, changes)
+  const after = await applyPatch(context, definition, copyOf(before as AnyRecord), changes)
   engine.document(definition.resource).rules.compute?.(after)
   await storeChanges(context, definition, before, after, 'system')
 }

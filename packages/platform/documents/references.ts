@@ -179,7 +179,11 @@ export async function resolveReferences(
   // that how it is controlled. What is loaded is not loaded again.
   for (let round = 0; round < COPY_ROUNDS; round++) {
     await references.loadAll(places)
-    for (const place of places) copyFields(context, definition, references, place, draft, before)
+    let isChanged = false
+    for (const place of places) {
+      if (copyFields(context, definition, references, place, draft, before)) isChanged = true
+    }
+    if (!isChanged) break
   }
   // What the last round copied is checked like everything else.
   await references.loadAll(places)
@@ -248,16 +252,37 @@ function forEachReference(
   visit: (place: Place, key: string, field: Reference) => void,
 ): void {
   for (const place of places) {
-    for (const [key, field] of Object.entries(place.fields)) {
-      if (
-        (field.type === 'ref' || field.type === 'multiref') &&
-        context.platform.registry.documents.has(field.ref)
-      )
-        visit(place, key, field)
-    }
+    for (const [key, field] of kindsOf(place.fields).references)
+      if (context.platform.registry.documents.has(field.ref)) visit(place, key, field)
   }
 }
 
+type Copy = { key: string; field: Field; fromHeader: boolean; refKey: string; path: string[] }
+type Kinds = { references: readonly [string, Reference][]; copies: readonly Copy[] }
+const kinds = new WeakMap<Fields, Kinds>()
+
+/** Which fields refer and which copy, worked out once: a save of 500 lines asks of every row, several times. */
+function kindsOf(fields: Fields): Kinds {
+  let made = kinds.get(fields)
+  if (!made) {
+    const entries = Object.entries(fields)
+    made = {
+      references: entries.flatMap(([key, field]) =>
+        field.type === 'ref' || field.type === 'multiref' ? [[key, field]] : [],
+      ),
+      copies: entries.flatMap(([key, field]) => {
+        if (!field.copiedFrom) return []
+        const fromHeader = field.copiedFrom.startsWith('header.')
+        const [refKey = '', ...path] = field.copiedFrom.replace(/^header\./, '').split('.')
+        return [{ key, field, fromHeader, refKey, path }]
+      }),
+    }
+    kinds.set(fields, made)
+  }
+  return made
+}
+
+/** Fills the fields that copy from what the place refers to; true when that changed any. */
 function copyFields(
   context: EngineContext,
   definition: DocumentDefinition,
@@ -265,17 +290,20 @@ function copyFields(
   place: Place,
   draft: AnyRecord,
   before: AnyRecord | null,
-): void {
-  for (const [key, field] of Object.entries(place.fields)) {
-    if (!field.copiedFrom) continue
-    const fromHeader = field.copiedFrom.startsWith('header.')
-    const [refKey = '', ...path] = field.copiedFrom.replace(/^header\./, '').split('.')
+): boolean {
+  let isChanged = false
+  const put = (key: string, value: unknown): void => {
+    if (place.values[key] === value) return
+    place.values[key] = value
+    isChanged = true
+  }
+  for (const { key, field, fromHeader, refKey, path } of kindsOf(place.fields).copies) {
     const holder = fromHeader ? draft : place.values
     const former = fromHeader ? before : place.before
     const refField = (fromHeader ? headerFields(definition) : place.fields)[refKey]
     if (path.length === 0) {
       // 'header.currencyCode': the header's own value
-      if (place.values[key] == null) place.values[key] = holder[refKey] ?? null
+      if (place.values[key] == null) put(key, holder[refKey] ?? null)
       continue
     }
     if (refField?.type !== 'ref' || !context.platform.registry.documents.has(refField.ref)) continue
@@ -283,10 +311,10 @@ function copyFields(
     if (!changed || (field.overridable && place.values[key] != null)) continue
     const source =
       holder[refKey] == null ? null : references.get(targetOf(refField), holder[refKey])
-    if (source)
-      place.values[key] = valueAt(source, path) ?? (field.overridable ? place.values[key] : null)
-    else if (holder[refKey] == null && !field.overridable) place.values[key] = null
+    if (source) put(key, valueAt(source, path) ?? (field.overridable ? place.values[key] : null))
+    else if (holder[refKey] == null && !field.overridable) put(key, null)
   }
+  return isChanged
 }
 
 function brokenFilter(

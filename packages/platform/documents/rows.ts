@@ -116,6 +116,18 @@ export function decodeRow(fields: Fields, row: TextRow): AnyRow {
   return decoded as AnyRow
 }
 
+/** A record of its own with rows of their own: what is done to it does not reach the first. */
+export function copyOf<Given extends { [key: string]: unknown }>(record: Given): Given {
+  const copy: { [key: string]: unknown } = {}
+  for (const [key, value] of Object.entries(record)) copy[key] = copyOfValue(value)
+  return copy as Given
+}
+
+function copyOfValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) ? value.map(copyOfValue) : copyOf(value as { [key: string]: unknown })
+}
+
 /** A row by itself, with the document it belongs to. */
 export function decodeChild(fields: Fields, row: TextRow): AnyRow & { headerId: string } {
   return Object.assign(decodeRow(fields, row), { headerId: row.header_id as string })

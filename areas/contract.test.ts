@@ -622,7 +622,10 @@ describe('a record that is not there', () => {
   it.each(withPage)('of $resource reads the same whatever stands for its id', async (document) => {
     const { admin } = bench
     const before = await bench.fingerprint()
-    for (const action of ['findById', 'findHistory', 'findLinks', 'doPrint']) {
+    const ofRecord = ['findById', 'findHistory', 'findLinks', 'doPrint']
+    // A printing of its own may take several records.
+    const own = actionsOf(document)
+    for (const action of ofRecord.filter((name) => !own.includes(name))) {
       for (const id of [
         MISSING_ID,
         '0',

@@ -36,14 +36,16 @@ export const READS = [
 export const WRITES = ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']
 
 export function actionsOf({ operations }: TestedDocument): string[] {
-  return Object.keys(operations.actions ?? {})
+  return Object.entries(operations.actions ?? {}).flatMap(([name, { by }]) =>
+    by === 'system' ? [] : [name],
+  )
 }
 
-/** Operations a client may name, each once. */
+/** Operations a client may name, each once; what needs a port nobody provides is no operation. */
 export function transitionsOf({ definition }: TestedDocument): Transition[] {
   const seen = new Set<string>()
   return definition.transitions.filter(
-    ({ op, by }) => by !== 'system' && !seen.has(op) && Boolean(seen.add(op)),
+    ({ op, by, needs }) => by !== 'system' && !needs && !seen.has(op) && Boolean(seen.add(op)),
   )
 }
 

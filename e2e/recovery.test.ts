@@ -21,18 +21,22 @@ describe('Getting back in from the login page', () => {
   }, LONG)
   afterAll(() => web?.close())
 
-  /** Opens the page and answers what to type for its picture. */
-  async function toForget(page: Page): Promise<string> {
+  /**
+   * Does what shows a picture and answers what to type for it. The only request for a picture may be
+   * the one this causes: the body of an answer is gone once its page is left.
+   */
+  async function pictureAfter(page: Page, act: () => Promise<unknown>): Promise<string> {
     const picture = page.waitForResponse((answer) => answer.url().endsWith('findRandomCode'))
-    await page.goto(`${web.base}/forget`)
+    await act()
     const { data } = await (await picture).json()
     return solveCaptcha(web.product.product.platform, data.challengeId)
   }
 
   it('with a code by mail and a new password', { timeout: LONG }, async () => {
     const page = await web.visitor({ language: 'EN' })
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    const answer = await toForget(page)
+    const answer = await pictureAfter(page, () =>
+      page.getByRole('link', { name: 'Forgot password?' }).click(),
+    )
     await page.getByLabel('User name or e-mail').fill('buyer1')
     await page.getByLabel('Characters in the picture').fill(answer)
     await shot(page, 'forget-name-en')
@@ -57,11 +61,8 @@ describe('Getting back in from the login page', () => {
 
   it('by taking off a lock, in Chinese', { timeout: LONG }, async () => {
     const page = await web.visitor()
-    await toForget(page)
-    const picture = page.waitForResponse((answer) => answer.url().endsWith('findRandomCode'))
-    await button(page, '解锁账号').click()
-    const { data } = await (await picture).json()
-    const answer = await solveCaptcha(web.product.product.platform, data.challengeId)
+    await pictureAfter(page, () => page.goto(`${web.base}/forget`))
+    const answer = await pictureAfter(page, () => button(page, '解锁账号').click())
     await page.getByLabel('用户名或邮箱').fill('manager1')
     await page.getByLabel('验证码', { exact: true }).fill(answer)
     await shot(page, 'unlock-name-zh')

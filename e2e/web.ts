@@ -34,22 +34,27 @@ export async function openWeb(options: { mail?: MailPort } = {}): Promise<Web> {
     ...{ product, base, complaints, visitor },
     async signIn(userName, look = {}) {
       const page = await visitor(look)
-      await page.locator('form input').first().fill(userName)
-      await page.locator('input[type=password]').fill(TEST_PASSWORD)
-      await page.keyboard.press('Enter')
-      const terms = page.getByRole('heading', { name: /^(使用协议|Terms of use)$/ })
-      await terms.or(page.locator('.home')).first().waitFor()
-      if (await terms.isVisible()) {
-        await page.getByRole('checkbox').check()
-        await page.keyboard.press('Enter')
-        await page.locator('.home').waitFor()
-      }
+      await signInAt(page, userName)
       return page
     },
     async close() {
       await browser.close()
       await product.close()
     },
+  }
+}
+
+/** Fills in the login page, and accepts the terms where they are asked for. */
+export async function signInAt(page: Page, userName: string): Promise<void> {
+  await page.locator('form input').first().fill(userName)
+  await page.locator('input[type=password]').fill(TEST_PASSWORD)
+  await page.keyboard.press('Enter')
+  const terms = page.getByRole('heading', { name: /^(使用协议|Terms of use)$/ })
+  await terms.or(page.locator('.home')).first().waitFor()
+  if (await terms.isVisible()) {
+    await page.getByRole('checkbox').check()
+    await page.keyboard.press('Enter')
+    await page.locator('.home').waitFor()
   }
 }
 

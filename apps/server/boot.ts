@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { seedInstallation } from '@opensrm/platform/access/seed.ts'
-import { shellActions } from '@opensrm/platform/access/shellActions.ts'
+import { openRedis } from '@opensrm/platform/cache/redis.ts'
 import { createConfigActions } from '@opensrm/platform/configuration/configActions.ts'
 import { startListener } from '@opensrm/platform/db/listen.ts'
 import { migrate } from '@opensrm/platform/db/migrate.ts'
@@ -17,6 +17,7 @@ import { addFileRoutes } from '@opensrm/platform/files/fileRoutes.ts'
 import { createFileStore } from '@opensrm/platform/files/fileStore.ts'
 import { createOfficeConverter } from '@opensrm/platform/files/office.ts'
 import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
+import { createClamScanner } from '@opensrm/platform/files/virusScan.ts'
 import { createHomeActions } from '@opensrm/platform/home/homeActions.ts'
 import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/action.ts'
 import { createServer } from '@opensrm/platform/http/server.ts'
@@ -24,13 +25,14 @@ import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
 import { createLog } from '@opensrm/platform/logs/systemLog.ts'
 import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
 import { startOutbox } from '@opensrm/platform/messages/outbox.ts'
+import { nodeAnswers } from '@opensrm/platform/nodes/nodeAnswers.ts'
+import { startNode } from '@opensrm/platform/nodes/nodes.ts'
 import { oidcActions } from '@opensrm/platform/oidc/oidcActions.ts'
 import { addOidcRoutes } from '@opensrm/platform/oidc/oidcRoutes.ts'
 import { startRealtime } from '@opensrm/platform/realtime/realtime.ts'
-import { addSocketRoutes, realtimeActions } from '@opensrm/platform/realtime/socketRoutes.ts'
+import { addSocketRoutes } from '@opensrm/platform/realtime/socketRoutes.ts'
 import { startInvalidation } from '@opensrm/platform/session/invalidation.ts'
-import { loginActions } from '@opensrm/platform/session/loginActions.ts'
-import { recoveryActions } from '@opensrm/platform/session/recoveryActions.ts'
+import { SHELL_ACTIONS } from '@opensrm/platform/shellRecords.ts'
 import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
 import { seedProcesses } from '@opensrm/platform/workflow/deploy.ts'
 import { createWorkflow } from '@opensrm/platform/workflow/service.ts'
@@ -59,8 +61,12 @@ export type BootOptions = {
   s3?: S3Options | null
   /** the program that makes PDF of office files; absent: they are downloads only */
   officeCommand?: string | null
+  /** clamd's address; absent: uploads are not looked into */
+  clamavUrl?: string | null
   /** the way out for mail; without it no mail is sent */
   mail?: MailPort
+  /** redis://…; absent: every node counts calls for itself */
+  redisUrl?: string | null
 }
 
 /** A running product: database migrated and seeded, server not yet listening. */
@@ -79,13 +85,7 @@ export async function boot(options: BootOptions): Promise<Product> {
   const database = openDatabase({ url: options.databaseUrl, timeZone: options.timeZone, log })
   const migrated = await migrate(database.db, path.join(options.root, 'migrations'))
   const areas = options.areas ?? productAreas
-  const registry = createRegistry(areas, [
-    ...loginActions,
-    ...recoveryActions,
-    ...oidcActions,
-    ...shellActions,
-    ...realtimeActions,
-  ])
+  const registry = createRegistry(areas, [...SHELL_ACTIONS, ...oidcActions])
   const platform: Platform = {
     db: database.db,
     pool: database.pool,
@@ -96,7 +96,9 @@ export async function boot(options: BootOptions): Promise<Product> {
       folder: options.filesFolder ?? path.join(options.root, 'data/files'),
       s3: options.s3 ?? null,
     }),
+    scanner: options.clamavUrl ? createClamScanner(options.clamavUrl) : null,
     mail: options.mail ?? noMail,
+    redis: options.redisUrl ? openRedis(options.redisUrl, log) : null,
     config: {
       timeZone: options.timeZone,
       demoAccounts: options.demoAccounts ?? [],
@@ -122,6 +124,7 @@ export async function boot(options: BootOptions): Promise<Product> {
   })
   const listener = await startListener({ connectionString: options.databaseUrl }, log)
   startInvalidation(platform, listener)
+  startNode(platform, listener, nodeAnswers)
   const realtime = startRealtime(engine, listener)
   const jobs = options.withoutJobs ? null : await startJobs(engine, options.databaseUrl)
   const services = options.withoutJobs
@@ -159,6 +162,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       for (const service of services) await service.stop()
       await listener.stop()
       platform.mail.close()
+      platform.redis?.close()
       await database.close()
     },
   }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { findOffice } from '@opensrm/platform/files/office.ts'
 import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
+import { clamAddress } from '@opensrm/platform/files/virusScan.ts'
 
 /** What the environment and the command line say. Everything else is configured in the product. */
 export type ServerConfig = {
@@ -16,12 +17,16 @@ export type ServerConfig = {
   logLevel: string
   /** smtp://user:password@host:port; null: no mail is sent */
   smtpUrl: string | null
+  /** Redis or Valkey shared by the nodes; null: none */
+  redisUrl: string | null
   /** sender of mails */
   mailFrom: string
   /** object store for uploaded files; null: a folder under dataDir */
   s3: S3Options | null
   /** LibreOffice, for views of office files; null where it is not installed */
   officeCommand: string | null
+  /** ClamAV's daemon; null: uploads are not looked into */
+  clamavUrl: string | null
   /** folder with migrations/, dist/web and package.json */
   root: string
 }
@@ -41,6 +46,12 @@ export function readConfig(
   const smtpUrl = environment.SMTP_URL || null
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl))
     throw new Error('SMTP_URL must begin with smtp:// or smtps://')
+  const redisUrl = environment.REDIS_URL || null
+  if (redisUrl && !/^rediss?:\/\//.test(redisUrl))
+    throw new Error('REDIS_URL must begin with redis:// or rediss://')
+  const clamavUrl = environment.CLAMAV_URL || null
+  if (clamavUrl && !clamAddress(clamavUrl))
+    throw new Error('CLAMAV_URL must be tcp://host:port or unix:/path')
   const empty = argv.includes('--empty')
   return {
     port,
@@ -52,9 +63,11 @@ export function readConfig(
     trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
     logLevel: environment.LOG_LEVEL ?? 'warn',
     smtpUrl,
+    redisUrl,
     mailFrom: environment.MAIL_FROM ?? 'OpenSRM <no-reply@localhost>',
     s3: readS3(environment),
     officeCommand: findOffice(environment),
+    clamavUrl,
     root,
   }
 }

@@ -1,4 +1,10 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { SHELL_RECORDS, SHELL_ROUTES } from '@opensrm/platform/shellRecords.ts'
 import { areas } from './areas.ts'
+
+/** Calls beside the derived ones; some of them belong to a document. */
+const actions = areas.flatMap((area) => area.actions ?? [])
 
 /** Prints every definition as JSON, in the shape that coverage checks read. */
 const documents = areas.flatMap((area) =>
@@ -13,6 +19,9 @@ const documents = areas.flatMap((area) =>
       ...new Set([
         ...definition.transitions.map((transition) => transition.op),
         ...Object.keys(operations?.actions ?? {}),
+        ...actions
+          .filter(({ resource }) => resource === definition.resource)
+          .map(({ action }) => action),
         ...(definition.readOnly
           ? []
           : ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']),
@@ -23,6 +32,22 @@ const documents = areas.flatMap((area) =>
     routes: Object.keys(definition.screens),
   })),
 )
+/** What the shell keeps for itself. */
+const shell = Object.entries(SHELL_RECORDS).map(([resource, record]) => ({
+  resource,
+  area: 'shell',
+  fields: [...record.fields, ...record.computed],
+  children: {},
+  operations: [...record.calls, ...record.inside],
+  routes: [],
+}))
+/** Pages that belong to no document, each written in a file of its route's name. */
+const routes = (
+  readdirSync(path.join(import.meta.dirname, '../../areas'), { recursive: true }) as string[]
+)
+  .filter((file) => /^[^.]+\.screen\.tsx$/.test(path.basename(file)))
+  .map((file) => path.basename(file, '.screen.tsx').replaceAll('__', '/'))
+const lookups = areas.flatMap((area) => Object.keys(area.lookups))
 process.stdout.write(
-  `${JSON.stringify({ documents, routes: [], lookups: areas.flatMap((area) => Object.keys(area.lookups)) }, null, 1)}\n`,
+  `${JSON.stringify({ documents: [...documents, ...shell], routes: [...SHELL_ROUTES, ...routes], lookups }, null, 1)}\n`,
 )

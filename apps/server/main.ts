@@ -30,6 +30,8 @@ async function main(): Promise<void> {
     filesFolder: path.join(config.dataDir, 'files'),
     s3: config.s3,
     officeCommand: config.officeCommand,
+    redisUrl: config.redisUrl,
+    clamavUrl: config.clamavUrl,
     mail: createSmtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     ...(config.demo ? { clock: clock.now } : {}),
   }).catch(async (error) => {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
+import { hostsIn } from '@opensrm/platform/access/frameTickets.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import { metrics } from '@opensrm/platform/http/metrics.ts'
 import { openApi } from '@opensrm/platform/http/openapi.ts'
-import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
@@ -63,9 +63,8 @@ async function addWeb(app: FastifyInstance, engine: Engine, webFolder: string): 
 /** Nobody frames the application but /iframeBox: that may we ourselves, and the hosts of profile FRAME_ANCESTORS. */
 async function ancestorsOf({ platform }: Engine, url: string): Promise<string> {
   if (!/^\/iframeBox(\?|$)/i.test(url)) return "'none'"
-  const hosts = (await profilesOf(platform)).text('FRAME_ANCESTORS').split(/[\s,;]+/)
-  const known = hosts.filter((host) => /^[a-z0-9.-]+(:\d+)?$/i.test(host))
-  return ["'self'", ...known.map((host) => `https://${host}`)].join(' ')
+  const hosts = await hostsIn(platform, 'FRAME_ANCESTORS')
+  return ["'self'", ...hosts.map((host) => `https://${host}`)].join(' ')
 }
 
 function isLocal(ip: string): boolean {

@@ -216,8 +216,8 @@ export const administrationErrors = defineErrors({
     en: 'An address outside must start with https://',
   },
   MENU_HOST_NOT_ALLOWED: {
-    zh: '内嵌页面的主机“{host}”不在参数 IFRAME_ALLOWED_HOSTS 中',
-    en: 'The host "{host}" is not among IFRAME_ALLOWED_HOSTS',
+    zh: '内嵌页面的主机“{host}”不在参数 IFRAME_ALLOWED_HOSTS 或 CONNECTED_HOSTS 中',
+    en: 'The host "{host}" is among neither IFRAME_ALLOWED_HOSTS nor CONNECTED_HOSTS',
   },
   MENU_NEEDED: {
     zh: '系统管理员需要菜单“{menu}”，不能停用',

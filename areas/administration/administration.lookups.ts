@@ -638,6 +638,8 @@ export const administrationLookups = defineLookups({
       RETRY: t('重试', 'Retry'),
       STOP: t('终止', 'Stop'),
       END: t('结束', 'End'),
+      TIMER: t('到时', 'Timer'),
+      SERVICE: t('服务', 'Service'),
       SYSTEM: t('系统', 'System'),
     },
   },

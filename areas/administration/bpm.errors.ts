@@ -6,6 +6,10 @@ export const bpmErrors = defineErrors({
     zh: '“{resource}”不是需要审批的业务单据',
     en: '"{resource}" is not a document that goes through approval',
   },
+  PROCESS_OPERATION: {
+    zh: '{document}只有这些操作需要审批：{operations}',
+    en: 'Only these operations of {document} go through approval: {operations}',
+  },
   PROCESS_START_CONDITION: {
     zh: '启动条件有误：{reason}',
     en: 'The start condition is wrong: {reason}',

@@ -137,7 +137,6 @@ export const baseDataErrors = defineErrors({
   },
   RATE_UNITS: { zh: '原币单位只能为1、100或10000', en: 'Per units is 1, 100 or 10000' },
   FILE_PUBLISH_EMPTY: { zh: '请先上传附件', en: 'Attach a file first' },
-  INFO_GRANT_NOBODY: { zh: '请选择要授权的供应商', en: 'Choose suppliers to grant it to' },
   INFO_CONFIRMED: { zh: '贵司已签收该资料', en: 'Your company has acknowledged it already' },
   INFO_NOT_GRANTED: { zh: '该资料未授权给贵司', en: 'The document is not granted to your company' },
   INFO_REVISION_TAKEN: {
@@ -170,7 +169,6 @@ export const baseDataErrors = defineErrors({
     en: 'Same name, specification and brand as {code}; tick "Not a duplicate" if it is another material',
   },
   PRICE_REQUIRED: { zh: '请填写{basis}单价', en: 'Enter the price {basis}' },
-  PRICE_PERIOD: { zh: '失效日期早于生效日期', en: 'The price ends before it begins' },
   PRICE_STEPS_TOO_FEW: { zh: '阶梯价至少需要两级', en: 'Price steps need at least two rows' },
   PRICE_STEP_GAP: {
     zh: '第{step}级应从{expected}开始',
@@ -196,9 +194,22 @@ export const baseDataErrors = defineErrors({
     zh: '付款阶段顺序应为预付、发货、到货、验收、开票、质保',
     en: 'Stages must follow the order prepayment, delivery, receipt, acceptance, invoice, retention',
   },
+  TERM_PREPAY_TWICE: { zh: '预付款最多一期', en: 'There is at most one prepayment' },
+  TERM_PREPAY_BASE: {
+    zh: '预付款只能从订单日期或合同签署日起算',
+    en: 'A prepayment counts from the order date or the signing of the contract',
+  },
+  TERM_WARRANTY_BASE: {
+    zh: '质保金须从验收日期起算，且账期大于0天',
+    en: 'Retention counts from acceptance, and for more than 0 days',
+  },
   UOM_FACTOR_MISSING: {
     zh: '采购单位{purchase}与基本单位{base}不同，请维护换算率',
     en: 'The purchase unit {purchase} differs from the base unit {base}; enter a conversion',
+  },
+  UOM_BASE_FACTOR: {
+    zh: '基本单位的换算率只能为1',
+    en: 'The conversion of the base unit itself is 1',
   },
   SERIAL_NEEDS_COUNTABLE: {
     zh: '序列号管理的物料须使用可计数单位',

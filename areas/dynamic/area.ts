@@ -25,23 +25,32 @@ import { baseScsiDefinition } from './baseScsiDefinition/baseScsiDefinition.defi
 import { baseScsiDefinitionOperations } from './baseScsiDefinition/baseScsiDefinition.operations.ts'
 import { baseScsiDefinitionRules } from './baseScsiDefinition/baseScsiDefinition.rules.ts'
 import { baseScsiPlatformLog } from './baseScsiPlatformLog/baseScsiPlatformLog.definition.ts'
+import { baseScsiPlatformLogOperations } from './baseScsiPlatformLog/baseScsiPlatformLog.operations.ts'
+import { baseScsiPlatformLogRules } from './baseScsiPlatformLog/baseScsiPlatformLog.rules.ts'
 import { baseScsiProductLine } from './baseScsiProductLine/baseScsiProductLine.definition.ts'
 import { baseScsiProductLineOperations } from './baseScsiProductLine/baseScsiProductLine.operations.ts'
 import { baseScsiProjectCode } from './baseScsiProjectCode/baseScsiProjectCode.definition.ts'
 import { baseScsiProjectCodeOperations } from './baseScsiProjectCode/baseScsiProjectCode.operations.ts'
 import { scsiHearer, scsiJobs, scsiRedoer } from './calling/events.ts'
+import { scsiRunJobs } from './calling/runs.ts'
+import { scsiServiceRunner } from './calling/serviceRunner.ts'
 import './dynamic.errors.ts'
+import { dynamicEvents } from './dynamic.events.ts'
 import { dynamicLookups } from './dynamic.lookups.ts'
 import { dynamicMenus } from './dynamic.menus.ts'
+import { addInboundRoute } from './receiving/inbound.ts'
 
 export const dynamic = defineArea({
   code: 'dynamic',
   title: t('动态报表', 'Dynamic reports'),
   lookups: dynamicLookups,
   menus: dynamicMenus,
-  jobs: [...backExportJobs, ...scsiJobs],
+  jobs: [...backExportJobs, ...scsiJobs, ...scsiRunJobs],
+  events: dynamicEvents,
+  addPages: addInboundRoute,
   hearers: [scsiHearer],
   redoers: [scsiRedoer],
+  serviceRunners: [scsiServiceRunner],
   documents: [
     {
       definition: baseRptJdbcConfig,
@@ -85,6 +94,10 @@ export const dynamic = defineArea({
       rules: baseScsiDefinitionRules,
       operations: baseScsiDefinitionOperations,
     },
-    { definition: baseScsiPlatformLog },
+    {
+      definition: baseScsiPlatformLog,
+      rules: baseScsiPlatformLogRules,
+      operations: baseScsiPlatformLogOperations,
+    },
   ],
 })

@@ -246,10 +246,13 @@ describe('interfaces', () => {
     expect(calls).toHaveLength(0)
   })
 
-  it('refuses what is not built and what an answer must not write', async () => {
-    for (const more of [{ protocol: 'SOAP' }, { direction: 'IN' }, { triggerType: 'SCHEDULE' }])
-      expect(await codes(more)).toContain('暂不支持')
-    expect(await codes({}, { authType: 'OAUTH2' })).toContain('暂不支持')
+  it('refuses what does not suit it and what an answer must not write', async () => {
+    expect(await codes({ triggerType: 'INBOUND' })).toContain('该方向不能使用')
+    expect(await codes({ protocol: 'DB_READ' })).toContain('必填')
+    expect(await codes({}, { authType: 'OAUTH2' })).toContain('令牌地址')
+    expect(await codes({}, { pagingType: 'PAGE', pageParam: 'p' })).toContain(
+      '只有接收接口可以分页',
+    )
     expect(await codes({}, { headers: { Authorization: 'x' } })).toContain('请求头须为文本')
     expect(await codes({}, { successExpr: 'true' })).toContain('成功判断的格式')
     const responseMaps = [{ sourcePath: '$.no', targetField: 'supplierName' }]

@@ -94,7 +94,7 @@ export const inboxActions = [
   }),
   defineAction({
     service: 'baseServer',
-    resource: 'baseInbox',
+    resource: 'baseMessage',
     action: 'doRead',
     title: t('标记已读', 'Mark as read'),
     access: 'session',

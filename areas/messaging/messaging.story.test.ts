@@ -187,9 +187,9 @@ describe('An event of a document', () => {
   it('is read once, and whose it is comes from the session', async () => {
     const [message] = await supplier1.ok('baseInbox', 'listByPage')
     const other = await product.login('supplier2')
-    expect((await other.ok('baseInbox', 'doRead', { ids: [message.id] })).count).toBe(0)
-    expect((await supplier1.ok('baseInbox', 'doRead', { ids: [message.id] })).count).toBe(1)
-    expect((await supplier1.ok('baseInbox', 'doRead', { ids: [message.id] })).count).toBe(0)
+    expect((await other.ok('baseMessage', 'doRead', { ids: [message.id] })).count).toBe(0)
+    expect((await supplier1.ok('baseMessage', 'doRead', { ids: [message.id] })).count).toBe(1)
+    expect((await supplier1.ok('baseMessage', 'doRead', { ids: [message.id] })).count).toBe(0)
     expect((await supplier1.ok('baseInbox', 'findUnread')).count).toBe(0)
   })
 
@@ -352,6 +352,10 @@ describe('Mail', () => {
     await published()
     await send()
     expect(mails).toHaveLength(3)
+    const wish = { eventCode: row.eventCode, channel: 'EMAIL', userId: row.userId }
+    await admin.ok('baseMsgUnsubscribe', 'doUnsubscribe', { ...wish, reason: '来电要求' })
+    const twice = await admin.refused('baseMsgUnsubscribe', 'doUnsubscribe', wish)
+    expect(twice.issues?.[0]?.code).toBe('MSG_ALREADY_UNSUBSCRIBED')
   })
 })
 
@@ -552,7 +556,7 @@ describe('A written message', () => {
     const [mine] = await supplier1.ok('baseInbox', 'listByPage', { title: '停机通知' })
     expect(mine).toMatchObject({ title: '停机通知' })
     expect(JSON.stringify(mine)).not.toContain(ids.S2)
-    await supplier1.ok('baseInbox', 'doRead', { ids: [mine.id] })
+    await supplier1.ok('baseMessage', 'doRead', { ids: [mine.id] })
     const current = await admin.ok('baseMessage', 'findById', { id: draft.id })
     await admin.ok('baseMessage', 'doRecall', { id: draft.id, versionNum: current.versionNum })
     const other = await product.login('supplier2')

@@ -9,8 +9,7 @@ beforeAll(async () => {
 afterAll(() => bench?.close())
 afterEach(async () => {
   const running = await bench.buyer.ok('srmPurAgreement', 'listByPage', { status: 'EFFECTIVE' })
-  for (const { id } of running)
-    await bench.buyer.ok('srmPurAgreement', 'doTerminate', { ...of(await seen(id)), reason: 'x' })
+  for (const { id } of running) await terminated(await seen(id), 'x')
 })
 
 type Agreement = Row & { status: string; lines: Row[]; agreementNumber: string }
@@ -39,6 +38,13 @@ async function drafted(item: string, values: object = {}, line: object = {}): Pr
     ],
     ...values,
   })
+}
+
+/** Termination is asked for by the buyer and agreed to by the manager. */
+async function terminated(agreement: Agreement, why: string): Promise<void> {
+  const asked = { ...of(agreement), reason: why }
+  await bench.buyer.ok('srmPurAgreement', 'doTerminate', asked)
+  await bench.approve('srmPurAgreement', agreement)
 }
 
 async function termId(): Promise<string> {
@@ -176,10 +182,7 @@ describe('A purchase agreement', () => {
 
   it('ends by termination with its prices, and by itself the day after its last', async () => {
     const agreement = await effective(await drafted('M3'))
-    await bench.buyer.ok('srmPurAgreement', 'doTerminate', {
-      ...of(agreement),
-      reason: '质量不达标',
-    })
+    await terminated(agreement, '质量不达标')
     expect(await seen(agreement.id)).toMatchObject({
       status: 'TERMINATED',
       terminateReason: '质量不达标',

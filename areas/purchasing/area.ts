@@ -10,6 +10,7 @@ import './purchasing.errors.ts'
 import { importDocuments } from './imports.documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { purchasingHomeCards } from './purchasing.home.ts'
+import { purchasingImports } from './purchasing.imports.ts'
 import { purchasingJobs } from './purchasing.jobs.ts'
 import { purchasingUsages } from './purchasing.usages.ts'
 import { srmPurBillType } from './srmPurBillType/srmPurBillType.definition.ts'
@@ -37,6 +38,7 @@ import { srmPurWriteOffOperations } from './srmPurWriteOff/srmPurWriteOff.operat
 import { srmPurWriteOffRules } from './srmPurWriteOff/srmPurWriteOff.rules.ts'
 import { srmSicInventory } from './srmSicInventory/srmSicInventory.definition.ts'
 import { srmSicInventoryOperations } from './srmSicInventory/srmSicInventory.operations.ts'
+import { srmSicInventoryRules } from './srmSicInventory/srmSicInventory.rules.ts'
 import { srmSicTransaction } from './srmSicTransaction/srmSicTransaction.definition.ts'
 import { srmSicTransactionRules } from './srmSicTransaction/srmSicTransaction.guards.ts'
 import { srmSicTransactionOperations } from './srmSicTransaction/srmSicTransaction.operations.ts'
@@ -48,6 +50,7 @@ export const purchasing = defineArea({
   menus: purchasingMenus,
   homeCards: purchasingHomeCards,
   usages: purchasingUsages,
+  imports: purchasingImports,
   enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
   jobs: [...deliveryJobs, ...orderJobs, ...purchasingJobs],
   documents: [
@@ -82,7 +85,11 @@ export const purchasing = defineArea({
       operations: srmSicTransactionOperations,
     },
     ...importDocuments,
-    { definition: srmSicInventory, operations: srmSicInventoryOperations },
+    {
+      definition: srmSicInventory,
+      rules: srmSicInventoryRules,
+      operations: srmSicInventoryOperations,
+    },
     { definition: srmPurBillType, operations: srmPurBillTypeOperations },
   ],
 })

@@ -509,7 +509,11 @@ describe('the ledger', () => {
         rows: [{ itemId: id('item', 'M2'), quantity }],
         ...more,
       })
-    expect((await adjust('50')).status).toBe('S')
+    const { data: asked } = await adjust('50')
+    expect(asked).toMatchObject({ adjustments: [{ awaitsApproval: true }] })
+    const stock = { id: (asked as { adjustments: Row[] }).adjustments[0]?.inventoryId }
+    expect(await adjust('1')).toMatchObject({ code: 'WORKFLOW_RUNNING' })
+    await manager.ok('srmSicInventory', 'doApproval', { ...stock, versionNum: 1 })
     expect(await adjust('-60')).toMatchObject({
       code: 'INSUFFICIENT_STOCK',
       args: { item: 'M2', asked: '60', available: '50' },

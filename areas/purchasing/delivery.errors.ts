@@ -193,6 +193,14 @@ export const deliveryErrors = defineErrors({
     zh: '只能在同一库存组织的子库之间转移',
     en: 'Goods can only be moved between subinventories of one organisation',
   },
+  ADJUST_NOTHING: {
+    zh: '调整数量不能为0',
+    en: 'A difference of 0 adjusts nothing',
+  },
+  ADJUST_RECEIVING: {
+    zh: '待入库区的货物随收货单处理，不做盘点调整',
+    en: 'Goods in the receiving area are dealt with on their receipt, not by count differences',
+  },
   ADJUST_ZERO: {
     zh: '第{row}行调整数量不能为零',
     en: 'Row {row}: the adjustment must not be zero',

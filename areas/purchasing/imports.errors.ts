@@ -80,10 +80,6 @@ export const importsErrors = defineErrors({
     zh: '需求日期{date}早于今天',
     en: 'The need-by date {date} lies in the past',
   },
-  SAMPLE_PRICE: {
-    zh: '收费样品请填写单价',
-    en: 'A charged sample needs its price',
-  },
   SAMPLE_SENT_FUTURE: {
     zh: '寄样日期{date}晚于今天',
     en: 'The sending date {date} lies in the future',
@@ -103,6 +99,10 @@ export const importsErrors = defineErrors({
   SAMPLE_FEWER_ROUNDS: {
     zh: '未满{rounds}轮，请使用“再次索样”',
     en: 'Fewer than {rounds} rounds so far: use "Sample again"',
+  },
+  SAMPLE_ON_TRIAL: {
+    zh: '样品已在试制单中',
+    en: 'The sample is on a trial already',
   },
   SAMPLE_FREE: {
     zh: '免费样品不需要采购订单',

@@ -1,6 +1,7 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyTrialResult } from './ports.ts'
 import { refreshCustomerOrders } from './srmPurCustomerOrder/srmPurCustomerOrder.operations.ts'
 import { srmPurCustomHeaderRules } from './srmPurCustomHeader/srmPurCustomHeader.rules.ts'
 import { expireFilings } from './srmPurGovernmentMaterial/srmPurGovernmentMaterial.operations.ts'
@@ -289,6 +290,19 @@ describe('a sample', () => {
     expect(
       (await people.manager1.ok('srmPurSample', 'doResampleBeyond', of(round))).answer.id,
     ).toBeTruthy()
+    // Nobody keeps trials here, so none is offered; whoever does says how the sample did.
+    const offered = await chain.find('srmPurSample', round.id)
+    expect(JSON.stringify(offered.access)).not.toContain('doCreateTrial')
+    expect(await people.buyer1.refused('srmPurSample', 'doCreateTrial', of(round))).toMatchObject({
+      code: 'NO_PERMISSION',
+    })
+    await product.product.engine.inTransaction(null, null, (context) =>
+      applyTrialResult(context, round.id, 'PASS'),
+    )
+    expect(await chain.find('srmPurSample', round.id)).toMatchObject({
+      status: 'CLOSED',
+      lineResult: 'PASS',
+    })
   })
 
   it('that is charged gets its sample order, once', async () => {

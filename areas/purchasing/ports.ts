@@ -35,3 +35,7 @@ export {
 } from './srmPurOrder/srmPurOrder.balances.ts'
 /** Sums orderedQuantity and receivedQuantity of requisition lines anew from the sources of all orders. */
 export { refreshRequisitionReceipts } from './srmPurRequisition/srmPurRequisition.orders.ts'
+/** Samples and their trials: provide `sampleTrial` and tell how an approved trial went. */
+export { applyTrialResult, sampleTrial } from './srmPurSample/srmPurSample.trial.ts'
+/** What quality decides of goods in stock: `postTransaction.run(context, { transactionType: 'BLOCK', inventoryId, ... })`. */
+export { postTransaction } from './srmSicTransaction/operations/postQuality.ts'

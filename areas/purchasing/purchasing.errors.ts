@@ -193,10 +193,6 @@ export const purchasingErrors = defineErrors({
     zh: '订单{order}第{line}行没有可重新打开的数量',
     en: 'Line {line} of order {order} has no quantity to reopen',
   },
-  DEMAND_LINE_TWICE: {
-    zh: '申请行重复选择，请合并为一行',
-    en: 'A requisition line was chosen twice. Merge the two into one',
-  },
   DEMAND_NO_SUPPLIER: {
     zh: '申请{requisition}第{line}行没有建议供应商，请选择供应商',
     en: 'Line {line} of requisition {requisition} suggests no supplier. Please choose one',

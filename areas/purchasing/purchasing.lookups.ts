@@ -578,6 +578,15 @@ export const purchasingLookups = defineLookups({
     title: t('运费承担', 'Freight payer'),
     values: { SUPPLIER: t('供应商', 'Supplier'), BUYER: t('采购方', 'Buyer') },
   },
+  SLC_CHECK_RESULT: {
+    title: t('检查结果', 'Check result'),
+    values: {
+      PASS: t('合格', 'Pass'),
+      FAIL: t('不合格', 'Fail'),
+      NA: t('不适用', 'Not applicable'),
+      WAIVED: t('豁免', 'Waived'),
+    },
+  },
   SIC_TRANSACTION_TYPE: {
     title: t('事务类型', 'Transaction type'),
     values: {

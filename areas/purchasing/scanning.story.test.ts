@@ -70,7 +70,7 @@ describe('labels', () => {
   it('are printed as PDF, one a page, and counted', async () => {
     const { supplier } = bench
     const note = await labelledNote()
-    const printed = await supplier.ok('srmPurBarcode', 'doPrintLabels', {
+    const printed = await supplier.ok('srmPurBarcode', 'doPrint', {
       noteId: note.id,
       labels: [],
     })
@@ -103,7 +103,7 @@ describe('labels', () => {
       supplier,
       {
         resource: 'srmPurBarcode',
-        action: 'doPrintLabels',
+        action: 'doPrint',
         body: { noteId: draft.id, labels: [] },
       },
       { code: 'LABEL_NOTHING', zh: '请先生成条码', en: 'Generate the barcodes first' },

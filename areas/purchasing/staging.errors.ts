@@ -2,6 +2,10 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
 /** Refusals of staged lots, and what the check of each staged row says. */
 export const stagingErrors = defineErrors({
+  STAGING_NO_LINE: {
+    zh: '送货单{note}没有第{line}行',
+    en: 'Delivery note {note} has no line {line}',
+  },
   STAGING_NOTE_STATE: {
     zh: '送货单{note}当前状态为{state}，不能调整批次',
     en: 'Delivery note {note} is {state}; its lots stay as they are',

@@ -1,3 +1,4 @@
+import { sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lotsExpire } from './delivery.jobs.ts'
 import { splitQuantities } from './srmPurDeliveryBatchTemporary/srmPurDeliveryBatchTemporary.rules.ts'
@@ -75,6 +76,52 @@ describe('lots of a note in one sheet', () => {
       { lotNumber: 'L26-02' },
       { lotNumber: 'L26-03', quantity: '20.000000' },
     ])
+  })
+
+  it('come from a sheet, for the lines it names, complete or not', async () => {
+    const { supplier, find } = bench
+    const order = await bench.confirmedOrder([
+      { quantity: '100', item: 'L1' },
+      { quantity: '30', item: 'L1' },
+    ])
+    const note = await bench.draftNote(
+      order.deliveries.map(({ id, quantity }: Doc) => ({ orderDeliveryId: id, quantity })),
+    )
+    const { id } = await supplier.ok(resource, 'doOpen', { noteId: note.id })
+    const staging = await find(resource, id, supplier)
+    const sheet = (rows: unknown[][]) =>
+      sheetOf([['*送货行号', '批次号', '数量', '生产日期', '批注'], ...rows])
+    const send = async (rows: unknown[][], of_: Doc = staging) =>
+      sendSheet(bench.product, supplier, await sheet(rows), {
+        functionCode: `${resource}.doImport`,
+        record: JSON.stringify(of(of_)),
+      })
+    const refused = await send([
+      [10, 'A1', 60, TODAY],
+      [99, 'A2', 40, TODAY],
+      [10, 'A3', 'viel', TODAY],
+    ])
+    expect(refused.code).toBe('IMPORT_REFUSED')
+    expect(refused.data.issues).toMatchObject([
+      { row: 3, heading: '送货行号', msg: expect.stringContaining('没有第99行') },
+      { row: 4, heading: '数量' },
+    ])
+    const { data } = await send([
+      [10, 'A1', 60, TODAY],
+      [10, '', 30, TODAY],
+    ])
+    expect(data).toMatchObject({ status: 'DONE', createdCount: 2, ignored: ['批注'] })
+    const staged = await find(resource, id, supplier)
+    expect(staged.rows.map((row: Doc) => [Number(row.quantity), row.errorMessage])).toEqual([
+      [30, expect.stringContaining('缺少批次号')],
+      [60, expect.stringContaining('批次合计90')],
+      [30, '缺少批次号'],
+    ])
+    const kept = await supplier.ok(resource, 'doTemporarySave', {
+      ...of(staged),
+      rows: [{ noteLineId: note.lines[1].id, lotNumber: 'B1', quantity: '30' }],
+    })
+    expect(kept.rows).toMatchObject([{ lotNumber: 'B1', lineQuantity: '30.000000' }])
   })
 
   it('give way when the note has changed, and after seven days', async () => {

@@ -229,18 +229,27 @@ async function consume(desk: Desk): Promise<Answer[]> {
 async function count(desk: Desk): Promise<Answer[]> {
   const { next, bench } = desk
   const sign = next() < 0.5 ? '-' : ''
-  return [
-    await call(desk, 'warehouse1', 'srmSicTransaction', 'doAdjust', {
-      subinventoryId: bench.id('subinventory', 'RAW1'),
-      reason: 'x',
-      rows: [
-        {
-          itemId: bench.id('item', pick(next, ['M1', 'M2'])),
-          quantity: `${sign}${amountUpTo(next, 5)}`,
-        },
-      ],
-    }),
-  ]
+  const asked = await call(desk, 'warehouse1', 'srmSicTransaction', 'doAdjust', {
+    subinventoryId: bench.id('subinventory', 'RAW1'),
+    reason: 'x',
+    rows: [
+      {
+        itemId: bench.id('item', pick(next, ['M1', 'M2'])),
+        quantity: `${sign}${amountUpTo(next, 5)}`,
+      },
+    ],
+  })
+  if (asked.status === 'E') return [asked]
+  const [{ inventoryId }] = (asked.data as { adjustments: [{ inventoryId: string }] }).adjustments
+  const decided = await act(
+    desk,
+    'manager1',
+    'srmSicInventory',
+    pick(next, ['doApproval', 'doApproval', 'doReject']),
+    { opinion: 'x' },
+    `id = ${inventoryId}`,
+  )
+  return [asked, ...decided]
 }
 
 /** An order for goods that stay the supplier's until they are used. */

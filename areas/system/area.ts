@@ -7,6 +7,7 @@ import { baseApi } from './baseApi/baseApi.definition.ts'
 import { baseApiOperations } from './baseApi/baseApi.operations.ts'
 import { baseArticle } from './baseArticle/baseArticle.definition.ts'
 import { baseArticleOperations } from './baseArticle/baseArticle.operations.ts'
+import { articleReadingActions } from './baseArticle/baseArticle.reading.ts'
 import { baseDatasource } from './baseDatasource/baseDatasource.definition.ts'
 import { baseDatasourceOperations } from './baseDatasource/baseDatasource.operations.ts'
 import { baseProject } from './baseProject/baseProject.definition.ts'
@@ -16,13 +17,16 @@ import { baseScheduleErrorOperations } from './baseScheduleError/baseScheduleErr
 import { baseScheduleJob } from './baseScheduleJob/baseScheduleJob.definition.ts'
 import { baseScheduleJobOperations } from './baseScheduleJob/baseScheduleJob.operations.ts'
 import { baseScheduleRequest } from './baseScheduleRequest/baseScheduleRequest.definition.ts'
+import { scheduleLogAction } from './baseScheduleRequest/baseScheduleRequest.log.ts'
 import { baseScheduleRequestOperations } from './baseScheduleRequest/baseScheduleRequest.operations.ts'
 import { baseSystemLog } from './baseSystemLog/baseSystemLog.definition.ts'
 import { baseTransactionCompensation } from './baseTransactionCompensation/baseTransactionCompensation.definition.ts'
 import { baseTransactionCompensationOperations } from './baseTransactionCompensation/baseTransactionCompensation.operations.ts'
 import { cacheActions } from './consoles/cacheActions.ts'
-import { consoleActions } from './consoles/consoleActions.ts'
+import { databaseActions } from './database/databaseActions.ts'
 import { addGeneratorRoute, previewAction } from './generator/generatorRoutes.ts'
+import { healthActions } from './health/healthActions.ts'
+import { redisActions } from './redis/redisActions.ts'
 import { settle, tick } from './scheduling/scheduler.ts'
 import { seedSystem } from './seed.ts'
 import { srmBaseInterfaceLogs } from './srmBaseInterfaceLogs/srmBaseInterfaceLogs.definition.ts'
@@ -42,7 +46,15 @@ export const system = defineArea({
   lookups: {},
   menus: systemMenus,
   jobs: systemJobs,
-  actions: [...consoleActions, ...cacheActions, previewAction],
+  actions: [
+    ...databaseActions,
+    ...cacheActions,
+    ...redisActions,
+    ...healthActions,
+    ...articleReadingActions,
+    scheduleLogAction,
+    previewAction,
+  ],
   addPages: addGeneratorRoute,
   seed: seedSystem,
   services: [

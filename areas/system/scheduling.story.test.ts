@@ -167,6 +167,12 @@ describe('Requests', () => {
     expect(record).toMatchObject({ status: 'FAILED', failCount: 1 })
     expect(record.runs[0]).toMatchObject({ outcome: 'FAILED', progress: '40.0000' })
     expect(record.runs[0].logText).toContain('password=******')
+    const log = await admin.ok('baseScheduleRequest', 'doLog', { id: request.id })
+    expect(log).toMatchObject({ isRunning: false, runs: [{ outcome: 'FAILED' }] })
+    expect(log.runs[0].logText).toBe(record.runs[0].logText)
+    expect((await admin.refused('baseScheduleRequest', 'doLog', { id: '1' })).code).toBe(
+      'NOT_FOUND',
+    )
     const [error] = await admin.ok('baseScheduleError', 'listByPage')
     expect(error).toMatchObject({ status: 'OPEN', errorMessage: 'refused with token=******' })
     const retried = await admin.ok('baseScheduleError', 'doRetry', {

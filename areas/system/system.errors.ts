@@ -94,6 +94,23 @@ export const systemErrors = defineErrors({
   },
   CACHE_UNKNOWN: { zh: '没有缓存“{name}”', en: 'There is no cache "{name}"' },
   CACHE_KEY_GONE: { zh: '该缓存条目已不存在', en: 'This entry is no longer in the cache' },
+  CACHE_SERVER_NONE: {
+    zh: '未配置缓存服务器（REDIS_URL）',
+    en: 'No cache server is configured (REDIS_URL)',
+  },
+  CACHE_SERVER_DOWN: {
+    zh: '缓存服务器 {address} 没有应答',
+    en: 'The cache server {address} does not answer',
+  },
+  CACHE_SEALED: {
+    zh: '会话、验证码、限流等键不能查看或删除',
+    en: 'Keys of sessions, codes and limits can be neither seen nor deleted',
+  },
+  CACHE_TOO_MANY: {
+    zh: '超过 {max} 个键，请缩小前缀',
+    en: 'More than {max} keys: narrow the prefix',
+  },
+  CACHE_WORD: { zh: '请输入 DELETE 确认', en: 'Type DELETE to confirm' },
   TABLE_UNKNOWN: {
     zh: '没有该表，或不允许查看',
     en: 'There is no such table, or it may not be seen',
@@ -101,6 +118,14 @@ export const systemErrors = defineErrors({
   BROWSE_OFF: {
     zh: '生产环境未允许浏览数据（参数 BROWSE_PRODUCTION）',
     en: 'Looking at data is not permitted in production (option BROWSE_PRODUCTION)',
+  },
+  BROWSE_COLUMN: {
+    zh: '不能按列“{column}”筛选',
+    en: 'Column "{column}" cannot be filtered by',
+  },
+  DATASOURCE_FAILED: {
+    zh: '数据源 {source} 读取失败（{reason}）',
+    en: 'Data source {source} could not be read ({reason})',
   },
   DEVTOOLS_OFF: { zh: '功能未启用', en: 'Not enabled' },
   GENERATOR_NAME: { zh: '名称“{name}”无效', en: 'The name "{name}" is not valid' },

@@ -57,9 +57,12 @@ export const systemMenus: MenuEntry[] = [
     ]),
     folder('SYS_DATA', '数据与缓存', 'Data and caches', 'DatabaseOutlined', [
       page('SYS_DATASOURCE', '数据源', 'Data sources', 'DatabaseOutlined', 'datasource'),
-      page('SYS_DATABASE', '数据库列表', 'Database', 'TableOutlined', 'databaseList', [
-        'baseDatabase',
-      ]),
+      {
+        ...page('SYS_DATABASE', '数据库列表', 'Database', 'TableOutlined', 'databaseList', [
+          'baseDatabase',
+        ]),
+        pages: [{ route: 'databaseDetail', title: t('数据库详情', 'Table detail') }],
+      },
       page('SYS_CACHE', '缓存监控', 'Caches', 'DashboardOutlined', 'redis', ['baseCache']),
       page('SYS_CACHE_KEYS', '缓存管理', 'Cache entries', 'KeyOutlined', 'redisManage', [
         'baseCache',
@@ -77,6 +80,9 @@ export const systemMenus: MenuEntry[] = [
       page('SYS_GENERATOR', '代码生成', 'Code generator', 'CodeOutlined', 'devtoolsGeneratorCode', [
         'baseGenerator',
       ]),
+    ]),
+    page('SYS_HEALTH', '运行状况', 'System health', 'HeartOutlined', 'systemHealth', [
+      'baseHealth',
     ]),
     page('SYS_ARTICLE', '文章管理', 'Articles', 'ReadOutlined', 'articleManagementList'),
   ]),

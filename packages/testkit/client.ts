@@ -1,6 +1,7 @@
 import { constants, createHash, createHmac, publicEncrypt, randomUUID } from 'node:crypto'
 import { serviceOf } from '@opensrm/kernel/document/define.ts'
 import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
+import { expectSaid } from './said.ts'
 
 /** What a call answered: HTTP status and envelope. */
 export type Answer<T = unknown> = { http: number } & Envelope<T>
@@ -30,7 +31,7 @@ export type ApiClient = {
   ): Promise<Answer<Data>>
   /** a call that has to succeed: answers its data */
   ok(resource: string, action: string, body?: object, options?: CallOptions): Promise<Data>
-  /** a call that has to be refused: answers the envelope */
+  /** a call that has to be refused, in a whole sentence of its language: answers the envelope */
   refused(
     resource: string,
     action: string,
@@ -112,6 +113,7 @@ export function createClient(send: Send, codes: SessionCodes = {}): ApiClient {
     async refused(resource, action, body, options) {
       const answer = await client.call(resource, action, body, options)
       if (answer.status !== 'E') throw new Error(`${resource}/${action} should have been refused`)
+      expectSaid(`${resource}/${action}`, answer, options?.language ?? 'CN')
       return answer
     },
   }

@@ -37,8 +37,10 @@ export async function startProduct(
     areas?: readonly Area[]
     withWeb?: boolean
     mail?: MailPort
+    redisUrl?: string
     s3?: S3Options
     officeCommand?: string
+    clamavUrl?: string
   } = {},
 ): Promise<TestProduct> {
   const template = await templateDatabase('company', async (url) => {
@@ -69,8 +71,10 @@ export async function startProduct(
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.areas ? { areas: options.areas } : {}),
     ...(options.mail ? { mail: options.mail } : {}),
+    redisUrl: options.redisUrl ?? null,
     s3: options.s3 ?? null,
     officeCommand: options.officeCommand ?? null,
+    clamavUrl: options.clamavUrl ?? null,
   })
   const send = sendTo(product)
   const { clock } = options

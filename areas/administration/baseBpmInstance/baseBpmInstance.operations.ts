@@ -1,5 +1,6 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { callbacksOf } from '@opensrm/platform/documents/approval.ts'
+import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import {
   activate,
   reassign,
@@ -9,7 +10,6 @@ import {
   urge,
   withdraw,
 } from '@opensrm/platform/workflow/instanceVerbs.ts'
-import type { WorkflowCallbacks } from '@opensrm/platform/workflow/service.ts'
 import { baseBpmInstance } from './baseBpmInstance.definition.ts'
 
 type Instance = RecordOf<typeof baseBpmInstance>
@@ -19,20 +19,6 @@ const documentOf = (record: Instance) => ({
   id: String(record.docId),
 })
 
-/** Moves the document to where its process has brought it. */
-function callbacksOf(context: OperationContext): WorkflowCallbacks {
-  const run =
-    (op: string) => async (document: { resource: string; id: string }, opinion: string | null) => {
-      const { definition } = context.platform.registry.document(document.resource)
-      await context.run(definition, op, document.id, { opinion }, { viaApproval: true })
-    }
-  return {
-    onApproved: run('doApproval'),
-    onRejected: run('doReject'),
-    onWithdrawn: run('doWithdraw'),
-  }
-}
-
 export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
   effects: {
     async doWithdraw(context, record) {
@@ -41,7 +27,9 @@ export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
     async doStop(context, record, input) {
       const document = documentOf(record)
       await stop(context, document, String(input.reason))
-      await callbacksOf(context).onWithdrawn(document, String(input.reason))
+      // What was only asked for falls with its process; the record itself goes back to its author.
+      if (!record.docOperation)
+        await callbacksOf(context).onWithdrawn(document, String(input.reason), null)
     },
     doSuspend: (context, record) => suspend(context, record.id),
     doActivate: (context, record) => activate(context, record.id),

@@ -22,6 +22,10 @@ export const baseBpmModel = defineDocument({
       refFilter: [{ field: 'status', is: 'ENABLED' }],
     }),
     docResource: f.text('业务单据', 'Document resource', { required: true, maxLength: 60 }),
+    docOperation: f.text('业务操作', 'Operation', {
+      maxLength: 60,
+      hint: t('为空时审批单据本身', 'Empty: the document itself is approved'),
+    }),
     formRoute: f.text('表单路由', 'Form route', {
       maxLength: 120,
       hint: t('为空时取单据的页面', "Empty: the document's own page"),
@@ -29,6 +33,9 @@ export const baseBpmModel = defineDocument({
     orgIds: f.multiref('baseOrganization', '适用组织', 'Organisations'),
     startCondition: f.text('启动条件', 'Start condition', { maxLength: 1000 }),
     matchSeq: f.integer('匹配顺序', 'Match order', { default: 10 }),
+    calledOnlyFlag: f.bool('仅供调用', 'Only called', {
+      hint: t('仅由其他流程的调用活动使用', 'Used by call activities of other processes alone'),
+    }),
     bpmnXml: f.textarea('BPMN定义', 'BPMN XML', {
       hidden: true,
       maxLength: 1000000,
@@ -206,6 +213,7 @@ export const baseBpmModel = defineDocument({
       'modelName',
       'categoryId',
       'docResource',
+      'docOperation',
       'orgIds',
       'startCondition',
       'deployedVersion',
@@ -225,10 +233,12 @@ export const baseBpmModel = defineDocument({
         'modelNameEn',
         'categoryId',
         'docResource',
+        'docOperation',
         'formRoute',
         'orgIds',
         'startCondition',
         'matchSeq',
+        'calledOnlyFlag',
         'titleTemplate',
         'remark',
       ],

@@ -1,17 +1,26 @@
+import { goesThroughApproval, processesOf, processOf } from '@opensrm/kernel/document/approval.ts'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type Issue, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { calledBy } from '@opensrm/platform/workflow/calls.ts'
 import { findFaults, wordsOf } from '@opensrm/platform/workflow/check.ts'
-import { deployDefinition, formRouteOf, nodeRowOf } from '@opensrm/platform/workflow/deploy.ts'
+import { labelOf, serviceKindOf } from '@opensrm/platform/workflow/checkSteps.ts'
+import {
+  deployDefinition,
+  formRouteOf,
+  nodeRowOf,
+  processSubject,
+} from '@opensrm/platform/workflow/deploy.ts'
 import { checkExpression } from '@opensrm/platform/workflow/expression.ts'
 import { hashOf, type ProcessModel } from '@opensrm/platform/workflow/model.ts'
 import { preview } from '@opensrm/platform/workflow/preview.ts'
 import { defaultProcess } from '@opensrm/platform/workflow/processes.ts'
 import { startInputOf } from '@opensrm/platform/workflow/starting.ts'
 import { declaredFor, fieldPathsOf } from '@opensrm/platform/workflow/variables.ts'
+import { serviceRunnersOf } from '@opensrm/platform/workflow/waitJobs.ts'
 import { sql } from 'kysely'
 import { baseBpmModel } from './baseBpmModel.definition.ts'
 
@@ -20,12 +29,27 @@ type Model = RecordOf<typeof baseBpmModel>
 export const baseBpmModelOperations = defineOperations(baseBpmModel, {
   async beforeSave(context, draft) {
     const document = context.platform.registry.documents.get(String(draft.docResource))?.definition
-    if (!document?.approval)
+    if (!document || !goesThroughApproval(document))
       return [
         {
           field: 'docResource',
           code: 'PROCESS_DOCUMENT',
           args: { resource: String(draft.docResource) },
+        },
+      ]
+    const process = processOf(document, draft.docOperation || null)
+    if (!process)
+      return [
+        {
+          field: 'docOperation',
+          code: 'PROCESS_OPERATION',
+          args: {
+            document: document.title,
+            operations: processesOf(document)
+              .map(({ operation }) => operation)
+              .filter((operation) => operation !== null)
+              .join(', '),
+          },
         },
       ]
     draft.formRoute ||= formRouteOf(document)
@@ -35,8 +59,8 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
         key: String(draft.modelKey),
         name: { zh: String(draft.modelName), en: String(draft.modelNameEn ?? '') },
         docResource: document.resource,
-        amountField: document.approval.amountField,
-        approverField: document.approval.approverField,
+        amountField: process.amountField,
+        approverField: process.approverField,
       })
     return startConditionIssues(context, draft)
   },
@@ -67,6 +91,7 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       const { modelName, modelNameEn, categoryId, docResource, formRoute, orgIds, bpmnXml } = record
       const made = await context.create(baseBpmModel, {
         ...{ modelName, modelNameEn, categoryId, docResource, formRoute, orgIds, bpmnXml },
+        docOperation: record.docOperation,
         startCondition: record.startCondition,
         matchSeq: record.matchSeq,
         titleTemplate: record.titleTemplate,
@@ -109,13 +134,14 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       input: {},
       readOnly: true,
       run: async ({ platform }) =>
-        [...platform.registry.documents.values()]
-          .filter(({ definition }) => definition.approval)
-          .map(({ definition }) => ({
+        [...platform.registry.documents.values()].flatMap(({ definition }) =>
+          processesOf(definition).map(({ operation, process }) => ({
             resource: definition.resource,
-            title: definition.title,
-            process: definition.approval?.process,
+            operation,
+            title: processSubject(definition, operation),
+            process,
           })),
+        ),
     },
     findVersion: {
       title: t('版本定义', 'Definition of a version'),
@@ -230,14 +256,20 @@ async function faultsOf(
   record: Pick<Model, 'docResource' | 'bpmnXml' | 'decisions'>,
 ): Promise<AppError[]> {
   const known = context.platform.registry.documents.get(String(record.docResource))
-  if (!known?.definition.approval)
+  if (!known || !goesThroughApproval(known.definition))
     return [new AppError('PROCESS_DOCUMENT', { resource: String(record.docResource) })]
   const { model, faults } = await findFaults(String(record.bpmnXml ?? ''), {
     declared: declaredFor(known.definition),
     fields: fieldPathsOf(known.definition),
     decisions: tablesOf(record),
+    called: await calledBy(context.tx, String(record.bpmnXml ?? '')),
   })
-  return model ? [...faults, ...(await missingPeople(context, model))] : faults
+  if (!model) return faults
+  return [
+    ...faults,
+    ...(await missingPeople(context, model)),
+    ...(await missingServices(context, model, String(record.docResource))),
+  ]
 }
 
 /**
@@ -291,6 +323,26 @@ async function missingPeople(context: OperationContext, model: ProcessModel): Pr
   return faults
 }
 
+/** Service tasks whose interface is not there. */
+async function missingServices(
+  { platform, tx }: OperationContext,
+  model: ProcessModel,
+  docResource: string,
+): Promise<AppError[]> {
+  const runners = serviceRunnersOf(platform)
+  const faults: AppError[] = []
+  for (const node of model.nodes.values()) {
+    const kind =
+      node.type === 'ServiceTask' || node.type === 'SendTask' ? serviceKindOf(node) : null
+    if (!kind || kind === 'EVENT') continue
+    const value = node.serviceValue ?? ''
+    const runner = runners.find((each) => each.kind === kind)
+    if (!(await runner?.isKnown(tx, value, docResource)))
+      faults.push(new AppError('PROCESS_SERVICE_UNKNOWN', { element: labelOf(node), value }))
+  }
+  return faults
+}
+
 async function deploy(context: OperationContext, record: Model, changeRemark: string) {
   const faults = await faultsOf(context, record)
   if (faults.length === 1) throw faults[0]
@@ -322,6 +374,7 @@ async function deploy(context: OperationContext, record: Model, changeRemark: st
     decisions,
     declared: declaredFor(definition),
     fields: fieldPathsOf(definition),
+    called: await calledBy(context.tx, xml),
   })
   return {
     patch: {
@@ -350,7 +403,7 @@ function isEqual(one: { [key: string]: string }, other: { [key: string]: string 
 
 async function designData(context: OperationContext, docResource: string) {
   const known = context.platform.registry.documents.get(docResource)
-  if (!known?.definition.approval) throw new AppError('NOT_FOUND')
+  if (!known || !goesThroughApproval(known.definition)) throw new AppError('NOT_FOUND')
   const { definition } = known
   const fields = [
     ...Object.entries(definition.fields).map(([key, field]) => ({ key, field, of: null })),

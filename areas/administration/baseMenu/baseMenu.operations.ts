@@ -1,9 +1,9 @@
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { hostsIn, isConnected } from '@opensrm/platform/access/frameTickets.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Registry } from '@opensrm/platform/documents/registry.ts'
-import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { sql } from 'kysely'
 import { ADMINISTRATOR_ROUTES } from '../administrators.ts'
 import { among, fillMirror } from '../mirrors.ts'
@@ -107,8 +107,9 @@ async function addressIssues(context: OperationContext, draft: Menu): Promise<Is
   const address = URL.canParse(url) ? new URL(url) : null
   if (address?.protocol !== 'https:') return issue('MENU_LINK_INSECURE')
   if (draft.menuType !== 'IFRAME') return []
-  const hosts = (await profilesOf(context.platform)).text('IFRAME_ALLOWED_HOSTS')
-  const isAllowed = hosts.split(/[\s,;]+/).includes(address.host)
+  const allowed = await hostsIn(context.platform, 'IFRAME_ALLOWED_HOSTS')
+  const isAllowed =
+    allowed.includes(address.host) || (await isConnected(context.platform, address.href))
   return isAllowed ? [] : issue('MENU_HOST_NOT_ALLOWED', { host: address.host })
 }
 

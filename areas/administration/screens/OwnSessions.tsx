@@ -1,4 +1,5 @@
 import { call, callAnswer, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +11,9 @@ type Session = {
   clientIp: string
   userAgent: string
   lastActiveTime: string
+  loginMethod: string
+  loginTime: string
+  expireTime: string
   isThis: 'Y' | 'N'
 }
 type Line = { id: string; operateTime: string; sentence: string; resultFlag: string }
@@ -18,6 +22,7 @@ type Line = { id: string; operateTime: string; sentence: string; resultFlag: str
 export function OwnSessions() {
   const { tx } = useText()
   const queries = useQueryClient()
+  const lookups = useLookups(['LOGIN_METHOD'])
   const found = useQuery({
     queryKey: ['ownSessions'],
     queryFn: () => call<Session[]>(resourcePath('baseUserSession', 'findMine')),
@@ -37,7 +42,15 @@ export function OwnSessions() {
         <li key={session.id} className="adm-line">
           <span className="adm-grow">
             {deviceOf(session.userAgent)} · {session.clientIp} ·{' '}
-            {session.lastActiveTime.slice(0, 16)}
+            {lookups.meaning('LOGIN_METHOD', session.loginMethod)}
+            <small>
+              {' '}
+              {tx('centre.sessionTimes', {
+                login: session.loginTime.slice(0, 16),
+                active: session.lastActiveTime.slice(0, 16),
+                expire: session.expireTime.slice(0, 16),
+              })}
+            </small>
           </span>
           {session.isThis === 'Y' ? (
             <Tag color="success">{tx('centre.thisOne')}</Tag>

@@ -142,6 +142,10 @@ export const administrationTexts = defineTexts({
     en: 'Password changed {changed}, expires {expires}',
   },
   'centre.never': { zh: '不', en: 'never' },
+  'centre.sessionTimes': {
+    zh: '登录 {login} · 最近活动 {active} · 到期 {expire}',
+    en: 'logged in {login} · last active {active} · expires {expire}',
+  },
   'centre.sessions': { zh: '登录会话', en: 'Sessions' },
   'centre.thisOne': { zh: '当前', en: 'This one' },
   'centre.end': { zh: '结束', en: 'End' },

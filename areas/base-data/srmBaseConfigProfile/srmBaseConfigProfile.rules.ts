@@ -14,7 +14,7 @@ export const srmBaseConfigProfileRules = defineRules(srmBaseConfigProfile, {
   check(record) {
     const issues: Issue[] = []
     // A shipped parameter may have nothing as its default: then only values say anything.
-    if (record.defaultValue !== null && !fitsType(record, record.defaultValue))
+    if (record.defaultValue && !fitsType(record, record.defaultValue))
       issues.push({ field: 'defaultValue', ...wrongValue(record) })
     record.values.forEach((row, index) => {
       const at = { child: 'values', row: index }

@@ -1,5 +1,6 @@
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { uomDecimals } from '@opensrm/kernel/values/quantity.ts'
 import { srmBaseItem } from './srmBaseItem.definition.ts'
 
@@ -14,6 +15,10 @@ export const srmBaseItemRules = defineRules(srmBaseItem, {
         code: 'UOM_FACTOR_MISSING',
         args: { purchase: purchaseUomCode, base: String(uomCode) },
       })
+    }
+    const own = record.uomConversions.findIndex((row) => row.fromUomCode === uomCode)
+    if (own >= 0 && !decimal(record.uomConversions[own]?.factor).equals(1)) {
+      issues.push({ child: 'uomConversions', row: own, field: 'factor', code: 'UOM_BASE_FACTOR' })
     }
     if (record.serialControlFlag === 'Y' && uomDecimals(uomCode) > 0) {
       issues.push({ field: 'serialControlFlag', code: 'SERIAL_NEEDS_COUNTABLE' })

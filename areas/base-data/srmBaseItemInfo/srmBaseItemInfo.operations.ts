@@ -54,8 +54,7 @@ export const srmBaseItemInfoOperations = defineOperations(srmBaseItemInfo, {
       return { patch: { fields: { remark: input.reason } } }
     },
     async doGrant(context, record, input) {
-      const wanted = (input.supplierIds as string[] | null) ?? []
-      if (wanted.length === 0) context.refuse('INFO_GRANT_NOBODY', {}, { field: 'supplierIds' })
+      const wanted = input.supplierIds as string[]
       const granted = new Map(record.grants.map((grant) => [grant.supplierId, grant]))
       const terms = {
         downloadFlag: input.downloadFlag ?? 'Y',

@@ -198,6 +198,7 @@ export const srmBaseItemPrice = defineDocument({
       to: 'same',
       by: 'buyer',
       bulk: true,
+      approval: { process: 'ITEM_PRICE_EXTEND' },
       input: {
         effectiveTo: f.date('新失效日期', 'New effective to', { required: true }),
         reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }),

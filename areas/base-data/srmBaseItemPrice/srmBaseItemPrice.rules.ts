@@ -38,9 +38,6 @@ export const srmBaseItemPriceRules = defineRules(srmBaseItemPrice, {
   },
   check(record) {
     const issues: Issue[] = []
-    if (record.effectiveFrom && record.effectiveTo && record.effectiveTo < record.effectiveFrom) {
-      issues.push({ field: 'effectiveTo', code: 'PRICE_PERIOD' })
-    }
     if (record.stepFlag === 'Y') issues.push(...stepIssues(record.steps))
     else if (record.priceInclTax === null) {
       const basis =

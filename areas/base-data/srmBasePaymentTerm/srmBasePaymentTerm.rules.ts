@@ -1,9 +1,12 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, sum } from '@opensrm/kernel/values/decimal.ts'
 import { srmBasePaymentTerm } from './srmBasePaymentTerm.definition.ts'
 
 /** The order in which money falls due in a purchase. */
 const STAGES = ['PREPAY', 'DELIVERY', 'RECEIPT', 'ACCEPTANCE', 'INVOICE', 'WARRANTY']
+const PREPAY_FROM = ['ORDER_DATE', 'CONTRACT_SIGN']
 
 export const srmBasePaymentTermRules = defineRules(srmBasePaymentTerm, {
   compute(record) {
@@ -18,11 +21,7 @@ export const srmBasePaymentTermRules = defineRules(srmBasePaymentTerm, {
       2,
     )
   },
-  check(record) {
-    const places = record.stages.map((stage) => STAGES.indexOf(String(stage.stageType)))
-    const row = places.findIndex((place, index) => index > 0 && place < (places[index - 1] ?? 0))
-    return row < 0 ? [] : [{ child: 'stages', row, field: 'stageType', code: 'TERM_STAGE_ORDER' }]
-  },
+  check: (record) => stageIssues(record.stages),
   guards: {
     isComplete: (record) =>
       decimal(record.totalProportion).equals(100)
@@ -30,3 +29,29 @@ export const srmBasePaymentTermRules = defineRules(srmBasePaymentTerm, {
         : { code: 'TERM_NOT_100', args: { total: decimal(record.totalProportion).toFixed() } },
   },
 })
+
+type Stage = Pick<
+  RecordOf<typeof srmBasePaymentTerm>['stages'][number],
+  'stageType' | 'baseDateType' | 'offsetDays'
+>
+
+/** Money in advance counts from the promise to buy, retention from acceptance and for some time. */
+function stageIssues(stages: readonly Stage[]): Issue[] {
+  return stages.flatMap(({ stageType, baseDateType, offsetDays }, row): Issue[] => {
+    const at = { child: 'stages', row }
+    const before = stages[row - 1]
+    const place = (stage: Stage) => STAGES.indexOf(String(stage.stageType))
+    if (before && STAGES.indexOf(String(stageType)) < place(before))
+      return [{ ...at, field: 'stageType', code: 'TERM_STAGE_ORDER' }]
+    if (stageType === 'PREPAY' && before)
+      return [{ ...at, field: 'stageType', code: 'TERM_PREPAY_TWICE' }]
+    if (stageType === 'PREPAY' && !PREPAY_FROM.includes(String(baseDateType)))
+      return [{ ...at, field: 'baseDateType', code: 'TERM_PREPAY_BASE' }]
+    if (
+      stageType === 'WARRANTY' &&
+      (baseDateType !== 'ACCEPTANCE_DATE' || !(Number(offsetDays) > 0))
+    )
+      return [{ ...at, field: 'baseDateType', code: 'TERM_WARRANTY_BASE' }]
+    return []
+  })
+}

@@ -20,6 +20,7 @@ export const baseRptBackExport = defineDocument({
     fileName: f.text('文件名', 'File name', { auto: true, maxLength: 160, width: 240 }),
     exportFormat: f.lookup('EXPORT_FORMAT', '格式', 'Format', { auto: true, default: 'XLSX' }),
     paramsValue: f.json('参数', 'Parameters', { auto: true, hidden: true }),
+    columns: f.json('列', 'Columns', { auto: true, hidden: true }),
     respId: f.ref('baseResponsibility', '职责', 'Responsibility', { auto: true }),
     language: f.lookup('SYSTEM_LANGUAGE', '语言', 'Language', { auto: true }),
     requestedBy: f.ref('baseUser', '申请人', 'Requested by', { auto: true }),
@@ -32,6 +33,7 @@ export const baseRptBackExport = defineDocument({
     fileId: f.attachments('文件', 'File', { auto: true }),
     fileSize: f.integer('文件大小', 'File size', { auto: true }),
     expireTime: f.datetime('过期时间', 'Expires', { auto: true }),
+    downloadCount: f.integer('下载次数', 'Downloads', { auto: true, default: 0 }),
     errorMessage: f.text('错误信息', 'Error message', { auto: true, maxLength: 500 }),
   },
   states: {
@@ -117,6 +119,7 @@ export const baseRptBackExport = defineDocument({
         'fileSize',
         'fileId',
         'expireTime',
+        'downloadCount',
         'errorMessage',
       ],
     },

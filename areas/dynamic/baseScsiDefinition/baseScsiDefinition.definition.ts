@@ -5,7 +5,14 @@ import { scsiRows } from './baseScsiDefinition.rows.ts'
 
 const CODE = '[A-Z][A-Z0-9_]+'
 
-const docNumber = f.text('单据编号', 'Document no.', { required: true, maxLength: 100 })
+const docNumberOrNone = f.text('单据编号', 'Document no.', {
+  maxLength: 100,
+  hint: t('推送时必填', 'Needed for a push'),
+})
+const bodyText = f.textarea('接收报文', 'Incoming message', {
+  maxLength: 100_000,
+  hint: t('接收接口的测试报文', 'What the other system would send, for an inbound interface'),
+})
 
 /** One interface with another system: where it is, how the request is made of a document, what the answer means. */
 export const baseScsiDefinition = defineDocument({
@@ -46,13 +53,52 @@ export const baseScsiDefinition = defineDocument({
       hint: t('如 srmPurReceipt.post', 'For example srmPurReceipt.post'),
     }),
     docResource: f.text('业务资源', 'Resource', { required: true, maxLength: 60 }),
+    targetAction: f.text('目标动作', 'Target action', {
+      maxLength: 60,
+      pattern: '[a-z][A-Za-z]*',
+      hint: t(
+        '接收：对业务资源执行的动作，默认 saveOrUpdate；或 doXxx 流转',
+        'Inbound: what is done to the document; saveOrUpdate, or one of its operations',
+      ),
+    }),
+    stagingTable: f.text('中间表', 'Staging table', {
+      required: { field: 'protocol', is: 'DB_STAGING' },
+      maxLength: 63,
+      pattern: 'stg\\.[a-z][a-z0-9_]*',
+      hint: t('如 stg.erp_item', 'For example stg.erp_item'),
+    }),
+    datasourceId: f.ref('baseDatasource', '数据源', 'Data source', {
+      required: { field: 'protocol', is: 'DB_READ' },
+      refFilter: [{ field: 'status', is: 'ENABLED' }],
+    }),
+    sqlText: f.textarea('查询SQL', 'Query', {
+      required: { field: 'protocol', is: 'DB_READ' },
+      maxLength: 20_000,
+    }),
+    oauthAppId: f.ref('baseOauthApp', '调用应用', 'Calling app', {
+      required: { field: 'direction', is: 'IN' },
+      refFilter: [{ field: 'status', is: 'ENABLED' }],
+      hint: t(
+        '接收的数据按该应用的职责与权限写入',
+        'What comes in is written under the responsibility and permits of this application',
+      ),
+    }),
     keyFields: f.text('业务主键', 'Business key', {
       required: true,
       maxLength: 200,
       hint: t('字段名，逗号分隔', 'Field names separated by commas'),
     }),
+    writeMode: f.lookup('SCSI_WRITE_MODE', '写入方式', 'Write mode', { default: 'UPSERT' }),
+    batchSize: f.integer('批量大小', 'Batch size', { min: '1', max: '1000', default: 100 }),
+    stopOnError: f.bool('出错停止', 'Stop on error', {
+      default: 'N',
+      hint: t('整批要么全部成功，要么全不写入', 'The batch is written as a whole or not at all'),
+    }),
+    orderedByDoc: f.bool('按单据排序', 'Keep order per document', { default: 'Y' }),
     maxRetries: f.integer('重试次数', 'Retries', { min: '0', max: '20', default: 8 }),
+    alertUserIds: f.multiref('baseUser', '告警接收人', 'Alert users'),
     definitionVersion: f.integer('版本', 'Version', { auto: true, default: 1 }),
+    lastSuccessTime: f.datetime('最近成功', 'Last success', { auto: true }),
     lastTestTime: f.datetime('最近测试', 'Last test', { auto: true }),
     lastTestResult: f.text('测试结果', 'Test result', { auto: true, maxLength: 500 }),
     remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
@@ -75,10 +121,10 @@ export const baseScsiDefinition = defineDocument({
       by: 'buyer',
       style: 'primary',
       confirm: t(
-        '将用所选单据向测试环境发送一次请求，不回写单据。确定?',
-        'Sends one request made of this document to the test environment; the document stays as it is. Go on?',
+        '推送：向测试环境发送一次请求；接收：试写后全部撤回。单据保持不变，确定?',
+        'A push sends one request to the test environment; what comes in is written and taken back. Nothing is changed. Go on?',
       ),
-      input: { docNumber },
+      input: { docNumber: docNumberOrNone, bodyText },
     },
     {
       op: 'doEnable',
@@ -107,7 +153,15 @@ export const baseScsiDefinition = defineDocument({
       from: ['ENABLED'],
       to: 'same',
       by: 'buyer',
-      input: { docNumber },
+      input: { docNumber: docNumberOrNone },
+    },
+    {
+      op: 'doExport',
+      label: t('导出JSON', 'Export JSON'),
+      from: [],
+      to: 'same',
+      by: 'buyer',
+      code: 'btnExportJson',
     },
     {
       op: 'doCopy',
@@ -170,11 +224,32 @@ export const baseScsiDefinition = defineDocument({
     },
     {
       title: t('触发与单据', 'Trigger and document'),
-      fields: ['triggerType', 'eventCode', 'docResource', 'keyFields', 'maxRetries'],
+      fields: [
+        'triggerType',
+        'eventCode',
+        'docResource',
+        'keyFields',
+        'orderedByDoc',
+        'maxRetries',
+        'alertUserIds',
+      ],
+    },
+    {
+      title: t('接收与数据库', 'Inbound and databases'),
+      fields: [
+        'oauthAppId',
+        'targetAction',
+        'writeMode',
+        'batchSize',
+        'stopOnError',
+        'stagingTable',
+        'datasourceId',
+        'sqlText',
+      ],
     },
     {
       title: t('测试', 'Test'),
-      fields: ['definitionVersion', 'lastTestTime', 'lastTestResult'],
+      fields: ['definitionVersion', 'lastTestTime', 'lastTestResult', 'lastSuccessTime'],
     },
   ],
   screens: {

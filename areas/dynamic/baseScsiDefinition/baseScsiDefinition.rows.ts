@@ -4,7 +4,13 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const seqNum = f.integer('排序', 'Sequence', { default: 10 })
 const convertType = f.lookup('SCSI_CONVERT', '转换', 'Conversion', { default: 'NONE' })
-const convertArg = f.text('转换参数', 'Conversion argument', { maxLength: 100 })
+const convertArg = f.text('转换参数', 'Conversion argument', {
+  maxLength: 500,
+  hint: t(
+    '日期格式；A=1;B=2;*=9 对照或快码类型；分隔符|序号',
+    'Date pattern; A=1;B=2;*=9 pairs or a lookup type; separator|position',
+  ),
+})
 const requiredFlag = f.bool('必填', 'Required', { default: 'N' })
 
 export const scsiRows = {
@@ -19,7 +25,6 @@ export const scsiRows = {
         hint: t('TEST 或 PROD', 'TEST or PROD'),
       }),
       url: f.text('地址', 'URL', {
-        required: true,
         maxLength: 500,
         pattern: 'https?://[^/{}?#@]+([/?].*)?',
         hint: t(
@@ -33,11 +38,22 @@ export const scsiRows = {
         default: 'NONE',
       }),
       authUser: f.text('用户/头名称', 'User or header name', { maxLength: 100 }),
+      tokenUrl: f.text('令牌地址', 'Token URL', {
+        required: { field: 'authType', is: 'OAUTH2' },
+        maxLength: 500,
+        pattern: 'https?://[^/{}?#@]+([/?].*)?',
+      }),
       authSecret: f.text('密钥', 'Secret', { maxLength: 2000, secret: true }),
       headers: f.json('请求头', 'Headers'),
       timeoutSeconds: f.integer('超时秒数', 'Timeout s', { min: '1', max: '120', default: 30 }),
+      contentTemplate: f.textarea('报文模板', 'Body template', {
+        maxLength: 20_000,
+        hint: t(
+          'SOAP与XML报文：{{路径}} 占位，{{#lines}}…{{/lines}} 重复',
+          'SOAP and XML: {{path}} stands for a value, {{#lines}}…{{/lines}} repeats',
+        ),
+      }),
       successExpr: f.text('成功判断', 'Success rule', {
-        required: true,
         maxLength: 200,
         hint: t('如 $.status = S', 'For example $.status = S'),
       }),
@@ -46,6 +62,15 @@ export const scsiRows = {
         hint: t('如 $.msg', 'For example $.msg'),
       }),
       pagingType: f.lookup('SCSI_PAGING', '分页方式', 'Paging', { default: 'NONE' }),
+      pageParam: f.text('页码参数', 'Page parameter', {
+        maxLength: 60,
+        hint: t(
+          '页码、偏移、游标或起始时间的参数名；游标写 参数=$.路径',
+          'Name of the parameter; for a cursor: parameter=$.path of the next one',
+        ),
+      }),
+      sizeParam: f.text('页大小参数', 'Size parameter', { maxLength: 60, pattern: '[\\w.-]+' }),
+      maxPages: f.integer('最大页数', 'Max pages', { min: '1', max: '10000', default: 100 }),
     },
   }),
   parameters: child({
@@ -59,8 +84,15 @@ export const scsiRows = {
       }),
       paramName: f.text('参数名称', 'Name', { required: true, maxLength: 60 }),
       paramIn: f.lookup('API_PARAM_IN', '位置', 'In', { required: true, default: 'body' }),
+      paramType: f.lookup('PARAM_TYPE', '类型', 'Type', { required: true, default: 'TEXT' }),
       requiredFlag,
-      defaultValue: f.text('默认值', 'Default', { maxLength: 200 }),
+      defaultValue: f.text('默认值', 'Default', {
+        maxLength: 200,
+        hint: t(
+          `值或 \${today} \${now} \${lastSuccessTime}`,
+          `A value, or \${today} \${now} \${lastSuccessTime}`,
+        ),
+      }),
       seqNum,
     },
   }),
@@ -82,8 +114,8 @@ export const scsiRows = {
         required: true,
         maxLength: 200,
         hint: t(
-          '字段、行.字段、引用字段.字段，常量或参数编码',
-          'Field, rows.field, reference.field; the constant; or the parameter code',
+          '字段、行.字段、引用字段.字段；常量；参数编码；表达式；流水号规则',
+          'Field, rows.field, reference.field; the constant; the parameter code; the expression; the pattern of numbers',
         ),
       }),
       convertType,
@@ -100,12 +132,17 @@ export const scsiRows = {
       sourcePath: f.text('来源路径', 'Source path', {
         required: true,
         maxLength: 200,
-        pattern: '\\$(\\.[\\w-]+|\\[\\d+\\])*',
-        hint: t('如 $.data.no', 'For example $.data.no'),
+        pattern: '\\$(\\.[\\w:-]+|\\[\\d*\\])*',
+        hint: t('如 $.data.no、$.data[].vendorCode', 'For example $.data.no, $.data[].vendorCode'),
       }),
-      targetField: f.text('目标字段', 'Target field', { required: true, maxLength: 60 }),
+      targetField: f.text('目标字段', 'Target field', {
+        required: true,
+        maxLength: 100,
+        hint: t('字段、行.字段，或中间表的列', 'Field, rows.field, or column of the staging table'),
+      }),
       convertType,
       convertArg,
+      keyFlag: f.bool('主键', 'Key', { default: 'N' }),
       requiredFlag,
       defaultValue: f.text('默认值', 'Default', { maxLength: 200 }),
       seqNum,

@@ -1,57 +1,33 @@
-import type { AnyRow } from '@opensrm/kernel/document/define.ts'
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { baseScsiDefinition } from './baseScsiDefinition.definition.ts'
 
-/** What the server carries out. The rest of the vocabulary is refused here: an interface never silently does less. */
-const OFFERED: { readonly [field: string]: readonly string[] } = {
-  direction: ['OUT'],
-  protocol: ['REST_JSON', 'HTTP_FORM'],
-  triggerType: ['MANUAL', 'EVENT'],
-  authType: ['NONE', 'BASIC', 'BEARER', 'API_KEY'],
-  pagingType: ['NONE'],
-  sourceType: ['FIELD', 'CONST', 'PARAM'],
-  convertType: ['NONE', 'TRIM', 'UPPER', 'DATE_FORMAT', 'NUMBER', 'BOOL_YN'],
+type Scsi = RecordOf<typeof baseScsiDefinition>
+type Config = Scsi['requestConfigs'][number]
+
+/** Ways of a direction that mean something; the others are refused here, so that an interface never silently does less. */
+const TRIGGERS: { readonly [direction: string]: readonly string[] } = {
+  OUT: ['MANUAL', 'EVENT', 'SCHEDULE'],
+  IN: ['INBOUND', 'SCHEDULE', 'MANUAL'],
 }
-const ROWS = ['requestConfigs', 'parameters', 'requestMaps', 'responseMaps'] as const
 const OWN_HEADERS =
-  /^(authorization|proxy-.*|host|cookie|requestkey|content-length|transfer-encoding|connection)$/i
+  /^(authorization|proxy-.*|host|cookie|requestkey|x-signature|content-length|transfer-encoding|connection)$/i
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/
-export const SUCCESS_RULE = /^\s*(\$(?:\.[\w-]+|\[\d+\])*)\s*(!?=)\s*(\S.*?)\s*$/
+const URL_SHAPE = /^https?:\/\/[^/{}?#@]+([/?].*)?$/
+export const SUCCESS_RULE = /^\s*(\$(?:\.[\w:-]+|\[\d+\])*)\s*(!?=)\s*(\S.*?)\s*$/
+/** `parameter=$.path`: where the answer says what the next page is asked with. */
+export const CURSOR = /^([\w.-]+)=(\$(?:\.[\w:-]+|\[\d+\])+)$/
 
 export const baseScsiDefinitionRules = defineRules(baseScsiDefinition, {
   check(record) {
-    const issues = unbuilt(record as AnyRow, baseScsiDefinition.fields)
-    for (const child of ROWS)
-      record[child].forEach((row, index) => {
-        for (const issue of unbuilt(row as AnyRow, baseScsiDefinition.children[child].fields))
-          issues.push({ ...issue, child, row: index })
+    const issues: Issue[] = [...wayIssues(record)]
+    if (isCalling(record))
+      record.requestConfigs.forEach((config, row) => {
+        for (const issue of configIssues(record, config))
+          issues.push({ ...issue, child: 'requestConfigs', row })
       })
-    record.requestConfigs.forEach((config, row) => {
-      const at = { child: 'requestConfigs', row }
-      if (!SUCCESS_RULE.test(String(config.successExpr ?? '')))
-        issues.push({ ...at, field: 'successExpr', code: 'SCSI_SUCCESS_RULE' })
-      if (!areHeaders(config.headers))
-        issues.push({ ...at, field: 'headers', code: 'SCSI_HEADERS' })
-      const { authUser, authType } = config
-      const isHeader = !authUser || (TOKEN.test(authUser) && !OWN_HEADERS.test(authUser))
-      if (authType === 'API_KEY' && !isHeader)
-        issues.push({ ...at, field: 'authUser', code: 'SCSI_HEADERS' })
-    })
-    const codes = new Set(record.parameters.map(({ paramCode }) => paramCode))
-    record.requestMaps.forEach(({ sourceType, sourceField, targetPath }, row) => {
-      const at = { child: 'requestMaps', row }
-      if (sourceType === 'PARAM' && !codes.has(sourceField))
-        issues.push({
-          ...at,
-          field: 'sourceField',
-          code: 'SCSI_PARAMETER',
-          args: { code: String(sourceField) },
-        })
-      const lists = String(targetPath ?? '').split('[]').length - 1
-      if (lists > 1 || (lists === 1 && record.protocol === 'HTTP_FORM'))
-        issues.push({ ...at, field: 'targetPath', code: 'SCSI_NESTED' })
-    })
+    issues.push(...requestMapIssues(record), ...responseMapIssues(record))
     const { eventCode, docResource } = record
     if (eventCode && !String(eventCode).startsWith(`${docResource}.`))
       issues.push({ field: 'eventCode', code: 'SCSI_EVENT', args: { resource: `${docResource}` } })
@@ -62,19 +38,79 @@ export const baseScsiDefinitionRules = defineRules(baseScsiDefinition, {
   },
 })
 
-function unbuilt(row: AnyRow, fields: object): Issue[] {
-  return Object.entries(OFFERED).flatMap(([field, offered]) => {
-    const value = row[field]
-    return !(field in fields) || !value || offered.includes(String(value))
-      ? []
-      : [
-          {
-            field,
-            code: 'SCSI_NOT_OFFERED',
-            args: { value: String(value), offered: offered.join(', ') },
-          },
-        ]
+/** The server sends a request to the other system; otherwise it is called itself, or goes through a database. */
+export function isCalling({ direction, protocol, triggerType }: Scsi): boolean {
+  if (protocol === 'DB_READ') return false
+  return direction === 'IN' ? triggerType !== 'INBOUND' : protocol !== 'DB_STAGING'
+}
+
+function wayIssues({ direction, protocol, triggerType }: Scsi): Issue[] {
+  const offered = TRIGGERS[String(direction)] ?? []
+  if (!offered.includes(String(triggerType))) return [unsuited('triggerType', triggerType, offered)]
+  const isFetched = direction === 'IN' && triggerType !== 'INBOUND'
+  if (protocol === 'DB_READ' && !isFetched)
+    return [unsuited('triggerType', triggerType, direction === 'IN' ? ['SCHEDULE', 'MANUAL'] : [])]
+  return []
+}
+
+function unsuited(field: string, value: unknown, offered: readonly string[]): Issue {
+  const args = { value: String(value ?? ''), offered: offered.join(', ') || 'IN' }
+  return { field, code: 'SCSI_UNSUITED', args }
+}
+
+function configIssues(record: Scsi, config: Config): Issue[] {
+  const issues: Issue[] = []
+  const wrong = (field: string, code: string): void => {
+    issues.push({ field, code })
+  }
+  if (!URL_SHAPE.test(String(config.url ?? ''))) wrong('url', 'SCSI_URL')
+  if (!SUCCESS_RULE.test(String(config.successExpr ?? '')))
+    wrong('successExpr', 'SCSI_SUCCESS_RULE')
+  if (!areHeaders(config.headers)) wrong('headers', 'SCSI_HEADERS')
+  const { authUser, authType, pagingType, pageParam } = config
+  const isHeader = !authUser || (TOKEN.test(authUser) && !OWN_HEADERS.test(authUser))
+  if (authType === 'API_KEY' && !isHeader) wrong('authUser', 'SCSI_HEADERS')
+  if (authType === 'HMAC' && !isHeader) wrong('authUser', 'SCSI_HEADERS')
+  const isPaged = pagingType && pagingType !== 'NONE'
+  if (isPaged && record.direction !== 'IN') wrong('pagingType', 'SCSI_PAGING_OUT')
+  if (isPaged && !isPageParam(pagingType, pageParam)) wrong('pageParam', 'SCSI_PAGE_PARAM')
+  return issues
+}
+
+function isPageParam(type: unknown, text: unknown): boolean {
+  return (type === 'CURSOR' ? CURSOR : /^[\w.-]+$/).test(String(text ?? ''))
+}
+
+function requestMapIssues(record: Scsi): Issue[] {
+  const codes = new Set(record.parameters.map(({ paramCode }) => paramCode))
+  return record.requestMaps.flatMap((map, row) => {
+    const at = { child: 'requestMaps', row }
+    const issues: Issue[] = []
+    if (map.sourceType === 'PARAM' && !codes.has(map.sourceField))
+      issues.push({
+        ...at,
+        field: 'sourceField',
+        code: 'SCSI_PARAMETER',
+        args: { code: String(map.sourceField) },
+      })
+    if (record.direction === 'IN' && !['CONST', 'PARAM', 'SEQUENCE'].includes(`${map.sourceType}`))
+      issues.push({ ...at, field: 'sourceType', code: 'SCSI_NO_SOURCE' })
+    if (map.sourceType === 'SEQUENCE' && !/\{seq\d\}/.test(String(map.sourceField)))
+      issues.push({ ...at, field: 'sourceField', code: 'SCSI_SEQUENCE' })
+    const lists = String(map.targetPath ?? '').split('[]').length - 1
+    const isFlat = record.protocol === 'HTTP_FORM' || record.protocol === 'DB_STAGING'
+    if (lists > 1 || (lists === 1 && isFlat))
+      issues.push({ ...at, field: 'targetPath', code: 'SCSI_NESTED' })
+    return issues
   })
+}
+
+function responseMapIssues({ direction, responseMaps }: Scsi): Issue[] {
+  if (direction !== 'IN') return []
+  const isKeyed = responseMaps.some(
+    ({ keyFlag, targetField }) => keyFlag === 'Y' && !String(targetField).includes('.'),
+  )
+  return isKeyed ? [] : [{ field: 'keyFields', code: 'SCSI_NO_KEY' }]
 }
 
 function areHeaders(headers: unknown): boolean {

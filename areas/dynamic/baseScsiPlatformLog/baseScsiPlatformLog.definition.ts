@@ -1,4 +1,4 @@
-import { defineDocument } from '@opensrm/kernel/document/define.ts'
+import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -44,10 +44,33 @@ export const baseScsiPlatformLog = defineDocument({
     errorMessage: f.text('错误信息', 'Error message', { auto: true, maxLength: 1000 }),
     traceId: f.text('跟踪号', 'Trace id', { auto: true, maxLength: 60 }),
   },
+  children: {
+    rows: child({
+      title: t('行结果', 'Row results'),
+      auto: true,
+      fields: {
+        rowKey: f.text('业务主键', 'Business key', { maxLength: 200 }),
+        rowFlag: f.lookup('RESULT_FLAG', '结果', 'Result'),
+        rowMsg: f.text('信息', 'Message', { maxLength: 500, width: 320 }),
+        targetId: f.integer('目标ID', 'Target id'),
+      },
+    }),
+  },
   states: { LOGGED: t('已记录', 'Logged') },
   initialState: 'LOGGED',
   editableIn: [],
   deletableIn: [],
+  transitions: [
+    {
+      op: 'doReplay',
+      label: t('重放', 'Replay'),
+      from: [],
+      to: 'same',
+      by: 'buyer',
+      guard: 'mayReplay',
+      confirm: t('以同一推送键重新执行，确定?', 'Runs it again with the same push key. Go on?'),
+    },
+  ],
   access: { org: null },
   list: {
     columns: [

@@ -1,12 +1,22 @@
-import type { AnyRecord, AnyRow, RecordOf } from '@opensrm/kernel/document/define.ts'
+import type {
+  AnyRecord,
+  AnyRow,
+  DocumentDefinition,
+  RecordOf,
+} from '@opensrm/kernel/document/define.ts'
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { isDate, isDateTime } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
+import { type LookupIndex, lookupsOf } from '@opensrm/platform/lookups/lookups.ts'
 import type { OutsideCall } from '@opensrm/platform/outbound/callOutside.ts'
 import { openText } from '@opensrm/platform/secrets/sealed.ts'
 import type { baseScsiDefinition } from '../baseScsiDefinition/baseScsiDefinition.definition.ts'
+import { authorized } from './authorize.ts'
 import { converted } from './convert.ts'
+import { evaluated } from './expression.ts'
+import { filledTemplate, SOAP_12, soapEnvelope, writeXml } from './xml.ts'
 
 export type Scsi = RecordOf<typeof baseScsiDefinition>
 type Config = Scsi['requestConfigs'][number]
@@ -15,16 +25,27 @@ type Place = { [key: string]: unknown }
 
 export type BuiltCall = { call: OutsideCall; body: string; secret: string | null }
 
-/** The request a definition makes of a document; the secret is named apart so that no log can hold it. */
+const MAX_ANSWER_BYTES = 20_000_000
+
+/** What a request is made of beside the definition: a document to push, or the page of what is fetched. */
+export type RequestOf = {
+  document: AnyRecord | null
+  pushKey: string
+  parameters: ParameterValues
+  /** further query parameters */
+  paging?: { [name: string]: string }
+}
+
+/** The request a definition makes; the secret is named apart so that no log can hold it. */
 export async function buildRequest(
   context: OperationContext,
   scsi: Scsi,
   config: Config,
-  document: AnyRecord,
-  pushKey: string,
+  { document, pushKey, parameters, paging = {} }: RequestOf,
 ): Promise<BuiltCall> {
-  const parameters = parametersOf(scsi)
-  const content = await bodyOf(context, scsi, document, parameters)
+  if (!config.url) throw new AppError('SCSI_EMPTY', { field: 'url' })
+  const content = await contentOf(context, scsi, document, parameters)
+  const isXml = scsi.protocol === 'SOAP' || scsi.protocol === 'HTTP_XML'
   const isForm = scsi.protocol === 'HTTP_FORM'
   const hasBody = config.httpMethod !== 'GET' && config.httpMethod !== 'DELETE'
   const form = new URLSearchParams(
@@ -33,7 +54,13 @@ export async function buildRequest(
       typeof value === 'object' && value ? JSON.stringify(value) : String(value ?? ''),
     ]),
   )
-  const body = !hasBody ? '' : isForm ? form.toString() : JSON.stringify(content)
+  const body = !hasBody
+    ? ''
+    : isXml
+      ? xmlBody(scsi, config, content)
+      : isForm
+        ? form.toString()
+        : JSON.stringify(content)
   const secret = config.authSecret
     ? await openText(context.platform, String(config.authSecret))
     : null
@@ -48,68 +75,134 @@ export async function buildRequest(
     if (place === 'query') url.searchParams.set(code, value)
     if (place === 'header') headers[code] = value
   }
+  for (const [name, value] of Object.entries(paging)) url.searchParams.set(name, value)
   if (hasBody)
-    headers['content-type'] = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
-  headers.requestKey = pushKey
-  Object.assign(headers, authOf(config, secret))
+    headers['content-type'] ??= isXml
+      ? body.includes(SOAP_12)
+        ? 'application/soap+xml; charset=utf-8'
+        : 'text/xml; charset=utf-8'
+      : isForm
+        ? 'application/x-www-form-urlencoded'
+        : 'application/json'
+  if (pushKey) headers.requestKey = pushKey
+  const method = String(config.httpMethod)
+  Object.assign(headers, await authorized(context.platform, config, secret, { method, url, body }))
   const timeoutMs = Number(config.timeoutSeconds ?? 30) * 1000
-  const call = { url: url.href, method: String(config.httpMethod), headers, body, timeoutMs }
+  const call = { url: url.href, method, headers, body, timeoutMs, maxBytes: MAX_ANSWER_BYTES }
   return { call, body, secret }
 }
 
-function authOf(config: Config, secret: string | null): { [name: string]: string } {
-  if (config.authType === 'NONE') return {}
-  if (!secret) throw new AppError('SCSI_NO_SECRET', { environment: String(config.environment) })
-  if (config.authType === 'BEARER') return { authorization: `Bearer ${secret}` }
-  if (config.authType === 'API_KEY') return { [config.authUser || 'X-API-Key']: secret }
-  const pair = Buffer.from(`${config.authUser ?? ''}:${secret}`).toString('base64')
-  return { authorization: `Basic ${pair}` }
+/** The template filled, or the maps written as elements; SOAP puts an envelope around what has none. */
+function xmlBody(scsi: Scsi, config: Config, content: Place): string {
+  const text = config.contentTemplate
+    ? filledTemplate(String(config.contentTemplate), content)
+    : writeXml(content)
+  return scsi.protocol === 'SOAP' && !/<(\w+:)?Envelope[\s>]/.test(text) ? soapEnvelope(text) : text
 }
 
-function parametersOf(scsi: Scsi) {
+export type ParameterValues = ReadonlyMap<string, { place: string; value: string }>
+
+/** Values of the definition's parameters: what a run gave, else the default with its tokens. */
+export function parametersOf(
+  scsi: Scsi,
+  at: { today: string; now: string; given?: { [code: string]: unknown } },
+): ParameterValues {
   const parameters = new globalThis.Map<string, { place: string; value: string }>()
-  for (const { paramCode, paramIn, defaultValue, requiredFlag } of scsi.parameters) {
-    if (requiredFlag === 'Y' && !defaultValue)
-      throw new AppError('SCSI_EMPTY', { field: String(paramCode) })
-    parameters.set(String(paramCode), { place: String(paramIn), value: String(defaultValue ?? '') })
+  const tokens: { [token: string]: string } = {
+    today: at.today,
+    now: at.now,
+    lastSuccessTime: String(scsi.lastSuccessTime ?? '1970-01-01 00:00:00'),
+  }
+  for (const { paramCode, paramIn, paramType, defaultValue, requiredFlag } of scsi.parameters) {
+    const code = String(paramCode)
+    const given = at.given?.[code]
+    const value =
+      given === undefined || given === null || typeof given === 'object'
+        ? String(defaultValue ?? '').replace(
+            /\$\{(\w+)\}/g,
+            (all, token: string) => tokens[token] ?? all,
+          )
+        : String(given)
+    if (requiredFlag === 'Y' && value === '') throw new AppError('SCSI_EMPTY', { field: code })
+    if (value !== '' && !isTyped(String(paramType), value))
+      throw new AppError('SCSI_PARAMETER_TYPE', { code, value })
+    parameters.set(code, { place: String(paramIn), value })
   }
   return parameters
 }
 
-async function bodyOf(
+function isTyped(type: string, value: string): boolean {
+  switch (type) {
+    case 'NUMBER':
+      return /^-?\d{1,18}(\.\d{1,18})?$/.test(value)
+    case 'DATE':
+      return isDate(value)
+    case 'DATETIME':
+      return isDateTime(value)
+    case 'MONTH':
+      return /^\d{4}-(0[1-9]|1[0-2])$/.test(value)
+    case 'BOOL':
+      return value === 'Y' || value === 'N'
+    default:
+      return true
+  }
+}
+
+/** What the request maps make of a document and the parameters. */
+export async function contentOf(
   context: OperationContext,
   scsi: Scsi,
-  document: AnyRecord,
-  parameters: ReturnType<typeof parametersOf>,
+  document: AnyRecord | null,
+  parameters: ParameterValues,
 ): Promise<Place> {
   const { definition } = context.platform.registry.document(String(scsi.docResource))
   const body: Place = Object.create(null)
   const reader = new Reader(context)
+  const lookups = await lookupsOf(context.platform)
   const maps = [...scsi.requestMaps].sort((a, b) => Number(a.seqNum) - Number(b.seqNum))
   for (const map of maps) {
-    const source = String(map.sourceField)
-    const [first = '', ...rest] = source.split('.')
-    const child = map.sourceType === 'FIELD' ? definition.children[first] : undefined
     const [head = '', tail] = String(map.targetPath).split('[].')
+    const [first = ''] = String(map.sourceField).split('.')
+    const child = listOf(definition, map, first)
+    const one = (row: AnyRow | null) => sourceValue(row, map)
     if (!child) {
-      const value =
-        map.sourceType === 'CONST'
-          ? source
-          : map.sourceType === 'PARAM'
-            ? parameters.get(source)?.value
-            : await reader.read(headerFields(definition), document, source)
-      place(body, String(map.targetPath), fitted(map, value))
+      place(body, String(map.targetPath), fitted(map, await one(null), lookups))
       continue
     }
-    const rows = (document[first] ?? []) as AnyRow[]
+    const rows = (document?.[first] ?? []) as AnyRow[]
     const list = listAt(body, head)
     for (const [index, row] of rows.entries()) {
       list[index] ??= Object.create(null)
-      const value = await reader.read(child.fields, row, rest.join('.'))
-      place(list[index] as Place, String(tail), fitted(map, value))
+      place(list[index] as Place, String(tail), fitted(map, await one(row), lookups))
     }
   }
   return body
+
+  async function sourceValue(row: AnyRow | null, map: Map): Promise<unknown> {
+    const source = String(map.sourceField)
+    switch (map.sourceType) {
+      case 'CONST':
+        return source
+      case 'PARAM':
+        return parameters.get(source)?.value
+      case 'SEQUENCE':
+        return context.nextNumber(source)
+      case 'EXPR':
+        return evaluated(source, document ?? {})
+      default: {
+        const child = row ? definition.children[source.split('.')[0] ?? ''] : undefined
+        return child && row
+          ? reader.read(child.fields, row, source.split('.').slice(1).join('.'))
+          : document && reader.read(headerFields(definition), document, source)
+      }
+    }
+  }
+}
+
+/** The child collection whose rows a map repeats for. */
+function listOf(definition: DocumentDefinition, map: Map, first: string): boolean {
+  const isField = map.sourceType === 'FIELD' || map.sourceType === 'LOOKUP_MAP'
+  return isField && definition.children[first] !== undefined
 }
 
 /** Reads `field` or `reference.field`; a referenced record once. */
@@ -129,8 +222,9 @@ class Reader {
   }
 }
 
-function fitted(map: Map, value: unknown): unknown {
-  const result = converted(value, map.convertType, map.convertArg)
+function fitted(map: Map, value: unknown, lookups: LookupIndex): unknown {
+  const type = map.sourceType === 'LOOKUP_MAP' ? 'LOOKUP' : map.convertType
+  const result = converted(value, { type, arg: map.convertArg, lookups, direction: 'OUT' })
   const field = String(map.targetPath)
   if (map.requiredFlag === 'Y' && result === null) throw new AppError('SCSI_EMPTY', { field })
   if (map.maxLength && String(result ?? '').length > Number(map.maxLength))

@@ -1,7 +1,16 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { LookupIndex } from '@opensrm/platform/lookups/lookups.ts'
+
+export type Conversion = {
+  type: unknown
+  arg: unknown
+  lookups: LookupIndex
+  /** what comes in is read by the pattern; what goes out is written by it */
+  direction: 'IN' | 'OUT'
+}
 
 /** One conversion of the maps; an empty value stays empty. */
-export function converted(value: unknown, type: unknown, arg: unknown): unknown {
+export function converted(value: unknown, { type, arg, lookups, direction }: Conversion): unknown {
   if (value === null || value === undefined || value === '') return null
   const text = String(value)
   switch (type) {
@@ -9,19 +18,33 @@ export function converted(value: unknown, type: unknown, arg: unknown): unknown 
       return text.trim()
     case 'UPPER':
       return text.toUpperCase()
-    case 'NUMBER': {
-      const number = Number(text)
-      if (!Number.isFinite(number)) throw new AppError('SCSI_NO_NUMBER', { value: text })
-      return number
-    }
+    case 'NUMBER':
+      return numberOf(text, direction)
     case 'BOOL_YN':
-      return text === 'Y' || text === 'true' ? 'Y' : 'N'
-    case 'DATE_FORMAT':
-      return dateIn(text, String(arg ?? '') || 'YYYY-MM-DD')
+      return ['Y', 'y', 'true', '1', 'X'].includes(text) ? 'Y' : 'N'
+    case 'DATE_FORMAT': {
+      const pattern = String(arg ?? '') || 'YYYY-MM-DD'
+      return direction === 'OUT' ? dateIn(text, pattern) : dateFrom(text, pattern)
+    }
+    case 'LOOKUP':
+      return lookedUp(text, String(arg ?? ''), lookups, direction)
+    case 'SPLIT':
+      return partOf(text, String(arg ?? ''))
     default:
       return value
   }
 }
+
+/** Out as a number of JSON; in as text, so that no digit of an amount is lost. */
+function numberOf(text: string, direction: 'IN' | 'OUT'): unknown {
+  const plain = text.trim()
+  if (direction === 'IN' && /^-?\d{1,18}(\.\d{1,18})?$/.test(plain)) return plain
+  const number = plain === '' ? Number.NaN : Number(plain)
+  if (!Number.isFinite(number)) throw new AppError('SCSI_NO_NUMBER', { value: text })
+  return number
+}
+
+const UNITS = /YYYY|yyyy|MM|DD|dd|HH|mm|ss/g
 
 /** yyyy, MM, dd, HH, mm and ss of a date or time, in another order and with other signs between. */
 function dateIn(text: string, pattern: string): string {
@@ -38,13 +61,65 @@ function dateIn(text: string, pattern: string): string {
     mm: minute,
     ss: second,
   }
-  return pattern.replace(/YYYY|yyyy|MM|DD|dd|HH|mm|ss/g, (sign) => parts[sign] ?? sign)
+  return pattern.replace(UNITS, (sign) => parts[sign] ?? sign)
+}
+
+/** The same the other way round: a text written by the pattern, as the product writes dates and times. */
+function dateFrom(text: string, pattern: string): string {
+  const signs: string[] = pattern.match(UNITS) ?? []
+  const source = pattern
+    .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+    .replace(UNITS, (sign) => `(\\d{${sign.length}})`)
+  const found = new RegExp(`^${source}`).exec(text.trim())
+  if (!found) throw new AppError('SCSI_NO_DATE', { value: text })
+  const at = (...names: string[]): string => {
+    const index = signs.findIndex((sign) => names.includes(sign))
+    return index < 0 ? '00' : (found[index + 1] ?? '00')
+  }
+  const day = `${at('yyyy', 'YYYY')}-${at('MM')}-${at('dd', 'DD')}`
+  return signs.includes('HH') ? `${day} ${at('HH')}:${at('mm')}:${at('ss')}` : day
+}
+
+/** `A=1;B=2;*=9`, or a lookup type: its code in, its meaning out. */
+function lookedUp(
+  text: string,
+  arg: string,
+  lookups: LookupIndex,
+  direction: 'IN' | 'OUT',
+): string {
+  if (arg.includes('=')) {
+    const pairs = new Map(
+      arg.split(';').map((pair) => {
+        const at = pair.indexOf('=')
+        return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as const
+      }),
+    )
+    const found = pairs.get(text) ?? pairs.get('*')
+    if (found === undefined) throw new AppError('SCSI_NO_PAIR', { value: text })
+    return found
+  }
+  const values = lookups.values(arg)
+  const found =
+    direction === 'OUT'
+      ? values.find(({ lookupCode }) => lookupCode === text)?.meaning
+      : values.find(({ lookupCode, meaning, meaningEn }) =>
+          [lookupCode, meaning, meaningEn].includes(text),
+        )?.lookupCode
+  if (found === undefined) throw new AppError('SCSI_NO_PAIR', { value: text })
+  return found
+}
+
+/** `separator|position`, counted from 1. */
+function partOf(text: string, arg: string): string | null {
+  const at = arg.lastIndexOf('|')
+  const separator = at > 0 ? arg.slice(0, at) : '-'
+  return text.split(separator)[Number(arg.slice(at + 1) || 1) - 1]?.trim() ?? null
 }
 
 /** The value at `$.a.b[0]` of a JSON answer; undefined when there is none. */
 export function valueAt(answer: unknown, path: string): unknown {
   let value = answer
-  for (const [, name, index] of path.matchAll(/\.([\w-]+)|\[(\d+)\]/g)) {
+  for (const [, name, index] of path.matchAll(/\.([\w:-]+)|\[(\d+)\]/g)) {
     if (value === null || typeof value !== 'object') return undefined
     const key = name ?? String(index)
     value = Object.hasOwn(value, key) ? (value as { [key: string]: unknown })[key] : undefined

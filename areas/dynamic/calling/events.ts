@@ -6,6 +6,7 @@ import {
 import { addJob, type Job } from '@opensrm/platform/jobs/jobs.ts'
 import type { Hearer } from '@opensrm/platform/messages/outbox.ts'
 import { baseScsiDefinition } from '../baseScsiDefinition/baseScsiDefinition.definition.ts'
+import { pull } from '../receiving/pull.ts'
 import { execute } from './pushDocument.ts'
 
 const SCSI_PUSH = 'SCSI_PUSH'
@@ -61,13 +62,22 @@ export const scsiRedoer: Redoer = {
   bizType: 'SCSI_CALL',
   async redo(engine, { docId, pushKey, payload }) {
     const { definitionId } = payload as { definitionId: string }
-    const result = await engine.inTransaction(null, null, async (context) => {
-      const scsi = await context.find(baseScsiDefinition, definitionId)
-      if (!scsi || !docId) throw new PermanentFailure('the interface or its document is gone')
-      if (scsi.status !== 'ENABLED') throw new Error('the interface is disabled')
-      return execute(context, scsi, docId, { triggerType: scsi.triggerType, pushKey })
-    })
+    const result = docId ? await pushAgain() : await pullAgain()
     if (result.flag === 'S') return
     throw result.isFinal ? new PermanentFailure(result.message) : new Error(result.message)
+
+    function pullAgain() {
+      const how = { triggerType: 'SCHEDULE', environment: 'PROD', compensate: false } as const
+      return pull(engine, definitionId, how)
+    }
+
+    function pushAgain() {
+      return engine.inTransaction(null, null, async (context) => {
+        const scsi = await context.find(baseScsiDefinition, definitionId)
+        if (!scsi || !docId) throw new PermanentFailure('the interface or its document is gone')
+        if (scsi.status !== 'ENABLED') throw new Error('the interface is disabled')
+        return execute(context, scsi, docId, { triggerType: scsi.triggerType, pushKey })
+      })
+    }
   },
 }

@@ -4,14 +4,14 @@ import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { compensate } from '@opensrm/platform/interfaces/compensation.ts'
-import { scrub } from '@opensrm/platform/logs/scrub.ts'
-import { callOutside } from '@opensrm/platform/outbound/callOutside.ts'
+import { lookupsOf } from '@opensrm/platform/lookups/lookups.ts'
 import { sql } from 'kysely'
 import { baseScsiDefinition } from '../baseScsiDefinition/baseScsiDefinition.definition.ts'
-import { SUCCESS_RULE } from '../baseScsiDefinition/baseScsiDefinition.rules.ts'
-import { baseScsiPlatformLog } from '../baseScsiPlatformLog/baseScsiPlatformLog.definition.ts'
-import { buildRequest, type Scsi } from './buildRequest.ts'
+import { stage } from '../receiving/staging.ts'
+import { contentOf, parametersOf, type Scsi } from './buildRequest.ts'
 import { converted, valueAt } from './convert.ts'
+import { alertOf, logRun } from './logRun.ts'
+import { type Sent, sendRequest } from './sendRequest.ts'
 
 export type PushResult = {
   flag: 'S' | 'E'
@@ -31,13 +31,14 @@ export async function pushDocument(
 ): Promise<PushResult> {
   const [found] = await context.select(baseScsiDefinition, {
     docResource: definition.resource,
+    direction: 'OUT',
     status: 'ENABLED',
   })
   const scsi = found && (await context.find(baseScsiDefinition, found.id))
   if (scsi) return execute(context, scsi, id, { triggerType: scsi.triggerType })
   const message = messageOf('SCSI_NOT_CONFIGURED', {}, context.caller?.language ?? 'CN')
   const document = await context.find(definition, id)
-  if (document) await writeBack(context, definition, document, { flag: 'E', message })
+  if (document) await writeBack(context, definition, document, null, { flag: 'E', message })
   return { flag: 'E', message, isFinal: true }
 }
 
@@ -62,18 +63,10 @@ export async function execute(
   const pushKey = how.pushKey ?? earlier?.pushKey ?? keyOf(scsi, document)
   if (!isTest && (await hasSucceeded(context, scsi, pushKey)))
     return { flag: 'S', message: '', isFinal: false }
-  const sent = await send(
-    context,
-    scsi,
-    document,
-    isTest ? 'TEST' : 'PROD',
-    isTest ? `TEST-${randomUUID()}` : pushKey,
-  )
-  if (!isTest) await writeBack(context, definition, document, sent)
   const numberField = definition.display?.code ?? 'id'
   const docNumber = String(document[numberField] ?? docId)
-  if (!isTest && sent.flag === 'E' && !how.pushKey)
-    await compensate(context, {
+  const failed = (error: string, stepName: string, isFinal: boolean): Promise<string> =>
+    compensate(context, {
       bizType: 'SCSI_CALL',
       interfaceCode: String(scsi.interfaceCode),
       docResource: definition.resource,
@@ -81,113 +74,90 @@ export async function execute(
       docNumber,
       pushKey,
       payload: { definitionId: scsi.id },
-      stepName: 'HTTP',
-      error: sent.message,
+      stepName,
+      error,
       maxRetry: Number(scsi.maxRetries ?? 8),
-      isFinal: sent.isFinal,
+      isFinal,
     })
+  if (!isTest && !how.pushKey && (await mustWait(context, scsi, { docId, pushKey }))) {
+    const message = messageOf('SCSI_WAITS', {}, context.caller?.language ?? 'CN')
+    await failed(message, 'ORDER', false)
+    return { flag: 'E', message, isFinal: false }
+  }
+  const environment = isTest ? 'TEST' : 'PROD'
+  const sent = await deliver(context, scsi, document, {
+    environment,
+    pushKey: isTest ? `TEST-${randomUUID()}` : pushKey,
+  })
+  if (!isTest) await writeBack(context, definition, document, scsi, sent)
+  const isNewFailure = !isTest && sent.flag === 'E' && !how.pushKey
+  const compensationId = isNewFailure ? await failed(sent.message, 'HTTP', sent.isFinal) : null
   const after = await context.find(definition, docId)
-  await context.insertAll(baseScsiPlatformLog, [
-    {
-      status: 'LOGGED',
-      logNumber: await context.nextNumber('SL{yyyyMMdd}{seq8}'),
-      definitionId: scsi.id,
-      interfaceCode: scsi.interfaceCode,
-      definitionVersion: scsi.definitionVersion,
-      environment: isTest ? 'TEST' : 'PROD',
-      direction: 'OUT',
-      triggerType: how.triggerType,
-      docResource: definition.resource,
-      docId,
-      docVersion: after?.versionNum,
-      docNumber,
-      pushKey: sent.pushKey,
-      startTime: formatInstant(context.now, context.platform.config.timeZone),
-      durationMs: sent.durationMs,
-      httpStatus: sent.httpStatus,
-      totalRows: 1,
-      successRows: sent.flag === 'S' ? 1 : 0,
-      failRows: sent.flag === 'S' ? 0 : 1,
-      requestText: sent.requestText,
-      responseText: sent.responseText,
-      resultFlag: sent.flag,
-      errorMessage: sent.flag === 'S' ? null : sent.message,
-      traceId: randomUUID(),
-    },
-  ])
+  const rowMsg = sent.message || null
+  const logId = await logRun(context, scsi, {
+    ...sent,
+    environment,
+    direction: 'OUT',
+    triggerType: how.triggerType,
+    docId,
+    docVersion: after?.versionNum ?? null,
+    docNumber,
+    rows: [{ rowKey: docNumber, rowFlag: sent.flag, rowMsg, targetId: docId }],
+    compensationId,
+  })
+  if (isNewFailure) alertOf(context, scsi, { message: sent.message, docNumber, logId })
   return { flag: sent.flag, message: sent.message, isFinal: sent.isFinal }
 }
 
-type Sent = PushResult & {
-  answer?: unknown
-  maps?: Scsi['responseMaps']
-  pushKey: string
-  durationMs: number
-  httpStatus: number | null
-  requestText: string
-  responseText: string
+/** An earlier push of the same document is still to be made: overtaking it would leave the older state there. */
+async function mustWait(
+  context: OperationContext,
+  scsi: Scsi,
+  { docId, pushKey }: { docId: string; pushKey: string },
+): Promise<boolean> {
+  if (scsi.orderedByDoc !== 'Y') return false
+  const { rows } = await sql`select 1 from base_transaction_compensation
+    where biz_type = 'SCSI_CALL' and interface_code = ${scsi.interfaceCode} and doc_id = ${docId}::bigint
+      and push_key <> ${pushKey} and status in ('WAITING', 'RUNNING') limit 1`.execute(context.tx)
+  return rows.length > 0
 }
 
-async function send(
+/** To the other system by HTTP, or into a staging table that it reads. */
+async function deliver(
   context: OperationContext,
   scsi: Scsi,
   document: AnyRecord,
-  environment: string,
-  pushKey: string,
+  { environment, pushKey }: { environment: string; pushKey: string },
 ): Promise<Sent> {
-  const started = performance.now()
-  const sent: Sent = {
-    flag: 'E',
-    message: '',
-    isFinal: false,
-    pushKey,
-    durationMs: 0,
-    httpStatus: null,
-    requestText: '',
-    responseText: '',
-  }
+  const nothing = { flag: 'E' as const, isFinal: true, answer: null, pushKey, httpStatus: null }
   try {
-    const config = scsi.requestConfigs.find((each) => each.environment === environment)
-    if (!config) throw new AppError('SCSI_NO_ENVIRONMENT', { environment })
-    const { call, body, secret } = await buildRequest(context, scsi, config, document, pushKey)
-    const hide = (text: string): string =>
-      scrub(secret ? text.replaceAll(secret, '******') : text)
-        .replaceAll('\0', '')
-        .slice(0, 65_536)
-    sent.requestText = hide(`${call.method} ${call.url}\n${body}`)
-    const { status, body: answered } = await callOutside(context.platform, call)
-    const text = answered.toString('utf8')
-    sent.httpStatus = status
-    sent.responseText = hide(text)
-    sent.answer = jsonOf(text)
-    sent.maps = scsi.responseMaps
-    sent.isFinal = status >= 400 && status < 500 && status !== 429 && status !== 408
-    const said = config.messagePath ? valueAt(sent.answer, config.messagePath) : null
-    const isGood = status < 300 && isSuccess(String(config.successExpr), sent.answer)
-    sent.flag = isGood ? 'S' : 'E'
-    const message = said === null || said === undefined ? '' : String(said)
-    sent.message = hide(message || (isGood ? '' : `HTTP ${status}`)).slice(0, 500)
+    const { today, platform } = context
+    const now = formatInstant(context.now, platform.config.timeZone)
+    const parameters = parametersOf(scsi, { today, now })
+    if (scsi.protocol !== 'DB_STAGING')
+      return await sendRequest(context, scsi, { environment, document, pushKey, parameters })
+    const values = await contentOf(context, scsi, document, parameters)
+    const requestText = JSON.stringify(values)
+    if (environment !== 'TEST') await stage(context.tx, scsi, values, keysOf(scsi))
+    const kept = { message: '', durationMs: 0, requestText, responseText: '' }
+    return { ...nothing, ...kept, flag: 'S' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    sent.message = messageOf(error.code, error.args ?? {}, context.caller?.language ?? 'CN')
-    sent.isFinal = error.code.startsWith('SCSI_')
+    const message = messageOf(error.code, error.args ?? {}, context.caller?.language ?? 'CN')
+    return { ...nothing, message, durationMs: 0, requestText: '', responseText: '' }
   }
-  sent.durationMs = Math.round(performance.now() - started)
-  return sent
 }
 
-function isSuccess(rule: string, answer: unknown): boolean {
-  const [, path = '', sign, wanted = ''] = SUCCESS_RULE.exec(rule) ?? []
-  const isEqual = String(valueAt(answer, path)) === wanted.replace(/^(['"])(.*)\1$/, '$2')
-  return sign === '=' ? isEqual : sign === '!=' && !isEqual
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+/** Columns of a staging table by which a document pushed again finds its row. */
+function keysOf(scsi: Scsi): string[] {
+  const keys = new Set(
+    String(scsi.keyFields)
+      .split(',')
+      .map((key) => key.trim()),
+  )
+  return scsi.requestMaps
+    .filter(({ sourceField }) => keys.has(String(sourceField)))
+    .map(({ targetPath }) => String(targetPath))
 }
 
 /** The push fields of the document, as far as it has them, and on success what the response maps say. */
@@ -195,7 +165,8 @@ async function writeBack(
   context: OperationContext,
   definition: DocumentDefinition,
   document: AnyRecord,
-  sent: Pick<Sent, 'flag' | 'message' | 'answer' | 'maps'>,
+  scsi: Scsi | null,
+  sent: Pick<Sent, 'flag' | 'message'> & { answer?: unknown },
 ): Promise<void> {
   const own: { [field: string]: unknown } = {
     pushStatus: sent.flag === 'S' ? 'SUCCESS' : 'FAILED',
@@ -205,10 +176,15 @@ async function writeBack(
   const fields: { [field: string]: unknown } = {}
   for (const [field, value] of Object.entries(own))
     if (definition.fields[field]) fields[field] = value
-  for (const map of sent.flag === 'S' ? (sent.maps ?? []) : []) {
+  for (const map of sent.flag === 'S' ? (scsi?.responseMaps ?? []) : []) {
     const found = valueAt(sent.answer, String(map.sourcePath))
     const value = found === null || typeof found === 'object' ? null : found
-    const result = converted(value ?? map.defaultValue, map.convertType, map.convertArg)
+    const result = converted(value ?? map.defaultValue, {
+      type: map.convertType,
+      arg: map.convertArg,
+      lookups: await lookupsOf(context.platform),
+      direction: 'IN',
+    })
     const field = definition.fields[String(map.targetField)] as { maxLength?: number } | undefined
     if (result !== null)
       fields[String(map.targetField)] = String(result).slice(0, field?.maxLength ?? 500)

@@ -1,3 +1,5 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
@@ -25,6 +27,24 @@ export const baseMsgUnsubscribeOperations = defineOperations(baseMsgUnsubscribe,
     draft.unsubSource = draft.userId === context.caller?.userId ? 'USER' : 'ADMIN'
     draft.unsubTime = formatInstant(context.now, context.platform.config.timeZone)
     return []
+  },
+  actions: {
+    /** For oneself, or for somebody who asked an administrator; the link in a mail does it without a session. */
+    doUnsubscribe: {
+      title: t('退订', 'Unsubscribe'),
+      by: 'buyer',
+      input: {
+        userId: f.ref('baseUser', '用户', 'User'),
+        eventCode: f.text('消息事件', 'Event', { required: true, maxLength: 100 }),
+        channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { required: true }),
+        reason: f.text('原因', 'Reason', { maxLength: 200 }),
+      },
+      async run(context, { userId, ...wish }) {
+        const whose = userId ?? context.caller?.userId ?? null
+        const { id } = await context.create(baseMsgUnsubscribe, { ...wish, userId: whose })
+        return { id }
+      },
+    },
   },
   effects: {
     async doResubscribe(context) {

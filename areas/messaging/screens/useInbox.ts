@@ -23,7 +23,9 @@ export type InboxFilter = { isRead?: 'Y' | 'N'; title?: string; pageIndex: numbe
 
 export const PAGE_ROWS = 20
 
-const path = (action: string) => resourcePath('baseInbox', action)
+/** Marking as read is an operation of the message; the rest is the inbox's own. */
+const path = (action: string) =>
+  resourcePath(action === 'doRead' ? 'baseMessage' : 'baseInbox', action)
 
 /** The inbox's list, what is chosen in it, and what can be done with it. */
 export function useInbox() {

@@ -19,15 +19,13 @@ export function LabelTools({ object }: { object: ObjectController }) {
   const codes = useMenuResources(list?.menuId)
   const [isPacking, setPacking] = useState(false)
   const { record, dirty } = object
-  if (!record || !codes.has('btnPrintLabels')) return null
+  if (!record || !codes.has('btnPrint')) return null
   const { id, status } = record
   const labels = (action: string) => resourcePath('srmPurBarcode', action)
 
   function print(): void {
     const body = { noteId: id, labels: [], language }
-    void showPrinted(() =>
-      call<Printed>(labels('doPrintLabels'), body, { requestKey: newRequestKey() }),
-    )
+    void showPrinted(() => call<Printed>(labels('doPrint'), body, { requestKey: newRequestKey() }))
   }
 
   const mayGenerate = codes.has('btnGenerate') && WRITABLE.includes(status)

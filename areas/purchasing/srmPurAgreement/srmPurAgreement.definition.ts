@@ -177,6 +177,7 @@ export const srmPurAgreement = defineDocument({
       by: 'buyer',
       style: 'danger',
       input: { reason },
+      approval: { process: 'PUR_AGREEMENT_END' },
       confirm: t(
         '终止后不能再按此协议下单,确定?',
         'Nothing more can be ordered under it afterwards. Go on?',

@@ -33,7 +33,7 @@ function Tools({ list }: { list: ListController }) {
   function print(): void {
     const body = { labels: chosen, language }
     void showPrinted(() =>
-      call<Printed>(labels('doPrintLabels'), body, { requestKey: newRequestKey() }),
+      call<Printed>(labels('doPrint'), body, { requestKey: newRequestKey() }),
     ).then(list.reload)
   }
 
@@ -53,7 +53,7 @@ function Tools({ list }: { list: ListController }) {
 
   return (
     <>
-      {codes.has('btnPrintLabels') ? (
+      {codes.has('btnPrint') ? (
         <Button icon={<PrinterOutlined />} disabled={chosen.length === 0} onClick={print}>
           {tx('label.printChosen')}
         </Button>

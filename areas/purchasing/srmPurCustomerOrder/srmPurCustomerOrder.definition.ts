@@ -147,6 +147,7 @@ export const srmPurCustomerOrder = defineDocument({
       'status',
     ],
     sort: '-creationDate',
+    importedBy: 'doImport',
   },
   form: [
     {

@@ -11,6 +11,7 @@ import { refuseIssues } from '../delivery.errors.ts'
 import '../imports.errors.ts'
 import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { srmPurRequisition } from '../srmPurRequisition/srmPurRequisition.definition.ts'
+import { doImport } from './operations/doImport.ts'
 import { srmPurCustomerOrder } from './srmPurCustomerOrder.definition.ts'
 import { findFigures } from './srmPurCustomerOrder.figures.ts'
 import type { CustomerOrder } from './srmPurCustomerOrder.rules.ts'
@@ -104,6 +105,7 @@ export const srmPurCustomerOrderOperations = defineOperations(srmPurCustomerOrde
       }
     },
   },
+  actions: { doImport },
   /** The figures are read, so they are those of the moment in lists and on the page alike. */
   async enrich({ db }, records) {
     const { lines, progress } = await findFigures(

@@ -2,6 +2,17 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+/** What of a lot may be typed, here and in a sheet. */
+const lotFields = {
+  lotNumber: f.text('批次号', 'Lot no.', { maxLength: 50 }),
+  quantity: f.number('数量', 'Quantity', { min: '0' }),
+  packQuantity: f.number('每箱数量', 'Per package', { min: '0' }),
+  productionDate: f.date('生产日期', 'Production date'),
+  expiryDate: f.date('有效期至', 'Expiry'),
+  originCountry: f.lookup('COUNTRY', '原产国', 'Country of origin'),
+}
+const MOST_ROWS = 2000
+
 /** Lots of a whole delivery note written in one sheet, complete or not; the note changes only when they are committed. */
 export const srmPurDeliveryBatchTemporary = defineDocument({
   resource: 'srmPurDeliveryBatchTemporary',
@@ -25,7 +36,7 @@ export const srmPurDeliveryBatchTemporary = defineDocument({
   children: {
     rows: child({
       title: t('批次暂存行', 'Staged lots'),
-      max: 2000,
+      max: MOST_ROWS,
       fields: {
         noteLineId: f.ref('srmPurDeliveryNote.lines', '送货行', 'Note line', {
           required: true,
@@ -35,12 +46,7 @@ export const srmPurDeliveryBatchTemporary = defineDocument({
         lineQuantity: f.number('送货行数量', 'Line quantity', {
           copiedFrom: 'noteLineId.quantity',
         }),
-        lotNumber: f.text('批次号', 'Lot no.', { maxLength: 50 }),
-        quantity: f.number('数量', 'Quantity', { min: '0' }),
-        packQuantity: f.number('每箱数量', 'Per package', { min: '0' }),
-        productionDate: f.date('生产日期', 'Production date'),
-        expiryDate: f.date('有效期至', 'Expiry'),
-        originCountry: f.lookup('COUNTRY', '原产国', 'Country of origin'),
+        ...lotFields,
         remainingQuantity: f.number('剩余数量', 'Remaining quantity', { computed: true }),
         shelfLifeDays: f.integer('保质期(天)', 'Shelf life (days)', {
           copiedFrom: 'noteLineId.shelfLifeDays',
@@ -57,6 +63,54 @@ export const srmPurDeliveryBatchTemporary = defineDocument({
   },
   initialState: 'STAGED',
   transitions: [
+    {
+      op: 'doTemporarySave',
+      label: t('暂存', 'Keep for later'),
+      from: ['STAGED'],
+      to: 'STAGED',
+      by: 'supplier',
+      code: 'btnSave',
+      // The page keeps them with its own save.
+      noButton: true,
+      inputRows: {
+        rows: {
+          title: t('批次（替换已暂存的全部批次）', 'Lots (instead of all that are staged)'),
+          max: MOST_ROWS,
+          fields: {
+            noteLineId: f.ref('srmPurDeliveryNote.lines', '送货行', 'Note line', {
+              required: true,
+              refFilter: [{ field: 'header.id', sameAs: 'header.noteId' }],
+            }),
+            ...lotFields,
+          },
+        },
+      },
+    },
+    {
+      op: 'doImport',
+      label: t('导入批次', 'Import lots'),
+      from: ['STAGED'],
+      to: 'STAGED',
+      by: 'supplier',
+      // Offered with the lots: a wizard asks for the sheet.
+      noButton: true,
+      inputRows: {
+        rows: {
+          title: t('批次', 'Lots'),
+          max: MOST_ROWS,
+          fields: {
+            lineNum: f.integer('送货行号', 'Note line', {
+              required: true,
+              hint: t(
+                '表中列出的行，其原有批次被替换',
+                'Staged lots of the lines named are replaced',
+              ),
+            }),
+            ...lotFields,
+          },
+        },
+      },
+    },
     {
       op: 'doSplitLot',
       label: t('拆分批次', 'Split into lots'),

@@ -11,6 +11,7 @@ import '../staging.errors.ts'
 import { voidLabels } from '../srmPurBarcode/operations/doGenerate.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import type { Note } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
+import { doImport } from './operations/doImport.ts'
 import { srmPurDeliveryBatchTemporary } from './srmPurDeliveryBatchTemporary.definition.ts'
 import {
   faultsOf,
@@ -101,6 +102,11 @@ export const srmPurDeliveryBatchTemporaryOperations = defineOperations(
   {
     beforeSave,
     effects: {
+      async doTemporarySave(context, { id, versionNum }, input) {
+        await context.saveAs(srmPurDeliveryBatchTemporary, { id, versionNum, rows: input.rows })
+        return {}
+      },
+      doImport,
       async doSplitLot(context, staging, input) {
         const note = await writableNote(context, staging.noteId)
         const line = note.lines.find(({ id }) => id === input.noteLineId)

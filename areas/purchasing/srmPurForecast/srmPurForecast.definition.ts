@@ -2,6 +2,12 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+const itemId = f.ref('srmBaseItem', '物料', 'Item', {
+  required: true,
+  refFilter: [{ field: 'status', is: 'ACTIVE' }],
+})
+const MOST_BUCKETS = 26_500
+
 const visible = ['PUBLISHED', 'CLOSED', 'SUPERSEDED'] as const
 
 /**
@@ -68,11 +74,9 @@ export const srmPurForecast = defineDocument({
       },
       fields: {
         lineNum: f.integer('行号', 'Line', { auto: true }),
-        supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),
-        itemId: f.ref('srmBaseItem', '物料', 'Item', {
-          required: true,
-          refFilter: [{ field: 'status', is: 'ACTIVE' }],
-        }),
+        // A line without supplier is still to be split over those who supply the item.
+        supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { requiredAtSubmit: true }),
+        itemId,
         itemDescription: f.text('物料描述', 'Item description', {
           maxLength: 300,
           copiedFrom: 'itemId.itemName',
@@ -100,7 +104,7 @@ export const srmPurForecast = defineDocument({
       title: t('预测明细', 'Buckets'),
       parent: 'lines',
       unique: [['bucketIndex']],
-      max: 26_500,
+      max: MOST_BUCKETS,
       fields: {
         bucketIndex: f.integer('期次', 'Bucket no.', { required: true, min: '1', max: '53' }),
         bucketStart: f.date('期初', 'From', { auto: true }),
@@ -132,6 +136,48 @@ export const srmPurForecast = defineDocument({
       checksRequired: true,
     },
     {
+      op: 'doImport',
+      label: t('导入预测', 'Import forecast'),
+      from: ['DRAFT'],
+      to: 'same',
+      by: 'buyer',
+      // Offered with the lines: a wizard asks for the sheet.
+      noButton: true,
+      inputRows: {
+        rows: {
+          title: t('预测', 'Forecast'),
+          max: MOST_BUCKETS,
+          fields: {
+            supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
+              hint: t('为空的行导入后可按配额拆分', 'Lines without one can be split by shares'),
+            }),
+            itemId,
+            bucketStart: f.date('期初', 'From', { required: true }),
+            forecastQuantity: f.number('预测数量', 'Forecast', { required: true, min: '0' }),
+          },
+        },
+      },
+    },
+    {
+      op: 'doSplit',
+      label: t('按配额拆分', 'Split by shares'),
+      from: [],
+      to: 'same',
+      by: 'buyer',
+      at: 'lines',
+      headerFrom: ['DRAFT'],
+      inputRows: {
+        shares: {
+          title: t('供应商份额（合计100）', 'Shares of suppliers (100 in all)'),
+          max: 50,
+          fields: {
+            supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),
+            proportion: f.percent('份额', 'Share', { required: true, over: '0', max: '100' }),
+          },
+        },
+      },
+    },
+    {
       op: 'doSupplierReply',
       label: t('提交答复', 'Send reply'),
       from: ['PENDING', 'RETURNED'],
@@ -145,7 +191,7 @@ export const srmPurForecast = defineDocument({
       inputRows: {
         replies: {
           title: t('答复', 'Replies'),
-          max: 26_500,
+          max: MOST_BUCKETS,
           fields: {
             rowId: f.ref('srmPurForecast.buckets', '期次', 'Bucket', { required: true }),
             replyQuantity: f.number('承诺数量', 'Committed', { required: true, min: '0' }),

@@ -11,6 +11,8 @@ import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { sql } from 'kysely'
 import '../forecast.errors.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
+import { doImport } from './operations/doImport.ts'
+import { doSplit } from './operations/doSplit.ts'
 import { doSupplierReply } from './operations/doSupplierReply.ts'
 import { doAlter, doSubmitPublish, versionBefore } from './operations/versions.ts'
 import { periodStart, periodsFrom } from './srmPurForecast.buckets.ts'
@@ -107,6 +109,8 @@ export const srmPurForecastOperations = defineOperations(srmPurForecast, {
   beforeSave,
   effects: {
     doSubmitPublish,
+    doImport,
+    doSplit,
     doSupplierReply,
     async doConfirm(context, forecast, input) {
       context.emit('srmPurForecast.confirmed', { id: forecast.id })

@@ -4,6 +4,9 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const reason = { reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }) }
 
+/** Port of the area that tests samples and passes or fails them. */
+export const SAMPLE_TRIAL = 'purchasing.sampleTrial'
+
 /** A sample asked of a supplier: ordered, promised, sent and received. Whether it passes is decided elsewhere. */
 export const srmPurSample = defineDocument({
   resource: 'srmPurSample',
@@ -78,6 +81,7 @@ export const srmPurSample = defineDocument({
       auto: true,
       visibleTo: 'buyer',
     }),
+    lineResult: f.lookup('SLC_CHECK_RESULT', '试样结论', 'Trial result', { auto: true }),
     refuseReason: f.text('拒绝原因', 'Refusal reason', { auto: true, maxLength: 300 }),
     closeReason: f.text('关闭/取消原因', 'Close reason', { auto: true, maxLength: 300 }),
   },
@@ -150,6 +154,22 @@ export const srmPurSample = defineDocument({
       },
     },
     {
+      op: 'doCreateTrial',
+      label: t('生成样品试制单', 'Create trial'),
+      from: ['RECEIVED'],
+      to: 'same',
+      by: 'buyer',
+      needs: SAMPLE_TRIAL,
+      guard: 'isNotOnTrial',
+    },
+    {
+      op: 'applyTrialResult',
+      label: t('试样结论', 'Trial result'),
+      from: ['RECEIVED'],
+      to: 'CLOSED',
+      by: 'system',
+    },
+    {
       op: 'doResample',
       label: t('再次索样', 'Sample again'),
       from: ['RECEIVED', 'CLOSED'],
@@ -212,6 +232,7 @@ export const srmPurSample = defineDocument({
       'promisedDate',
       'sendDate',
       'receiveDate',
+      'lineResult',
       'status',
     ],
     filters: [
@@ -222,6 +243,7 @@ export const srmPurSample = defineDocument({
       'sampleType',
       'receiverId',
       'needByDate',
+      'lineResult',
       'status',
     ],
     sort: '-creationDate',
@@ -264,7 +286,7 @@ export const srmPurSample = defineDocument({
     },
     {
       title: t('轮次与后续', 'Rounds and what follows'),
-      fields: ['roundNum', 'previousSampleId', 'orderId', 'trialId', 'closeReason'],
+      fields: ['roundNum', 'previousSampleId', 'orderId', 'trialId', 'lineResult', 'closeReason'],
     },
   ],
   screens: { srmPurSampleList: { kind: 'list', side: 'both' } },
@@ -272,6 +294,7 @@ export const srmPurSample = defineDocument({
     { direction: 'up', resource: 'srmPurSample', field: 'previousSampleId' },
     { direction: 'down', resource: 'srmPurSample', field: 'previousSampleId' },
     { direction: 'up', resource: 'srmPurOrder', field: 'orderId' },
+    { direction: 'down', resource: 'srmSlcSampleTrial', field: 'lines.sampleId' },
   ],
   indexes: [{ fields: ['supplierId', 'status'] }, { fields: ['-needByDate'] }],
   checks: [

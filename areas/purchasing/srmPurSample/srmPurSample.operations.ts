@@ -9,6 +9,7 @@ import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurSample } from './srmPurSample.definition.ts'
 import type { Sample } from './srmPurSample.rules.ts'
+import { doCreateTrial } from './srmPurSample.trial.ts'
 
 /** Samples are asked also of suppliers not yet qualified; a freeze or blacklisting refuses them. */
 async function assertEligible(context: OperationContext, sample: Sample): Promise<void> {
@@ -123,6 +124,10 @@ export const srmPurSampleOperations = defineOperations(srmPurSample, {
       const fields = { receivedQuantity: input.receivedQuantity, receiveDate: context.today }
       return { to: 'RECEIVED' as const, patch: { fields } }
     },
+    doCreateTrial,
+    applyTrialResult: async (_context, _sample, input) => ({
+      patch: { fields: { lineResult: input.lineResult } },
+    }),
     doResample: resample,
     doResampleBeyond: resample,
     doCreateOrder,

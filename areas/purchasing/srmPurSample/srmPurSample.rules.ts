@@ -30,6 +30,7 @@ export const srmPurSampleRules = defineRules(srmPurSample, {
       isOver(sample) ? { code: 'SAMPLE_ROUNDS', args: { rounds: MAX_ROUNDS } } : null,
     hasNoRoundsLeft: (sample): Refusal | null =>
       isOver(sample) ? null : { code: 'SAMPLE_FEWER_ROUNDS', args: { rounds: MAX_ROUNDS } },
+    isNotOnTrial: (sample): Refusal | null => (sample.trialId ? { code: 'SAMPLE_ON_TRIAL' } : null),
     isToBeOrdered: (sample): Refusal | null => {
       if (sample.chargeFlag !== 'Y') return { code: 'SAMPLE_FREE' }
       return sample.orderId ? { code: 'SAMPLE_ORDERED' } : null

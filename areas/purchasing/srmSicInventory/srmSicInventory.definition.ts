@@ -42,6 +42,27 @@ export const srmSicInventory = defineDocument({
   initialState: 'ACTIVE',
   editableIn: [],
   deletableIn: [],
+  transitions: [
+    {
+      op: 'doAdjust',
+      label: t('盘点调整', 'Adjust'),
+      from: ['ACTIVE'],
+      to: 'same',
+      by: 'buyer',
+      guard: 'isOnShelf',
+      approval: { process: 'PUR_STOCK_ADJUST' },
+      input: {
+        quantity: f.number('调整数量', 'Difference', {
+          required: true,
+          hint: t('盘盈为正，盘亏为负', 'Positive for more, negative for less'),
+        }),
+        postDate: f.date('入账日期', 'Posting date', {
+          hint: t('为空按审批通过当日', 'Empty: the day it is approved'),
+        }),
+        reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }),
+      },
+    },
+  ],
   access: {
     supplier: 'supplierId',
     supplierWhere: { ownerType: 'SUPPLIER' },

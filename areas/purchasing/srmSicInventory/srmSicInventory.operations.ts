@@ -10,6 +10,7 @@ import {
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
+import { adjustStock } from './srmSicInventory.adjust.ts'
 import { srmSicInventory } from './srmSicInventory.definition.ts'
 import { enrichStock, itemFigures } from './srmSicInventory.figures.ts'
 
@@ -120,5 +121,6 @@ async function addFigures(context: OperationContext, rows: Row[]): Promise<void>
 
 export const srmSicInventoryOperations = defineOperations(srmSicInventory, {
   actions: { findGrouped },
+  effects: { doAdjust: adjustStock },
   enrich: ({ db, today }, rows) => enrichStock(db, rows, today),
 })

@@ -1,4 +1,7 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import { type Decimal, decimal, type Numeric } from '@opensrm/kernel/values/decimal.ts'
+import { srmSicInventory } from './srmSicInventory.definition.ts'
 
 /** Stock that may be used: neither blocked by quality nor reserved for an approved return. */
 export function availableQuantity(row: {
@@ -10,3 +13,10 @@ export function availableQuantity(row: {
     .minus(decimal(row.blockedQuantity))
     .minus(decimal(row.reservedQuantity))
 }
+
+/** Goods in the receiving area are counted with their receipt. */
+function isOnShelf(stock: RecordOf<typeof srmSicInventory>): Refusal | null {
+  return stock.subinventoryId ? null : { code: 'ADJUST_RECEIVING' }
+}
+
+export const srmSicInventoryRules = defineRules(srmSicInventory, { guards: { isOnShelf } })

@@ -104,6 +104,17 @@ function added(a: StockChange, b: StockChange): StockChange {
   }
 }
 
+/** The stock row of a key, made with nothing on it where there is none yet. */
+export async function stockRowOf(
+  context: OperationContext,
+  key: StockKey,
+  of: { categoryId: string | null; stockUomCode: string | null },
+): Promise<string> {
+  const none = decimal(0)
+  const change = { onHand: none, inspect: none, rejected: none, blocked: none }
+  return (await lockRow(context, { key, change, date: context.today, ...of })).id
+}
+
 async function lockRow(context: OperationContext, move: StockMove): Promise<Row> {
   const { key } = move
   await sql`insert into ${table} (status, org_id, inventory_org_id, subinventory_id, item_id, category_id, lot_number,

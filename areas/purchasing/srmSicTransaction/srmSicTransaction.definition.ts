@@ -175,6 +175,7 @@ export const srmSicTransaction = defineDocument({
     ],
     sort: '-transactionDate',
     summary: ['quantity', 'amountInclTax'],
+    importedBy: 'doImport',
   },
   form: [
     {

@@ -4,7 +4,9 @@ import '../returns.errors.ts'
 import { createWriteOff } from '../srmPurWriteOff/srmPurWriteOff.create.ts'
 import { doAdjust } from './operations/doAdjust.ts'
 import { doConsume } from './operations/doConsume.ts'
+import { doImport } from './operations/doImport.ts'
 import { doTransfer } from './operations/doTransfer.ts'
+import { postTransaction } from './operations/postQuality.ts'
 import { srmSicTransaction } from './srmSicTransaction.definition.ts'
 
 export const srmSicTransactionOperations = defineOperations(srmSicTransaction, {
@@ -17,5 +19,8 @@ export const srmSicTransactionOperations = defineOperations(srmSicTransaction, {
         { id: row.id },
       ),
   },
-  actions: { findChain: chainAction(srmSicTransaction), doConsume, doTransfer, doAdjust },
+  actions: {
+    findChain: chainAction(srmSicTransaction),
+    ...{ doConsume, doTransfer, doAdjust, doImport, postTransaction },
+  },
 })

@@ -75,6 +75,13 @@ export const baseApi = defineDocument({
       bulk: true,
       confirm: t('确定下线?', 'Take it offline?'),
     },
+    {
+      op: 'doTest',
+      label: t('测试', 'Test'),
+      from: ['DRAFT', 'PUBLISHED'],
+      to: 'same',
+      by: 'buyer',
+    },
   ],
   access: { org: null },
   list: {

@@ -17,6 +17,19 @@ export const baseApiOperations = defineOperations(baseApi, {
       const path = String(record.apiPath)
       if (!isServed(context, method, path)) context.refuse('API_NOT_SERVED', { method, path })
     },
+    /** Prepares a call of this installation alone; the tester's own session sends it, with its own rights. */
+    async doTest(context, record) {
+      const method = String(record.httpMethod)
+      const path = String(record.apiPath)
+      if (!isServed(context, method, path)) context.refuse('API_NOT_SERVED', { method, path })
+      const sample = JSON.stringify(
+        record.requestExample ?? sampleOf(record.requestSchema),
+        null,
+        2,
+      )
+      const isRead = /\/(find|list|count)[A-Z]\w*$/.test(path)
+      return { answer: { method, path, sample, isRead } }
+    },
   },
   actions: {
     doImportSwagger: {
@@ -137,4 +150,21 @@ function isServed(context: OperationContext, method: string, path: string): bool
     paths: { [path: string]: { [method: string]: unknown } }
   }
   return served.paths[path]?.[method.toLowerCase()] !== undefined
+}
+
+type JsonSchema = { properties?: { [name: string]: { type?: string } } }
+
+/** An empty value for each property, to be filled in by the tester. */
+function sampleOf(schema: unknown): object {
+  const { properties = {} } = (schema ?? {}) as JsonSchema
+  const empty: { [type: string]: unknown } = {
+    integer: 0,
+    number: 0,
+    boolean: false,
+    array: [],
+    object: {},
+  }
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, { type }]) => [name, empty[type ?? ''] ?? '']),
+  )
 }

@@ -1,8 +1,12 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
-import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
+import { raiseAgreementVersion } from '@opensrm/platform/session/agreement.ts'
 import { sql } from 'kysely'
 import { baseArticle } from './baseArticle.definition.ts'
+
+type Article = RecordOf<typeof baseArticle>
 
 export const baseArticleOperations = defineOperations(baseArticle, {
   async beforeSave(context, draft, before) {
@@ -27,8 +31,11 @@ export const baseArticleOperations = defineOperations(baseArticle, {
         status: 'PUBLISHED',
       })
       for (const { id } of older) await context.run(baseArticle, 'doReplace', id)
-      if (record.articleType === 'AGREEMENT')
+      if (record.articleType === 'AGREEMENT') {
         context.emit('baseArticle.agreementChanged', { id: record.id, title: record.title })
+        // The same text in the other language is no new agreement.
+        if (!(await hasSameVersion(context, record))) await raiseAgreementVersion(context.tx)
+      }
       return {
         patch: {
           fields: { publishTime: formatInstant(context.now, context.platform.config.timeZone) },
@@ -72,3 +79,13 @@ export const baseArticleOperations = defineOperations(baseArticle, {
     },
   },
 })
+
+/** Whether this version of the agreement is in force in another language already. */
+async function hasSameVersion(context: OperationContext, record: Article): Promise<boolean> {
+  const others = await context.select(baseArticle, {
+    articleCode: String(record.articleCode),
+    articleVersion: String(record.articleVersion),
+    status: 'PUBLISHED',
+  })
+  return others.some(({ id }) => id !== record.id)
+}

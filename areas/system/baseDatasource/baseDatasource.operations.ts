@@ -2,9 +2,9 @@ import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { scrub } from '@opensrm/platform/logs/scrub.ts'
+import { connectionOf, type DatasourceRow } from '@opensrm/platform/sql/datasource.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { connectionOf, type DatasourceRow } from '../consoles/connection.ts'
 import { baseDatasource } from './baseDatasource.definition.ts'
 
 /** Where the password goes: a new place must not be sent the old one. */

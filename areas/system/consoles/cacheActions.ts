@@ -2,16 +2,60 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { logOperation } from '@opensrm/platform/audit/operateLog.ts'
 import { type Action, defineAction } from '@opensrm/platform/http/action.ts'
+import { askNodes } from '@opensrm/platform/nodes/nodes.ts'
 import { cachesOf } from '@opensrm/platform/session/caches.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import '../system.errors.ts'
 
 /** Sessions are not among them: their keys belong to people, and they end by forced logout only. */
 const name = z.enum(['permissions', 'menus', 'lookups', 'profiles'])
 const MOST = 1000
+const NAMES = ['sessions', ...name.options] as const
+/** Announced on the channel that every node listens to. */
+const CHANNEL_OF: { readonly [name: string]: string } = {
+  permissions: 'permission_changed',
+  menus: 'permission_changed',
+  lookups: 'lookup_changed',
+  profiles: 'profile_changed',
+}
 
 /** What this process remembers, entry by entry. */
 export const cacheActions: readonly Action[] = [
+  defineAction({
+    service: 'baseServer',
+    resource: 'baseCache',
+    action: 'findCaches',
+    title: t('缓存', 'Caches'),
+    access: { code: 'view' },
+    input: z.object({}),
+    async run({ platform }) {
+      const caches = cachesOf(platform)
+      const memory = process.memoryUsage()
+      return {
+        isLive: caches.isLive,
+        uptimeSeconds: Math.floor(process.uptime()),
+        heapBytes: memory.heapUsed,
+        residentBytes: memory.rss,
+        caches: NAMES.map((name) => ({ name, entries: caches[name].size() })),
+      }
+    },
+  }),
+  defineAction({
+    service: 'baseServer',
+    resource: 'baseCache',
+    action: 'doRefresh',
+    title: t('刷新缓存', 'Refresh a cache'),
+    access: { code: 'btnRefresh' },
+    input: z.object({ name: z.string().max(30) }),
+    async run({ platform }, { name }) {
+      const channel = CHANNEL_OF[name]
+      if (!channel) throw new AppError('CACHE_UNKNOWN', { name })
+      await sql`select pg_notify(${channel}, 'all')`.execute(platform.db)
+      const { nodes, answers } = await askNodes(platform, 'emptied')
+      return { name, nodes, acknowledged: answers.length }
+    },
+  }),
   defineAction({
     service: 'baseServer',
     resource: 'baseCache',

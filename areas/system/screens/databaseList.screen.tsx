@@ -2,150 +2,174 @@
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Descriptions, Drawer, Input, Table, Tabs } from 'antd'
+import { Alert, Button, Descriptions, Input, Select, Table } from 'antd'
 import { useState } from 'react'
+import { bytesText } from './bytes.ts'
+import './console.css'
 import './consoles.texts.ts'
 
 type Row = { [column: string]: string | null }
-type Tables = { state: Row; tables: Row[] }
-type Structure = { columns: Row[]; indexes: Row[]; constraints: Row[] }
+type Source = { id: string; dsCode: string; dsName: string }
+type Asked = { schemaName?: string; tableName?: string; tableKind?: string }
+
+const KINDS = ['TABLE', 'VIEW', 'MATERIALIZED'] as const
 
 export function Screen() {
   const { tx } = useText()
-  const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState<Row | null>(null)
-  const { data, error, isPending } = useQuery({
-    queryKey: ['databaseTables', keyword],
+  const tab = useTab()
+  const [datasourceId, setDatasource] = useState<string>()
+  const [asked, setAsked] = useState<Asked>({})
+  const sources = useQuery({
+    queryKey: ['databaseSources'],
     queryFn: ({ signal }) =>
-      call<Tables>(resourcePath('baseDatabase', 'findTables'), { keyword }, { signal }),
+      call<Source[]>(resourcePath('baseDatabase', 'findDatasources'), {}, { signal }),
   })
-  if (error)
-    return <Alert type="warning" message={tx('console.failed')} description={errorText(error)} />
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['databaseTables', datasourceId, asked],
+    queryFn: ({ signal }) =>
+      call<{ state: Row; tables: Row[] }>(
+        resourcePath('baseDatabase', 'findTables'),
+        { ...(datasourceId ? { datasourceId } : {}), ...asked },
+        { signal },
+      ),
+  })
+  const state = data?.state
+  const ask = (change: Asked) => setAsked((before) => ({ ...before, ...change }))
   return (
-    <div
-      style={{ height: '100%', overflow: 'auto', padding: 16, background: 'var(--srm-surface)' }}
-    >
-      <Descriptions
-        size="small"
-        items={[
-          { key: 'version', label: tx('console.version'), children: data?.state.version },
-          { key: 'bytes', label: tx('console.bytes'), children: megabytes(data?.state.bytes) },
-          {
-            key: 'connections',
-            label: tx('console.connections'),
-            children: `${data?.state.connections ?? '-'} / ${data?.state.max_connections ?? '-'}`,
-          },
-          {
-            key: 'hit',
-            label: tx('console.hitRatio'),
-            children: `${data?.state.hit_ratio ?? '-'} %`,
-          },
-        ]}
-      />
-      <Input.Search
-        allowClear
-        style={{ width: 280, margin: '12px 0' }}
-        placeholder={tx('console.find')}
-        aria-label={tx('console.find')}
-        onSearch={setKeyword}
-      />
+    <div className="con-page">
+      {error ? (
+        <Alert
+          type="warning"
+          message={tx('console.failed')}
+          description={errorText(error)}
+          action={<Button onClick={() => void refetch()}>{tx('common.retry')}</Button>}
+        />
+      ) : (
+        <Descriptions
+          size="small"
+          items={[
+            { key: 'version', label: tx('console.version'), children: state?.version ?? '-' },
+            { key: 'bytes', label: tx('console.bytes'), children: bytesText(state?.totalBytes) },
+            {
+              key: 'connections',
+              label: tx('console.connections'),
+              children: `${state?.connections ?? '-'} / ${state?.maxConnections ?? '-'}`,
+            },
+            {
+              key: 'hit',
+              label: tx('console.hitRatio'),
+              children: state?.hitRatio ? `${state.hitRatio} %` : '-',
+            },
+            {
+              key: 'longest',
+              label: tx('console.longest'),
+              children: state?.longestSeconds ? `${state.longestSeconds} s` : '-',
+            },
+            ...(state?.lagSeconds
+              ? [{ key: 'lag', label: tx('console.lag'), children: `${state.lagSeconds} s` }]
+              : []),
+          ]}
+        />
+      )}
+      <div className="con-bar">
+        <Select
+          aria-label={tx('console.source')}
+          style={{ minWidth: 200 }}
+          placeholder={tx('console.source')}
+          value={datasourceId ?? sources.data?.[0]?.id}
+          options={(sources.data ?? []).map(({ id, dsCode, dsName }) => ({
+            value: id,
+            label: `${dsCode} ${dsName}`,
+          }))}
+          onChange={setDatasource}
+        />
+        <Input.Search
+          allowClear
+          style={{ width: 180 }}
+          placeholder={tx('console.schema')}
+          aria-label={tx('console.schema')}
+          onSearch={(schemaName) => ask({ schemaName })}
+        />
+        <Input.Search
+          allowClear
+          style={{ width: 240 }}
+          placeholder={tx('console.find')}
+          aria-label={tx('console.find')}
+          onSearch={(tableName) => ask({ tableName })}
+        />
+        <Select
+          allowClear
+          style={{ width: 160 }}
+          aria-label={tx('console.kind')}
+          placeholder={tx('console.kind')}
+          options={KINDS.map((kind) => ({ value: kind, label: tx(`console.kind.${kind}`) }))}
+          onChange={(tableKind?: string) =>
+            setAsked(({ tableKind: _, ...rest }) => (tableKind ? { ...rest, tableKind } : rest))
+          }
+        />
+      </div>
       <Table<Row>
         size="small"
         loading={isPending}
-        rowKey={(row) => `${row.schema_name}.${row.table_name}`}
+        rowKey={(row) => `${row.schemaName}.${row.tableName}`}
         dataSource={data?.tables ?? []}
-        pagination={{ pageSize: 20, showSizeChanger: false }}
+        pagination={{ defaultPageSize: 20 }}
+        scroll={{ x: 1100 }}
         columns={[
-          { title: tx('console.schema'), dataIndex: 'schema_name', width: 110 },
+          { title: tx('console.schema'), dataIndex: 'schemaName', width: 100 },
           {
             title: tx('console.table'),
-            dataIndex: 'table_name',
+            dataIndex: 'tableName',
             render: (name: string, row) => (
-              <Button type="link" size="small" onClick={() => setChosen(row)}>
+              <Button
+                type="link"
+                size="small"
+                onClick={() =>
+                  void tab.open('databaseDetail', {
+                    ...(datasourceId ? { datasourceId } : {}),
+                    schemaName: row.schemaName ?? '',
+                    tableName: name,
+                  })
+                }
+              >
                 {name}
               </Button>
             ),
           },
-          { title: tx('console.kind'), dataIndex: 'kind', width: 110 },
-          { title: tx('console.rows'), dataIndex: 'row_estimate', align: 'right', width: 130 },
+          { title: tx('console.comment'), dataIndex: 'tableComment', ellipsis: true },
+          {
+            title: tx('console.kind'),
+            dataIndex: 'tableKind',
+            width: 110,
+            render: (kind: (typeof KINDS)[number]) => tx(`console.kind.${kind}`),
+          },
+          {
+            title: tx('console.rows'),
+            dataIndex: 'rowEstimate',
+            align: 'right',
+            width: 130,
+            sorter: (a, b) => Number(a.rowEstimate) - Number(b.rowEstimate),
+          },
           {
             title: tx('console.bytes'),
-            dataIndex: 'total_bytes',
+            dataIndex: 'totalBytes',
             align: 'right',
             width: 110,
-            render: megabytes,
+            render: bytesText,
+            sorter: (a, b) => Number(a.totalBytes) - Number(b.totalBytes),
           },
           {
             title: tx('console.indexBytes'),
-            dataIndex: 'index_bytes',
+            dataIndex: 'indexBytes',
             align: 'right',
             width: 110,
-            render: megabytes,
+            render: bytesText,
           },
-          { title: tx('console.analyzed'), dataIndex: 'last_analyze', width: 170 },
+          { title: tx('console.analyzed'), dataIndex: 'lastAnalyze', width: 170 },
         ]}
       />
-      <Drawer
-        open={chosen !== null}
-        size={860}
-        title={chosen?.table_name}
-        onClose={() => setChosen(null)}
-      >
-        {chosen && <TableStructure table={chosen} />}
-      </Drawer>
     </div>
   )
-}
-
-function TableStructure({ table }: { table: Row }) {
-  const { tx } = useText()
-  const body = { schemaName: table.schema_name, tableName: table.table_name }
-  const { data, error, isPending } = useQuery({
-    queryKey: ['databaseTable', body],
-    queryFn: ({ signal }) =>
-      call<Structure>(resourcePath('baseDatabase', 'findTable'), body, { signal }),
-  })
-  if (error) return <Alert type="warning" message={errorText(error)} />
-  const named = [
-    { title: tx('console.name'), dataIndex: 'name', width: 260 },
-    { title: tx('console.definition'), dataIndex: 'definition' },
-  ]
-  const shared = { size: 'small', rowKey: 'name', loading: isPending, pagination: false } as const
-  return (
-    <Tabs
-      items={[
-        {
-          key: 'columns',
-          label: tx('console.columns'),
-          children: (
-            <Table<Row>
-              {...shared}
-              dataSource={data?.columns ?? []}
-              columns={[
-                { title: tx('console.name'), dataIndex: 'name' },
-                { title: tx('console.type'), dataIndex: 'type' },
-                { title: tx('console.nullable'), dataIndex: 'nullable', width: 90 },
-                { title: tx('console.default'), dataIndex: 'default_value' },
-              ]}
-            />
-          ),
-        },
-        {
-          key: 'indexes',
-          label: tx('console.indexes'),
-          children: <Table<Row> {...shared} dataSource={data?.indexes ?? []} columns={named} />,
-        },
-        {
-          key: 'constraints',
-          label: tx('console.constraints'),
-          children: <Table<Row> {...shared} dataSource={data?.constraints ?? []} columns={named} />,
-        },
-      ]}
-    />
-  )
-}
-
-function megabytes(bytes: string | null | undefined): string {
-  return bytes ? `${(Number(bytes) / 1_048_576).toFixed(1)} MB` : '-'
 }

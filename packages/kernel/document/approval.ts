@@ -1,5 +1,5 @@
 import { t } from '../i18n/text.ts'
-import type { Transition } from './define.ts'
+import type { ApprovalProcess, DocumentDefinition, Transition } from './define.ts'
 import { f } from './fields.ts'
 
 /** What a document may say differently about one of the four moves. */
@@ -64,4 +64,48 @@ export function approvalTransitions(
       ...options.reject,
     },
   ]
+}
+
+/** One process a document may go through: of the record itself, or of an operation on it. */
+export type DocumentProcess = ApprovalProcess & {
+  /** the operation carried out once it has agreed; null: the record's own approval */
+  operation: string | null
+}
+
+/** Every process a document may go through, its own approval first. */
+export function processesOf(
+  definition: Pick<DocumentDefinition, 'approval' | 'transitions'>,
+): DocumentProcess[] {
+  const own = definition.approval ? [{ ...definition.approval, operation: null }] : []
+  const further = definition.transitions.flatMap(({ op, approval }) =>
+    approval ? [{ ...approval, operation: op }] : [],
+  )
+  return [...own, ...further]
+}
+
+export function processOf(
+  definition: Pick<DocumentDefinition, 'approval' | 'transitions'>,
+  operation: string | null,
+): DocumentProcess | undefined {
+  return processesOf(definition).find((known) => known.operation === operation)
+}
+
+/** Whether anything about its records is decided by a process. */
+export function goesThroughApproval(
+  definition: Pick<DocumentDefinition, 'approval' | 'transitions'>,
+): boolean {
+  return processesOf(definition).length > 0
+}
+
+/**
+ * Whether an operation is the decision of somebody who was asked: also of documents that have no approval of their own,
+ * but operations somebody agrees to.
+ */
+export function isDecision(
+  definition: Pick<DocumentDefinition, 'approval' | 'transitions'>,
+  op: string,
+): boolean {
+  const named = definition.transitions.find((transition) => transition.op === op)
+  if (named) return named.by === 'approver'
+  return (op === 'doApproval' || op === 'doReject') && goesThroughApproval(definition)
 }

@@ -43,12 +43,15 @@ export function operationsFor(options: {
   hasCode: (code: string) => boolean
   /** the caller holds an open approval task on this record */
   isApprover: boolean
+  /** whether somebody provides a port that operations need */
+  isInstalled?: (port: string) => boolean
 }): Availability[] {
   const { definition, rules, record, context } = options
   const offered: Availability[] = []
   for (const transition of definition.transitions) {
     if (offered.some(({ op }) => op === transition.op)) continue
     if (!sideFits(transition.by, context.side)) continue
+    if (transition.needs && !options.isInstalled?.(transition.needs)) continue
     if (
       transition.by === 'approver'
         ? !options.isApprover

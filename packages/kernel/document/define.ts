@@ -32,10 +32,28 @@ export type Transition = {
   confirm?: Text
   /** a row of the related header state must also hold, for `at` operations */
   headerFrom?: readonly string[]
+  /** name of a port without whose provider it does not exist */
+  needs?: string
   /** screens that offer it through a dialog or wizard of their own leave it out of the derived buttons */
   noButton?: true
   /** several records may be picked in a list and run one by one */
   bulk?: true
+  /**
+   * Carried out only once a process of its own has agreed: what was asked waits with the process, and the record stays
+   * where it is until then.
+   */
+  approval?: ApprovalProcess
+}
+
+/** A process of a document: who is asked by it follows from these fields until an administrator draws it otherwise. */
+export type ApprovalProcess = {
+  process: string
+  /** header field compared with approval limits, in base currency */
+  amountField?: string
+  /** field naming the applicant (a person); default the creator */
+  applicantField?: string
+  /** field naming the person who approves in the shipped process; default the applicant's department manager */
+  approverField?: string
 }
 
 export type Child = {
@@ -185,6 +203,8 @@ export type DocumentDefinition = {
     summary?: readonly string[]
     /** a row stands for a record of another document, which opens in its place */
     opens?: { resource: string; id: string }
+    /** action that takes the rows of an imported sheet, where records are not simply saved */
+    importedBy?: string
   }
   /** header fields in groups, in reading order; fields not named follow in a last group */
   form?: readonly { title: Text; fields: readonly string[] }[]
@@ -194,15 +214,7 @@ export type DocumentDefinition = {
   checks: readonly Check[]
   periods?: readonly Period[]
   /** approval by a process; the operations doSubmit, doApproval, doReject, doWithdraw run through it */
-  approval?: {
-    process: string
-    /** header field compared with approval limits, in base currency */
-    amountField?: string
-    /** field naming the applicant (a person); default the creator */
-    applicantField?: string
-    /** field naming the person who approves in the shipped process; default the applicant's department manager */
-    approverField?: string
-  }
+  approval?: ApprovalProcess
   matters?: readonly MatterRule[]
   /** its PDFs and pictures are viewed with the viewer's name and the time over them */
   watermark?: true

@@ -18,6 +18,19 @@ export const TASK_ATTRIBUTES = [
 ] as const
 export type TaskAttribute = (typeof TASK_ATTRIBUTES)[number]
 
+/** What a service task does: calls another system, or tells people through the messages of the product. */
+export const SERVICE_KINDS = ['INTERFACE', 'EVENT'] as const
+export type ServiceKind = (typeof SERVICE_KINDS)[number]
+/** An interface by its code (empty: that of the document), an event by its word. */
+export const SERVICE_VALUE: { readonly [kind in ServiceKind]: RegExp } = {
+  INTERFACE: /^[A-Za-z0-9_.-]{0,60}$/,
+  EVENT: /^[A-Za-z]{1,40}$/,
+}
+
+/** 'srmPurOrder.bpmSigned': set apart from what the document itself tells, which others rely on. */
+export const serviceEvent = (docResource: string, word: string): string =>
+  `${docResource}.bpm${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
 /** Description of our attributes, for bpmn-moddle in server and modeller. */
 export const srmModdle = {
   name: 'OpenSRM',
@@ -29,6 +42,15 @@ export const srmModdle = {
       name: 'Approval',
       extends: ['bpmn:UserTask'],
       properties: TASK_ATTRIBUTES.map((name) => ({ name, isAttr: true, type: 'String' })),
+    },
+    {
+      name: 'Service',
+      extends: ['bpmn:ServiceTask', 'bpmn:SendTask'],
+      properties: ['serviceKind', 'serviceValue'].map((name) => ({
+        name,
+        isAttr: true,
+        type: 'String',
+      })),
     },
   ],
 }
@@ -73,4 +95,10 @@ export const SUPPORTED_ELEMENTS = [
   'ExclusiveGateway',
   'InclusiveGateway',
   'ParallelGateway',
+  'SubProcess',
+  'CallActivity',
+  'ServiceTask',
+  'SendTask',
+  'BoundaryEvent',
+  'IntermediateCatchEvent',
 ] as const

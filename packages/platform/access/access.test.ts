@@ -97,7 +97,9 @@ beforeAll(async () => {
     registry,
     log,
     files: createLocalStore('no files here'),
+    scanner: null,
     mail: noMail,
+    redis: null,
     clock: () => new Date('2026-11-20T01:00:00Z'),
     config: {
       timeZone: 'Asia/Shanghai',

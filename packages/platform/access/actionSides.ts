@@ -67,7 +67,7 @@ function sidesByAction(registry: Registry): Map<string, Set<Side>> {
       allow(op, by === 'both' ? both : by === 'buyer' || by === 'supplier' ? [by] : [])
     }
     for (const [name, { by }] of Object.entries(operations.actions ?? {}))
-      allow(name, by === 'both' ? both : [by])
+      allow(name, by === 'both' ? both : by === 'system' ? [] : [by])
   }
   return sides
 }

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
 import { resourceCodeOf, type Side } from '@opensrm/kernel/document/define.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { providerOf } from '../documents/ports.ts'
 import type { RegisteredDocument, Registry } from '../documents/registry.ts'
 import { fieldsOf, mayDelete, maySave } from './actionSides.ts'
 import { STANDARD_BUTTONS, type StandardButton } from './buttons.ts'
@@ -100,7 +101,7 @@ export function resourceSeeds(registry: Registry, entry: MenuEntry): ResourceSee
     if (subject && !seed.subjects.includes(subject)) seed.subjects.push(subject)
   }
   add(VIEW, { zh: '查看', en: 'View' }, null)
-  for (const document of documentsOf(registry, entry)) addDocument(document, sides, add)
+  for (const document of documentsOf(registry, entry)) addDocument(registry, document, sides, add)
   addFixedActions(registry, entry, add)
   return [...found.values()]
 }
@@ -127,6 +128,7 @@ function documentsOf(registry: Registry, entry: MenuEntry): RegisteredDocument[]
 }
 
 function addDocument(
+  registry: Registry,
   { definition, operations }: RegisteredDocument,
   sides: readonly Side[],
   add: Add,
@@ -150,7 +152,8 @@ function addDocument(
     for (const action of ['delete', 'doBatchDelete']) put('btnDel', title, action)
   }
   for (const transition of definition.transitions) {
-    const { op, by, label, style, at } = transition
+    const { op, by, label, style, at, needs } = transition
+    if (needs && !providerOf(registry, { name: needs })) continue
     // An approver is permitted by the task in his hands, the system by nobody.
     if (by === 'approver' || by === 'system' || !(by === 'both' || sides.includes(by))) continue
     put(resourceCodeOf(op, transition.code), label, op, {
@@ -159,7 +162,7 @@ function addDocument(
     })
   }
   for (const [name, action] of Object.entries(operations.actions ?? {})) {
-    if (action.by !== 'both' && !sides.includes(action.by)) continue
+    if (action.by === 'system' || !(action.by === 'both' || sides.includes(action.by))) continue
     put(action.code ?? (action.readOnly ? VIEW : resourceCodeOf(name)), action.title, name, {
       place: 'TOOLBAR',
     })

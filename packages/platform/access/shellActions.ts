@@ -7,6 +7,7 @@ import type { Registry } from '../documents/registry.ts'
 import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { permissionsOf } from './access.ts'
+import { frameActions, isConnected } from './frameTickets.ts'
 import type { Permissions } from './permissions.ts'
 import { tableConfigActions } from './tableConfig.ts'
 
@@ -26,8 +27,13 @@ const findMenusByResp = defineAction({
   input: z.object({ respId }),
   async run(context, input) {
     const permissions = await permissionsIn(context, input.respId)
+    const connected = await Promise.all(
+      permissions.menus.map(
+        ({ type, url }) => type === 'IFRAME' && isConnected(context.platform, url),
+      ),
+    )
     return {
-      menus: permissions.menus.map((menu) => ({
+      menus: permissions.menus.map((menu, index) => ({
         menuId: menu.id,
         menuParentId: menu.parentId,
         menuName: menu.name,
@@ -40,6 +46,8 @@ const findMenusByResp = defineAction({
         enabled: 'Y',
         openMode: menu.openMode,
         keepAliveFlag: menu.keepAlive,
+        /** a page of a connected system, which is told who opens it */
+        ...(connected[index] ? { connected: true } : {}),
       })),
       routes: routesOf(context.platform.registry, permissions),
     }
@@ -94,6 +102,7 @@ export const shellActions: readonly Action[] = [
   findMenusByResp,
   findByRespMenu,
   findByTypes,
+  ...frameActions,
   ...tableConfigActions,
 ]
 

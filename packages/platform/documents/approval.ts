@@ -1,12 +1,13 @@
 import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
 import { permissionsOf } from '../access/access.ts'
 import type { ActionContext } from '../http/action.ts'
 import type { WorkflowActionNeeds } from '../workflow/actions.ts'
 import { lockInstanceOf } from '../workflow/instances.ts'
 import { preview } from '../workflow/preview.ts'
-import type { WorkflowCallbacks } from '../workflow/service.ts'
+import type { AfterProcess, DocumentKey, WorkflowCallbacks } from '../workflow/service.ts'
 import { startInputOf } from '../workflow/starting.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { parseInput } from './input.ts'
@@ -16,26 +17,31 @@ import { readRecord } from './store.ts'
 
 /** What the process decided at its end, carried out on the document in the same transaction. */
 export function callbacksOf(
-  engine: Engine,
   context: OperationContext,
   options: { withdrawing?: true } = {},
 ): WorkflowCallbacks {
-  const run =
-    (op: string) => async (document: { resource: string; id: string }, opinion: string | null) => {
-      const { definition } = engine.document(document.resource)
-      await engine.operateInside(
-        context,
-        definition,
-        op,
-        { id: document.id, opinion },
-        { asSystem: true, viaApproval: true },
-      )
+  const carryOut = async (
+    document: DocumentKey,
+    op: string,
+    input: { [key: string]: unknown },
+  ): Promise<void> => {
+    const { definition } = context.platform.registry.document(document.resource)
+    await context.run(definition, op, document.id, input, { viaApproval: true })
+  }
+  // An operation that was asked for and not agreed to leaves the record as it is.
+  const move =
+    (op: string): AfterProcess =>
+    async (document, opinion, asked) => {
+      if (!asked) await carryOut(document, op, { opinion })
     }
   return {
-    onApproved: run('doApproval'),
-    onRejected: run('doReject'),
+    async onApproved(document, opinion, asked) {
+      if (asked) await carryOut(document, asked.operation, asked.input)
+      else await carryOut(document, 'doApproval', { opinion })
+    },
+    onRejected: move('doReject'),
     // Withdrawing the document is what its applicant just did; from the process' side it has to follow.
-    onWithdrawn: options.withdrawing ? () => Promise.resolve() : run('doWithdraw'),
+    onWithdrawn: options.withdrawing ? () => Promise.resolve() : move('doWithdraw'),
   }
 }
 
@@ -66,7 +72,7 @@ export async function decideByTask(
   const named = definition.transitions.find((transition) => transition.op === op)
   const opinion =
     (parseInput(named?.input ?? {}, {}, input).opinion as string | null | undefined) ?? null
-  const callbacks = callbacksOf(engine, context)
+  const callbacks = callbacksOf(context)
   if (op === 'doApproval') {
     const changes = await saveChanges(engine, context, definition, record, input.changes)
     await engine.workflow.approve(context, { ...choice, opinion, changes }, callbacks)
@@ -159,7 +165,7 @@ export async function followApproval(
     await engine.workflow.start(
       context,
       startInputOf(definition, record, context.caller),
-      callbacksOf(engine, context),
+      callbacksOf(context),
     )
   }
   const document = { resource: definition.resource, id: record.id }
@@ -168,9 +174,33 @@ export async function followApproval(
     await engine.workflow.withdraw(
       context,
       { document, opinion: (input.opinion as string | null) ?? null },
-      callbacksOf(engine, context, { withdrawing: true }),
+      callbacksOf(context, { withdrawing: true }),
     )
   }
+}
+
+/**
+ * Asks the process of an operation before the operation itself. It is tried once and undone, so that nobody is asked
+ * about something the document would refuse anyway.
+ */
+export async function askFirst(
+  engine: Engine,
+  context: EngineContext,
+  asking: { definition: DocumentDefinition; op: string; record: AnyRecord; input: OperationInput },
+): Promise<AnyRecord> {
+  const { definition, op, record, input } = asking
+  const told = context.events.length
+  await sql`savepoint asked_operation`.execute(context.tx)
+  await context.run(definition, op, record.id, input, { viaApproval: true })
+  await sql`rollback to savepoint asked_operation`.execute(context.tx)
+  context.events.length = told
+  const { ended } = await engine.workflow.start(
+    context,
+    startInputOf(definition, record, context.caller, { operation: op, input }),
+    callbacksOf(context),
+  )
+  const after = (await readRecord(context.tx, definition, record.id)) as AnyRecord
+  return { ...after, answer: { awaitsApproval: !ended } }
 }
 
 /** What the calls of the approval bar need from the document engine. */
@@ -186,7 +216,7 @@ export function approvalNeeds(engine: Engine): WorkflowActionNeeds {
       const { definition } = engine.document(resource)
       return definition.authors.includes(caller.side) && permissions.can(resource, 'saveOrUpdate')
     },
-    callbacks: (transaction) => callbacksOf(engine, transaction as OperationContext),
+    callbacks: (transaction) => callbacksOf(transaction as OperationContext),
     async preview(context, { resource, id }) {
       const reader = await readerOf(context)
       const { definition } = engine.document(resource)

@@ -7,7 +7,10 @@ import {
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
+import { permissionsOf } from '../access/access.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
+import { callAs } from './callAs.ts'
+import { translateDatabaseError } from './databaseErrors.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { insertAll, updateAll } from './many.ts'
 import { nextNumber, nextNumbers } from './numbering.ts'
@@ -69,6 +72,25 @@ export function createContext(
     },
     create: <D extends DocumentDefinition>(definition: D, values: { [key: string]: unknown }) =>
       engine.saveInside(context, definition, values, { asSystem: true }) as Promise<RecordOf<D>>,
+    saveAs: <D extends DocumentDefinition>(definition: D, values: { [key: string]: unknown }) =>
+      engine.saveInside(context, definition, values, {}) as Promise<RecordOf<D>>,
+    async attempt(work) {
+      const sent = events.length
+      await sql`savepoint attempt`.execute(tx)
+      try {
+        const done = await work()
+        await sql`release savepoint attempt`.execute(tx)
+        return { done }
+      } catch (thrown) {
+        const refused = translateDatabaseError(thrown, platform.registry)
+        // Another transaction in the way is no refusal: the whole operation is tried again.
+        if (!(refused instanceof AppError) || refused.code === 'BUSY') throw thrown
+        await sql`rollback to savepoint attempt`.execute(tx)
+        events.length = sent
+        masters.clear()
+        return { refused }
+      }
+    },
     update: (definition: DocumentDefinition, id: string, patch: Patch) =>
       engine.patchInside(context, definition, id, patch),
     run: (definition, op, id, input = {}, options = {}): Promise<AnyRecord> =>
@@ -79,6 +101,14 @@ export function createContext(
         { id, ...input },
         { asSystem: true, ...options },
       ),
+    async inNameOf(other) {
+      const named = createContext(engine, platform, tx, other, now)
+      named.events = events
+      named.emit = context.emit
+      return Object.assign(named, { permissions: await permissionsOf(platform, other) })
+    },
+    callAs: (definition, action, input) =>
+      callAs(engine, context as EngineContext, { definition, action, input }),
     emit(event, payload) {
       events.push({ event, payload })
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { goesThroughApproval, isDecision } from '@opensrm/kernel/document/approval.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
@@ -8,10 +9,10 @@ import type { Permissions } from '../access/permissions.ts'
 import { loggedWrite } from '../audit/documentCalls.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
 import { printDocument } from '../print/printDocument.ts'
+import { runAction } from './actions.ts'
 import { assertRequestKey, type Engine, type EngineContext } from './engine.ts'
 import { findHistory } from './historyView.ts'
-import { fillSameAs, newRecord, parseInput } from './input.ts'
-import { assertInputExists } from './inputChecks.ts'
+import { fillSameAs, newRecord } from './input.ts'
 import { attachLabels } from './labels.ts'
 import { findLinks } from './links.ts'
 import { type ListAnswer, type ListRequest, listByPage, listMask } from './list.ts'
@@ -111,7 +112,10 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
 export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> {
   const { document, action, permissions } = call
   const { definition } = document
-  const read = Object.hasOwn(READS, action) ? READS[action] : undefined
+  const custom = Object.hasOwn(document.operations.actions ?? {}, action)
+    ? document.operations.actions?.[action]
+    : undefined
+  const read = !custom && Object.hasOwn(READS, action) ? READS[action] : undefined
   if (read) {
     const permitted =
       action === 'findForPick' ||
@@ -119,27 +123,20 @@ export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> 
       permissions.can(definition.resource, action)
     // The approver of a document may open it without holding its menu.
     const isOpened = action !== 'listByPage' && action !== 'doPrint'
-    if (!permitted && !(definition.approval && isOpened)) throw new AppError('NO_PERMISSION')
+    if (!permitted && !(goesThroughApproval(definition) && isOpened))
+      throw new AppError('NO_PERMISSION')
     return read(call)
   }
-  const custom = Object.hasOwn(document.operations.actions ?? {}, action)
-    ? document.operations.actions?.[action]
-    : undefined
   if (custom) {
+    if (custom.by === 'system') throw new AppError('UNKNOWN_ACTION', { action })
     if (
       (custom.by !== 'both' && custom.by !== call.caller.side) ||
       !permissions.can(definition.resource, action)
     )
       throw new AppError('NO_PERMISSION')
     assertDuty(permissions, definition, action)
-    const input = {
-      ...parseInput(custom.input, custom.inputRows ?? {}, call.body),
-      ...pageOf(call.body),
-    }
-    const run = async (context: EngineContext): Promise<unknown> => {
-      await assertInputExists(context, custom, input, {})
-      return custom.run(context, input)
-    }
+    const run = (context: EngineContext): Promise<unknown> =>
+      runAction(context, custom, call.body, pageOf(call.body))
     if (custom.readOnly)
       return { data: await call.engine.inTransaction(call.caller, permissions, run) }
     return { data: await once(call, run) }
@@ -184,8 +181,10 @@ async function write(call: DocumentCall, definition: DocumentDefinition): Promis
 async function transition(call: DocumentCall, definition: DocumentDefinition): Promise<unknown> {
   const { engine, action, body, permissions } = call
   const named = definition.transitions.find((one) => one.op === action)
-  if (!named || named.by === 'system') throw new AppError('UNKNOWN_ACTION', { action })
-  if (named.by !== 'approver') assertCan(permissions, definition, action)
+  const isDeciding = isDecision(definition, action)
+  if (!isDeciding && (!named || named.by === 'system'))
+    throw new AppError('UNKNOWN_ACTION', { action })
+  if (!isDeciding) assertCan(permissions, definition, action)
   if (Array.isArray(body.rows) && body.id === undefined) return transitionEach(call, definition)
   let secret: { answer?: unknown } = {}
   const done = await once(call, async (context) => {

@@ -11,6 +11,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type FieldMask, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
+import { descending } from '../db/ddl.ts'
 import { walkPoolOf } from '../db/pool.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { ListTotals } from './counts.ts'
@@ -71,8 +72,8 @@ export type WholeList = {
   outputs: readonly Output[]
   /** rows with what is computed at read, masked like the list's own; for documents that compute something */
   enrich: ((rows: (string | null)[][]) => Promise<{ [key: string]: unknown }[]>) | null
-  /** rows of the whole result, counted up to one more than `limit` */
-  count(limit: number): Promise<number>
+  /** rows of the whole result, counted up to one more than `limit`; with `child`, each as often as it has rows of that */
+  count(limit: number, child?: string | null): Promise<number>
 }
 
 /** One page of a document's list in the caller's scope. */
@@ -160,9 +161,13 @@ export function wholeList(
     enrich: enrich
       ? async (rows) => JSON.parse(await enrichedJson(context, document, rows, outputs))
       : null,
-    async count(limit) {
+    async count(limit, child) {
+      const lines = child ? tableOf(definition, child) : null
+      const counted = lines
+        ? `select 1 from (select t.id ${from}) h left join ${lines} c on c.header_id = h.id`
+        : `select 1 ${from}`
       const { rows } = await context.platform.pool.query<{ n: string }>(
-        `select count(*) as n from (select 1 ${from} limit ${limit + 1}) capped`,
+        `select count(*) as n from (${counted} limit ${limit + 1}) capped`,
         where.parameters as unknown[],
       )
       return Number(rows[0]?.n ?? 0)
@@ -241,7 +246,7 @@ function orderOf(definition: DocumentDefinition, request: ListRequest, mask: Fie
   for (const { key, order } of wanted.slice(0, 3)) {
     if (key !== 'status' && (!Object.hasOwn(fields, key) || isMasked(mask, null, key)))
       throw new AppError('UNKNOWN_FILTER', { filter: key })
-    parts.push(`t.${snake(key)} ${order === 'asc' ? 'asc' : 'desc'} nulls last`)
+    parts.push(`t.${order === 'asc' ? snake(key) : descending(key)}`)
   }
   if (
     parts.length === 0 ||

@@ -1,3 +1,4 @@
+import { isDecision } from '@opensrm/kernel/document/approval.ts'
 import { refusalOf, rowFits, transitionOf } from '@opensrm/kernel/document/availability.ts'
 import type {
   AnyRecord,
@@ -9,12 +10,13 @@ import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { maskRecord, visibleFields } from '../access/mask.ts'
-import { decideByTask, followApproval } from './approval.ts'
+import { askFirst, decideByTask, followApproval } from './approval.ts'
 import { copyEffect } from './copy.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { numberRows, parseInput } from './input.ts'
 import { assertInputExists } from './inputChecks.ts'
 import type { EffectResult, OperationInput, Patch } from './operations.ts'
+import { providerOf } from './ports.ts'
 import { lockForWrite } from './read.ts'
 import { copyOf } from './rows.ts'
 import { ruleContextOf } from './save.ts'
@@ -39,10 +41,15 @@ export async function operate(
   options: Options,
 ): Promise<AnyRecord> {
   const named = definition.transitions.find((transition) => transition.op === op)
-  if (!named || (named.by === 'system' && !options.asSystem))
-    throw new AppError('UNKNOWN_ACTION', { action: op })
-  if (named.by === 'approver' && !options.asSystem)
+  if (isDecision(definition, op) && !options.asSystem)
     return decideByTask(engine, context, definition, op, input)
+  const { registry } = context.platform
+  if (
+    !named ||
+    (named.by === 'system' && !options.asSystem) ||
+    (named.needs && !providerOf(registry, { name: named.needs }))
+  )
+    throw new AppError('UNKNOWN_ACTION', { action: op })
   assertSide(context, named, options)
   const before = await lockForWrite(
     engine,
@@ -61,6 +68,8 @@ export async function operate(
   const own = ownRows(context, definition, before, options)
   const parsed = operationInput(definition, transition, own, input, options)
   if (!options.asSystem) await assertInputExists(context, transition, parsed, before)
+  if (transition.approval && !options.viaApproval)
+    return askFirst(engine, context, { definition, op, record: before, input: parsed })
   const effect =
     operations.effects?.[op] ?? (op === 'doCopy' ? copyEffect(engine, definition) : undefined)
   const result = ((await effect?.(context, copyOf(before), parsed)) ?? {}) as EffectResult

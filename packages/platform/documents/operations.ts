@@ -10,7 +10,7 @@ import type {
 } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
-import type { ArgValue, Issue } from '@opensrm/kernel/protocol/errors.ts'
+import type { AppError, ArgValue, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
 import type { Prints } from '../print/printSpec.ts'
 
@@ -64,6 +64,13 @@ export type OperationContext = {
     definition: D,
     values: { [key: string]: unknown },
   ): Promise<RecordOf<D>>
+  /** creates a record, or changes the one its id names, as the caller may: what a client's save does */
+  saveAs<D extends DocumentDefinition>(
+    definition: D,
+    values: { [key: string]: unknown },
+  ): Promise<RecordOf<D>>
+  /** does work that may be refused without ending the operation: a refusal leaves nothing of it, and is answered */
+  attempt<T>(work: () => Promise<T>): Promise<{ done: T } | { refused: AppError }>
   /** writes header fields and/or rows the engine owns (counters, stamps); recomputes, bumps the version, keeps history */
   update(definition: DocumentDefinition, id: string, patch: Patch): Promise<void>
   /** runs a transition of another document inside this transaction, as the system */
@@ -74,6 +81,15 @@ export type OperationContext = {
     input?: { [key: string]: unknown },
     /** `viaApproval`: its process decided it, so none starts or ends */
     options?: { viaApproval?: boolean },
+  ): Promise<AnyRecord>
+
+  /** the same transaction in the name of somebody else: what follows has his rights and carries his name */
+  inNameOf(caller: Caller): Promise<OperationContext>
+  /** does what a client's call of the document would: the caller's rights and permits hold, and every check */
+  callAs(
+    definition: DocumentDefinition,
+    action: string,
+    input: { [key: string]: unknown },
   ): Promise<AnyRecord>
 
   /** an event for messages, sockets and interfaces: goes out after commit, at least once */
@@ -138,7 +154,8 @@ export type EffectResult = {
 /** An action of a document beside save, delete and transitions, e.g. generatePurOrder. */
 export type DocumentAction = {
   title: Text
-  by: Side | 'both'
+  /** 'system': other areas alone, in their own transaction, through the area's ports */
+  by: Side | 'both' | 'system'
   /** resource code; default by `resourceCodeOf(name)` */
   code?: string
   /** checked like fields of the document; rows under `inputRows` */

@@ -1,3 +1,4 @@
+import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
 import { isRecordEditable, operationsFor } from '@opensrm/kernel/document/availability.ts'
 import {
   type AnyRecord,
@@ -16,6 +17,7 @@ import type { Caller, Db, Tx } from '../http/action.ts'
 import { printsOffered } from '../print/printSpec.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { attachLabels } from './labels.ts'
+import { providerOf } from './ports.ts'
 import { decodeHeader, type TextRow } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { attachChildren, readRecord } from './store.ts'
@@ -69,7 +71,7 @@ async function rowOfHandler(
   id: string,
   caller: Caller,
 ): Promise<TextRow | undefined> {
-  if (!definition.approval || caller.side !== 'buyer') return undefined
+  if (!goesThroughApproval(definition) || caller.side !== 'buyer') return undefined
   if (!(await engine.workflow.takesPart(db, { resource: definition.resource, id }, caller.userId)))
     return undefined
   const found =
@@ -145,7 +147,7 @@ export async function viewOf(
   const now = platform.clock()
   const context = ruleContextOf({ caller, today: today(engine, now) } as EngineContext)
   const isApprover = Boolean(
-    definition.approval &&
+    goesThroughApproval(definition) &&
       (await engine.workflow.openTaskOf(
         platform.db,
         { resource: definition.resource, id: record.id },
@@ -163,6 +165,7 @@ export async function viewOf(
     context,
     hasCode: (code) => permissions.hasCode(definition.resource, code),
     isApprover,
+    isInstalled: (port) => providerOf(platform.registry, { name: port }) !== null,
   }).filter(({ op }) =>
     isApprover && (op === 'doApproval' || op === 'doReject')
       ? true
@@ -173,6 +176,10 @@ export async function viewOf(
   await operations.enrich?.({ platform, caller, today: context.today, db: platform.db }, [
     record as never,
   ])
+  const document = { resource: definition.resource, id: record.id }
+  const awaiting = definition.transitions.some(({ approval }) => approval)
+    ? await engine.workflow.runningOf(platform.db, document)
+    : null
   const maySave =
     permissions.can(definition.resource, 'saveOrUpdate') &&
     permissions.canWrite(definition, record, 'saveOrUpdate')
@@ -186,15 +193,22 @@ export async function viewOf(
         definition.authors.includes(caller.side) &&
         definition.deletableIn.includes(record.status),
       codes: [...permissions.codesFor(definition.resource)],
-      prints: permissions.can(definition.resource, 'doPrint')
-        ? printsOffered(definition, operations.prints, record.status)
-        : [],
+      // A document with a printing of its own offers it on a screen of its own.
+      prints:
+        permissions.can(definition.resource, 'doPrint') && !operations.actions?.doPrint
+          ? printsOffered(definition, operations.prints, record.status)
+          : [],
       operations: offered.map(({ op, allowed, refusal }) => {
         const conflict = permissions.dutyConflict(definition.resource, op)
-        const why = conflict ? { code: 'DUTY_CONFLICT', args: conflict } : refusal
+        const isAsked = awaiting !== null && awaiting.operation === op
+        const why = conflict
+          ? { code: 'DUTY_CONFLICT', args: conflict }
+          : isAsked
+            ? { code: 'WORKFLOW_RUNNING', args: { number: awaiting.number } }
+            : refusal
         return {
           op,
-          allowed: allowed && !conflict,
+          allowed: allowed && !conflict && !isAsked,
           ...(why ? { msg: messageOf(why.code, why.args ?? {}, caller.language) } : {}),
         }
       }),
@@ -210,7 +224,7 @@ export async function maskFor(
   { caller, permissions }: Reader,
 ): Promise<FieldMask> {
   const mask = visibleFields(definition, permissions, caller.side)
-  if (!definition.approval || caller.side !== 'buyer') return mask
+  if (!goesThroughApproval(definition) || caller.side !== 'buyer') return mask
   const { platform } = engine
   const rights = await engine.workflow.rightsAtNode(
     { platform, tx: platform.db, now: platform.clock() },

@@ -13,9 +13,11 @@ import type { Job } from '../jobs/jobs.ts'
 import type { MessageEvent } from '../messages/events.ts'
 import type { Hearer } from '../messages/outbox.ts'
 import type { Topic } from '../realtime/topics.ts'
+import type { ServiceRunner } from '../workflow/waitJobs.ts'
 import type { Engine } from './engine.ts'
 import type { MatterDesk } from './matters.ts'
 import type { Operations } from './operations.ts'
+import type { Provision } from './ports.ts'
 import type { Usage, Veto } from './usages.ts'
 
 /** One business area: what apps/server composes. */
@@ -38,6 +40,8 @@ export type Area = {
   hearers?: readonly Hearer[]
   /** how calls of other systems that failed are made again */
   redoers?: readonly Redoer[]
+  /** what service tasks of processes ask of the area */
+  serviceRunners?: readonly ServiceRunner[]
   /** what runs in every process while it is up: senders, clocks */
   services?: readonly Service[]
   /** rows the area ships, written after those of the platform; run at every start, so it must not repeat itself */
@@ -52,6 +56,8 @@ export type Area = {
   vetoes?: readonly Veto[]
   /** imports with a name or columns of their own; every document people write has one without saying so */
   imports?: readonly ImportDeclaration[]
+  /** ports of other areas that this one answers */
+  provides?: readonly Provision[]
   /** figures of the home page, each the count of a list it opens */
   homeCards?: readonly HomeCard[]
   /** documents that configuration packages carry, each after those it refers to */

@@ -1,51 +1,114 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { Platform } from '../http/action.ts'
 
 export type TextRows = (string | null)[][]
 
 /** Rows asked for at once: enough that the round trip does not count, few enough that memory stays flat. */
-const FETCH_ROWS = 2_000
+const FETCH_ROWS = 250
 
 /**
- * The rows of a statement through a cursor of the database, in one snapshot however long the reader takes. The next
- * batch is on its way while one is worked on.
+ * The rows of a statement as they were when it began, however long the reader takes. The next batch is on its way while
+ * one is worked on.
  */
 export async function* cursorRows(
   platform: Pick<Platform, 'pool'>,
   statement: { text: string; parameters: readonly unknown[] },
 ): AsyncGenerator<TextRows> {
   const client = await platform.pool.connect()
-  let pending: Promise<TextRows> | null = null
-  let isBroken = true
+  const portal = new PortalQuery(statement)
+  let isFree = false
   try {
-    await client.query('begin isolation level repeatable read read only')
-    await client.query(
-      `declare exported no scroll cursor for ${statement.text}`,
-      statement.parameters as unknown[],
-    )
-    pending = fetchNext(client)
-    for (;;) {
-      const rows: TextRows = await pending
-      if (rows.length === 0) break
-      pending = fetchNext(client)
-      yield rows
-    }
-    isBroken = false
+    client.query(portal)
+    for (let rows = await portal.next(); rows; rows = await portal.next()) yield rows
   } finally {
-    // A reader that stops early leaves a fetch on its way; the connection is free only behind it.
-    await pending?.catch(() => undefined)
-    const ended = await client.query('rollback').then(
-      () => true,
-      () => false,
-    )
-    client.release(isBroken && !ended)
+    isFree = await portal.end()
+    client.release(!isFree)
   }
 }
 
-async function fetchNext(client: pg.PoolClient): Promise<TextRows> {
-  const result = await client.query({
-    text: `fetch forward ${FETCH_ROWS} from exported`,
-    rowMode: 'array',
-  })
-  return result.rows as TextRows
+type Wire = Pick<pg.Connection, 'flush' | 'sync'> & {
+  execute(wanted: { portal: string; rows: number }): void
+}
+
+/**
+ * One statement whose portal stays open between batches. Fetching from a declared cursor is a query a batch, and the
+ * driver's queries keep each other's rows alive until the collector goes through the old generation: hundreds of
+ * megabytes for a million rows.
+ */
+class PortalQuery extends pg.Query {
+  #batch: TextRows = []
+  #suspended: Wire | null = null
+  #state: 'running' | 'complete' | 'ready' | 'lost' = 'running'
+  #failure: Error | null = null
+  #wake: () => void = () => undefined
+  #isStopped = false
+
+  constructor({ text, parameters }: { text: string; parameters: readonly unknown[] }) {
+    super({ text, values: [...parameters], rows: FETCH_ROWS } as pg.QueryConfig)
+  }
+
+  /** The rows that have arrived; null behind the last. */
+  async next(): Promise<TextRows | null> {
+    while (!this.#suspended && this.#state !== 'ready' && !this.#failure) await this.#change()
+    if (this.#failure) throw this.#failure
+    const rows = this.#batch
+    this.#batch = []
+    this.#resume()
+    return rows.length > 0 ? rows : null
+  }
+
+  /** Gives the connection back; false when it is lost. */
+  async end(): Promise<boolean> {
+    this.#isStopped = true
+    this.#resume()
+    while (this.#state === 'running' || this.#state === 'complete') await this.#change()
+    return this.#state === 'ready'
+  }
+
+  #resume(): void {
+    const wire = this.#suspended
+    if (!wire) return
+    this.#suspended = null
+    if (this.#isStopped) wire.sync()
+    else {
+      wire.execute({ portal: '', rows: FETCH_ROWS })
+      wire.flush()
+    }
+  }
+
+  #change(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve
+    })
+  }
+
+  // What the driver calls, message by message.
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (!this.#isStopped) this.#batch.push(fields)
+  }
+
+  handlePortalSuspended(wire: Wire): void {
+    this.#suspended = wire
+    if (this.#isStopped) this.#resume()
+    this.#wake()
+  }
+
+  handleCommandComplete(_message: unknown, wire: Wire): void {
+    this.#state = 'complete'
+    wire.sync()
+  }
+
+  handleReadyForQuery(): void {
+    this.#state = 'ready'
+    this.#wake()
+  }
+
+  /** The driver forgets a failed query and does not tell it when the connection is ready: that one is not used again. */
+  handleError(error: Error, wire: Wire): void {
+    this.#failure = error
+    this.#state = 'lost'
+    wire.sync()
+    this.#wake()
+  }
 }

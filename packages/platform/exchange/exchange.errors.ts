@@ -6,6 +6,10 @@ export const exchangeErrors = defineErrors({
     zh: '导出字段不属于该列表：{column}',
     en: 'This list has no column {column} to export',
   },
+  EXPORT_CHILDREN_SEVERAL: {
+    zh: '一次只能导出一种明细的字段',
+    en: 'Columns of only one kind of lines can be exported at a time',
+  },
   EXPORT_TOO_MANY_ROWS: {
     zh: '共超过{max}行，请使用后台导出',
     en: 'There are more than {max} rows. Please export in the background',

@@ -110,6 +110,38 @@ describe('an export', () => {
     for (const row of rows.slice(1)) expect(row[1] ?? null).toBeNull()
   })
 
+  it('puts the lines of a document beside its header, one row for each', async () => {
+    const requester = await test.login('requester1')
+    const { item, org, billType } = test.company.ids
+    const line = (quantity: string) => ({
+      ...{ itemId: item?.M1, quantity, needByDate: '2030-01-01' },
+      ...{ estimatedPriceInclTax: '11.30', taxRate: '13' },
+    })
+    const draft = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
+      ...{ orgId: org?.P1, billTypeId: billType?.PR_STD, title: 'lines' },
+      lines: [line('5'), line('7')],
+    })
+    await requester.ok('srmPurRequisition', 'saveOrUpdate', {
+      ...{ orgId: org?.P1, billTypeId: billType?.PR_STD, title: 'none', lines: [] },
+    })
+    const keys = ['title', 'lines.lineNum', 'lines.itemId', 'lines.quantity', 'lines.lineStatus']
+    const { rows, rowCount } = await exported(requester, {
+      requestUrl: url('srmPurRequisition'),
+      columns: keys.map((key) => ({ key })),
+    })
+    expect(draft.lines).toHaveLength(2)
+    expect(rowCount).toBe(3)
+    expect(rows[0]).toEqual(['申请标题', '行号', '物料', '数量', '行状态'])
+    const shown = rows.slice(1).sort((a, b) => String(a).localeCompare(String(b)))
+    expect(shown.map(([title, number, , quantity]) => [title, number, quantity])).toEqual([
+      ['lines', 10, 5],
+      ['lines', 20, 7],
+      ['none', undefined, undefined],
+    ])
+    expect(shown[0]?.[2]).toBe('轴承座')
+    expect(String(shown[0]?.[4])).toMatch(/[一-鿿]/)
+  })
+
   it('pages through a reading action in the name of the caller', async () => {
     const { rows } = await exported(buyer, {
       requestUrl: '/api/bpmServer/v1/baseBpmTaskRestful/findTodoList',
@@ -155,6 +187,20 @@ describe('an export is refused', () => {
       'EXPORT_COLUMN_UNKNOWN',
       /password/,
       /password/,
+    ],
+    [
+      'when the lines have no such column',
+      { requestUrl: url('srmPurOrder'), columns: ['poNumber', 'lines.password'] },
+      'EXPORT_COLUMN_UNKNOWN',
+      /lines\.password/,
+      /lines\.password/,
+    ],
+    [
+      'when lines of two kinds are asked for',
+      { requestUrl: url('srmPurOrder'), columns: ['lines.lineNum', 'deliveries.quantity'] },
+      'EXPORT_CHILDREN_SEVERAL',
+      /一种明细/,
+      /only one kind of lines/,
     ],
     [
       'when its parameters cannot be read',

@@ -13,6 +13,7 @@ import type { Caller, RequestInfo } from '../http/action.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { actionRows } from './actionRows.ts'
+import { childColumn, onlyChild, withLines } from './childLines.ts'
 import { sheetColumn } from './columns.ts'
 import { cursorRows, type TextRows } from './cursor.ts'
 import { labelled } from './labelled.ts'
@@ -79,8 +80,10 @@ async function planList(
   const { language } = caller
   const mask = listMask(definition, permissions, caller.side)
   const fields = headerFields(definition)
-  const keys = request.columns.map((column) => {
-    const key = keyIn(fields, column)
+  const ofLines = request.columns.map(({ key }) => childColumn(definition, mask, key))
+  const child = onlyChild(ofLines)
+  const keys = request.columns.map((column, index) => {
+    const key = ofLines[index] ? 'id' : keyIn(fields, column)
     if (key === null || mask.header.hidden.has(key))
       throw new AppError('EXPORT_COLUMN_UNKNOWN', { column: column.key })
     return key
@@ -97,7 +100,18 @@ async function planList(
   const list = wholeList(context, document, filters as ListRequest, keys)
   const lookups = await lookupsOf(platform)
   const at = new Map(list.outputs.map(({ key }, index) => [key, index]))
-  const cells = keys.map((key) => {
+  const lineColumns = ofLines.filter((column) => column !== null)
+  const cells = keys.map((key, index) => {
+    const ofLine = ofLines[index]
+    if (ofLine) {
+      const { field } = ofLine
+      const isReference = field.type === 'ref' || field.type === 'multiref'
+      return {
+        index: list.outputs.length + lineColumns.indexOf(ofLine),
+        labels: isReference ? field : null,
+        show: shownValue(definition, ofLine.key, isReference ? null : field, { lookups, language }),
+      }
+    }
     const field = fields[key] ?? null
     const place = at.get(key)
     const isReference = field?.type === 'ref' || field?.type === 'multiref'
@@ -108,10 +122,12 @@ async function planList(
       show: shownValue(definition, key, isReference ? null : field, { lookups, language }),
     }
   })
+  const lines = child === null ? null : withLines(platform, definition, mask, lineColumns)
   async function* rows(): AsyncGenerator<SheetRow[]> {
     const label = labelled(platform, cells, language)
     for await (const batch of cursorRows(platform, list)) {
-      const read = list.enrich ? await enriched(batch) : batch
+      const headers = list.enrich ? await enriched(batch) : batch
+      const read = lines ? await lines(headers, at.get('id') as number) : headers
       await label.load(read)
       yield read.map((row) =>
         cells.map(({ index, show }, column) => {
@@ -132,12 +148,12 @@ async function planList(
     columns: keys.map((key, index) =>
       sheetColumn(
         request.columns[index] as AskedColumn,
-        fields[key] ?? null,
-        fields[key]?.label ?? STATUS,
+        ofLines[index]?.field ?? fields[key] ?? null,
+        ofLines[index]?.field.label ?? fields[key]?.label ?? STATUS,
         language,
       ),
     ),
-    count: list.count,
+    count: (limit) => list.count(limit, child),
     rows,
   }
 }

@@ -7,6 +7,7 @@ import type { Engine } from '../documents/engine.ts'
 import { callerFor, checkSignature, parseBody, requestInfo } from '../http/server.ts'
 import type { UploadWords } from './fileRows.ts'
 import type { Reader } from './readFiles.ts'
+import { FILE_DESC_MAX } from './removeFiles.ts'
 import './files.errors.ts'
 
 /** More ids than a document has attachments are no honest question. */
@@ -28,7 +29,7 @@ export function wordsOf(
   if (document && !permissions.hasCode(document.definition.resource, ATTACHMENT_CODES.upload)) {
     throw new AppError('UPLOAD_NOT_PERMITTED', { document: document.definition.title })
   }
-  return { path: text('path', 200), functionId, fileDesc: text('fileDesc', 300) }
+  return { path: text('path', 200), functionId, fileDesc: text('fileDesc', FILE_DESC_MAX) }
 }
 
 export async function signedCall(

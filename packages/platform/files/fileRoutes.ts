@@ -14,7 +14,7 @@ import { addLargeFileRoutes } from './largeFileRoutes.ts'
 import type { OfficeConverter } from './office.ts'
 import { readableFiles, requireFiles } from './readFiles.ts'
 import { discardAll, receiveUpload } from './receiveUpload.ts'
-import { deleteFiles } from './removeFiles.ts'
+import { deleteFiles, describeFile } from './removeFiles.ts'
 import { addSendingRoutes, assertStored, countDownloads, sendBytes } from './sendFiles.ts'
 import { zipStream } from './zip.ts'
 import './files.errors.ts'
@@ -36,6 +36,7 @@ export async function addFileRoutes(
     for (const base of SERVICES) {
       scope.post(`${base}/upload`, (request, reply) => upload(engine, request, reply))
       scope.post(`${base}/list`, (request, reply) => list(engine, request, reply))
+      scope.post(`${base}/saveFileDesc`, (request, reply) => saveFileDesc(engine, request, reply))
       scope.post(`${base}/batchDelete`, (request, reply) => batchDelete(engine, request, reply))
       scope.post(`${base}/batchDownload`, (request, reply) => batchDownload(engine, request, reply))
     }
@@ -81,6 +82,17 @@ async function list(
   const files = await readableFiles(engine, idsOf(body.ids), reader, 'list')
   const ids = files.map(({ id }) => id)
   return answer(reply, await fileInfos(engine.platform.db, ids, reader.caller))
+}
+
+async function saveFileDesc(
+  engine: Engine,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { body, reader } = await signedCall(engine, request)
+  const [id = ''] = idsOf(body.id)
+  await describeFile(engine, { id, fileDesc: String(body.fileDesc ?? '').trim() }, reader)
+  return answer(reply, await fileInfos(engine.platform.db, [id], reader.caller))
 }
 
 async function batchDelete(

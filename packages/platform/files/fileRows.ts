@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { userNameIn } from '../access/userNames.ts'
 import type { Caller, Db, Tx } from '../http/action.ts'
 import { placeKey } from './attachments.ts'
+import type { ScanResult } from './virusScan.ts'
 
 /** A row of base_file, as much of it as decisions need. */
 export type FileRow = {
@@ -18,12 +19,13 @@ export type FileRow = {
   rowId: string | null
   field: string | null
   createdBy: string | null
+  scanResult: ScanResult
 }
 
 type Text = { [column: string]: string | null }
 
 const COLUMNS = sql`id, status, original_file_name, file_name, suffix_name, file_size, mime_type,
-  function_id, business_id, link_child, link_row_id, link_field, created_by`
+  function_id, business_id, link_child, link_row_id, link_field, created_by, scan_result`
 
 /** In id order, which is the order in which rows are locked. */
 export async function selectFiles(
@@ -55,6 +57,7 @@ async function filesWhere(db: Db | Tx, where: RawBuilder<unknown>): Promise<File
     rowId: row.link_row_id ?? null,
     field: row.link_field ?? null,
     createdBy: row.created_by ?? null,
+    scanResult: row.scan_result as ScanResult,
   }))
 }
 
@@ -70,6 +73,8 @@ export type NewFile = {
   mimeType: string
   sha256: string
   largeFlag: 'Y' | 'N'
+  /** absent for what the product made itself */
+  scanResult?: ScanResult
 }
 
 export type UploadWords = {
@@ -87,11 +92,11 @@ export async function insertFiles(
   const tuples = files.map(
     (file) => sql`(${file.originalFileName}, ${file.fileName}, ${file.suffixName}, ${file.fileSize},
       ${file.mimeType}, ${file.sha256}, ${storeType}, ${file.largeFlag}, ${words.path},
-      ${words.functionId}, ${words.fileDesc}, ${userId}, ${now})`,
+      ${words.functionId}, ${words.fileDesc}, ${file.scanResult ?? 'NOT_SCANNED'}, ${userId}, ${now})`,
   )
   const inserted = await sql<{ id: string }>`insert into base_file (original_file_name, file_name,
       suffix_name, file_size, mime_type, sha256, store_type, large_flag, path, function_id, file_desc,
-      created_by, creation_date)
+      scan_result, created_by, creation_date)
     values ${sql.join(tuples)} returning id`.execute(db)
   return inserted.rows.map(({ id }) => id)
 }

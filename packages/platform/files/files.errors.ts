@@ -14,6 +14,14 @@ export const filesErrors = defineErrors({
     zh: '{document}当前不可编辑，不能删除其附件',
     en: '{document} cannot be edited now, so its attachments cannot be deleted',
   },
+  FILE_INFECTED: {
+    zh: '文件含有病毒，已拒绝 {name}',
+    en: 'This file contains a virus and is refused {name}',
+  },
+  FILE_SCAN_PENDING: {
+    zh: '文件正在等待查毒，请稍后再试',
+    en: 'This file waits for its virus scan. Please try again later',
+  },
   NO_FILE_SENT: { zh: '请选择要上传的文件', en: 'Please choose a file to upload' },
   ZIP_TOO_LARGE: {
     zh: '批量下载不能超过{maxFiles}个文件或{maxSize}，请分批下载',

@@ -1,3 +1,4 @@
+import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { ATTACHMENT_CODES } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
@@ -7,6 +8,7 @@ import { findView } from '../documents/read.ts'
 import type { Caller } from '../http/action.ts'
 import { idsAt, placesOf } from './attachments.ts'
 import { type FileRow, selectFiles } from './fileRows.ts'
+import { assertScanned } from './virusScan.ts'
 
 export type Reader = { caller: Caller; permissions: Permissions }
 
@@ -52,6 +54,7 @@ export async function requireFiles(
 ): Promise<FileRow[]> {
   const files = await readableFiles(engine, ids, reader, purpose)
   if (files.length < ids.length) throw new AppError('FILE_NOT_FOUND')
+  assertScanned(files, reader.caller.userId)
   return files
 }
 
@@ -99,7 +102,7 @@ async function isHandler(
   id: string,
   caller: Caller,
 ): Promise<boolean> {
-  if (!definition.approval || caller.side !== 'buyer') return false
+  if (!goesThroughApproval(definition) || caller.side !== 'buyer') return false
   const document = { resource: definition.resource, id }
   return engine.workflow.takesPart(engine.platform.db, document, caller.userId)
 }

@@ -7,6 +7,7 @@ import { profilesOf } from '../lookups/profiles.ts'
 import { detectContent, fitsExtension, SAMPLE_BYTES } from './fileContent.ts'
 import { cleanFileName, extensionOf, sizeText } from './fileNames.ts'
 import type { NewFile } from './fileRows.ts'
+import { scanReceived } from './virusScan.ts'
 import './files.errors.ts'
 
 export type Upload = {
@@ -91,7 +92,9 @@ async function receiveFile(
     await platform.files.receive(fileName, measure.bytes)
     if (part.file.truncated)
       throw new AppError('FILE_TOO_LARGE', { max: sizeText(limits.maxBytes) })
-    return measuredFile({ originalFileName, suffixName, fileName }, measure.result(), limits)
+    const named = { originalFileName, suffixName, fileName }
+    const file = measuredFile(named, measure.result(), limits)
+    return { ...file, scanResult: await scanReceived(platform, fileName) }
   } catch (error) {
     await platform.files.discard(fileName)
     throw error

@@ -4,7 +4,7 @@ import { ATTACHMENT_CODES } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { byId } from '../documents/context.ts'
-import type { Engine } from '../documents/engine.ts'
+import type { Engine, EngineContext } from '../documents/engine.ts'
 import { headerFields } from '../documents/rows.ts'
 import type { Caller } from '../http/action.ts'
 import { type FileRow, selectFiles } from './fileRows.ts'
@@ -12,14 +12,41 @@ import { markDeleted } from './linkFiles.ts'
 import { type Reader, requireFiles } from './readFiles.ts'
 import './files.errors.ts'
 
+export const FILE_DESC_MAX = 300
+
 /**
  * Deletes files, all or none: one's own uploads, and files of documents one may edit now. The document goes on naming
  * what is deleted until it is saved; readers are not shown it any more.
  */
-export async function deleteFiles(
+export function deleteFiles(engine: Engine, ids: readonly string[], reader: Reader): Promise<void> {
+  const code = ATTACHMENT_CODES.remove
+  return withOwnFiles(engine, { ids, code }, reader, (context) =>
+    markDeleted(context, sql`id = any(${ids}::bigint[]) and status <> 'DELETED'`),
+  )
+}
+
+/** What a file is for, in words; as long as its document may be edited. */
+export function describeFile(
   engine: Engine,
-  ids: readonly string[],
+  { id, fileDesc }: { id: string; fileDesc: string },
   reader: Reader,
+): Promise<void> {
+  if ([...fileDesc].length > FILE_DESC_MAX)
+    throw new AppError('TOO_LONG', { label: 'fileDesc', max: FILE_DESC_MAX })
+  const code = ATTACHMENT_CODES.upload
+  return withOwnFiles(engine, { ids: [id], code }, reader, async ({ tx }) => {
+    await sql`update base_file set file_desc = ${fileDesc || null} where id = ${id}::bigint`.execute(
+      tx,
+    )
+  })
+}
+
+/** Files one may change now, locked behind the documents that hold them: one's own uploads, and those of open documents. */
+async function withOwnFiles(
+  engine: Engine,
+  { ids, code }: { ids: readonly string[]; code: string },
+  reader: Reader,
+  change: (context: EngineContext) => Promise<void>,
 ): Promise<void> {
   const files = await requireFiles(engine, ids, reader, 'list')
   const { caller, permissions } = reader
@@ -42,20 +69,20 @@ export async function deleteFiles(
         throw new AppError('FILE_NOT_FOUND')
       if (!file.businessId) continue
       const { definition } = engine.document(file.functionId ?? '')
-      assertDeletable(definition, records.get(file.businessId) as AnyRecord, file, reader)
+      if (!permissions.hasCode(definition.resource, code)) throw new AppError('NO_PERMISSION')
+      assertChangeable(definition, records.get(file.businessId) as AnyRecord, file, reader)
     }
-    await markDeleted(context, sql`id = any(${ids}::bigint[]) and status <> 'DELETED'`)
+    await change(context)
   })
 }
 
-function assertDeletable(
+function assertChangeable(
   definition: DocumentDefinition,
   record: AnyRecord,
   file: FileRow,
   { caller, permissions }: Reader,
 ): void {
   const { resource, title } = definition
-  if (!permissions.hasCode(resource, ATTACHMENT_CODES.remove)) throw new AppError('NO_PERMISSION')
   const maySave =
     permissions.can(resource, 'saveOrUpdate') &&
     permissions.canWrite(definition, record, 'saveOrUpdate')

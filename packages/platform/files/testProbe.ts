@@ -90,7 +90,9 @@ type Row = { id: string; versionNum: number; [field: string]: unknown }
 export type Saved = Row & { lines: Row[] }
 
 /** The test company with the probe document, its people signed in, and a clock that can be put forward. */
-export async function openProbe(options: { s3?: S3Options; officeCommand?: string } = {}) {
+export async function openProbe(
+  options: { s3?: S3Options; officeCommand?: string; clamavUrl?: string } = {},
+) {
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const test = await startProduct({ clock, areas: [...areas, probeArea], ...options })

@@ -6,6 +6,7 @@ import type { Platform } from '../http/action.ts'
 import { sizeText } from './fileNames.ts'
 import { insertFiles, type UploadWords } from './fileRows.ts'
 import { acceptableName, limitsOf, measuredFile, measureOf } from './receiveUpload.ts'
+import { scanReceived } from './virusScan.ts'
 import './files.errors.ts'
 
 /** An upload in parts as its sender sees it. */
@@ -125,7 +126,10 @@ export async function finishUpload(
       originalFileName: upload.original_file_name,
       suffixName: upload.suffix_name,
     }
-    const file = measuredFile(named, result, await limitsOf(platform))
+    const file = {
+      ...measuredFile(named, result, await limitsOf(platform)),
+      scanResult: await scanReceived(platform, fileName),
+    }
     await files.keep(fileName)
     return await db.transaction().execute(async (tx) => {
       // Of two that finish at once one makes the file.

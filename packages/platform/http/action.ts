@@ -4,9 +4,11 @@ import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { ZodType } from 'zod'
+import type { RedisConnection } from '../cache/redis.ts'
 import type { Engine } from '../documents/engine.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { FileStore } from '../files/fileStore.ts'
+import type { VirusScanner } from '../files/virusScan.ts'
 import type { MailPort } from '../mail/mail.ts'
 
 /**
@@ -52,8 +54,12 @@ export type Platform = {
   log: Logger
   /** the bytes of attachments */
   files: FileStore
+  /** looks into uploads; null where none is configured */
+  scanner: VirusScanner | null
   /** mail to people outside the application */
   mail: MailPort
+  /** a cache shared by all nodes; null where none is configured */
+  redis: RedisConnection | null
   config: PlatformConfig
 }
 

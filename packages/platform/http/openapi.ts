@@ -127,6 +127,7 @@ function operationsOf({ definition, operations }: RegisteredDocument): {
     }
   }
   for (const [name, action] of Object.entries(operations.actions ?? {})) {
+    if (action.by === 'system') continue
     found[name] = call(
       tag,
       `${action.title.en} / ${action.title.zh}`,

@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import type { Engine, EngineContext } from '../documents/engine.ts'
 import type { Registry } from '../documents/registry.ts'
 import { purgeFiles } from '../files/purge.ts'
+import { scanPending } from '../files/virusScan.ts'
 import { purgeSessions } from '../session/purge.ts'
 import { workflowJobs } from '../workflow/timers.ts'
+import { waitJobs } from '../workflow/waitJobs.ts'
 
 /** A job of an area: found by name, run by exactly one worker, repeated after a crash. */
 export type Job = {
@@ -45,6 +47,7 @@ export function jobsOf(registry: Registry): ReadonlyMap<string, Job> {
   const jobs = [
     ...platformJobs,
     ...workflowJobs,
+    ...waitJobs,
     ...registry.areas.flatMap((area) => area.jobs ?? []),
   ]
   return new Map(jobs.map((job) => [job.code, job]))
@@ -97,6 +100,11 @@ export async function addJob(
 
 const platformJobs: readonly Job[] = [
   { code: 'SESSION_PURGE', schedule: '0 * * * *', run: (engine) => purgeSessions(engine.platform) },
+  {
+    code: 'FILE_SCAN',
+    schedule: '*/5 * * * *',
+    run: (engine) => scanPending(engine.platform),
+  },
   {
     code: 'ORPHAN_FILE_PURGE',
     schedule: '45 * * * *',

@@ -119,6 +119,12 @@ export const PROFILE_DEFAULTS = {
     max: '1000',
   }),
   IFRAME_ALLOWED_HOSTS: words('SHELL', '', '允许内嵌的网站', 'Hosts that may be embedded'),
+  CONNECTED_HOSTS: words(
+    'SHELL',
+    '',
+    '内嵌时告知登录人的对接系统',
+    'Embedded systems that are told who opens them',
+  ),
   FRAME_ANCESTORS: words('SHELL', '', '允许内嵌本系统的网站', 'Hosts that may frame this system'),
   UPLOAD_MAX_BYTES: number('FILE', '2147483648', '上传最大字节数', 'Largest upload, bytes', {
     min: '1',

@@ -42,7 +42,28 @@ export async function callerOfToken(
   return callerFor(platform, info, app)
 }
 
-async function callerFor(platform: Platform, info: RequestInfo, app: Row): Promise<Caller> {
+/** The same caller without a token: for what is fetched or tried in an application's name. */
+export async function callerOfApp(
+  platform: Platform,
+  appId: string,
+  info: Pick<RequestInfo, 'language'>,
+): Promise<Caller> {
+  const { rows } =
+    await sql<Row>`select null as account_id, a.id as app_id, a.app_name, a.owner_user_id, a.supplier_id,
+      a.resp_id from base_oauth_app a
+    where a.id = ${appId}::bigint and a.status = 'ENABLED' and a.expire_date >= current_date`.execute(
+      platform.db,
+    )
+  const [app] = rows
+  if (!app) throw new AppError('OAUTH_TOKEN_INVALID')
+  return callerFor(platform, info, app)
+}
+
+async function callerFor(
+  platform: Platform,
+  info: Pick<RequestInfo, 'language'>,
+  app: Row,
+): Promise<Caller> {
   // A supplier's own system acts as that supplier's main account, whoever looks after it here.
   const acting = app.account_id
     ? sql`u.id = ${app.account_id}::bigint`

@@ -52,6 +52,7 @@ beforeAll(async () => {
   // The documents of that migration stand already, made from their definitions.
   const signIn = await file('../../../migrations/0062_sign_in.sql')
   await sql.raw(signIn.slice(signIn.indexOf('create table sso_login'))).execute(db)
+  await sql.raw(await file('../../../migrations/0074_frame_tickets.sql')).execute(db)
   await db.transaction().execute((tx) => seedInstallation(tx, registry))
   platform = {
     db,
@@ -59,7 +60,9 @@ beforeAll(async () => {
     registry,
     log,
     files: createLocalStore('no files here'),
+    scanner: null,
     mail: noMail,
+    redis: null,
     clock: () => new Date(time),
     config: { timeZone: ZONE, demoAccounts: [], gatewayTag: 'opensrm', trustedProxies: [] },
   }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { permissionsOf } from '../access/access.ts'
 import { logOperation, type OperateType } from '../audit/operateLog.ts'
+import { actionKey } from '../documents/registry.ts'
 import {
   type Action,
   type ActionContext,
@@ -12,6 +13,7 @@ import {
   defineAction,
   type Tx,
 } from '../http/action.ts'
+import { runAction } from '../http/server.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { offeredProviders } from '../oidc/relyingParty.ts'
@@ -201,10 +203,28 @@ const doHeartbeat = defineAction({
   access: 'session',
   duringDuties: true,
   input: nothing,
-  async run({ platform }) {
-    return { serverTime: platform.clock().getTime(), versions: { ...cachesOf(platform).versions } }
+  async run(context) {
+    const { platform } = context
+    return {
+      serverTime: platform.clock().getTime(),
+      unread: await unreadOf(context),
+      versions: { ...cachesOf(platform).versions },
+    }
   },
 })
+
+/** What the bell and the to-do badge show. An installation without these areas has no figures. */
+async function unreadOf({ platform, engine, request, caller }: ActionContext) {
+  const ask = async (resource: string, action: string): Promise<{ [name: string]: number }> => {
+    const known = platform.registry.actions.get(actionKey(resource, action))
+    if (!known || !caller || caller.duties.length > 0) return {}
+    const context = { caller, info: request, body: {} }
+    return (await runAction(engine, known, context)) as { [name: string]: number }
+  }
+  const messages = await ask('baseInbox', 'findUnread')
+  const todo = await ask('baseBpmTask', 'findCounts')
+  return { messages: messages.count ?? 0, todo: todo.todo ?? 0 }
+}
 
 const doLogout = defineAction({
   ...login,
@@ -252,9 +272,15 @@ const findSessions = defineAction({
   access: 'session',
   input: nothing,
   async run(context) {
-    const { userId, sessionId } = callerIn(context)
+    const { userId, respId, sessionId } = callerIn(context)
+    const profiles = await profilesOf(context.platform)
+    const minutes = profiles.number('SESSION_IDLE_MINUTES', { userId, respId })
+    const hours = profiles.number('SESSION_MAX_HOURS', { userId, respId })
+    const idle = sql`${`${minutes} minutes`}::interval`
+    const longest = sql`${`${hours} hours`}::interval`
     const { rows } = await sql<{ [column: string]: string | null }>`
       select id, client_ip, user_agent, login_method, login_time::timestamptz(0) as login_time,
+        least(last_active_time + ${idle}, login_time + ${longest})::timestamptz(0) as expire_time,
         last_active_time::timestamptz(0) as last_active_time
       from base_user_session where user_id = ${userId}::bigint and status = 'ACTIVE'
       order by login_time desc, id desc`.execute(context.platform.db)
@@ -265,6 +291,7 @@ const findSessions = defineAction({
       loginMethod: row.login_method,
       loginTime: row.login_time?.slice(0, 19),
       lastActiveTime: row.last_active_time?.slice(0, 19),
+      expireTime: row.expire_time?.slice(0, 19),
       isThis: row.id === sessionId ? 'Y' : 'N',
     }))
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { purgeFrameTickets } from '../access/frameTickets.ts'
 import type { Platform } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { FAILURE_WINDOW_MINUTES } from './attempts.ts'
@@ -22,6 +23,7 @@ export async function purgeSessions(platform: Platform): Promise<void> {
     db,
   )
   await sql`delete from base_verify_code where expire_time < ${now} - interval '1 day'`.execute(db)
+  await purgeFrameTickets(platform)
   await sql`delete from sso_login where expires < ${now} - interval '1 day'`.execute(db)
   await sql`delete from oidc_payload where expires < now()`.execute(db)
   await sql`delete from oidc_consent where expires < now()`.execute(db)

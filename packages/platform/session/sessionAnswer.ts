@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { permissionsOf } from '../access/access.ts'
 import { userNameIn } from '../access/userNames.ts'
 import type { Caller, Platform } from '../http/action.ts'
+import type { ProfileCode } from '../lookups/profileDefaults.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { type AccountRow, expiryOf, type SessionTokens } from './sessions.ts'
 
@@ -29,6 +30,8 @@ export type SessionAnswer = Partial<SessionTokens> & {
   duties: readonly string[]
   /** null: never, or no password */
   passwordExpiresInDays: number | null
+  /** what operators may change of the shell */
+  settings: { maxTabs: number; heartbeatMs: number; pageSize: number; gridPageSize: number }
 }
 
 export async function sessionAnswer(platform: Platform, caller: Caller): Promise<SessionAnswer> {
@@ -56,6 +59,18 @@ export async function sessionAnswer(platform: Platform, caller: Caller): Promise
     respId: caller.respId,
     duties: caller.duties,
     passwordExpiresInDays: await daysOfPassword(platform, caller),
+    settings: await settingsFor(platform, caller),
+  }
+}
+
+async function settingsFor(platform: Platform, { userId, respId }: Caller) {
+  const profiles = await profilesOf(platform)
+  const number = (code: ProfileCode) => profiles.number(code, { userId, respId })
+  return {
+    maxTabs: number('MAX_TABS'),
+    heartbeatMs: number('HEARTBEAT_MS'),
+    pageSize: number('DEFAULT_PAGE_SIZE'),
+    gridPageSize: number('GRID_PAGE_SIZE'),
   }
 }
 

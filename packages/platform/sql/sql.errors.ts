@@ -25,6 +25,14 @@ export const sqlErrors = defineErrors({
     zh: '没有名为“{name}”的参数',
     en: 'There is no parameter named "{name}"',
   },
+  SQL_SOURCE: {
+    zh: '无法读取数据源“{name}”：{reason}',
+    en: 'Data source "{name}" cannot be read: {reason}',
+  },
+  SQL_NO_SOURCE: {
+    zh: '数据源不存在、已停用，或是本系统自身',
+    en: 'The data source does not exist, is disabled, or is this system itself',
+  },
   SQL_FAILED: { zh: '查询失败：{reason}', en: 'The query failed: {reason}' },
   SQL_TIMEOUT: {
     zh: '查询超过 {seconds} 秒，已中止',

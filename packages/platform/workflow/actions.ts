@@ -348,8 +348,8 @@ function decisions(needs: WorkflowActionNeeds): Action[] {
       xml: string
       node_id: string
     }>`select d.xml, t.node_id from base_bpm_task t
-      join base_bpm_instance i on i.id = t.instance_id join base_bpm_model m on m.id = i.model_id
-      join bpm_definition d on d.model_key = m.model_key and d.def_version = i.def_version
+      join bpm_instance_state s on s.instance_id = t.instance_id
+      join bpm_definition d on d.model_key = s.model_key and d.def_version = s.def_version
       where t.id = ${taskId}`.execute(platform.db)
     const row = found.rows[0]
     const node = row ? (await modelOf(row.xml)).nodes.get(row.node_id) : undefined

@@ -13,6 +13,7 @@ import { copiesOf } from './check.ts'
 import {
   addHistory,
   addTask,
+  cancelTasks,
   openTasks,
   type Running,
   saveState,
@@ -21,6 +22,7 @@ import {
 } from './instances.ts'
 import type { ProcessNode } from './model.ts'
 import { type Step, signalTask } from './runner.ts'
+import { dropWaits, enterWait, waitKindOf } from './waits.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 export const PROCESS_ADMIN = 'PROCESS_ADMIN'
@@ -50,6 +52,8 @@ export async function advance(
   for (let passes = 0; passes <= MAX_PASSES; passes++) {
     running.state = step.state
     if (step.ended) return true
+    await dropWaits(context, running, step)
+    await cancelInterrupted(context, running, step)
     const passed = await enterNodes(context, running, step.waiting, options)
     if (passed === null) {
       await saveState(context.tx, running)
@@ -86,6 +90,11 @@ async function enterNodes(
   )
   for (const node of waiting) {
     if (open.has(node.id)) continue
+    const kind = waitKindOf(node)
+    if (kind && (kind === 'LIMIT' || !running.resume?.trail.includes(node.id))) {
+      if (await enterWait(context, running, node, kind)) return node.id
+      continue
+    }
     if (isPassedOver(running, node)) {
       await pass(context, running, { node, by: null, action: 'SKIP' })
       return node.id
@@ -105,6 +114,20 @@ async function enterNodes(
     await askPeople(context, running, node, remaining)
   }
   return null
+}
+
+/** A timer or an end beside them took the process away from people who were still asked. */
+async function cancelInterrupted(
+  context: WorkflowContext,
+  running: Running,
+  { gone }: Step,
+): Promise<void> {
+  if (gone.length === 0) return
+  const open = await openTasks(context.tx, running.instance.id)
+  await cancelTasks(
+    context,
+    open.filter(({ node_id }) => gone.includes(node_id)).map(({ id }) => id),
+  )
 }
 
 /** Decided before the process was sent back: it goes straight to where it was sent back from. */

@@ -8,6 +8,8 @@ declare module 'bpmn-moddle' {
   }
   export class BpmnModdle {
     constructor(packages?: { [prefix: string]: object })
+    create(type: string, values: object): ModdleElement
+    toXML(element: ModdleElement): Promise<{ xml: string }>
     fromXML(xml: string): Promise<{ rootElement: ModdleElement; warnings: { message: string }[] }>
   }
 }

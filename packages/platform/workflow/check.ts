@@ -8,6 +8,9 @@ import {
   RULE_VALUE,
   SUPPORTED_ELEMENTS,
 } from '@opensrm/kernel/workflow/attributes.ts'
+import { type Called, callsOf, expandCalls } from './calls.ts'
+import { checkLoops, checkReachability } from './checkGraph.ts'
+import { checkInside, checkStep, labelOf } from './checkSteps.ts'
 import { checkDecision, type Decisions } from './decisions.ts'
 import { checkExpression, type Declared } from './expression.ts'
 import {
@@ -29,6 +32,7 @@ export const STANDARD_VARIABLES: Declared = {
 }
 
 const MAX_NODES = 300
+const KNOWN_ROOTS = new Set(['bpmn:Process', 'bpmn:Collaboration', 'bpmn:Category'])
 const GATEWAYS = new Set(['ExclusiveGateway', 'InclusiveGateway', 'ParallelGateway'])
 const SUPPORTED: ReadonlySet<string> = new Set(SUPPORTED_ELEMENTS)
 /** The engine keeps its own maps by element id. */
@@ -48,6 +52,8 @@ export type CheckOptions = {
   /** 'budgetCode', 'lines.quantity': fields of the document; absent: not checked */
   fields?: ReadonlySet<string>
   decisions?: Decisions
+  /** deployed processes that call activities may name */
+  called?: Called
 }
 
 /** Everything wrong with a definition, each fault naming the element it stands at; none: it may be deployed. */
@@ -73,7 +79,7 @@ export async function findFaults(
     if (!(error instanceof AppError)) throw error
     return { model: null, faults: [error] }
   }
-  checkElements(model, collect)
+  checkElements(model, declared, collect)
   for (const flow of model.flows) collect(() => checkFlow(flow, model, declared))
   for (const node of model.nodes.values()) {
     if (!SUPPORTED.has(node.type)) continue
@@ -84,6 +90,8 @@ export async function findFaults(
     checkReachability(model, collect)
     collect(() => checkLoops(model))
   }
+  if (faults.length === 0 && callsOf(model).length > 0)
+    faults.push(...(await findFaultsInCalled(xml, options)))
   for (const dmn of Object.values(decisions)) {
     await checkDecision(dmn, declared).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
@@ -91,6 +99,19 @@ export async function findFaults(
     })
   }
   return { model, faults }
+}
+
+/** The called processes must fit this document as well: its fields, and no circle of calls. */
+async function findFaultsInCalled(xml: string, options: CheckOptions): Promise<AppError[]> {
+  try {
+    const own = { xml, decisions: options.decisions ?? {} }
+    const expanded = await expandCalls(own, options.called ?? {})
+    const { decisions } = expanded
+    return (await findFaults(expanded.xml, { ...options, decisions })).faults
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return [error]
+  }
 }
 
 /** Answers the parsed model of a definition that may be deployed; throws all that is wrong with it otherwise. */
@@ -119,15 +140,15 @@ export function wordsOf(faults: readonly AppError[], language: 'CN' | 'EN'): str
 
 type Collect = <T>(check: () => T) => T | undefined
 
-function checkElements(model: ProcessModel, collect: Collect): void {
+function checkElements(model: ProcessModel, declared: Declared, collect: Collect): void {
   const executable = model.processes.filter((process) => process.isExecutable === true)
   if (model.processes.length !== 1 || executable.length !== 1)
     collect(() => {
       throw new AppError(workflowErrors.PROCESS_ONE_PROCESS, { count: executable.length })
     })
   for (const root of elementsOf(model.root, 'rootElements')) {
-    // Messages, signals, global tasks: nothing from outside drives an approval.
-    if (root.$type !== 'bpmn:Process' && root.$type !== 'bpmn:Collaboration')
+    // Signals, errors, global tasks: nothing from outside drives an approval.
+    if (!KNOWN_ROOTS.has(root.$type))
       collect(() => {
         throw unsupported(root.id ?? '-', root.$type)
       })
@@ -141,30 +162,20 @@ function checkElements(model: ProcessModel, collect: Collect): void {
       if (!ID.test(id) || RESERVED_IDS.has(id))
         throw new AppError(workflowErrors.PROCESS_BAD_ID, { element: id })
     })
-  for (const node of model.nodes.values()) collect(() => checkNode(node))
-  collect(() => {
-    const starts = [...model.nodes.values()].filter(({ type }) => type === 'StartEvent')
-    if (starts.length !== 1)
-      throw new AppError(workflowErrors.PROCESS_ONE_START, { count: starts.length })
-  })
-  collect(() => {
-    if (![...model.nodes.values()].some(({ type }) => type === 'EndEvent'))
-      throw new AppError(workflowErrors.PROCESS_NO_END)
-  })
+  for (const node of model.nodes.values()) collect(() => checkNode(node, model, declared))
+  collect(() => checkInside(model, null))
 }
 
-function checkNode(node: ProcessNode): void {
+function checkNode(node: ProcessNode, model: ProcessModel, declared: Declared): void {
   if (!SUPPORTED.has(node.type)) throw unsupported(labelOf(node), node.type)
   if (node.isLooped) throw at(workflowErrors.PROCESS_LOOP_MARKER, node)
-  const allowed = node.type === 'EndEvent' ? ['TerminateEventDefinition'] : []
-  if (node.eventDefinitions.some((type) => !allowed.includes(type))) {
-    throw at(workflowErrors.PROCESS_EVENT_DEFINITION, node)
-  }
+  checkStep(node, model, declared)
 }
 
 function checkFlow(flow: ProcessFlow, model: ProcessModel, declared: Declared): void {
   const source = model.nodes.get(flow.source ?? '')
-  if (!source || !model.nodes.has(flow.target ?? '')) {
+  const target = model.nodes.get(flow.target ?? '')
+  if (!source || target?.parent !== source.parent) {
     throw new AppError(workflowErrors.PROCESS_FLOW_BROKEN, { element: flow.id })
   }
   const mayCarry =
@@ -277,71 +288,12 @@ export function copiesOf(node: Pick<ProcessNode, 'ccRule'>): { rule: string; val
     })
 }
 
-function checkReachability(model: ProcessModel, collect: Collect): void {
-  const nodes = [...model.nodes.values()]
-  const starts = nodes.filter(({ type }) => type === 'StartEvent')
-  const ends = nodes.filter(({ type }) => type === 'EndEvent')
-  const forward = spread(starts, (node) => outgoing(model, node).map(({ target }) => target))
-  const backward = spread(ends, (node) => incoming(model, node).map(({ source }) => source))
-  for (const node of nodes) {
-    collect(() => {
-      if (!forward.has(node.id)) throw at(workflowErrors.PROCESS_UNREACHABLE, node)
-      if (!backward.has(node.id)) throw at(workflowErrors.PROCESS_DEAD_END, node)
-    })
-  }
-
-  function spread(
-    from: ProcessNode[],
-    next: (node: ProcessNode) => (string | null)[],
-  ): Set<string> {
-    const seen = new Set(from.map(({ id }) => id))
-    const open = [...from]
-    for (let node = open.pop(); node; node = open.pop()) {
-      for (const id of next(node)) {
-        const found = id ? model.nodes.get(id) : undefined
-        if (!found || seen.has(found.id)) continue
-        seen.add(found.id)
-        open.push(found)
-      }
-    }
-    return seen
-  }
-}
-
-/** A loop that no person interrupts would run for ever: without user tasks the graph must have no cycle. */
-function checkLoops(model: ProcessModel): void {
-  const done = new Set<string>()
-  const path = new Set<string>()
-  for (const node of model.nodes.values()) walk(node)
-
-  function walk(node: ProcessNode): void {
-    if (node.type === 'UserTask' || done.has(node.id)) return
-    if (path.has(node.id)) throw at(workflowErrors.PROCESS_LOOP, node)
-    path.add(node.id)
-    for (const { target } of outgoing(model, node)) {
-      const next = model.nodes.get(target ?? '')
-      if (next) walk(next)
-    }
-    path.delete(node.id)
-    done.add(node.id)
-  }
-}
-
 function outgoing(model: ProcessModel, node: ProcessNode): ProcessFlow[] {
   return model.flows.filter((flow) => flow.source === node.id)
 }
 
-function incoming(model: ProcessModel, node: ProcessNode): ProcessFlow[] {
-  return model.flows.filter((flow) => flow.target === node.id)
-}
-
 function at(error: ErrorEntry, node: ProcessNode): AppError {
   return new AppError(error, { element: labelOf(node) })
-}
-
-/** Name and id, so that it is found in the drawing as well as in the file. */
-function labelOf({ id, name }: ProcessNode): string {
-  return name === id ? id : `${name} (${id})`
 }
 
 function unsupported(element: string, type: string): AppError {

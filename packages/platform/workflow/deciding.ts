@@ -6,6 +6,7 @@ import {
   activateTasks,
   addHistory,
   addTask,
+  askedBy,
   cancelTasks,
   closeInstance,
   closeTask,
@@ -27,7 +28,7 @@ import {
 import type { ProcessNode } from './model.ts'
 import { replayTo } from './returning.ts'
 import { modelOf } from './runner.ts'
-import type { Decision, TaskChoice, WorkflowCallbacks } from './service.ts'
+import type { AfterProcess, Decision, TaskChoice, WorkflowCallbacks } from './service.ts'
 import { refreshVariables } from './starting.ts'
 import { type Ballot, spared, tally } from './tally.ts'
 import { workflowErrors } from './workflow.errors.ts'
@@ -116,6 +117,7 @@ export async function returnTargets(
   const model = await modelOf(running.xml)
   const allowed = model.nodes.get(task.node_id)?.rejectTargets ?? []
   return [...new Set(running.trail)]
+    .filter((id) => model.nodes.get(id)?.type === 'UserTask')
     .filter((id) => id !== task.node_id && (allowed.includes('ANY') || allowed.includes(id)))
     .map((id) => ({ id, name: model.nodes.get(id)?.name ?? id }))
 }
@@ -221,7 +223,7 @@ async function rejectAll(
 export type Ending = {
   status: 'APPROVED' | 'REJECTED' | 'WITHDRAWN'
   opinion: string | null
-  callback: (document: DocumentKey, opinion: string | null) => Promise<void>
+  callback: AfterProcess
 }
 
 export async function finish(
@@ -237,7 +239,11 @@ export async function finish(
   )
   await addHistory(context, instance.id, { nodeName: null, handlerUserId: null, action: 'END' })
   await closeInstance(context, instance.id, ending.status, null)
-  await ending.callback({ resource: instance.doc_resource, id: instance.doc_id }, ending.opinion)
+  await ending.callback(
+    { resource: instance.doc_resource, id: instance.doc_id },
+    ending.opinion,
+    askedBy(instance),
+  )
   context.emit?.('baseBpmInstance.finished', {
     ...factsOf(instance),
     result: ending.status,

@@ -1,3 +1,4 @@
+import { type DocumentProcess, processesOf } from '@opensrm/kernel/document/approval.ts'
 import { type DocumentDefinition, snake } from '@opensrm/kernel/document/define.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
@@ -39,12 +40,14 @@ export async function seedProcesses(
   const categories = await seedCategories(tx, platform)
   const stamp = formatInstant(now, platform.config.timeZone)
   for (const { definition } of platform.registry.documents.values()) {
-    if (!definition.approval) continue
-    const known = await sql`select 1 from base_bpm_model where doc_resource = ${definition.resource}
-      or model_key = ${definition.approval.process} limit 1`.execute(tx)
-    if (known.rows.length > 0) continue
-    await seedProcess(tx, definition, definition.approval, stamp)
-    seeded.push(definition.approval.process)
+    for (const process of processesOf(definition)) {
+      const known =
+        await sql`select 1 from base_bpm_model where model_key = ${process.process} or (doc_resource = ${definition.resource}
+          and doc_operation is not distinct from ${process.operation}::text) limit 1`.execute(tx)
+      if (known.rows.length > 0) continue
+      await seedProcess(tx, definition, process, stamp)
+      seeded.push(process.process)
+    }
   }
   for (const area of platform.registry.areas) {
     const category = categories.get(CATEGORY_OF[area.code] ?? 'ADMIN')
@@ -110,10 +113,11 @@ async function seedCategories(
 async function seedProcess(
   tx: Tx,
   definition: DocumentDefinition,
-  approval: NonNullable<DocumentDefinition['approval']>,
+  approval: DocumentProcess,
   stamp: string,
 ): Promise<void> {
-  const name = { zh: `${definition.title.zh}审批`, en: `${definition.title.en} approval` }
+  const subject = processSubject(definition, approval.operation)
+  const name = { zh: `${subject.zh}审批`, en: `${subject.en} approval` }
   const key = approval.process
   const xml = defaultProcess({
     key,
@@ -130,9 +134,9 @@ async function seedProcess(
     fields: fieldPathsOf(definition),
   })
   const added = await sql<{ id: string }>`insert into base_bpm_model
-    (status, creation_date, last_update_date, model_key, model_name, model_name_en, doc_resource, form_route, match_seq, bpmn_xml,
+    (status, creation_date, last_update_date, model_key, model_name, model_name_en, doc_resource, doc_operation, form_route, match_seq, bpmn_xml,
      deployed_version, deploy_time, allow_withdraw, self_approval, duplicate_approver, empty_approver, reject_mode)
-    values ('DEPLOYED', ${stamp}, ${stamp}, ${key}, ${name.zh}, ${name.en}, ${definition.resource}, ${formRouteOf(definition)}, 10, ${xml},
+    values ('DEPLOYED', ${stamp}, ${stamp}, ${key}, ${name.zh}, ${name.en}, ${definition.resource}, ${approval.operation}, ${formRouteOf(definition)}, 10, ${xml},
      1, ${stamp}, 'BEFORE_FIRST', 'SKIP_TO_MANAGER', 'SKIP_IF_ADJACENT', 'TO_PROCESS_ADMIN', 'RESTART') returning id`.execute(
     tx,
   )
@@ -146,6 +150,16 @@ async function seedProcess(
       .insertInto('base_bpm_model__nodes')
       .values({ ...columns, header_id: added.rows[0]?.id })
       .execute()
+  }
+}
+
+/** What a process decides about: the document, or one operation on it: 'Purchase agreement: Terminate'. */
+export function processSubject(definition: DocumentDefinition, operation: string | null): Text {
+  const asked = definition.transitions.find(({ op }) => op === operation)
+  if (!asked) return definition.title
+  return {
+    zh: `${definition.title.zh}${asked.label.zh}`,
+    en: `${definition.title.en}: ${asked.label.en}`,
   }
 }
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../http/action.ts'
 import { returnTargets } from './deciding.ts'
 import { handledBy } from './delegation.ts'
+import { ancestorsOf } from './graph.ts'
 import type { DocumentKey } from './instances.ts'
 import { type Now, time, type Viewer } from './lists.ts'
-import type { ProcessNode } from './model.ts'
+import type { ProcessModel, ProcessNode } from './model.ts'
 import { modelOf } from './runner.ts'
 
 export type ApprovalHistory = {
@@ -13,6 +14,11 @@ export type ApprovalHistory = {
     number: string
     status: string
     modelName: string
+    modelNameEn: string | null
+    /** the operation it is about; null: the document itself */
+    operation: string | null
+    /** what was entered for that operation */
+    operationInput: { [field: string]: unknown } | null
     defVersion: number
     initiatorUserId: string
     currentNodes: string[]
@@ -22,6 +28,12 @@ export type ApprovalHistory = {
     errorMessage: string | null
   } | null
   entries: {
+    instanceId: string
+    /** the process by name, and what it was about */
+    modelName: string
+    modelNameEn: string | null
+    operation: string | null
+    operationInput: { [field: string]: unknown } | null
     nodeName: string | null
     handler: string | null
     owner: string | null
@@ -77,9 +89,13 @@ export async function historyOf(
   viewer: Viewer,
   now: Now,
 ): Promise<ApprovalHistory> {
-  const instances = await sql<Texts>`select i.*, m.model_name from base_bpm_instance i
+  const isSupplier = viewer.side === 'supplier'
+  // That somebody asked for an operation is the buyer's own affair until it is agreed and carried out.
+  const shown = isSupplier ? sql`and i.doc_operation is null` : sql``
+  const instances =
+    await sql<Texts>`select i.*, m.model_name, m.model_name_en from base_bpm_instance i
     left join base_bpm_model m on m.id = i.model_id where i.doc_resource = ${document.resource}
-    and i.doc_id = ${document.id} order by i.id desc limit 1`.execute(db)
+    and i.doc_id = ${document.id} ${shown} order by i.id desc limit 1`.execute(db)
   const instance = instances.rows[0]
   if (!instance)
     return {
@@ -91,13 +107,13 @@ export async function historyOf(
       myLastDecision: null,
     }
   const entries =
-    await sql<Texts>`select h.*, handler.user_full_name as handler_name, owner.user_full_name as owner_name
-    from base_bpm_instance i join base_bpm_instance__history h on h.header_id = i.id
+    await sql<Texts>`select h.*, i.id as instance_id, i.doc_operation, i.operation_input, m.model_name, m.model_name_en,
+      handler.user_full_name as handler_name, owner.user_full_name as owner_name
+    from base_bpm_instance i left join base_bpm_model m on m.id = i.model_id join base_bpm_instance__history h on h.header_id = i.id
       left join base_user handler on handler.id = h.handler_user_id
       left join base_user owner on owner.id = h.owner_user_id
-    where i.doc_resource = ${document.resource} and i.doc_id = ${document.id}
+    where i.doc_resource = ${document.resource} and i.doc_id = ${document.id} ${shown}
     order by i.id, h.seq_num limit 1000`.execute(db)
-  const isSupplier = viewer.side === 'supplier'
   const isRunning = instance.status === 'RUNNING'
   const openTasks = isSupplier || !isRunning ? [] : await openTasksOf(db, instance.id ?? '', viewer)
   const myTask = isSupplier || !isRunning ? null : await myTaskOf(db, document, viewer, now)
@@ -111,7 +127,7 @@ export async function historyOf(
       id: instance.id ?? '',
       number: instance.instance_number ?? '',
       status: instance.status ?? '',
-      modelName: instance.model_name ?? '',
+      ...aboutOf(instance),
       defVersion: Number(instance.def_version ?? 0),
       initiatorUserId: instance.initiator_user_id ?? '',
       currentNodes: [...new Set(openTasks.map(({ nodeName }) => nodeName))],
@@ -123,6 +139,8 @@ export async function historyOf(
     entries: entries.rows
       .filter((row) => !isSupplier || row.action === 'SUBMIT' || row.action === 'END')
       .map((row) => ({
+        instanceId: row.instance_id ?? '',
+        ...aboutOf(row),
         nodeName: row.node_name ?? null,
         handler: isSupplier ? null : (row.handler_name ?? null),
         owner: isSupplier ? null : (row.owner_name ?? null),
@@ -139,6 +157,16 @@ export async function historyOf(
     myTaskId: myTask?.id ?? null,
     myTask,
     myLastDecision: decided ? time(decided.handle_time) : null,
+  }
+}
+
+/** Which process it is and what it decides about. */
+function aboutOf(row: Texts) {
+  return {
+    modelName: row.model_name ?? '',
+    modelNameEn: row.model_name_en ?? null,
+    operation: row.doc_operation ?? null,
+    operationInput: row.operation_input ? JSON.parse(row.operation_input) : null,
   }
 }
 
@@ -246,6 +274,8 @@ async function choicesOf(
   }))
 }
 
+const PASSED = new Set(['APPROVE', 'REJECT', 'AUTO_PASS', 'SKIP', 'TIMER', 'SERVICE'])
+
 export type Diagram = {
   xml: string
   status: string
@@ -273,15 +303,21 @@ export async function diagramOf(db: Db | Tx, instanceId: string): Promise<Diagra
     from base_bpm_task t left join base_user u on u.id = t.assignee_user_id
     where t.instance_id = ${instanceId} and t.status in ('PENDING', 'UNCLAIMED')
       and t.task_kind in ('APPROVE', 'COUNTERSIGN') order by t.id`.execute(db)
+  const waits =
+    await sql<Texts>`select node_id from bpm_wait where instance_id = ${instanceId} and kind <> 'LIMIT'`.execute(
+      db,
+    )
+  const drawn = await modelOf(row.xml ?? '')
   const nodes: Diagram['nodes'] = {}
   const isRunning = row.trail !== null && row.trail !== undefined
   const trail = isRunning ? (JSON.parse(row.trail ?? '[]') as string[]) : null
   const passed = new Set<string>()
   const skipped = new Set<string>()
   for (const entry of entries.rows) {
-    const id = entry.node_id ?? ''
-    if (trail && !trail.includes(id)) continue
-    if (['APPROVE', 'REJECT', 'AUTO_PASS', 'SKIP'].includes(entry.action ?? '')) passed.add(id)
+    const left = entry.node_id ?? ''
+    if (trail && !trail.includes(left)) continue
+    const id = placeOf(drawn, left)
+    if (PASSED.has(entry.action ?? '')) passed.add(id)
     if (['AUTO_PASS', 'SKIP'].includes(entry.action ?? '')) skipped.add(id)
     else skipped.delete(id)
     nodes[id] ??= { handlers: [], time: null }
@@ -290,12 +326,15 @@ export async function diagramOf(db: Db | Tx, instanceId: string): Promise<Diagra
     nodes[id].time = time(entry.handle_time)
   }
   const current = new Set<string>()
+  for (const { node_id } of waits.rows) current.add(placeOf(drawn, node_id ?? ''))
   for (const task of open.rows) {
-    const id = task.node_id ?? ''
+    const id = placeOf(drawn, task.node_id ?? '')
     if (!current.has(id)) nodes[id] = { handlers: [], time: time(task.arrive_time) }
     current.add(id)
     if (task.name) nodes[id]?.handlers.push(task.name)
   }
+  for (const node of drawn.nodes.values())
+    if (current.has(node.id)) for (const around of ancestorsOf(drawn, node)) current.add(around)
   for (const id of current) passed.delete(id)
   return {
     xml: row.xml ?? '',
@@ -305,4 +344,11 @@ export async function diagramOf(db: Db | Tx, instanceId: string): Promise<Diagra
     skipped: [...skipped].filter((id) => !current.has(id)),
     nodes,
   }
+}
+
+/** What a called process does is seen at the call: its elements bear the call's id before their own. */
+function placeOf({ nodes }: ProcessModel, id: string): string {
+  let place = id
+  while (!nodes.has(place) && place.includes('.')) place = place.slice(0, place.lastIndexOf('.'))
+  return place
 }

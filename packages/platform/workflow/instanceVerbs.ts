@@ -102,6 +102,10 @@ export async function activate(context: WorkflowContext, instanceId: string): Pr
   await sql`update base_bpm_task t set due_time = t.due_time + (${stampOf(context)}::timestamptz - s.suspended)
     from bpm_instance_state s where s.instance_id = t.instance_id and t.instance_id = ${instance.id}
       and t.status in ('PENDING', 'UNCLAIMED')`.execute(context.tx)
+  await sql`update bpm_wait w set due_time = w.due_time + (${stampOf(context)}::timestamptz - s.suspended)
+    from bpm_instance_state s where s.instance_id = w.instance_id and w.instance_id = ${instance.id}`.execute(
+    context.tx,
+  )
   await changeStatus(context, instance, 'RUNNING', 'ACTIVATE')
 }
 
@@ -118,7 +122,7 @@ export async function retry(
   const ended = await advance(
     context,
     running,
-    { state: running.state, waiting, ended: waiting.length === 0 },
+    { state: running.state, waiting, gone: [], ended: waiting.length === 0 },
     { subject: () => subjectOf(context, running), lastApprovers: [] },
   )
   if (ended)

@@ -16,6 +16,9 @@ export type WorkflowContext = Pick<OperationContext, 'platform' | 'tx' | 'caller
 
 export type DocumentKey = { resource: string; id: string }
 
+/** An operation that waits for its process, with what was entered for it. */
+export type AskedOperation = { operation: string; input: { [key: string]: unknown } }
+
 export type Instance = {
   id: string
   instance_number: string
@@ -23,6 +26,8 @@ export type Instance = {
   title: string
   doc_resource: string
   doc_id: string
+  doc_operation: string | null
+  operation_input: string | null
   doc_number: string | null
   doc_amount: string | null
   initiator_user_id: string
@@ -77,6 +82,14 @@ export type Task = {
   due_time: string | null
   urge_count: string
   last_urge_time: string | null
+}
+
+/** What the process is about when it is not the record itself. */
+export function askedBy(
+  instance: Pick<Instance, 'doc_operation' | 'operation_input'>,
+): AskedOperation | null {
+  const { doc_operation: operation, operation_input: input } = instance
+  return operation ? { operation, input: JSON.parse(input ?? '{}') } : null
 }
 
 export function stampOf(context: Pick<WorkflowContext, 'now' | 'platform'>): string {
@@ -267,6 +280,7 @@ export function factsOf(instance: Instance) {
     title: instance.title,
     docResource: instance.doc_resource,
     docId: instance.doc_id,
+    docOperation: instance.doc_operation,
     docNumber: instance.doc_number,
     docAmount: instance.doc_amount,
     initiatorUserId: instance.initiator_user_id,
@@ -335,7 +349,8 @@ export async function showCurrent(context: WorkflowContext, instanceId: string):
   await sql`update base_bpm_instance set
       current_nodes = open.nodes, current_assignees = open.names, last_updated_by = ${context.caller?.userId ?? null},
       last_update_date = ${stampOf(context)}, version_num = version_num + 1
-    from (select left(string_agg(distinct t.node_name, ', '), 200) as nodes,
+    from (select left(concat_ws(', ', string_agg(distinct t.node_name, ', '), (select string_agg(distinct w.node_name, ', ')
+          from bpm_wait w where w.instance_id = ${instanceId} and w.kind <> 'LIMIT')), 200) as nodes,
         left(string_agg(distinct u.user_full_name, ', '), 200) as names
       from base_bpm_task t left join base_user u on u.id = t.assignee_user_id
       where t.instance_id = ${instanceId} and t.status in ('PENDING', 'UNCLAIMED')

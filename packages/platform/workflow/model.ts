@@ -35,7 +35,21 @@ export type ProcessNode = ApproverAttributes & {
   eventDefinitions: readonly string[]
   /** loop or multi-instance marker */
   isLooped: boolean
+  /** the sub-process it lies in */
+  parent: string | null
+  /** what a boundary event hangs on, and whether it ends that */
+  attachedTo: string | null
+  isInterrupting: boolean
+  /** a sub-process begun by an event instead of a flow */
+  isEventDriven: boolean
+  timer: ProcessTimer | null
+  /** key of the process that a call activity runs */
+  calledKey: string | null
+  serviceKind: string | null
+  serviceValue: string | null
 }
+
+export type ProcessTimer = { kind: 'timeDuration' | 'timeDate' | 'timeCycle'; value: string }
 
 export type ProcessFlow = {
   id: string
@@ -58,7 +72,14 @@ export type ProcessModel = {
 
 const MAX_BYTES = 1024 * 1024
 /** Not graph: texts, groupings and pictures that the engine passes over. */
-const ANNOTATIONS = new Set(['TextAnnotation', 'Association', 'Group'])
+const ANNOTATIONS = new Set([
+  'TextAnnotation',
+  'Association',
+  'Group',
+  'DataObject',
+  'DataObjectReference',
+  'DataStoreReference',
+])
 
 export function hashOf(xml: string): string {
   return createHash('sha256').update(xml).digest('hex')
@@ -67,7 +88,7 @@ export function hashOf(xml: string): string {
 /** Parses a definition that may come from anyone. Refuses what is too large, declares entities, or is not BPMN. */
 export async function parseProcess(xml: string): Promise<ProcessModel> {
   refuseUnsafeXml(xml)
-  const tree = await new BpmnModdle({ srm: srmModdle })
+  const tree = await moddle()
     .fromXML(xml.trim())
     .catch((error: unknown) => {
       throw notBpmn(error instanceof Error ? error.message : String(error))
@@ -80,11 +101,17 @@ export async function parseProcess(xml: string): Promise<ProcessModel> {
   )
   const nodes = new Map<string, ProcessNode>()
   const flows: ProcessFlow[] = []
-  for (const element of processes.flatMap((process) => elementsOf(process, 'flowElements'))) {
-    const type = element.$type.replace('bpmn:', '')
-    if (type === 'SequenceFlow') flows.push(flowOf(element))
-    else if (!ANNOTATIONS.has(type)) nodes.set(element.id ?? '', nodeOf(element, type))
+  const collect = (container: ModdleElement, parent: string | null): void => {
+    for (const element of elementsOf(container, 'flowElements')) {
+      const type = element.$type.replace('bpmn:', '')
+      if (type === 'SequenceFlow') flows.push(flowOf(element))
+      else if (!ANNOTATIONS.has(type)) {
+        nodes.set(element.id ?? '', nodeOf(element, type, parent))
+        collect(element, element.id ?? '')
+      }
+    }
   }
+  for (const process of processes) collect(process, null)
   return { hash: hashOf(xml), tree, root: tree.rootElement, processes, nodes, flows }
 }
 
@@ -94,7 +121,12 @@ export function refuseUnsafeXml(xml: string): void {
     throw new AppError(workflowErrors.PROCESS_DTD)
 }
 
-function nodeOf(element: ModdleElement, type: string): ProcessNode {
+/** The reader of process files: attributes of other tools are kept as they are and mean nothing here. */
+export function moddle(): BpmnModdle {
+  return new BpmnModdle({ srm: srmModdle })
+}
+
+function nodeOf(element: ModdleElement, type: string, parent: string | null): ProcessNode {
   return {
     id: element.id ?? '',
     type,
@@ -104,8 +136,33 @@ function nodeOf(element: ModdleElement, type: string): ProcessNode {
       $type.replace('bpmn:', ''),
     ),
     isLooped: element.loopCharacteristics !== undefined,
+    parent,
+    attachedTo: (element.attachedToRef as ModdleElement | undefined)?.id ?? null,
+    isInterrupting: element.cancelActivity !== false,
+    isEventDriven: element.triggeredByEvent === true,
+    timer: timerOf(element),
+    calledKey: attribute(element, 'calledElement'),
+    serviceKind: attribute(element, 'serviceKind'),
+    serviceValue: attribute(element, 'serviceValue'),
     ...approverAttributes(element),
   }
+}
+
+function timerOf(element: ModdleElement): ProcessTimer | null {
+  const definition = elementsOf(element, 'eventDefinitions').find(
+    ({ $type }) => $type === 'bpmn:TimerEventDefinition',
+  )
+  for (const kind of ['timeDuration', 'timeDate', 'timeCycle'] as const) {
+    const body = (definition?.[kind] as { body?: string } | undefined)?.body
+    if (body !== undefined) return { kind, value: bare(body) }
+  }
+  return null
+}
+
+/** An expression without the wrapper other modellers put around it: '${amount > 5}', '#{...}'. */
+export function bare(expression: string): string {
+  const text = expression.trim()
+  return (/^[$#]\{([^{}]*)\}$/.exec(text)?.[1] ?? text).trim()
 }
 
 function approverAttributes(element: ModdleElement): ApproverAttributes {
@@ -136,7 +193,7 @@ function flowOf(element: ModdleElement): ProcessFlow {
     id: element.id ?? '',
     source: (element.sourceRef as ModdleElement | undefined)?.id ?? null,
     target: (element.targetRef as ModdleElement | undefined)?.id ?? null,
-    condition: condition ? (condition.body ?? '').trim() : null,
+    condition: condition ? bare(condition.body ?? '') : null,
     language: condition?.language ?? null,
   }
 }

@@ -11,6 +11,8 @@ import { applicantOf, pickModel, type StartInput } from './starting.ts'
 export type PreviewStep = {
   nodeId: string
   nodeName: string
+  /** people are asked, an hour is waited for, or another system is called */
+  kind: 'TASK' | 'TIMER' | 'SERVICE'
   /** the rule that picks, with its value; the row of a decision table that decided */
   rule: string | null
   value: string | null
@@ -44,7 +46,7 @@ export async function preview(context: WorkflowContext, input: StartInput): Prom
   const running = {
     policies: model,
     variables,
-    decisions: JSON.parse(model.decisions),
+    decisions: model.decisions,
     applicantUserId: applicant.userId,
     instance: {
       initiator_user_id: context.caller?.userId ?? applicant.userId ?? record.createdBy ?? '0',
@@ -53,7 +55,8 @@ export async function preview(context: WorkflowContext, input: StartInput): Prom
   const steps: PreviewStep[] = []
   let step = await startProcess({ xml: model.xml, variables })
   while (!step.ended && steps.length < MAX_STEPS) {
-    const [node] = step.waiting
+    // Limits beside a task are not reached on the way that is foreseen.
+    const node = step.waiting.find(({ type }) => type !== 'BoundaryEvent')
     if (!node) break
     steps.push(await stepOf(context, running, node, input))
     step = await signalTask({ xml: model.xml, state: step.state, nodeId: node.id, variables })
@@ -74,6 +77,7 @@ export async function preview(context: WorkflowContext, input: StartInput): Prom
     const made: PreviewStep = {
       nodeId: node.id,
       nodeName: node.name,
+      kind: kindOf(node),
       rule: node.approverRule,
       value: node.approverValue,
       row: null,
@@ -86,6 +90,7 @@ export async function preview(context: WorkflowContext, input: StartInput): Prom
       chooses: null,
       fault: null,
     }
+    if (made.kind !== 'TASK') return { ...made, value: node.timer?.value ?? node.serviceValue }
     if (node.approverRule === 'DECISION') {
       const table = simulated.decisions[node.approverValue ?? ''] ?? ''
       const [outcome] = await decide(table, variables).catch(() => [])
@@ -112,6 +117,11 @@ export async function preview(context: WorkflowContext, input: StartInput): Prom
       return { ...made, fault: { code: error.code, args: error.args ?? {} } }
     }
   }
+}
+
+function kindOf({ type }: ProcessNode): PreviewStep['kind'] {
+  if (type === 'UserTask') return 'TASK'
+  return type === 'IntermediateCatchEvent' ? 'TIMER' : 'SERVICE'
 }
 
 async function withNames(context: WorkflowContext, steps: PreviewStep[]): Promise<PreviewStep[]> {

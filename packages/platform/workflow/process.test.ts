@@ -195,7 +195,7 @@ describe('running', () => {
     })
     await expect(signal('deptManager', {})).rejects.toMatchObject({ code: 'EXPRESSION_VARIABLE' })
     const stuck = wrap(
-      `${START}<bpmn:intermediateCatchEvent id="i"><bpmn:timerEventDefinition id="t"><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">PT1S</bpmn:timeDuration></bpmn:timerEventDefinition></bpmn:intermediateCatchEvent>${END}${flow('f1', 's', 'i')}${flow('f2', 'i', 'e')}`,
+      `${START}<bpmn:receiveTask id="i"/>${END}${flow('f1', 's', 'i')}${flow('f2', 'i', 'e')}`,
     )
     await expect(startProcess({ xml: stuck, variables: {} })).rejects.toBeInstanceOf(AppError)
   })
@@ -220,8 +220,9 @@ describe('check of a process', () => {
     ['more than 1 MB', wrap(`${good}<!--${'x'.repeat(1_048_576)}-->`), 'PROCESS_TOO_LARGE'],
     ['no process', wrap(good).replace('isExecutable="true"', ''), 'PROCESS_ONE_PROCESS'],
     ['a script task', wrap(`${START}<bpmn:scriptTask id="a"/>${END}`), 'PROCESS_ELEMENT'],
-    ['a service task', wrap(`${START}<bpmn:serviceTask id="a"/>${END}`), 'PROCESS_ELEMENT'],
-    ['a sub-process', wrap(`${START}<bpmn:subProcess id="a"/>${END}`), 'PROCESS_ELEMENT'],
+    ['a manual task', wrap(`${START}<bpmn:manualTask id="a"/>${END}`), 'PROCESS_ELEMENT'],
+    ['an empty service task', wrap(`${START}<bpmn:serviceTask id="a"/>${END}`), 'PROCESS_SERVICE'],
+    ['an empty sub-process', wrap(`${START}<bpmn:subProcess id="a"/>${END}`), 'PROCESS_ONE_START'],
     [
       'an outside message',
       wrap(good).replace('<bpmn:process', '<bpmn:message id="m"/><bpmn:process'),

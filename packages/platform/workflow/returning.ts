@@ -1,7 +1,7 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { leaveNode } from './advance.ts'
+import { edgesOf, reachableFrom } from './graph.ts'
 import type { Running } from './instances.ts'
-import type { ProcessModel } from './model.ts'
 import { modelOf, type Step, startProcess } from './runner.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
@@ -13,17 +13,19 @@ export async function replayTo(running: Running, target: string): Promise<Step> 
   const model = await modelOf(running.xml)
   const log = running.trail
   if (!log.includes(target)) throw new AppError(workflowErrors.RETURN_TARGET)
-  const later = reachableFrom(model, target)
+  const later = reachableFrom(edgesOf(model), [target])
   running.trail = []
   let step = await startProcess({ xml: running.xml, variables: running.variables })
   running.state = step.state
   const left = [...log]
   const waits = (id: string) => step.waiting.some((node) => node.id === id)
-  /** runs over what may be taken, in the order it was decided, as far as it goes */
-  const takeAll = async (mayTake: (id: string) => boolean): Promise<void> => {
-    for (let at = 0; at < left.length; ) {
+  /** runs over what may be taken, in the order it was decided, as far as it goes or until it says so */
+  const takeAll = async (
+    mayTake: (id: string) => boolean,
+    isDone: () => boolean = () => false,
+  ): Promise<void> => {
+    for (let at = 0; at < left.length && !isDone(); ) {
       const id = left[at] as string
-      if (waits(target) && later.has(id)) return
       if (id === target || !mayTake(id) || !waits(id)) {
         at++
         continue
@@ -35,19 +37,11 @@ export async function replayTo(running: Running, target: string): Promise<Step> 
   }
   await takeAll((id) => !later.has(id))
   // Inside a loop everything lies behind the target as well as before it.
-  if (!waits(target)) await takeAll(() => true)
+  if (!waits(target))
+    await takeAll(
+      () => true,
+      () => waits(target),
+    )
   if (!waits(target)) throw new AppError(workflowErrors.RETURN_TARGET)
   return step
-}
-
-function reachableFrom(model: ProcessModel, start: string): Set<string> {
-  const seen = new Set<string>([start])
-  const open = [start]
-  for (let id = open.pop(); id; id = open.pop())
-    for (const { source, target } of model.flows) {
-      if (source !== id || !target || seen.has(target)) continue
-      seen.add(target)
-      open.push(target)
-    }
-  return seen
 }

@@ -1,8 +1,16 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type BpmnEngineExecutionState, Engine, type Execution } from 'bpmn-engine'
+import type { ModdleElement } from 'bpmn-moddle'
 import type { SerializableContext } from 'moddle-context-serializer'
 import { holds, type Variables } from './expression.ts'
-import { hashOf, type ProcessModel, type ProcessNode, parseProcess } from './model.ts'
+import {
+  bare,
+  elementsOf,
+  hashOf,
+  type ProcessModel,
+  type ProcessNode,
+  parseProcess,
+} from './model.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 /** Saved engine, without the definition it runs: that one is kept once per version. */
@@ -10,24 +18,26 @@ export type EngineState = { [key: string]: unknown }
 
 export type Step = {
   state: EngineState
-  /** user tasks the process waits at */
+  /** what the process waits for: people at user tasks, the answer of a service, the hour of a timer */
   waiting: readonly ProcessNode[]
+  /** waited for before and no longer, without having been completed: interrupted by a timer or an end beside it */
+  gone: readonly string[]
   ended: boolean
 }
 
 /**
  * The engine decides where a process goes; nothing else. It is made for one step, advanced until it waits or has ended,
- * saved and thrown away: no timers, no scripts, no memory between steps.
+ * saved and thrown away: no clock, no scripts, no memory between steps.
  */
 export async function startProcess(options: { xml: string; variables: Variables }): Promise<Step> {
   const { model, context } = await load(options.xml)
-  return run(model, options.variables, async (options) => {
+  return run(model, options, async (options) => {
     const engine = new Engine({ ...options, sourceContext: context })
     return { engine, execution: await engine.execute() }
   })
 }
 
-/** Completes the user task the process waits at and goes on from there. */
+/** Completes what the process waits for at a node and goes on from there. */
 export async function signalTask(options: {
   xml: string
   state: EngineState
@@ -35,13 +45,15 @@ export async function signalTask(options: {
   variables: Variables
 }): Promise<Step> {
   const { model, context } = await load(options.xml)
-  return run(model, options.variables, async (engineOptions) => {
+  return run(model, options, async (engineOptions, held) => {
     const engine = new Engine({ ...engineOptions, sourceContext: context })
     engine.recover(structuredClone(options.state))
     const execution = await engine.resume()
-    const waiting = execution.getPostponed().find(({ id }) => id === options.nodeId)
+    const { nodeId } = options
+    const waiting = held.get(nodeId) ?? askedIn(execution).find(({ id }) => id === nodeId)
     if (!waiting) throw new AppError(workflowErrors.TASK_ALREADY_HANDLED)
-    ;(waiting as unknown as { signal(): void }).signal()
+    held.delete(nodeId)
+    waiting.complete()
     return { engine, execution }
   })
 }
@@ -53,7 +65,7 @@ export async function waitingIn(saved: {
   variables: Variables
 }): Promise<readonly ProcessNode[]> {
   const { model, context } = await load(saved.xml)
-  const step = await run(model, saved.variables, async (engineOptions) => {
+  const step = await run(model, saved, async (engineOptions) => {
     const engine = new Engine({ ...engineOptions, sourceContext: context })
     engine.recover(structuredClone(saved.state))
     return { engine, execution: await engine.resume() }
@@ -61,9 +73,41 @@ export async function waitingIn(saved: {
   return step.waiting
 }
 
-type Begin = (options: object) => Promise<{ engine: Engine; execution: Execution }>
+/** One visit of an element: its `visit` stays the same as long as it waits, and calling lets the process go on. */
+type Waiting = { visit: string; complete(): void }
+/** Timers and services that wait, by the element's id. */
+type Held = Map<string, Waiting>
+type Begin = (options: object, held: Held) => Promise<{ engine: Engine; execution: Execution }>
+type Postponed = {
+  id: string
+  type: string
+  executionId: string
+  signal(): void
+  getPostponed?(): readonly Postponed[]
+}
 
-async function run(model: ProcessModel, variables: Variables, begin: Begin): Promise<Step> {
+/** User tasks under way, in sub-processes too. */
+function askedIn(execution: Execution): (Waiting & { id: string })[] {
+  const inside = (list: readonly Postponed[], within?: string): Postponed[] =>
+    list
+      .filter(({ id }) => id !== within)
+      .flatMap((element) =>
+        element.type === 'bpmn:SubProcess' && element.getPostponed
+          ? inside(element.getPostponed(), element.id)
+          : [element],
+      )
+  return inside(execution.getPostponed() as unknown as readonly Postponed[])
+    .filter(({ type }) => type === 'bpmn:UserTask')
+    .map((element) => ({
+      id: element.id,
+      visit: element.executionId,
+      complete: () => element.signal(),
+    }))
+}
+
+type Begun = { variables: Variables; state?: EngineState; nodeId?: string }
+
+async function run(model: ProcessModel, from: Begun, begin: Begin): Promise<Step> {
   let failure: unknown
   const fail = (error: unknown) => {
     failure ??= error
@@ -76,18 +120,23 @@ async function run(model: ProcessModel, variables: Variables, begin: Begin): Pro
     },
   }
   let engine: Engine | undefined
+  const held: Held = new Map()
   try {
-    const begun = await begin({
-      name: 'srm',
-      listener,
-      scripts: conditionScripts(variables, fail),
-      expressions: noExpressions,
-      timers: noTimers,
-      settings: { disableTrackState: true, strict: true },
-    })
+    const begun = await begin(
+      {
+        name: 'srm',
+        listener,
+        scripts: conditionScripts(from.variables, fail),
+        expressions: noExpressions,
+        timers: holdTimers(held),
+        extensions: { srm: holdServices(held) },
+        settings: { disableTrackState: true, strict: true },
+      },
+      held,
+    )
     engine = begun.engine
     if (failure) throw failure
-    return stepOf(model, begun.execution, ended)
+    return stepOf(model, begun.execution, { from, held, ended })
   } catch (error) {
     throw failureOf(failure ?? error)
   } finally {
@@ -95,22 +144,26 @@ async function run(model: ProcessModel, variables: Variables, begin: Begin): Pro
   }
 }
 
-function stepOf(model: ProcessModel, execution: Execution, ended: boolean): Step {
-  const waiting = ended ? [] : waitingOf(model, execution)
+function stepOf(
+  model: ProcessModel,
+  execution: Execution,
+  { from, held, ended }: { from: Begun; held: Held; ended: boolean },
+): Step {
+  // Gateways that wait for their other branches are postponed too; they wait for nothing of their own.
+  const found = ended
+    ? []
+    : [...askedIn(execution).map((task) => [task.id, task] as const), ...held]
+  const visits = Object.fromEntries(found.map(([id, { visit }]) => [id, visit]))
+  const waiting = Object.keys(visits)
+    .map((id) => model.nodes.get(id))
+    .filter((node) => node !== undefined)
   if (!ended && waiting.length === 0) throw new AppError(workflowErrors.WORKFLOW_STUCK)
+  const before = (from.state?.visits ?? {}) as { readonly [id: string]: string }
+  const gone = Object.keys(before).filter((id) => id !== from.nodeId && visits[id] !== before[id])
   const saved: BpmnEngineExecutionState = execution.getState()
   for (const definition of saved.definitions) delete definition.source
-  return { state: JSON.parse(JSON.stringify(saved)) as EngineState, waiting, ended }
-}
-
-/** Gateways that wait for their other branches are postponed too; people are asked only at user tasks. */
-function waitingOf(model: ProcessModel, execution: Execution): ProcessNode[] {
-  const found = new Set<ProcessNode>()
-  for (const { id } of execution.getPostponed()) {
-    const node = model.nodes.get(id)
-    if (node?.type === 'UserTask') found.add(node)
-  }
-  return [...found]
+  const state = { ...JSON.parse(JSON.stringify(saved)), visits } as EngineState
+  return { state, waiting, gone, ended }
 }
 
 /** Conditions of flows are the only thing evaluated, by our own expressions. Script elements find nothing to run. */
@@ -121,8 +174,9 @@ function conditionScripts(variables: Variables, fail: (error: unknown) => void) 
       _language: string,
       element: { id: string; behaviour?: { conditionExpression?: { body?: string } } },
     ) {
-      const condition = element.behaviour?.conditionExpression?.body
-      if (condition === undefined) return undefined
+      const body = element.behaviour?.conditionExpression?.body
+      if (body === undefined) return undefined
+      const condition = bare(body)
       return {
         execute(_scope: unknown, done: (error: unknown, result?: boolean) => void) {
           let result: boolean
@@ -146,14 +200,63 @@ const noExpressions = {
   hasExpression: () => false,
 }
 
-function refuseTimer(): never {
-  throw new AppError(workflowErrors.WORKFLOW_FAILED, { reason: 'timer' })
+/** Timers never run here: rows of the database know their hour (waits.ts). */
+function holdTimers(held: Held) {
+  const clear = (id: unknown) => void held.delete(String(id))
+  return {
+    executing: [],
+    register: ({ id, executionId }: { id: string; executionId: string }) => ({
+      setTimeout(fire: () => void) {
+        held.set(id, { visit: executionId, complete: () => fire() })
+        return id
+      },
+      clearTimeout: clear,
+    }),
+    setTimeout() {
+      throw new AppError(workflowErrors.WORKFLOW_FAILED, { reason: 'timer' })
+    },
+    clearTimeout: clear,
+  }
 }
-const noTimers = {
-  executing: [],
-  register: () => noTimers,
-  setTimeout: refuseTimer,
-  clearTimeout: () => undefined,
+
+/** Nor do services: the process waits at them until the work is done outside its transaction. */
+function holdServices(held: Held) {
+  return (activity: { id: string; type: string; behaviour: { [name: string]: unknown } }) => {
+    if (activity.type !== 'bpmn:ServiceTask' && activity.type !== 'bpmn:SendTask') return
+    activity.behaviour.Service = function Service() {
+      return {
+        execute(
+          { content }: { content: { executionId: string } },
+          done: (error: unknown, result?: unknown) => void,
+        ) {
+          held.set(activity.id, { visit: content.executionId, complete: () => done(null) })
+        },
+        discard: () => held.delete(activity.id),
+      }
+    }
+  }
+}
+
+/** So far off that the engine never finds a timer due by itself when it is read back. */
+const NEVER = 'P900Y'
+
+function withoutHours(model: ProcessModel): ProcessModel {
+  const visit = (container: ModdleElement): void => {
+    for (const element of elementsOf(container, 'flowElements')) {
+      for (const event of elementsOf(element, 'eventDefinitions')) {
+        if (event.$type !== 'bpmn:TimerEventDefinition') continue
+        const expression = event.timeDuration ?? event.timeDate ?? event.timeCycle
+        if (!expression) continue
+        // The serializer reads every one that is there, even undefined.
+        delete event.timeDate
+        delete event.timeCycle
+        event.timeDuration = Object.assign(expression, { body: NEVER })
+      }
+      visit(element)
+    }
+  }
+  for (const process of model.processes) visit(process)
+  return model
 }
 
 function failureOf(error: unknown): AppError {
@@ -172,7 +275,8 @@ function load(xml: string): Promise<Loaded> {
   const key = hashOf(xml)
   const known = loaded.get(key)
   if (known) return known
-  const made = parseProcess(xml).then(async (model) => {
+  const made = parseProcess(xml).then(async (parsed) => {
+    const model = withoutHours(parsed)
     const definitions = await new Engine({ moddleContext: model.tree as never }).getDefinitions()
     const source = definitions[0]?.environment.options.source
     if (!source) throw new AppError(workflowErrors.PROCESS_NOT_BPMN, { reason: '-' })

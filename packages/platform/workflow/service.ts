@@ -4,20 +4,26 @@ import { advance } from './advance.ts'
 import { approve, finish, reject, returnTo } from './deciding.ts'
 import { handledBy } from './delegation.ts'
 import { type ApprovalHistory, historyOf } from './historyOf.ts'
-import type { DocumentKey, WorkflowContext } from './instances.ts'
+import type { AskedOperation, DocumentKey, WorkflowContext } from './instances.ts'
 import { stop, withdraw } from './instanceVerbs.ts'
 import { doneOf, type PageRequest, type TaskPage, todoOf, type Viewer } from './lists.ts'
 import { begin, type StartContext, type StartInput } from './starting.ts'
 import { addSigners, removeSigner, rightsAtNode, type SignMode, transfer } from './taskVerbs.ts'
 
-export type { DocumentKey, StartContext, StartInput, WorkflowContext }
+export type { AskedOperation, DocumentKey, StartContext, StartInput, WorkflowContext }
 
 /** How the document follows its process, in the same transaction: a throw undoes the decision and leaves the task open. */
 export type WorkflowCallbacks = {
-  onApproved(document: DocumentKey, opinion: string | null): Promise<void>
-  onRejected(document: DocumentKey, opinion: string | null): Promise<void>
-  onWithdrawn(document: DocumentKey, opinion: string | null): Promise<void>
+  onApproved: AfterProcess
+  onRejected: AfterProcess
+  onWithdrawn: AfterProcess
 }
+/** `asked`: the operation the process was about; null when it was the record itself */
+export type AfterProcess = (
+  document: DocumentKey,
+  opinion: string | null,
+  asked: AskedOperation | null,
+) => Promise<void>
 
 /** A task by its id, or the caller's own open task on a document. */
 export type TaskChoice = { taskId: string } | { document: DocumentKey }
@@ -68,6 +74,11 @@ export type Workflow = {
   ): Promise<{ document: DocumentKey; assigneeUserId: string | null; status: string } | null>
   /** Whether the user started, handled or holds an approval of this document, and so may see it. */
   takesPart(db: Db | Tx, document: DocumentKey, userId: string): Promise<boolean>
+  /** The process a document is in, by number, and the operation it is about. */
+  runningOf(
+    db: Db | Tx,
+    document: DocumentKey,
+  ): Promise<{ number: string; operation: string | null } | null>
   historyOf(db: Db | Tx, document: DocumentKey, viewer: Viewer, now: Now): Promise<ApprovalHistory>
   todoOf(db: Db | Tx, userId: string, page: PageRequest, now: Now): Promise<TaskPage>
   doneOf(db: Db | Tx, userId: string, page: PageRequest): Promise<TaskPage>
@@ -90,6 +101,7 @@ export function createWorkflow(): Workflow {
     rightsAtNode,
     taskOf,
     takesPart,
+    runningOf,
     historyOf,
     todoOf,
     doneOf,
@@ -147,6 +159,14 @@ async function taskOf(db: Db | Tx, taskId: string) {
         status: row.status,
       }
     : null
+}
+
+async function runningOf(db: Db | Tx, document: DocumentKey) {
+  const found = await sql<{ number: string; operation: string | null }>`
+    select instance_number as number, doc_operation as operation from base_bpm_instance
+    where doc_resource = ${document.resource} and doc_id = ${document.id}
+      and status in ('RUNNING', 'SUSPENDED', 'ERROR')`.execute(db)
+  return found.rows[0] ?? null
 }
 
 /** Whoever stands in for a handler takes part as well. */

@@ -1,12 +1,16 @@
+import { processOf } from '@opensrm/kernel/document/approval.ts'
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
+import { attachLabels } from '../documents/labels.ts'
 import type { OperationContext } from '../documents/operations.ts'
 import { readRecord } from '../documents/store.ts'
 import type { Caller, Tx } from '../http/action.ts'
+import { expandedKey, expandedNow } from './calls.ts'
 import { type Decisions, variablesOfDecision } from './decisions.ts'
 import { holds, type Variables } from './expression.ts'
 import {
+  type AskedOperation,
   addHistory,
   type DocumentKey,
   type Instance,
@@ -16,8 +20,9 @@ import {
   stampOf,
   type WorkflowContext,
 } from './instances.ts'
+import { hashOf } from './model.ts'
 import { modelOf, type Step, startProcess } from './runner.ts'
-import { conditionsOf, declaredFor, variablesFor } from './variables.ts'
+import { conditionsOf, declaredFor, timerFieldsOf, variablesFor } from './variables.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 export type StartContext = WorkflowContext & Pick<OperationContext, 'nextNumber'>
@@ -25,30 +30,36 @@ export type StartContext = WorkflowContext & Pick<OperationContext, 'nextNumber'
 export type StartInput = {
   definition: DocumentDefinition
   record: AnyRecord
-  /** the document's process key, `definition.approval.process` */
+  /** key of the process shipped for it, see `processesOf` */
   processKey: string
+  /** what waits for its end; null when the record itself is decided */
+  asked?: AskedOperation | null
   applicantPersonId: string | null
   /** in base currency */
   amount: string | null
 }
 
-/** What submitting this record hands to the process. */
+/** What submitting this record, or asking for an operation on it, hands to the process. */
 export function startInputOf(
   definition: DocumentDefinition,
   record: AnyRecord,
   caller: Caller | null,
+  asked: AskedOperation | null = null,
 ): StartInput {
-  const { applicantField, amountField, process = '' } = definition.approval ?? {}
+  const known = processOf(definition, asked?.operation ?? null)
+  const { applicantField, amountField, process = '' } = known ?? {}
   const applicant = applicantField ? record[applicantField] : caller?.personId
   return {
     definition,
     record,
     processKey: process,
+    asked,
     applicantPersonId: (applicant as string | null | undefined) ?? null,
     amount: amountField ? ((record[amountField] as string | null) ?? null) : null,
   }
 }
 
+/** A model with the processes it calls put in. */
 type Model = Policies & {
   id: string
   model_name_en: string | null
@@ -58,7 +69,9 @@ type Model = Policies & {
   start_condition: string | null
   title_template: string | null
   xml: string
-  decisions: string
+  decisions: Decisions
+  /** it calls others: the instance keeps a definition of its own */
+  isExpanded: boolean
 }
 
 type Applicant = { userId: string | null; departmentId: string | null }
@@ -75,8 +88,9 @@ export async function begin(
   const { model, variables } = await pickModel(context, input, applicant)
   const step = await startProcess({ xml: model.xml, variables })
   const instance = await insertInstance(context, input, { model, variables, applicant })
+  const definitionKey = await keepDefinition(context.tx, model)
   await sql`insert into bpm_instance_state (instance_id, model_key, def_version, state, variables, applicant_user_id)
-    values (${instance.id}, ${model.model_key}, ${model.deployed_version}, ${JSON.stringify(step.state)}::jsonb,
+    values (${instance.id}, ${definitionKey}, ${model.deployed_version}, ${JSON.stringify(step.state)}::jsonb,
       ${JSON.stringify(variables)}::jsonb, ${applicant.userId})`.execute(context.tx)
   await addHistory(context, instance.id, {
     nodeName: null,
@@ -93,7 +107,7 @@ export async function begin(
       instance,
       policies: model,
       xml: model.xml,
-      decisions: JSON.parse(model.decisions),
+      decisions: model.decisions,
       state: step.state,
       variables,
       applicantUserId: applicant.userId,
@@ -125,7 +139,7 @@ export async function refreshVariables(context: WorkflowContext, running: Runnin
   const { definition } = context.platform.registry.document(instance.doc_resource)
   const record = await readRecord(context.tx, definition, instance.doc_id)
   if (!record) return
-  const { amountField } = definition.approval ?? {}
+  const { amountField } = processOf(definition, instance.doc_operation) ?? {}
   const amount = amountField
     ? (((record as AnyRecord)[amountField] as string | null) ?? null)
     : instance.doc_amount
@@ -179,7 +193,7 @@ export async function pickModel(
   applicant: Applicant,
 ): Promise<{ model: Model; variables: Variables }> {
   const { definition, record } = input
-  const found = await sql<Model>`
+  const found = await sql<Omit<Model, 'decisions' | 'isExpanded'> & { decisions: string }>`
     with recursive up as (
       select id, parent_id, 0 as depth from base_organization where id = ${record.orgId}::bigint
       union all
@@ -189,12 +203,17 @@ export async function pickModel(
       join bpm_definition d on d.model_key = m.model_key and d.def_version = m.deployed_version
       left join lateral (select min(depth) as depth from up where up.id = any(m.org_ids)) near on true
     where (m.doc_resource = ${definition.resource} or m.model_key = ${input.processKey})
-      and m.status in ('DEPLOYED', 'SUSPENDED')
+      and m.doc_operation is not distinct from ${input.asked?.operation ?? null}::text
+      and m.status in ('DEPLOYED', 'SUSPENDED') and m.called_only_flag is distinct from 'Y'
       and (coalesce(cardinality(m.org_ids), 0) = 0 or near.depth is not null)
     order by near.depth nulls last, m.match_seq nulls last, m.id`.execute(context.tx)
   let suspended = false
-  for (const model of found.rows) {
-    const conditions = conditionsOf(await modelOf(model.xml))
+  for (const row of found.rows) {
+    const own = { xml: row.xml, decisions: JSON.parse(row.decisions) }
+    const expanded = await expandedNow(context.tx, own)
+    const model = { ...row, ...expanded, isExpanded: expanded !== own }
+    const graph = await modelOf(model.xml)
+    const conditions = conditionsOf(graph)
     const start = model.start_condition?.trim() ?? ''
     const variables = variablesFor({
       definition,
@@ -207,7 +226,7 @@ export async function pickModel(
         applicantDepartmentId: applicant.departmentId,
       },
       conditions: start ? [...conditions, start] : conditions,
-      names: await decisionVariables(definition, JSON.parse(model.decisions)),
+      names: [...timerFieldsOf(graph), ...(await decisionVariables(definition, model.decisions))],
     })
     if (start && !holds(start, variables)) continue
     if (model.status === 'DEPLOYED') return { model, variables }
@@ -217,6 +236,16 @@ export async function pickModel(
   throw new AppError(
     suspended ? workflowErrors.WORKFLOW_SUSPENDED : workflowErrors.WORKFLOW_NOT_CONFIGURED,
   )
+}
+
+/** The name under which the instance finds what it runs: the deployed version, or one with the calls put in. */
+async function keepDefinition(tx: Tx, model: Model): Promise<string> {
+  if (!model.isExpanded) return model.model_key
+  const key = expandedKey(model.model_key, model)
+  await sql`insert into bpm_definition (model_key, def_version, xml, hash, decisions)
+    values (${key}, ${model.deployed_version}, ${model.xml}, ${hashOf(model.xml)}, ${JSON.stringify(model.decisions)}::jsonb)
+    on conflict do nothing`.execute(tx)
+  return key
 }
 
 async function decisionVariables(
@@ -241,16 +270,17 @@ async function insertInstance(
   const stamp = stampOf(context)
   const docNumber = textOf(record[definition.number?.field ?? definition.display.code])
   const title = titleOf(model, {
-    docNumber: docNumber ?? '',
+    docNumber: docNumber ?? (await placeOf(context, definition, record)),
     initiatorName: context.caller?.fullName ?? '',
     amount: input.amount ?? '',
   })
   const added = await sql<Instance>`insert into base_bpm_instance
     (status, org_id, created_by, creation_date, last_updated_by, last_update_date, instance_number, model_id, def_version,
-     title, doc_resource, doc_id, doc_number, doc_amount, initiator_user_id, initiator_dept_id, supplier_id, start_time, variables)
+     title, doc_resource, doc_id, doc_operation, operation_input, doc_number, doc_amount, initiator_user_id, initiator_dept_id, supplier_id, start_time, variables)
     values ('RUNNING', ${record.orgId}, ${initiator}, ${stamp}, ${initiator}, ${stamp},
      ${await context.nextNumber('WF{yyyyMMdd}{seq6}')}, ${model.id}, ${model.deployed_version}, ${title},
-     ${definition.resource}, ${record.id}, ${docNumber}, ${input.amount}, ${initiator}, ${applicant.departmentId},
+     ${definition.resource}, ${record.id}, ${input.asked?.operation ?? null},
+     ${input.asked ? JSON.stringify(input.asked.input) : null}::jsonb, ${docNumber}, ${input.amount}, ${initiator}, ${applicant.departmentId},
      ${supplierOf(definition, record)}, ${stamp}, ${JSON.stringify(chosen.variables)}::jsonb)
     returning *`.execute(context.tx)
   return added.rows[0] as Instance
@@ -268,6 +298,22 @@ function titleOf(
     Object.hasOwn(known, name) ? (known[name] ?? '') : whole,
   )
   return filled.trim().slice(0, 200)
+}
+
+/** What a record without a number is called by: what its first columns refer to. */
+async function placeOf(
+  context: WorkflowContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+): Promise<string> {
+  const named = structuredClone(record)
+  const { registry } = context.platform
+  await attachLabels(context.tx, registry, definition, [named], context.caller?.language ?? 'CN')
+  return definition.list.columns
+    .map((key) => named[`${key}Label`])
+    .filter((text) => typeof text === 'string')
+    .slice(0, 3)
+    .join(' / ')
 }
 
 function supplierOf(definition: DocumentDefinition, record: AnyRecord): string | null {

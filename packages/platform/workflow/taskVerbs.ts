@@ -306,8 +306,8 @@ export async function rightsAtNode(
     xml: string
   }>`select t.node_id, d.xml from base_bpm_task t
     join base_bpm_instance i on i.id = t.instance_id
-    join base_bpm_model m on m.id = i.model_id
-    join bpm_definition d on d.model_key = m.model_key and d.def_version = i.def_version
+    join bpm_instance_state s on s.instance_id = i.id
+    join bpm_definition d on d.model_key = s.model_key and d.def_version = s.def_version
     where i.doc_resource = ${document.resource} and i.doc_id = ${document.id} and i.status = 'RUNNING'
       and t.status = 'PENDING' and t.task_kind in ('APPROVE', 'COUNTERSIGN')
       and ${await handledBy(context.tx, userId, context)}

@@ -5,15 +5,18 @@ import { createTestDatabase } from '@opensrm/testkit/database.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openDatabase } from '../db/pool.ts'
+import type { Engine } from '../documents/engine.ts'
 import { nextNumber } from '../documents/numbering.ts'
 import { createRegistry, defineArea } from '../documents/registry.ts'
 import { readRecord } from '../documents/store.ts'
 import { createLocalStore } from '../files/localStore.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
 import { noMail } from '../mail/mail.ts'
+import { calledBy } from './calls.ts'
 import { deployDefinition } from './deploy.ts'
 import { createWorkflow, type StartContext, type WorkflowCallbacks } from './service.ts'
 import { declaredFor } from './variables.ts'
+import { tickWaits } from './waitJobs.ts'
 
 /** A document with a little of everything that approval reads. */
 export const thing = defineDocument({
@@ -25,6 +28,7 @@ export const thing = defineDocument({
   fields: {
     thingNumber: f.text('编号', 'Number', { auto: true }),
     amount: f.amount('金额', 'Amount'),
+    needDate: f.date('需求日期', 'Needed on'),
     buyerId: f.ref('basePerson', '采购员', 'Buyer'),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
     urgentFlag: f.bool('加急', 'Urgent'),
@@ -51,22 +55,37 @@ export async function openBench() {
     'testTables.sql',
     '../../../migrations/0004_workflow.sql',
     '../../../migrations/0046_workflow_state.sql',
+    '../../../migrations/0079_process_waits.sql',
   ]) {
     await sql.raw(await readFile(new URL(file, import.meta.url), 'utf8')).execute(db)
   }
+  /** keys of what service tasks called */
+  const calls: string[] = []
   const area = defineArea({
     code: 'test',
     title: thing.title,
     documents: [{ definition: thing }],
     lookups: {},
     menus: [],
+    serviceRunners: [
+      {
+        kind: 'INTERFACE',
+        isKnown: async (_tx, value) => value === 'ERP',
+        async run(_engine, call) {
+          calls.push(call.key)
+          if (call.value === 'DOWN') throw new Error('no answer')
+        },
+      },
+    ],
   })
   let clock = Date.parse('2026-11-20T01:00:00Z')
   const platform: Platform = {
+    redis: null,
     db,
     pool,
     log,
     files: createLocalStore('no files here'),
+    scanner: null,
     mail: noMail,
     registry: createRegistry([area], []),
     clock() {
@@ -154,15 +173,21 @@ export async function openBench() {
 
   async function submit(
     as: string,
-    values: { amount?: string | null; buyer?: string; kind?: string; applicant?: string } = {},
+    values: {
+      amount?: string | null
+      buyer?: string
+      kind?: string
+      applicant?: string
+      needDate?: string
+    } = {},
   ) {
     return write(as, async (context) => {
       const number = await context.nextNumber('T{yyyyMMdd}{seq4}')
       const id = await one2(
         context.tx,
-        sql`insert into srm_thing (status, org_id, created_by, thing_number, amount, buyer_id, kind)
+        sql`insert into srm_thing (status, org_id, created_by, thing_number, amount, buyer_id, kind, need_date)
         values ('SUBMITTED', ${subOrg}, ${user(as)}, ${number}, ${values.amount ?? null}, ${values.buyer ? person(values.buyer) : null},
-          ${values.kind ?? null}) returning id`,
+          ${values.kind ?? null}, ${values.needDate ?? null}::date) returning id`,
       )
       return { id, ...(await restart(context, id, values.applicant ?? as)) }
     })
@@ -197,6 +222,7 @@ export async function openBench() {
         defVersion: version,
         xml,
         declared: declaredFor(thing),
+        called: await calledBy(tx, xml),
       })
       if (version > 1) {
         await sql`update base_bpm_model set deployed_version = ${version} where model_key = ${key}`.execute(
@@ -244,7 +270,24 @@ export async function openBench() {
     ).entries.map(({ action, handler }) => `${action}:${handler ?? ''}`)
 
   const now = () => ({ platform, now: platform.clock() })
+  /** as much of the document engine as jobs use */
+  const engine = {
+    platform,
+    inTransaction: <T>(_caller: null, _permissions: null, work: (context: never) => Promise<T>) =>
+      write(null, (context) => {
+        const run = (_definition: unknown, _op: string, id: string) =>
+          follow(context).onApproved({ resource: 'srmThing', id }, null, null)
+        return work({ ...context, run } as never)
+      }),
+  } as unknown as Engine
+  const tick = async (hours: number) => {
+    clock += hours * 3_600_000
+    return tickWaits(engine)
+  }
   return {
+    calls,
+    engine,
+    tick,
     db,
     now,
     platform,

@@ -23,3 +23,29 @@ export function double(first: string, second: string): string {
       '<bpmn:sequenceFlow id="f1" sourceRef="s" targetRef="a"/><bpmn:sequenceFlow id="f2" sourceRef="a" targetRef="b"/><bpmn:sequenceFlow id="f3" sourceRef="b" targetRef="e"/>',
   )
 }
+
+export const start = (id = 's') => `<bpmn:startEvent id="${id}"/>`
+export const end = (id = 'e') => `<bpmn:endEvent id="${id}"/>`
+export const sub = (id: string, inside: string) =>
+  `<bpmn:subProcess id="${id}">${inside}</bpmn:subProcess>`
+
+/** 'a>b' becomes a flow; `prefix` keeps the ids of several lists apart. */
+export const flows = (prefix: string, ...ways: string[]): string =>
+  ways
+    .map((way, at) => {
+      const [from, to] = way.split('>')
+      return `<bpmn:sequenceFlow id="${prefix}${at}" sourceRef="${from}" targetRef="${to}"/>`
+    })
+    .join('')
+
+/** A timer on the way, or with `on` at the edge of a task or sub-process. */
+export function timer(
+  id: string,
+  value: string,
+  options: { kind?: string; on?: string; isInterrupting?: boolean } = {},
+): string {
+  const { kind = 'timeDuration', on, isInterrupting = true } = options
+  const tag = on ? 'boundaryEvent' : 'intermediateCatchEvent'
+  const place = on ? ` attachedToRef="${on}" cancelActivity="${isInterrupting}"` : ''
+  return `<bpmn:${tag} id="${id}"${place}><bpmn:timerEventDefinition><bpmn:${kind} xsi:type="bpmn:tFormalExpression">${value}</bpmn:${kind}></bpmn:timerEventDefinition></bpmn:${tag}>`
+}

@@ -19,7 +19,7 @@ create table base_bpm_role__rows (id bigint primary key default nextval('documen
   effective_from date, effective_to date, seq_num bigint);
 create table base_bpm_model (id bigint primary key default nextval('document_id'), status text not null, org_id bigint, created_by bigint,
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
-  version_num integer not null default 1, model_key text unique, model_name text, model_name_en text, category_id bigint, doc_resource text, form_route text,
+  version_num integer not null default 1, model_key text unique, model_name text, model_name_en text, category_id bigint, doc_resource text, doc_operation text, form_route text,
   org_ids bigint[], start_condition text, match_seq bigint, bpmn_xml text, deployed_version bigint, deploy_time timestamptz(0),
   title_template text, allow_withdraw text, self_approval text, duplicate_approver text, empty_approver text, reject_mode text);
 create table base_bpm_model__versions (id bigint primary key default nextval('document_id'), header_id bigint references base_bpm_model,
@@ -31,7 +31,7 @@ create table base_bpm_model__nodes (id bigint primary key default nextval('docum
 create table base_bpm_instance (id bigint primary key default nextval('document_id'), status text not null, org_id bigint, created_by bigint,
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
   version_num integer not null default 1, instance_number text unique, model_id bigint, def_version bigint, title text, doc_resource text,
-  doc_id bigint, doc_number text, doc_amount numeric(18,2), initiator_user_id bigint, initiator_dept_id bigint, supplier_id bigint,
+  doc_id bigint, doc_operation text, operation_input jsonb, doc_number text, doc_amount numeric(18,2), initiator_user_id bigint, initiator_dept_id bigint, supplier_id bigint,
   start_time timestamptz(0), end_time timestamptz(0), current_nodes text, current_assignees text, variables jsonb, stop_reason text, error_message text, overdue_flag text);
 create table base_bpm_instance__history (id bigint primary key default nextval('document_id'),
   header_id bigint not null references base_bpm_instance (id) on delete cascade, seq_num bigint, node_id text, node_name text, handler_user_id bigint,
@@ -51,5 +51,5 @@ create table base_user_authorization__relations (id bigint primary key default n
 create table base_position (id bigint primary key default nextval('document_id'), status text default 'ENABLED', approval_limit_amount numeric(18,2));
 create table srm_thing (id bigint primary key default nextval('document_id'), status text not null, org_id bigint, created_by bigint,
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
-  version_num integer not null default 1, file_ids text, thing_number text, amount numeric(18,2), buyer_id bigint, supplier_id bigint,
+  version_num integer not null default 1, file_ids text, thing_number text, amount numeric(18,2), need_date date, buyer_id bigint, supplier_id bigint,
   urgent_flag text, kind text);

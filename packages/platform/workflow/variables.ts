@@ -58,6 +58,13 @@ export function conditionsOf(model: ProcessModel): string[] {
   return model.flows.map(({ condition }) => condition).filter((condition) => condition !== null)
 }
 
+/** Date fields that timers hang on. */
+export function timerFieldsOf(model: ProcessModel): string[] {
+  return [...model.nodes.values()].flatMap(({ timer }) =>
+    timer?.kind === 'timeDate' ? [timer.value] : [],
+  )
+}
+
 function typeOfField(field: Field): VariableType | null {
   switch (field.type) {
     case 'integer':

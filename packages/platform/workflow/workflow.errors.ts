@@ -158,10 +158,34 @@ export const workflowErrors = defineErrors({
     en: 'Task "{element}" must not carry a loop or multi-instance marker; use the several-approvers mode',
   },
   PROCESS_ONE_START: {
-    zh: '必须恰有一个开始事件，现有{count}个',
-    en: 'There must be exactly one start event; found {count}',
+    zh: '{within}必须恰有一个开始事件，现有{count}个',
+    en: 'There must be exactly one start event{within}; found {count}',
   },
-  PROCESS_NO_END: { zh: '缺少结束事件', en: 'There is no end event' },
+  PROCESS_NO_END: { zh: '{within}缺少结束事件', en: 'There is no end event{within}' },
+  PROCESS_CALL_UNKNOWN: {
+    zh: '“{element}”调用的流程{key}没有部署',
+    en: 'Process {key}, called by "{element}", is not deployed',
+  },
+  PROCESS_CALL_CYCLE: {
+    zh: '“{element}”调用的流程{key}又调用自身，或层次过深',
+    en: 'Process {key}, called by "{element}", calls itself or is nested too deep',
+  },
+  PROCESS_TIMER: {
+    zh: '定时器“{element}”的时间“{value}”无效：请用时长（如P1DT4H）、日期或日期字段',
+    en: 'The time "{value}" of timer "{element}" is not valid: use a duration (such as P1DT4H), a date, or a date field',
+  },
+  PROCESS_SERVICE: {
+    zh: '服务任务“{element}”的设置“{value}”无效：请选择调用接口或发出事件',
+    en: 'The setting "{value}" of service task "{element}" is not valid: choose to call an interface or to emit an event',
+  },
+  PROCESS_SERVICE_UNKNOWN: {
+    zh: '服务任务“{element}”的接口{value}不存在或未启用',
+    en: 'Interface {value} of service task "{element}" does not exist or is not enabled',
+  },
+  PROCESS_SERVICE_FAILED: {
+    zh: '服务任务“{element}”调用失败：{reason}',
+    en: 'Service task "{element}" failed: {reason}',
+  },
   PROCESS_EVENT_DEFINITION: {
     zh: '事件“{element}”只能是普通事件（结束可为终止）',
     en: 'Event "{element}" must be a plain event (an end may be a terminate end)',

@@ -1,6 +1,12 @@
-import { DeleteOutlined, DownloadOutlined, EyeOutlined, PaperClipOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  DownloadOutlined,
+  EyeOutlined,
+  PaperClipOutlined,
+  SafetyOutlined,
+} from '@ant-design/icons'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { Button, Checkbox } from 'antd'
+import { Button, Checkbox, Input, Tag } from 'antd'
 import type { Attachment } from './fileCalls.ts'
 import { sizeText } from './useAttachments.ts'
 
@@ -13,13 +19,52 @@ type Props = {
   onView: (() => void) | undefined
   onDownload: (() => void) | undefined
   onRemove: (() => void) | undefined
+  /** absent once the document may no longer be edited */
+  onDescribe: ((text: string) => void) | undefined
+}
+
+/** What the virus scan says, where it says something to worry about. */
+function ScanMark({ result }: { result: string | undefined }) {
+  const { tx } = useText()
+  if (result === 'INFECTED') return <Tag color="error">{tx('file.infected')}</Tag>
+  if (result === 'PENDING') return <Tag color="warning">{tx('file.pending')}</Tag>
+  if (result === 'CLEAN')
+    return <SafetyOutlined className="srm-files-clean" title={tx('file.clean')} />
+  return null
+}
+
+function Description(props: {
+  file: Attachment
+  onDescribe: ((text: string) => void) | undefined
+}) {
+  const { tx } = useText()
+  const { file, onDescribe } = props
+  const text = file.fileDesc ?? ''
+  if (!onDescribe) return text ? <span className="srm-files-by">{text}</span> : null
+  return (
+    <Input
+      key={text}
+      size="small"
+      variant="borderless"
+      className="srm-files-desc"
+      defaultValue={text}
+      maxLength={300}
+      placeholder={tx('file.describe')}
+      aria-label={tx('file.describeOf', { name: file.originalFileName })}
+      onBlur={(event) => onDescribe(event.target.value)}
+      onPressEnter={(event) => event.currentTarget.blur()}
+    />
+  )
 }
 
 /** One file of the list: its name opens it, if it can be viewed. */
 export function AttachmentRow({ file, compact, chosen, onChoose, ...acts }: Props) {
   const { tx } = useText()
   const name = file.originalFileName
-  const by = [file.createdByLabel, file.creationDate?.slice(0, 16)].filter(Boolean).join(' · ')
+  const taken = file.downloadCount ? tx('file.taken', { count: file.downloadCount }) : ''
+  const by = [file.createdByLabel, file.creationDate?.slice(0, 16), taken]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li>
       {chosen === null ? (
@@ -38,7 +83,8 @@ export function AttachmentRow({ file, compact, chosen, onChoose, ...acts }: Prop
       )}
       <span className="srm-files-size">{sizeText(file.fileSize)}</span>
       {compact || !by ? null : <span className="srm-files-by">{by}</span>}
-      {file.fileDesc && !compact ? <span className="srm-files-by">{file.fileDesc}</span> : null}
+      <ScanMark result={file.scanResult} />
+      {compact ? null : <Description file={file} onDescribe={acts.onDescribe} />}
       <span className="srm-files-acts">
         {acts.onView ? (
           <Button

@@ -139,6 +139,7 @@ export function AttachmentsField(props: Props) {
                   : undefined
               }
               onDownload={may('download') ? () => void files.download(file) : undefined}
+              onDescribe={canAdd ? (text) => void files.describe(file, text) : undefined}
               onRemove={
                 !readOnly && may('remove')
                   ? () => void remove(held.includes(file.id) ? held : [file.id])

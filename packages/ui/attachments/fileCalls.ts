@@ -19,6 +19,9 @@ export type Attachment = {
   fileDesc?: string | null
   createdByLabel?: string | null
   creationDate?: string
+  downloadCount?: number
+  /** lookup FILE_SCAN */
+  scanResult?: string
 }
 
 export const FILES = `${API_PREFIX}/fileServer/v2/file`
@@ -26,6 +29,11 @@ export const LARGE_FILES = `${API_PREFIX}/largeFileServer/v1/largeFile`
 
 export function listFiles(ids: string, signal: AbortSignal): Promise<Attachment[]> {
   return call<Attachment[]>(`${FILES}/list`, { ids }, { signal, write: false })
+}
+
+export async function saveFileDesc(id: string, fileDesc: string): Promise<Attachment | undefined> {
+  const [saved] = await call<Attachment[]>(`${FILES}/saveFileDesc`, { id, fileDesc })
+  return saved
 }
 
 /** The ids travel encrypted. */

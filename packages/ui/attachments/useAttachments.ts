@@ -20,6 +20,7 @@ import {
   fetchDownload,
   listFiles,
   saveBlob,
+  saveFileDesc,
   saveLarge,
 } from './fileCalls.ts'
 import { uploadFile } from './upload.ts'
@@ -104,6 +105,16 @@ export function useAttachments(options: {
     return true
   }
 
+  async function describe(file: Attachment, fileDesc: string): Promise<void> {
+    if (fileDesc.trim() === (file.fileDesc ?? '')) return
+    try {
+      const saved = await saveFileDesc(file.id, fileDesc.trim())
+      if (saved) setAdded((before) => [...before.filter(({ id }) => id !== saved.id), saved])
+    } catch (error) {
+      notify.failure(error)
+    }
+  }
+
   async function download(file: Attachment): Promise<void> {
     try {
       if ((file.fileSize ?? 0) > LARGE_FILE_BYTES) await saveLarge(file)
@@ -127,7 +138,7 @@ export function useAttachments(options: {
     list: ids.map((id): Attachment => known.get(id) ?? { id, originalFileName: '' }),
     isLoading: info.isLoading,
     most: mostOf(rules),
-    ...{ uploading, remove, download, downloadAll },
+    ...{ uploading, remove, describe, download, downloadAll },
     upload: uploadAll,
     stop: () => stopping.current?.abort(),
   }

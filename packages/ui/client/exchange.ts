@@ -41,6 +41,8 @@ export type ImportRun = {
   ignored: string[]
   message?: string | null
   startTime?: string
+  /** can be taken back as a whole */
+  undoable?: boolean
   rows?: { [key: string]: unknown }[]
 }
 
@@ -63,12 +65,12 @@ export function exportLater(payload: ExportPayload, exportFormat: string): Promi
   })
 }
 
-/** The template of an import, or its records to edit when filters are given. */
+/** The template of an import: for the record that takes the rows, or with records to edit when filters are given. */
 export async function downloadTemplate(
   functionCode: string,
-  requestParams?: { [key: string]: unknown },
+  of: { requestParams?: { [key: string]: unknown } | undefined; recordId?: string | undefined },
 ): Promise<void> {
-  const body = { functionCode, ...(requestParams ? { requestParams } : {}) }
+  const body = { functionCode, ...of }
   const path = `${SERVICE}/importExcelRestful/downloadImportTemplate`
   saveFile(await call<SentFile>(path, body, { write: false }))
 }

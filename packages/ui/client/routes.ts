@@ -30,6 +30,8 @@ export type MenuItem = {
   enabled: 'Y' | 'N'
   openMode?: string | null
   keepAliveFlag?: 'Y' | 'N' | null
+  /** a page of a connected system, which is told who opens it */
+  connected?: true
 }
 
 type Held = { respId: string | null; menus: readonly MenuItem[]; routes: readonly RouteEntry[] }

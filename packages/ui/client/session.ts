@@ -1,5 +1,6 @@
 import type { Side } from '@opensrm/kernel/document/define.ts'
 import type { Language, Text } from '@opensrm/kernel/i18n/text.ts'
+import { PAGE_SIZE_EDITABLE, PAGE_SIZE_GRID } from '@opensrm/kernel/protocol/constants.ts'
 import { create } from 'zustand'
 
 export type SessionUser = {
@@ -27,6 +28,16 @@ export type Session = {
   /** what has to be done before anything else, e.g. changing an expired password */
   duties: string[]
   passwordExpiresInDays: number | null
+  /** absent in records of an older version */
+  settings?: ShellSettings
+}
+
+/** Constants of the shell that operators may change (profiles of the same name). */
+export type ShellSettings = {
+  maxTabs: number
+  heartbeatMs: number
+  pageSize: number
+  gridPageSize: number
 }
 
 const STORED = 'opensrm.userInfo'
@@ -79,6 +90,14 @@ export function takeReturn(userId: string): string | null {
 
 export function useSession(): Session | null {
   return useSessionStore((state) => state.session)
+}
+
+/** Rows of a page nobody chose a size for. */
+export function usualPageSize(variant: 'editable' | 'grid' = 'editable'): number {
+  const settings = currentSession()?.settings
+  return variant === 'grid'
+    ? (settings?.gridPageSize ?? PAGE_SIZE_GRID)
+    : (settings?.pageSize ?? PAGE_SIZE_EDITABLE)
 }
 
 /** For everything behind the gate, where somebody is always signed in. */

@@ -1,4 +1,3 @@
-import { PAGE_SIZE_EDITABLE, PAGE_SIZE_GRID } from '@opensrm/kernel/protocol/constants.ts'
 import {
   assertPageSize,
   assertSearch,
@@ -7,6 +6,7 @@ import {
 } from '@opensrm/kernel/table/columnConfig.ts'
 import { callAnswer } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { usualPageSize } from '@opensrm/ui/client/session.ts'
 import type { Sort } from '@opensrm/ui/table/TableHeader.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export const ROW_KEY = '__key'
 /** Pages of the configured API. Selection outlives a page only where the table says by which keys. */
 export function useApiRows(props: TableSpec, ownSize: number | undefined) {
   const { api, searchParams, variant, pageSelection } = props
-  const usual = variant === 'grid' ? PAGE_SIZE_GRID : PAGE_SIZE_EDITABLE
+  const usual = usualPageSize(variant)
   const [asked, setAsked] = useState<{ index: number; size: number | null }>({
     index: 1,
     size: null,

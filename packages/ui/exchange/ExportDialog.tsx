@@ -9,12 +9,16 @@ import './exchange.texts.ts'
 
 export type ExportColumn = { key: string; title: string; width?: number; hidden?: boolean }
 
+/** Rows of a document that may stand beside their header. */
+export type ExportLines = { name: string; title: string; columns: readonly ExportColumn[] }
+
 /** What a table can give away: its list, the question it asks, and the rows in sight. */
 export type ExportSubject = {
   title: string
   requestUrl: string
   requestParams: { [key: string]: unknown }
   columns: readonly ExportColumn[]
+  lines: readonly ExportLines[]
   selectedIds: readonly string[]
   pageIds: readonly string[]
   count: number
@@ -40,6 +44,8 @@ export function ExportDialog({
   const [keys, setKeys] = useState<string[]>(() =>
     columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
   )
+  const [lines, setLines] = useState<ExportLines | null>(null)
+  const [lineKeys, setLineKeys] = useState<string[]>([])
   const [fileName, setFileName] = useState('')
   const [format, setFormat] = useState('XLSX')
   const [busy, setBusy] = useState(false)
@@ -53,9 +59,10 @@ export function ExportDialog({
     return {
       requestUrl: subject.requestUrl,
       requestParams: subject.requestParams,
-      columns: columns
-        .filter(({ key }) => keys.includes(key))
-        .map(({ hidden: _, ...column }) => column),
+      columns: [
+        ...columns.filter(({ key }) => keys.includes(key)),
+        ...(lines?.columns ?? []).filter(({ key }) => lineKeys.includes(key)),
+      ].map(({ hidden: _, ...column }) => column),
       fileName: fileName.trim(),
       sheetMaxRow: SHEET_ROWS,
       ...(ids ? { customParams: { ids } } : {}),
@@ -117,20 +124,27 @@ export function ExportDialog({
           label={tx('export.columns')}
           {...(keys.length === 0 ? { validateStatus: 'error', help: tx('export.noColumns') } : {})}
         >
-          <Checkbox
-            checked={keys.length === columns.length}
-            indeterminate={keys.length > 0 && keys.length < columns.length}
-            onChange={(event) => setKeys(event.target.checked ? columns.map(({ key }) => key) : [])}
-          >
-            {tx('export.allColumns')}
-          </Checkbox>
-          <Checkbox.Group
-            className="srm-export-columns"
-            value={keys}
-            onChange={(next) => setKeys(next as string[])}
-            options={columns.map(({ key, title }) => ({ value: key, label: title }))}
-          />
+          <ColumnChoice columns={columns} keys={keys} onChange={setKeys} />
         </Form.Item>
+        {subject.lines.length > 0 ? (
+          <Form.Item label={tx('export.lines')}>
+            <Radio.Group
+              value={lines?.name ?? ''}
+              onChange={(event) => {
+                const next = subject.lines.find(({ name }) => name === event.target.value) ?? null
+                setLines(next)
+                setLineKeys(next?.columns.map(({ key }) => key) ?? [])
+              }}
+              options={[
+                { value: '', label: tx('export.noLines') },
+                ...subject.lines.map(({ name, title }) => ({ value: name, label: title })),
+              ]}
+            />
+            {lines ? (
+              <ColumnChoice columns={lines.columns} keys={lineKeys} onChange={setLineKeys} />
+            ) : null}
+          </Form.Item>
+        ) : null}
         <div className="srm-export-row">
           <Form.Item label={tx('export.name')} htmlFor="srm-export-name">
             <Input
@@ -156,5 +170,31 @@ export function ExportDialog({
         {failure ? <Alert type="error" showIcon title={failure} role="alert" /> : null}
       </Form>
     </Modal>
+  )
+}
+
+function ColumnChoice(props: {
+  columns: readonly ExportColumn[]
+  keys: readonly string[]
+  onChange: (keys: string[]) => void
+}) {
+  const { tx } = useText()
+  const { columns, keys, onChange } = props
+  return (
+    <>
+      <Checkbox
+        checked={keys.length === columns.length}
+        indeterminate={keys.length > 0 && keys.length < columns.length}
+        onChange={(event) => onChange(event.target.checked ? columns.map(({ key }) => key) : [])}
+      >
+        {tx('export.allColumns')}
+      </Checkbox>
+      <Checkbox.Group
+        className="srm-export-columns"
+        value={[...keys]}
+        onChange={(next) => onChange(next as string[])}
+        options={columns.map(({ key, title }) => ({ value: key, label: title }))}
+      />
+    </>
   )
 }

@@ -18,6 +18,8 @@ type Props = {
   editing?: { [key: string]: unknown }
   /** of a line table: the document as it stands on the screen, and the row the new ones hang under */
   record?: () => { record: object; parentId?: string }
+  /** the stored record whose operation takes the rows: its template may depend on it */
+  recordId?: string
   /** rows for a line table; absent where the server writes documents */
   onRows?: (rows: readonly { [key: string]: unknown }[]) => void
   onChanged?: () => void
@@ -25,7 +27,8 @@ type Props = {
 }
 
 /** From template to undo: choose a sheet, see what it would do, let it happen. */
-export function ImportWizard({ code, title, editing, record, onRows, onChanged, onClose }: Props) {
+export function ImportWizard(props: Props) {
+  const { code, title, editing, record, recordId, onRows, onChanged, onClose } = props
   const { tx } = useText()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
@@ -53,7 +56,10 @@ export function ImportWizard({ code, title, editing, record, onRows, onChanged, 
   }
   async function download(kind: 'template' | 'editing'): Promise<void> {
     setBusy(kind)
-    await downloadTemplate(code, kind === 'editing' ? editing : undefined).catch(notify.failure)
+    await downloadTemplate(
+      code,
+      kind === 'editing' ? { requestParams: editing } : { recordId },
+    ).catch(notify.failure)
     setBusy(null)
   }
   async function undo(of: ImportRun): Promise<void> {
@@ -169,9 +175,11 @@ function Footer({
   if (phase === 'done' && run)
     return (
       <>
-        <Button danger onClick={() => onUndo(run)}>
-          {tx('import.undo')}
-        </Button>
+        {run.undoable ? (
+          <Button danger onClick={() => onUndo(run)}>
+            {tx('import.undo')}
+          </Button>
+        ) : null}
         <Button type="primary" onClick={onClose}>
           {tx('common.close')}
         </Button>
@@ -236,9 +244,11 @@ function Latest({
               {tx('import.changed')} {run.changedCount}
             </span>
             {run.status === 'DONE' ? (
-              <Button type="link" danger size="small" onClick={() => onUndo(run)}>
-                {tx('import.undo')}
-              </Button>
+              run.undoable ? (
+                <Button type="link" danger size="small" onClick={() => onUndo(run)}>
+                  {tx('import.undo')}
+                </Button>
+              ) : null
             ) : (
               <span>
                 {tx('import.undone', { count: (run.createdCount ?? 0) + (run.changedCount ?? 0) })}

@@ -137,6 +137,19 @@ export const authTexts = defineTexts({
     zh: '注册入口暂未开放。请向采购方对接人索取邀请链接，或先准备好下列资料：',
     en: 'Registration is not open here yet. Ask your contact at the buying organisation for an invitation, and have ready:',
   },
+  'auth.registerInfoTitle': { zh: '注册信息', en: 'Registration information' },
+  'auth.registerInfoHint': {
+    zh: '您的账号已建立。本系统尚未开放在线填写注册资料，请将下列资料发给采购方对接人，由其为您维护：',
+    en: 'Your account exists. This installation does not take the registration online yet: send the following to your contact at the buying organisation, who enters it for you:',
+  },
+  'auth.registerInfoNext': {
+    zh: '资料审核通过后，用同一账号重新登录即可进入系统。',
+    en: 'Once it is approved, log in again with the same account.',
+  },
+  'auth.registerInvited': {
+    zh: '没有邀请链接时，请联系采购方的供应商管理人员；已注册过的企业请直接登录或找回密码。',
+    en: 'Without an invitation, ask the supplier managers of the buying organisation. Companies that are registered already log in, or recover their password.',
+  },
   'auth.registerNeed1': {
     zh: '营业执照及统一社会信用代码',
     en: 'Business licence and its registration number',

@@ -1,9 +1,11 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
+import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { DecisionBar } from '../approval/DecisionBar.tsx'
 import { RoutePreview } from '../approval/RoutePreview.tsx'
 import { useVerbs } from '../approval/useVerbs.ts'
@@ -32,7 +34,11 @@ export function ApprovalSection(
   return (
     <Section id={props.id} title={props.title}>
       {instance && query.data ? (
-        <ProcessLine history={query.data} title={recordName(definition, record)} />
+        <ProcessLine
+          history={query.data}
+          title={recordName(definition, record)}
+          document={{ docResource: definition.resource, docId: record.id }}
+        />
       ) : null}
       <ApprovalTimeline {...props} />
       {task ? (
@@ -51,30 +57,44 @@ export function ApprovalSection(
   )
 }
 
-/** The process itself: its drawing, and hurrying those who have it. */
-function ProcessLine({ history, title }: { history: ApprovalHistory; title: string }) {
-  const { tx } = useText()
+/** The process itself: its drawing, hurrying those who have it, and taking back what was asked for. */
+function ProcessLine(props: {
+  history: ApprovalHistory
+  title: string
+  document: { docResource: string; docId: string }
+}) {
+  const { history, title } = props
+  const { tx, label } = useText()
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
   const verbs = useVerbs(title)
   const { instance } = history
   if (!instance || user.side !== 'buyer') return null
-  const mayUrge = instance.status === 'RUNNING' && instance.initiatorUserId === user.id
+  const isMine = instance.status === 'RUNNING' && instance.initiatorUserId === user.id
   return (
     <p className="srm-approval-line">
       <span>
-        {instance.modelName} {instance.number}
+        {processName(instance, label)} {instance.number}
       </span>
       <Button size="small" onClick={() => setOpen(true)}>
         {tx('verb.diagram')}
       </Button>
-      {mayUrge ? (
+      {isMine ? (
         <Button
           size="small"
           loading={verbs.busy === 'urge'}
           onClick={() => void verbs.run('urge', { instanceId: instance.id })}
         >
           {tx('verb.urge')}
+        </Button>
+      ) : null}
+      {isMine && instance.operation ? (
+        <Button
+          size="small"
+          loading={verbs.busy === 'withdraw'}
+          onClick={() => void verbs.run('withdraw', props.document)}
+        >
+          {tx('verb.withdraw')}
         </Button>
       ) : null}
       {verbs.failure ? (
@@ -91,6 +111,13 @@ function ProcessLine({ history, title }: { history: ApprovalHistory; title: stri
   )
 }
 
+function processName(
+  process: { modelName: string; modelNameEn: string | null },
+  label: (text: Text) => string,
+): string {
+  return label({ zh: process.modelName, en: process.modelNameEn || process.modelName })
+}
+
 export function useApprovalHistory({ definition, recordId, version }: Props) {
   return useAside<ApprovalHistory>({
     resource: definition.resource,
@@ -102,7 +129,7 @@ export function useApprovalHistory({ definition, recordId, version }: Props) {
 }
 
 export function ApprovalTimeline(props: Props) {
-  const { tx } = useText()
+  const { tx, label } = useText()
   const query = useApprovalHistory(props)
   const lookups = useLookups(['WF_ACTION'])
   return (
@@ -111,39 +138,77 @@ export function ApprovalTimeline(props: Props) {
       empty={tx('approval.none')}
       isEmpty={({ entries, openTasks }) => entries.length + openTasks.length === 0}
     >
-      {({ entries, openTasks }) => (
-        <ol className="srm-timeline">
-          {entries.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a process only ever appends to its history
-            <li key={index} className={`is-${toneOf(entry.action)}`}>
-              <div className="srm-timeline-line">
-                <strong>{entry.nodeName}</strong>
-                <span>{entry.handler ?? ''}</span>
-                {entry.owner && entry.owner !== entry.handler ? (
-                  <span>{tx('approval.for', { owner: entry.owner })}</span>
+      {({ entries, openTasks }) => {
+        // Where a document went through different processes, each run says which one it was.
+        const isSeveral = new Set(entries.map(({ operation }) => operation)).size > 1
+        return (
+          <ol className="srm-timeline">
+            {entries.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a process only ever appends to its history
+              <li key={index} className={`is-${toneOf(entry.action)}`}>
+                {isSeveral && entry.instanceId !== entries[index - 1]?.instanceId ? (
+                  <h4>{processName(entry, label)}</h4>
                 ) : null}
-                <span className={`srm-timeline-action is-${toneOf(entry.action)}`}>
-                  {lookups.meaning('WF_ACTION', entry.action)}
-                </span>
-                <time>{(entry.handleTime ?? entry.arriveTime ?? '').slice(0, 16)}</time>
-              </div>
-              {entry.opinion ? <blockquote>{entry.opinion}</blockquote> : null}
-            </li>
-          ))}
-          {openTasks.map((task) => (
-            <li key={task.id} className="is-waiting">
-              <div className="srm-timeline-line">
-                <strong>{task.nodeName}</strong>
-                <span>{task.assignees.join(', ')}</span>
-                <span className="srm-timeline-action is-waiting">
-                  {task.mine ? tx('approval.waitsForMe') : tx('approval.waits')}
-                </span>
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
+                <div className="srm-timeline-line">
+                  <strong>{entry.nodeName}</strong>
+                  <span>{entry.handler ?? ''}</span>
+                  {entry.owner && entry.owner !== entry.handler ? (
+                    <span>{tx('approval.for', { owner: entry.owner })}</span>
+                  ) : null}
+                  <span className={`srm-timeline-action is-${toneOf(entry.action)}`}>
+                    {lookups.meaning('WF_ACTION', entry.action)}
+                  </span>
+                  <time>{(entry.handleTime ?? entry.arriveTime ?? '').slice(0, 16)}</time>
+                </div>
+                {entry.action === 'SUBMIT' ? (
+                  <Asked definition={props.definition} entry={entry} />
+                ) : null}
+                {entry.opinion ? <blockquote>{entry.opinion}</blockquote> : null}
+              </li>
+            ))}
+            {openTasks.map((task) => (
+              <li key={task.id} className="is-waiting">
+                <div className="srm-timeline-line">
+                  <strong>{task.nodeName}</strong>
+                  <span>{task.assignees.join(', ')}</span>
+                  <span className="srm-timeline-action is-waiting">
+                    {task.mine ? tx('approval.waitsForMe') : tx('approval.waits')}
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ol>
+        )
+      }}
     </AsideFaces>
+  )
+}
+
+/** The operation a process was asked about, with what was entered for it. */
+function Asked(props: {
+  definition: DocumentDefinition
+  entry: ApprovalHistory['entries'][number]
+}) {
+  const { tx, label } = useText()
+  const id = useId()
+  const { definition, entry } = props
+  const asked = definition.transitions.find(({ op }) => op === entry.operation)
+  if (!asked) return null
+  const fields = asked.input ?? {}
+  const row = entry.operationInput ?? {}
+  const keys = Object.keys(fields).filter((key) => row[key] !== null && row[key] !== undefined)
+  return (
+    <div className="srm-approval-asked">
+      <p>{tx('approval.asks', { operation: label(asked.label) })}</p>
+      <FormGrid
+        keys={keys}
+        fields={fields}
+        row={row}
+        scope={{ resource: definition.resource, header: row, prefix: id }}
+        onChange={() => undefined}
+        isEditable={() => false}
+      />
+    </div>
   )
 }
 

@@ -1,17 +1,25 @@
 import { ImportOutlined } from '@ant-design/icons'
-import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRow,
+  type DocumentDefinition,
+  resourceCodeOf,
+  type Transition,
+} from '@opensrm/kernel/document/define.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { LazyImportWizard } from '@opensrm/ui/exchange/lazyDialogs.ts'
 import '@opensrm/ui/exchange/exchange.texts.ts'
 import { newRowId } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
-import { Button } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { Suspense, useState } from 'react'
 import { rowsOf } from './recordValues.ts'
 import type { ObjectController } from './useObjectController.ts'
 
-/** Rows from a sheet for an open document; they are saved with it. */
+/**
+ * Rows from a sheet for an open document: saved with it, or handed to its doImport where it has one that says how they
+ * become lines.
+ */
 export function LinesImport(props: {
   definition: DocumentDefinition
   object: ObjectController
@@ -20,11 +28,14 @@ export function LinesImport(props: {
   parentRow: AnyRow | undefined
 }) {
   const { definition, object, child, title, parentRow } = props
-  const { tx } = useText()
+  const { tx, label } = useText()
   const [open, setOpen] = useState(false)
   const codes = useMenuResources(useTab().menuId)
   const { record } = object
-  if (!record || !codes.has('btnImport')) return null
+  const operation = sheetOperation(definition, child)
+  if (!record || !codes.has(operation ? resourceCodeOf(operation.op) : 'btnImport')) return null
+  // What an operation takes it adds to what is stored.
+  const isOff = operation !== undefined && (object.isNew || object.dirty)
 
   function add(rows: readonly { [key: string]: unknown }[]): void {
     if (!record) return
@@ -38,11 +49,28 @@ export function LinesImport(props: {
 
   return (
     <>
-      <Button size="small" icon={<ImportOutlined />} onClick={() => setOpen(true)}>
-        {tx('import.button')}
-      </Button>
+      <Tooltip title={isOff ? tx('import.saveFirst') : ''}>
+        <Button
+          size="small"
+          icon={<ImportOutlined />}
+          aria-disabled={isOff}
+          className={isOff ? 'srm-off' : ''}
+          onClick={() => !isOff && setOpen(true)}
+        >
+          {operation ? label(operation.label) : tx('import.button')}
+        </Button>
+      </Tooltip>
       <Suspense fallback={null}>
-        {open ? (
+        {open && operation ? (
+          <LazyImportWizard
+            code={`${definition.resource}.${operation.op}`}
+            title={label(definition.title)}
+            record={() => ({ record: { id: record.id, versionNum: record.versionNum } })}
+            recordId={record.id}
+            onChanged={object.retry}
+            onClose={() => setOpen(false)}
+          />
+        ) : open ? (
           <LazyImportWizard
             code={`${definition.resource}.${child}`}
             title={title}
@@ -54,4 +82,10 @@ export function LinesImport(props: {
       </Suspense>
     </>
   )
+}
+
+/** A document's own import stands where its first lines are entered. */
+function sheetOperation(definition: DocumentDefinition, child: string): Transition | undefined {
+  if (child !== Object.keys(definition.children)[0]) return undefined
+  return definition.transitions.find(({ op, inputRows }) => op === 'doImport' && inputRows)
 }

@@ -1,9 +1,15 @@
 import { ExportOutlined, ImportOutlined } from '@ant-design/icons'
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import {
+  type DocumentDefinition,
+  resourceCodeOf,
+  type Side,
+} from '@opensrm/kernel/document/define.ts'
 import { resourcePath } from '@opensrm/ui/client/call.ts'
+import type { ExportLines } from '@opensrm/ui/exchange/ExportDialog.tsx'
 import { LazyExportDialog, LazyImportWizard } from '@opensrm/ui/exchange/lazyDialogs.ts'
 import '@opensrm/ui/exchange/exchange.texts.ts'
-import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useUser } from '@opensrm/ui/client/session.ts'
+import { type TextReader, useText } from '@opensrm/ui/i18n/text.ts'
 import type { Column } from '@opensrm/ui/table/columns.ts'
 import { completeConfig } from '@opensrm/ui/table/config.ts'
 import { Button } from 'antd'
@@ -19,10 +25,15 @@ type Props = {
 
 /** Export and import of a list, each with its dialog. */
 export function ListExchange({ definition, list, columns, title }: Props) {
-  const { tx } = useText()
+  const { tx, label } = useText()
+  const { side } = useUser()
   const [open, setOpen] = useState<'export' | 'import' | null>(null)
   const close = () => setOpen(null)
-  const mayImport = list.canCreate && list.has('btnImport')
+  // An operation takes the rows where records are not simply saved.
+  const { importedBy } = definition.list
+  const mayImport = importedBy
+    ? list.has(resourceCodeOf(importedBy))
+    : list.canCreate && list.has('btnImport')
   const question = {
     ...list.preset,
     ...list.query.filters,
@@ -50,6 +61,7 @@ export function ListExchange({ definition, list, columns, title }: Props) {
               requestUrl: `${resourcePath(definition.resource, 'listByPage')}?pageRows=20000&pageIndex=1`,
               requestParams: question,
               columns: exportedColumns(columns, list),
+              lines: exportedLines(definition, side, label),
               selectedIds: list.selected.map(({ id }) => id),
               pageIds: list.rows.map(({ id }) => id),
               count: list.count,
@@ -60,9 +72,9 @@ export function ListExchange({ definition, list, columns, title }: Props) {
         ) : null}
         {open === 'import' ? (
           <LazyImportWizard
-            code={definition.resource}
+            code={importedBy ? `${definition.resource}.${importedBy}` : definition.resource}
             title={title}
-            {...(list.has('btnExport') ? { editing: question } : {})}
+            {...(list.has('btnExport') && !importedBy ? { editing: question } : {})}
             onChanged={list.reload}
             onClose={close}
           />
@@ -83,4 +95,22 @@ function exportedColumns(columns: readonly Column[], list: ListController) {
       { key, title: column.title, ...(shown ? { width: shown } : {}), hidden: hidden === true },
     ]
   })
+}
+
+/** Collections whose rows may stand beside their header, with their columns. */
+function exportedLines(
+  definition: DocumentDefinition,
+  side: Side,
+  label: TextReader['label'],
+): ExportLines[] {
+  const isSeen = (part: { visibleTo?: 'buyer' }) => side === 'buyer' || part.visibleTo !== 'buyer'
+  return Object.entries(definition.children)
+    .filter(([, child]) => isSeen(child))
+    .map(([name, child]) => ({
+      name,
+      title: label(child.title),
+      columns: Object.entries(child.fields)
+        .filter(([, field]) => isSeen(field) && !field.hidden && field.type !== 'json')
+        .map(([key, field]) => ({ key: `${name}.${key}`, title: label(field.label) })),
+    }))
 }

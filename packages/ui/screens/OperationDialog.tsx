@@ -130,6 +130,9 @@ export function OperationDialog({
           <p className="srm-dialog-confirm">{label(transition.confirm)}</p>
         ) : null}
         <div aria-live="assertive">
+          {transition.approval && !failure ? (
+            <Alert type="info" showIcon title={tx('op.needsApproval')} />
+          ) : null}
           {failure ? <Alert type="error" showIcon title={failure} /> : null}
         </div>
         <FormGrid

@@ -1,3 +1,4 @@
+import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import './screens.texts.ts'
@@ -48,7 +49,7 @@ export function useObjectSections(
   if (!('fileIds' in definition.fields))
     sections.push({ key: 'files', kind: 'files', title: tx('object.files') })
   if (isNew) return sections
-  if (definition.approval)
+  if (goesThroughApproval(definition))
     sections.push({ key: 'approval', kind: 'approval', title: tx('object.approval') })
   if (definition.links.length > 0)
     sections.push({ key: 'links', kind: 'links', title: tx('object.links') })

@@ -29,6 +29,7 @@ export const screensTexts = defineTexts({
     zh: '目前没有您的{document}，有了会显示在这里。',
     en: 'Nothing for you at present ({document}). It will appear here as soon as there is.',
   },
+  'list.actionDone': { zh: '{action}完成', en: '{action}: done' },
   'list.noneFits': {
     zh: '所选记录的状态不允许此操作',
     en: 'The status of the selected records does not allow this',
@@ -70,6 +71,14 @@ export const screensTexts = defineTexts({
   'answer.shownOnce': {
     zh: '24小时内有效，登录后须修改。关闭后不再显示，请现在交给本人。',
     en: 'Valid for 24 hours and to be changed at login. It is not shown again: hand it over now.',
+  },
+  'op.asked': {
+    zh: '{name} {operation}已提交审批，通过后生效',
+    en: '{operation}: {name} submitted for approval, takes effect once approved',
+  },
+  'op.needsApproval': {
+    zh: '提交后先审批，审批通过后才生效',
+    en: 'Goes to approval first and takes effect once it is approved',
   },
   'op.done': { zh: '{name} 已{operation}', en: '{operation}: {name} done' },
   'op.why': { zh: '查看原因', en: 'Why can’t I?' },
@@ -151,6 +160,7 @@ export const screensTexts = defineTexts({
   },
   'conflict.compare': { zh: '比较并合并', en: 'Compare and merge' },
 
+  'approval.asks': { zh: '申请：{operation}', en: 'Asks for: {operation}' },
   'approval.none': { zh: '尚未提交审批', en: 'Not submitted for approval yet' },
   'approval.for': { zh: '代 {owner}', en: 'for {owner}' },
   'approval.waits': { zh: '待处理', en: 'Waiting' },

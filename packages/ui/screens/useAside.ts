@@ -78,11 +78,19 @@ export type ApprovalHistory = {
     number: string
     status: string
     modelName: string
+    modelNameEn: string | null
+    operation: string | null
     initiatorUserId: string
     currentNodes?: readonly string[]
     stopReason: string | null
   } | null
   entries: readonly {
+    instanceId: string
+    modelName: string
+    modelNameEn: string | null
+    /** the operation the process was about, with what was entered for it */
+    operation: string | null
+    operationInput: { readonly [field: string]: unknown } | null
     nodeName: string | null
     handler: string | null
     owner?: string | null

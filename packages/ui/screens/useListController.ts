@@ -1,10 +1,9 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { PAGE_SIZE_EDITABLE } from '@opensrm/kernel/protocol/constants.ts'
 import { callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import type { RouteEntry } from '@opensrm/ui/client/routes.ts'
-import { useUser } from '@opensrm/ui/client/session.ts'
+import { useUser, usualPageSize } from '@opensrm/ui/client/session.ts'
 import { useTableConfig } from '@opensrm/ui/client/tableConfig.ts'
 import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -44,7 +43,7 @@ export function useListController({
     [definition, route],
   )
 
-  const size = query.size ?? table.config?.pageSize ?? PAGE_SIZE_EDITABLE
+  const size = query.size ?? table.config?.pageSize ?? usualPageSize()
   const index = query.index ?? 1
   const sort = query.sort ?? defaultSort(definition)
   const isFiltered = Object.keys(query.filters).length > 0 || Boolean(query.keyword)

@@ -207,7 +207,7 @@ export function useObjectController(options: {
             menuOption(),
           ),
         )
-      const done = tx('op.done', {
+      const done = tx(awaitsApproval(answer) ? 'op.asked' : 'op.done', {
         operation: label(asked.transition.label),
         name: recordName(definition, answer ?? record),
       })
@@ -339,4 +339,9 @@ export function useObjectController(options: {
       state.rebase(theirs, merged)
     },
   }
+}
+
+/** A process was asked instead of doing it at once. */
+function awaitsApproval(record: LoadedRecord): boolean {
+  return (record as { answer?: { awaitsApproval?: boolean } }).answer?.awaitsApproval === true
 }

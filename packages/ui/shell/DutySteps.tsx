@@ -11,6 +11,7 @@ import { currentSession, endSession, type Session } from '../client/session.ts'
 import { useText } from '../i18n/text.ts'
 import { FormError, PasswordField, SubmitButton } from './AuthField.tsx'
 import { isNewPasswordGood, NewPassword } from './NewPassword.tsx'
+import { PublicArticles } from './PublicArticles.tsx'
 
 /** What the account has to do before it may do anything else, one step at a time in the server's order. */
 export function DutySteps({ session }: { session: Session }) {
@@ -120,6 +121,7 @@ function AgreementDuty({ busy, refusal, run }: DutyProps) {
       <h1>{tx('auth.dutyAgreementTitle')}</h1>
       {refusal}
       <p className="auth-hint">{tx('auth.dutyAgreementHint')}</p>
+      <PublicArticles articleType="AGREEMENT" />
       <label className="auth-check">
         <input
           type="checkbox"

@@ -1,11 +1,14 @@
 import { ExportOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Result } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useMenus } from '../client/routes.ts'
+import { call, resourcePath } from '../client/call.ts'
+import { type MenuItem, useMenus } from '../client/routes.ts'
+import { errorText } from '../client/serverError.ts'
 import { useText } from '../i18n/text.ts'
 import { type BridgeMessage, onFrameMessage, postToFrame } from './bridge.ts'
 import { menuTitle } from './menuTree.ts'
 import { notify } from './notify.ts'
+import { PageSkeleton } from './TabPages.tsx'
 import { type TabReader, useTab } from './tab.ts'
 
 /**
@@ -19,7 +22,8 @@ export function FramePage({ menuId }: { menuId: string | undefined }) {
   const [loads, setLoads] = useState(0)
   const [height, setHeight] = useState<number | null>(null)
   const menu = useMenus((state) => state.menus.find((item) => item.menuId === menuId))
-  const address = menu?.url ?? ''
+  const ticketed = useTicketed(menu, loads)
+  const address = (menu?.connected ? ticketed.url : menu?.url) ?? ''
   const isAllowed = /^https:\/\//.test(address)
   const latest = useRef(tab)
   latest.current = tab
@@ -37,6 +41,16 @@ export function FramePage({ menuId }: { menuId: string | undefined }) {
     })
   }, [address, isAllowed, language])
 
+  if (ticketed.failure) {
+    return (
+      <Result
+        status="warning"
+        title={ticketed.failure}
+        extra={<Button onClick={() => setLoads(loads + 1)}>{tx('common.retry')}</Button>}
+      />
+    )
+  }
+  if (menu?.connected && !ticketed.url) return <PageSkeleton />
   if (!menu || !isAllowed) return <Result status="warning" title={tx('shell.frameBlocked')} />
   return (
     <div className="shell-frame">
@@ -48,7 +62,8 @@ export function FramePage({ menuId }: { menuId: string | undefined }) {
         <Button
           size="small"
           icon={<ExportOutlined />}
-          onClick={() => window.open(address, '_blank', 'noopener,noreferrer')}
+          // A ticket is good for one visit: the other window goes without.
+          onClick={() => window.open(menu.url ?? '', '_blank', 'noopener,noreferrer')}
         >
           {tx('shell.frameNewWindow')}
         </Button>
@@ -64,6 +79,30 @@ export function FramePage({ menuId }: { menuId: string | undefined }) {
       />
     </div>
   )
+}
+
+/** A connected system is given a ticket for each load; it learns from the server who opened its page. */
+function useTicketed(menu: MenuItem | undefined, loads: number) {
+  const [state, setState] = useState<{ url?: string; failure?: string }>({})
+  const menuId = menu?.connected ? menu.menuId : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each load takes a ticket of its own
+  useEffect(() => {
+    if (menuId === undefined) return
+    let current = true
+    setState({})
+    call<{ url: string }>(
+      resourcePath('baseMenu', 'findFrameTicket'),
+      { menuId },
+      { write: true },
+    ).then(
+      ({ url }) => current && setState({ url }),
+      (error) => current && setState({ failure: errorText(error) }),
+    )
+    return () => {
+      current = false
+    }
+  }, [menuId, loads])
+  return state
 }
 
 const LEAST_HEIGHT = 200

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
   type Captcha,
@@ -14,6 +14,11 @@ import { AuthField, FormError, PasswordField, SubmitButton } from './AuthField.t
 import { CaptchaField } from './CaptchaField.tsx'
 import { systemNameOf } from './LoginPage.tsx'
 import { SsoEntrance } from './SsoEntrance.tsx'
+
+// Formatted texts are rare before the login, so what shows them is loaded after the form.
+const PublicArticles = lazy(() =>
+  import('./PublicArticles.tsx').then((m) => ({ default: m.PublicArticles })),
+)
 
 const REMEMBERED = 'opensrm.userName'
 const MAX_LENGTH = 64
@@ -147,6 +152,9 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
       <p className="auth-switch">
         {tx('auth.noAccount')} <Link to="/register">{tx('auth.register')}</Link>
       </p>
+      <Suspense fallback={null}>
+        <PublicArticles articleType="LOGIN_TEXT" />
+      </Suspense>
       {demoAccounts.length > 0 && (
         <section className="auth-demo" aria-labelledby="auth-demo">
           <h2 id="auth-demo">

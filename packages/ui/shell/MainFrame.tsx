@@ -195,6 +195,6 @@ function beat(): () => void {
       ({ serverTime }) => keepServerTime(serverTime),
       () => undefined,
     )
-  }, HEARTBEAT_MS)
+  }, currentSession()?.settings?.heartbeatMs ?? HEARTBEAT_MS)
   return () => clearInterval(timer)
 }

@@ -8,7 +8,7 @@ import { TabContext } from './tab.ts'
 import type { Tab } from './tabs.ts'
 
 const HOME_ROUTES = ['inhome', 'exhome']
-const FRAME_ROUTES = ['testiframes', 'iframe']
+export const FRAME_ROUTES = ['testiframes', 'iframe']
 
 /** Which page a tab shows: the shell's own, one written for the route, or the one derived from the definition. */
 export function PageHost({ tab }: { tab: Tab }) {

@@ -77,10 +77,14 @@ export function openMenu(item: MenuItem): void {
     return
   }
   if (item.menuType === 'IFRAME') {
-    void openTab('testIframes', { id: item.menuId, menuId: item.menuId })
+    void openTab(item.connected ? 'iframe' : 'testIframes', {
+      id: item.menuId,
+      menuId: item.menuId,
+    })
     return
   }
-  if (item.url) void openTab(item.url, { menuId: item.menuId })
+  const another = item.openMode === 'MULTI'
+  if (item.url) void openTab(item.url, { menuId: item.menuId }, undefined, { another })
 }
 
 type AntItem = NonNullable<MenuProps['items']>[number]

@@ -1,9 +1,9 @@
 import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { findRoute, useMenus } from '../client/routes.ts'
+import { findRoute, routeName, useMenus } from '../client/routes.ts'
 import { useText } from '../i18n/text.ts'
 import { beginPending } from './LoadingBar.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
-import { PageHost } from './PageHost.tsx'
+import { FRAME_ROUTES, PageHost } from './PageHost.tsx'
 import { titleOf } from './TabBar.tsx'
 import { type Tab, useTabs } from './tabs.ts'
 
@@ -14,15 +14,35 @@ export function TabPages() {
   // Restored tabs cost nothing before they are looked at.
   const visited = useRef(new Set<string>())
   visited.current.add(activeKey)
+  const frames = useLastFrames(tabs, activeKey)
   return tabs.map((tab) => {
     const isActive = tab.key === activeKey
     if (!isActive && (!visited.current.has(tab.key) || !isKeptAlive(tab))) return null
+    if (isFrame(tab) && !frames.includes(tab.key)) return null
     return (
       <Activity key={`${tab.key}:${tab.mounts}`} mode={isActive ? 'visible' : 'hidden'}>
         <TabPane tab={tab} isActive={isActive} />
       </Activity>
     )
   })
+}
+
+/** Pages of other systems take what they like of memory: the last few stay, the others load again. */
+const FRAMES_KEPT = 5
+
+function useLastFrames(tabs: readonly Tab[], activeKey: string): readonly string[] {
+  const last = useRef<readonly string[]>([])
+  const active = tabs.find(({ key }) => key === activeKey)
+  if (active && isFrame(active))
+    last.current = [activeKey, ...last.current.filter((key) => key !== activeKey)].slice(
+      0,
+      FRAMES_KEPT,
+    )
+  return last.current
+}
+
+function isFrame({ path }: Tab): boolean {
+  return FRAME_ROUTES.includes(routeName(path))
 }
 
 function TabPane({ tab, isActive }: { tab: Tab; isActive: boolean }) {

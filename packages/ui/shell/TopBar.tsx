@@ -7,6 +7,7 @@ import {
   KeyOutlined,
   LogoutOutlined,
   MoonOutlined,
+  QuestionCircleOutlined,
   SearchOutlined,
   SunOutlined,
   UserOutlined,
@@ -31,6 +32,10 @@ import { activateTab, askToDiscard, dropTabs, HOME_KEY, openTab, useTabs } from 
 
 const ChangePassword = lazy(() =>
   import('./ChangePassword.tsx').then((module) => ({ default: module.ChangePassword })),
+)
+
+const HelpDrawer = lazy(() =>
+  import('./HelpDrawer.tsx').then((module) => ({ default: module.HelpDrawer })),
 )
 
 const TODO_POLL_MS = 60_000
@@ -73,6 +78,7 @@ export function TopBar({ menuToggle }: { menuToggle: ReactNode }) {
         <Favourites />
         <TodoBadge />
         <MessageBell />
+        <HelpButton />
         <button
           type="button"
           className="shell-icon-button wide"
@@ -132,6 +138,29 @@ function TodoBadge() {
         <CheckSquareOutlined />
       </button>
     </Badge>
+  )
+}
+
+function HelpButton() {
+  const { tx } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="shell-icon-button"
+        aria-label={tx('shell.help')}
+        title={tx('shell.help')}
+        onClick={() => setOpen(true)}
+      >
+        <QuestionCircleOutlined />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HelpDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -47,13 +47,18 @@ export function startTabs(): void {
   const session = currentSession()
   if (!session || useTabs.getState().owner === session.user.id) return
   const home: Tab = { key: HOME_KEY, path: homePath(), params: {}, refreshes: 0, mounts: 0 }
-  const tabs = [home, ...rememberedTabs(session.user.id)].slice(0, TABS_MAX)
+  const tabs = [home, ...rememberedTabs(session.user.id)].slice(0, tabsMax())
   useTabs.setState({ tabs, activeKey: HOME_KEY, owner: session.user.id })
 }
 
 export function dropTabs(): void {
   useTabs.setState({ tabs: [], activeKey: HOME_KEY, owner: null })
   sessionStorage.removeItem(STORED)
+}
+
+/** Profile MAX_TABS as it was at the login. */
+function tabsMax(): number {
+  return currentSession()?.settings?.maxTabs ?? TABS_MAX
 }
 
 export function homePath(): string {
@@ -65,13 +70,14 @@ export async function openTab(
   path: string,
   { id, preset, ...rest }: OpenParams = {},
   opener?: string,
+  options: { another?: boolean } = {},
 ): Promise<boolean> {
   const params = onlyTexts(rest)
   const wanted = { path: cleanPath(path), id, params, preset, opener }
   const open = useTabs.getState().tabs.find((tab) => isSame(tab, wanted))
-  if (open) return await reuse(open, wanted)
-  if (useTabs.getState().tabs.length >= TABS_MAX) {
-    notify.warning(translate('shell.tabs.full', { max: TABS_MAX }))
+  if (open && !options.another) return await reuse(open, wanted)
+  if (useTabs.getState().tabs.length >= tabsMax()) {
+    notify.warning(translate('shell.tabs.full', { max: tabsMax() }))
     return false
   }
   const menuId = params.menuId ?? findRoute(wanted.path)?.menuId
@@ -113,7 +119,9 @@ export function showLocation(pathname: string, search: string): void {
     return
   }
   const { tabs, activeKey } = useTabs.getState()
-  const open = tabs.find((tab) => isSame(tab, { path, id, params }))
+  const matches = (tab: Tab) => isSame(tab, { path, id, params })
+  // Of several tabs of a route that opens many, the one in front.
+  const open = tabs.find((tab) => tab.key === activeKey && matches(tab)) ?? tabs.find(matches)
   if (open) {
     if (open.key !== activeKey) activateTab(open.key)
     return

@@ -1,14 +1,14 @@
-import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
-import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
-import { type Posting, postTransactions } from '../postTransaction.ts'
-import { assertMayPost, goodsFields, itemsOf, ownerFields } from './stockRows.ts'
+import { srmSicInventory } from '../../srmSicInventory/srmSicInventory.definition.ts'
+import { type StockKey, stockRowOf } from '../../srmSicInventory/srmSicInventory.stock.ts'
+import { lockLedger } from '../postTransaction.ts'
+import { adjustMove } from '../srmSicTransaction.moves.ts'
+import { assertMayPost, itemsOf } from './stockRows.ts'
 
 type Asked = {
   itemId: string
@@ -18,29 +18,9 @@ type Asked = {
   quantity: string
 }
 
-/** Count differences: more or less than the books say, with a reason; never owed to anybody. */
+/** Count differences of several goods at once: each stock row asks for its own approval and is posted once agreed. */
 export const doAdjust: DocumentAction = {
-  title: t('盘点调整', 'Adjust'),
-  by: 'buyer',
-  input: {
-    subinventoryId: f.ref('srmBaseSubinventory', '子库', 'Subinventory', { required: true }),
-    postDate: f.date('入账日期', 'Posting date', { default: { today: true } }),
-    reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }),
-  },
-  inputRows: {
-    rows: {
-      title: t('调整明细', 'Goods adjusted'),
-      fields: {
-        itemId: goodsFields.itemId,
-        lotNumber: f.text('批次号', 'Lot no.', { maxLength: 50 }),
-        ...ownerFields,
-        quantity: f.number('调整数量', 'Difference', {
-          required: true,
-          hint: t('盘盈为正，盘亏为负', 'Positive for more, negative for less'),
-        }),
-      },
-    },
-  },
+  ...adjustMove,
   async run(context, input) {
     const rows = input.rows as Asked[]
     const id = String(input.subinventoryId)
@@ -52,42 +32,41 @@ export const doAdjust: DocumentAction = {
     await assertMayPost(context, orgId, 'doAdjust')
     refuseIssues([...(await periodIssues(context, orgId, postDate)), ...rowIssues(rows)])
     const items = await itemsOf(context, rows)
-    const [batch = ''] = await drawIds(context.tx, 1)
-    const postings = rows.map((row, index): Posting => {
-      const item = items.get(row.itemId)
-      const isConsigned = row.ownerType === 'SUPPLIER'
-      const supplierId = isConsigned ? row.supplierId : null
-      return {
-        type: 'ADJUST',
-        sourceKey: `ADJUST:${batch}:${index}`,
-        sourceDocType: 'TRANSACTION',
-        sourceDocNumber: null,
-        postDate,
-        stock: {
-          inventoryOrgId: orgId,
-          subinventoryId: id,
-          itemId: row.itemId,
-          lotNumber: row.lotNumber,
-          ownerType: isConsigned ? 'SUPPLIER' : 'OWN',
-          supplierId,
-        },
+    await lockLedger(context)
+    const adjustments: { inventoryId: string; awaitsApproval: boolean }[] = []
+    for (const { key, quantity } of byStock(rows, { orgId, subinventoryId: id })) {
+      const item = items.get(key.itemId)
+      const inventoryId = await stockRowOf(context, key, {
         categoryId: item?.categoryId ?? null,
-        quantity: row.quantity,
-        uomCode: item?.uomCode ?? null,
         stockUomCode: item?.uomCode ?? null,
-        uomRate: 1,
-        supplierId,
-        reason: String(input.reason),
-      }
-    })
-    const posted = await postTransactions(context, postings)
-    return {
-      transactions: posted.map(({ id: postedId, transactionNumber }) => ({
-        id: postedId,
-        transactionNumber,
-      })),
+      })
+      const asked = { quantity, postDate: input.postDate ?? null, reason: String(input.reason) }
+      const { answer } = await context.run(srmSicInventory, 'doAdjust', inventoryId, asked)
+      const { awaitsApproval } = answer as { awaitsApproval: boolean }
+      adjustments.push({ inventoryId, awaitsApproval })
     }
+    return { adjustments }
   },
+}
+
+/** What is asked of each stock row; goods named twice are one difference. */
+function byStock(rows: readonly Asked[], place: { orgId: string; subinventoryId: string }) {
+  const found = new Map<string, { key: StockKey; quantity: string }>()
+  for (const row of rows) {
+    const isConsigned = row.ownerType === 'SUPPLIER'
+    const key: StockKey = {
+      inventoryOrgId: place.orgId,
+      subinventoryId: place.subinventoryId,
+      itemId: row.itemId,
+      lotNumber: row.lotNumber,
+      ownerType: isConsigned ? 'SUPPLIER' : 'OWN',
+      supplierId: isConsigned ? row.supplierId : null,
+    }
+    const text = JSON.stringify(key)
+    const quantity = decimal(found.get(text)?.quantity).plus(decimal(row.quantity)).toFixed()
+    found.set(text, { key, quantity })
+  }
+  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
 function rowIssues(rows: readonly Asked[]): Issue[] {

@@ -1,6 +1,4 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import { type Decimal, decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
@@ -13,8 +11,9 @@ import { srmPurReceipt } from '../../srmPurReceipt/srmPurReceipt.definition.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { lockLedger, type Posting, postTransactions } from '../postTransaction.ts'
 import { srmSicTransaction } from '../srmSicTransaction.definition.ts'
+import { consumeMove } from '../srmSicTransaction.moves.ts'
 import type { LedgerPrice } from '../srmSicTransaction.rules.ts'
-import { allocate, assertMayPost, goodsFields, itemsOf, type StockPart } from './stockRows.ts'
+import { allocate, assertMayPost, itemsOf, type StockPart } from './stockRows.ts'
 
 type Asked = {
   itemId: string
@@ -23,26 +22,16 @@ type Asked = {
   quantity: string
 }
 type Header = { orgId: string; supplierId: string; postDate: string }
+type Consumed = { deliveryId: string; consumed: string }
+/** Where consigned goods came from, with the orders locked. */
+export type KnownSources = {
+  sources: readonly (Source & { supplierId: string; orgId: string })[]
+  shipping: ReadonlyMap<string, ShippingRow>
+}
 
 /** Consumption of the supplier's stock: the use alone makes it owed, at the consignment price of the day. */
 export const doConsume: DocumentAction = {
-  title: t('寄售耗用', 'Consume consignment'),
-  by: 'buyer',
-  input: {
-    orgId: f.ref('baseOrganization', '库存组织', 'Stock org', { required: true }),
-    supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),
-    postDate: f.date('入账日期', 'Posting date', { default: { today: true } }),
-  },
-  inputRows: {
-    rows: {
-      title: t('耗用明细', 'Goods consumed'),
-      fields: {
-        ...goodsFields,
-        subinventoryId: f.ref('srmBaseSubinventory', '子库', 'Subinventory'),
-        quantity: f.number('数量', 'Quantity', { required: true, over: '0' }),
-      },
-    },
-  },
+  ...consumeMove,
   async run(context, input) {
     const rows = input.rows as Asked[]
     const header: Header = {
@@ -53,27 +42,18 @@ export const doConsume: DocumentAction = {
     await assertMayPost(context, header.orgId, 'doConsume')
     refuseIssues(await periodIssues(context, header.orgId, header.postDate))
     await itemsOf(context, rows)
-    const sources = await findSources(context, header, rows)
-    const shipping = await lockOrderRowsForShipping(
-      context,
-      sources.map(({ deliveryId }) => deliveryId),
-    )
+    const known = await lockSources(context, [{ header, rows }])
     await lockLedger(context)
     const [batch = ''] = await drawIds(context.tx, 1)
     const taken = new Map<string, Decimal>()
     const postings: Posting[] = []
-    const consumed: { deliveryId: string; consumed: string }[] = []
+    const consumed: Consumed[] = []
     for (const row of rows) {
-      for (const part of await allocate(context, stockAsk(header, row), taken)) {
-        const source = sources.find(
-          ({ itemId, lotNumber }) => itemId === row.itemId && lotNumber === part.lotNumber,
-        )
-        const from = source ? shipping.get(source.deliveryId) : undefined
-        const sourceKey = `CONSUME:${batch}:${postings.length}`
-        postings.push(await consumption(context, header, { row, part, from, sourceKey }))
-        if (source && from)
-          consumed.push({ deliveryId: source.deliveryId, consumed: purchased(part, from) })
-      }
+      const parts = await allocate(context, consumedStock(header, row), taken)
+      const sourceKey = (index: number) => `CONSUME:${batch}:${postings.length + index}`
+      const used = await consumptions(context, { header, row, parts, known, sourceKey })
+      postings.push(...used.postings)
+      consumed.push(...used.consumed)
     }
     if (consumed.length > 0) await applyOrderReceipt(context, consumed)
     const posted = await postTransactions(context, postings)
@@ -81,7 +61,53 @@ export const doConsume: DocumentAction = {
   },
 }
 
-function stockAsk(header: Header, row: Asked) {
+/** Locks the orders whose consigned goods several consumptions may use up, all at once and so in one order. */
+export async function lockSources(
+  context: OperationContext,
+  uses: readonly { header: Header; rows: readonly Asked[] }[],
+): Promise<KnownSources> {
+  const sources: (Source & { supplierId: string; orgId: string })[] = []
+  for (const { header, rows } of uses) {
+    const { supplierId, orgId } = header
+    const found = await findSources(context, header, rows)
+    sources.push(...found.map((source) => ({ ...source, supplierId, orgId })))
+  }
+  const ids = sources.map(({ deliveryId }) => deliveryId)
+  return { sources, shipping: await lockOrderRowsForShipping(context, ids) }
+}
+
+/** Postings of one use of consigned stock, a part each, and what orders count of it. */
+export async function consumptions(
+  context: OperationContext,
+  of: {
+    header: Header
+    row: Asked
+    parts: readonly StockPart[]
+    known: KnownSources
+    sourceKey: (index: number) => string
+  },
+): Promise<{ postings: Posting[]; consumed: Consumed[] }> {
+  const { header, row, parts, known } = of
+  const postings: Posting[] = []
+  const consumed: Consumed[] = []
+  for (const [index, part] of parts.entries()) {
+    const source = known.sources.find(
+      ({ itemId, lotNumber, supplierId, orgId }) =>
+        itemId === row.itemId &&
+        lotNumber === part.lotNumber &&
+        supplierId === header.supplierId &&
+        orgId === header.orgId,
+    )
+    const from = source ? known.shipping.get(source.deliveryId) : undefined
+    const sourceKey = of.sourceKey(index)
+    postings.push(await consumption(context, header, { row, part, from, sourceKey }))
+    if (source && from)
+      consumed.push({ deliveryId: source.deliveryId, consumed: purchased(part, from) })
+  }
+  return { postings, consumed }
+}
+
+export function consumedStock(header: Header, row: Asked) {
   return {
     orgId: header.orgId,
     supplierId: header.supplierId,

@@ -1,5 +1,3 @@
-import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Decimal } from '@opensrm/kernel/values/decimal.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
@@ -7,14 +5,8 @@ import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmB
 import { refuseIssues } from '../../delivery.errors.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { lockLedger, type Posting, postTransactions } from '../postTransaction.ts'
-import {
-  allocate,
-  assertMayPost,
-  goodsFields,
-  itemsOf,
-  ownerFields,
-  type StockPart,
-} from './stockRows.ts'
+import { transferMove } from '../srmSicTransaction.moves.ts'
+import { allocate, assertMayPost, itemsOf, type StockPart } from './stockRows.ts'
 
 type Asked = {
   itemId: string
@@ -26,28 +18,7 @@ type Asked = {
 
 /** Goods change place within one organisation: one entry out, one in; owner, lot and age stay. */
 export const doTransfer: DocumentAction = {
-  title: t('子库转移', 'Transfer'),
-  by: 'buyer',
-  input: {
-    subinventoryId: f.ref('srmBaseSubinventory', '转出子库', 'From subinventory', {
-      required: true,
-    }),
-    toSubinventoryId: f.ref('srmBaseSubinventory', '转入子库', 'To subinventory', {
-      required: true,
-    }),
-    postDate: f.date('入账日期', 'Posting date', { default: { today: true } }),
-    reason: f.text('原因', 'Reason', { maxLength: 300 }),
-  },
-  inputRows: {
-    rows: {
-      title: t('转移明细', 'Goods moved'),
-      fields: {
-        ...goodsFields,
-        ...ownerFields,
-        quantity: f.number('数量', 'Quantity', { required: true, over: '0' }),
-      },
-    },
-  },
+  ...transferMove,
   async run(context, input) {
     const rows = input.rows as Asked[]
     const places = { from: String(input.subinventoryId), to: String(input.toSubinventoryId) }
@@ -71,7 +42,9 @@ export const doTransfer: DocumentAction = {
       for (const part of await allocate(context, ask, taken)) {
         const sourceKey = `TRANSFER:${batch}:${postings.length / 2}`
         const reason = (input.reason as string | null) ?? null
-        postings.push(...pair({ orgId, itemId, places, postDate, owner, part, sourceKey, reason }))
+        postings.push(
+          ...transferPair({ orgId, itemId, places, postDate, owner, part, sourceKey, reason }),
+        )
       }
     }
     const posted = await postTransactions(context, postings)
@@ -92,7 +65,8 @@ async function orgOf(
   return first.orgId
 }
 
-function pair(of: {
+/** One entry out, one in. */
+export function transferPair(of: {
   orgId: string
   itemId: string
   places: { from: string; to: string }

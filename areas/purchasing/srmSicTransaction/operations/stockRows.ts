@@ -1,6 +1,4 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import {
   type Decimal,
@@ -19,20 +17,6 @@ import { refuseIssues } from '../../delivery.errors.ts'
 import { srmSicInventory } from '../../srmSicInventory/srmSicInventory.definition.ts'
 import { refuseShortage } from '../../srmSicInventory/srmSicInventory.stock.ts'
 import { srmSicTransaction } from '../srmSicTransaction.definition.ts'
-
-/** Fields of a row that names goods by hand; quantities are in the stock unit, as they stand on the shelf. */
-export const goodsFields = {
-  itemId: f.ref('srmBaseItem', '物料', 'Item', { required: true }),
-  lotNumber: f.text('批次号', 'Lot no.', {
-    maxLength: 50,
-    hint: t('为空按先进先出', 'Empty: first in, first out'),
-  }),
-}
-
-export const ownerFields = {
-  ownerType: f.lookup('SIC_OWNER_TYPE', '所有权', 'Owner', { default: 'OWN' }),
-  supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
-}
 
 /** Which stock is meant; without lot or subinventory several rows may serve. */
 export type StockAsk = {

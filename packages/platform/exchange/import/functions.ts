@@ -9,6 +9,7 @@ import { isMasked } from '../../documents/filters.ts'
 import type { RegisteredDocument, Registry } from '../../documents/registry.ts'
 import { headerFields } from '../../documents/rows.ts'
 import '../exchange.errors.ts'
+import { type SheetOperation, type SheetPivot, sheetOperation } from './operationSheets.ts'
 
 /**
  * An import with a name of its own, a few lines in an area: `imports: [{ code: 'ITEM_PRICE', title: t(...),
@@ -28,6 +29,10 @@ export type ImportDeclaration = {
   /** values of every record that the sheet does not hold */
   values?: { readonly [field: string]: unknown }
   max?: number
+  /** the sheet's rows are input rows of this operation; without saying so for every one named doImport */
+  operation?: string
+  /** input rows that stand side by side in the sheet, a column each */
+  pivot?: SheetPivot
 }
 
 export type ImportColumn = {
@@ -52,9 +57,11 @@ export type ImportFunction = {
   matchBy: string | null
   values: { readonly [field: string]: unknown }
   max: number | null
+  /** takes the rows; null where they are records, or lines of one */
+  operation: SheetOperation | null
 }
 
-type Importer = { registry: Registry; permissions: Permissions; side: Side }
+export type Importer = { registry: Registry; permissions: Permissions; side: Side }
 
 /** The import behind a functionCode; a resource or 'resource.child' where no area named one. */
 export function importFunction(importer: Importer, code: string): ImportFunction {
@@ -63,6 +70,8 @@ export function importFunction(importer: Importer, code: string): ImportFunction
   const declaration = declared.find((one) => one.code === code) ?? derived(registry, code)
   if (!declaration) throw new AppError('IMPORT_UNKNOWN', { code })
   const document = registry.document(declaration.resource)
+  if (declaration.operation)
+    return sheetOperation(importer, document, { ...declaration, operation: declaration.operation })
   assertPermitted(importer, document.definition)
   const child = declaration.child ?? null
   const lines = child === null ? linesOf(document.definition) : null
@@ -83,13 +92,18 @@ export function importFunction(importer: Importer, code: string): ImportFunction
         : null,
     values: declaration.values ?? {},
     max: declaration.max ?? null,
+    operation: null,
   }
 }
 
 function derived(registry: Registry, code: string): ImportDeclaration | null {
   const [resource = '', child] = code.split('.')
-  const definition = registry.documents.get(resource)?.definition
+  const { definition, operations } = registry.documents.get(resource) ?? {}
   if (!definition) return null
+  const isOperation =
+    child === 'doImport' &&
+    (definition.transitions.some(({ op }) => op === child) || operations?.actions?.[child])
+  if (isOperation) return { code, title: definition.title, resource, operation: child }
   if (child === undefined) return { code, title: definition.title, resource }
   const own = Object.hasOwn(definition.children, child) ? definition.children[child] : undefined
   return own && !own.auto ? { code, title: own.title, resource, child } : null
@@ -119,7 +133,7 @@ function matchKey(definition: DocumentDefinition): string | null {
   return definition.fields[code]?.unique ? code : null
 }
 
-const NOT_IN_SHEETS: ReadonlySet<string> = new Set(['json', 'attachments', 'richtext'])
+export const NOT_IN_SHEETS: ReadonlySet<string> = new Set(['json', 'attachments', 'richtext'])
 
 function columnsOf(
   { registry, permissions, side }: Importer,
@@ -171,7 +185,7 @@ function columnsOf(
 }
 
 /** Nothing fills it where a sheet leaves it empty. */
-function mustFill(field: Field): boolean {
+export function mustFill(field: Field): boolean {
   return field.required === true && field.default === undefined && !field.copiedFrom
 }
 
@@ -182,7 +196,7 @@ export function nameOf({ child, key }: Pick<ImportColumn, 'child' | 'key'>): str
 }
 
 /** A label that header and rows share is told apart by the name of the rows; a later twin by its field name. */
-function distinctTitles(
+export function distinctTitles(
   definition: DocumentDefinition,
   columns: readonly ImportColumn[],
 ): ImportColumn[] {

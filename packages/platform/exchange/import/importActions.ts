@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { API_PREFIX } from '@opensrm/kernel/protocol/constants.ts'
 import { success } from '@opensrm/kernel/protocol/envelope.ts'
@@ -8,14 +9,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Engine } from '../../documents/engine.ts'
 import type { ListRequest } from '../../documents/list.ts'
+import { readInScope } from '../../documents/read.ts'
 import { cleanFileName, extensionOf } from '../../files/fileNames.ts'
 import { type Action, defineAction } from '../../http/action.ts'
 import { callerFor, checkSignature, parseBody, requestInfo } from '../../http/server.ts'
 import { lookupsOf } from '../../lookups/lookups.ts'
 import { exporterOf } from '../exportActions.ts'
+import type { Exporter } from '../plan.ts'
 import { textIn } from '../values.ts'
 import { editData } from './editData.ts'
+import type { ImportFunction } from './functions.ts'
 import { importLines } from './lineRows.ts'
+import { withDates } from './operationSheets.ts'
 import { functionFor } from './prepare.ts'
 import { IMPORT_MAX_BYTES } from './readSheet.ts'
 import type { ImportMode } from './run.ts'
@@ -40,10 +45,15 @@ export function createImportActions(engine: Engine): readonly Action[] {
         functionCode,
         /** records to edit: filters of their list, or ids */
         requestParams: z.record(z.string(), z.unknown()).nullish(),
+        /** the open record whose operation takes the rows */
+        recordId: z
+          .string()
+          .regex(/^\d{1,18}$/)
+          .nullish(),
       }),
       async run(context, input) {
         const importer = await exporterOf(engine, context)
-        const fn = functionFor(importer, input.functionCode)
+        const fn = await withRecordDates(importer, input)
         const { language } = importer.caller
         const known = { lookups: await lookupsOf(engine.platform), language }
         const data =
@@ -129,8 +139,8 @@ async function importExcel(
     mode: modeOf(fields),
   }
   const fn = functionFor(importer, sent.functionCode)
-  if (fn.child !== null) {
-    const record = parseBody(fields.get('record') ?? '{}')
+  const record = parseBody(fields.get('record') ?? '{}')
+  if (fn.child !== null && !fn.operation) {
     const lines = await importLines(importer, {
       ...sent,
       record,
@@ -138,7 +148,10 @@ async function importExcel(
     })
     return answer(reply, lines)
   }
-  const run = await startImport(importer, sent)
+  const target = fn.operation?.ofRecord
+    ? { id: idOf(record.id), versionNum: wholeNumberOf(record.versionNum) ?? 0 }
+    : null
+  const run = await startImport(importer, { ...sent, target })
   if (run.status === 'REFUSED')
     throw new AppError(
       'IMPORT_REFUSED',
@@ -146,6 +159,23 @@ async function importExcel(
       { data: run },
     )
   return answer(reply, run)
+}
+
+/** Dates of the record a template is for become its headings. */
+async function withRecordDates(
+  importer: Exporter,
+  input: { functionCode: string; recordId?: string | null | undefined },
+): Promise<ImportFunction> {
+  const fn = functionFor(importer, input.functionCode)
+  const pivot = fn.operation?.pivot
+  if (!pivot || !input.recordId) return fn
+  const { engine } = importer
+  const { definition } = fn.document
+  const record = await readInScope(engine, engine.platform.db, definition, input.recordId, importer)
+  return withDates(
+    fn,
+    pivot.dates(record).map((date) => ({ date, heading: date })),
+  )
 }
 
 function modeOf(fields: ReadonlyMap<string, string>): ImportMode {

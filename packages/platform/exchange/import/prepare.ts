@@ -6,6 +6,7 @@ import { cellText } from './cellValue.ts'
 import { type Draft, draftOf, groupRows, wantReferences } from './drafts.ts'
 import { type ImportFunction, importFunction } from './functions.ts'
 import { type Headings, readHeadings } from './headings.ts'
+import { datesIn, withDates } from './operationSheets.ts'
 import { readSheet } from './readSheet.ts'
 import { ReferenceTexts } from './references.ts'
 import { exampleRow } from './template.ts'
@@ -31,15 +32,16 @@ export async function prepareImport(
   code: unknown,
   bytes: Buffer,
 ): Promise<Prepared> {
-  const fn = functionFor(importer, code)
+  const known = functionFor(importer, code)
   const { platform } = importer.engine
   const { language } = importer.caller
   const most = (await profilesOf(platform)).number('IMPORT_MAX_ROWS')
-  const max = Math.min(fn.max ?? most, most)
+  const max = Math.min(known.max ?? most, most)
   const lookups = await lookupsOf(platform)
   const sheet = await readSheet(bytes, max)
   const [first, ...below] = sheet.rows
   if (!first) throw new AppError('IMPORT_NO_ROWS')
+  const fn = withDates(known, datesIn(first.cells))
   const headings = readHeadings(fn, first.cells, language)
   const example = exampleRow(fn, { lookups, language })
   const rows = below.filter(

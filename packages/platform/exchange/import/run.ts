@@ -24,6 +24,8 @@ export type Written =
 
 export type ImportResult = {
   written: Written[]
+  /** rows that an operation took; what became of them is its own affair and cannot be undone as a whole */
+  taken?: number
   unchanged: number
   /** records with faults */
   failed: number
@@ -36,13 +38,16 @@ export type Importing = {
   headings: Headings
   drafts: readonly Draft[]
   mode: ImportMode
+  /** the open record whose operation takes the rows */
+  target?: { id: string; versionNum: number } | null
   /** told now and then how many records are done; answers false when the import was cancelled */
   onProgress(done: number): Promise<boolean>
   /** in the same transaction, when something is kept */
   onKept(context: EngineContext, result: ImportResult): Promise<void>
 }
 
-class TakenBack extends Error {}
+/** Ends a transaction of which nothing is to be kept. */
+export class TakenBack extends Error {}
 
 const PROGRESS_EVERY = 50
 const READ_AT_ONCE = 200
@@ -125,6 +130,7 @@ async function writeOne(
   }
   await sql`rollback to savepoint import_record`.execute(context.tx)
   context.events.length = events
+  context.masters.clear()
   result.failed++
   result.issues.push(...issues)
 }
@@ -264,7 +270,7 @@ export function placed(
   })
 }
 
-function placeOf(
+export function placeOf(
   fn: ImportFunction,
   headings: Headings,
   child: string | null,

@@ -39,6 +39,8 @@ export type RunAnswer = {
   ignored: string[]
   message: string | null
   startTime: string
+  /** what it wrote is known record by record */
+  undoable: boolean
 }
 
 export type RunChange = Partial<{
@@ -113,7 +115,7 @@ export async function cancelRun({ engine, caller }: Exporter, id: string): Promi
 const COLUMNS =
   sql.raw(`id, function_code, file_name, mode, status, total, done, row_count, created_count,
   changed_count, unchanged_count, failed_count, issue_count, issues, error_file_id, array_to_json(ignored)::text as ignored,
-  message, start_time, (progress_time < now() - interval '${SILENT_SECONDS} seconds')::text as silent`)
+  message, start_time, (written is not null)::text as undoable, (progress_time < now() - interval '${SILENT_SECONDS} seconds')::text as silent`)
 
 type Row = { [column: string]: string | null }
 
@@ -157,5 +159,6 @@ function answerOf(row: Row, language: 'CN' | 'EN'): RunAnswer {
     ignored: JSON.parse(row.ignored ?? '[]'),
     message: isLost ? messageOf('IMPORT_INTERRUPTED', {}, language) : (row.message ?? null),
     startTime: String(row.start_time).slice(0, 19),
+    undoable: row.undoable === 'true',
   }
 }

@@ -6,7 +6,8 @@ import { textIn } from '../values.ts'
 import type { CellIssue } from './drafts.ts'
 import { errorFile } from './errorFile.ts'
 import { type Prepared, prepareImport } from './prepare.ts'
-import { type ImportMode, type ImportResult, runImport } from './run.ts'
+import { type Importing, type ImportMode, type ImportResult, runImport } from './run.ts'
+import { runOperation } from './runOperation.ts'
 import {
   endRun,
   findRun,
@@ -23,7 +24,14 @@ const SHOWN_ISSUES = 200
 /** An import that takes longer goes on by itself and is asked about. */
 const ANSWER_AFTER_MS = 1_500
 
-export type SentSheet = { functionCode: unknown; fileName: string; bytes: Buffer; mode: ImportMode }
+export type SentSheet = {
+  functionCode: unknown
+  fileName: string
+  bytes: Buffer
+  mode: ImportMode
+  /** the open record whose operation takes the rows */
+  target?: { id: string; versionNum: number } | null
+}
 
 /** Checks or imports a sheet; answers when it is done, or soon after it has begun. */
 export async function startImport(importer: Exporter, sent: SentSheet): Promise<RunAnswer> {
@@ -59,18 +67,21 @@ async function work(
   const { platform } = importer.engine
   const { language } = importer.caller
   try {
-    const result = await runImport({
+    const { operation } = prepared.fn
+    const importing: Importing = {
       importer,
       ...prepared,
       mode: sent.mode,
+      target: sent.target ?? null,
       onProgress: (done) => noteProgress(platform, id, done),
       onKept: (context, { written }) => keepWritten(context, id, written),
-    })
+    }
+    const result = operation ? await runOperation(importing, operation) : await runImport(importing)
     const count = (kind: string) => result.written.filter((one) => one.kind === kind).length
     const failedRows = new Set(result.issues.map(({ row }) => row)).size
     await endRun(platform, id, {
       status: statusOf(sent.mode, result),
-      createdCount: count('created'),
+      createdCount: result.taken ?? count('created'),
       changedCount: count('changed'),
       unchangedCount: result.unchanged,
       failedCount: result.failed,

@@ -24,7 +24,7 @@ export type Workbook = {
 }
 
 /** Rows put together before they are handed to the compressor. */
-const CHUNK_CHARS = 262_144
+const CHUNK_CHARS = 32_768
 const SHEET_ROWS_MAX = 1_048_575
 
 /**

@@ -1,8 +1,8 @@
-import type { Platform } from '@opensrm/platform/http/action.ts'
-import { hostTarget } from '@opensrm/platform/outbound/guard.ts'
-import { isSealed, openText } from '@opensrm/platform/secrets/sealed.ts'
-import { readerConnection } from '@opensrm/platform/sql/runSelect.ts'
 import type pg from 'pg'
+import type { Platform } from '../http/action.ts'
+import { hostTarget } from '../outbound/guard.ts'
+import { isSealed, openText } from '../secrets/sealed.ts'
+import { readerConnection } from './runSelect.ts'
 
 export type DatasourceRow = { [column: string]: string | null }
 

@@ -13,7 +13,7 @@ import { type Label, labelPage } from '../srmPurBarcode.label.ts'
 const MOST_AT_ONCE = 1000
 
 /** Labels of 100 x 70 mm, one a page: those of a note, or the chosen ones. Each printing is counted. */
-export const doPrintLabels: DocumentAction = {
+export const doPrint: DocumentAction = {
   title: t('打印标签', 'Print labels'),
   by: 'both',
   input: {

@@ -1,0 +1,108 @@
+import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
+import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { scrub } from '@opensrm/platform/logs/scrub.ts'
+import { callOutside } from '@opensrm/platform/outbound/callOutside.ts'
+import { SUCCESS_RULE } from '../baseScsiDefinition/baseScsiDefinition.rules.ts'
+import { forgetToken } from './authorize.ts'
+import { buildRequest, type ParameterValues, type Scsi } from './buildRequest.ts'
+import { valueAt } from './convert.ts'
+import { faultOf, readSoap, readXml } from './xml.ts'
+
+/** What a log keeps of a message. */
+const KEPT_CHARS = 65_536
+
+export type Sent = {
+  flag: 'S' | 'E'
+  message: string
+  /** no repetition helps: the other side understood and refused, or the request cannot be made */
+  isFinal: boolean
+  answer: unknown
+  pushKey: string
+  durationMs: number
+  httpStatus: number | null
+  requestText: string
+  responseText: string
+}
+
+/** One request of a definition and what its answer means. It never throws: what went wrong is the answer. */
+export async function sendRequest(
+  context: OperationContext,
+  scsi: Scsi,
+  ask: {
+    environment: string
+    document: AnyRecord | null
+    pushKey: string
+    parameters: ParameterValues
+    paging?: { [name: string]: string }
+  },
+): Promise<Sent> {
+  const started = performance.now()
+  const sent: Sent = {
+    flag: 'E',
+    message: '',
+    isFinal: false,
+    answer: null,
+    pushKey: ask.pushKey,
+    durationMs: 0,
+    httpStatus: null,
+    requestText: '',
+    responseText: '',
+  }
+  try {
+    const { environment } = ask
+    const config = scsi.requestConfigs.find((each) => each.environment === environment)
+    if (!config) throw new AppError('SCSI_NO_ENVIRONMENT', { environment })
+    const attempt = async () => {
+      const { call, body, secret } = await buildRequest(context, scsi, config, ask)
+      const hide = (text: string): string => hidden(text, secret)
+      sent.requestText = hide(`${call.method} ${call.url}\n${body}`)
+      return { ...(await callOutside(context.platform, call)), secret, hide }
+    }
+    let got = await attempt()
+    // A token may end before its time; a new one is asked for once.
+    if (got.status === 401 && config.authType === 'OAUTH2' && forgetToken(config, got.secret))
+      got = await attempt()
+    const { status, body: answered, hide } = got
+    const text = answered.toString('utf8')
+    sent.httpStatus = status
+    sent.responseText = hide(text)
+    sent.answer = parsed(scsi, text)
+    sent.isFinal = status >= 400 && status < 500 && status !== 429 && status !== 408
+    const said = config.messagePath ? valueAt(sent.answer, config.messagePath) : null
+    const fault = scsi.protocol === 'SOAP' ? faultOf(sent.answer) : null
+    const isGood =
+      status < 300 && fault === null && isSuccess(String(config.successExpr), sent.answer)
+    sent.flag = isGood ? 'S' : 'E'
+    const message = said === null || said === undefined ? (fault ?? '') : String(said)
+    sent.message = hide(message || (isGood ? '' : `HTTP ${status}`)).slice(0, 500)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    sent.message = messageOf(error.code, error.args ?? {}, context.caller?.language ?? 'CN')
+    sent.isFinal = error.code.startsWith('SCSI_') && error.code !== 'SCSI_TOKEN'
+  }
+  sent.durationMs = Math.round(performance.now() - started)
+  return sent
+}
+
+/** As a log may hold it. */
+export function hidden(text: string, secret: string | null): string {
+  const plain = secret ? text.replaceAll(secret, '******') : text
+  return scrub(plain).replaceAll('\0', '').slice(0, KEPT_CHARS)
+}
+
+/** Answers in JSON or XML as a tree; what is neither is nothing, and the success rule says what that means. */
+function parsed(scsi: Scsi, text: string): unknown {
+  try {
+    if (scsi.protocol === 'SOAP') return readSoap(text)
+    return scsi.protocol === 'HTTP_XML' ? readXml(text) : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isSuccess(rule: string, answer: unknown): boolean {
+  const [, path = '', sign, wanted = ''] = SUCCESS_RULE.exec(rule) ?? []
+  const isEqual = String(valueAt(answer, path)) === wanted.replace(/^(['"])(.*)\1$/, '$2')
+  return sign === '=' ? isEqual : sign === '!=' && !isEqual
+}

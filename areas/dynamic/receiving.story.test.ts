@@ -1,0 +1,424 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { retryDue } from '@opensrm/platform/interfaces/compensation.ts'
+import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signatureOf } from './calling/authorize.ts'
+import { scsiRunJobs } from './calling/runs.ts'
+
+type Row = { id: string; versionNum: number; [field: string]: unknown }
+type Asked = { url: string; headers: IncomingMessage['headers']; body: string }
+
+let product: TestProduct
+let admin: ApiClient
+let other: Server
+let here: string
+let app: Row
+let token: string
+let projectCodeId: string
+let productLineId: string
+let serial = 0
+const asked: Asked[] = []
+let answer: (request: Asked, response: ServerResponse) => void
+
+const of = ({ id, versionNum }: Row) => ({ id, versionNum })
+const there = () => `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+const db = () => product.product.platform.db
+const job = () => scsiRunJobs[0] as (typeof scsiRunJobs)[number]
+
+beforeAll(async () => {
+  product = await startProduct()
+  admin = await product.login('admin')
+  here = await product.product.app.listen({ port: 0, host: '127.0.0.1' })
+  other = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('end', () => {
+      const one = {
+        url: String(request.url),
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      }
+      asked.push(one)
+      answer(one, response)
+    })
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const hosts = 'internal:127.0.0.1'
+  await sql`update base_profile set default_value = ${hosts} where profile_code = 'OUTBOUND_ALLOWED_HOSTS'`.execute(
+    db(),
+  )
+  const { platform } = product.product
+  while ((await profilesOf(platform)).text('OUTBOUND_ALLOWED_HOSTS') !== hosts) await pause(5)
+  productLineId = (
+    await admin.ok('baseScsiProductLine', 'saveOrUpdate', { lineCode: 'ERP', lineName: 'ERP' })
+  ).id
+  const project = { productLineId, projectCode: 'P1', projectName: '一期' }
+  projectCodeId = (await admin.ok('baseScsiProjectCode', 'saveOrUpdate', project)).id
+  const [resp] = await admin.ok('baseResponsibility', 'listByPage', { respCode: 'SYS_ADMIN' })
+  const [owner] = (
+    await sql<{ id: string }>`select user_id as id from base_user_responsibility
+      where resp_id = ${resp.id} and status = 'EFFECTIVE' limit 1`.execute(db())
+  ).rows
+  app = await admin.ok('baseOauthApp', 'saveOrUpdate', {
+    appName: 'ERP',
+    grantTypes: ['CLIENT_CREDENTIALS'],
+    ownerUserId: owner?.id,
+    respId: resp.id,
+    expireDate: '2027-06-01',
+    apis: [{ apiPath: 'scsi/in' }],
+  })
+  const { answer: made } = await admin.ok('baseOauthApp', 'doResetSecret', of(app))
+  const basic = Buffer.from(`${String(app.appCode)}:${made.temporaryPassword}`).toString('base64')
+  const got = await fetch(`${here}/oidc/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${basic}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+  token = ((await got.json()) as { access_token: string }).access_token
+}, 120_000)
+afterAll(async () => {
+  await product?.close()
+  other?.closeAllConnections()
+  other?.close()
+})
+beforeEach(() => {
+  asked.length = 0
+})
+
+const MAPS = [
+  { sourcePath: '$.rows[].code', targetField: 'productLineCode', keyFlag: 'Y', requiredFlag: 'Y' },
+  { sourcePath: '$.rows[].name', targetField: 'productLineName', convertType: 'TRIM' },
+  { sourcePath: '$.rows[].parent', targetField: 'parentId' },
+]
+
+function inbound(more: object = {}) {
+  serial++
+  return {
+    interfaceCode: `IN_${serial}`,
+    interfaceName: '接收产品线',
+    productLineId,
+    projectCodeId,
+    direction: 'IN',
+    targetSystem: 'ERP',
+    triggerType: 'INBOUND',
+    docResource: 'srmBaseProductLine',
+    keyFields: 'productLineCode',
+    oauthAppId: app.id,
+    responseMaps: MAPS,
+    ...more,
+  }
+}
+
+const save = (values: object): Promise<Row> =>
+  admin.ok('baseScsiDefinition', 'saveOrUpdate', values)
+const said = async (values: object) =>
+  JSON.stringify(await admin.call('baseScsiDefinition', 'saveOrUpdate', values))
+
+async function enabled(values: object, bodyText = '{"rows":[{"code":"TRY","name":"试"}]}') {
+  const saved = await save(values)
+  const tested = await admin.ok('baseScsiDefinition', 'doTest', { ...of(saved), bodyText })
+  expect(tested.lastTestResult).toBe('OK')
+  return admin.ok('baseScsiDefinition', 'doEnable', of(tested)) as Promise<Row>
+}
+
+async function deliver(scsi: Row, body: unknown, more: { key?: string; type?: string } = {}) {
+  const { key = `k-${++serial}`, type = 'application/json' } = more
+  const response = await fetch(`${here}/api/baseServer/v1/scsi/in/${String(scsi.interfaceCode)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type, requestKey: key },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+const lines = async () =>
+  (await admin.ok('srmBaseProductLine', 'listByPage', { pageRows: 100 })) as Row[]
+const named = async (code: string) =>
+  (await lines()).find(({ productLineCode }) => productLineCode === code)
+
+describe('what other systems deliver', () => {
+  it('is tried without a trace, then written row by row under the rights of the application', async () => {
+    const scsi = await enabled(inbound())
+    expect(await named('TRY')).toBeUndefined()
+    const rows = [
+      { code: 'A1', name: ' 一线 ' },
+      { code: 'A2', name: '二线', parent: 'A1' },
+      { code: '', name: '无编码' },
+      { code: 'A3', name: '三线', parent: 'NOBODY' },
+    ]
+    const first = JSON.parse((await deliver(scsi, { rows })).text)
+    expect(first).toMatchObject({ status: 'E', data: { total: 4, success: 1, fail: 3 } })
+    // A2 names A1, which is of the same message: references are what was there before it.
+    const second = JSON.parse((await deliver(scsi, { rows: rows.slice(0, 2) })).text)
+    expect(second).toMatchObject({ status: 'S', data: { success: 2 } })
+    expect(await named('A1')).toMatchObject({ productLineName: '一线' })
+    expect((await named('A2'))?.parentId).toBe((await named('A1'))?.id)
+    const [log] = await admin.ok('baseScsiPlatformLog', 'listByPage', {
+      interfaceCode: scsi.interfaceCode,
+      environment: 'PROD',
+    })
+    expect(log).toMatchObject({ totalRows: 2, successRows: 2, failRows: 0, direction: 'IN' })
+    const whole = await admin.ok('baseScsiPlatformLog', 'findById', { id: log.id })
+    expect(whole.rows.map(({ rowKey }: Row) => rowKey)).toEqual(['A1', 'A2'])
+    const [business] = await admin.ok('srmBaseInterfaceLogs', 'listByPage', {
+      interfaceCode: scsi.interfaceCode,
+    })
+    expect(business.traceId).toBe(log.traceId)
+  })
+
+  it('answers a repeated key as the first time, and refuses the key with other words', async () => {
+    const scsi = await enabled(inbound())
+    const body = { rows: [{ code: 'B1', name: '甲' }] }
+    const [one, two] = await Promise.all([
+      deliver(scsi, body, { key: 'same' }),
+      deliver(scsi, body, { key: 'same' }),
+    ])
+    expect(one.text).toBe(two.text)
+    const { rows } = await sql`select 1 from base_scsi_platform_log
+      where interface_code = ${scsi.interfaceCode} and environment = 'PROD'`.execute(db())
+    expect(rows).toHaveLength(1)
+    const changed = { rows: [{ code: 'B1', name: '乙' }] }
+    expect((await deliver(scsi, changed, { key: 'same' })).text).toContain('"status":"E"')
+    expect(await named('B1')).toMatchObject({ productLineName: '甲' })
+    expect((await deliver(scsi, body, { key: 'bad key' })).text).toContain('requestKey')
+  })
+
+  it('belongs to its application, and to enabled interfaces', async () => {
+    expect((await deliver({ interfaceCode: 'NOBODY' } as never, {})).status).toBe(404)
+    const draft = await save(inbound())
+    expect((await deliver(draft, {})).status).toBe(404)
+    const scsi = await enabled(inbound())
+    const path = `${here}/api/baseServer/v1/scsi/in/${String(scsi.interfaceCode)}`
+    expect((await fetch(path, { method: 'POST', body: '{}' })).status).toBe(401)
+    const broken = await deliver(scsi, '{"rows":')
+    expect(JSON.parse(broken.text).status).toBe('E')
+    const many = { rows: Array.from({ length: 101 }, (_, at) => ({ code: `X${at}`, name: 'x' })) }
+    expect((await deliver(scsi, many)).text).toContain('100')
+    expect(await named('X0')).toBeUndefined()
+  })
+
+  it('writes a batch as a whole or not at all where the definition says so', async () => {
+    const scsi = await enabled(inbound({ stopOnError: 'Y' }))
+    const rows = [
+      { code: 'C1', name: '好' },
+      { code: 'C2', name: '坏', parent: 'NOBODY' },
+    ]
+    const got = JSON.parse((await deliver(scsi, { rows })).text)
+    expect(got.data).toMatchObject({ success: 0, fail: 2 })
+    expect(await named('C1')).toBeUndefined()
+  })
+
+  it('keeps to its write mode', async () => {
+    const insert = await enabled(inbound({ writeMode: 'INSERT' }))
+    const update = await save(inbound({ writeMode: 'UPDATE' }))
+    const body = { rows: [{ code: 'D1', name: '一' }] }
+    expect((await deliver(insert, body)).text).toContain('"status":"S"')
+    expect((await deliver(insert, body)).text).toContain('已存在')
+    const bodyText = '{"rows":[{"code":"D1","name":"二"}]}'
+    const tested = await admin.ok('baseScsiDefinition', 'doTest', { ...of(update), bodyText })
+    await admin.ok('baseScsiDefinition', 'doEnable', of(tested))
+    const absent = { rows: [{ code: 'D2', name: '二' }] }
+    expect((await deliver(update, absent)).text).toContain('不存在')
+  })
+
+  it('reads SOAP and answers in SOAP, and refuses entities', async () => {
+    const maps = MAPS.map((map) => ({
+      ...map,
+      sourcePath: map.sourcePath.replace('$.rows[]', '$.Lines.Line[]'),
+    }))
+    const envelope = (inner: string) =>
+      `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${inner}</s:Body></s:Envelope>`
+    const line = (code: string) =>
+      envelope(
+        `<Lines xmlns="urn:x"><Line><code>${code}</code><name>&lt;线&gt;</name></Line></Lines>`,
+      )
+    const scsi = await enabled(inbound({ protocol: 'SOAP', responseMaps: maps }), line('S0'))
+    const good = await deliver(scsi, line('S1'), { type: 'text/xml' })
+    expect(good.text).toContain('<status>S</status>')
+    expect(await named('S1')).toMatchObject({ productLineName: '<线>' })
+    const bomb = `<!DOCTYPE x [<!ENTITY a "aa">]>${line('S2')}`
+    const bad = await deliver(scsi, bomb, { type: 'text/xml' })
+    expect(bad.text).toContain('DOCTYPE')
+    expect(await named('S2')).toBeUndefined()
+  })
+
+  it('hands rows over in staging tables, and in no others', async () => {
+    const responseMaps = [
+      { sourcePath: '$.rows[].no', targetField: 'doc_number', keyFlag: 'Y' },
+      { sourcePath: '$.rows[].sum', targetField: 'amount', convertType: 'NUMBER' },
+    ]
+    const values = { protocol: 'DB_STAGING', responseMaps, docResource: 'srmPurOrder' }
+    expect(await said(inbound({ ...values, stagingTable: 'stg.nothing' }))).toContain(
+      'stg.erp_item',
+    )
+    expect(await said(inbound({ ...values, stagingTable: 'public.base_user' }))).toContain('"E"')
+    const wrong = [{ ...responseMaps[0], targetField: 'processed_flag' }]
+    const table = { stagingTable: 'stg.erp_document' }
+    expect(await said(inbound({ ...values, ...table, responseMaps: wrong }))).toContain(
+      'processed_flag',
+    )
+    const scsi = await enabled(
+      inbound({ ...values, ...table }),
+      '{"rows":[{"no":"N0","sum":"1.50"}]}',
+    )
+    const rows = [
+      { no: 'N1', sum: '12.30' },
+      { no: 'N1', sum: '12.31' },
+      { no: 'N2', sum: 'x' },
+    ]
+    expect(JSON.parse((await deliver(scsi, { rows })).text).data).toMatchObject({ success: 2 })
+    const kept = await sql<{ amount: string }>`select amount from stg.erp_document`.execute(db())
+    expect(kept.rows.map(({ amount }) => Number(amount))).toEqual([12.31])
+  })
+})
+
+describe('what is fetched', () => {
+  const paged = (pages: unknown[][]) => (one: Asked, response: ServerResponse) => {
+    const page = Number(new URL(one.url, there()).searchParams.get('p') ?? 1)
+    response.end(JSON.stringify({ ok: 'Y', rows: pages[page - 1] ?? [] }))
+  }
+  const config = (more: object = {}) => {
+    const request = { url: `${there()}/lines`, httpMethod: 'GET', successExpr: '$.ok = Y', ...more }
+    return {
+      triggerType: 'SCHEDULE',
+      batchSize: 2,
+      requestConfigs: [
+        { environment: 'TEST', ...request },
+        { environment: 'PROD', ...request },
+      ],
+    }
+  }
+  const line = (code: string) => ({ code, name: code })
+  const run = (scsi: Row) =>
+    job().run(product.product.engine, { scsiDefinitionId: scsi.id }, {
+      log: () => undefined,
+    } as never)
+
+  it('comes page by page until one is short, and the time of success moves only then', async () => {
+    answer = paged([[line('P1'), line('P2')], [line('P3'), line('P4')], [line('P5')]])
+    const paging = { pagingType: 'PAGE', pageParam: 'p', sizeParam: 's' }
+    const scsi = await enabled(inbound(config(paging)))
+    asked.length = 0
+    await run(scsi)
+    expect(asked.map(({ url }) => url)).toEqual([
+      '/lines?p=1&s=2',
+      '/lines?p=2&s=2',
+      '/lines?p=3&s=2',
+    ])
+    expect(await named('P5')).toBeDefined()
+    const after = await admin.ok('baseScsiDefinition', 'findById', { id: scsi.id })
+    expect(after.lastSuccessTime).toBeTruthy()
+    expect(after.versionNum).toBe(scsi.versionNum)
+    const logs = await admin.ok('baseScsiPlatformLog', 'listByPage', {
+      interfaceCode: scsi.interfaceCode,
+      environment: 'PROD',
+    })
+    expect(logs).toHaveLength(3)
+  })
+
+  it('follows a cursor and stops when it comes again', async () => {
+    answer = (one, response) => {
+      const at = new URL(one.url, there()).searchParams.get('after')
+      const next = at === null ? 'c1' : 'c2'
+      response.end(JSON.stringify({ ok: 'Y', rows: [line(`Q${at ?? ''}`)], next }))
+    }
+    const scsi = await enabled(inbound(config({ pagingType: 'CURSOR', pageParam: 'after=$.next' })))
+    asked.length = 0
+    await run(scsi)
+    expect(asked.map(({ url }) => url)).toEqual(['/lines', '/lines?after=c1', '/lines?after=c2'])
+  })
+
+  it('waits as a compensation when the other side fails, and is run again', async () => {
+    answer = paged([[line('R1')]])
+    const scsi = await enabled(inbound(config()))
+    answer = (_one, response) => response.writeHead(503).end('{}')
+    await expect(run(scsi)).rejects.toThrow()
+    const { rows } = await sql<{ status: string }>`select status from base_transaction_compensation
+      where interface_code = ${scsi.interfaceCode}`.execute(db())
+    expect(rows.map(({ status }) => status)).toEqual(['WAITING'])
+    answer = paged([[line('R1')]])
+    await sql`update base_transaction_compensation set next_retry_time = now() - interval '1 minute'
+      where interface_code = ${scsi.interfaceCode}`.execute(db())
+    await retryDue(product.product.engine)
+    expect(await named('R1')).toBeDefined()
+  })
+
+  it('asks for a token where the other side hands them out, once, and again when it is no longer known', async () => {
+    let tokens = 0
+    let good = 'T1'
+    answer = (one, response) => {
+      if (one.url === '/token') {
+        good = `T${++tokens}`
+        response.end(JSON.stringify({ access_token: good, expires_in: 3600 }))
+      } else if (one.headers.authorization === `Bearer ${good}`)
+        response.end(JSON.stringify({ ok: 'Y', rows: [line('O1')] }))
+      else response.writeHead(401).end('{}')
+    }
+    const oauth = { authType: 'OAUTH2', authUser: 'me', authSecret: 'a-secret-word' }
+    const scsi = await enabled(inbound(config({ ...oauth, tokenUrl: `${there()}/token` })))
+    await run(scsi)
+    expect(tokens).toBe(1)
+    good = 'gone'
+    await run(scsi)
+    expect(tokens).toBe(2)
+    expect(asked[0]?.headers.authorization).toBe(
+      `Basic ${Buffer.from('me:a-secret-word').toString('base64')}`,
+    )
+  })
+
+  it('signs a request so that the other side can check it', async () => {
+    answer = paged([[line('H1')]])
+    const hmac = { authType: 'HMAC', authUser: 'app-7', authSecret: 'shared-word' }
+    await enabled(inbound(config(hmac)))
+    const { headers, url, body } = asked[0] as Asked
+    const timestamp = String(headers['x-timestamp'])
+    const sum = signatureOf('shared-word', { timestamp, method: 'GET', path: url, body })
+    expect(headers['x-signature']).toBe(sum)
+    expect(headers['x-app-id']).toBe('app-7')
+  })
+
+  it('goes as JSON to another installation without its secrets', async () => {
+    answer = paged([[line('E1')]])
+    const scsi = await save(inbound(config({ authType: 'BEARER', authSecret: 'never-told' })))
+    const { answer: given } = await admin.ok('baseScsiDefinition', 'doExport', of(scsi))
+    expect(JSON.stringify(given)).not.toContain('never-told')
+    const fileText = JSON.stringify({
+      ...given.file,
+      definition: { ...given.file.definition, interfaceCode: `${String(scsi.interfaceCode)}_B` },
+    })
+    const made = await admin.ok('baseScsiDefinition', 'importJson', {
+      fileText,
+      oauthAppId: app.id,
+    })
+    const read = await admin.ok('baseScsiDefinition', 'findById', { id: made.id })
+    expect(read).toMatchObject({ status: 'DRAFT', docResource: 'srmBaseProductLine' })
+    expect(read.responseMaps).toHaveLength(3)
+    expect(
+      JSON.stringify(await admin.call('baseScsiDefinition', 'importJson', { fileText: '{}' })),
+    ).toContain('不是导出的接口定义')
+  })
+})
+
+describe('what a definition may say', () => {
+  it('suits its direction and names what exists', async () => {
+    expect(
+      await said(inbound({ triggerType: 'EVENT', eventCode: 'srmBaseProductLine.x' })),
+    ).toContain('该方向不能使用')
+    expect(await said(inbound({ protocol: 'DB_READ', sqlText: 'select 1' }))).toContain('"E"')
+    const target = (targetField: string) =>
+      said(inbound({ responseMaps: [...MAPS, { sourcePath: '$.rows[].x', targetField }] }))
+    for (const field of ['status', 'fullPath', 'versionNum', 'nothing'])
+      expect(await target(field)).toContain('接收的数据不能写入')
+    expect(await said(inbound({ targetAction: 'doNothing' }))).toContain('不是可由接口执行的动作')
+    const unkeyed = MAPS.map((map) => ({ ...map, keyFlag: 'N' }))
+    expect(await said(inbound({ responseMaps: unkeyed }))).toContain('勾选主键')
+  })
+})

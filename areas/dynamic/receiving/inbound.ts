@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { API_PREFIX, HEADERS } from '@opensrm/kernel/protocol/constants.ts'
+import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import type { Engine, EngineContext } from '@opensrm/platform/documents/engine.ts'
+import type { Caller } from '@opensrm/platform/http/action.ts'
+import { parseBody, requestInfo } from '@opensrm/platform/http/server.ts'
+import { callerOfToken } from '@opensrm/platform/oidc/bearer.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { baseScsiDefinition } from '../baseScsiDefinition/baseScsiDefinition.definition.ts'
+import type { Scsi } from '../calling/buildRequest.ts'
+import { alertOf, logRun } from '../calling/logRun.ts'
+import { hidden } from '../calling/sendRequest.ts'
+import { escapeXml, readSoap, readXml, soapEnvelope, writeXml } from '../calling/xml.ts'
+import { type Received, receive } from './receive.ts'
+
+const PATH = `${API_PREFIX}/baseServer/v1/scsi/in/:interfaceCode`
+/** what an application is granted to call inbound interfaces at all; which of them, their definitions say */
+const GRANT = 'scsi/in'
+const TEXT_TYPES = ['text/xml', 'application/xml', 'application/soap+xml', 'text/plain']
+
+type Params = { interfaceCode: string }
+type Call = { code: string; caller: Caller; key: string; text: string; traceId: string }
+/** What the other system is told; the same for the same request key. */
+type Answer = {
+  status: 'S' | 'E'
+  msg: string
+  rows: { key: string; status: 'S' | 'E'; msg: string | null; id: string | null }[]
+}
+
+/** Where other systems deliver: POST with a bearer token of the definition's application and a request key of theirs. */
+export async function addInboundRoute(app: FastifyInstance, engine: Engine): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(TEXT_TYPES, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post<{ Params: Params }>(PATH, async (request, reply) => {
+      const { interfaceCode } = request.params
+      const isXml = !/json/.test(request.headers['content-type'] ?? 'json')
+      try {
+        return send(reply, isXml, await answerCall(engine, request, interfaceCode))
+      } catch (error) {
+        if (!isXml || !(error instanceof AppError) || error.kind === 'broken') throw error
+        return sendFault(reply, error)
+      }
+    })
+  })
+}
+
+async function answerCall(engine: Engine, request: FastifyRequest, code: string): Promise<Answer> {
+  const info = requestInfo(request, {})
+  const token = /^Bearer (\S{16,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new AppError('OAUTH_TOKEN_INVALID')
+  const caller = await callerOfToken(engine.platform, info, token, GRANT)
+  const key = info.requestKey ?? ''
+  if (!/^[\w.:-]{1,100}$/.test(key))
+    throw new AppError('SCSI_REQUEST_KEY', { header: HEADERS.requestKey })
+  const text = typeof request.body === 'string' ? request.body : ''
+  return take(engine, { code, caller, key, text, traceId: randomUUID() })
+}
+
+/** The call and the memory of its key in one transaction: a second one waits, and hears what the first was told. */
+async function take(engine: Engine, call: Call): Promise<Answer> {
+  const started = performance.now()
+  return engine.inTransaction(null, null, async (context) => {
+    const scsi = await definitionOf(context, call)
+    const known = await firstAnswer(context, call)
+    if (known) return known
+    const received = await readAndWrite(context, scsi, call)
+    const answer: Answer = {
+      status: received.flag,
+      msg: received.message,
+      rows: received.rows.map((row) => ({
+        key: row.rowKey,
+        status: row.rowFlag,
+        msg: row.rowMsg,
+        id: row.targetId,
+      })),
+    }
+    const logId = await logRun(context, scsi, {
+      environment: 'PROD',
+      direction: 'IN',
+      triggerType: 'INBOUND',
+      pushKey: call.key,
+      durationMs: Math.round(performance.now() - started),
+      httpStatus: 200,
+      rows: received.rows,
+      requestText: hidden(call.text, null),
+      responseText: hidden(JSON.stringify(answer), null),
+      flag: received.flag,
+      message: received.message,
+      traceId: call.traceId,
+    })
+    if (received.flag === 'E') alertOf(context, scsi, { message: received.message, logId })
+    await sql`update scsi_inbound_key set answer = ${JSON.stringify(answer)}
+      where interface_code = ${call.code} and request_key = ${call.key}`.execute(context.tx)
+    return answer
+  })
+}
+
+/** Enabled, and this application's: anything else is answered like an interface that does not exist. */
+async function definitionOf(context: EngineContext, { code, caller }: Call): Promise<Scsi> {
+  const [found] = await context.select(baseScsiDefinition, {
+    interfaceCode: code,
+    direction: 'IN',
+    triggerType: 'INBOUND',
+    status: 'ENABLED',
+  })
+  if (!found || caller.sessionId !== `app-${String(found.oauthAppId)}`)
+    throw new AppError('SCSI_NOT_FOUND', { code })
+  return (await context.find(baseScsiDefinition, found.id)) as Scsi
+}
+
+async function firstAnswer(
+  context: EngineContext,
+  { code, key, text }: Call,
+): Promise<Answer | null> {
+  const bodyHash = createHash('sha256').update(text).digest('hex')
+  const inserted =
+    await sql`insert into scsi_inbound_key (interface_code, request_key, body_hash, created)
+    values (${code}, ${key}, ${bodyHash}, ${context.now}::timestamptz) on conflict do nothing`.execute(
+      context.tx,
+    )
+  if (inserted.numAffectedRows === 1n) return null
+  const { rows } = await sql<{
+    body_hash: string
+    answer: string | null
+  }>`select body_hash, answer
+    from scsi_inbound_key where interface_code = ${code} and request_key = ${key}`.execute(
+    context.tx,
+  )
+  const [first] = rows
+  if (!first?.answer || first.body_hash !== bodyHash) throw new AppError('REPLAY_MISMATCH')
+  return JSON.parse(first.answer) as Answer
+}
+
+/** A message that cannot be read is a run that failed, not a call that never was. */
+async function readAndWrite(context: EngineContext, scsi: Scsi, call: Call): Promise<Received> {
+  const named = await context.inNameOf(call.caller)
+  try {
+    return await receive(named, scsi, messageIn(scsi, call.text), { max: Number(scsi.batchSize) })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind === 'broken' || error.code === 'BUSY')
+      throw error
+    const message = messageOf(error.code, error.args ?? {}, call.caller.language)
+    return { flag: 'E', message, rows: [] }
+  }
+}
+
+/** The body as a tree, read as the protocol says. */
+export function messageIn(scsi: Pick<Scsi, 'protocol'>, text: string): unknown {
+  if (scsi.protocol === 'SOAP') return readSoap(text)
+  if (scsi.protocol === 'HTTP_XML') return readXml(text)
+  if (scsi.protocol === 'HTTP_FORM') return Object.fromEntries(new URLSearchParams(text))
+  // A bare list is wrapped, so that one rule of depth and of characters holds for every body.
+  return /^\s*\[/.test(text) ? parseBody(`{"rows":${text}}`) : parseBody(text)
+}
+
+function send(reply: FastifyReply, isXml: boolean, answer: Answer): FastifyReply {
+  if (!isXml) {
+    const { status, msg, rows } = answer
+    const count = (flag: string) => rows.filter((row) => row.status === flag).length
+    const data = { rows, total: rows.length, success: count('S'), fail: count('E') }
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ status, msg: msg || null, data }))
+  }
+  const { status, msg, rows } = answer
+  const response = { Response: { status, msg, row: rows } }
+  return reply.type('text/xml; charset=utf-8').send(soapEnvelope(writeXml(response)))
+}
+
+function sendFault(reply: FastifyReply, error: AppError): FastifyReply {
+  const text = escapeXml(messageOf(error.code, error.args ?? {}, 'EN'))
+  const fault = `<soapenv:Fault><faultcode>soapenv:Client</faultcode><faultstring>${text}</faultstring></soapenv:Fault>`
+  return reply.status(error.http).type('text/xml; charset=utf-8').send(soapEnvelope(fault))
+}

@@ -1,0 +1,199 @@
+import { sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postTransaction } from './ports.ts'
+import { runCounterCheck } from './srmSicTransaction/counterCheck.ts'
+import { type DeliveryBench, type Doc, refusedInBoth, startDeliveries } from './testDeliveries.ts'
+import { inDays, of, TODAY } from './testOrders.ts'
+
+let bench: DeliveryBench
+let supplierNumber: string
+let place: string
+beforeAll(async () => {
+  bench = await startDeliveries()
+  const { find, id } = bench
+  supplierNumber = (await find('srmPosSupplier', id('supplier', 'S1'))).supplierNumber
+  place = (await find('srmBaseSubinventory', id('subinventory', 'RAW1'), bench.admin))
+    .subinventoryCode
+})
+afterAll(() => bench?.close())
+
+/** Goods of an order, received, judged and stocked. */
+async function stocked(quantity: string, billType: string): Promise<Doc> {
+  const { warehouse, quality, id } = bench
+  const order = await bench.confirmedOrder(
+    [
+      {
+        quantity,
+        ...(billType === 'PO_CON' ? { more: { priceInclTax: '5.65', taxRate: '13' } } : {}),
+      },
+    ],
+    billType,
+  )
+  const lines = [{ orderDeliveryId: order.deliveries[0]?.id, quantity }]
+  const receipt = await bench.receiptOf(await bench.shippedNote(lines))
+  const posted = await warehouse.ok('srmPurReceipt', 'doPost', of(receipt))
+  const rowId = posted.lines[0].id
+  const judged = await quality.ok('srmPurReceipt', 'doInspect', {
+    ...of(posted),
+    verdicts: [{ rowId, accepted: quantity }],
+  })
+  await warehouse.ok('srmPurReceipt', 'doStockIn', {
+    ...of(judged),
+    stockIns: [{ rowId, quantity, subinventoryId: id('subinventory', 'RAW1') }],
+  })
+  return order
+}
+
+const stockOf = async (ownerType: string): Promise<Doc> => {
+  const rows = await bench.manager.ok('srmSicInventory', 'listByPage', {
+    itemId: bench.id('item', 'M1'),
+    ownerType,
+    columns: ['availableQuantity', 'blockedQuantity', 'onHandQuantity', 'subinventoryId'],
+  })
+  return rows.find((row: Doc) => row.subinventoryId === bench.id('subinventory', 'RAW1'))
+}
+
+const HEADINGS = ['*外部键', '*事务类型', '*子库', '*物料', '供应商', '*数量', '来源单号']
+
+async function imported(rows: readonly unknown[][], mode = 'ALL'): Promise<Doc> {
+  return sendSheet(bench.product, bench.warehouse, await sheetOf([HEADINGS, ...rows]), {
+    functionCode: 'srmSicTransaction.doImport',
+    mode,
+  })
+}
+
+describe('movements of another system', () => {
+  it('are posted once each; consigned goods used are owed for and count on their order', async () => {
+    const order = await stocked('100', 'PO_CON')
+    await stocked('50', 'PO_STD')
+    const rows = [
+      ['WMS-1', '寄售耗用', place, 'M1', supplierNumber, 30, 'MO-7'],
+      ['WMS-2', '寄售耗用', place, 'M1', supplierNumber, 10, 'MO-8'],
+      ['WMS-3', '领料', place, 'M1', '', 5, 'MO-8'],
+    ]
+    expect((await imported(rows)).data).toMatchObject({ status: 'DONE', createdCount: 3 })
+    expect(await stockOf('SUPPLIER')).toMatchObject({ availableQuantity: '60.000000' })
+    expect(await stockOf('OWN')).toMatchObject({ availableQuantity: '45.000000' })
+    const { lines } = await bench.find('srmPurOrder', order.id)
+    expect(lines[0]).toMatchObject({ consumedQuantity: '40.000000' })
+    const posted = await bench.manager.ok('srmSicTransaction', 'listByPage', {
+      sourceDocNumber: 'MO-7',
+      columns: ['payableFlag', 'sourceDocNumber'],
+    })
+    expect(posted).toMatchObject([{ payableFlag: 'Y', quantity: '30.000000' }])
+    expect((await imported(rows)).data).toMatchObject({ status: 'DONE' })
+    expect(await stockOf('SUPPLIER')).toMatchObject({ availableQuantity: '60.000000' })
+  })
+
+  it('are refused row by row, and the good ones can be posted alone', async () => {
+    const rows = [
+      ['WMS-10', '寄售耗用', place, 'M1', supplierNumber, 10, ''],
+      ['WMS-11', '寄售耗用', place, 'M1', supplierNumber, 999, ''],
+      ['WMS-12', '质量冻结', place, 'M1', '', 1, ''],
+      ['WMS-10', '领料', place, 'M1', '', 1, ''],
+      ['WMS-13', '寄售耗用', place, 'M1', '', 1, ''],
+    ]
+    const refused = await imported(rows)
+    expect(refused.data.issues).toMatchObject([
+      { row: 3, heading: '数量', msg: expect.stringContaining('50') },
+      { row: 4, heading: '事务类型', msg: expect.stringContaining('只能导入') },
+      { row: 5, heading: '外部键', msg: expect.stringContaining('重复') },
+      { row: 6, heading: '供应商' },
+    ])
+    expect(await stockOf('SUPPLIER')).toMatchObject({ availableQuantity: '60.000000' })
+    const good = await imported(rows, 'GOOD')
+    expect(good.data).toMatchObject({ status: 'DONE', createdCount: 1, failedCount: 4 })
+    expect(await stockOf('SUPPLIER')).toMatchObject({ availableQuantity: '50.000000' })
+  })
+
+  it('say why in both languages', async () => {
+    const row = {
+      sourceKey: 'X1',
+      transactionType: 'CONSUME',
+      subinventoryId: bench.id('subinventory', 'RAW1'),
+      itemId: bench.id('item', 'M1'),
+      supplierId: bench.id('supplier', 'S1'),
+      quantity: '1',
+    }
+    const call = (rows: object[]) => ({
+      resource: 'srmSicTransaction',
+      action: 'doImport',
+      body: { rows },
+    })
+    await refusedInBoth(bench.warehouse, call([{ ...row, transactionType: 'SCRAP' }]), {
+      code: 'MOVEMENT_TYPE',
+      zh: '只能导入',
+      en: 'Only consumption',
+    })
+    await refusedInBoth(bench.warehouse, call([row, row]), {
+      code: 'MOVEMENT_KEY_TWICE',
+      zh: '重复',
+      en: 'stands twice',
+    })
+    await refusedInBoth(bench.warehouse, call([{ ...row, postDate: inDays(2) }]), {
+      code: 'POST_DATE_FUTURE',
+      zh: '',
+      en: '',
+    })
+    const to = bench.id('subinventory', 'RAW1')
+    await refusedInBoth(
+      bench.warehouse,
+      call([{ ...row, transactionType: 'TRANSFER', toSubinventoryId: to }]),
+      { code: 'TRANSFER_SAME_PLACE', zh: '', en: '' },
+    )
+    const foreign = await bench.supplier.refused('srmSicTransaction', 'doImport', { rows: [row] })
+    expect(foreign.code).toBe('NO_PERMISSION')
+  })
+
+  it('of two systems at once never use the same goods twice', async () => {
+    const before = Number((await stockOf('SUPPLIER')).availableQuantity)
+    const rows = (key: string) => [
+      ['A', 'B'].map((part) => ({
+        sourceKey: `${key}-${part}`,
+        transactionType: 'CONSUME',
+        subinventoryId: bench.id('subinventory', 'RAW1'),
+        itemId: bench.id('item', 'M1'),
+        supplierId: bench.id('supplier', 'S1'),
+        quantity: String(before / 2 - (part === 'A' ? 1 : 0)),
+      })),
+    ]
+    const answers = await Promise.all(
+      ['P', 'Q'].map((key) =>
+        bench.warehouse.call('srmSicTransaction', 'doImport', { rows: rows(key).flat() }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual(['E', 'S'])
+    expect(Number((await stockOf('SUPPLIER')).availableQuantity)).toBe(1)
+    const run = { log: () => undefined } as never
+    expect(await runCounterCheck(bench.product.product.engine, run)).toEqual([])
+  })
+})
+
+describe('quality', () => {
+  it('blocks, releases and scraps goods in stock, once under each key', async () => {
+    const { engine } = bench.product.product
+    const stock = await stockOf('OWN')
+    const post = (transactionType: string, quantity: string, more: object = {}) =>
+      engine.inTransaction(null, null, (context) =>
+        postTransaction.run(context, {
+          ...{ transactionType, inventoryId: stock.id, quantity, postDate: TODAY },
+          ...{ sourceDocType: 'TRANSACTION', sourceDocNumber: 'NCR-1' },
+          ...{ sourceKey: `${transactionType}-${quantity}`, blockedFlag: 'N', reason: null },
+          ...more,
+        }),
+      )
+    await post('BLOCK', '20')
+    await post('BLOCK', '20')
+    expect(await stockOf('OWN')).toMatchObject({ blockedQuantity: '20.000000' })
+    await post('RELEASE', '8')
+    await post('SCRAP', '2', { blockedFlag: 'Y' })
+    expect(await stockOf('OWN')).toMatchObject({
+      blockedQuantity: '10.000000',
+      onHandQuantity: '43.000000',
+    })
+    await expect(post('CONSUME', '1')).rejects.toMatchObject({ code: 'MOVEMENT_QUALITY_TYPE' })
+    await expect(post('BLOCK', '900')).rejects.toMatchObject({ code: 'INSUFFICIENT_STOCK' })
+    const outside = await bench.warehouse.refused('srmSicTransaction', 'postTransaction', {})
+    expect(outside.code).toBe('UNKNOWN_ACTION')
+  })
+})

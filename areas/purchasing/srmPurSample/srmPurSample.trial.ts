@@ -1,0 +1,29 @@
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { definePort, providerOf } from '@opensrm/platform/documents/ports.ts'
+import { SAMPLE_TRIAL, srmPurSample } from './srmPurSample.definition.ts'
+import type { Sample } from './srmPurSample.rules.ts'
+
+/** Makes a draft trial with these samples of one supplier as its lines. Provided by the area that keeps trials. */
+export const sampleTrial =
+  definePort<
+    (
+      context: OperationContext,
+      samples: readonly Sample[],
+    ) => Promise<{ resource: string; id: string }>
+  >(SAMPLE_TRIAL)
+
+export async function doCreateTrial(context: OperationContext, sample: Sample) {
+  const create = providerOf(context.platform.registry, sampleTrial)
+  if (!create) return context.refuse('UNKNOWN_ACTION', { action: 'doCreateTrial' })
+  const trial = await create(context, [sample])
+  return { answer: trial, patch: { fields: { trialId: trial.id } } }
+}
+
+/** An approved trial says how its sample did, which ends the sample. For the area that keeps trials. */
+export async function applyTrialResult(
+  context: OperationContext,
+  sampleId: string,
+  lineResult: 'PASS' | 'FAIL' | 'NA' | 'WAIVED',
+): Promise<void> {
+  await context.run(srmPurSample, 'applyTrialResult', sampleId, { lineResult })
+}

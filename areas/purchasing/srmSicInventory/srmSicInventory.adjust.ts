@@ -1,0 +1,57 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { uomDecimals } from '@opensrm/kernel/values/quantity.ts'
+import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { refuseIssues } from '../delivery.errors.ts'
+import { periodIssues } from '../srmPurReceipt/srmPurReceipt.period.ts'
+import { postTransactions } from '../srmSicTransaction/postTransaction.ts'
+import type { srmSicInventory } from './srmSicInventory.definition.ts'
+
+/** A count difference of one stock row, posted once it is approved; never owed to anybody. */
+export async function adjustStock(
+  context: OperationContext,
+  stock: RecordOf<typeof srmSicInventory>,
+  input: OperationInput,
+): Promise<{ answer: { transactions: { id: string; transactionNumber: string | null }[] } }> {
+  const { quantity, reason } = input as unknown as { quantity: string; reason: string }
+  if (decimal(quantity).isZero()) context.refuse('ADJUST_NOTHING', {}, { field: 'quantity' })
+  const decimals = uomDecimals(stock.stockUomCode)
+  if (decimal(quantity).decimalPlaces() > decimals) {
+    const label = { zh: '数量', en: 'Quantity' }
+    context.refuse('TOO_PRECISE', { label, decimals }, { field: 'quantity' })
+  }
+  const orgId = stock.inventoryOrgId ?? ''
+  const postDate = (input.postDate as string | null) ?? context.today
+  refuseIssues(await periodIssues(context, orgId, postDate))
+  const [batch = ''] = await drawIds(context.tx, 1)
+  const posted = await postTransactions(context, [
+    {
+      type: 'ADJUST',
+      sourceKey: `ADJUST:${batch}`,
+      sourceDocType: 'TRANSACTION',
+      sourceDocNumber: null,
+      postDate,
+      stock: {
+        inventoryOrgId: orgId,
+        subinventoryId: stock.subinventoryId,
+        itemId: stock.itemId ?? '',
+        lotNumber: stock.lotNumber,
+        ownerType: stock.ownerType ?? 'OWN',
+        supplierId: stock.supplierId,
+      },
+      categoryId: stock.categoryId,
+      quantity,
+      uomCode: stock.stockUomCode,
+      stockUomCode: stock.stockUomCode,
+      uomRate: 1,
+      supplierId: stock.supplierId,
+      reason,
+    },
+  ])
+  return {
+    answer: {
+      transactions: posted.map(({ id, transactionNumber }) => ({ id, transactionNumber })),
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { type RecordOf, serviceOf } from '@opensrm/kernel/document/define.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import { readInScope } from '@opensrm/platform/documents/read.ts'
+import { type Action, defineAction } from '@opensrm/platform/http/action.ts'
+import { z } from 'zod'
+import { baseScheduleRequest } from './baseScheduleRequest.definition.ts'
+
+type Request = RecordOf<typeof baseScheduleRequest>
+
+const MOST_RUNS = 20
+
+/** The runs of a request with what they wrote, newest first; asked again and again while one of them goes on. */
+export const scheduleLogAction: Action = defineAction({
+  service: serviceOf('baseScheduleRequest'),
+  resource: 'baseScheduleRequest',
+  action: 'doLog',
+  title: t('查看运行日志', 'Log of a request'),
+  access: { code: 'view' },
+  input: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+  async run({ engine, platform, caller }, { id }) {
+    if (!caller) throw new AppError('NO_SESSION')
+    const permissions = await permissionsOf(platform, caller)
+    const reader = { caller, permissions }
+    const record = await readInScope(engine, platform.db, baseScheduleRequest, id, reader)
+    const { requestNumber, status, runs } = record as unknown as Request
+    const newest = [...runs].sort((a, b) => Number(b.runNo) - Number(a.runNo)).slice(0, MOST_RUNS)
+    return {
+      requestNumber,
+      isRunning: status === 'RUNNING',
+      runs: newest.map((run) => ({
+        runNo: run.runNo,
+        attempt: run.attempt,
+        startTime: run.startTime,
+        endTime: run.endTime,
+        progress: run.progress,
+        outcome: run.outcome,
+        resultMsg: run.resultMsg,
+        logText: run.logText ?? '',
+      })),
+    }
+  },
+})

@@ -1,0 +1,133 @@
+import { cachesOf } from '@opensrm/platform/session/caches.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.close())
+
+const at = (tableName: string, more: object = {}) => ({ schemaName: 'public', tableName, ...more })
+
+async function allowBrowsing(value: 'Y' | 'N'): Promise<void> {
+  const { platform } = product.product
+  await sql`update base_profile set default_value = ${value}
+    where profile_code = 'BROWSE_PRODUCTION'`.execute(platform.db)
+  cachesOf(platform).profiles.drop()
+}
+
+describe('the catalogue', () => {
+  it('lists tables and views by name and kind, but none that opens doors', async () => {
+    const admin = await product.login('admin')
+    const all = await admin.ok('baseDatabase', 'findTables', {})
+    const names = all.tables.map((table: { tableName: string }) => table.tableName)
+    expect(names).toContain('srm_pur_order')
+    expect(names.filter((name: string) => /session|secret|rsa_key/.test(name))).toEqual([])
+    const found = await admin.ok('baseDatabase', 'findTables', { tableName: 'pur_order__l' })
+    expect(found.tables[0].tableName).toBe('srm_pur_order__lines')
+    const wild = await admin.ok('baseDatabase', 'findTables', { tableName: 'pur%order' })
+    expect(wild.tables).toEqual([])
+    const views = await admin.ok('baseDatabase', 'findTables', { tableKind: 'VIEW' })
+    expect(views.tables.length).toBeGreaterThan(0)
+    for (const view of views.tables) expect(view.tableKind).toBe('VIEW')
+  })
+
+  it('tells the whole structure of a table as statements that build it anew', async () => {
+    const admin = await product.login('admin')
+    const detail = await admin.ok('baseDatabase', 'findTable', at('srm_pur_order__lines'))
+    expect(detail.columns[0]).toMatchObject({ name: 'id', nullable: 'N', key: 'PK' })
+    const { db } = product.product.platform
+    const ddl = String(detail.ddl).replaceAll(/\bpublic\b/g, 'rebuilt')
+    expect(detail.constraints.some((one: { direction: string }) => one.direction === 'OWN')).toBe(
+      true,
+    )
+    await db.transaction().execute(async (trx) => {
+      await sql`create schema rebuilt`.execute(trx)
+      for (const statement of ddl.split(/;\n?/).filter((part) => part.trim() !== ''))
+        await sql.raw(statement).execute(trx)
+      const { rows } = await sql<{ columns: string; indexes: string }>`select
+        (select count(*) from information_schema.columns where table_schema = 'rebuilt') as columns,
+        (select count(*) from pg_indexes where schemaname = 'rebuilt') as indexes`.execute(trx)
+      expect(Number(rows[0]?.columns)).toBe(detail.columns.length)
+      expect(Number(rows[0]?.indexes)).toBe(detail.indexes.length)
+      await sql`drop schema rebuilt cascade`.execute(trx)
+    })
+  })
+
+  it('knows nothing of tables that open doors', async () => {
+    const admin = await product.login('admin')
+    for (const action of ['findTable', 'countRows']) {
+      const refused = await admin.refused('baseDatabase', action, at('base_session'))
+      expect(refused.msg).toBe('没有该表，或不允许查看')
+    }
+  })
+
+  it('counts exactly on demand', async () => {
+    const admin = await product.login('admin')
+    const { count } = await admin.ok('baseDatabase', 'countRows', at('base_user'))
+    const { rows } = await sql<{ count: string }>`select count(*) from base_user`.execute(
+      product.product.platform.db,
+    )
+    expect(count).toBe(rows[0]?.count)
+  })
+})
+
+describe('the preview', () => {
+  it('is off in production until the option is set, and says so in both languages', async () => {
+    const admin = await product.login('admin')
+    await allowBrowsing('N')
+    const asked = (language: 'CN' | 'EN') =>
+      admin.refused('baseDatabase', 'findRows', at('base_user'), { language })
+    expect((await asked('CN')).msg).toBe('生产环境未允许浏览数据（参数 BROWSE_PRODUCTION）')
+    expect((await asked('EN')).msg).toBe(
+      'Looking at data is not permitted in production (option BROWSE_PRODUCTION)',
+    )
+  })
+
+  it('masks what is secret, personal or guarded by a field rule, and cannot be asked about it', async () => {
+    const admin = await product.login('admin')
+    await allowBrowsing('Y')
+    const { rows } = await admin.ok('baseDatabase', 'findRows', at('base_user'))
+    const own = rows.find((row: { user_name: string }) => row.user_name === 'admin')
+    expect(own).toMatchObject({ user_name: 'admin' })
+    expect(own.password_hash ?? '******').toBe('******')
+    const masked = { column: 'password_hash', operator: 'like', value: '$%' }
+    const refused = await admin.refused(
+      'baseDatabase',
+      'findRows',
+      at('base_user', { conditions: [masked] }),
+      { language: 'EN' },
+    )
+    expect(refused.msg).toBe('Column "password_hash" cannot be filtered by')
+    const detail = await admin.ok('baseDatabase', 'findTable', at('srm_base_item_org'))
+    expect(detail.masked).toContain('target_price_excl_tax')
+  })
+
+  it('filters by a bound value, whatever is typed', async () => {
+    const admin = await product.login('admin')
+    await allowBrowsing('Y')
+    const find = async (value: string) => {
+      const conditions = [{ column: 'user_name', operator: '=', value }]
+      return (await admin.ok('baseDatabase', 'findRows', at('base_user', { conditions }))).rows
+    }
+    expect(await find('admin')).toHaveLength(1)
+    expect(await find("admin' or '1'='1")).toEqual([])
+    const wrong = await admin.refused(
+      'baseDatabase',
+      'findRows',
+      at('base_user', { conditions: [{ column: 'user_name" or 1=1', operator: '=', value: 'x' }] }),
+    )
+    expect(wrong.msg).toContain('不能按列')
+  })
+
+  it('leaves a sentence in the audit log', async () => {
+    const admin = await product.login('admin')
+    await allowBrowsing('Y')
+    await admin.ok('baseDatabase', 'findRows', at('base_job'))
+    const { rows } = await sql<{ sentence: string }>`select sentence from base_operate_log
+      where action_name = 'findRows' order by id desc limit 1`.execute(product.product.platform.db)
+    expect(rows[0]?.sentence).toContain('SELF.base_job')
+  })
+})

@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from 'react'
+
+const MOST = 60
+
+/** The last sixty readings, with the time of each. */
+export function useSamples<T>(reading: T | undefined): { time: string; reading: T }[] {
+  const [samples, setSamples] = useState<{ time: string; reading: T }[]>([])
+  const last = useRef<T>(undefined)
+  useEffect(() => {
+    if (reading === undefined || reading === last.current) return
+    last.current = reading
+    const time = new Date().toTimeString().slice(0, 8)
+    setSamples((before) => [...before.slice(1 - MOST), { time, reading }])
+  }, [reading])
+  return samples
+}

@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { launchBrowser } from '@opensrm/testkit/browser.ts'
+import { startTestServer } from '@opensrm/testkit/database.ts'
+import { type Finding, walkMenus } from './tour/touring.ts'
+import { productWordings } from './tour/wordings.ts'
+import { type Language, newPage, openWeb, signInAt } from './web.ts'
+
+/**
+ * npm run tour                                    a product of its own with the small test company
+ * npm run tour -- --url http://127.0.0.1:3950      a running installation with the demo company
+ *
+ *   --accounts admin,buyer1   --languages CN,EN   --routes srmBase,price   parts of routes
+ *   --once   a page that an account before has shown in the language is not shown again
+ */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    accounts: {
+      type: 'string',
+      default: 'admin,buyer1,warehouse1,finance1,quality1,supplier1',
+    },
+    languages: { type: 'string', default: 'CN,EN' },
+    routes: { type: 'string', default: '' },
+    once: { type: 'boolean', default: false },
+  },
+})
+const FOLDER = '.cache/tour'
+
+const wordings = productWordings()
+const parts = values.routes.split(',').filter(Boolean)
+const server = values.url ? null : await startTestServer()
+const own = values.url ? null : await openWeb()
+const base = values.url ?? own?.base ?? ''
+const browser = await launchBrowser()
+const findings: Finding[] = []
+for (const language of values.languages.split(',') as Language[]) {
+  const seen = new Set<string>()
+  for (const account of values.accounts.split(',')) {
+    const page = await newPage(browser, base, { language }, [])
+    await signInAt(page, account)
+    const found = await walkMenus(page, {
+      ...{ account, language, wordings, withRecords: true },
+      folder: `${FOLDER}/${account}-${language}`,
+      say: (line) => process.stdout.write(`${line}\n`),
+      visits(route) {
+        if (parts.length > 0 && !parts.some((part) => route.includes(part))) return false
+        if (values.once && seen.has(route)) return false
+        seen.add(route)
+        return true
+      },
+    })
+    findings.push(...found)
+    await page.context().close()
+  }
+}
+await browser.close()
+await own?.close()
+await server?.stop()
+await writeFile(`${FOLDER}/findings.json`, JSON.stringify(findings, null, 2))
+process.stdout.write(`${findings.length} findings; pictures and findings.json are in ${FOLDER}\n`)
+process.exit(findings.length > 0 ? 1 : 0)

@@ -1,0 +1,142 @@
+import { mkdir } from 'node:fs/promises'
+import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
+import type { MenuItem, RouteEntry } from '@opensrm/ui/client/routes.ts'
+import type { Page, Response } from 'playwright-core'
+import type { Language } from '../web.ts'
+import { lookAt } from './lookAt.ts'
+import type { Wordings } from './wordings.ts'
+
+export type Finding = { account: string; language: Language; place: string; fault: string }
+
+export type Tour = {
+  account: string
+  language: Language
+  wordings: Wordings
+  /** of the routes that the account's menus lead to, those to visit */
+  visits: (route: string) => boolean
+  /** also opens the first record of every list */
+  withRecords: boolean
+  /** where pictures go; none are taken without */
+  folder?: string
+  say?: (line: string) => void
+}
+
+/** Calls that poll or answer late: their end is not waited for. */
+const SETTLED_MS = 350
+const PATIENCE_MS = 12_000
+
+/** Walks a signed-in page through the menus and answers what is wrong. */
+export async function walkMenus(page: Page, tour: Tour): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const watch = watchPage(page)
+  if (tour.folder) await mkdir(tour.folder, { recursive: true })
+  await page.setViewportSize({ width: 1280, height: 860 })
+  const routes = (await routesOf(page)).filter(tour.visits)
+  const judge = async (place: string) => {
+    await watch.settled()
+    if (tour.folder)
+      await page.screenshot({ path: `${tour.folder}/${place.replaceAll(/[/?=&]/g, '_')}.png` })
+    const faults = [...watch.faults(), ...(await lookAt(page, tour.language, tour.wordings))]
+    for (const fault of faults)
+      findings.push({ account: tour.account, language: tour.language, place, fault })
+    tour.say?.(
+      `${tour.account} ${tour.language} ${place}${faults.map((f) => `\n    ${f}`).join('')}`,
+    )
+  }
+  for (const route of routes) {
+    // Every page is met alone, as from a bookmark: tabs of before would be drawn behind it.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`${new URL(page.url()).origin}/main/${route}`)
+    await page.locator('main:visible').waitFor()
+    await judge(route)
+    if (tour.withRecords && (await openFirst(page))) await judge(`${route}--record`)
+  }
+  watch.end()
+  return findings
+}
+
+/** Addresses of all pages the account's menus lead to, in their order. */
+async function routesOf(page: Page): Promise<string[]> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/findMenusByResp'))
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(`${new URL(page.url()).origin}/main`)
+  const { data } = (await (await answered).json()) as Envelope<{
+    menus: MenuItem[]
+    routes: RouteEntry[]
+  }>
+  const inMenus = (data?.menus ?? []).flatMap(({ url, enabled }) =>
+    url && enabled === 'Y' && !/^https?:/.test(url) ? [url.replace(/^\/?(main\/)?/, '')] : [],
+  )
+  return [...new Set([...inMenus, ...(data?.routes ?? []).map(({ route }) => route)])]
+}
+
+/** Opens the first row of the list in front, by a double click beside its links and buttons. */
+async function openFirst(page: Page): Promise<boolean> {
+  const cells = page.locator('main [data-r="0"] [data-c]:not(:has(a, button, input))')
+  const cell = cells.filter({ visible: true }).first()
+  if ((await cell.count()) === 0 || (await page.locator('.srm-list:visible').count()) === 0)
+    return false
+  const before = page.url()
+  await cell.dblclick({ timeout: 3000 }).catch(() => undefined)
+  const opened = page.locator('.ant-drawer-open .srm-drawer, .srm-object:visible').first()
+  await opened.waitFor({ timeout: 3000 }).catch(() => undefined)
+  return page.url() !== before || (await opened.isVisible())
+}
+
+/** Gathers what goes wrong behind a page, and knows when it has come to rest. */
+function watchPage(page: Page) {
+  let faults: string[] = []
+  let open = 0
+  let lastChange = Date.now()
+  const changed = (by: number) => () => {
+    open += by
+    lastChange = Date.now()
+  }
+  const begun = changed(1)
+  const ended = changed(-1)
+  const answered = async (response: Response) => {
+    if (!response.url().includes('/api/')) return
+    const call = response.url().split('/').slice(-2).join('/')
+    if (response.status() >= 400) faults.push(`call ${call} answered ${response.status()}`)
+    else if (response.headers()['content-type']?.includes('json')) {
+      const body = (await response.json().catch(() => null)) as Envelope<unknown> | null
+      if (body?.status === 'E') faults.push(`call ${call} refused: ${body.msg}`)
+    }
+  }
+  page.on('request', begun)
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  page.on('response', answered)
+  page.on('pageerror', (error) => faults.push(`error: ${error.message.slice(0, 300)}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text().slice(0, 300)}`)
+  })
+  return {
+    faults() {
+      const found = [...new Set(faults)]
+      faults = []
+      return found
+    },
+    async settled() {
+      const until = Date.now() + PATIENCE_MS
+      lastChange = Date.now()
+      while (Date.now() < until && (open > 0 || Date.now() - lastChange < SETTLED_MS))
+        await page.waitForTimeout(50)
+      open = 0
+      await page
+        .waitForFunction(
+          () => !document.querySelector('.shell-skeleton, .ant-skeleton-active'),
+          null,
+          { timeout: 4000 },
+        )
+        .catch(() => faults.push('still loading'))
+      await page.waitForFunction(() =>
+        document.getAnimations().every(({ playState, effect }) => {
+          const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+          return isEndless || playState !== 'running'
+        }),
+      )
+    },
+    end: () => page.removeAllListeners(),
+  }
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Whole wordings of the product in one language that the other language says differently. */
+export type Wordings = { zh: string[]; en: string[] }
+
+const FOLDERS = ['packages', 'areas', 'apps/web', 'apps/server']
+const QUOTED = String.raw`(?:'((?:[^'\\\n]|\\.)*)'|"(?:[^"\\\n]|\\.)*")`
+const PAIRS = [
+  String.raw`\bt\(\s*${QUOTED},\s*${QUOTED}`,
+  String.raw`\bzh:\s*${QUOTED},\s*en:\s*${QUOTED}`,
+  String.raw`\[\s*${QUOTED},\s*${QUOTED}\s*\]`,
+].map((shape) => new RegExp(shape, 'g'))
+
+/** What the product itself says, read from its sources: a text stands there in both languages side by side. */
+export function productWordings(): Wordings {
+  const pairs: [string, string][] = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) => !/node_modules|\.test\.|testkit|\/test[A-Z]/.test(file))
+      .flatMap((file) => pairsIn(readFileSync(join(folder, file), 'utf8'))),
+  )
+  const chinese = new Set(pairs.map(([zh]) => zh))
+  const english = new Set(pairs.map(([, en]) => en))
+  return {
+    zh: [...chinese].filter((text) => /[\u3400-\u9fff]/.test(text) && !english.has(text)),
+    en: [...english].filter((text) => /^[A-Z][a-z]+/.test(text) && !chinese.has(text)),
+  }
+}
+
+function pairsIn(source: string): [string, string][] {
+  return PAIRS.flatMap((shape) =>
+    [...source.matchAll(shape)].flatMap(([, zh, en]): [string, string][] =>
+      zh && en && /[\u3400-\u9fff]/.test(zh) ? [[zh, en]] : [],
+    ),
+  )
+}

@@ -1,0 +1,1 @@
+alter table srm_pur_sample add column line_result text;

@@ -1,0 +1,54 @@
+import { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+
+/** Keys of this product begin with it; a server may be shared with others. */
+export const KEY_PREFIX = 'BASE:'
+
+/**
+ * Redis or Valkey, where one is configured: limits on calls then count over all nodes. Nothing needs it: while it cannot
+ * be reached each node counts for itself.
+ */
+export type RedisConnection = {
+  client: Redis
+  /** host and port without user and password */
+  address: string
+  state(): { isUp: boolean; failure: string | null; since: Date }
+  close(): void
+}
+
+const COMMAND_MS = 2_000
+
+/** Connects in the background and again whenever the connection is lost; a command does not wait for that, it fails. */
+export function openRedis(url: string, log: Logger): RedisConnection {
+  const { hostname, port } = new URL(url)
+  let failure: string | null = null
+  let isUp = false
+  let since = new Date()
+  const client = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: COMMAND_MS,
+    connectTimeout: COMMAND_MS,
+    connectionName: 'opensrm',
+    retryStrategy: (times) => Math.min(times * 200, 5_000),
+  })
+  const turn = (up: boolean): void => {
+    if (isUp !== up) since = new Date()
+    isUp = up
+  }
+  client.on('ready', () => {
+    turn(true)
+    failure = null
+  })
+  client.on('close', () => turn(false))
+  client.on('error', (error: Error) => {
+    if (failure !== error.message) log.warn({ error: error.message }, 'redis cannot be reached')
+    failure = error.message
+  })
+  return {
+    client,
+    address: `${hostname}:${port || 6379}`,
+    state: () => ({ isUp, failure, since }),
+    close: () => client.disconnect(),
+  }
+}

@@ -1,0 +1,91 @@
+import type { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { runAction } from '../../documents/actions.ts'
+import type { EngineContext } from '../../documents/engine.ts'
+import type { CellIssue, Line } from './drafts.ts'
+import { columnKeyOf, inputRowsOf, type SheetOperation } from './operationSheets.ts'
+import { type Importing, type ImportResult, placeOf, TakenBack } from './run.ts'
+
+/** An input row, and the row of the sheet it came from. */
+type Sent = { line: Line; values: { [key: string]: unknown } }
+
+/**
+ * Hands the rows of a sheet to an operation, all in one call. Where it refuses some of them, they are left out and the
+ * others tried again, so that one check tells every fault; whether the good ones are kept is the user's choice.
+ */
+export async function runOperation(
+  importing: Importing,
+  operation: SheetOperation,
+): Promise<ImportResult> {
+  const { importer, drafts, mode } = importing
+  const { engine, caller, permissions } = importer
+  let result: ImportResult = { written: [], unchanged: 0, failed: 0, issues: [] }
+  try {
+    await engine.inTransaction(caller, permissions, async (context) => {
+      const issues: CellIssue[] = drafts.flatMap((draft) => draft.issues)
+      const bad = new Set(issues.map(({ row }) => row))
+      const all = drafts.flatMap(({ lines }) =>
+        lines.flatMap((line) =>
+          inputRowsOf(operation, line.values).map((values): Sent => ({ line, values })),
+        ),
+      )
+      let rest = all
+      for (;;) {
+        rest = rest.filter(({ line }) => !bad.has(line.row.index))
+        if (rest.length === 0) break
+        const refused = await attempt(importing, operation, context, rest)
+        if (refused.length === 0) break
+        issues.push(...refused)
+        for (const { row } of refused) bad.add(row)
+        if (!(await importing.onProgress(drafts.length - bad.size))) throw new TakenBack()
+      }
+      issues.sort((a, b) => a.row - b.row || (a.place ?? -1) - (b.place ?? -1))
+      const good = new Set(rest.map(({ line }) => line.row.index)).size
+      result = { written: [], taken: good, unchanged: 0, failed: bad.size, issues }
+      const isKept = good > 0 && (mode === 'GOOD' || (mode === 'ALL' && bad.size === 0))
+      if (!isKept) throw new TakenBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error
+  }
+  return result
+}
+
+/** Calls the operation; what it refuses at rows is answered, and nothing of the call is kept then. */
+async function attempt(
+  importing: Importing,
+  operation: SheetOperation,
+  context: EngineContext,
+  rows: readonly Sent[],
+): Promise<CellIssue[]> {
+  const { importer, fn, target } = importing
+  const { definition, operations } = fn.document
+  const body = { ...target, [operation.rows]: rows.map(({ values }) => values) }
+  const action = operations.actions?.[operation.op]
+  const outcome = await context.attempt(() =>
+    operation.ofRecord || !action
+      ? importer.engine.operateInside(context, definition, operation.op, body, {})
+      : runAction(context, action, body),
+  )
+  if ('done' in outcome) return []
+  const found = cellIssues(importing, operation, rows, outcome.refused)
+  if (found.length === 0) throw outcome.refused
+  return found
+}
+
+function cellIssues(
+  { fn, headings }: Importing,
+  operation: SheetOperation,
+  rows: readonly Sent[],
+  error: AppError,
+): CellIssue[] {
+  const given = error.issues?.length
+    ? error.issues
+    : [{ ...error, code: error.code, args: error.args }]
+  return given.flatMap(({ code, args = {}, field, child, row }): CellIssue[] => {
+    const sent = child === operation.rows && row !== undefined ? rows[row] : undefined
+    if (!sent) return []
+    const key = columnKeyOf(operation, sent.values, field ?? null)
+    const place = placeOf(fn, headings, operation.rows, key)
+    return [{ row: sent.line.row.index, place, code, args }]
+  })
+}

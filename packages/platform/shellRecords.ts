@@ -1,0 +1,100 @@
+import { shellActions } from './access/shellActions.ts'
+import { realtimeActions } from './realtime/socketRoutes.ts'
+import { loginActions } from './session/loginActions.ts'
+import { recoveryActions } from './session/recoveryActions.ts'
+
+/**
+ * Records the platform keeps for the shell itself, by tables of its own and not by definitions: for descriptions of the
+ * whole product. A test holds each name against the migrated tables and the calls that are answered.
+ */
+export const SHELL_RECORDS = {
+  baseUserSession: {
+    table: 'base_user_session',
+    fields: [
+      'userId',
+      'tokenHash',
+      'certificateHash',
+      'gatewayTag',
+      'loginMethod',
+      'respId',
+      'language',
+      'clientIp',
+      'userAgent',
+      'loginTime',
+      'lastActiveTime',
+      'endTime',
+      'endReason',
+    ],
+    /** answered, not stored */
+    computed: ['expireTime'],
+    calls: ['doLogin', 'doLogout', 'doForceLogout', 'doHeartbeat'],
+    inside: [],
+  },
+  baseVerifyCode: {
+    table: 'base_verify_code',
+    fields: [
+      'purpose',
+      'userId',
+      'target',
+      'codeHash',
+      'challengeId',
+      'sendTime',
+      'expireTime',
+      'tries',
+      'useTime',
+      'clientIp',
+    ],
+    computed: [],
+    calls: [],
+    inside: [],
+  },
+  baseFile: {
+    table: 'base_file',
+    fields: [
+      'originalFileName',
+      'fileName',
+      'suffixName',
+      'fileSize',
+      'mimeType',
+      'sha256',
+      'storeType',
+      'largeFlag',
+      'path',
+      'functionId',
+      'businessId',
+      'fileDesc',
+      'scanResult',
+      'downloadCount',
+      'pdfFileId',
+    ],
+    computed: [],
+    /** the file service answers them under addresses of its own: upload and batchDelete */
+    calls: [],
+    /** done by saving a document that names a file, and by copying one */
+    inside: ['doUpload', 'doBatchDelete', 'doLink', 'doCopy'],
+  },
+} as const
+
+/** Routes of the shell itself (specification, section 2); App and PageHost serve them. */
+export const SHELL_ROUTES = [
+  '/',
+  '/login',
+  '/forget',
+  '/register',
+  '/registerInfoEdit',
+  '/main',
+  '/main/inHome',
+  '/main/exHome',
+  '/main/testIframes',
+  '/main/iframe',
+  '/iframeBox',
+  '*',
+] as const
+
+/** Fixed calls of the shell, whatever the areas are. */
+export const SHELL_ACTIONS = [
+  ...loginActions,
+  ...recoveryActions,
+  ...shellActions,
+  ...realtimeActions,
+]

@@ -1,0 +1,89 @@
+import { AppError, type ErrorEntry } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  SERVICE_KINDS,
+  SERVICE_VALUE,
+  type ServiceKind,
+} from '@opensrm/kernel/workflow/attributes.ts'
+import type { Declared } from './expression.ts'
+import type { ProcessModel, ProcessNode } from './model.ts'
+import { DURATION, INSTANT } from './timerHour.ts'
+import { workflowErrors } from './workflow.errors.ts'
+
+/** Elements beside user tasks and gateways: what each needs to be run. */
+export function checkStep(node: ProcessNode, model: ProcessModel, declared: Declared): void {
+  switch (node.type) {
+    case 'SubProcess':
+      if (node.isEventDriven) throw unsupported(node, 'EventSubProcess')
+      checkInside(model, node)
+      break
+    case 'CallActivity':
+      if (!node.calledKey) throw at(workflowErrors.PROCESS_CALL_UNKNOWN, node, { key: '-' })
+      break
+    case 'ServiceTask':
+    case 'SendTask':
+      checkService(node)
+      break
+    case 'BoundaryEvent':
+      if (!node.attachedTo || !model.nodes.has(node.attachedTo))
+        throw at(workflowErrors.PROCESS_FLOW_BROKEN, node)
+      checkTimer(node, declared)
+      break
+    case 'IntermediateCatchEvent':
+      checkTimer(node, declared)
+      break
+    default: {
+      const allowed = node.type === 'EndEvent' ? ['TerminateEventDefinition'] : []
+      if (node.eventDefinitions.some((type) => !allowed.includes(type)))
+        throw at(workflowErrors.PROCESS_EVENT_DEFINITION, node)
+    }
+  }
+}
+
+/** One start and at least one end, as in a process. */
+export function checkInside(model: ProcessModel, scope: ProcessNode | null): void {
+  const inside = [...model.nodes.values()].filter(({ parent }) => parent === (scope?.id ?? null))
+  const starts = inside.filter(({ type }) => type === 'StartEvent')
+  const within = scope ? { zh: `“${labelOf(scope)}”内`, en: ` in "${labelOf(scope)}"` } : ''
+  if (starts.length !== 1)
+    throw new AppError(workflowErrors.PROCESS_ONE_START, { count: starts.length, within })
+  if (!inside.some(({ type }) => type === 'EndEvent'))
+    throw new AppError(workflowErrors.PROCESS_NO_END, { within })
+}
+
+function checkTimer(node: ProcessNode, declared: Declared): void {
+  const other = node.eventDefinitions.find((type) => type !== 'TimerEventDefinition')
+  if (other || node.eventDefinitions.length !== 1)
+    throw unsupported(node, `${node.type} ${other ?? '-'}`)
+  const { kind, value } = node.timer ?? { kind: '-', value: '-' }
+  const isField = Object.hasOwn(declared, value) && declared[value] === 'text'
+  const fits =
+    (kind === 'timeDuration' && DURATION.test(value)) ||
+    (kind === 'timeDate' && (INSTANT.test(value) || isField))
+  if (!fits) throw at(workflowErrors.PROCESS_TIMER, node, { value: value || '-' })
+}
+
+function checkService(node: ProcessNode): void {
+  const kind = serviceKindOf(node)
+  const value = node.serviceValue ?? ''
+  if (!kind || !SERVICE_VALUE[kind].test(value))
+    throw at(workflowErrors.PROCESS_SERVICE, node, { value: `${node.serviceKind ?? '-'} ${value}` })
+}
+
+/** What a service task does; a send task tells people unless it says otherwise. */
+export function serviceKindOf(node: ProcessNode): ServiceKind | null {
+  const kind = node.serviceKind ?? (node.type === 'SendTask' ? 'EVENT' : null)
+  return SERVICE_KINDS.find((known) => known === kind) ?? null
+}
+
+function at(error: ErrorEntry, node: ProcessNode, more: { [name: string]: string } = {}): AppError {
+  return new AppError(error, { element: labelOf(node), ...more })
+}
+
+/** Name and id, so that it is found in the drawing as well as in the file. */
+export function labelOf({ id, name }: Pick<ProcessNode, 'id' | 'name'>): string {
+  return name === id ? id : `${name} (${id})`
+}
+
+function unsupported(node: ProcessNode, type: string): AppError {
+  return at(workflowErrors.PROCESS_ELEMENT, node, { type })
+}

@@ -1,0 +1,138 @@
+import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { sql } from 'kysely'
+import { callbacksOf } from '../documents/approval.ts'
+import type { Engine } from '../documents/engine.ts'
+import type { Tx } from '../http/action.ts'
+import type { Job } from '../jobs/jobs.ts'
+import { advance, leaveNode, subjectOf } from './advance.ts'
+import { serviceKindOf } from './checkSteps.ts'
+import { finish } from './deciding.ts'
+import { type DocumentKey, loadRunning, lockInstance, stampOf } from './instances.ts'
+import { modelOf } from './runner.ts'
+import { rememberWait, type WaitKind } from './waits.ts'
+import { workflowErrors } from './workflow.errors.ts'
+
+/** How an area does what a service task asks for. */
+export type ServiceRunner = {
+  kind: 'INTERFACE'
+  isKnown(tx: Tx, value: string, docResource: string): Promise<boolean>
+  /** throws when it failed; the same key is the same call, however often it is made */
+  run(engine: Engine, call: { value: string; document: DocumentKey; key: string }): Promise<void>
+}
+
+export const waitJobs: readonly Job[] = [
+  {
+    code: 'WF_WAIT_TICK',
+    schedule: '* * * * *',
+    run: async (engine) => void (await tickWaits(engine)),
+  },
+]
+
+const BATCH = 500
+/** Minutes until a service that failed is called again; after the last the administrator is asked. */
+const RETRY_MINUTES = [1, 5, 15, 60]
+
+type Wait = { instance_id: string; node_id: string; kind: WaitKind; visit: string; tries: string }
+
+/** Lets processes go on whose hour has come or whose service has answered, each in a transaction of its own. */
+export async function tickWaits(engine: Engine): Promise<number> {
+  const { platform } = engine
+  const now = stampOf({ platform, now: platform.clock() })
+  const due =
+    await sql<Wait>`select w.* from bpm_wait w join base_bpm_instance i on i.id = w.instance_id
+    where w.due_time <= ${now}::timestamptz and i.status = 'RUNNING' order by w.due_time, w.instance_id limit ${BATCH}`.execute(
+      platform.db,
+    )
+  for (const wait of due.rows) {
+    try {
+      if (wait.kind === 'SERVICE') await serve(engine, wait)
+      await goOn(engine, wait)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await fail(engine, wait, error)
+    }
+  }
+  return due.rows.length
+}
+
+/** Outside the process' own transaction: what another system did stays done, and the key tells it of a repetition. */
+async function serve(engine: Engine, wait: Wait): Promise<void> {
+  const call = await engine.inTransaction(null, null, async (context) => {
+    const instance = await lockInstance(context.tx, wait.instance_id)
+    if (instance.status !== 'RUNNING') return null
+    const running = await loadRunning(context.tx, instance)
+    const node = (await modelOf(running.xml)).nodes.get(wait.node_id)
+    if (!node) return null
+    return {
+      kind: serviceKindOf(node),
+      name: node.name,
+      value: node.serviceValue ?? '',
+      document: { resource: instance.doc_resource, id: instance.doc_id },
+      key: `${instance.instance_number}-${wait.visit}`,
+    }
+  })
+  if (!call) return
+  const runner = serviceRunnersOf(engine.platform).find(({ kind }) => kind === call.kind)
+  try {
+    if (!runner) throw new AppError(workflowErrors.PROCESS_SERVICE_UNKNOWN, labelsOf(call))
+    await runner.run(engine, call)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new AppError(workflowErrors.PROCESS_SERVICE_FAILED, { ...labelsOf(call), reason })
+  }
+}
+
+const labelsOf = ({ name, value }: { name: string; value: string }) => ({ element: name, value })
+
+export function serviceRunnersOf({ registry }: Engine['platform']): readonly ServiceRunner[] {
+  return registry.areas.flatMap((area) => area.serviceRunners ?? [])
+}
+
+async function goOn(engine: Engine, wait: Wait): Promise<void> {
+  await engine.inTransaction(null, null, async (context) => {
+    const instance = await lockInstance(context.tx, wait.instance_id)
+    if (instance.status !== 'RUNNING') return
+    const removed = await sql`delete from bpm_wait where instance_id = ${instance.id}
+      and node_id = ${wait.node_id} and visit = ${wait.visit}`.execute(context.tx)
+    // Somebody decided in the meantime and the process went another way.
+    if (removed.numAffectedRows !== 1n) return
+    const running = await loadRunning(context.tx, instance)
+    const node = (await modelOf(running.xml)).nodes.get(wait.node_id)
+    if (node) await rememberWait(context, instance.id, node, wait.kind)
+    const step = await leaveNode(running, wait.node_id)
+    const ended = await advance(context, running, step, {
+      subject: () => subjectOf(context, running),
+      lastApprovers: [],
+    })
+    if (ended)
+      await finish(context, running, {
+        status: 'APPROVED',
+        opinion: null,
+        callback: callbacksOf(context).onApproved,
+      })
+  })
+}
+
+/** A service is tried again; what else fails stands on its process until the administrator lets it try again. */
+async function fail({ platform }: Engine, wait: Wait, error: AppError): Promise<void> {
+  const now = platform.clock()
+  const at = (time: Date) => formatInstant(time, platform.config.timeZone)
+  const minutes = wait.kind === 'SERVICE' ? RETRY_MINUTES[Number(wait.tries)] : undefined
+  const words = ['CN', 'EN'] as const
+  const message = words
+    .map((language) => messageOf(error.code, error.args ?? {}, language))
+    .join(' / ')
+  await platform.db.transaction().execute(async (tx) => {
+    const instance = await lockInstance(tx, wait.instance_id)
+    if (instance.status !== 'RUNNING') return
+    const again = minutes === undefined ? now : new Date(now.getTime() + minutes * 60_000)
+    await sql`update bpm_wait set tries = ${minutes === undefined ? 0 : Number(wait.tries) + 1}, due_time = ${at(again)}::timestamptz
+      where instance_id = ${instance.id} and node_id = ${wait.node_id} and visit = ${wait.visit}`.execute(
+      tx,
+    )
+    await sql`update base_bpm_instance set error_message = ${`${at(now)} ${message}`.slice(0, 2000)},
+      status = ${minutes === undefined ? 'ERROR' : 'RUNNING'} where id = ${instance.id}`.execute(tx)
+  })
+}

@@ -1,0 +1,24 @@
+import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
+import { errorEntry } from '@opensrm/kernel/protocol/errors.ts'
+
+type Refusal = Pick<Envelope<unknown>, 'code' | 'msg' | 'issues'>
+
+/** Every fault of a refusal is a whole sentence of the catalogue in the caller's language, each place in it filled. */
+export function expectSaid(what: string, refusal: Refusal, language: 'CN' | 'EN'): void {
+  for (const { code, msg } of [refusal, ...(refusal.issues ?? [])]) {
+    const said = msg ?? ''
+    const sentence = code ? errorEntry(code)?.[language === 'CN' ? 'zh' : 'en'] : undefined
+    if (sentence === undefined) continue
+    if (!shapeOf(sentence).test(said) || /\{\w+\}|undefined|\[object/.test(said))
+      throw new Error(`${what}: ${code} says in ${language} "${said}", the catalogue "${sentence}"`)
+  }
+}
+
+/** The sentence with anything in its places. */
+function shapeOf(sentence: string): RegExp {
+  const shape = sentence
+    .split(/\{\w+\}/)
+    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[^]+?')
+  return new RegExp(`^${shape}$`)
+}

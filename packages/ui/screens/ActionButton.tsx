@@ -1,0 +1,58 @@
+import {
+  type DocumentDefinition,
+  resourceCodeOf,
+  type Transition,
+} from '@opensrm/kernel/document/define.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { OperationDialog } from './OperationDialog.tsx'
+import './screens.texts.ts'
+
+type Props = {
+  definition: DocumentDefinition
+  op: string
+  /** what the action asks for, as the server reads it */
+  action: Pick<Transition, 'by' | 'input' | 'inputRows'> & { title: Text }
+  icon?: ReactNode
+  onDone: () => void
+}
+
+/** A button for what makes records out of nothing: asks what it needs to know, then does it. */
+export function ActionButton({ definition, op, action, icon, onDone }: Props) {
+  const { tx, label } = useText()
+  const { menuId } = useTab()
+  const codes = useMenuResources(menuId)
+  const [open, setOpen] = useState(false)
+  if (!codes.has(resourceCodeOf(op))) return null
+  const { title, ...asked } = action
+  const transition: Transition = { op, label: title, from: [], to: 'same', ...asked }
+  return (
+    <>
+      <Button icon={icon} onClick={() => setOpen(true)}>
+        {label(title)}
+      </Button>
+      {open ? (
+        <OperationDialog
+          definition={definition}
+          request={{ transition, targets: [] }}
+          subject=""
+          run={async ({ requestKey }, input) => {
+            await call(resourcePath(definition.resource, op), input, {
+              requestKey,
+              ...(menuId ? { menuId } : {}),
+            })
+            notify.success(tx('list.actionDone', { action: label(title) }))
+            onDone()
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { type Article, findPublicArticles } from '../client/articles.ts'
+import { errorText } from '../client/serverError.ts'
+import { RichText } from '../form/RichText.tsx'
+import { useText } from '../i18n/text.ts'
+import { FormError } from './AuthField.tsx'
+
+/** The agreement a supplier is asked to accept, to be read on the spot; or a text of the house beside the login. */
+export function PublicArticles({ articleType }: { articleType: 'LOGIN_TEXT' | 'AGREEMENT' }) {
+  const { language } = useText()
+  const [articles, setArticles] = useState<Article[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of the language
+  useEffect(() => {
+    let isCurrent = true
+    findPublicArticles(articleType).then(
+      (found) => isCurrent && setArticles(found),
+      (error: unknown) => isCurrent && setFailure(errorText(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [articleType, language])
+  // Without its text beside the login one can still log in; an agreement nobody can read is worth saying.
+  if (failure && articleType === 'AGREEMENT') return <FormError text={failure} />
+  if (articles.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard
+    <section className="auth-article" tabIndex={0} aria-label={articles[0]?.title}>
+      {articles.map((article) => (
+        <article key={article.id}>
+          <h2>{article.title}</h2>
+          <RichText html={article.content} />
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,6 +1,8 @@
 import { mirrorEnabled } from '@opensrm/kernel/document/mirrorEnabled.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { documentPush } from '@opensrm/platform/interfaces/push.ts'
 import { baseChartGroup } from './baseChartGroup/baseChartGroup.definition.ts'
 import { baseChartGroupOperations } from './baseChartGroup/baseChartGroup.operations.ts'
 import { baseChartGroupRules } from './baseChartGroup/baseChartGroup.rules.ts'
@@ -32,6 +34,7 @@ import { baseScsiProductLineOperations } from './baseScsiProductLine/baseScsiPro
 import { baseScsiProjectCode } from './baseScsiProjectCode/baseScsiProjectCode.definition.ts'
 import { baseScsiProjectCodeOperations } from './baseScsiProjectCode/baseScsiProjectCode.operations.ts'
 import { scsiHearer, scsiJobs, scsiRedoer } from './calling/events.ts'
+import { pushDocument } from './calling/pushDocument.ts'
 import { scsiRunJobs } from './calling/runs.ts'
 import { scsiServiceRunner } from './calling/serviceRunner.ts'
 import './dynamic.errors.ts'
@@ -50,6 +53,7 @@ export const dynamic = defineArea({
   addPages: addInboundRoute,
   hearers: [scsiHearer],
   redoers: [scsiRedoer],
+  provides: [provide(documentPush, pushDocument)],
   serviceRunners: [scsiServiceRunner],
   documents: [
     {

@@ -38,6 +38,10 @@ export const agreementErrors = defineErrors({
     zh: '请填写变更原因',
     en: 'Please give the reason of the alteration',
   },
+  AGREEMENT_HAS_CONTRACT: {
+    zh: '协议{agreement}的当前版本已生成合同',
+    en: 'This version of agreement {agreement} has its contract already',
+  },
   AGREEMENT_OVERLAP: {
     zh: '第{line}行物料在{from}至{to}期间已有有效协议{agreement}',
     en: 'The item of line {line} is under agreement {agreement} from {from} to {to} already',

@@ -493,6 +493,39 @@ describe('consignment stock', () => {
       accrualAmountExclTax: '600.00',
     })
     expect((await find('srmPurOrder', order.id)).lines[0]?.consumedQuantity).toBe('120.000000')
+    const unpriced = () =>
+      manager.ok('srmPurUnpricedMaterial', 'listByPage', {
+        sourceKind: 'CONSUME',
+        columns: ['payableQuantity', 'accrualAmountExclTax', 'transactionId'],
+      })
+    expect(await unpriced()).toMatchObject([
+      { status: 'OPEN', payableQuantity: '120.000000', accrualAmountExclTax: '600.00' },
+    ])
+    // The price that is published then is owed for what was used.
+    const price = await buyer.ok('srmBaseItemPrice', 'saveOrUpdate', {
+      orgId: id('org', 'P1'),
+      supplierId: id('supplier', 'S1'),
+      itemId: id('item', 'M1'),
+      priceType: 'CONSIGN',
+      priceInclTax: '5.65',
+      taxRate: '13',
+      effectiveFrom: TODAY,
+    })
+    const submitted = await buyer.ok('srmBaseItemPrice', 'doSubmit', of(price))
+    if (submitted.status === 'APPROVING')
+      await manager.ok('srmBaseItemPrice', 'doApproval', of(submitted))
+    const [open] = await unpriced()
+    await manager.ok('srmPurUnpricedMaterial', 'doMatchPrice', of(open))
+    const priced = await manager.ok('srmSicTransaction', 'findById', { id: row.id })
+    expect(priced).toMatchObject({ pricedFlag: 'Y', accrualAmountExclTax: '0.00' })
+    expect(
+      await manager.ok('srmSicTransaction', 'listByPage', {
+        transactionType: 'PRICE_ADJUST',
+        columns: ['amountInclTax', 'amountExclTax', 'reason', 'payableFlag'],
+      }),
+    ).toMatchObject([
+      { amountInclTax: '678.00', amountExclTax: '600.00', reason: priced.transactionNumber },
+    ])
     const mine = await supplier.ok('srmSicInventory', 'listByPage')
     expect(mine).toMatchObject([{ ownerType: 'SUPPLIER', availableQuantity: '380.000000' }])
     expect(mine[0]).not.toHaveProperty('safetyStock')

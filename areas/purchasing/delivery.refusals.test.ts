@@ -219,6 +219,16 @@ describe('Stock', () => {
     await adjust('STOCK_ROWS_REQUIRED')
     await adjust('ADJUST_ZERO', { ...row, quantity: '0' })
     await adjust('ADJUST_OWNER', { ...row, ownerType: 'SUPPLIER' })
+    await posted('10')
+    const stock: Doc[] = await bench.manager.ok('srmSicInventory', 'listByPage', {
+      columns: ['subinventoryId'],
+    })
+    const waiting = stock.find(({ subinventoryId: place }) => !place)
+    await cannot('ADJUST_RECEIVING', warehouse, 'srmSicInventory', 'doAdjust', {
+      ...of(waiting),
+      quantity: '1',
+      reason: 'x',
+    })
   })
 })
 

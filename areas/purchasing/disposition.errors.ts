@@ -6,6 +6,10 @@ export const dispositionErrors = defineErrors({
     zh: '设置了金额阈值时必须填写超阈值处置方式',
     en: 'A threshold needs the disposition above it',
   },
+  UNPRICED_NO_INQUIRY: {
+    zh: '此行没有物料或寻源模块未启用，不能发起询价',
+    en: 'There is no item on this row, or sourcing is not installed: no inquiry can be made',
+  },
   UNPRICED_NO_PRICE: {
     zh: '物料“{item}”在{date}没有有效价格',
     en: 'There is no effective price for item "{item}" on {date}',

@@ -123,6 +123,10 @@ export const purchasingErrors = defineErrors({
   },
 
   // Order: confirmation
+  ORDER_NOT_FROM_MALL: {
+    zh: '只有目录商城订单可以逐行拒绝，其他订单请整单拒绝或提议交期',
+    en: 'Only orders from the catalogue mall are refused line by line; refuse this order as a whole or propose dates',
+  },
   ORDER_PROPOSAL_WAITING: {
     zh: '有交期提议等待采购方处理，不能整单确认',
     en: 'A proposed date is waiting for the buyer; the whole order cannot be confirmed now',

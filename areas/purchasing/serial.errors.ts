@@ -86,6 +86,7 @@ export const serialErrors = defineErrors({
     zh: '第{row}行：“{column}”的值“{value}”与前面的行重复',
     en: 'Row {row}: "{value}" of "{column}" stands in an earlier row already',
   },
+  SN_IMPORT_ROW: { zh: '第{row}行：{why}', en: 'Row {row}: {why}' },
   SN_IMPORT_EXISTS: {
     zh: '第{row}行：序列号“{value}”已存在',
     en: 'Row {row}: serial number "{value}" already exists',

@@ -33,9 +33,13 @@ function faultsOnScreen({
   const wording = new Set(foreign)
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  // What people typed is theirs: it stands in one language. Who is signed in stands in the top bar.
+  // What people typed is theirs and stands in one language: in cells, values of fields, names of records. What the
+  // product says among it are states.
   const isData = (element: Element) =>
-    element.closest('.shell-user, .shell-icon-button.wide, .tiptap')
+    !element.closest('.srm-status') &&
+    element.closest(
+      '.shell-user, .shell-icon-button.wide, .tiptap, .ot-cell, .srm-formitem-view, .srm-head, .srm-chip, .srm-sr-only',
+    )
   const labels =
     'button,label,th,h1,h2,h3,[role=columnheader],[role=tab],[role=menuitem],.ot-title,.srm-status'
   const judge = (text: string, element: Element, what: string) => {
@@ -43,7 +47,7 @@ function faultsOnScreen({
     if (wording.has(text)) faults.add(`not translated: "${text}" (${what})`)
     if (/^[a-z][a-zA-Z]*(\.[a-z][a-zA-Z]*)+$/.test(text) && !/\.(com|cn|example|test)$/.test(text))
       faults.add(`raw key: "${text}" (${what})`)
-    if (/\{\{?[a-zA-Z]+\}?\}|\[object |\bundefined\b|\bNaN\b|Invalid Date/.test(text))
+    if (/(?<!\$)\{\{?[a-zA-Z]+\}?\}|\[object |\bundefined\b|\bNaN\b|Invalid Date/.test(text))
       faults.add(`unfilled: "${text.slice(0, 80)}" (${what})`)
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

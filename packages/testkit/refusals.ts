@@ -13,7 +13,7 @@ export async function expectRefusal(
   for (const language of ['CN', 'EN'] as const) {
     const answer = await client.refused(resource, action, body, { language })
     const codes = [answer.code, ...(answer.issues ?? []).map((issue) => issue.code)]
-    expect(codes, `${resource}/${action}: ${answer.msg}`).toContain(code)
+    expect(codes, `${resource}/${action}: ${answer.msg} ${codes.join(', ')}`).toContain(code)
   }
 }
 

@@ -16,6 +16,7 @@ export const srmBaseConfigProfile = defineDocument({
       fixedAfterCreate: true,
       maxLength: 60,
       pattern: '[A-Z0-9_]+',
+      width: 240,
     }),
     profileName: f.text('参数名称', 'Parameter name', { required: true, maxLength: 100 }),
     profileNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),

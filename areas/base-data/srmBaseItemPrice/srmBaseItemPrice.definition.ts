@@ -1,6 +1,7 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 /** The price library: every other document reads prices from its approved rows, through findEffectivePrice. */
@@ -204,6 +205,7 @@ export const srmBaseItemPrice = defineDocument({
         reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }),
       },
     },
+    pushAgain('doPushEbs', ['APPROVED']),
   ],
   access: {
     groupWide: true,

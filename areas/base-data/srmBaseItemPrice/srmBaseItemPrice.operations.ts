@@ -2,6 +2,7 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { daysBetween } from '@opensrm/kernel/values/date.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { findValue } from '../srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
 import { dayAfter } from './srmBaseItemPrice.source.ts'
@@ -21,6 +22,7 @@ export const srmBaseItemPriceOperations = defineOperations(srmBaseItemPrice, {
     return temporaryIssues(context, draft)
   },
   effects: {
+    doPushEbs: pushEffect(srmBaseItemPrice),
     async doSubmit(context, record) {
       // The higher branch of the process is chosen by this; kept on the price so that the approver sees it too.
       const limit = await findValue(context, {

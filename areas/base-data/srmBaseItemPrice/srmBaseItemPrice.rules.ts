@@ -1,4 +1,5 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { canPush } from '@opensrm/kernel/document/push.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed } from '@opensrm/kernel/values/decimal.ts'
@@ -18,6 +19,7 @@ function completePrice(row: Priced, basis: string | null, taxRate: string | null
 }
 
 export const srmBaseItemPriceRules = defineRules(srmBaseItemPrice, {
+  guards: { canPush },
   compute(record) {
     for (const step of record.steps) completePrice(step, record.priceBasis, record.taxRate)
     record.steps.forEach((step, index) => {

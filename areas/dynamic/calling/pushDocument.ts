@@ -28,18 +28,26 @@ export async function pushDocument(
   context: OperationContext,
   definition: DocumentDefinition,
   id: string,
-): Promise<PushResult> {
+  within: { operation?: boolean } = {},
+): Promise<PushResult & { isConfigured: boolean }> {
   const [found] = await context.select(baseScsiDefinition, {
     docResource: definition.resource,
     direction: 'OUT',
     status: 'ENABLED',
   })
   const scsi = found && (await context.find(baseScsiDefinition, found.id))
-  if (scsi) return execute(context, scsi, id, { triggerType: scsi.triggerType })
+  if (scsi) {
+    const versionsAhead = within.operation ? 1 : 0
+    const result = await execute(context, scsi, id, {
+      triggerType: scsi.triggerType,
+      versionsAhead,
+    })
+    return { ...result, isConfigured: true }
+  }
   const message = messageOf('SCSI_NOT_CONFIGURED', {}, context.caller?.language ?? 'CN')
   const document = await context.find(definition, id)
   if (document) await writeBack(context, definition, document, null, { flag: 'E', message })
-  return { flag: 'E', message, isFinal: true }
+  return { flag: 'E', message, isFinal: true, isConfigured: false }
 }
 
 /**
@@ -50,7 +58,13 @@ export async function execute(
   context: OperationContext,
   scsi: Scsi,
   docId: string,
-  how: { triggerType: unknown; environment?: 'TEST'; pushKey?: string },
+  how: {
+    triggerType: unknown
+    environment?: 'TEST'
+    pushKey?: string
+    /** versions of the document that the caller will still write, without changing what was sent */
+    versionsAhead?: number
+  },
 ): Promise<PushResult> {
   const { definition } = context.platform.registry.document(String(scsi.docResource))
   const isTest = how.environment === 'TEST'
@@ -100,7 +114,7 @@ export async function execute(
     direction: 'OUT',
     triggerType: how.triggerType,
     docId,
-    docVersion: after?.versionNum ?? null,
+    docVersion: after ? after.versionNum + (how.versionsAhead ?? 0) : null,
     docNumber,
     rows: [{ rowKey: docNumber, rowFlag: sent.flag, rowMsg, targetId: docId }],
     compensationId,

@@ -21,15 +21,17 @@ export function SerialImportDialog(props: { onImported: () => void; onClose: () 
   const [values, setValues] = useState<Values>({ itemId: null, orderId: null })
   const [file, setFile] = useState<File | null>(null)
   const [faults, setFaults] = useState<readonly string[]>([])
+  /** rows are at fault, not the sheet: the others could be taken */
+  const [canSkip, setCanSkip] = useState(false)
   const [busy, setBusy] = useState(false)
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const asked = { itemId: values.itemId, orderId: values.orderId }
 
-  async function run(): Promise<void> {
+  async function run(onlyGood: 'Y' | 'N'): Promise<void> {
     if (!file) return
     setBusy(true)
     try {
-      const body = { ...asked, fileName: file.name, content: await base64Of(file) }
+      const body = { ...asked, fileName: file.name, content: await base64Of(file), onlyGood }
       const { count, importBatch } = await call<{ count: number; importBatch: string }>(
         resourcePath(resource, 'doImport'),
         body,
@@ -40,6 +42,7 @@ export function SerialImportDialog(props: { onImported: () => void; onClose: () 
       props.onClose()
     } catch (error) {
       setFaults(faultsOf(error))
+      setCanSkip(error instanceof ServerError && error.issues.some(({ row }) => row !== undefined))
       setRequestKey(newRequestKey())
     } finally {
       setBusy(false)
@@ -55,7 +58,18 @@ export function SerialImportDialog(props: { onImported: () => void; onClose: () 
       okButtonProps={{ disabled: !values.itemId || !file }}
       confirmLoading={busy}
       mask={{ closable: false }}
-      onOk={() => void run()}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          <CancelBtn />
+          {canSkip ? (
+            <Button loading={busy} onClick={() => void run('Y')}>
+              {tx('serials.onlyGood')}
+            </Button>
+          ) : null}
+          <OkBtn />
+        </>
+      )}
+      onOk={() => void run('N')}
       onCancel={props.onClose}
       destroyOnHidden
     >
@@ -78,6 +92,7 @@ export function SerialImportDialog(props: { onImported: () => void; onClose: () 
           onChange={(change) => {
             setValues((before) => ({ ...before, ...change }))
             setFaults([])
+            setCanSkip(false)
           }}
           isEditable={() => true}
           isRequired={(key) => key === 'itemId'}
@@ -105,6 +120,7 @@ export function SerialImportDialog(props: { onImported: () => void; onClose: () 
             beforeUpload={(chosen) => {
               setFile(chosen)
               setFaults([])
+              setCanSkip(false)
               return false
             }}
           >

@@ -11,6 +11,7 @@ export const serialTexts = defineTexts({
   'serials.template': { zh: '下载模板', en: 'Download template' },
   'serials.file': { zh: '选择文件', en: 'Choose file' },
   'serials.fileHint': { zh: '.xlsx 或 .csv', en: '.xlsx or .csv' },
+  'serials.onlyGood': { zh: '只导入正确的行', en: 'Import only the good rows' },
   'serials.run': { zh: '导入', en: 'Import' },
   'serials.done': {
     zh: '已导入 {count} 个序列号，批次 {batch}',

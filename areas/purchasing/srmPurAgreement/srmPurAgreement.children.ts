@@ -79,6 +79,10 @@ export const lines = child({
       ...counter,
       currencyField: 'currencyCode',
     }),
+    receivedQuantity: f.number('已收数量', 'Received quantity', {
+      ...counter,
+      uomField: 'uomCode',
+    }),
     lineStatus: f.lookup('PUR_OPEN_CLOSED', '行状态', 'Line status', {
       auto: true,
       default: 'OPEN',

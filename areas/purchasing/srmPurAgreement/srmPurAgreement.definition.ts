@@ -2,6 +2,7 @@ import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { CONTRACTS } from '../neededPorts.definition.ts'
 import { lines, orgs, projects, steps } from './srmPurAgreement.children.ts'
 
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
@@ -168,6 +169,15 @@ export const srmPurAgreement = defineDocument({
       to: 'same',
       by: 'buyer',
       input: { changeReason: f.text('变更原因', 'Reason', { required: true, maxLength: 300 }) },
+    },
+    {
+      op: 'doCreateContract',
+      label: t('生成合同', 'Draft a contract'),
+      from: ['EFFECTIVE'],
+      to: 'same',
+      by: 'buyer',
+      guard: 'hasNoContract',
+      needs: CONTRACTS,
     },
     {
       op: 'doTerminate',

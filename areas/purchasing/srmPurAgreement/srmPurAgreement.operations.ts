@@ -7,9 +7,11 @@ import {
   type OperationContext,
   type OperationInput,
 } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { createPriceRows, endPriceRows, type SourcePrice } from '../../base-data/ports.ts'
 import { doCheckEligibility, reasonsText } from '../../suppliers/ports.ts'
 import '../agreement.errors.ts'
+import { contracts } from '../needed.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurAgreement } from './srmPurAgreement.definition.ts'
 import { followRelease } from './srmPurAgreement.release.ts'
@@ -145,6 +147,7 @@ function carriedLines(agreement: Agreement, before: Agreement | null) {
           {
             id: line.id,
             releasedQuantity: old.releasedQuantity,
+            receivedQuantity: old.receivedQuantity,
             releasedAmount: old.releasedAmount,
           },
         ]
@@ -306,6 +309,18 @@ export const srmPurAgreementOperations = defineOperations(srmPurAgreement, {
       }
       const lines = input.rowIds.map((id) => ({ id, lineStatus: 'CLOSED' }))
       return { patch: { rows: { lines } } }
+    },
+    async doCreateContract(context, agreement) {
+      const provider = providerOf(context.platform.registry, contracts)
+      const made = await provider?.doCreateContract(context, {
+        sourceType: 'AGREEMENT',
+        sourceId: agreement.id,
+        sourceNumber: agreement.agreementNumber ?? '',
+        lines: agreement.lines
+          .filter(({ lineStatus }) => lineStatus === 'OPEN')
+          .map(({ id, limitQuantity }) => ({ sourceLineId: id, quantity: limitQuantity })),
+      })
+      return made ? { patch: { fields: { contractId: made.id } }, answer: { ...made } } : {}
     },
     followRelease,
   },

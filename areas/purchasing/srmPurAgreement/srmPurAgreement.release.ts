@@ -25,8 +25,14 @@ const HOLDING: readonly string[] = [
   'CLOSED',
 ]
 
-type Use = { quantity: Decimal; amount: Decimal }
-type Change = { lineId: string; lineNum: number; quantity: string; amount: string }
+type Use = { quantity: Decimal; amount: Decimal; received: Decimal }
+type Change = {
+  lineId: string
+  lineNum: number
+  quantity: string
+  amount: string
+  received: string
+}
 type Release = { changes: readonly Change[]; orgId: string | null; projectId: string | null }
 
 /** What an order uses of each agreement line: what is neither cancelled nor closed short, at the order's price. */
@@ -49,9 +55,15 @@ export function usesOf(order: Order): Map<string, Use> {
     uses.set(line.agreementLineId, {
       quantity: used.plus(sofar?.quantity ?? 0),
       amount: decimal(amountInclTax).plus(sofar?.amount ?? 0),
+      received: receivedOf(line).plus(sofar?.received ?? 0),
     })
   }
   return uses
+}
+
+/** Kept of what was received; goods to be replaced count as received once they are. */
+function receivedOf(line: Order['lines'][number]): Decimal {
+  return decimal(line.receivedQuantity).minus(decimal(line.returnedQuantity))
 }
 
 /**
@@ -69,7 +81,8 @@ export async function followAgreements(
     const [old, now] = [was.get(id), is.get(id)]
     return (
       !decimal(old?.quantity ?? 0).equals(now?.quantity ?? 0) ||
-      !decimal(old?.amount ?? 0).equals(now?.amount ?? 0)
+      !decimal(old?.amount ?? 0).equals(now?.amount ?? 0) ||
+      !decimal(old?.received ?? 0).equals(now?.received ?? 0)
     )
   })
   if (ids.length === 0) return
@@ -83,6 +96,7 @@ export async function followAgreements(
       lineNum: Number(row.lineNum),
       quantity: quantity(decimal(now?.quantity ?? 0).minus(old?.quantity ?? 0)),
       amount: fixed(decimal(now?.amount ?? 0).minus(old?.amount ?? 0), 2),
+      received: quantity(decimal(now?.received ?? 0).minus(old?.received ?? 0)),
     })
     changes.set(row.headerId, own)
   }
@@ -151,6 +165,9 @@ export async function followRelease(
       {
         id: line.id,
         releasedQuantity: quantity(greatest(0, released)),
+        receivedQuantity: quantity(
+          greatest(0, decimal(line.receivedQuantity).plus(decimal(change.received))),
+        ),
         releasedAmount: fixed(
           greatest(0, decimal(line.releasedAmount).plus(decimal(change.amount))),
           2,

@@ -1,5 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, isGreater, isPositive, sum } from '@opensrm/kernel/values/decimal.ts'
 import { otherPrice } from '@opensrm/kernel/values/money.ts'
@@ -92,7 +92,15 @@ function check(agreement: Agreement): Issue[] {
   return issues
 }
 
+/** One live contract per version of an agreement. */
+function hasNoContract(agreement: Agreement): Refusal | null {
+  return agreement.contractId
+    ? { code: 'AGREEMENT_HAS_CONTRACT', args: { agreement: agreement.agreementNumber ?? '' } }
+    : null
+}
+
 export const srmPurAgreementRules = defineRules(srmPurAgreement, {
+  guards: { hasNoContract },
   compute,
   check,
   checkSubmit: (agreement, { today }) =>

@@ -1,4 +1,4 @@
-import { defineDocument } from '@opensrm/kernel/document/define.ts'
+import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
@@ -34,6 +34,9 @@ export const srmPurCategoryDispose = defineDocument({
     quotationTempletId: f.ref('srmPurQuotationTemplet', '报价模板', 'Quotation template', {
       refFilter: [{ field: 'status', is: 'EFFECTIVE' }],
     }),
+    snTemplateId: f.ref('srmPurSnImportTemplate', '序列号模板', 'Serial template', {
+      refFilter: [{ field: 'status', is: 'EFFECTIVE' }],
+    }),
     overTolerancePct: f.percent('超收比例', 'Over tolerance', {
       hint: t('为空按单据类型', 'Empty means bill type'),
     }),
@@ -45,6 +48,20 @@ export const srmPurCategoryDispose = defineDocument({
       default: 7,
     }),
     returnToDemand: f.bool('关闭退回需求', 'Closed rest back to demand', { default: 'Y' }),
+  },
+  children: {
+    /** who buys the category today: kept with the category itself, shown here */
+    buyers: child({
+      title: t('负责采购员', 'Buyers in charge'),
+      auto: true,
+      fields: {
+        useOrgId: f.ref('baseOrganization', '业务组织', 'Organisation', { auto: true }),
+        buyerId: f.ref('basePerson', '采购员', 'Buyer', { auto: true }),
+        effectiveFrom: f.date('生效日期', 'Effective from', { auto: true }),
+        effectiveTo: f.date('失效日期', 'Effective to', { auto: true }),
+        openLineCount: f.integer('待处理申请行', 'Open demand lines', { auto: true }),
+      },
+    }),
   },
   states: {
     DRAFT: t('拟定', 'Draft'),
@@ -111,6 +128,7 @@ export const srmPurCategoryDispose = defineDocument({
         'returnToDemand',
         'defaultBillTypeId',
         'quotationTempletId',
+        'snTemplateId',
       ],
     },
     {

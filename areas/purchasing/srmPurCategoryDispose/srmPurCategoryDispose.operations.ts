@@ -5,6 +5,7 @@ import { isPositive } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { findPersonInCharge } from '../../base-data/ports.ts'
 import '../disposition.errors.ts'
+import { enrichBuyers } from './srmPurCategoryDispose.buyers.ts'
 import { srmPurCategoryDispose } from './srmPurCategoryDispose.definition.ts'
 import { dispositionOf } from './srmPurCategoryDispose.find.ts'
 
@@ -25,6 +26,7 @@ export const srmPurCategoryDisposeOperations = defineOperations(srmPurCategoryDi
       for (const { id } of running) await context.run(srmPurCategoryDispose, 'doInvalid', id)
     },
   },
+  enrich: enrichBuyers,
   actions: {
     doSimulate: {
       title: t('模拟', 'Simulate'),

@@ -1,7 +1,9 @@
 import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { DOCUMENT_PUSH, pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { MALL_ORDER_LINES } from '../neededPorts.definition.ts'
 import { deliveries, promises, proposals } from './srmPurOrder.deliveries.ts'
 import { components, lines, sources } from './srmPurOrder.lines.ts'
 
@@ -11,6 +13,8 @@ const closeType = f.lookup('PUR_CLOSE_TYPE', '责任方', 'Responsible side', {
   default: 'BUYER',
 })
 const returnToDemand = f.bool('退回需求池', 'Back to demand', { required: true, default: 'Y' })
+/** States an order goes to the ERP in. */
+const pushed = ['APPROVED', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'] as const
 /** States a supplier has been told about. */
 const published = ['PUBLISHED', 'REFUSED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'] as const
 
@@ -373,8 +377,22 @@ export const srmPurOrder = defineDocument({
       op: 'doSupplierRefuse',
       label: t('拒绝订单', 'Refuse order'),
       from: ['PUBLISHED'],
-      to: 'REFUSED',
+      // An order of the mall is over: its lines go back to the mall.
+      to: ['REFUSED', 'CANCELLED'],
       by: 'supplier',
+      style: 'danger',
+      input: { reason },
+    },
+    {
+      op: 'doSupplierRefuseLine',
+      label: t('拒绝行', 'Refuse lines'),
+      from: ['OPEN'],
+      to: 'CANCELLED',
+      by: 'supplier',
+      at: 'lines',
+      headerFrom: ['PUBLISHED'],
+      guard: 'isFromMall',
+      needs: MALL_ORDER_LINES,
       style: 'danger',
       input: { reason },
     },
@@ -456,6 +474,15 @@ export const srmPurOrder = defineDocument({
       to: ['same', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'],
       by: 'system',
     },
+    {
+      op: 'doPushEbs',
+      label: t('推送ERP', 'Push to ERP'),
+      from: pushed,
+      to: 'same',
+      by: 'system',
+      needs: DOCUMENT_PUSH,
+    },
+    pushAgain('doRepushEbs', pushed),
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
     {
       op: 'doUrge',

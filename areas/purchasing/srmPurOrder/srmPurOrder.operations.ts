@@ -1,9 +1,17 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { chainAction } from '../chain/findChain.ts'
 import { followAgreements } from '../srmPurAgreement/srmPurAgreement.release.ts'
 import { beforeSave, isBeingWritten } from './operations/beforeSave.ts'
 import { applyPrice, doAlter, followChange } from './operations/change.ts'
-import { doCancel, doCancelLine, doClose, doCloseLine, doReopenLine } from './operations/close.ts'
+import {
+  doCancel,
+  doCancelLine,
+  doClose,
+  doCloseLine,
+  doReopenLine,
+  doSupplierRefuseLine,
+} from './operations/close.ts'
 import {
   deemConfirmed,
   doBuyerDeliveryConfirm,
@@ -31,6 +39,8 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
   },
   beforeDelete: releaseSources,
   effects: {
+    doPushEbs: pushEffect(srmPurOrder),
+    doRepushEbs: pushEffect(srmPurOrder),
     doSubmit,
     doApproval,
     doWithdraw: releaseAgreements,
@@ -42,6 +52,7 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
     doBuyerDeliveryConfirm,
     doBuyerReject,
     doSupplierRefuse,
+    doSupplierRefuseLine,
     doCancel,
     doCancelLine,
     doCloseLine,

@@ -1,3 +1,4 @@
+import { canPush } from '@opensrm/kernel/document/push.ts'
 import { defineRules, type Refusal, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import type { ArgValue, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import {
@@ -192,6 +193,11 @@ export function canSupplierConfirm(order: Order): Refusal | null {
   return isWaiting ? { code: 'ORDER_PROPOSAL_WAITING' } : null
 }
 
+/** Single lines are refused of what was bought from the mall; other orders are proposals as a whole. */
+export function isFromMall(order: Order): Refusal | null {
+  return order.orderType === 'CATALOG' ? null : { code: 'ORDER_NOT_FROM_MALL' }
+}
+
 /** One alteration at a time: the next begins when the last one is in force or dropped. */
 export function canAlter(order: Order): Refusal | null {
   return order.changeStatus === 'CHANGING'
@@ -245,5 +251,5 @@ export const srmPurOrderRules = defineRules(srmPurOrder, {
   compute: computeOrder,
   check,
   checkSubmit,
-  guards: { canSupplierConfirm, canCancel, canAlter },
+  guards: { canSupplierConfirm, canCancel, canAlter, canPush, isFromMall },
 })

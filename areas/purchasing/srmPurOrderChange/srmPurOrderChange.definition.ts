@@ -46,6 +46,14 @@ export const srmPurOrderChange = defineDocument({
       maxLength: 500,
       requiredAtSubmit: true,
     }),
+    priceScope: f.lookup('PUR_PRICE_SCOPE', '价格适用范围', 'Price applies to', {
+      required: true,
+      default: 'OPEN_ONLY',
+      hint: t(
+        '含未对账：已收货但未对账的数量按新价补差',
+        'Open and unsettled: what was received and is on no statement is adjusted to the new price',
+      ),
+    }),
     paymentTermId: f.ref('srmBasePaymentTerm', '新付款条件', 'New payment term', {
       refFilter: [{ field: 'status', is: 'EFFECTIVE' }],
     }),
@@ -141,6 +149,14 @@ export const srmPurOrderChange = defineDocument({
         }),
         oldTaxRate: f.lookup('TAX_RATE', '原税率', 'Old tax rate', { auto: true }),
         newTaxRate: f.lookup('TAX_RATE', '新税率', 'New tax rate'),
+        priceAdjustQuantity: f.number('追溯调价数量', 'Retroactive quantity', {
+          auto: true,
+          uomField: 'uomCode',
+        }),
+        priceAdjustAmountInclTax: f.amount('追溯调价含税金额', 'Retroactive amount incl. tax', {
+          auto: true,
+          currencyField: 'currencyCode',
+        }),
         needByDate: f.date('需求日期', 'Need-by date', {
           required: { field: 'action', is: 'ADD' },
           hint: t('新增行填写', 'For added lines'),
@@ -281,6 +297,7 @@ export const srmPurOrderChange = defineDocument({
         'changeTypes',
         'changeReason',
         'changeDesc',
+        'priceScope',
         'needApproval',
         'needSupplierConfirm',
         'supplierOpinion',

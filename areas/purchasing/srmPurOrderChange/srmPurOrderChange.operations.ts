@@ -2,7 +2,7 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
-import { decimal, fixed, roundTo } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed, quantity, roundTo, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
@@ -13,6 +13,7 @@ import { growthRefusal, plannedOrder, snapshotsOf } from '../srmPurOrder/operati
 import type { Order } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { decidePrice, findLibraryPrices } from '../srmPurOrder/srmPurOrder.prices.ts'
+import { postPriceAdjustments, priceAdjustments } from '../srmSicTransaction/adjustPrices.ts'
 import { srmPurOrderChange } from './srmPurOrderChange.definition.ts'
 import {
   type Change,
@@ -147,6 +148,7 @@ async function termText(
 
 async function fillAmounts(context: OperationContext, order: Order, draft: Change): Promise<void> {
   const after = await plannedOrder(context, order, draft)
+  await fillAdjustments(context, after, draft)
   draft.oldAmountInclTax = order.amountInclTax
   draft.newAmountInclTax = after.amountInclTax
   draft.changeAmountInclTax = fixed(
@@ -164,6 +166,35 @@ async function fillAmounts(context: OperationContext, order: Order, draft: Chang
   })
   draft.needApproval = needsApproval(order, draft, limit || '0') ? 'Y' : 'N'
   draft.needSupplierConfirm = needsSupplier(order, draft) ? 'Y' : 'N'
+}
+
+/** Lines whose new price also holds for what was received and is on no statement yet. */
+function adjustedLines(after: Order, change: Change): Order['lines'] {
+  if (change.priceScope !== 'UNSETTLED') return []
+  const priced = new Set(
+    change.lines
+      .filter((row) => row.action === 'UPDATE' && (row.newPrice !== null || row.newTaxRate))
+      .map(({ orderLineId }) => orderLineId),
+  )
+  return after.lines.filter(({ id }) => priced.has(id))
+}
+
+/** What the new price changes of what was received already, shown before anybody agrees to it. */
+async function fillAdjustments(
+  context: OperationContext,
+  after: Order,
+  draft: Change,
+): Promise<void> {
+  const found = await priceAdjustments(context, after, adjustedLines(after, draft))
+  for (const row of draft.lines) {
+    const own = found.get(row.orderLineId ?? '') ?? []
+    row.priceAdjustQuantity = own.length
+      ? quantity(sum(own.map(({ openQuantity }) => openQuantity)))
+      : null
+    row.priceAdjustAmountInclTax = own.length
+      ? fixed(sum(own.map(({ more }) => more.amountInclTax)), 2)
+      : null
+  }
 }
 
 /** Everything that has to hold at submission and again when it comes into force. */
@@ -274,6 +305,11 @@ async function takeEffect(
   }
   const snapshots = snapshotsOf(order)
   await followOrder(context, change, 'apply', isConfirmed)
+  const after = await context.lock(srmPurOrder, order.id)
+  await postPriceAdjustments(context, after, adjustedLines(after, change), {
+    key: change.changeNumber ?? change.id,
+    number: change.changeNumber ?? '',
+  })
   return {
     to: 'EFFECTIVE',
     patch: { fields: { effectiveTime: nowText(context), problem: null, ...snapshots } },

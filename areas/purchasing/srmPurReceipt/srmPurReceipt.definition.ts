@@ -1,5 +1,6 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.definition.ts'
 import { lines } from './srmPurReceipt.lines.ts'
@@ -212,6 +213,7 @@ export const srmPurReceipt = defineDocument({
       style: 'danger',
       confirm: t('确定取消该收货草稿?', 'Cancel this draft receipt?'),
     },
+    pushAgain('doRepushEbs', ['POSTED', 'COMPLETED', 'WRITTEN_OFF']),
   ],
   access: {
     supplier: 'supplierId',

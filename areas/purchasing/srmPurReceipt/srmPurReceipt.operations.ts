@@ -2,6 +2,7 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { findItemOrgs } from '../../base-data/ports.ts'
 import { chainAction } from '../chain/findChain.ts'
 import '../delivery.errors.ts'
@@ -110,6 +111,7 @@ export const srmPurReceiptOperations = defineOperations(srmPurReceipt, {
   beforeSave,
   beforeDelete: (context, receipt) => freeLabelsOf(context, receipt.id),
   effects: {
+    doRepushEbs: pushEffect(srmPurReceipt),
     doPost,
     doInspect,
     doStockIn,

@@ -1,4 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
+import { canPush } from '@opensrm/kernel/document/push.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
@@ -148,5 +149,5 @@ export const srmPurReceiptRules = defineRules(srmPurReceipt, {
   compute,
   check,
   checkSubmit,
-  guards: { canPost },
+  guards: { canPost, canPush },
 })

@@ -61,6 +61,7 @@ export const srmPurRequisition = defineDocument({
     receiverPhone: f.text('联系电话', 'Phone', { maxLength: 30 }),
     deliveryAddress: f.text('收货地址', 'Ship-to address'),
     reason: f.textarea('申请事由', 'Reason'),
+    unassignedFlag: f.bool('有待分配行', 'Lines to assign', { computed: true }),
     approvedTime: f.datetime('审批通过时间', 'Approved at', { auto: true }),
     returnReason: f.text('退回原因', 'Return reason', { auto: true, maxLength: 300 }),
   },
@@ -330,7 +331,7 @@ export const srmPurRequisition = defineDocument({
     },
     {
       title: t('来源与处理', 'Source and progress'),
-      fields: ['sourceType', 'sourceNumber', 'approvedTime', 'returnReason'],
+      fields: ['sourceType', 'sourceNumber', 'approvedTime', 'unassignedFlag', 'returnReason'],
     },
   ],
   screens: {
@@ -342,6 +343,13 @@ export const srmPurRequisition = defineDocument({
     },
     'purRequisitionManage/purRequisitionEdit': { kind: 'edit', side: 'buyer' },
   },
+  matters: [
+    {
+      type: 'IN_REQUISITION_ASSIGN',
+      when: { status: 'APPROVED', unassignedFlag: 'Y' },
+      owner: { responsibility: 'PURCHASING_MANAGER' },
+    },
+  ],
   links: [
     { direction: 'up', resource: 'srmPurCustomerOrder', field: 'lines.customerOrderLineId' },
     { direction: 'up', resource: 'srmPurCatalogSku', field: 'lines.skuId' },

@@ -1,6 +1,7 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { SOURCING_INQUIRY } from '../neededPorts.definition.ts'
 
 /** What was ordered without a price: it stands here until an approved source gives one. Prices are never typed here. */
 export const srmPurUnpricedMaterial = defineDocument({
@@ -16,6 +17,7 @@ export const srmPurUnpricedMaterial = defineDocument({
     }),
     orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', { auto: true }),
     orderLineId: f.ref('srmPurOrder.lines', '采购订单行', 'Purchase order line', { auto: true }),
+    transactionId: f.ref('srmSicTransaction', '事务', 'Transaction', { auto: true }),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { auto: true }),
     itemId: f.ref('srmBaseItem', '物料', 'Item', { auto: true }),
     categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', { auto: true }),
@@ -72,6 +74,15 @@ export const srmPurUnpricedMaterial = defineDocument({
           ),
         }),
       },
+    },
+    {
+      op: 'doCreateInquiry',
+      label: t('发起询价', 'Ask for a price'),
+      from: ['OPEN'],
+      to: 'IN_INQUIRY',
+      by: 'buyer',
+      needs: SOURCING_INQUIRY,
+      bulk: true,
     },
     {
       op: 'doTransfer',
@@ -135,6 +146,7 @@ export const srmPurUnpricedMaterial = defineDocument({
         'sourceKind',
         'orderId',
         'orderLineId',
+        'transactionId',
         'orgId',
         'supplierId',
         'itemId',
@@ -165,6 +177,7 @@ export const srmPurUnpricedMaterial = defineDocument({
   matters: [{ type: 'IN_UNPRICED', when: { status: 'OPEN' }, owner: { person: 'buyerId' } }],
   links: [{ direction: 'up', resource: 'srmPurOrder', field: 'orderId' }],
   indexes: [
+    { fields: ['transactionId'] },
     { fields: ['orderLineId'], unique: true, where: "status in ('OPEN', 'IN_INQUIRY')" },
     { fields: ['status', 'sinceDate'] },
   ],

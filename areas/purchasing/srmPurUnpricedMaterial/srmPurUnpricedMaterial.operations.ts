@@ -1,31 +1,42 @@
-import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { type AnyRow, type RecordOf, tableOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import { daysBetween } from '@opensrm/kernel/values/date.ts'
-import { decimal, fixed, roundTo } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, fixed, quantity, roundTo } from '@opensrm/kernel/values/decimal.ts'
 import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
+import type { Platform, Tx } from '@opensrm/platform/http/action.ts'
+import { sql } from 'kysely'
 import { type EffectivePrice, findEffectivePrice } from '../../base-data/ports.ts'
 import { srmBaseItemPrice } from '../../base-data/srmBaseItemPrice/srmBaseItemPrice.definition.ts'
 import '../disposition.errors.ts'
+import { sourcingInquiry } from '../needed.ts'
 import type { Order } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { priceTypeOf } from '../srmPurOrder/srmPurOrder.prices.ts'
+import {
+  adjustmentOf,
+  postAdjustments,
+  postPriceAdjustments,
+} from '../srmSicTransaction/adjustPrices.ts'
+import { srmSicTransaction } from '../srmSicTransaction/srmSicTransaction.definition.ts'
 import { srmPurUnpricedMaterial } from './srmPurUnpricedMaterial.definition.ts'
 
 export type Unpriced = RecordOf<typeof srmPurUnpricedMaterial>
 
-export const srmPurUnpricedMaterialRules = defineRules(srmPurUnpricedMaterial, {
-  compute(row) {
-    const amount = decimal(row.payableQuantity)
-      .div(decimal(row.priceUnitQty ?? 1))
-      .times(decimal(row.provisionalPriceExclTax))
-    row.accrualAmountExclTax = fixed(roundTo(amount, currencyDecimals(row.currencyCode)), 2)
-  },
-})
+function accrue(row: Unpriced): void {
+  const amount = decimal(row.payableQuantity)
+    .div(decimal(row.priceUnitQty ?? 1))
+    .times(decimal(row.provisionalPriceExclTax))
+  row.accrualAmountExclTax = fixed(roundTo(amount, currencyDecimals(row.currencyCode)), 2)
+}
+
+export const srmPurUnpricedMaterialRules = defineRules(srmPurUnpricedMaterial, { compute: accrue })
 
 /** Fills the order line with the price that holds on the order's date, or, if the buyer says so, the first after it. */
 async function matchPrice(context: OperationContext, row: Unpriced, useLater: boolean) {
+  if (row.transactionId) return matchConsumption(context, row, useLater)
   const order = await context.lock(srmPurOrder, row.orderId ?? '')
   const line = order.lines.find(({ id }) => id === row.orderLineId)
   const price = line ? await priceFor(context, order, line, useLater) : null
@@ -35,6 +46,17 @@ async function matchPrice(context: OperationContext, row: Unpriced, useLater: bo
       date: order.orderDate ?? '',
     })
   await context.run(srmPurOrder, 'applyPrice', order.id, { lineId: line.id, price })
+  const priced = await context.lock(srmPurOrder, order.id)
+  await postPriceAdjustments(
+    context,
+    priced,
+    priced.lines.filter(({ id }) => id === line.id),
+    { key: `UNPRICED-${row.id}`, number: price.priceNumber ?? '' },
+  )
+  return matched(context, price)
+}
+
+function matched(context: OperationContext, price: EffectivePrice) {
   return {
     patch: {
       fields: {
@@ -44,6 +66,41 @@ async function matchPrice(context: OperationContext, row: Unpriced, useLater: bo
       },
     },
   }
+}
+
+/** What was used of the supplier's stock is owed at the consignment price of the day it was used. */
+async function matchConsumption(context: OperationContext, row: Unpriced, useLater: boolean) {
+  const transaction = await context.find(srmSicTransaction, row.transactionId ?? '')
+  const price = transaction
+    ? await effectiveFor(
+        context,
+        {
+          orgId: transaction.orgId,
+          supplierId: transaction.supplierId ?? '',
+          itemId: transaction.itemId ?? '',
+          currencyCode: transaction.currencyCode ?? '',
+          priceType: 'CONSIGN',
+          uomCode: transaction.uomCode ?? '',
+          quantity: transaction.quantity,
+        },
+        { date: transaction.postDate ?? context.today, useLater },
+      )
+    : null
+  if (!transaction || !price)
+    context.refuse('UNPRICED_NO_PRICE', {
+      item: row.rowLabel ?? '',
+      date: transaction?.postDate ?? '',
+    })
+  const { priceBasis, taxRate, priceUnitQty, priceInclTax, priceExclTax } = price
+  const { currencyCode } = transaction
+  const terms = { currencyCode, priceBasis, taxRate, priceUnitQty, priceInclTax, priceExclTax }
+  const adjustment = adjustmentOf(terms, transaction, [])
+  if (adjustment)
+    await postAdjustments(context, [adjustment], {
+      key: `UNPRICED-${row.id}`,
+      number: price.priceNumber ?? '',
+    })
+  return matched(context, price)
 }
 
 async function priceFor(
@@ -61,7 +118,15 @@ async function priceFor(
     uomCode: line.uomCode ?? '',
     quantity: line.quantity,
   }
-  const date = order.orderDate ?? context.today
+  return effectiveFor(context, ask, { date: order.orderDate ?? context.today, useLater })
+}
+
+/** The price that holds on the day, or, if the buyer says so, the first one after it. */
+async function effectiveFor(
+  context: OperationContext,
+  ask: Omit<Parameters<typeof findEffectivePrice>[1], 'date'>,
+  { date, useLater }: { date: string; useLater: boolean },
+): Promise<EffectivePrice | null> {
   const now = await findEffectivePrice(context, { ...ask, date })
   if (now || !useLater) return now
   const later = await context.select(srmBaseItemPrice, {
@@ -110,6 +175,33 @@ export async function openUnpriced(context: OperationContext, order: Order): Pro
   }
 }
 
+/** A row for every consumption that found no price. */
+export async function openUnpricedUse(
+  context: OperationContext,
+  transactionIds: readonly string[],
+): Promise<void> {
+  const rows = await context.select(srmSicTransaction, { id: transactionIds, pricedFlag: 'N' })
+  const orders = await context.select(srmPurOrder, { id: rows.flatMap((row) => row.orderId ?? []) })
+  for (const row of rows) {
+    const { orgId, orderId, supplierId, itemId, categoryId, currencyCode } = row
+    const estimate = decimal(row.quantity).isZero()
+      ? null
+      : decimal(row.accrualAmountExclTax).div(decimal(row.quantity)).toFixed(6)
+    await context.create(srmPurUnpricedMaterial, {
+      ...{ orgId, orderId, supplierId, itemId, categoryId, currencyCode },
+      sourceKind: 'CONSUME',
+      rowLabel: row.transactionNumber,
+      transactionId: row.id,
+      buyerId: orders.find(({ id }) => id === orderId)?.buyerId ?? null,
+      orderDate: row.postDate,
+      orderedQuantity: row.quantity,
+      payableQuantity: row.quantity,
+      provisionalPriceExclTax: estimate,
+      sinceDate: context.today,
+    })
+  }
+}
+
 /** Cancelled lines need no price any more. */
 export async function voidUnpriced(
   context: OperationContext,
@@ -127,14 +219,50 @@ export const srmPurUnpricedMaterialOperations = defineOperations(srmPurUnpricedM
   effects: {
     doMatchPrice: (context, row, input) => matchPrice(context, row, input.useLaterPrice === 'Y'),
     autoMatch: (context, row) => matchPrice(context, row, false),
+    async doCreateInquiry(context, row) {
+      const inquire = providerOf(context.platform.registry, sourcingInquiry)
+      if (inquire === null || !row.itemId) return context.refuse('UNPRICED_NO_INQUIRY')
+      const made = await inquire(context, [
+        {
+          requisitionLineId: null,
+          itemId: row.itemId,
+          itemDescription: null,
+          categoryId: row.categoryId,
+          orgId: row.orgId,
+          quantity: row.orderedQuantity ?? '0',
+          uomCode: null,
+          needByDate: null,
+        },
+      ])
+      return { patch: { fields: { inquiryId: made.id } }, answer: { ...made } }
+    },
     doTransfer: async (_context, _row, input) => ({
       patch: { fields: { buyerId: input.buyerId } },
     }),
   },
-  async enrich({ today }, rows) {
+  async enrich({ db, today }, rows) {
+    await addPayable(db, rows)
     for (const row of rows) {
       if (row.sinceDate && (row.status === 'OPEN' || row.status === 'IN_INQUIRY'))
         row.unpricedDays = daysBetween(String(row.sinceDate), today)
     }
   },
 })
+
+/** What is owed already of an order line, accrued at its provisional price until there is one. */
+async function addPayable(db: Tx | Platform['db'], rows: AnyRow[]): Promise<void> {
+  const waiting = rows.filter((row) => row.sourceKind === 'ORDER_LINE' && row.orderLineId)
+  if (waiting.length === 0) return
+  const ids = waiting.map((row) => String(row.orderLineId))
+  const found = await sql<{
+    id: string
+    owed: string
+  }>`select order_line_id as id, sum(quantity) as owed
+    from ${sql.table(tableOf(srmSicTransaction))} where order_line_id = any(${ids}::bigint[]) and payable_flag = 'Y'
+    group by order_line_id`.execute(db)
+  const owed = new Map(found.rows.map((row) => [row.id, row.owed]))
+  for (const row of waiting) {
+    row.payableQuantity = quantity(owed.get(String(row.orderLineId)) ?? 0)
+    accrue(row as unknown as Unpriced)
+  }
+}

@@ -76,7 +76,9 @@ export async function postTransactions(
   context: OperationContext,
   postings: readonly Posting[],
 ): Promise<PostedTransaction[]> {
-  const real = postings.filter((posting) => !decimal(posting.quantity).isZero())
+  const real = postings.filter(
+    ({ type, quantity: moved }) => type === 'PRICE_ADJUST' || !decimal(moved).isZero(),
+  )
   if (real.length === 0) return []
   await lockLedger(context)
   const known = await findPosted(

@@ -1,5 +1,6 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
+import { pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.definition.ts'
 
@@ -118,6 +119,7 @@ export const srmSicTransaction = defineDocument({
       guard: 'isConsumption',
       input: writeOffReason,
     },
+    pushAgain('doRepushEbs', ['POSTED', 'REVERSED']),
   ],
   access: {
     supplier: 'supplierId',
@@ -271,7 +273,8 @@ export const srmSicTransaction = defineDocument({
     },
     {
       name: 'payable_has_amount',
-      sql: "payable_flag = 'N' or priced_flag = 'N' or amount_incl_tax is not null",
+      // What was priced later has its amount on a price adjustment, and no accrual any more.
+      sql: "payable_flag = 'N' or priced_flag = 'N' or amount_incl_tax is not null or accrual_amount_excl_tax = 0",
     },
     { name: 'statement_within', sql: 'abs(statement_amount) <= abs(amount_incl_tax)' },
   ],

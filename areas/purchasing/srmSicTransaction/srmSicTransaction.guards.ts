@@ -1,4 +1,5 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { canPush } from '@opensrm/kernel/document/push.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import { srmSicTransaction } from './srmSicTransaction.definition.ts'
 
@@ -10,4 +11,6 @@ function isConsumption(row: Transaction): Refusal | null {
   return { code: 'WRITEOFF_NOT_CONSUMPTION', args: { transaction: row.transactionNumber ?? '' } }
 }
 
-export const srmSicTransactionRules = defineRules(srmSicTransaction, { guards: { isConsumption } })
+export const srmSicTransactionRules = defineRules(srmSicTransaction, {
+  guards: { isConsumption, canPush },
+})

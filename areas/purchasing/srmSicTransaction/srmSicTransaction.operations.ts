@@ -1,4 +1,5 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { chainAction } from '../chain/findChain.ts'
 import '../returns.errors.ts'
 import { createWriteOff } from '../srmPurWriteOff/srmPurWriteOff.create.ts'
@@ -11,6 +12,7 @@ import { srmSicTransaction } from './srmSicTransaction.definition.ts'
 
 export const srmSicTransactionOperations = defineOperations(srmSicTransaction, {
   effects: {
+    doRepushEbs: pushEffect(srmSicTransaction),
     doCreateWriteOff: (context, row, input) =>
       createWriteOff(
         context,

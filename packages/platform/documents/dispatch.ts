@@ -219,12 +219,11 @@ async function transitionEach(
       request: { ...request, requestKey: request.requestKey && rowKey(request.requestKey, index) },
     }
     try {
-      await once(
-        ofRow,
-        async (context) =>
-          void (await engine.operateInside(context, definition, action, input, {})),
-      )
-      answers.push({ id, status: 'S', msg: null })
+      const warning = await once(ofRow, async (context) => {
+        const { answer } = await engine.operateInside(context, definition, action, input, {})
+        return (answer as { warning?: string } | undefined)?.warning ?? null
+      })
+      answers.push({ id, status: 'S', msg: warning })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       answers.push({

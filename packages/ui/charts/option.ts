@@ -1,3 +1,4 @@
+import { lettersOf } from '@opensrm/ui/i18n/letters.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import { type ChartFigures, type ChartSeries, figureText, numberOf } from './figures.ts'
 import type { ChartLook } from './look.ts'
@@ -118,13 +119,8 @@ function axes(figures: ChartFigures, look: ChartLook): Part {
 }
 
 function isCrowded(categories: readonly string[]): boolean {
-  const letters = categories.reduce((sum, name) => sum + widthOf(name), 0)
+  const letters = categories.reduce((sum, name) => sum + lettersOf(name), 0)
   return letters > 90
-}
-
-/** A Chinese character is as wide as two Latin ones. */
-function widthOf(name: string): number {
-  return [...name].reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 0)
 }
 
 function valueAxis(figures: ChartFigures, look: ChartLook, side: 'left' | 'right'): Part {

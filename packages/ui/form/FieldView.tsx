@@ -42,7 +42,12 @@ export function FieldView({ fieldKey, field, row, scope }: Props) {
     )
   }
   if (field.type === 'json')
-    return <pre className="srm-field-json">{JSON.stringify(value, null, 2)}</pre>
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
+      <pre className="srm-field-json" tabIndex={0}>
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    )
   if (field.type === 'textarea') return <span className="srm-field-lines">{text}</span>
   if (field.type === 'richtext') return <RichText html={text} />
   if (isNumeric(field)) {

@@ -117,8 +117,10 @@ function Toolbar({ editor }: { editor: Editor }) {
         chain().toggleUnderline().run(),
       )}
       {tool('strike', <StrikethroughOutlined />, is.strike, () => chain().toggleStrike().run())}
-      {tool('heading', <b>H2</b>, is.heading, () => chain().toggleHeading({ level: 2 }).run())}
-      {tool('subheading', <b>H3</b>, is.subheading, () =>
+      {tool('heading', <b aria-hidden>H2</b>, is.heading, () =>
+        chain().toggleHeading({ level: 2 }).run(),
+      )}
+      {tool('subheading', <b aria-hidden>H3</b>, is.subheading, () =>
         chain().toggleHeading({ level: 3 }).run(),
       )}
       {tool('bullets', <UnorderedListOutlined />, is.bullets, () =>

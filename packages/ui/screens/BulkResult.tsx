@@ -34,7 +34,7 @@ export function BulkResult(props: {
               <CloseCircleFilled aria-hidden="true" />
             )}
             <strong>{row.name}</strong>
-            <span>{row.ok ? tx('bulk.done') : row.msg}</span>
+            <span>{row.msg ?? tx('bulk.done')}</span>
           </li>
         ))}
       </ul>

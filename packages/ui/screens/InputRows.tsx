@@ -1,11 +1,12 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
-import { newRowId, type Values } from '@opensrm/ui/form/values.ts'
+import { defaultsOf, newRowId, type Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { columnFromField } from '@opensrm/ui/table/columns.ts'
 import { EditableGrid } from '@opensrm/ui/table/EditableGrid.tsx'
 import { useGridLookups } from './gridLookups.ts'
+import { useRuleContext } from './operationsOffered.ts'
 
 type Row = Values & { id: string }
 
@@ -24,6 +25,9 @@ export function InputRows(props: {
     header,
     prefix: 'input',
   })
+  const context = useRuleContext()
+  const { today } = context
+  const known = { header, today, now: `${today} 00:00:00`, session: context }
   const title = label(set.title)
   const columns = Object.entries(set.fields)
     .filter(([, field]) => !field.hidden)
@@ -39,7 +43,7 @@ export function InputRows(props: {
         columns={columns}
         rows={props.rows}
         onChange={(rows) => props.onChange(rows as Row[])}
-        newRow={() => ({ id: newRowId() })}
+        newRow={() => ({ ...defaultsOf(set.fields, known), id: newRowId() })}
         canAdd
         canRemove
         {...(set.max ? { maxRows: set.max } : {})}

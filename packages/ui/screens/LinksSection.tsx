@@ -66,7 +66,8 @@ function ChainColumn({ title, nodes }: { title: string; nodes: readonly LinkNode
   return (
     <div className="srm-chain-column">
       <h3>{title}</h3>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys, too */}
+      <ul tabIndex={0} aria-label={title}>
         {nodes.map((node) => (
           <ChainNode key={`${node.resource}-${node.id}`} node={node} />
         ))}

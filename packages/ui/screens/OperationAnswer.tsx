@@ -1,6 +1,6 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { tell } from '@opensrm/ui/shell/notify.ts'
+import { notify, tell } from '@opensrm/ui/shell/notify.ts'
 import { openDocument } from '@opensrm/ui/shell/tabs.ts'
 import { Typography } from 'antd'
 import type { ReactNode } from 'react'
@@ -25,6 +25,7 @@ export function showAnswer(
 ): void {
   const answer = (result as { answer?: Answer } | null)?.answer
   if (!answer) return
+  if (typeof answer.warning === 'string') notify.warning(answer.warning)
   const show = shown.get(`${definition.resource}.${op}`)
   if (show) {
     tell({ title, content: show(answer) })

@@ -111,7 +111,7 @@ export function OperationDialog({
       okButtonProps={{ danger, className: transition.style === 'success' ? 'srm-success' : '' }}
       confirmLoading={busy}
       mask={{ closable: false }}
-      width={rowSets.length > 0 ? 860 : 520}
+      width={widthOf(rowSets.map(([, set]) => Object.keys(set.fields).length))}
       onOk={() => void submit()}
       onCancel={onClose}
       destroyOnHidden
@@ -165,6 +165,12 @@ export function OperationDialog({
       </div>
     </Modal>
   )
+}
+
+/** Rows of many columns get as much of the window as there is. */
+function widthOf(columns: readonly number[]): number | string {
+  if (columns.length === 0) return 520
+  return Math.max(...columns) > 4 ? 'min(1120px, calc(100vw - 48px))' : 860
 }
 
 /** Ids of rows made here mean nothing to the server. */

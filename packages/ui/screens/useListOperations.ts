@@ -41,7 +41,7 @@ export function useListOperations(
         ok: status === 'S',
         msg,
       }))
-      if (rows.every((row) => row.ok))
+      if (rows.every((row) => row.ok && !row.msg))
         notify.success(tx('bulk.allDone', { operation: title, count: rows.length }))
       else setResult({ title, rows })
       list.select([])

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { hasDocument, useDocument } from '../client/documents.ts'
 import { findRoute, type RouteEntry, routeName, useMenus } from '../client/routes.ts'
+import { useSessionStore } from '../client/session.ts'
 import { FramePage } from './FramePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { derivedScreen, homeScreen, specialScreen } from './screens.ts'
@@ -63,10 +64,12 @@ function WithDocument(props: {
 
 function DerivedPage({ tab, entry, kind }: { tab: Tab; entry: RouteEntry; kind: string }) {
   const { definition, rules } = useDocument(entry.resource)
+  const supplierId = useSessionStore(({ session }) => session?.user.supplierId ?? null)
   const isObject = kind === 'edit' || kind === 'detail' || tab.id !== undefined
   const Screen = derivedScreen(isObject ? 'ObjectScreen' : 'ListScreen')
-  // An edit route opened without an id starts a new record.
-  const id = isObject ? { id: tab.id ?? 'new' } : {}
+  // Without an id a supplier reads its own record where it is one, and an edit route starts a new record.
+  const own = kind === 'detail' && definition.access.supplier === 'id' ? supplierId : null
+  const id = isObject ? { id: tab.id ?? own ?? 'new' } : {}
   return <Screen {...{ definition, rules }} route={entry} {...id} />
 }
 

@@ -13,6 +13,8 @@ const PALETTE = {
   light: {
     colorPrimary: '#1d5fd3',
     colorLink: '#1d5fd3',
+    colorLinkHover: '#174ba8',
+    colorLinkActive: '#174ba8',
     colorSuccess: '#1f8a4c',
     colorError: '#cf2f2f',
     colorWarning: '#b06a00',
@@ -30,6 +32,8 @@ const PALETTE = {
   dark: {
     colorPrimary: '#3b78e0',
     colorLink: '#82aeff',
+    colorLinkHover: '#a9c7ff',
+    colorLinkActive: '#a9c7ff',
     colorSuccess: '#2f9a5d',
     colorError: '#e0524d',
     colorWarning: '#c98a2b',

@@ -1,6 +1,7 @@
 import { type Field, isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { formatValue, isNumeric } from '@opensrm/kernel/document/format.ts'
 import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
+import { lettersOf } from '@opensrm/ui/i18n/letters.ts'
 import type { ReactNode } from 'react'
 
 /** A row of a list or of a line collection. */
@@ -52,7 +53,7 @@ export function columnFromField(key: string, field: Field, options: ColumnOption
     key,
     title,
     field,
-    width: field.width ?? defaultWidth(field),
+    width: Math.max(field.width ?? defaultWidth(field), titleWidth(title)),
     align: isNumeric(field) ? 'right' : field.type === 'bool' ? 'center' : 'left',
     sortable: false,
     editable: !isServerOwned(field),
@@ -70,6 +71,16 @@ export function columnFromField(key: string, field: Field, options: ColumnOption
     ...(field.hint ? { hint: inLanguage(field.hint, language) } : {}),
     ...given,
   }
+}
+
+/** Latin letters of the bold 13 px of a header, and what stands beside them: padding, star, arrows. */
+const LETTER_WIDTH = 7.4
+const BESIDE_TITLE = 40
+const WIDEST_TITLE = 240
+
+/** Room for a whole title; only very long ones are cut, and read in the tooltip. */
+function titleWidth(title: string): number {
+  return Math.min(WIDEST_TITLE, Math.ceil(lettersOf(title) * LETTER_WIDTH) + BESIDE_TITLE)
 }
 
 function defaultWidth(field: Field): number {

@@ -96,6 +96,8 @@ async function applyChange(
   release(order, patch)
   patch.fields.poVersion = (order.poVersion ?? 1) + 1
   patch.fields.changeStatus = 'CHANGED'
+  // The ERP has the version before: this one is to be pushed anew.
+  patch.fields.pushStatus = 'NONE'
   for (const key of changedTerms(order, change)) patch.fields[key] = after[key]
   patchLines(context, order, after, patch)
   await patchDeliveries(context, { order, after, isConfirmed }, patch)
@@ -303,6 +305,7 @@ export async function recordVersion(
   const toVersion = (order.poVersion ?? 1) + 1
   patch.fields.poVersion = toVersion
   patch.fields.changeStatus = 'CHANGED'
+  patch.fields.pushStatus = 'NONE'
   const record = await context.create(srmPurOrderChange, {
     orderId: order.id,
     recordFlag: 'Y',

@@ -2,6 +2,8 @@ import { addDays } from '@opensrm/kernel/values/date.ts'
 import { isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import { providerOf } from '@opensrm/platform/documents/ports.ts'
+import { mallOrderLines } from '../../needed.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { voidUnpriced } from '../../srmPurUnpricedMaterial/srmPurUnpricedMaterial.operations.ts'
 import {
@@ -51,6 +53,42 @@ export async function doCancelLine(context: OperationContext, order: Order, inpu
   // Before publication the header follows its lines only to its end.
   const final = finalStatusOf(patchedOrder(order, patch).lines)
   return settled.to || !final ? settled : { ...settled, to: final }
+}
+
+/** The supplier cannot deliver these lines of a mall order: they are over, and the mall hears of it at once. */
+export async function doSupplierRefuseLine(
+  context: OperationContext,
+  order: Order,
+  input: OperationInput,
+) {
+  const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
+  const patch = await refuseLines(context, order, lines, input.reason)
+  await recordVersion(context, order, patch, { lines, reason: input.reason })
+  return settle(context, order, patch, demandOf(lines, 'Y'))
+}
+
+/** Cancels lines on the supplier's side and hands them back to the mall they were bought in. */
+export async function refuseLines(
+  context: OperationContext,
+  order: Order,
+  lines: readonly OrderLine[],
+  reason: unknown,
+): Promise<OrderPatch> {
+  const patch = emptyPatch()
+  const mall = providerOf(context.platform.registry, mallOrderLines)
+  for (const line of lines) {
+    cancelLine(context, order, line, { closeType: 'SUPPLIER', reason }, patch)
+    if (line.catalogOrderLineId)
+      await mall?.doLineRefused(context, line.catalogOrderLineId, String(reason))
+  }
+  context.emit('srmPurOrder.linesRefused', {
+    id: order.id,
+    poNumber: order.poNumber,
+    buyerId: order.buyerId,
+    lineNums: lines.map((line) => line.lineNum),
+    reason,
+  })
+  return patch
 }
 
 function cancelLine(

@@ -9,6 +9,7 @@ import {
   orderedQuantity,
   type ProposalRow,
 } from '../srmPurOrder.balances.ts'
+import { refuseLines } from './close.ts'
 import { emptyPatch, lineOf, type OrderPatch, promiseRow, settle } from './patching.ts'
 import { confirmAsAsked } from './publish.ts'
 
@@ -348,6 +349,12 @@ export async function doSupplierRefuse(
   order: Order,
   input: OperationInput,
 ) {
+  if (order.orderType === 'CATALOG') {
+    const open = order.lines.filter((line) => line.lineStatus === 'OPEN')
+    const cancelled = await refuseLines(context, order, open, input.reason)
+    cancelled.fields.cancelReason = input.reason
+    return { ...(await settle(context, order, cancelled)), to: 'CANCELLED' as const }
+  }
   const patch = emptyPatch()
   for (const row of order.deliveries) {
     if (isPositive(row.occupiedQuantity)) continue

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { type AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { cellText } from '@opensrm/platform/exchange/import/cellValue.ts'
@@ -24,7 +24,10 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const itemId = f.ref('srmBaseItem', '物料', 'Item', { required: true })
 
-/** A supplier's list of serial numbers by the template of its material: all rows or none, every faulty cell named. */
+/**
+ * A supplier's list of serial numbers by the template of its material: every faulty cell is named, and nothing is kept
+ * then, unless the good rows alone are asked for.
+ */
 export const doImport: DocumentAction = {
   title: t('导入序列号', 'Import serial numbers'),
   by: 'supplier',
@@ -33,6 +36,7 @@ export const doImport: DocumentAction = {
     orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order'),
     fileName: f.text('文件名', 'File name', { required: true, maxLength: 200 }),
     content: f.textarea('文件内容', 'Content', { required: true, maxLength: 14_000_000 }),
+    onlyGood: f.bool('只导入正确的行', 'Only the good rows'),
   },
   async run(context, input) {
     const { itemId: item, orderId } = input as { itemId: string; orderId: string | null }
@@ -44,19 +48,39 @@ export const doImport: DocumentAction = {
     const sheet = isCsv ? csvRows(bytes) : await xlsxRows(bytes, most + 10)
     const supplierId = context.caller?.supplierId ?? null
     const mapped = mapSerials(template ?? BUILT_IN, supplierId, sheet, matches)
-    refuseIssues(mapped.issues)
     if (mapped.serials.length > most) context.refuse('IMPORT_TOO_MANY_ROWS', { max: most })
-    refuseIssues(await existing(context, item, mapped.serials))
+    const issues = [...mapped.issues]
+    if (mapped.serials.length > 0) issues.push(...(await existing(context, item, mapped.serials)))
+    const bad = new Set(issues.map(({ row }) => row))
     const importBatch = `SN${nowText(context).replace(/\D/g, '')}`
-    for (const { row: _row, ...serial } of mapped.serials) {
-      await context.create(srmPurSupplierSn, {
-        ...serial,
-        ...{ supplierId, itemId: item, orderId, importBatch },
-        templateId: template?.id ?? null,
-      })
+    let count = 0
+    for (const { row, ...serial } of mapped.serials) {
+      if (bad.has(row - 1)) continue
+      const outcome = await context.attempt(() =>
+        context.create(srmPurSupplierSn, {
+          ...serial,
+          ...{ supplierId, itemId: item, orderId, importBatch },
+          templateId: template?.id ?? null,
+        }),
+      )
+      if ('refused' in outcome) issues.push(rowIssue(context, row, outcome.refused))
+      else count++
     }
-    return { count: mapped.serials.length, importBatch, ignoredColumns: mapped.unknown }
+    // A sheet without a title or a row that counts is refused whatever was asked for.
+    if (input.onlyGood !== 'Y' || count === 0) refuseIssues(issues.sort(byRow))
+    const failed = new Set(issues.map(({ row }) => row)).size
+    return { count, failed, importBatch, ignoredColumns: mapped.unknown }
   },
+}
+
+const byRow = (a: Issue, b: Issue): number => (a.row ?? 0) - (b.row ?? 0)
+
+/** What saving a serial number finds wrong, at its row. */
+function rowIssue(context: OperationContext, row: number, refused: AppError): Issue {
+  const [first = refused] = refused.issues ?? []
+  const why = messageOf(first.code, first.args ?? {}, context.caller?.language ?? 'CN')
+  const field = first.field ? { field: first.field } : {}
+  return { row: row - 1, ...field, code: 'SN_IMPORT_ROW', args: { row, why } }
 }
 
 /** An empty sheet with the titles as the supplier knows them. */

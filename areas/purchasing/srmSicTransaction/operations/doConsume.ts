@@ -9,6 +9,7 @@ import { applyOrderReceipt, lockOrderRowsForShipping, type ShippingRow } from '.
 import { srmPurOrder } from '../../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurReceipt } from '../../srmPurReceipt/srmPurReceipt.definition.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
+import { openUnpricedUse } from '../../srmPurUnpricedMaterial/srmPurUnpricedMaterial.operations.ts'
 import { lockLedger, type Posting, postTransactions } from '../postTransaction.ts'
 import { srmSicTransaction } from '../srmSicTransaction.definition.ts'
 import { consumeMove } from '../srmSicTransaction.moves.ts'
@@ -57,6 +58,10 @@ export const doConsume: DocumentAction = {
     }
     if (consumed.length > 0) await applyOrderReceipt(context, consumed)
     const posted = await postTransactions(context, postings)
+    await openUnpricedUse(
+      context,
+      posted.map(({ id }) => id),
+    )
     return { transactions: posted.map(({ id, transactionNumber }) => ({ id, transactionNumber })) }
   },
 }

@@ -81,11 +81,16 @@ function cellIssues(
   const given = error.issues?.length
     ? error.issues
     : [{ ...error, code: error.code, args: error.args }]
+  // Rows that stand side by side in the sheet share cells: a fault of one is said once.
+  const said = new Set<string>()
   return given.flatMap(({ code, args = {}, field, child, row }): CellIssue[] => {
     const sent = child === operation.rows && row !== undefined ? rows[row] : undefined
     if (!sent) return []
     const key = columnKeyOf(operation, sent.values, field ?? null)
     const place = placeOf(fn, headings, operation.rows, key)
+    const cell = `${sent.line.row.index}/${place}/${code}`
+    if (said.has(cell)) return []
+    said.add(cell)
     return [{ row: sent.line.row.index, place, code, args }]
   })
 }

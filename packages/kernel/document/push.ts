@@ -1,0 +1,30 @@
+import { t } from '../i18n/text.ts'
+import type { Transition } from './define.ts'
+import type { Refusal } from './rules.ts'
+
+/** Name of the port by which records go to other systems (packages/platform/interfaces/push.ts). */
+export const DOCUMENT_PUSH = 'documentPush'
+
+/** Sends a record to the ERP again after its push failed; its document has `pushStatus` and `canPush` among its guards. */
+export function pushAgain<const Op extends string>(op: Op, from: readonly string[]) {
+  return {
+    op,
+    label: t('重新推送ERP', 'Push to ERP again'),
+    from,
+    to: 'same',
+    by: 'buyer',
+    guard: 'canPush',
+    needs: DOCUMENT_PUSH,
+    bulk: true,
+  } as const satisfies Transition
+}
+
+/** What the other system has, it has: a change makes a new version of the record, which is pushed anew. */
+export function canPush(record: {
+  pushStatus?: unknown
+  externalNo?: string | null
+}): Refusal | null {
+  return record.pushStatus === 'SUCCESS'
+    ? { code: 'PUSH_DONE', args: { number: record.externalNo ?? '-' } }
+    : null
+}

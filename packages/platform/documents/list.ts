@@ -245,7 +245,7 @@ function orderOf(definition: DocumentDefinition, request: ListRequest, mask: Fie
   const parts: string[] = []
   for (const { key, order } of wanted.slice(0, 3)) {
     if (key !== 'status' && (!Object.hasOwn(fields, key) || isMasked(mask, null, key)))
-      throw new AppError('UNKNOWN_FILTER', { filter: key })
+      throw new AppError('UNKNOWN_FILTER', { filter: key || 'sort' })
     parts.push(`t.${order === 'asc' ? snake(key) : descending(key)}`)
   }
   if (

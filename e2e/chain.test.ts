@@ -1,7 +1,19 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
-import { button, cell, open, openWeb, pickCell, shot, status, typeCell, type Web } from './web.ts'
+import {
+  approve,
+  button,
+  cell,
+  open,
+  openRecord,
+  openWeb,
+  pickCell,
+  shot,
+  status,
+  typeCell,
+  type Web,
+} from './web.ts'
 
 const TODAY = dayOf(new Date(), 'Asia/Shanghai')
 const NEEDED = addDays(TODAY, 20)
@@ -241,22 +253,3 @@ describe('From requisition to stock', () => {
     expect(web.complaints).toEqual([])
   })
 })
-
-/** The next task of the worklist that is about this document, decided by the key a. */
-async function approve(page: Page, number: string): Promise<void> {
-  await open(page, 'myUpcoming')
-  const task = page.getByRole('option').filter({ hasText: number })
-  await task.click()
-  await page.locator('.srm-panel h1').filter({ hasText: number }).waitFor()
-  // Keys decide once the task's own buttons are there.
-  await page.locator('.srm-panel .srm-decide').waitFor()
-  await page.keyboard.press('a')
-  await task.waitFor({ state: 'detached' })
-}
-
-/** Finds a record in its list and opens it by its number. */
-async function openRecord(page: Page, list: string, number: string): Promise<void> {
-  await open(page, list)
-  await page.getByRole('row').getByText(number, { exact: true }).first().click()
-  await page.locator('.srm-head h1:visible').filter({ hasText: number }).waitFor()
-}

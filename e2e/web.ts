@@ -44,18 +44,32 @@ export async function openWeb(options: { mail?: MailPort } = {}): Promise<Web> {
   }
 }
 
-/** Fills in the login page, and accepts the terms where they are asked for. */
-export async function signInAt(page: Page, userName: string): Promise<void> {
+/** Signs in and does what the first time asks for: the terms of use, a password of one's own. */
+export async function signInAt(
+  page: Page,
+  userName: string,
+  password = TEST_PASSWORD,
+  ownPassword = password,
+): Promise<void> {
   await page.locator('form input').first().fill(userName)
-  await page.locator('input[type=password]').fill(TEST_PASSWORD)
+  await page.locator('input[type=password]').fill(password)
   await page.keyboard.press('Enter')
   const terms = page.getByRole('heading', { name: /^(使用协议|Terms of use)$/ })
-  await terms.or(page.locator('.home')).first().waitFor()
+  const change = page.locator('input[name=newPassword]')
+  const home = page.locator('.home')
+  await terms.or(change).or(home).first().waitFor()
   if (await terms.isVisible()) {
     await page.getByRole('checkbox').check()
     await page.keyboard.press('Enter')
-    await page.locator('.home').waitFor()
+    await change.or(home).first().waitFor()
   }
+  if (await change.isVisible()) {
+    await page.locator('input[name=oldPassword]').fill(password)
+    for (const name of ['newPassword', 'again'])
+      await page.locator(`input[name=${name}]`).fill(ownPassword)
+    await page.keyboard.press('Enter')
+  }
+  await home.waitFor()
 }
 
 export async function newPage(
@@ -136,6 +150,58 @@ export async function pickCell(
   await page.keyboard.press('Enter')
 }
 
+/** Fills the fields of the page in front: a text is typed, a list chosen from by what it shows, a switch set. */
+export async function fill(
+  page: Page,
+  values: { [label: string]: string | boolean | readonly string[] },
+): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const named = new RegExp(`^\\*?${label}$`)
+    const field = page.getByLabel(named).filter({ visible: true }).last()
+    if (typeof value === 'string') {
+      await field.fill(value)
+      continue
+    }
+    if (typeof value === 'boolean') {
+      await field.setChecked(value)
+      continue
+    }
+    for (const option of value) {
+      await field.click()
+      await page.keyboard.type(option)
+      // the list of this field: the one before may still be closing
+      const list = page.locator(`[id="${await field.getAttribute('aria-controls')}"]`)
+      const popup = page.locator('.ant-select-dropdown').filter({ has: list })
+      await popup.locator('.ant-select-item-option', { hasText: option }).first().click()
+    }
+    if (value.length > 1) await page.keyboard.press('Escape')
+  }
+}
+
 export async function status(page: Page, word: string): Promise<void> {
   await page.locator('.srm-head .srm-status:visible').filter({ hasText: word }).waitFor()
+}
+
+/** Waits for the message of an action that went well. */
+export async function said(page: Page, words: string): Promise<void> {
+  await page.locator('.ant-message').getByText(words).last().waitFor()
+}
+
+/** The next task of the worklist that is about this document, decided by the key a. */
+export async function approve(page: Page, number: string): Promise<void> {
+  await open(page, 'myUpcoming')
+  const task = page.getByRole('option').filter({ hasText: number })
+  await task.click()
+  await page.locator('.srm-panel h1').filter({ hasText: number }).waitFor()
+  // Keys decide once the task's own buttons are there.
+  await page.locator('.srm-panel .srm-decide').waitFor()
+  await page.keyboard.press('a')
+  await task.waitFor({ state: 'detached' })
+}
+
+/** Finds a record in its list and opens it by its number. */
+export async function openRecord(page: Page, list: string, number: string): Promise<void> {
+  await open(page, list)
+  await page.getByRole('row').getByText(number, { exact: true }).first().click()
+  await page.locator('.srm-head h1:visible').filter({ hasText: number }).waitFor()
 }

@@ -5,6 +5,7 @@ import { centreActions } from './access/centreActions.ts'
 import { staffActions } from './access/staffActions.ts'
 import { administrationLookups } from './administration.lookups.ts'
 import { administrationMenus } from './administration.menus.ts'
+import { administrationSetup } from './administration.setup.ts'
 import { baseBpmCategory } from './baseBpmCategory/baseBpmCategory.definition.ts'
 import { baseBpmCategoryOperations } from './baseBpmCategory/baseBpmCategory.operations.ts'
 import { baseBpmInstance } from './baseBpmInstance/baseBpmInstance.definition.ts'
@@ -81,6 +82,7 @@ export const administration = defineArea({
   title: t('系统管理', 'Administration'),
   lookups: { ...standardLookups, ...administrationLookups },
   menus: administrationMenus,
+  setupSteps: administrationSetup,
   actions: [...accessActions, ...staffActions, ...centreActions],
   jobs: administrationJobs,
   configuration: [

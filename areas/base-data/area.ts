@@ -4,6 +4,7 @@ import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { baseDataHomeCards } from './base-data.home.ts'
 import { baseDataLookups } from './base-data.lookups.ts'
 import { baseDataMenus } from './base-data.menus.ts'
+import { baseDataSetup } from './base-data.setup.ts'
 import { srmBaseBank } from './srmBaseBank/srmBaseBank.definition.ts'
 import { srmBaseBankOperations } from './srmBaseBank/srmBaseBank.operations.ts'
 import { srmBaseBankRules } from './srmBaseBank/srmBaseBank.rules.ts'
@@ -61,6 +62,7 @@ export const baseData = defineArea({
   menus: baseDataMenus,
   matterDesk,
   homeCards: baseDataHomeCards,
+  setupSteps: baseDataSetup,
   jobs: [matterOverdue, priceEffect, itemInfoExpire, commonFileExpire],
   documents: [
     { definition: srmBaseCategory, operations: srmBaseCategoryOperations },

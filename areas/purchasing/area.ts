@@ -12,6 +12,7 @@ import { enrichItemOrgs } from './itemOrgFigures.ts'
 import { purchasingHomeCards } from './purchasing.home.ts'
 import { purchasingImports } from './purchasing.imports.ts'
 import { purchasingJobs } from './purchasing.jobs.ts'
+import { purchasingSetup } from './purchasing.setup.ts'
 import { purchasingUsages } from './purchasing.usages.ts'
 import { srmPurBillType } from './srmPurBillType/srmPurBillType.definition.ts'
 import { srmPurBillTypeOperations } from './srmPurBillType/srmPurBillType.operations.ts'
@@ -49,6 +50,7 @@ export const purchasing = defineArea({
   lookups: purchasingLookups,
   menus: purchasingMenus,
   homeCards: purchasingHomeCards,
+  setupSteps: purchasingSetup,
   usages: purchasingUsages,
   imports: purchasingImports,
   enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],

@@ -8,6 +8,7 @@ import { srmPosSupplierSite } from './srmPosSupplierSite/srmPosSupplierSite.defi
 import { srmPosSupplierSiteOperations } from './srmPosSupplierSite/srmPosSupplierSite.operations.ts'
 import { suppliersLookups } from './suppliers.lookups.ts'
 import { suppliersMenus } from './suppliers.menus.ts'
+import { suppliersSetup } from './suppliers.setup.ts'
 import { supplierVetoes } from './suppliers.vetoes.ts'
 
 export const suppliers = defineArea({
@@ -16,6 +17,7 @@ export const suppliers = defineArea({
   vetoes: supplierVetoes,
   lookups: suppliersLookups,
   menus: suppliersMenus,
+  setupSteps: suppliersSetup,
   documents: [
     { definition: srmPosSupplier, operations: srmPosSupplierOperations },
     { definition: srmPosSupplierSite, operations: srmPosSupplierSiteOperations },

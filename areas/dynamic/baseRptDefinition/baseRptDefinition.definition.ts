@@ -109,7 +109,7 @@ export const baseRptDefinition = defineDocument({
         columnCode: f.text('列编码', 'Column code', {
           required: true,
           maxLength: 60,
-          pattern: CODE,
+          pattern: '[a-z][A-Za-z0-9_]*',
         }),
         columnName: f.text('列名', 'Title', { required: true, maxLength: 60 }),
         columnNameEn: f.text('英文列名', 'English title', { maxLength: 60 }),

@@ -7,6 +7,7 @@ import type { ConfigurationKind } from '../configuration/configPackage.ts'
 import type { Listener } from '../db/listen.ts'
 import type { ImportDeclaration } from '../exchange/import/functions.ts'
 import type { HomeCard } from '../home/homeActions.ts'
+import type { SetupStep } from '../home/setupSteps.ts'
 import type { Action, Tx } from '../http/action.ts'
 import type { Redoer } from '../interfaces/compensation.ts'
 import type { Job } from '../jobs/jobs.ts'
@@ -60,6 +61,8 @@ export type Area = {
   provides?: readonly Provision[]
   /** figures of the home page, each the count of a list it opens */
   homeCards?: readonly HomeCard[]
+  /** what an empty installation needs of this area, shown to its administrator until it is there */
+  setupSteps?: readonly SetupStep[]
   /** documents that configuration packages carry, each after those it refers to */
   configuration?: readonly ConfigurationKind[]
   /** code of lookup PERMIT_FUNCTION by which permission configurations may be narrowed to this area */

@@ -13,6 +13,7 @@ import type { Engine } from '../documents/engine.ts'
 import { listByPage } from '../documents/list.ts'
 import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
 import { nodeOf, searchDocuments } from './search.ts'
+import { setupOf } from './setupSteps.ts'
 
 /** A figure of the home page. Its count is the count of the list it opens with the same filter. */
 export type HomeCard = {
@@ -38,7 +39,7 @@ export function createHomeActions(engine: Engine): readonly Action[] {
       input: z.object({}),
       async run(context) {
         const reader = await readerOf(context)
-        const [cards, todos, recent] = await Promise.all([
+        const [cards, todos, recent, setup] = await Promise.all([
           cardsOf(engine, reader),
           engine.workflow.todoOf(
             engine.platform.db,
@@ -47,8 +48,9 @@ export function createHomeActions(engine: Engine): readonly Action[] {
             { platform: engine.platform, now: engine.platform.clock() },
           ),
           recentOf(engine, reader),
+          setupOf(engine.platform, reader.permissions),
         ])
-        return { cards, todos: todos.data, todoCount: todos.page.count, recent }
+        return { cards, todos: todos.data, todoCount: todos.page.count, recent, setup }
       },
     }),
     defineAction({

@@ -143,6 +143,14 @@ export const homeTexts = defineTexts({
   'home.waits': { zh: '有 {count} 项等待您处理', en: '{count} things are waiting for you' },
   'home.comma': { zh: '，', en: ', ' },
   'home.overdue': { zh: '{count} 项已逾期', en: '{count} overdue' },
+  'home.setup': { zh: '启用清单', en: 'Setting up' },
+  'home.setupLead': {
+    zh: '从空系统到第一次采购，还有 {left} 步。已完成 {done} / {all}',
+    en: '{left} steps to the first purchase. {done} of {all} done',
+  },
+  'home.setupNext': { zh: '下一步', en: 'Next' },
+  'home.setupDone': { zh: '已完成', en: 'Done' },
+  'home.setupHide': { zh: '不再显示', en: 'Do not show again' },
   'home.todos': { zh: '待办', en: 'To do' },
   'home.allTodos': { zh: '全部待办', en: 'All to-dos' },
   'home.noTodos': {

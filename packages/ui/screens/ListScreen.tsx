@@ -12,6 +12,7 @@ import { BulkResult } from './BulkResult.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ListExchange } from './ListExchange.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { beginningsOf } from './listFilters.ts'
 import { ObjectDrawer } from './ObjectDrawer.tsx'
 import { OperationDialog } from './OperationDialog.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -61,10 +62,13 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
     [inDrawer, tab.openDocument, definition],
   )
   const create = useCallback(() => {
-    const under = treeParent && treeNode ? { [treeParent]: treeNode } : undefined
-    if (inDrawer) setDrawer({ id: 'new', ...(under ? { initial: under } : {}) })
-    else void tab.openDocument(definition.resource, 'new', under ?? {})
-  }, [inDrawer, tab.openDocument, definition.resource, treeParent, treeNode])
+    const initial = {
+      ...beginningsOf(definition, list.preset),
+      ...(treeParent && treeNode ? { [treeParent]: treeNode } : {}),
+    }
+    if (inDrawer) setDrawer({ id: 'new', initial })
+    else void tab.openDocument(definition.resource, 'new', initial)
+  }, [inDrawer, tab.openDocument, definition, list.preset, treeParent, treeNode])
 
   const columns = useListColumns(definition, {
     side: list.side,

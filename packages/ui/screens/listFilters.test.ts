@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   accepted,
+  beginningsOf,
   cleaned,
   defaultSort,
   filtersOf,
@@ -43,6 +44,11 @@ describe('the filters of a list', () => {
       filters: { status: ['DRAFT'] },
       unknown: ['gone'],
     })
+  })
+
+  it('begins a record with what its list is narrowed to, as far as a person may say it', () => {
+    const preset = { status: 'DRAFT', supplierId: '9', total: '5', address: ['苏州', '上海'] }
+    expect(beginningsOf(order, preset)).toEqual({ supplierId: '9', address: '苏州' })
   })
 
   it('survives the way through an address', () => {

@@ -1,5 +1,5 @@
 import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
-import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { type Field, isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { codeKeyOf, fieldNamed } from './systemFields.ts'
 
 /** What a list is asked for. `labels` keeps the readable text of ids, so that a link or saved view reads well. */
@@ -108,6 +108,20 @@ export function accepted(
     else if (typeof value === 'string' || Array.isArray(value)) filters[key] = value as FilterValue
   }
   return { filters: cleaned(filters), unknown }
+}
+
+/** What a record made from a list begins with, so that it will stand in that list: of several values the first. */
+export function beginningsOf(
+  definition: DocumentDefinition,
+  preset: { readonly [key: string]: unknown },
+): { [key: string]: string } {
+  return Object.fromEntries(
+    Object.entries(preset).flatMap(([key, value]) => {
+      const field = definition.fields[key]
+      const first = Array.isArray(value) ? value[0] : value
+      return field && !isServerOwned(field) && typeof first === 'string' ? [[key, first]] : []
+    }),
+  )
 }
 
 const PARAM = 'f'

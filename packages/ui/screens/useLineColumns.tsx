@@ -39,6 +39,8 @@ export function useLineColumns(options: {
     const isEmpty =
       !canEdit &&
       !field.computed &&
+      // a collection only the server fills would otherwise be a head without columns until it does
+      !(own.auto && rows.length === 0) &&
       rows.every((row) => row[key] === null || row[key] === undefined)
     // what the server fills in later, and what nobody filled in, would only push the rest out of sight
     const hiddenByDefault = (isEmpty && key !== numbering) || shown >= MOST_SHOWN

@@ -2,7 +2,7 @@ import { ArrowRightOutlined, ClockCircleOutlined, WarningFilled } from '@ant-des
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result } from 'antd'
-import type { ReactNode } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { call, resourcePath } from '../client/call.ts'
 import { serverNow } from '../client/clock.ts'
 import { stateText } from '../client/documents.ts'
@@ -12,7 +12,9 @@ import { errorText } from '../client/serverError.ts'
 import { useUser } from '../client/session.ts'
 import { type TextReader, useText } from '../i18n/text.ts'
 import { FavouriteList } from './Favourites.tsx'
+import { SetupPanel, type SetupStep } from './SetupPanel.tsx'
 import { StatusTag } from './StatusTag.tsx'
+import { specialScreen } from './screens.ts'
 import { useRefreshOnReturn, useTab } from './tab.ts'
 import type { Preset } from './tabs.ts'
 import './home.css'
@@ -49,11 +51,19 @@ type Recent = {
   time: string
 }
 /** `todos` are the first ones, `todoCount` is all of them */
-type Home = { cards: Card[]; todos: Todo[]; todoCount?: number; recent: Recent[] }
+type Home = {
+  cards: Card[]
+  todos: Todo[]
+  todoCount?: number
+  recent: Recent[]
+  /** what a new installation still needs, for who may do it */
+  setup?: SetupStep[] | null
+}
 
 const FRESH_MS = 60_000
 /** cards named in the greeting */
 const NAMED_CARDS = 3
+const NO_PARAMS = {}
 const SKELETONS = ['a', 'b', 'c', 'd']
 
 /** What waits, how much of it, and where one was: each one click from being done. */
@@ -82,17 +92,45 @@ export function HomePage() {
   return (
     <div className="home">
       <Greeting home={data} />
+      {data?.setup ? <SetupPanel steps={data.setup} /> : null}
       <section className="home-cards" aria-label={tx('home.cards')}>
         {data
           ? data.cards.map((card) => <CountCard key={card.code} card={card} />)
           : SKELETONS.map((key) => <div key={key} className="home-card empty" />)}
       </section>
+      <HomeAddition />
       <div className="home-panels">
         <Todos todos={data?.todos} />
         <RecentDocuments recent={data?.recent} />
         <HomeFavourites />
       </div>
     </div>
+  )
+}
+
+/** The home page is complete without what stands in it. */
+class Quiet extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
+}
+
+/** What an area adds below the cards, e.g. charts; nothing of it keeps the page waiting. */
+function HomeAddition() {
+  const Addition = specialScreen('home/charts')
+  if (!Addition) return null
+  return (
+    <Quiet>
+      <Suspense fallback={null}>
+        <Addition params={NO_PARAMS} />
+      </Suspense>
+    </Quiet>
   )
 }
 

@@ -1,0 +1,22 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import type { SetupStep } from '@opensrm/platform/home/setupSteps.ts'
+
+/** The kinds of documents, then the first of them. */
+export const purchasingSetup: readonly SetupStep[] = [
+  {
+    ...{ code: 'BILL_TYPE', seq: 150, resource: 'srmPurBillType', atLeast: 2 },
+    having: { status: 'ENABLED' },
+    title: t('建立单据类型', 'Add bill types'),
+    hint: t(
+      '申请和订单至少各一种：审批流程、价格控制、收货容差都在这里',
+      'One for requisitions and one for orders: approval process, price control, tolerances',
+    ),
+    route: 'purchaseBillTypeList',
+  },
+  {
+    ...{ code: 'REQUISITION', seq: 210, resource: 'srmPurRequisition', having: {} },
+    title: t('录入第一张采购申请', 'Write the first requisition'),
+    hint: t('由申请人登录后录入并提交', 'A requester signs in, writes and submits it'),
+    route: 'purRequisitionManage/purRequisitionEdit',
+  },
+]

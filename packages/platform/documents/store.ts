@@ -26,7 +26,7 @@ export async function readRecord<D extends DocumentDefinition>(
   if (!isId(id)) return null
   // Each statement sees what was committed when it began: rows are read after the lock on their header was granted.
   const header = sql<TextRow>`select * from ${sql.table(tableOf(definition))} where id = any(${idList([String(id)])})
-    ${options.lock ? sql`for update` : sql``}`
+    ${options.lock && !definition.view ? sql`for update` : sql``}`
   const [headers = [], ...children] = await readTogether(db, [
     header,
     ...childStatements(definition, [String(id)]),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
-import { button, open, openRecord, openWeb, said, shot, type Web } from './web.ts'
+import { button, open, openRecord, openWeb, shot, status, type Web } from './web.ts'
 
 const LONG = 240_000
 
@@ -13,6 +13,7 @@ describe('Rights taken and given in running sessions', () => {
   beforeAll(async () => {
     web = await openWeb()
     ;[admin, buyer] = [await web.signIn('admin'), await web.signIn('buyer1')]
+    for (const page of [admin, buyer]) page.setDefaultTimeout(60_000)
   }, LONG)
   afterAll(() => web?.close())
 
@@ -47,11 +48,11 @@ describe('Rights taken and given in running sessions', () => {
     await openRecord(admin, 'permissionConfigurationList', await codeOf(config))
     await button(admin, /^失\s?效$/).click()
     await button(admin.getByRole('dialog'), /^失\s?效$|^确\s?定$/).click()
-    await said(admin, '失效')
+    await status(admin, '失效')
     await buyer.reload()
     await buyer.locator('.ot-frame .srm-empty:visible').first().waitFor()
     await button(admin, /^生\s?效$/).click()
-    await said(admin, '生效')
+    await status(admin, '生效')
     await buyer.reload()
     await buyer.getByRole('row').getByText('一厂', { exact: true }).first().waitFor()
   })
@@ -60,7 +61,7 @@ describe('Rights taken and given in running sessions', () => {
     'an administrator is told why, from a greyed button and from a record not found',
     async () => {
       await open(admin, 'systemsetting/role')
-      await admin.getByRole('row').getByText('SYS_ADMIN', { exact: true }).first().click()
+      await admin.getByRole('row').getByText('AUDITOR', { exact: true }).first().click()
       const off = admin.locator('.srm-off:visible').first()
       await off.hover()
       await admin.locator('.srm-whynot:visible').click()

@@ -16,6 +16,7 @@ import { baseRptBackExport } from './baseRptBackExport/baseRptBackExport.definit
 import { backExportJobs } from './baseRptBackExport/baseRptBackExport.jobs.ts'
 import { baseRptBackExportOperations } from './baseRptBackExport/baseRptBackExport.operations.ts'
 import { baseRptBackExportRules } from './baseRptBackExport/baseRptBackExport.rules.ts'
+import { reportExportJob } from './baseRptBackExport/reportExport.jobs.ts'
 import { baseRptDefinition } from './baseRptDefinition/baseRptDefinition.definition.ts'
 import { baseRptDefinitionOperations } from './baseRptDefinition/baseRptDefinition.operations.ts'
 import { baseRptDefinitionRules } from './baseRptDefinition/baseRptDefinition.rules.ts'
@@ -38,6 +39,7 @@ import { pushDocument } from './calling/pushDocument.ts'
 import { scsiRunJobs } from './calling/runs.ts'
 import { scsiServiceRunner } from './calling/serviceRunner.ts'
 import './dynamic.errors.ts'
+import './interfaces.errors.ts'
 import { dynamicEvents } from './dynamic.events.ts'
 import { dynamicLookups } from './dynamic.lookups.ts'
 import { dynamicMenus } from './dynamic.menus.ts'
@@ -48,7 +50,7 @@ export const dynamic = defineArea({
   title: t('动态报表', 'Dynamic reports'),
   lookups: dynamicLookups,
   menus: dynamicMenus,
-  jobs: [...backExportJobs, ...scsiJobs, ...scsiRunJobs],
+  jobs: [...backExportJobs, reportExportJob, ...scsiJobs, ...scsiRunJobs],
   events: dynamicEvents,
   addPages: addInboundRoute,
   hearers: [scsiHearer],

@@ -26,9 +26,17 @@ export const dynamicErrors = defineErrors({
     zh: '本系统只允许模式{schema}',
     en: 'Of this system only schema {schema} may be read',
   },
-  REPORT_SOURCE_OTHER: {
-    zh: '报表目前只能读取本系统的报表视图，请清空数据源',
-    en: "Reports read this system's reporting views; leave the data source empty",
+  REPORT_SOURCE_USE: {
+    zh: '数据源须为只读且用途含“报表”，且不是本系统自身',
+    en: 'The data source must be read-only, meant for reports, and not this system itself',
+  },
+  REPORT_SCHEMA_NAME: {
+    zh: '模式名为小写字母、数字、下划线，且不能是系统目录',
+    en: 'Schemas are lower case names, and never the catalogue',
+  },
+  REPORT_CONNECTION_USED: {
+    zh: '有{count}张已发布报表使用该连接，如仍要停用请勾选确认',
+    en: '{count} published reports use this connection; tick the confirmation to disable it all the same',
   },
   REPORT_PARAMETER_UNKNOWN: {
     zh: 'SQL中的参数:{name}没有定义',
@@ -78,6 +86,10 @@ export const dynamicErrors = defineErrors({
     zh: '报表{code}已有发布版本，请使用变更',
     en: 'Report {code} is published already; make a new version of it',
   },
+  REPORT_FILTER: {
+    zh: '“{name}”不是该单据的字段，不能作为条件',
+    en: '"{name}" is no field of the document and no condition',
+  },
   REPORT_SPAN: { zh: '日期跨度不能超过{max}天', en: 'The span must not exceed {max} days' },
   REPORT_BUSY: { zh: '查询繁忙，请稍后', en: 'Busy, try later' },
   CHART_COLUMN: {
@@ -119,184 +131,5 @@ export const dynamicErrors = defineErrors({
   CHART_GROUP_USED: {
     zh: '分组下还有下级或报告，只能停用',
     en: 'The group has sub-groups or pages; disable it instead',
-  },
-  SCSI_NOT_CONFIGURED: { zh: '未配置接口', en: 'Interface not configured' },
-  SCSI_UNSUITED: {
-    zh: '该方向不能使用“{value}”，可用：{offered}',
-    en: '"{value}" does not suit this direction; available: {offered}',
-  },
-  SCSI_URL: {
-    zh: '请填写 http(s) 地址，不含用户名和占位符主机',
-    en: 'Enter an http(s) address without user name, its host in plain words',
-  },
-  SCSI_SUCCESS_RULE: {
-    zh: '成功判断的格式如 $.status = S',
-    en: 'Write the success rule like $.status = S',
-  },
-  SCSI_HEADERS: {
-    zh: '请求头须为文本，且不能是 Authorization、Host、Cookie、requestKey 等',
-    en: 'Headers are texts and never Authorization, Host, Cookie, requestKey or the like',
-  },
-  SCSI_PARAMETER: { zh: '参数{code}没有定义', en: 'Parameter {code} is not defined' },
-  SCSI_NESTED: {
-    zh: '目标路径最多一层列表；表单不能有列表',
-    en: 'A target path holds one list at most, and none in a form',
-  },
-  SCSI_EVENT: {
-    zh: '业务事件须属于{resource}',
-    en: 'The event must be one of {resource}',
-  },
-  SCSI_UNTESTED: {
-    zh: '当前版本尚未测试通过',
-    en: 'The current version has not passed its test',
-  },
-  SCSI_NO_NUMBER: { zh: '“{value}”不是数字', en: '"{value}" is no number' },
-  SCSI_NO_DATE: { zh: '“{value}”不是日期', en: '"{value}" is no date' },
-  SCSI_NO_SECRET: {
-    zh: '{environment}环境没有填写密钥',
-    en: 'Environment {environment} has no secret',
-  },
-  SCSI_EMPTY: { zh: '“{field}”没有值', en: '"{field}" has no value' },
-  SCSI_TOO_LONG: {
-    zh: '“{field}”超过{max}个字符',
-    en: '"{field}" is longer than {max} characters',
-  },
-  SCSI_NO_ENVIRONMENT: {
-    zh: '没有{environment}环境的请求配置',
-    en: 'There is no request configuration for {environment}',
-  },
-  SCSI_NO_DOCUMENT: {
-    zh: '没有单据“{number}”',
-    en: 'There is no document "{number}"',
-  },
-  SCSI_TWICE: {
-    zh: '同一业务的接口{code}已启用',
-    en: 'Interface {code} is enabled for the same already',
-  },
-  SCSI_RESOURCE: { zh: '没有业务资源“{resource}”', en: 'There is no resource "{resource}"' },
-  SCSI_FIELD: {
-    zh: '“{name}”不是该单据可用的字段',
-    en: '"{name}" is no field of the document that may be used',
-  },
-  SCSI_TARGET: {
-    zh: '响应不能写入“{name}”，只能写推送与外部编号字段',
-    en: 'An answer must not write "{name}", only push fields and external numbers',
-  },
-  SCSI_IN_USE: {
-    zh: '已被使用，只能停用',
-    en: 'It is in use; disable it instead',
-  },
-  SCSI_PAGING_OUT: { zh: '只有接收接口可以分页', en: 'Only what is fetched has pages' },
-  SCSI_PAGE_PARAM: {
-    zh: '请填写页码参数名；游标写“参数=$.路径”',
-    en: 'Name the page parameter; a cursor is written parameter=$.path',
-  },
-  SCSI_PAGES: {
-    zh: '超过最大页数{most}，其余数据下次再取',
-    en: 'There are more than {most} pages; the rest comes with the next run',
-  },
-  SCSI_NO_SOURCE: {
-    zh: '接收接口的请求只能由常量、参数和流水号组成',
-    en: 'A fetching request is made of constants, parameters and numbers only',
-  },
-  SCSI_SEQUENCE: {
-    zh: '流水号规则如 IF{yyyyMMdd}{seq4}',
-    en: 'Write the pattern of numbers like IF{yyyyMMdd}{seq4}',
-  },
-  SCSI_NO_KEY: {
-    zh: '请在响应字段映射中勾选主键',
-    en: 'Mark at least one field of the response map as key',
-  },
-  SCSI_NO_PAIR: {
-    zh: '“{value}”没有对照值',
-    en: 'There is no counterpart for "{value}"',
-  },
-  SCSI_EXPRESSION: {
-    zh: '表达式不可用：{reason}',
-    en: 'The expression cannot be used: {reason}',
-  },
-  SCSI_PARAMETER_TYPE: {
-    zh: '参数{code}的值“{value}”与类型不符',
-    en: 'The value "{value}" of parameter {code} is not of its type',
-  },
-  SCSI_TOKEN: {
-    zh: '未取得令牌（HTTP {status}）',
-    en: 'No token was handed out (HTTP {status})',
-  },
-  SCSI_XML: { zh: 'XML报文不可读：{reason}', en: 'The XML cannot be read: {reason}' },
-  SCSI_WAITS: {
-    zh: '该单据较早的推送尚未完成，排队等待',
-    en: 'An earlier push of this document is not done yet; this one waits for it',
-  },
-  SCSI_BATCH: {
-    zh: '一次最多{max}行，收到{count}行',
-    en: '{count} rows came in; at most {max} at once',
-  },
-  SCSI_LIST_PATH: {
-    zh: '路径“{path}”没有列表[]',
-    en: 'The path "{path}" names no list []',
-  },
-  SCSI_EXISTS: { zh: '“{key}”已存在', en: '"{key}" exists already' },
-  SCSI_ABSENT: { zh: '“{key}”不存在', en: '"{key}" does not exist' },
-  SCSI_KEY_MANY: {
-    zh: '主键“{key}”对应多条记录',
-    en: 'The key "{key}" stands for several records',
-  },
-  SCSI_EARLIER_ROW: {
-    zh: '同一记录前面的行未成功',
-    en: 'An earlier row of the same record failed',
-  },
-  SCSI_TAKEN_BACK: {
-    zh: '同批其他行失败，整批未写入',
-    en: 'Another row failed, so nothing of the batch was written',
-  },
-  SCSI_VALUE: { zh: '值不可用：{reason}', en: 'The value cannot be used: {reason}' },
-  SCSI_STAGING: {
-    zh: '没有该中间表，可用：{known}',
-    en: 'There is no such staging table; available: {known}',
-  },
-  SCSI_IN_TARGET: {
-    zh: '接收的数据不能写入“{name}”',
-    en: 'What comes in must not be written to "{name}"',
-  },
-  SCSI_ACTION: {
-    zh: '“{action}”不是可由接口执行的动作',
-    en: '"{action}" is no action that an interface may carry out',
-  },
-  SCSI_NO_BODY: { zh: '请填写接收报文', en: 'Enter the incoming message' },
-  SCSI_NO_ROWS: {
-    zh: '报文中没有找到数据行',
-    en: 'No rows were found in the message',
-  },
-  SCSI_CALLED_ONLY: {
-    zh: '该接口由对方系统调用，不能手工执行',
-    en: 'This interface is called by the other system; it is not run by hand',
-  },
-  SCSI_REQUEST_KEY: {
-    zh: '请求头 {header} 必填（字母、数字和 . : _ -，最长100）',
-    en: 'Header {header} is required (letters, digits and . : _ -, at most 100)',
-  },
-  SCSI_NOT_FOUND: {
-    zh: '没有接口“{code}”，或不由此应用调用',
-    en: 'There is no interface "{code}" for this application',
-    http: 404,
-  },
-  SCSI_NOT_ENABLED: { zh: '接口未启用', en: 'The interface is not enabled' },
-  SCSI_RUN_FAILED: { zh: '接口执行失败：{reason}', en: 'The interface failed: {reason}' },
-  SCSI_IMPORT_FILE: {
-    zh: '不是导出的接口定义',
-    en: 'This is no exported interface definition',
-  },
-  SCSI_IMPORT_CODE: {
-    zh: '本系统没有产品线或项目代码“{code}”',
-    en: 'There is no product line or project code "{code}" here',
-  },
-  SCSI_NO_REPLAY: {
-    zh: '只能重放失败的推送，或测试环境的接收',
-    en: 'Only failed pushes, and what came in as a test, are run again',
-  },
-  SCSI_REPLAY_GONE: {
-    zh: '没有可重试的事务补偿',
-    en: 'There is no compensation left to run again',
   },
 })

@@ -23,7 +23,10 @@ export const baseChartInfo = defineDocument({
     chartType: f.lookup('CHART_TYPE', '图表类型', 'Chart type', { required: true, default: 'BAR' }),
     reportDefinitionId: f.ref('baseRptDefinition', '数据报表', 'Report', {
       required: true,
-      refFilter: [{ field: 'status', is: 'PUBLISHED' }],
+      refFilter: [
+        { field: 'status', is: 'PUBLISHED' },
+        { field: 'reportType', is: 'SQL' },
+      ],
     }),
     dimColumn: f.text('维度列', 'Dimension column', { maxLength: 60, pattern: CODE }),
     dimGrain: f.lookup('PERIOD_GRAIN', '时间粒度', 'Time grain', { default: 'NONE' }),

@@ -3,10 +3,13 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { readExportRequest } from '@opensrm/platform/exchange/request.ts'
+import { type ExportRequest, readExportRequest } from '@opensrm/platform/exchange/request.ts'
 import { sourceOf } from '@opensrm/platform/exchange/source.ts'
 import { cleanFileName } from '@opensrm/platform/files/fileNames.ts'
+import type { Db } from '@opensrm/platform/http/action.ts'
 import { addJob } from '@opensrm/platform/jobs/jobs.ts'
+import { sql } from 'kysely'
+import { baseRptDefinition } from '../baseRptDefinition/baseRptDefinition.definition.ts'
 import { baseRptBackExport } from './baseRptBackExport.definition.ts'
 
 export const BACK_EXPORT = 'BACK_EXPORT'
@@ -60,12 +63,21 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
         },
       }
     },
-    async doExpire() {
-      return { patch: { fields: { fileId: null } } }
+    /** The file goes, how often it was fetched stays. */
+    async doExpire(context, record) {
+      const counts = await downloadsOf(context.tx, [String(record.fileId)])
+      const downloadCount = counts.get(String(record.fileId)) ?? record.downloadCount
+      return { patch: { fields: { fileId: null, downloadCount } } }
     },
   },
   /** Administrators see that somebody exports, not what: the file is its requester's alone. */
-  async enrich({ caller }, rows) {
+  async enrich({ caller, platform }, rows) {
+    const files = rows.flatMap(({ fileId }) => (fileId ? [String(fileId)] : []))
+    const counts = await downloadsOf(platform.db, files)
+    for (const row of rows) {
+      const count = counts.get(String(row.fileId))
+      if (count !== undefined && 'downloadCount' in row) row.downloadCount = count
+    }
     if (!caller) return
     for (const row of rows)
       if (row.requestedBy !== caller.userId && 'fileId' in row) row.fileId = null
@@ -73,7 +85,7 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
 })
 
 /** Asking twice for the same while it is waiting or running answers the one there is. */
-async function submit(context: OperationContext, input: { [key: string]: unknown }) {
+export async function submit(context: OperationContext, input: { [key: string]: unknown }) {
   const { caller, platform } = context
   if (!caller) throw new AppError('NO_SESSION')
   const asked =
@@ -86,13 +98,16 @@ async function submit(context: OperationContext, input: { [key: string]: unknown
   })
   const same = open.find(({ paramsValue }) => sameValues(paramsValue, asked))
   if (same) return { id: same.id, exportNumber: same.exportNumber }
+  const report = await reportOf(context, request)
   const stamp = moment(context).replace(/\D/g, '')
   const title = source.kind === 'fixed' ? source.action.title : source.document.definition.title
   const given = String(input.fileName ?? '').replace(/\.(xlsx|csv)$/i, '')
   const name = cleanFileName(given || `${caller.language === 'EN' ? title.en : title.zh}_${stamp}`)
   const format = input.exportFormat === 'CSV' ? 'CSV' : 'XLSX'
   const record = await context.create(baseRptBackExport, {
-    exportSource: source.kind === 'list' ? 'TABLE' : 'CUSTOM',
+    exportSource: report ? 'REPORT' : source.kind === 'list' ? 'TABLE' : 'CUSTOM',
+    reportDefinitionId: report?.id ?? null,
+    columns: request.columns,
     apiPath: String(request.requestUrl).split('?')[0]?.slice(0, 200),
     fileName: `${name}.${format.toLowerCase()}`,
     exportFormat: format,
@@ -104,6 +119,28 @@ async function submit(context: OperationContext, input: { [key: string]: unknown
   })
   await addJob(context, BACK_EXPORT, { id: record.id })
   return { id: record.id, exportNumber: record.exportNumber }
+}
+
+/** The published report that is exported, when one is. */
+async function reportOf(context: OperationContext, request: ExportRequest) {
+  if (!/\/baseRptDefinitionRestful\/runReport$/.test(String(request.requestUrl))) return null
+  const [report = null] = await context.select(baseRptDefinition, {
+    reportCode: String(request.parameters.reportCode ?? ''),
+    status: 'PUBLISHED',
+  })
+  return report
+}
+
+/** How often each file was fetched, as the file service counts it. */
+async function downloadsOf(
+  db: Db | OperationContext['tx'],
+  fileIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (fileIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; count: string }>`
+    select id, coalesce(download_count, 0) as count from base_file
+    where id = any(${fileIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
 function moment({ now, platform }: OperationContext): string {

@@ -4,12 +4,24 @@ import { baseRptDefinition } from './baseRptDefinition.definition.ts'
 
 const NUMERIC = ['NUMBER', 'AMOUNT', 'PRICE', 'PERCENT']
 
+/** Columns of a list are named like fields; those of a SELECT as PostgreSQL writes them. */
+const SQL_NAME = /^[a-z][a-z0-9_]*$/
+
 export const baseRptDefinitionRules = defineRules(baseRptDefinition, {
   check(record) {
     const issues: Issue[] = []
-    if (record.scopeMode === 'NONE' && record.reportSide !== 'BUYER')
+    const isSql = record.reportType !== 'RESOURCE'
+    if (isSql && record.scopeMode === 'NONE' && record.reportSide !== 'BUYER')
       issues.push({ field: 'scopeMode', code: 'REPORT_SCOPE_SUPPLIER' })
     record.columns.forEach((column, row) => {
+      if (isSql && !SQL_NAME.test(String(column.columnCode)))
+        issues.push({
+          child: 'columns',
+          row,
+          field: 'columnCode',
+          code: 'REPORT_COLUMN',
+          args: { column: String(column.columnCode) },
+        })
       if (column.isSummary === 'Y' && !NUMERIC.includes(String(column.columnType)))
         issues.push({ child: 'columns', row, field: 'isSummary', code: 'REPORT_SUM_TEXT' })
     })

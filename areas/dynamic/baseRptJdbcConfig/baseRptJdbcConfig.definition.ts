@@ -18,6 +18,7 @@ export const baseRptJdbcConfig = defineDocument({
     }),
     jdbcName: f.text('连接名称', 'Name', { required: true, maxLength: 100 }),
     datasourceId: f.ref('baseDatasource', '数据源', 'Data source', {
+      refFilter: [{ field: 'status', is: 'ENABLED' }],
       hint: t('为空时读取本系统的报表视图', "Empty reads this system's reporting views"),
     }),
     allowSchemas: f.text('允许的模式', 'Allowed schemas', {
@@ -82,10 +83,12 @@ export const baseRptJdbcConfig = defineDocument({
       to: 'DISABLED',
       by: 'buyer',
       style: 'danger',
-      confirm: t(
-        '停用后使用此连接的报表将无法查询，确定停用?',
-        'Reports on this connection stop working. Disable it?',
-      ),
+      input: {
+        isConfirmed: f.bool('仍要停用', 'Disable all the same', {
+          default: 'N',
+          hint: t('使用此连接的报表将无法查询', 'Reports on this connection stop working'),
+        }),
+      },
     },
   ],
   access: { org: null, lookup: 'buyer' },

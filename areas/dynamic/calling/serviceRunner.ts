@@ -7,15 +7,19 @@ import { execute } from './pushDocument.ts'
 /** Service tasks of processes push their document: through the interface they name, else the document's own. */
 export const scsiServiceRunner: ServiceRunner = {
   kind: 'INTERFACE',
-  async isKnown(tx, value, docResource) {
-    const found = await sql`select 1 from base_scsi_definition where doc_resource = ${docResource}
-      and status = 'ENABLED' and (${value} = '' or interface_code = ${value}) limit 1`.execute(tx)
-    return found.rows.length > 0
+  async choices(tx, docResource) {
+    const found = await sql<{ value: string; name: string }>`
+      select interface_code as value, interface_name as name from base_scsi_definition
+      where doc_resource = ${docResource} and direction = 'OUT' and status = 'ENABLED' order by interface_code`.execute(
+      tx,
+    )
+    return found.rows
   },
   async run(engine, { value, document, key }) {
     const result = await engine.inTransaction(null, null, async (context) => {
       const [found] = await context.select(baseScsiDefinition, {
         docResource: document.resource,
+        direction: 'OUT',
         status: 'ENABLED',
         ...(value ? { interfaceCode: value } : {}),
       })

@@ -16,7 +16,7 @@ export async function readDatabase(
   const values = Object.fromEntries([...parameters].map(([code, { value }]) => [code, value]))
   const { columns, rows, hasMore } = await runSourceSelect(
     context.platform,
-    String(scsi.datasourceId),
+    { datasourceId: String(scsi.datasourceId) },
     { sqlText: String(scsi.sqlText), values, maxRows: ROWS_MAX },
   )
   if (hasMore) throw new AppError('SQL_TOO_LARGE', { max: ROWS_MAX })

@@ -1,9 +1,9 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Platform } from '@opensrm/platform/http/action.ts'
 import { checkSelect } from '@opensrm/platform/sql/checkSelect.ts'
-import { runOwnSelect, type SelectAnswer } from '@opensrm/platform/sql/runSelect.ts'
+import type { SelectAnswer } from '@opensrm/platform/sql/runSelect.ts'
+import { runSourceSelect, type Source } from '@opensrm/platform/sql/sources.ts'
 import { parse } from 'libpg-query'
-import { OWN_SCHEMA } from '../baseRptJdbcConfig/baseRptJdbcConfig.operations.ts'
 import { parameterValues } from './parameterValues.ts'
 import { type Report, typedSql } from './reportSql.ts'
 
@@ -36,13 +36,21 @@ export type CheckedReport = {
 export async function checkReport(
   platform: Platform,
   report: Report,
-  limits: { allowTables: string | null; orgId: string | null; today: string },
+  limits: {
+    source: Source
+    allowTables: string | null
+    orgId: string | null
+    today: string
+  },
 ): Promise<CheckedReport> {
   const sqlText = typedSql(String(report.sqlText ?? ''), report.parameters)
-  const checked = await checkSelect(sqlText, [OWN_SCHEMA])
-  await assertShape(checked.text, limits.allowTables, report.reportSide !== 'BUYER')
+  const { source } = limits
+  const isOwn = source.datasourceId === null
+  const checked = await checkSelect(sqlText, isOwn ? [source.schema] : (source.schemas ?? []))
+  // The published views are ours; another database knows no such names.
+  await assertShape(checked.text, limits.allowTables, isOwn && report.reportSide !== 'BUYER')
   const started = performance.now()
-  const answer = await runOwnSelect(platform, OWN_SCHEMA, {
+  const answer = await runSourceSelect(platform, source, {
     sqlText,
     values: testValues(report, limits),
     maxRows: SHOWN,

@@ -1,7 +1,6 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
-import { runOwnSelect } from '@opensrm/platform/sql/runSelect.ts'
-import { OWN_SCHEMA } from '../baseRptJdbcConfig/baseRptJdbcConfig.operations.ts'
+import { runSourceSelect } from '@opensrm/platform/sql/sources.ts'
 import { assertDrawable, type Chart, chartSql, MAX_GROUPS } from './chartSql.ts'
 import { type Run, scopedReport, withSlot } from './runReport.ts'
 
@@ -21,7 +20,7 @@ export async function drawChart(run: Run, chart: Chart): Promise<DrawnChart> {
   const { from, values } = scopedReport(run)
   const started = performance.now()
   const answer = await withSlot(connection, report.jdbcConfigId, () =>
-    runOwnSelect(run.platform, OWN_SCHEMA, {
+    runSourceSelect(run.platform, connection.source, {
       sqlText: chartSql(chart, report, from),
       values,
       maxRows: MAX_GROUPS + 1,

@@ -6,7 +6,17 @@ import type { Caller } from '@opensrm/platform/http/action.ts'
 import { baseRptDefinition } from '../baseRptDefinition/baseRptDefinition.definition.ts'
 import { baseRptJdbcConfig } from '../baseRptJdbcConfig/baseRptJdbcConfig.definition.ts'
 import type { Report } from './reportSql.ts'
-import type { Connection } from './runReport.ts'
+import { type Connection, OWN_SOURCE, sourceOf } from './runReport.ts'
+
+/** Lists are read by the product itself, in the reader's own rights. */
+const OF_LISTS: Connection = {
+  maxRows: 50_000,
+  timeoutMs: 30_000,
+  maxConcurrent: 8,
+  exportMaxRows: 200_000,
+  exportTimeoutMs: 600_000,
+  source: OWN_SOURCE,
+}
 
 export type OpenReport = {
   report: Report
@@ -53,7 +63,8 @@ export function mayExport(report: Report, permissions: Permissions): boolean {
   )
 }
 
-async function connectionOf(context: OperationContext, report: Report): Promise<Connection> {
+export async function connectionOf(context: OperationContext, report: Report): Promise<Connection> {
+  if (report.reportType === 'RESOURCE') return OF_LISTS
   const config = report.jdbcConfigId
     ? await context.find(baseRptJdbcConfig, report.jdbcConfigId)
     : null
@@ -63,5 +74,8 @@ async function connectionOf(context: OperationContext, report: Report): Promise<
     maxRows: Number(config.maxRows ?? 5000),
     timeoutMs: Number(config.timeoutSeconds ?? 15) * 1000,
     maxConcurrent: Number(config.maxConcurrent ?? 3),
+    exportMaxRows: Number(config.exportMaxRows ?? 200_000),
+    exportTimeoutMs: Number(config.exportTimeoutSeconds ?? 600) * 1000,
+    source: sourceOf(config),
   }
 }

@@ -1,12 +1,35 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Permissions } from '@opensrm/platform/access/permissions.ts'
 import type { Caller, Platform } from '@opensrm/platform/http/action.ts'
-import { runOwnSelect } from '@opensrm/platform/sql/runSelect.ts'
-import { OWN_SCHEMA } from '../baseRptJdbcConfig/baseRptJdbcConfig.operations.ts'
+import { runSourceSelect, type Source } from '@opensrm/platform/sql/sources.ts'
+import type { baseRptJdbcConfig } from '../baseRptJdbcConfig/baseRptJdbcConfig.definition.ts'
 import { columnOf, type Report, typedSql } from './reportSql.ts'
 import { rowScope } from './rowScope.ts'
 
-export type Connection = { maxRows: number; timeoutMs: number; maxConcurrent: number }
+export type Connection = {
+  maxRows: number
+  timeoutMs: number
+  maxConcurrent: number
+  exportMaxRows: number
+  exportTimeoutMs: number
+  source: Source
+}
+
+/** The product's own reporting views. */
+export const OWN_SCHEMA = 'rpt'
+export const OWN_SOURCE: Source = { datasourceId: null, schema: OWN_SCHEMA }
+
+export function sourceOf({
+  datasourceId,
+  allowSchemas,
+}: Pick<RecordOf<typeof baseRptJdbcConfig>, 'datasourceId' | 'allowSchemas'>): Source {
+  if (!datasourceId) return OWN_SOURCE
+  const schemas = String(allowSchemas ?? '')
+    .split(',')
+    .map((name) => name.trim())
+  return { datasourceId, schemas: schemas.filter(Boolean) }
+}
 
 export type ReportPage = {
   data: { [column: string]: string | null }[]
@@ -24,6 +47,8 @@ export type Run = {
   report: Report
   connection: Connection
   values: { [name: string]: string | null }
+  /** by which its reader can stop it */
+  name?: string
 }
 
 /** The report as a relation `r` that its runner may see, with the values it needs. */
@@ -61,7 +86,8 @@ export async function runReport(
   const rows = `select ${select} ${from}${order} limit ${limit} offset ${offset}`
   return withSlot(connection, report.jdbcConfigId, async () => {
     const query = (sqlText: string, max: number) =>
-      runOwnSelect(run.platform, OWN_SCHEMA, {
+      runSourceSelect(run.platform, connection.source, {
+        ...(run.name ? { name: run.name } : {}),
         sqlText,
         values,
         maxRows: max,

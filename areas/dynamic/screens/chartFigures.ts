@@ -13,6 +13,7 @@ export type ChartDefinition = {
   targetValue: string | null
   warnRule: string | null
   drillRoute: string | null
+  fixedParams: { [name: string]: unknown } | null
   measures: {
     columnCode: string
     measureName: string

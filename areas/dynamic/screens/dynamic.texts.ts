@@ -8,6 +8,7 @@ export const dynamicTexts = defineTexts({
     en: 'There is no report for you yet; ask whoever develops reports',
   },
   'report.query': { zh: '查询', en: 'Query' },
+  'report.stop': { zh: '取消查询', en: 'Cancel the query' },
   'report.reset': { zh: '重置', en: 'Reset' },
   'report.export': { zh: '导出', en: 'Export' },
   'report.exportLater': { zh: '后台导出', en: 'Export in the background' },

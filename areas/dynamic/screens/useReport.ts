@@ -1,5 +1,5 @@
 import type { Page } from '@opensrm/kernel/protocol/envelope.ts'
-import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
@@ -76,8 +76,8 @@ export function useReportToView(reportCode: string) {
 type Ask = { pageIndex: number; pageRows: number; sortKey?: string; sortOrder?: string }
 
 /** Runs a report. A newer question ends the one before it; leaving the page ends the last. */
-export function useReportRun(report: ReportToView) {
-  const [values, setValues] = useState<ReportValues>(() => defaultsOf(report))
+export function useReportRun(report: ReportToView, given: ReportValues) {
+  const [values, setValues] = useState<ReportValues>(() => ({ ...defaultsOf(report), ...given }))
   const [answer, setAnswer] = useState<(ReportAnswer & { time: string }) | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [running, setRunning] = useState(false)
@@ -90,13 +90,15 @@ export function useReportRun(report: ReportToView) {
       current.current?.abort()
       const controller = new AbortController()
       current.current = controller
+      const runKey = newRequestKey()
+      controller.signal.addEventListener('abort', () => cancel(report.reportCode, runKey))
       setRunning(true)
       setError(null)
       setAsk(next)
       try {
         const found = await call<ReportAnswer>(
           resourcePath('baseRptDefinition', 'runReport'),
-          { reportCode: report.reportCode, values: asked, ...next },
+          { reportCode: report.reportCode, values: asked, runKey, ...next },
           { signal: controller.signal, write: false },
         )
         setAnswer({ ...found, time: new Date().toTimeString().slice(0, 8) })
@@ -105,12 +107,40 @@ export function useReportRun(report: ReportToView) {
         setAnswer(null)
         setError(failure)
       } finally {
-        if (current.current === controller) setRunning(false)
+        if (current.current === controller) {
+          current.current = null
+          setRunning(false)
+        }
       }
     },
     [report.reportCode],
   )
-  return { values, setValues, answer, error, running, ask, run }
+  const stop = useCallback(() => {
+    current.current?.abort()
+    current.current = null
+    setRunning(false)
+  }, [])
+  return { values, setValues, answer, error, running, ask, run, stop }
+}
+
+/** The database is told as well: a query nobody waits for must not go on. Whether it still ran is nobody's concern. */
+function cancel(reportCode: string, runKey: string): void {
+  const path = resourcePath('baseRptDefinition', 'cancelReport')
+  call(path, { reportCode, runKey }, { write: false }).catch(() => undefined)
+}
+
+/** What the address says of the report's parameters: a chart or another report was drilled into. */
+export function givenValues(
+  { parameters }: Pick<ReportToView, 'parameters'>,
+  params: { readonly [name: string]: string },
+): ReportValues {
+  return Object.fromEntries(
+    parameters.flatMap((parameter) => {
+      const value = params[parameter.paramCode]
+      if (value === undefined) return []
+      return [[parameter.paramCode, isMany(parameter) ? value.split(',') : value]]
+    }),
+  )
 }
 
 export function defaultsOf({ parameters }: Pick<ReportToView, 'parameters'>): ReportValues {

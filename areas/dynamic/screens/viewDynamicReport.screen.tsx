@@ -8,13 +8,15 @@ import { notify } from '@opensrm/ui/shell/notify.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Alert, Button, Empty, Input, Result, Spin, Typography } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { CELL_TYPES } from '../running/cellTypes.ts'
 import './dynamic.css'
 import './dynamic.texts.ts'
 import { ParameterBar } from './ParameterBar.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import {
   defaultsOf,
+  givenValues,
   type ReportHead,
   type ReportToView,
   useReportRun,
@@ -28,7 +30,12 @@ const AT_ONCE = 20_000
 export function Screen({ params }: ScreenProps) {
   const [chosen, setChosen] = useState(params.reportCode ?? '')
   return chosen ? (
-    <OpenReport key={chosen} reportCode={chosen} onBack={() => setChosen('')} />
+    <OpenReport
+      key={chosen}
+      reportCode={chosen}
+      params={chosen === params.reportCode ? params : {}}
+      onBack={() => setChosen('')}
+    />
   ) : (
     <AllReports onOpen={setChosen} />
   )
@@ -95,7 +102,17 @@ function AllReports({ onOpen }: { onOpen: (code: string) => void }) {
   )
 }
 
-function OpenReport({ reportCode, onBack }: { reportCode: string; onBack: () => void }) {
+type Params = ScreenProps['params']
+
+function OpenReport({
+  reportCode,
+  params,
+  onBack,
+}: {
+  reportCode: string
+  params: Params
+  onBack: () => void
+}) {
   const { tx } = useText()
   const report = useReportToView(reportCode)
   if (report.isPending) return <Spin style={{ margin: 48 }} />
@@ -107,13 +124,22 @@ function OpenReport({ reportCode, onBack }: { reportCode: string; onBack: () => 
         extra={<Button onClick={onBack}>{tx('report.back')}</Button>}
       />
     )
-  return <Report report={report.data} onBack={onBack} />
+  return <Report report={report.data} params={params} onBack={onBack} />
 }
 
-function Report({ report, onBack }: { report: ReportToView; onBack: () => void }) {
+function Report({
+  report,
+  params,
+  onBack,
+}: {
+  report: ReportToView
+  params: Params
+  onBack: () => void
+}) {
   const { tx, label } = useText()
   const tab = useTab()
-  const run = useReportRun(report)
+  const given = useMemo(() => givenValues(report, params), [report, params])
+  const run = useReportRun(report, given)
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const title = label({ zh: report.reportName, en: report.reportNameEn ?? '' })
   const { answer, ask, values } = run
@@ -127,7 +153,7 @@ function Report({ report, onBack }: { report: ReportToView; onBack: () => void }
   }
   const begin = useEffectEvent(() => {
     tab.setTitle(title)
-    if (report.autoQuery === 'Y') query()
+    if (report.autoQuery === 'Y' || Object.keys(given).length > 0) query()
   })
   useEffect(() => begin(), [])
 
@@ -150,6 +176,7 @@ function Report({ report, onBack }: { report: ReportToView; onBack: () => void }
         <Button type="primary" loading={run.running} onClick={query}>
           {tx('report.query')}
         </Button>
+        {run.running ? <Button onClick={run.stop}>{tx('report.stop')}</Button> : null}
         <Button onClick={() => run.setValues(defaultsOf(report))}>{tx('report.reset')}</Button>
         <span className="dyn-space" />
         {report.mayExport === 'Y' ? <ExportButton report={report} title={title} run={run} /> : null}
@@ -214,17 +241,6 @@ function ExportButton({
       {tx(isLong ? 'report.exportLater' : 'report.export')}
     </Button>
   )
-}
-
-const CELL_TYPES: { [columnType: string]: string } = {
-  NUMBER: 'number',
-  AMOUNT: 'amount',
-  PRICE: 'price',
-  PERCENT: 'number',
-  DATE: 'date',
-  DATETIME: 'datetime',
-  LOOKUP: 'lookup',
-  BOOL: 'checkbox',
 }
 
 function isEmptyValue(value: unknown): boolean {

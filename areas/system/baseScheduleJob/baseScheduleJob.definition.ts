@@ -35,6 +35,21 @@ export const baseScheduleJob = defineDocument({
         'An https address whose host is listed in OUTBOUND_ALLOWED_HOSTS',
       ),
     }),
+    reportDefinitionId: f.ref('baseRptDefinition', '报表', 'Report', {
+      required: { field: 'programType', is: 'REPORT' },
+      refFilter: [{ field: 'status', is: 'PUBLISHED' }],
+      hint: t(
+        '按提交人的权限后台导出',
+        'Exported in the background in the rights of whoever submits it',
+      ),
+    }),
+    scsiDefinitionId: f.ref('baseScsiDefinition', '接口', 'Interface', {
+      required: { field: 'programType', is: 'SCSI' },
+      refFilter: [
+        { field: 'status', is: 'ENABLED' },
+        { field: 'triggerType', is: 'SCHEDULE' },
+      ],
+    }),
     moduleCode: f.lookup('SYSTEM_MODULE', '模块', 'Module', { required: true }),
     timeoutSeconds: f.integer('超时秒数', 'Timeout s', {
       required: true,
@@ -141,6 +156,8 @@ export const baseScheduleJob = defineDocument({
         'programType',
         'handlerCode',
         'apiTarget',
+        'reportDefinitionId',
+        'scsiDefinitionId',
         'moduleCode',
         'systemFlag',
         'enabledFlag',

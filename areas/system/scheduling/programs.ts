@@ -6,22 +6,37 @@ import { callOutside } from '@opensrm/platform/outbound/callOutside.ts'
 /** Somebody cancelled the run. */
 export class RunCancelled extends Error {}
 
+/** Jobs of other areas behind the kinds of program that name a record of theirs. */
+export const JOB_OF_TYPE: { readonly [programType: string]: string } = {
+  REPORT: 'REPORT_EXPORT',
+  SCSI: 'SCSI_RUN',
+}
+
 type Program = {
   programType: string
   programCode: string
   handlerCode: string | null
   apiTarget: string | null
   timeoutSeconds: number
+  reportDefinitionId: string | null
+  scsiDefinitionId: string | null
+  /** who submitted it, and as what */
+  requestedBy: string | null
+  respId: string | null
   arguments: { [name: string]: unknown }
 }
 
 /** Runs a program: a job of an area, or one call of an outside address. Nothing else exists: no shell, no SQL. */
 export async function execute(engine: Engine, program: Program, run: JobRun): Promise<void> {
   if (program.programType === 'HTTP') return callTarget(engine, program, run)
-  const job = jobsOf(engine.platform.registry).get(program.handlerCode ?? '')
-  if (program.programType !== 'HANDLER' || !job)
+  const { reportDefinitionId, scsiDefinitionId, requestedBy, respId } = program
+  const ofType = JOB_OF_TYPE[program.programType]
+  const job = jobsOf(engine.platform.registry).get(ofType ?? program.handlerCode ?? '')
+  if ((!ofType && program.programType !== 'HANDLER') || !job)
     throw new AppError('SCHEDULE_NO_HANDLER', { program: program.programCode })
-  await job.run(engine, program.arguments, run)
+  const about = { reportDefinitionId, scsiDefinitionId, requestedBy, respId }
+  const payload = ofType ? { ...about, values: program.arguments } : program.arguments
+  await job.run(engine, payload, run)
 }
 
 async function callTarget(engine: Engine, program: Program, run: JobRun): Promise<void> {

@@ -22,6 +22,10 @@ export type TakenRun = {
   handlerCode: string | null
   apiTarget: string | null
   timeoutSeconds: number
+  reportDefinitionId: string | null
+  scsiDefinitionId: string | null
+  requestedBy: string | null
+  respId: string | null
 }
 
 const HEARTBEAT_MS = 10_000
@@ -63,6 +67,7 @@ async function takeOne(engine: Engine): Promise<TakenRun | 'settled' | 'nothing'
   return engine.platform.db.transaction().execute(async (tx) => {
     const { rows } = await sql<DueRow>`
       select r.*, r.arguments::text as given, j.program_type, j.program_code, j.handler_code, j.api_target, j.timeout_seconds,
+        j.report_definition_id, j.scsi_definition_id,
         j.concurrency_policy, j.missed_policy, j.status as job_status
       from base_schedule_request r join base_schedule_job j on j.id = r.job_id
       where r.status = 'PENDING' or (r.status = 'SCHEDULED' and (r.next_run_time is null or r.next_run_time <= ${now}::timestamptz))
@@ -109,6 +114,10 @@ async function takeOne(engine: Engine): Promise<TakenRun | 'settled' | 'nothing'
       handlerCode: row.handler_code ?? null,
       apiTarget: row.api_target ?? null,
       timeoutSeconds: Number(row.timeout_seconds ?? 600),
+      reportDefinitionId: row.report_definition_id ?? null,
+      scsiDefinitionId: row.scsi_definition_id ?? null,
+      requestedBy: row.requested_by ?? null,
+      respId: row.resp_id ?? null,
     }
   })
 }

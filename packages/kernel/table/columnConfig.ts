@@ -203,6 +203,8 @@ export function cellTextOf(column: ColumnConfig, row: ConfigRow): string | null 
   }
   const value = type === 'compute' && column.compute ? column.compute(row) : row[column.key]
   if (column.displayKey) return plain(row[column.displayKey] ?? value)
+  // To the second, as the specification writes date-times.
+  if (type === 'datetime') return plain(value).slice(0, 19)
   if (type === 'compute' || isFigure(type)) {
     if (value === null || value === undefined || value === '') return ''
     return figureText(column, value as string | number)

@@ -156,6 +156,14 @@ export type DocumentAction = {
   /** read-only: no transaction, no requestKey */
   readOnly?: true
   run(context: OperationContext, input: { [key: string]: unknown }): Promise<unknown>
+  /** the whole result for an export, where reading it page by page would ask the same question again and again */
+  exportRows?(context: OperationContext, input: { [key: string]: unknown }): Promise<WholeResult>
+}
+
+/** Rows on their way into a file; read after the transaction they were asked for in. */
+export type WholeResult = {
+  count(): Promise<number>
+  pages(): AsyncIterable<readonly { [key: string]: unknown }[]>
 }
 
 /** The code that makes a document different from what the engine does for every document. */

@@ -1,6 +1,7 @@
 import { EXPORT_PAGE_ROWS } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { callDocument } from '../documents/dispatch.ts'
+import type { WholeResult } from '../documents/operations.ts'
 import { runAction } from '../http/server.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { sheetColumn } from './columns.ts'
@@ -30,8 +31,11 @@ export async function actionRows(
       : source.action.title
   if (source.kind === 'action' && !permissions.can(resource, 'exportRows'))
     throw new AppError('NO_PERMISSION')
+  const whole = source.kind === 'action' ? await wholeOf(exporter, source, request) : null
   // The first page tells whether the caller may read it at all, before anything is written.
-  const first = await readPage(exporter, source, request, 1)
+  const first = whole
+    ? { rows: [], count: await whole.count() }
+    : await readPage(exporter, source, request, 1)
   const lookups = await lookupsOf(engine.platform)
   const cell = (column: AskedColumn, row: Values): string | null => {
     const label = row[column.displayKey ?? `${column.key}Label`]
@@ -42,10 +46,15 @@ export async function actionRows(
       return textIn(YES_NO[String(value)] as { zh: string; en: string }, language)
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
+  const cells = (row: Values): SheetRow => request.columns.map((column) => cell(column, row))
   async function* rows(): AsyncGenerator<SheetRow[]> {
+    if (whole) {
+      for await (const page of whole.pages()) yield page.map(cells)
+      return
+    }
     let page = first
     for (let index = 1, read = 0; page.rows.length > 0; index++) {
-      yield page.rows.map((row) => request.columns.map((column) => cell(column, row)))
+      yield page.rows.map(cells)
       read += page.rows.length
       if (page.count === null || read >= page.count) return
       page = await readPage(exporter, source, request, index + 1)
@@ -61,6 +70,24 @@ export async function actionRows(
     count: async () => first.count ?? first.rows.length,
     rows,
   }
+}
+
+/** The action's own way to read all of it, in the caller's rights. */
+async function wholeOf(
+  { engine, caller, permissions }: Exporter,
+  source: Extract<Source, { kind: 'action' }>,
+  request: ExportRequest,
+): Promise<WholeResult | null> {
+  const action = source.document.operations.actions?.[source.action]
+  const { resource } = source.document.definition
+  if (!action?.exportRows) return null
+  const isHis = action.by === 'both' || action.by === caller.side
+  if (!isHis || !permissions.can(resource, source.action)) throw new AppError('NO_PERMISSION')
+  return engine.inTransaction(
+    caller,
+    permissions,
+    async (context) => (await action.exportRows?.(context, request.parameters)) ?? null,
+  )
 }
 
 async function readPage(

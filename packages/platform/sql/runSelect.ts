@@ -13,6 +13,8 @@ export type SelectRun = {
   maxRows: number
   timeoutMs?: number
   workMem?: string
+  /** by which the run can be stopped from any process, see cancelSelect */
+  name?: string
 }
 
 export type SelectAnswer = {
@@ -24,6 +26,8 @@ export type SelectAnswer = {
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 8_000_000
+/** held at once of a streamed result */
+const STREAMED_ROWS = 5_000
 const asText = {
   getTypeParser: () => (value: string) => value,
 } as unknown as pg.CustomTypesConfig
@@ -38,23 +42,76 @@ export async function runOwnSelect(
   run: SelectRun,
 ): Promise<SelectAnswer> {
   const checked = await checkSelect(run.sqlText, [schema])
-  const client = new pg.Client(await readerConnection(platform, schema))
+  return onClient({ ...(await readerConnection(platform, schema)), ...named(run.name) }, (client) =>
+    runOn(client, checked, run),
+  )
+}
+
+/** What a run is called among the database's sessions. */
+export function named(name: string | undefined): pg.ClientConfig {
+  return name ? { application_name: name } : {}
+}
+
+/** Thrown away after use, not kept: nothing a query left behind meets the next one. */
+export async function onClient<T>(
+  config: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(config)
   try {
     await client.connect()
-    return await runOn(client, checked, run)
+    return await work(client)
   } finally {
-    // Thrown away, not kept: nothing a query left behind meets the next one.
     await client.end().catch(() => undefined)
   }
 }
 
+/** Ends what runs under a name, in whichever process it was begun; its own role may, and no other can. */
+export function cancelOn(config: pg.ClientConfig, name: string): Promise<boolean> {
+  return onClient(config, async (client) => {
+    const { rows } = await client.query(
+      `select pg_cancel_backend(pid) as done from pg_stat_activity
+        where application_name = $1 and usename = current_user and pid <> pg_backend_pid()`,
+      [name],
+    )
+    return rows.some(({ done }) => done === true)
+  })
+}
+
 /** A checked SELECT on an open connection, in a transaction that can only read and is always undone. */
-export async function runOn(
+export function runOn(
   client: pg.Client,
   checked: { text: string; parameters: string[] },
   run: SelectRun,
 ): Promise<SelectAnswer> {
-  const timeoutMs = run.timeoutMs ?? TIMEOUT_MS
+  return reading(client, checked, run, () => fetchRows(client, run.maxRows))
+}
+
+/** The same row by row, for results that are written to a file and never held. */
+export function streamOn(
+  client: pg.Client,
+  checked: { text: string; parameters: string[] },
+  run: SelectRun,
+  take: (rows: (string | null)[][]) => Promise<void>,
+): Promise<void> {
+  return reading(client, checked, run, async () => {
+    for (let left = run.maxRows; left > 0; ) {
+      const wanted = Math.min(STREAMED_ROWS, left)
+      const { rows } = await client.query(fetchOf(wanted))
+      if (rows.length > 0) await take(rows as (string | null)[][])
+      if (rows.length < wanted) return
+      left -= rows.length
+    }
+  })
+}
+
+async function reading<T>(
+  client: pg.Client,
+  checked: { text: string; parameters: string[] },
+  run: SelectRun,
+  read: () => Promise<T>,
+): Promise<T> {
+  const { timeoutMs = TIMEOUT_MS } = run
   const values = checked.parameters.map((name) => {
     if (!(name in run.values)) throw new AppError('SQL_PARAMETER', { name })
     return run.values[name] ?? null
@@ -67,15 +124,22 @@ export async function runOn(
        set local work_mem = '${run.workMem ?? '16MB'}'`,
     )
     await client.query(`declare reading no scroll cursor for ${checked.text}`, values)
-    return await fetchRows(client, run.maxRows)
+    return await read()
   } catch (error) {
     if (error instanceof AppError) throw error
     const { code, message } = error as { code?: string; message: string }
-    if (code === '57014') throw new AppError('SQL_TIMEOUT', { seconds: timeoutMs / 1000 })
+    if (code === '57014')
+      throw /timeout/.test(message)
+        ? new AppError('SQL_TIMEOUT', { seconds: timeoutMs / 1000 })
+        : new AppError('SQL_CANCELLED')
     throw new AppError('SQL_FAILED', { reason: message.slice(0, 300) })
   } finally {
     await client.query('rollback').catch(() => undefined)
   }
+}
+
+function fetchOf(count: number) {
+  return { text: `fetch forward ${count} from reading`, rowMode: 'array' as const, types: asText }
 }
 
 async function fetchRows(client: pg.Client, maxRows: number): Promise<SelectAnswer> {
@@ -84,11 +148,7 @@ async function fetchRows(client: pg.Client, maxRows: number): Promise<SelectAnsw
   let bytes = 0
   for (;;) {
     const wanted = Math.min(1000, maxRows + 1 - rows.length)
-    const part = await client.query({
-      text: `fetch forward ${wanted} from reading`,
-      rowMode: 'array',
-      types: asText,
-    })
+    const part = await client.query(fetchOf(wanted))
     columns = part.fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID }))
     for (const row of part.rows as (string | null)[][]) {
       for (const value of row) bytes += value?.length ?? 0

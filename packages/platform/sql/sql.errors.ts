@@ -38,6 +38,7 @@ export const sqlErrors = defineErrors({
     zh: '查询超过 {seconds} 秒，已中止',
     en: 'The query took longer than {seconds} seconds and was stopped',
   },
+  SQL_CANCELLED: { zh: '查询已取消', en: 'The query was cancelled' },
   SQL_TOO_LARGE: {
     zh: '查询结果超过 {max} 行或 8 MB，请缩小范围',
     en: 'The result exceeds {max} rows or 8 MB. Narrow it down',

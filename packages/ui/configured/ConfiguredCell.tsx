@@ -1,5 +1,6 @@
 import { LinkOutlined } from '@ant-design/icons'
 import {
+  type AttachmentConfig,
   type ColumnConfig,
   type ConfigRow,
   cellTextOf,
@@ -9,6 +10,7 @@ import {
   toggled,
 } from '@opensrm/kernel/table/columnConfig.ts'
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
+import type { AttachmentRules } from '@opensrm/ui/attachments/useAttachments.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Button, Checkbox, DatePicker } from 'antd'
 import dayjs from 'dayjs'
@@ -45,6 +47,25 @@ const BUTTONS = {
   danger: { danger: true },
   success: {},
 } as const
+
+const rulesFor = new WeakMap<AttachmentConfig, AttachmentRules>()
+
+/** What an upload column says of its files, in the words of the attachment field; the same object for the same column. */
+function rulesOf(config: AttachmentConfig | undefined): AttachmentRules {
+  if (!config) return {}
+  let rules = rulesFor.get(config)
+  if (!rules) {
+    const { extensions, maxCount, maxSize, checkCodes } = config
+    rules = {
+      ...(extensions ? { extensions: [...extensions] } : {}),
+      ...(maxCount !== undefined ? { maxCount } : {}),
+      ...(maxSize !== undefined ? { maxBytes: maxSize } : {}),
+      ...(checkCodes === false ? { codes: false as const } : {}),
+    }
+    rulesFor.set(config, rules)
+  }
+  return rules
+}
 
 export function ConfiguredCell({ column, row, slot, onChange }: Props) {
   const { label } = useText()
@@ -114,6 +135,7 @@ export function ConfiguredCell({ column, row, slot, onChange }: Props) {
           value={value ? String(value) : null}
           readOnly={!editable}
           functionId={column.attachmentConfig?.functionId}
+          rules={rulesOf(column.attachmentConfig)}
           onChange={(next) => onChange?.(next)}
         />
       )

@@ -11,7 +11,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
 import { EditableGrid } from '@opensrm/ui/table/EditableGrid.tsx'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { CellSlot } from './ConfiguredCell.tsx'
 import { configuredColumns } from './configuredColumns.tsx'
 import { ROW_KEY, useApiRows } from './useApiRows.ts'
@@ -48,6 +48,14 @@ export function ConfiguredTable(props: Props) {
     }
     return given.map((row) => ({ ...row, [ROW_KEY]: selectionKey(by, row) }))
   }, [given, keyField, pageSelection])
+  // Also when a new search, page size or load has emptied it.
+  const { onSelection } = props
+  const told = useRef(listed.selected)
+  useEffect(() => {
+    if (told.current === listed.selected) return
+    told.current = listed.selected
+    onSelection?.([...listed.selected])
+  })
   const made = useMemo(
     () =>
       configuredColumns(columns, {
@@ -115,7 +123,7 @@ export function ConfiguredTable(props: Props) {
             ? {
                 selection: {
                   selectedKeys: listed.selected.map((row) => String(row[ROW_KEY])),
-                  onChange: (keys: string[]) => props.onSelection?.(listed.select(keys, rows)),
+                  onChange: (keys: string[]) => listed.select(keys, rows),
                 },
               }
             : {})}

@@ -82,15 +82,15 @@ export function useApiRows(props: TableSpec, ownSize: number | undefined) {
     setSort,
     selected,
     /** keys across pages; rows of this page are known, those of others were kept when they were ticked */
-    select(keys: readonly string[], pageRows: readonly ConfigRow[]): ConfigRow[] {
+    select(keys: readonly string[], pageRows: readonly ConfigRow[]): void {
       const known = new Map<string, ConfigRow>()
       for (const row of [...selected, ...pageRows]) known.set(String(row[ROW_KEY]), row)
-      const next = keys.flatMap((key): ConfigRow[] => {
-        const row = known.get(key)
-        return row ? [row] : []
-      })
-      setSelected(next)
-      return next
+      setSelected(
+        keys.flatMap((key): ConfigRow[] => {
+          const row = known.get(key)
+          return row ? [row] : []
+        }),
+      )
     },
   }
 }

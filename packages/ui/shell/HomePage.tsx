@@ -2,7 +2,7 @@ import { ArrowRightOutlined, ClockCircleOutlined, WarningFilled } from '@ant-des
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result } from 'antd'
-import type { ReactNode } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { call, resourcePath } from '../client/call.ts'
 import { serverNow } from '../client/clock.ts'
 import { stateText } from '../client/documents.ts'
@@ -14,6 +14,7 @@ import { type TextReader, useText } from '../i18n/text.ts'
 import { FavouriteList } from './Favourites.tsx'
 import { SetupPanel, type SetupStep } from './SetupPanel.tsx'
 import { StatusTag } from './StatusTag.tsx'
+import { specialScreen } from './screens.ts'
 import { useRefreshOnReturn, useTab } from './tab.ts'
 import type { Preset } from './tabs.ts'
 import './home.css'
@@ -62,6 +63,7 @@ type Home = {
 const FRESH_MS = 60_000
 /** cards named in the greeting */
 const NAMED_CARDS = 3
+const NO_PARAMS = {}
 const SKELETONS = ['a', 'b', 'c', 'd']
 
 /** What waits, how much of it, and where one was: each one click from being done. */
@@ -96,12 +98,39 @@ export function HomePage() {
           ? data.cards.map((card) => <CountCard key={card.code} card={card} />)
           : SKELETONS.map((key) => <div key={key} className="home-card empty" />)}
       </section>
+      <HomeAddition />
       <div className="home-panels">
         <Todos todos={data?.todos} />
         <RecentDocuments recent={data?.recent} />
         <HomeFavourites />
       </div>
     </div>
+  )
+}
+
+/** The home page is complete without what stands in it. */
+class Quiet extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
+}
+
+/** What an area adds below the cards, e.g. charts; nothing of it keeps the page waiting. */
+function HomeAddition() {
+  const Addition = specialScreen('home/charts')
+  if (!Addition) return null
+  return (
+    <Quiet>
+      <Suspense fallback={null}>
+        <Addition params={NO_PARAMS} />
+      </Suspense>
+    </Quiet>
   )
 }
 

@@ -17,7 +17,11 @@ export function RespSwitch() {
   const name = current ? label(current.name) : tx('shell.allResponsibilities')
   if (responsibilities.length < 2) {
     const only = responsibilities[0]
-    return only ? <span className="shell-resp only">{label(only.name)}</span> : null
+    return only ? (
+      <span className="shell-resp only">
+        <span>{label(only.name)}</span>
+      </span>
+    ) : null
   }
   return (
     <Dropdown

@@ -75,10 +75,14 @@ export function TopBar({ menuToggle }: { menuToggle: ReactNode }) {
         <kbd>Ctrl K</kbd>
       </button>
       <div className="shell-tools">
-        <Favourites />
+        <span className="shell-minor">
+          <Favourites />
+        </span>
         <TodoBadge />
         <MessageBell />
-        <HelpButton />
+        <span className="shell-minor">
+          <HelpButton />
+        </span>
         <button
           type="button"
           className="shell-icon-button wide"
@@ -88,8 +92,10 @@ export function TopBar({ menuToggle }: { menuToggle: ReactNode }) {
         >
           {tx('shell.otherLanguage')}
         </button>
-        <SchemeSwitch />
-        <FullScreenSwitch />
+        <span className="shell-minor">
+          <SchemeSwitch />
+          <FullScreenSwitch />
+        </span>
         <UserMenu />
       </div>
       {isSearching && <CommandPalette onClose={() => setSearching(false)} />}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { Caller } from '@opensrm/platform/http/action.ts'
+import { cancelSelect } from '@opensrm/platform/sql/sources.ts'
+import { sql } from 'kysely'
+import { cached } from '../running/cache.ts'
+import { exportReport } from '../running/exportReport.ts'
+import { mayExport, mayRun, openReport } from '../running/openReport.ts'
+import { parameterValues, tokenValue } from '../running/parameterValues.ts'
+import type { Report } from '../running/reportSql.ts'
+import { exportResourceReport, runResourceReport } from '../running/resourceReport.ts'
+import { columnsFor, runReport } from '../running/runReport.ts'
+import { baseRptDefinition } from './baseRptDefinition.definition.ts'
+
+/** The longest page a screen offers. */
+const MAX_SCREEN_ROWS = 500
+const reportCode = f.text('报表编码', 'Report code', { required: true, maxLength: 64 })
+const runKey = f.text('运行键', 'Run key', { maxLength: 40, pattern: '[\\w-]+' })
+
+export const reportActions: { readonly [name: string]: DocumentAction } = {
+  /** what the caller may run, by category */
+  findReports: {
+    title: t('可运行报表', 'Reports to run'),
+    by: 'both',
+    code: 'view',
+    readOnly: true,
+    input: {},
+    async run(context) {
+      const { permissions } = context as unknown as { permissions: Parameters<typeof mayRun>[1] }
+      const rows = await context.select(baseRptDefinition, { status: 'PUBLISHED' })
+      const side = context.caller?.side === 'supplier' ? 'SUPPLIER' : 'BUYER'
+      const shown = []
+      for (const { id } of rows.filter(({ reportSide }) =>
+        [side, 'BOTH'].includes(`${reportSide}`),
+      )) {
+        const report = await context.find(baseRptDefinition, id)
+        if (report && mayRun(report, permissions)) shown.push(headOf(report))
+      }
+      return shown
+    },
+  },
+  /** the report as its viewer needs it: parameters with their defaults worked out, columns, never the SQL */
+  findReport: {
+    title: t('报表查看定义', 'Report to view'),
+    by: 'both',
+    code: 'view',
+    readOnly: true,
+    input: { reportCode },
+    async run(context, input) {
+      const { report, permissions, caller } = await openReport(context, String(input.reportCode))
+      const at = { today: context.today, orgId: caller.orgId }
+      return {
+        ...headOf(report),
+        pageSize: report.pageSize,
+        autoQuery: report.autoQuery,
+        showSummary: report.showSummary,
+        mayExport: mayExport(report, permissions) ? 'Y' : 'N',
+        columns: columnsFor({ report, permissions }),
+        parameters: [...report.parameters]
+          .sort((a, b) => Number(a.seqNum ?? 0) - Number(b.seqNum ?? 0))
+          .map((parameter) => ({
+            ...parameter,
+            defaultValue: tokenValue(parameter.defaultValue, at),
+          })),
+      }
+    },
+  },
+  runReport: {
+    title: t('运行报表', 'Run a report'),
+    by: 'both',
+    code: 'view',
+    readOnly: true,
+    input: {
+      reportCode,
+      values: f.json('参数值', 'Parameter values'),
+      pageIndex: f.integer('页码', 'Page', { min: '1', max: '50000' }),
+      pageRows: f.integer('每页条数', 'Rows a page', { min: '1', max: '20000' }),
+      sortKey: f.text('排序列', 'Sorted by', { maxLength: 60 }),
+      sortOrder: f.text('排序方向', 'Order', { maxLength: 4 }),
+      runKey,
+    },
+    run,
+    exportRows,
+  },
+  /** ends a run in the database, for a reader who left the page or gave up */
+  cancelReport: {
+    title: t('取消运行', 'Cancel a run'),
+    by: 'both',
+    code: 'view',
+    readOnly: true,
+    input: { reportCode, runKey: { ...runKey, required: true } },
+    async run(context, input) {
+      const { connection, caller } = await openReport(context, String(input.reportCode))
+      const name = runName(caller, input.runKey)
+      return { cancelled: await cancelSelect(context.platform, connection.source, name) }
+    },
+  },
+}
+
+async function exportRows(context: OperationContext, input: { [key: string]: unknown }) {
+  const open = await openReport(context, String(input.reportCode ?? ''))
+  const { report, caller, permissions } = open
+  if (!mayExport(report, permissions)) throw new AppError('NO_PERMISSION')
+  const sent = (input.values ?? {}) as { [name: string]: unknown }
+  const values = parameterValues(report, sent, { today: context.today, orgId: caller.orgId })
+  const asked = { platform: context.platform, ...open, values }
+  return report.reportType === 'RESOURCE' ? exportResourceReport(asked) : exportReport(asked)
+}
+
+async function run(context: OperationContext, input: { [key: string]: unknown }) {
+  const open = await openReport(context, String(input.reportCode))
+  const { report, caller, permissions } = open
+  // Pages of that size are only ever asked for by an export.
+  if (Number(input.pageRows) > MAX_SCREEN_ROWS && !mayExport(report, permissions))
+    throw new AppError('NO_PERMISSION')
+  const sent = (input.values ?? {}) as { [name: string]: unknown }
+  const values = parameterValues(report, sent, { today: context.today, orgId: caller.orgId })
+  const ask = {
+    pageIndex: Number(input.pageIndex ?? 1),
+    pageRows: Number(input.pageRows ?? report.pageSize ?? 20),
+    sort: input.sortKey
+      ? { key: String(input.sortKey), order: String(input.sortOrder ?? 'asc') }
+      : null,
+  }
+  const name = input.runKey ? { name: runName(caller, input.runKey) } : {}
+  const asked = { platform: context.platform, ...open, values, ...name }
+  const key = [report.id, report.versionNum, caller.userId, caller.respId, values, ask]
+  const page = await cached(key, Number(report.cacheSeconds ?? 0), context.now, () =>
+    report.reportType === 'RESOURCE' ? runResourceReport(asked, ask) : runReport(asked, ask),
+  )
+  await countRun(context, report, page.ms)
+  return page
+}
+
+/** Its user is part of the name, so that nobody stops what another one runs. */
+function runName({ userId }: Caller, key: unknown): string {
+  const sum = createHash('sha256')
+    .update(`${userId}/${String(key)}`)
+    .digest('hex')
+  return `opensrm-run-${sum.slice(0, 32)}`
+}
+
+function headOf(report: Report) {
+  const { id, reportCode: code, reportName, reportNameEn, reportCategory, reportVersion } = report
+  const { remark } = report
+  return { id, reportCode: code, reportName, reportNameEn, reportCategory, reportVersion, remark }
+}
+
+/** Beside the document's version: being read is no change of a report. */
+async function countRun({ platform }: OperationContext, report: Report, ms: number): Promise<void> {
+  await sql`update base_rpt_definition set run_count = coalesce(run_count, 0) + 1,
+    avg_ms = round((coalesce(avg_ms, 0) * coalesce(run_count, 0) + ${ms}) / (coalesce(run_count, 0) + 1.0))
+    where id = ${report.id}`.execute(platform.db)
+}

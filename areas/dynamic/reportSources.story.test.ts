@@ -1,0 +1,345 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBackExport } from './baseRptBackExport/baseRptBackExport.jobs.ts'
+import { reportExportJob } from './baseRptBackExport/reportExport.jobs.ts'
+
+const TODAY = dayOf(new Date(), 'Asia/Shanghai')
+
+type Row = { id: string; versionNum: number; [field: string]: unknown }
+const of = ({ id, versionNum }: Row) => ({ id, versionNum })
+
+let product: TestProduct
+let author: ApiClient
+let second: ApiClient
+let buyer: ApiClient
+let connectionId: string
+let buyerRespId: string
+let serial = 0
+const id = (kind: string, code: string): string => product.company.ids[kind]?.[code] ?? ''
+const db = () => product.product.platform.db
+
+beforeAll(async () => {
+  product = await startProduct()
+  await runMigrations({ pgPool: product.product.platform.pool })
+  author = await product.login('admin')
+  const resp = async (respCode: string): Promise<string> =>
+    (await author.ok('baseResponsibility', 'listByPage', { respCode }))[0].id
+  buyerRespId = await resp('BUYER')
+  await author.ok('baseUserResponsibility', 'saveOrUpdate', {
+    userId: id('user', 'manager1'),
+    respId: await resp('REPORT_DEVELOPER'),
+    reason: '报表开发',
+  })
+  second = await product.login('manager1')
+  buyer = await product.login('buyer1')
+  const [connection] = await author.ok('baseRptJdbcConfig', 'listByPage', { jdbcCode: 'SRM_RPT' })
+  connectionId = connection.id
+  for (const [org, quantity] of [
+    ['P1', '10'],
+    ['P1', '20'],
+    ['P2', '40'],
+  ] as const)
+    await buyer.ok('srmPurOrder', 'saveOrUpdate', {
+      orgId: id('org', org),
+      billTypeId: id('billType', 'PO_FREE'),
+      supplierId: id('supplier', 'S1'),
+      siteId: id('site', `S1/${org}`),
+      lines: [{ itemId: id('item', 'M1'), quantity, needByDate: addDays(TODAY, 20) }],
+    })
+})
+afterAll(() => product?.close())
+
+function report(values: object) {
+  serial++
+  return {
+    reportCode: `RS_${serial}`,
+    reportName: '报表',
+    reportNameEn: 'Report',
+    reportCategory: 'PURCHASING',
+    jdbcConfigId: connectionId,
+    scopeMode: 'NONE',
+    responsibilities: [{ respId: buyerRespId }],
+    ...values,
+  }
+}
+
+async function published(values: object): Promise<Row> {
+  const saved = await author.ok('baseRptDefinition', 'saveOrUpdate', report(values))
+  const parsed = await author.ok('baseRptDefinition', 'doParseColumns', of(saved))
+  const checked = await author.ok('baseRptDefinition', 'doCheckSql', of(parsed))
+  const seen = await second.ok('baseRptDefinition', 'findById', { id: checked.id })
+  return second.ok('baseRptDefinition', 'doPublish', of(seen))
+}
+
+const run = (client: ApiClient, { reportCode }: Row, more: object = {}) =>
+  client.ok('baseRptDefinition', 'runReport', { reportCode, ...more })
+
+describe('a report over the list of a document', () => {
+  it('takes the columns of the list and shows what its reader may see there', async () => {
+    const made = await published({
+      reportType: 'RESOURCE',
+      jdbcConfigId: null,
+      resourceName: 'srmPurOrder',
+      parameters: [
+        { paramCode: 'supplierId', paramName: '供应商', paramType: 'SUPPLIER' },
+        { paramCode: 'orderDateFrom', paramName: '起', paramType: 'DATE', operatorType: 'GE' },
+      ],
+    })
+    const view = await buyer.ok('baseRptDefinition', 'findReport', { reportCode: made.reportCode })
+    expect(view.columns.map(({ columnCode }: Row) => columnCode)).toContain('poNumber')
+    const all = await run(buyer, made)
+    expect(all.page.count).toBe(3)
+    expect(all.data[0].supplierId).toContain('S1')
+    const none = await run(buyer, made, { values: { orderDateFrom: addDays(TODAY, 1) } })
+    expect(none.page.count).toBe(0)
+    const foreign = await run(buyer, made, { values: { supplierId: id('supplier', 'S2') } })
+    expect(foreign.data).toEqual([])
+    // buyer2 has permits for the second plant only: the list says so, not the report
+    const other = await product.login('buyer2')
+    expect((await run(other, made)).page.count).toBe(1)
+    expect(
+      JSON.stringify(
+        await author.call(
+          'baseRptDefinition',
+          'saveOrUpdate',
+          report({ reportType: 'RESOURCE', jdbcConfigId: null, resourceName: 'nothing' }),
+        ),
+      ),
+    ).toContain('没有业务资源')
+  })
+})
+
+describe('a running report', () => {
+  it('is ended in the database by its reader, and by nobody else', async () => {
+    const slow = await published({
+      sqlText: `with a as (select i.id as id from rpt.v_item i),
+        b as (select a1.id as id from a a1, a a2, a a3, a a4, a a5, a a6, a a7, a a8, a a9)
+        select count(*) as n from b x where x.id > :lowest`,
+      parameters: [
+        { paramCode: 'lowest', paramName: '起', paramType: 'NUMBER', defaultValue: '99999999' },
+      ],
+    }).catch(() => null)
+    // With few items even that ends at once; then a larger table stands for it.
+    const made =
+      slow ?? (await published({ sqlText: 'select count(*) as n from rpt.v_item where id > 0' }))
+    const { reportCode } = made
+    const going = buyer.call('baseRptDefinition', 'runReport', { reportCode, runKey: 'one' })
+    const other = await product.login('buyer2')
+    await pause(50)
+    const foreign = await other.ok('baseRptDefinition', 'cancelReport', {
+      reportCode,
+      runKey: 'one',
+    })
+    expect(foreign.cancelled).toBe(false)
+    await buyer.ok('baseRptDefinition', 'cancelReport', { reportCode, runKey: 'one' })
+    await going
+    const left =
+      await sql`select 1 from pg_stat_activity where application_name like 'opensrm-run-%'
+      and state = 'active'`.execute(db())
+    expect(left.rows).toHaveLength(0)
+  })
+})
+
+describe('a report by the calendar', () => {
+  it('is exported in the rights of whoever submitted it', async () => {
+    const made = await published({
+      sqlText: 'select o.po_number, o.org_id, o.amount_incl_tax as amt from rpt.v_pur_order o',
+      scopeMode: 'ORG',
+      scopeOrgColumn: 'org_id',
+    })
+    const job = await author.ok('baseScheduleJob', 'saveOrUpdate', {
+      programCode: 'ORDERS_WEEKLY',
+      programName: '每周订单',
+      programType: 'REPORT',
+      reportDefinitionId: made.id,
+      moduleCode: 'REPORT',
+    })
+    expect(job.reportDefinitionId).toBe(made.id)
+    const lines: string[] = []
+    await reportExportJob.run(
+      product.product.engine,
+      { reportDefinitionId: made.id, requestedBy: id('user', 'buyer2'), respId: null, values: {} },
+      { log: (line: string) => lines.push(line) } as never,
+    )
+    const [waiting] = (
+      await sql<{ id: string }>`select id from base_rpt_back_export
+        where export_number = ${lines[0]}`.execute(db())
+    ).rows
+    await runBackExport(product.product.engine, String(waiting?.id))
+    const other = await product.login('buyer2')
+    const done = await other.ok('baseRptBackExport', 'findById', { id: waiting?.id })
+    expect(done).toMatchObject({ status: 'FINISHED', totalRows: 1, exportSource: 'REPORT' })
+    expect(done.reportDefinitionId).toBe(made.id)
+  })
+})
+
+describe('a report over another database', () => {
+  it('reads the schemas of its connection with the role of its data source', async () => {
+    const { platform } = product.product
+    const url = new URL(String(platform.pool.options.connectionString))
+    await sql`create schema warehouse`.execute(db())
+    await sql`create table warehouse.stock (item text, quantity numeric)`.execute(db())
+    await sql`insert into warehouse.stock values ('M1', 5), ('M2', 7)`.execute(db())
+    await sql`create role report_elsewhere login password 'elsewhere-1' nosuperuser`.execute(db())
+    await sql`grant usage on schema warehouse to report_elsewhere`.execute(db())
+    await sql`grant select on warehouse.stock to report_elsewhere`.execute(db())
+    await sql`update base_profile set default_value = ${`internal:${url.hostname}`}
+      where profile_code = 'OUTBOUND_ALLOWED_HOSTS'`.execute(db())
+    while (!(await profilesOf(platform)).text('OUTBOUND_ALLOWED_HOSTS').startsWith('internal'))
+      await pause(5)
+    const source = {
+      dsCode: 'WAREHOUSE',
+      dsName: '仓库系统',
+      host: url.hostname,
+      port: Number(url.port || 5432),
+      databaseName: url.pathname.slice(1),
+      schemaName: 'warehouse',
+      userName: 'report_elsewhere',
+      password: 'elsewhere-1',
+      sslMode: 'DISABLE',
+    }
+    const saved = await author.ok('baseDatasource', 'saveOrUpdate', {
+      ...source,
+      usage: ['BROWSE'],
+    })
+    const config = {
+      jdbcCode: 'WH',
+      jdbcName: '仓库',
+      datasourceId: saved.id,
+      allowSchemas: 'warehouse',
+    }
+    expect(
+      JSON.stringify(await author.call('baseRptJdbcConfig', 'saveOrUpdate', config)),
+    ).toContain('用途含')
+    await author.ok('baseDatasource', 'saveOrUpdate', { ...of(saved), usage: ['REPORT'] })
+    expect(
+      JSON.stringify(
+        await author.call('baseRptJdbcConfig', 'saveOrUpdate', {
+          ...config,
+          allowSchemas: 'pg_catalog',
+        }),
+      ),
+    ).toContain('系统目录')
+    const connection = await author.ok('baseRptJdbcConfig', 'saveOrUpdate', config)
+    const tested = await author.ok('baseRptJdbcConfig', 'doTest', of(connection))
+    expect(tested.lastTestResult).toContain('OK')
+    const enabled =
+      tested.status === 'ENABLED'
+        ? tested
+        : await author.ok('baseRptJdbcConfig', 'doEnable', of(tested))
+    const made = await published({
+      jdbcConfigId: enabled.id,
+      sqlText: 'select s.item, s.quantity from warehouse.stock s',
+    })
+    expect((await run(buyer, made)).data).toEqual([
+      { item: 'M1', quantity: '5' },
+      { item: 'M2', quantity: '7' },
+    ])
+    const [current] = await author.ok('baseRptJdbcConfig', 'listByPage', { jdbcCode: 'WH' })
+    expect(
+      JSON.stringify(await author.call('baseRptJdbcConfig', 'doDisable', of(current))),
+    ).toContain('1张已发布报表')
+    const off = { ...of(current), isConfirmed: 'Y' }
+    expect((await author.ok('baseRptJdbcConfig', 'doDisable', off)).status).toBe('DISABLED')
+  })
+})
+
+describe('injection', () => {
+  const TEXTS = [
+    "'; drop table base_user; --",
+    "' or '1'='1",
+    '1); delete from base_user where (1=1',
+    '$1',
+    ':org',
+    "\\'; select pg_sleep(10); --",
+    "x' union select user_name from public.base_user --",
+    '{"$ne":null}',
+    '#{7*7}',
+    '%00',
+    '﹒＇ or 1=1',
+  ]
+
+  it('finds only what it says: values of parameters, filters, sort and paging are never part of the text', async () => {
+    const made = await published({
+      sqlText: `select i.item_code, i.item_name from rpt.v_item i
+        where (:name is null or i.item_name = :name) and (:codes is null or i.item_code = any(:codes))`,
+      parameters: [
+        { paramCode: 'name', paramName: '名称', paramType: 'TEXT' },
+        { paramCode: 'codes', paramName: '编码', paramType: 'TEXT', operatorType: 'IN' },
+      ],
+    })
+    for (const text of TEXTS) {
+      expect((await run(buyer, made, { values: { name: text } })).data).toEqual([])
+      expect((await run(buyer, made, { values: { codes: [text, text] } })).data).toEqual([])
+    }
+    const refused = async (more: object) =>
+      (await buyer.call('baseRptDefinition', 'runReport', { reportCode: made.reportCode, ...more }))
+        .status
+    for (const text of TEXTS) {
+      expect(await refused({ sortKey: text })).toBe('E')
+      // An order is one of two words; anything else is the first of them.
+      expect(['S', 'E']).toContain(await refused({ sortKey: 'item_code', sortOrder: text }))
+      expect(await refused({ pageIndex: text })).toBe('E')
+      expect(
+        (await buyer.call('baseRptDefinition', 'runReport', { reportCode: text })).status,
+      ).toBe('E')
+    }
+    const there = await sql<{ n: string }>`select count(*) as n from base_user`.execute(db())
+    expect(Number(there.rows[0]?.n)).toBeGreaterThan(3)
+  })
+
+  it.each([
+    "update rpt.v_pur_order set status='X'",
+    'select 1 as a; drop table base_user',
+    'select pg_sleep(60) as a',
+    'select a.secret as a from base_user_secret a',
+    'with d as (delete from rpt.v_item returning id) select id from d',
+    "select set_config('statement_timeout','0',false) as a",
+    'select * from rpt.v_item',
+    'select i.id as id into temp x from rpt.v_item i',
+    'select i.id as id from rpt.v_item i for update',
+    "select pg_read_file('/etc/passwd') as a",
+    "select lo_import('/etc/passwd') as a",
+    "select dblink('x', 'select 1') as a",
+    "select query_to_xml('select 1', true, true, '') as a",
+    "select nextval('document_id') as a",
+    'select pg_advisory_lock(1) as a',
+    "select 'base_user'::regclass as a",
+    'select c.relname as a from pg_catalog.pg_class c',
+    'select t.table_name as a from information_schema.tables t',
+    'with recursive r(n) as (select 1 union all select n + 1 from r) select n from r',
+    'copy rpt.v_item to stdout',
+    'explain select 1',
+    "do $$ begin execute 'drop table base_user'; end $$",
+    'select (select password_hash from public.base_user_secret limit 1) as a',
+    'table rpt.v_item',
+    'select i.id as id from rpt.v_item i limit (select count(*) from public.base_user)',
+    'select i.id as id from rpt.v_item i order by (select 1 from base_user limit 1)',
+    "select current_setting('is_superuser') as a",
+    'select inet_server_addr() as a',
+    'select i.id as id from rpt.v_item tablesample system (1) i',
+    'select 1 as a, 2 as a',
+    'select 1 as "A"',
+    'select :nothing as a',
+  ])('refuses %s', async (sqlText) => {
+    const saved = await author.call('baseRptDefinition', 'saveOrUpdate', report({ sqlText }))
+    const answer =
+      saved.status === 'E'
+        ? saved
+        : await author.call('baseRptDefinition', 'doCheckSql', of(saved.data as Row))
+    expect(answer.status).toBe('E')
+    expect(String(answer.msg)).not.toContain('traceId')
+    const english = await author.call(
+      'baseRptDefinition',
+      'doCheckSql',
+      of((saved.data ?? { id: '0', versionNum: 1 }) as Row),
+    )
+    expect(english.status).toBe('E')
+  })
+})

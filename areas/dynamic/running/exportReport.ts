@@ -1,0 +1,84 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { WholeResult } from '@opensrm/platform/documents/operations.ts'
+import { runSourceSelect, streamSourceSelect } from '@opensrm/platform/sql/sources.ts'
+import { columnOf } from './reportSql.ts'
+import { columnsFor, type Run, scopedReport, withSlot } from './runReport.ts'
+
+/** All rows of a report through one cursor, so that a file shows one moment, however long it takes to write. */
+export function exportReport(run: Run): WholeResult {
+  const { report, connection, platform } = run
+  const { from, values } = scopedReport(run)
+  const shown = columnsFor(run)
+  const select = shown.map(({ columnCode }) => columnOf(report, columnCode)).join(', ')
+  const max = connection.exportMaxRows
+  const ask = (sqlText: string, maxRows: number) => ({
+    sqlText,
+    values,
+    maxRows,
+    timeoutMs: connection.exportTimeoutMs,
+  })
+  return {
+    async count() {
+      const figures = `select count(*) from (select ${select} ${from} limit ${max + 1}) r`
+      const { rows } = await runSourceSelect(platform, connection.source, ask(figures, 1))
+      const count = Number(rows[0]?.[0] ?? 0)
+      if (count > max) throw new AppError('EXPORT_OVER_LIMIT', { max })
+      return count
+    },
+    pages: () =>
+      handedOver((take) =>
+        withSlot(connection, report.jdbcConfigId, () =>
+          streamSourceSelect(
+            platform,
+            connection.source,
+            ask(`select ${select} ${from}`, max),
+            (rows) =>
+              take(
+                rows.map((row) =>
+                  Object.fromEntries(
+                    shown.map(({ columnCode }, at) => [String(columnCode), row[at] ?? null]),
+                  ),
+                ),
+              ),
+          ),
+        ),
+      ),
+  }
+}
+
+class Stopped extends Error {}
+
+/** What a callback is given, as something to loop over; who stops looping stops the reading. */
+async function* handedOver<T>(
+  read: (take: (portion: T) => Promise<void>) => Promise<void>,
+): AsyncGenerator<T> {
+  let offer: (portion: T | null) => void
+  let proceed: () => void = () => undefined
+  let isStopped = false
+  let next = new Promise<T | null>((resolve) => {
+    offer = resolve
+  })
+  const take = (portion: T) =>
+    new Promise<void>((resolve, reject) => {
+      proceed = () => (isStopped ? reject(new Stopped()) : resolve())
+      offer(portion)
+    })
+  const reading = read(take).finally(() => offer(null))
+  // Whoever loops hears of it below; until then it is no unhandled failure.
+  reading.catch(() => undefined)
+  try {
+    for (;;) {
+      const portion = await next
+      if (portion === null) break
+      yield portion
+      next = new Promise<T | null>((resolve) => {
+        offer = resolve
+      })
+      proceed()
+    }
+    await reading
+  } finally {
+    isStopped = true
+    proceed()
+  }
+}

@@ -1,0 +1,30 @@
+// Charts of the home page: the first page of each group that is meant for it.
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { lazy, Suspense } from 'react'
+import './dynamic.css'
+import './dynamic.texts.ts'
+import { useChartGroups } from './useChartGroups.ts'
+
+/** Drawing is a large piece of code: fetched where there is something to draw. */
+const ChartBoard = lazy(async () => ({ default: (await import('./ChartBoard.tsx')).ChartBoard }))
+
+export function Screen(_props: ScreenProps) {
+  const { tx } = useText()
+  const groups = useChartGroups()
+  const pages = (groups.data ?? [])
+    .filter(({ homeFlag }) => homeFlag === 'Y')
+    .flatMap((group) => group.pages.slice(0, 1))
+  const shown = [...new Map(pages.map((page) => [page.id, page])).values()]
+  // The home page is complete without it: what fails or is not there takes no room.
+  if (shown.length === 0) return null
+  return (
+    <section className="dyn-home" aria-label={tx('page.tree')}>
+      {shown.map(({ id }) => (
+        <Suspense key={id} fallback={<div className="dyn-home-wait" />}>
+          <ChartBoard pageId={id} />
+        </Suspense>
+      ))}
+    </section>
+  )
+}

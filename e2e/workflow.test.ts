@@ -1,9 +1,12 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { button, open, openWeb, shot, status, type Web } from './web.ts'
+import { button, front, open, openWeb, shot, status, type Web } from './web.ts'
 
 const NEEDED = addDays(dayOf(new Date(), 'Asia/Shanghai'), 20)
 const LONG = 120_000
+const option = (page: Page, name: string): Locator =>
+  page.locator('.ant-select-item-option:visible').getByText(name, { exact: true }).first()
 
 describe('An administrator draws the approval of requisitions', () => {
   let web: Web
@@ -11,6 +14,27 @@ describe('An administrator draws the approval of requisitions', () => {
     web = await openWeb()
   }, LONG)
   afterAll(() => web?.close())
+
+  function saveDraft(
+    requester: Awaited<ReturnType<Web['product']['login']>>,
+    more: { [field: string]: string } = {},
+  ) {
+    const id = (kind: string, code: string) => web.product.company.ids[kind]?.[code]
+    return requester.ok('srmPurRequisition', 'saveOrUpdate', {
+      orgId: id('org', 'P1'),
+      billTypeId: id('billType', 'PR_STD'),
+      title: '流程测试',
+      lines: [
+        {
+          itemId: id('item', 'M1'),
+          quantity: '10',
+          needByDate: NEEDED,
+          receiveOrgId: id('org', 'P1'),
+        },
+      ],
+      ...more,
+    })
+  }
 
   it('changes a step in the designer, checks and deploys it', { timeout: LONG }, async () => {
     const page = await web.signIn('admin')
@@ -46,20 +70,7 @@ describe('An administrator draws the approval of requisitions', () => {
   it('is followed by a requisition submitted after it', { timeout: LONG }, async () => {
     const { product } = web
     const requester = await product.login('requester1')
-    const id = (kind: string, code: string) => product.company.ids[kind]?.[code]
-    const draft = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
-      orgId: id('org', 'P1'),
-      billTypeId: id('billType', 'PR_STD'),
-      title: '流程测试',
-      lines: [
-        {
-          itemId: id('item', 'M1'),
-          quantity: '10',
-          needByDate: NEEDED,
-          receiveOrgId: id('org', 'P1'),
-        },
-      ],
-    })
+    const draft = await saveDraft(requester)
     const page = await web.signIn('requester1')
     await open(page, `purRequisitionManage/purRequisitionEdit?id=${draft.id}`)
     await page.getByText('预计审批路线').first().waitFor()
@@ -72,6 +83,97 @@ describe('An administrator draws the approval of requisitions', () => {
     await approver.getByRole('option').filter({ hasText: draft.requisitionNumber }).click()
     await approver.locator('.srm-timeline').getByText('生产负责人').first().waitFor()
     await shot(approver, 'workflow-worklist')
+    await button(approver, /^同\s?意$/).click()
+    await approver.getByText(`已同意：${draft.requisitionNumber}`).first().waitFor()
+    const record = await requester.ok('srmPurRequisition', 'findById', { id: draft.id })
+    expect(record.status).toBe('APPROVED')
+    expect(web.complaints).toEqual([])
+  })
+
+  it('draws another process for urgent ones, with a limit and a message', {
+    timeout: LONG,
+  }, async () => {
+    const page = await web.signIn('admin')
+    await open(page, 'processList')
+    await button(page, /新建$/).click()
+    const field = (label: string) => front(page).getByLabel(label).filter({ visible: true }).first()
+    await field('流程标识').fill('PUR_REQUISITION_URGENT')
+    await field('流程名称').fill('加急申请审批')
+    await field('业务单据').fill('采购申请')
+    await option(page, '采购申请').click()
+    await field('启动条件').fill('urgentFlag = true')
+    await field('匹配顺序').fill('1')
+    await button(page, /^保\s?存$/).click()
+    await button(page, '设计流程').click()
+    // The drawing it begins with is thrown away.
+    await page.locator('[data-element-id=deptManager]').first().waitFor()
+    await page
+      .locator('.bpm-canvas svg')
+      .first()
+      .click({ position: { x: 600, y: 60 } })
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await page.locator('[data-element-id=deptManager]').waitFor({ state: 'detached' })
+    await page.locator('.djs-palette [data-action="create.start-event"]').click()
+    await page.mouse.click(350, 420)
+    const pad = async (action: string): Promise<void> => {
+      await page.locator(`.djs-context-pad [data-action="${action}"]`).click()
+      // The name is asked for on the drawing; it is given in the panel.
+      await page.keyboard.press('Escape')
+    }
+    const panel = page.locator('.bpm-panel')
+    await pad('append.user-task')
+    await panel.getByLabel('名称', { exact: true }).fill('加急审核')
+    await page.keyboard.press('Tab')
+    await panel.getByLabel('审批人规则').click()
+    await option(page, '部门负责人').click()
+    await pad('append.service-task')
+    await panel.getByLabel('做什么').click()
+    await option(page, '发出事件').click()
+    await panel.getByLabel('事件名').fill('urgentAgreed')
+    await page.keyboard.press('Tab')
+    await pad('append.end-event')
+    await page.locator('.djs-shape').filter({ hasText: '加急审核' }).first().click()
+    await pad('attach.limit')
+    await panel.getByLabel('数量').fill('4')
+    await panel.getByLabel('单位').click()
+    await option(page, '小时').click()
+    await panel.getByLabel('到时收回任务').click()
+    await pad('append.user-task')
+    await panel.getByLabel('名称', { exact: true }).fill('超时复核')
+    await page.keyboard.press('Tab')
+    await panel.getByLabel('审批人规则').click()
+    await option(page, '逐级上级').click()
+    await panel.getByLabel('上级层数').click()
+    await option(page, '2').click()
+    await pad('append.end-event')
+    const tools = page.locator('.bpm-designer-tools')
+    await tools.getByRole('button', { name: /^检\s?查$/ }).click()
+    await page.getByText('检查通过，可以部署').waitFor()
+    await shot(page, 'workflow-drawn')
+    await tools.getByRole('button', { name: /^部\s?署$/ }).click()
+    await page.getByLabel('变更说明').fill('加急申请先行')
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: /^部\s?署$/ })
+      .click()
+    await page.getByText('已部署第 1 版').waitFor()
+  })
+
+  it('which an urgent requisition runs through to its approval', { timeout: LONG }, async () => {
+    const requester = await web.product.login('requester1')
+    const draft = await saveDraft(requester, { urgentFlag: 'Y', urgentReason: '停线' })
+    const page = await web.signIn('requester1')
+    await open(page, `purRequisitionManage/purRequisitionEdit?id=${draft.id}`)
+    await page.locator('.srm-route').getByText('加急审核').waitFor()
+    await shot(page, 'workflow-drawn-preview')
+    await button(page, /^提\s?交$/).click()
+    await status(page, '审批中')
+    const approver = await web.signIn('manager1')
+    await open(approver, 'myUpcoming')
+    await approver.getByRole('option').filter({ hasText: draft.requisitionNumber }).click()
+    await approver.locator('.srm-timeline').getByText('加急审核').first().waitFor()
     await button(approver, /^同\s?意$/).click()
     await approver.getByText(`已同意：${draft.requisitionNumber}`).first().waitFor()
     const record = await requester.ok('srmPurRequisition', 'findById', { id: draft.id })

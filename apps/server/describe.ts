@@ -1,10 +1,14 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { SHELL_RECORDS, SHELL_ROUTES } from '@opensrm/platform/shellRecords.ts'
+import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
 import { areas } from './areas.ts'
 
-/** Calls beside the derived ones; some of them belong to a document. */
-const actions = areas.flatMap((area) => area.actions ?? [])
+/** Calls beside the derived ones; some of them belong to a document. Of the engine's own the names alone matter here. */
+const actions = [
+  ...createWorkflowActions({} as never),
+  ...areas.flatMap((area) => area.actions ?? []),
+]
 
 /** Prints every definition as JSON, in the shape that coverage checks read. */
 const documents = areas.flatMap((area) =>

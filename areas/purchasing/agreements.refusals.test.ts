@@ -1,5 +1,9 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { expectRefused } from '@opensrm/testkit/refusals.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { srmPurAgreementRules } from './srmPurAgreement/srmPurAgreement.rules.ts'
+import { srmPurUnpricedMaterialOperations } from './srmPurUnpricedMaterial/srmPurUnpricedMaterial.operations.ts'
 import type { Doc } from './testDeliveries.ts'
 import { inDays, of, TODAY } from './testOrders.ts'
 import { type RefusalBench, startRefusals } from './testRefusals.ts'
@@ -71,6 +75,12 @@ describe('An agreement', () => {
     await cannotSubmit('AGREEMENT_BELOW_RELEASED', draft)
     await set('srm_pur_agreement', draft.id, { agreement_version: 2 })
     await cannotSubmit('AGREEMENT_REASON', draft)
+  })
+
+  it('has one contract', () => {
+    const agreement = { contractId: '1', agreementNumber: 'PA1' } as never
+    const refusal = srmPurAgreementRules.guards?.hasNoContract?.(agreement, {} as never)
+    expectRefused('AGREEMENT_HAS_CONTRACT', refusal)
   })
 
   it('gives orders no more than it holds, for its organisations, while it is in force', async () => {
@@ -164,5 +174,20 @@ describe('A quotation template', () => {
       'doEffect',
       of(await approved()),
     )
+  })
+})
+
+describe('An unpriced line without a material', () => {
+  it('is not inquired for', async () => {
+    const registry = { areas: [] }
+    const context = {
+      platform: { registry },
+      refuse: (code: string) => Promise.reject(new AppError(code)),
+    }
+    const { doCreateInquiry } = srmPurUnpricedMaterialOperations.effects ?? {}
+    await expect(
+      doCreateInquiry?.(context as never, { itemId: null } as never, {} as never),
+    ).rejects.toMatchObject({ code: 'UNPRICED_NO_INQUIRY' })
+    expectRefused('UNPRICED_NO_INQUIRY', { code: 'UNPRICED_NO_INQUIRY' })
   })
 })

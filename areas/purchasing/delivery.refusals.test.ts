@@ -219,6 +219,11 @@ describe('Stock', () => {
     await adjust('STOCK_ROWS_REQUIRED')
     await adjust('ADJUST_ZERO', { ...row, quantity: '0' })
     await adjust('ADJUST_OWNER', { ...row, ownerType: 'SUPPLIER' })
+    const closed = id('subinventory', 'RAW2')
+    await bench.set('srm_base_subinventory', closed, { status: 'INACTIVE' })
+    await cannot('MOVEMENT_PLACE_CLOSED', warehouse, 'srmSicTransaction', 'doImport', {
+      rows: [{ ...row, sourceKey: 'RF', transactionType: 'ISSUE', subinventoryId: closed }],
+    })
     await posted('10')
     const stock: Doc[] = await bench.manager.ok('srmSicInventory', 'listByPage', {
       columns: ['subinventoryId'],

@@ -1,5 +1,7 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
+import { expectRefused } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { srmPurSampleRules } from './srmPurSample/srmPurSample.rules.ts'
 import type { Doc } from './testDeliveries.ts'
 import { inDays, of, TODAY } from './testOrders.ts'
 import { type RefusalBench, startRefusals } from './testRefusals.ts'
@@ -163,6 +165,12 @@ describe('A sample', () => {
     await bench.set('srm_pos_supplier', supplierId, { status: 'DRAFT' })
     await publish('SAMPLE_NOT_ELIGIBLE')
     await bench.set('srm_pos_supplier', supplierId, { status: 'QUALIFIED' })
+  })
+
+  it('is tried once', () => {
+    const sample = { trialId: '1' } as never
+    const refusal = srmPurSampleRules.guards?.isNotOnTrial?.(sample, {} as never)
+    expectRefused('SAMPLE_ON_TRIAL', refusal)
   })
 
   it('is asked for again as often as a buyer may, and ordered when it costs something', async () => {

@@ -46,6 +46,16 @@ describe('An order in writing', () => {
     })
     await set('srm_base_item_org', inOrg.id, { purchasable_flag: 'N' })
     await cannotOrder('ITEM_NOT_PURCHASABLE', { lines: [line({ itemId: id('item', 'M3') })] })
+    const tie = await bench.admin.ok('srmBaseOrgAssociation', 'saveOrUpdate', {
+      associationType: 'PURCHASE_INVENTORY',
+      fromOrgId: id('org', 'P1'),
+      toOrgId: id('org', 'P2'),
+      effectiveFrom: TODAY,
+    })
+    await set('srm_base_org_association', tie.id, { to_org_id: id('org', 'ORG01') })
+    await cannotOrder('RECEIVE_ORG_NOT_ASSOCIATED', {
+      lines: [line({ receiveOrgId: id('org', 'P2') })],
+    })
     const catalog = await bench.admin.ok('srmPurBillType', 'saveOrUpdate', {
       billTypeCode: 'RF_CAT',
       billTypeName: 'Mall',

@@ -11,6 +11,10 @@ export const purchasingErrors = defineErrors({
     zh: '物料“{item}”在收货组织“{org}”不可采购',
     en: 'Item "{item}" may not be bought for receiving organisation "{org}"',
   },
+  RECEIVE_ORG_NOT_ASSOCIATED: {
+    zh: '收货组织“{org}”未与采购组织关联，不能为其采购',
+    en: 'Receiving organisation "{org}" is not associated with the buying organisation',
+  },
   REQUISITION_HAS_ORDERS: {
     zh: '申请{requisition}第{line}行已下单{ordered}，不能取消；请先取消订单，或关闭剩余数量',
     en: 'Line {line} of requisition {requisition} has {ordered} on order and cannot be cancelled. Cancel the order first, or close the rest',

@@ -1,6 +1,5 @@
-import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
-import { expectSaid } from '@opensrm/testkit/said.ts'
+import { expectRefused } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf } from './srmPurDeliveryBatchTemporary/srmPurDeliveryBatchTemporary.rules.ts'
 import type { Doc } from './testDeliveries.ts'
@@ -226,6 +225,16 @@ describe('Serial numbers and labels', () => {
       template(column('A', 'MAC')),
     )
     await cannot('SN_TEMPLATE_SERIAL', buyer, 'srmPurSnImportTemplate', 'doEffect', of(without))
+    const fitting = await buyer.ok('srmPurSnImportTemplate', 'saveOrUpdate', {
+      ...template(column('A', 'SERIAL_NUMBER'), column('B', 'MAC')),
+      templateCode: 'RF2',
+    })
+    await buyer.ok('srmPurSnImportTemplate', 'doEffect', of(fitting))
+    await cannot('SN_IMPORT_ROW', supplier, 'srmPurSupplierSn', 'doImport', {
+      itemId: serialItem,
+      fileName: 'list.csv',
+      content: Buffer.from('A,B\nRF-11,no-mac').toString('base64'),
+    })
     const pieces = await bench.confirmedOrder(
       [{ quantity: '2', item: 'RF-PIECE', more: FREE }],
       'PO_FREE',
@@ -243,6 +252,22 @@ describe('Serial numbers and labels', () => {
 })
 
 describe('A staged lot', () => {
+  it('belongs to a line of its note', async () => {
+    const { supplier, noteLine } = bench
+    await bench.item('RF-LOT', { lotControlFlag: 'Y' })
+    const order = await bench.confirmedOrder(
+      [{ quantity: '10', item: 'RF-LOT', more: FREE }],
+      'PO_FREE',
+    )
+    const note = await bench.draftNote([noteLine(order, '10')])
+    const resource = 'srmPurDeliveryBatchTemporary'
+    const { id } = await supplier.ok(resource, 'doOpen', { noteId: note.id })
+    await bench.cannot('STAGING_NO_LINE', supplier, resource, 'doImport', {
+      ...of(await bench.find(resource, id, supplier)),
+      rows: [{ lineNum: 999, lotNumber: 'A', quantity: '1' }],
+    })
+  })
+
   const staged = (values: object) => ({
     noteLineId: '1',
     lotNumber: 'A',
@@ -265,9 +290,6 @@ describe('A staged lot', () => {
     const staging = { rows } as unknown as Parameters<typeof faultsOf>[0]
     const faults = faultsOf(staging, rows[0] as never, TODAY)
     expect(faults.map((fault) => fault.code)).toEqual([code])
-    for (const language of ['CN', 'EN'] as const) {
-      const said = faults.map(({ code: fault, args }) => messageOf(fault, args ?? {}, language))
-      expectSaid('staging', { code, msg: said[0] ?? '' }, language)
-    }
+    expectRefused(code, faults[0])
   })
 })

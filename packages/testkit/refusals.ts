@@ -1,6 +1,9 @@
+import type { Refusal } from '@opensrm/kernel/document/rules.ts'
+import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { expect } from 'vitest'
 import type { ApiClient } from './client.ts'
 import type { TestProduct } from './product.ts'
+import { expectSaid } from './said.ts'
 
 /** Runs what breaks a rule: the call has to be refused, in both languages, with exactly this code. */
 export async function expectRefusal(
@@ -15,6 +18,13 @@ export async function expectRefusal(
     const codes = [answer.code, ...(answer.issues ?? []).map((issue) => issue.code)]
     expect(codes, `${resource}/${action}: ${answer.msg} ${codes.join(', ')}`).toContain(code)
   }
+}
+
+/** What a rule of its own refuses, said in both languages. */
+export function expectRefused(code: string, refusal: Refusal | null | undefined): void {
+  expect(refusal?.code).toBe(code)
+  for (const language of ['CN', 'EN'] as const)
+    expectSaid('rule', { code, msg: messageOf(code, refusal?.args ?? {}, language) }, language)
 }
 
 /** Leaves a record as the process engine, a job or an interface would have: past what operations allow people. */

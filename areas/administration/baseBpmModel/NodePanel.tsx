@@ -11,18 +11,23 @@ import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Checkbox, Input, InputNumber, Select, Switch } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import './designer.texts.ts'
+import { Labelled } from './Labelled.tsx'
 import { type BpmnElement, isSupported, type Moddle } from './modeler.ts'
+import { CallFields, ServiceFields, TimerFields } from './StepFields.tsx'
 
 export type DesignData = {
   fields: { key: string; label: Text; type: string; ref: string | null }[]
   variables: { name: string; type: string }[]
   roles: { code: string; name: string; nameEn: string }[]
+  interfaces: { value: string; name: string }[]
+  processes: { key: string; name: string; nameEn: string }[]
 }
 
 export type Change = { [property: string]: unknown }
-type Props = {
+export type PanelProps = {
+  docResource: string
   element: BpmnElement
   /** changes when the element did, so that what is shown is read again */
   stamp: number
@@ -33,10 +38,12 @@ type Props = {
   createCondition: (body: string) => Moddle
   /** makes a flow the default of where it comes from, or not */
   onDefault: (isDefault: boolean) => void
+  /** when a timer is due; null: not said yet */
+  onTimer: (kind: 'timeDuration' | 'timeDate', body: string | null) => void
 }
 
 /** What an element of the drawing is told: name, approvers and their rights, conditions. */
-export function NodePanel(props: Props) {
+export function NodePanel(props: PanelProps) {
   const { tx } = useText()
   const { element, onChange } = props
   const object = element.businessObject
@@ -58,11 +65,18 @@ export function NodePanel(props: Props) {
       </Labelled>
       {element.type === 'bpmn:UserTask' ? <TaskFields {...props} /> : null}
       {element.type === 'bpmn:SequenceFlow' ? <FlowFields {...props} /> : null}
+      {element.type === 'bpmn:BoundaryEvent' || element.type === 'bpmn:IntermediateCatchEvent' ? (
+        <TimerFields {...props} />
+      ) : null}
+      {element.type === 'bpmn:ServiceTask' || element.type === 'bpmn:SendTask' ? (
+        <ServiceFields {...props} />
+      ) : null}
+      {element.type === 'bpmn:CallActivity' ? <CallFields {...props} /> : null}
     </div>
   )
 }
 
-function FlowFields({ element, data, onChange, createCondition, onDefault }: Props) {
+function FlowFields({ element, data, onChange, createCondition, onDefault }: PanelProps) {
   const { tx } = useText()
   const object = element.businessObject
   const source = object.sourceRef as Moddle | undefined
@@ -109,7 +123,7 @@ function FlowFields({ element, data, onChange, createCondition, onDefault }: Pro
   )
 }
 
-function TaskFields(props: Props) {
+function TaskFields(props: PanelProps) {
   const { tx, label, language } = useText()
   const lookups = useLookups([
     'WF_APPROVER_RULE',
@@ -290,7 +304,7 @@ function TaskFields(props: Props) {
 type Option = { value: string; label: string }
 
 function RuleValue(
-  props: Props & {
+  props: PanelProps & {
     rule: string | null
     value: string | null
     roles: readonly Option[]
@@ -409,14 +423,4 @@ function ccRule({ users, roles }: Copies): string {
     ...(users.length > 0 ? [`FIXED_USERS:${users.join(',')}`] : []),
     ...roles.map((role) => `PROCESS_ROLE:${role}`),
   ].join(';')
-}
-
-function Labelled(props: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <div className="bpm-field">
-      <label htmlFor={id}>{props.label}</label>
-      {props.children(id)}
-    </div>
-  )
 }

@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DecisionTables } from './DecisionTables.tsx'
 import './designer.css'
 import './designer.texts.ts'
-import { type BpmnElement, createModeler, serviceOf } from './modeler.ts'
+import { type BpmnElement, createModeler, serviceOf, setTimer } from './modeler.ts'
 import { type DesignData, NodePanel } from './NodePanel.tsx'
 import { Simulation } from './Simulation.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
@@ -309,6 +309,7 @@ export function ProcessDesigner({
           {data.data && chosen && modeler ? (
             <NodePanel
               key={chosen.id}
+              docResource={docResource}
               element={chosen}
               stamp={stamp}
               data={data.data}
@@ -318,6 +319,7 @@ export function ProcessDesigner({
               createCondition={(body) =>
                 serviceOf(modeler, 'moddle').create('bpmn:FormalExpression', { body })
               }
+              onTimer={(kind, body) => setTimer(modeler, chosen, kind, body)}
               onDefault={(isDefault) => {
                 const from = (chosen as BpmnElement & { source?: BpmnElement }).source
                 const modeling = serviceOf(modeler, 'modeling')

@@ -21,7 +21,12 @@ export const baseBpmModel = defineDocument({
     categoryId: f.ref('baseBpmCategory', '流程分类', 'Category', {
       refFilter: [{ field: 'status', is: 'ENABLED' }],
     }),
-    docResource: f.text('业务单据', 'Document resource', { required: true, maxLength: 60 }),
+    docResource: f.text('业务单据', 'Document', {
+      required: true,
+      maxLength: 60,
+      suggest: 'findDocuments',
+      hint: t('输入名称查找', 'Type a name to find it'),
+    }),
     docOperation: f.text('业务操作', 'Operation', {
       maxLength: 60,
       hint: t('为空时审批单据本身', 'Empty: the document itself is approved'),

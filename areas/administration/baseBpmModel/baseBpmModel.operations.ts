@@ -1,6 +1,6 @@
 import { goesThroughApproval, processesOf, processOf } from '@opensrm/kernel/document/approval.ts'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { f, type Suggestion } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type Issue, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
@@ -133,13 +133,11 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       code: 'view',
       input: {},
       readOnly: true,
-      run: async ({ platform }) =>
+      run: async ({ platform }): Promise<Suggestion[]> =>
         [...platform.registry.documents.values()].flatMap(({ definition }) =>
-          processesOf(definition).map(({ operation, process }) => ({
-            resource: definition.resource,
-            operation,
-            title: processSubject(definition, operation),
-            process,
+          processesOf(definition).map(({ operation }) => ({
+            label: processSubject(definition, operation),
+            values: { docResource: definition.resource, docOperation: operation },
           })),
         ),
     },
@@ -337,7 +335,8 @@ async function missingServices(
     if (!kind || kind === 'EVENT') continue
     const value = node.serviceValue ?? ''
     const runner = runners.find((each) => each.kind === kind)
-    if (!(await runner?.isKnown(tx, value, docResource)))
+    const choices = (await runner?.choices(tx, docResource)) ?? []
+    if (!choices.some((choice) => !value || choice.value === value))
       faults.push(new AppError('PROCESS_SERVICE_UNKNOWN', { element: labelOf(node), value }))
   }
   return faults
@@ -428,7 +427,19 @@ async function designData(context: OperationContext, docResource: string) {
       and not exists (select 1 from base_bpm_role b where b.role_key = r.resp_code) order by 1`.execute(
     context.tx,
   )
+  const runner = serviceRunnersOf(context.platform).find(({ kind }) => kind === 'INTERFACE')
+  const processes = await sql<{ key: string; name: string; name_en: string | null }>`
+    select model_key as key, model_name as name, model_name_en as name_en from base_bpm_model
+    where status = 'DEPLOYED' order by called_only_flag desc nulls last, model_key`.execute(
+    context.tx,
+  )
   return {
+    interfaces: (await runner?.choices(context.tx, docResource)) ?? [],
+    processes: processes.rows.map(({ key, name, name_en }) => ({
+      key,
+      name,
+      nameEn: name_en ?? name,
+    })),
     fields,
     variables: Object.entries(declaredFor(definition)).map(([name, type]) => ({ name, type })),
     roles: roles.rows.map(({ code, name, name_en }) => ({ code, name, nameEn: name_en ?? name })),

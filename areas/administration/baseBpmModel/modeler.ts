@@ -1,3 +1,4 @@
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { SUPPORTED_ELEMENTS, srmModdle } from '@opensrm/kernel/workflow/attributes.ts'
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn-embedded.css'
 import 'bpmn-js/dist/assets/bpmn-js.css'
@@ -12,6 +13,10 @@ export type BpmnElement = {
   outgoing?: BpmnElement[]
   incoming?: BpmnElement[]
   labelTarget?: BpmnElement
+  x: number
+  y: number
+  width: number
+  height: number
 }
 export type Moddle = {
   id: string
@@ -19,8 +24,9 @@ export type Moddle = {
   get(property: string): unknown
   [property: string]: unknown
 }
+type Shape = { type: string; eventDefinitionType?: string }
 type Entries = { [key: string]: { action?: unknown; [property: string]: unknown } }
-type Factory = { createShape(attributes: { type: string }): unknown }
+type Factory = { createShape(attributes: { type: string; [name: string]: unknown }): unknown }
 
 export type Services = {
   canvas: {
@@ -33,7 +39,20 @@ export type Services = {
     get(id: string): BpmnElement | undefined
     filter(test: (element: BpmnElement) => boolean): BpmnElement[]
   }
-  modeling: { updateProperties(element: BpmnElement, properties: { [key: string]: unknown }): void }
+  modeling: {
+    updateProperties(element: BpmnElement, properties: { [key: string]: unknown }): void
+    updateModdleProperties(
+      element: BpmnElement,
+      part: Moddle,
+      properties: { [key: string]: unknown },
+    ): void
+    createShape(
+      shape: unknown,
+      position: { x: number; y: number },
+      host: BpmnElement,
+      options: { attach: true },
+    ): BpmnElement
+  }
   moddle: { create(type: string, values: object): Moddle }
   selection: { select(element: BpmnElement): void }
   commandStack: { undo(): void; redo(): void }
@@ -67,6 +86,14 @@ const WORDS_ZH: { readonly [english: string]: string } = {
   'End event': '结束事件',
   'Terminate end event': '终止结束事件',
   'User task': '审批任务',
+  'Service task': '服务任务',
+  'Send task': '发送任务',
+  'Call activity': '调用活动',
+  'Sub-process (expanded)': '子流程',
+  'Create expanded sub-process': '创建子流程',
+  'Timer intermediate catch event': '定时等待',
+  'Timer boundary event': '时限（中断）',
+  'Timer boundary event (non-interrupting)': '时限（不中断）',
   'Search in diagram': '在图中查找',
 }
 
@@ -79,7 +106,44 @@ const PALETTE = [
   'create.start-event',
   'create.end-event',
   'create.exclusive-gateway',
+  'create.subprocess-expanded',
 ]
+/** What the tools of the drawing itself leave out or make without its setting. */
+const STEPS: readonly { key: string; icon: string; shape: Shape; name: Text }[] = [
+  {
+    key: 'user-task',
+    icon: 'bpmn-icon-user-task',
+    shape: { type: 'bpmn:UserTask' },
+    name: t('审批任务', 'User task'),
+  },
+  {
+    key: 'service-task',
+    icon: 'bpmn-icon-service-task',
+    shape: { type: 'bpmn:ServiceTask' },
+    name: t('服务任务', 'Service task'),
+  },
+  {
+    key: 'call-activity',
+    icon: 'bpmn-icon-call-activity',
+    shape: { type: 'bpmn:CallActivity' },
+    name: t('调用活动', 'Call activity'),
+  },
+  {
+    key: 'timer',
+    icon: 'bpmn-icon-intermediate-event-catch-timer',
+    shape: {
+      type: 'bpmn:IntermediateCatchEvent',
+      eventDefinitionType: 'bpmn:TimerEventDefinition',
+    },
+    name: t('定时等待', 'Timer'),
+  },
+]
+const LIMIT: Shape = {
+  type: 'bpmn:BoundaryEvent',
+  eventDefinitionType: 'bpmn:TimerEventDefinition',
+}
+const LIMIT_NAME = t('加时限', 'Add a time limit')
+const HOSTS = new Set(['bpmn:UserTask', 'bpmn:SubProcess', 'bpmn:CallActivity'])
 const PAD = ['append.end-event', 'append.gateway', 'connect', 'delete', 'replace']
 
 export function createModeler(container: HTMLElement, language: 'CN' | 'EN'): Modeler {
@@ -100,16 +164,15 @@ export function createModeler(container: HTMLElement, language: 'CN' | 'EN'): Mo
       },
     ],
   } as never)
-  offerSupported(modeler, language === 'CN' ? '审批任务' : 'User task')
+  offerSupported(modeler, language === 'CN' ? 'zh' : 'en')
   return modeler
 }
 
 /** The palette and the pad beside an element offer what the engine runs, and nothing else. */
-function offerSupported(modeler: Modeler, userTask: string): void {
+function offerSupported(modeler: Modeler, language: keyof Text): void {
   const create = modeler.get('create') as { start(event: Event, shape: unknown): void }
   const factory = modeler.get('elementFactory') as Factory
   const autoPlace = modeler.get('autoPlace') as { append(from: BpmnElement, shape: unknown): void }
-  const task = () => factory.createShape({ type: 'bpmn:UserTask' })
   const keep = (entries: Entries, keys: readonly string[]): Entries =>
     Object.fromEntries(Object.entries(entries).filter(([key]) => keys.includes(key)))
   const palette = modeler.get('palette') as {
@@ -118,15 +181,16 @@ function offerSupported(modeler: Modeler, userTask: string): void {
   palette.registerProvider(500, {
     getPaletteEntries: () => (entries: Entries) => ({
       ...keep(entries, PALETTE),
-      'create.user-task': {
-        group: 'activity',
-        className: 'bpmn-icon-user-task',
-        title: userTask,
-        action: {
-          click: (event: Event) => create.start(event, task()),
-          dragstart: (event: Event) => create.start(event, task()),
-        },
-      },
+      ...Object.fromEntries(
+        STEPS.map(({ key, icon, shape, name }) => {
+          const begin = (event: Event) => create.start(event, factory.createShape(shape))
+          const action = { click: begin, dragstart: begin }
+          return [
+            `create.${key}`,
+            { group: 'activity', className: icon, title: name[language], action },
+          ]
+        }),
+      ),
     }),
   })
   const pad = modeler.get('contextPad') as {
@@ -136,14 +200,27 @@ function offerSupported(modeler: Modeler, userTask: string): void {
     getContextPadEntries: (element: BpmnElement) => (entries: Entries) => ({
       ...(element.type === 'bpmn:EndEvent' || element.type === 'bpmn:SequenceFlow'
         ? {}
-        : {
-            'append.user-task': {
+        : Object.fromEntries(
+            STEPS.map(({ key, icon, shape, name }) => [
+              `append.${key}`,
+              {
+                group: 'model',
+                className: icon,
+                title: name[language],
+                action: { click: () => autoPlace.append(element, factory.createShape(shape)) },
+              },
+            ]),
+          )),
+      ...(HOSTS.has(element.type)
+        ? {
+            'attach.limit': {
               group: 'model',
-              className: 'bpmn-icon-user-task',
-              title: userTask,
-              action: { click: () => autoPlace.append(element, task()) },
+              className: 'bpmn-icon-intermediate-event-catch-non-interrupting-timer',
+              title: LIMIT_NAME[language],
+              action: { click: () => attachLimit(modeler, element) },
             },
-          }),
+          }
+        : {}),
       ...keep(entries, PAD),
     }),
   })
@@ -151,7 +228,7 @@ function offerSupported(modeler: Modeler, userTask: string): void {
     registerProvider(id: string, priority: number, provider: object): void
   }
   const allowed =
-    /exclusive-gateway|parallel-gateway|inclusive-gateway|user-task|none-end|terminate-end|sequence-flow|default-flow|conditional-flow/
+    /^replace-with-(exclusive-gateway|parallel-gateway|inclusive-gateway|user-task|service-task|send-task|call-activity|expanded-subprocess|none-end|terminate-end|sequence-flow|default-flow|conditional-flow|timer-intermediate-catch|(non-interrupting-)?timer-boundary)$/
   menu.registerProvider('bpmn-replace', 500, {
     getPopupMenuEntries: () => (entries: Entries) =>
       Object.fromEntries(Object.entries(entries).filter(([key]) => allowed.test(key))),
@@ -159,6 +236,40 @@ function offerSupported(modeler: Modeler, userTask: string): void {
   })
 }
 
+/** A time limit at the lower edge of a task or sub-process. */
+function attachLimit(modeler: Modeler, host: BpmnElement): void {
+  const factory = modeler.get('elementFactory') as Factory
+  const position = { x: host.x + host.width - 18, y: host.y + host.height }
+  const made = serviceOf(modeler, 'modeling').createShape(
+    factory.createShape(LIMIT),
+    position,
+    host,
+    { attach: true },
+  )
+  setTimer(modeler, made, 'timeDuration', 'P1D')
+  serviceOf(modeler, 'selection').select(made)
+}
+
 export function serviceOf<K extends keyof Services>(modeler: Modeler, name: K): Services[K] {
   return modeler.get(name) as Services[K]
+}
+
+/** Says when a timer is due; of the ways to say it one remains. */
+export function setTimer(
+  modeler: Modeler,
+  element: BpmnElement,
+  kind: 'timeDuration' | 'timeDate',
+  body: string | null,
+): void {
+  const [definition] = (element.businessObject.eventDefinitions as Moddle[] | undefined) ?? []
+  if (!definition) return
+  const expression = body
+    ? serviceOf(modeler, 'moddle').create('bpmn:FormalExpression', { body })
+    : undefined
+  serviceOf(modeler, 'modeling').updateModdleProperties(element, definition, {
+    timeDuration: undefined,
+    timeDate: undefined,
+    timeCycle: undefined,
+    [kind]: expression,
+  })
 }

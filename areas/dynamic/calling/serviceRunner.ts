@@ -7,12 +7,13 @@ import { execute } from './pushDocument.ts'
 /** Service tasks of processes push their document: through the interface they name, else the document's own. */
 export const scsiServiceRunner: ServiceRunner = {
   kind: 'INTERFACE',
-  async isKnown(tx, value, docResource) {
-    const found = await sql`select 1 from base_scsi_definition where doc_resource = ${docResource}
-      and direction = 'OUT' and status = 'ENABLED' and (${value} = '' or interface_code = ${value}) limit 1`.execute(
+  async choices(tx, docResource) {
+    const found = await sql<{ value: string; name: string }>`
+      select interface_code as value, interface_name as name from base_scsi_definition
+      where doc_resource = ${docResource} and direction = 'OUT' and status = 'ENABLED' order by interface_code`.execute(
       tx,
     )
-    return found.rows.length > 0
+    return found.rows
   },
   async run(engine, { value, document, key }) {
     const result = await engine.inTransaction(null, null, async (context) => {

@@ -2,15 +2,10 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { baseOrganization } from '../../administration/baseOrganization/baseOrganization.definition.ts'
-import {
-  findItemOrgs,
-  findLatestPrices,
-  findPersonInCharge,
-  isPurchasable,
-} from '../../base-data/ports.ts'
+import { findItemOrgs, findLatestPrices, findPersonInCharge } from '../../base-data/ports.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { chainAction } from '../chain/findChain.ts'
+import { receivingIssues } from '../receivingOrgs.ts'
 import { dispositionOf } from '../srmPurCategoryDispose/srmPurCategoryDispose.find.ts'
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
 import { findDemandPool } from './srmPurRequisition.demand.ts'
@@ -22,6 +17,7 @@ import {
   type RequisitionLine,
   requisitionStatusOf,
 } from './srmPurRequisition.rules.ts'
+import { applySourcing } from './srmPurRequisition.sourcing.ts'
 
 type RowPatch = { id: string; [field: string]: unknown }
 
@@ -35,7 +31,7 @@ async function beforeSave(context: OperationContext, draft: Requisition): Promis
     for (const line of draft.lines) Object.assign(line, reviveReturned(line))
   }
   await proposePrices(context, draft)
-  return purchasableIssues(context, draft)
+  return receivingIssues(context, { ...draft, date: context.today })
 }
 
 /** An empty estimate takes the latest library price, the suggested supplier's first. */
@@ -62,26 +58,6 @@ async function proposePrices(context: OperationContext, draft: Requisition): Pro
   })
 }
 
-async function purchasableIssues(context: OperationContext, draft: Requisition): Promise<Issue[]> {
-  const itemIds = draft.lines.flatMap((line) => line.itemId ?? [])
-  const itemOrgs = await findItemOrgs(context, itemIds)
-  const issues: Issue[] = []
-  for (const [row, line] of draft.lines.entries()) {
-    if (!line.itemId || !line.receiveOrgId) continue
-    const itemOrg = itemOrgs.of(line.itemId, line.receiveOrgId)
-    if (isPurchasable(itemOrg, itemOrgs.isAssigned(line.itemId))) continue
-    const org = (await context.select(baseOrganization, { id: line.receiveOrgId }))[0]
-    issues.push({
-      child: 'lines',
-      row,
-      field: 'itemId',
-      code: 'ITEM_NOT_PURCHASABLE',
-      args: { item: line.itemDescription ?? '', org: org?.orgName ?? '' },
-    })
-  }
-  return issues
-}
-
 /** Who buys a line: the organisation's buyer of the material, the category's, the material's own. */
 async function buyerOf(
   context: OperationContext,
@@ -102,7 +78,7 @@ async function buyerOf(
       })
     : null
   if (inCharge || !line.itemId) return inCharge
-  return (await context.select(srmBaseItem, { id: line.itemId }))[0]?.defaultBuyerId ?? null
+  return (await context.findMaster(srmBaseItem, line.itemId))?.defaultBuyerId ?? null
 }
 
 /** The nearest rule of the category decides, once; a buyer may still do otherwise. */
@@ -250,11 +226,11 @@ export const srmPurRequisitionOperations = defineOperations(srmPurRequisition, {
   beforeSave: (context, draft) => beforeSave(context, draft),
   effects: {
     async doSubmit(context, requisition) {
-      const issues = await purchasableIssues(context, requisition)
+      const issues = await receivingIssues(context, { ...requisition, date: context.today })
       const [first] = issues
       if (first)
         context.refuse(first.code, first.args, {
-          field: 'itemId',
+          field: first.field ?? 'itemId',
           child: 'lines',
           row: first.row ?? 0,
         })
@@ -303,6 +279,7 @@ export const srmPurRequisitionOperations = defineOperations(srmPurRequisition, {
     },
     doCopy,
     followOrders: applyTakes,
+    followSourcing: applySourcing,
   },
   actions: { findChain: chainAction(srmPurRequisition), findDemandPool },
 })

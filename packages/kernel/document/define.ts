@@ -203,6 +203,8 @@ export type DocumentDefinition = {
     summary?: readonly string[]
     /** a row stands for a record of another document, which opens in its place */
     opens?: { resource: string; id: string }
+    /** column that opens the record, where what names it is often empty */
+    link?: string
     /** action that takes the rows of an imported sheet, where records are not simply saved */
     importedBy?: string
   }
@@ -222,6 +224,11 @@ export type DocumentDefinition = {
   readOnly?: true
   /** records come from the system alone: clients change them, but make none */
   withoutNew?: true
+  /**
+   * its rows follow from other documents: a migration makes database views of these names instead of tables, and its
+   * operations write what is behind them
+   */
+  view?: true
   /** the id of the record's own tree parent, for tree screens */
   treeParent?: string
   /** a table without organisation, e.g. group-wide base data */

@@ -98,7 +98,7 @@ type Built<T extends FieldType, X = object> = { type: T; label: Text } & FieldOp
 
 export type TextField = Built<
   'text' | 'textarea' | 'richtext',
-  { maxLength: number; pattern?: string }
+  { maxLength: number; pattern?: string; suggest?: string }
 >
 export type IntegerField = Built<'integer', NumberLimits>
 export type DecimalField = Built<
@@ -148,7 +148,14 @@ export type Field =
   | JsonField
 
 type NumberOptions = FieldOptions & NumberLimits & { uomField?: string; currencyField?: string }
-type TextOptions = FieldOptions & { maxLength?: number; pattern?: string }
+type TextOptions = FieldOptions & {
+  maxLength?: number
+  pattern?: string
+  /** action of the document that answers `Suggestion[]`: what may be picked instead of typed */
+  suggest?: string
+}
+/** Picking fills these fields. */
+export type Suggestion = { label: Text; values: { [field: string]: string | null } }
 
 /**
  * Builders of fields: Chinese label, English label, options.

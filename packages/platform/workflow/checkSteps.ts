@@ -17,7 +17,7 @@ export function checkStep(node: ProcessNode, model: ProcessModel, declared: Decl
       checkInside(model, node)
       break
     case 'CallActivity':
-      if (!node.calledKey) throw at(workflowErrors.PROCESS_CALL_UNKNOWN, node, { key: '-' })
+      if (!node.calledKey) throw at(workflowErrors.PROCESS_CALL_MISSING, node)
       break
     case 'ServiceTask':
     case 'SendTask':

@@ -70,7 +70,7 @@ export async function openBench() {
     serviceRunners: [
       {
         kind: 'INTERFACE',
-        isKnown: async (_tx, value) => value === 'ERP',
+        choices: async () => [{ value: 'ERP', name: 'ERP' }],
         async run(_engine, call) {
           calls.push(call.key)
           if (call.value === 'DOWN') throw new Error('no answer')

@@ -16,7 +16,8 @@ import { workflowErrors } from './workflow.errors.ts'
 /** How an area does what a service task asks for. */
 export type ServiceRunner = {
   kind: 'INTERFACE'
-  isKnown(tx: Tx, value: string, docResource: string): Promise<boolean>
+  /** what may be named for a document; naming none takes the first */
+  choices(tx: Tx, docResource: string): Promise<{ value: string; name: string }[]>
   /** throws when it failed; the same key is the same call, however often it is made */
   run(engine: Engine, call: { value: string; document: DocumentKey; key: string }): Promise<void>
 }

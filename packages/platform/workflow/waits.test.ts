@@ -320,6 +320,11 @@ describe('call activities', () => {
 
   it('to a process that is not there, or calls itself, are refused', async () => {
     await expect(deploy(caller('NOWHERE'))).rejects.toMatchObject({ code: 'PROCESS_CALL_UNKNOWN' })
+    const [missing] = (await findFaults(caller(''))).faults
+    expect([missing?.code, missing?.args]).toEqual([
+      'PROCESS_CALL_MISSING',
+      { element: 'Legal (legal)' },
+    ])
     const { faults } = await findFaults(caller('LOOP'), {
       called: { LOOP: { xml: caller('LOOP'), decisions: {} } },
     })

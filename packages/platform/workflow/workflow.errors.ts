@@ -166,6 +166,10 @@ export const workflowErrors = defineErrors({
     zh: '“{element}”调用的流程{key}没有部署',
     en: 'Process {key}, called by "{element}", is not deployed',
   },
+  PROCESS_CALL_MISSING: {
+    zh: '“{element}”没有选择要调用的流程',
+    en: '"{element}" does not say which process it calls',
+  },
   PROCESS_CALL_CYCLE: {
     zh: '“{element}”调用的流程{key}又调用自身，或层次过深',
     en: 'Process {key}, called by "{element}", calls itself or is nested too deep',

@@ -13,6 +13,7 @@ import { useVerbs } from './useVerbs.ts'
 export type PreviewStep = {
   nodeId: string
   nodeName: string
+  kind: 'TASK' | 'TIMER' | 'SERVICE'
   rule: string | null
   value: string | null
   row: number | null
@@ -117,6 +118,7 @@ export function RouteSteps({
             </div>
             <div className="srm-route-why">
               {[
+                step.kind === 'TASK' ? null : tx(`preview.kind.${step.kind}`),
                 lookups.meaning('WF_APPROVER_RULE', step.rule ?? ''),
                 step.value && !/^[\d,\s]+$/.test(step.value) ? step.value : null,
                 step.row ? tx('preview.row', { row: step.row }) : null,

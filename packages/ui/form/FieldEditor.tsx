@@ -11,6 +11,7 @@ import { JsonEditor } from './JsonEditor.tsx'
 import { LookupEditor, MultiLookupEditor } from './LookupEditor.tsx'
 import { NumberEditor } from './NumberEditor.tsx'
 import { RefPicker } from './RefPicker.tsx'
+import { SuggestEditor } from './SuggestEditor.tsx'
 import { copiesOf, type FormScope, labelKey, refLabels, refText, type Values } from './values.ts'
 
 /** The editor is larger than a screen: pages without formatted text do not load it. */
@@ -123,6 +124,19 @@ export function FieldEditor(props: FieldEditorProps) {
       )
     case 'json':
       return <JsonEditor {...shared} value={value} onChange={set} />
+    case 'text':
+      if (field.suggest)
+        return (
+          <SuggestEditor
+            {...shared}
+            resource={scope.resource}
+            action={field.suggest}
+            fieldKey={fieldKey}
+            value={textOf(value)}
+            onChange={onChange}
+          />
+        )
+      return <TextEditor {...props} value={textOf(value)} set={set} />
     default:
       return <TextEditor {...props} value={textOf(value)} set={set} />
   }

@@ -3,18 +3,12 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
-import { baseOrganization } from '../../../administration/baseOrganization/baseOrganization.definition.ts'
-import {
-  BASE_CURRENCY,
-  calcSchedule,
-  findItemOrgs,
-  findRate,
-  isPurchasable,
-} from '../../../base-data/ports.ts'
+import { BASE_CURRENCY, calcSchedule, findItemOrgs, findRate } from '../../../base-data/ports.ts'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { srmBaseItemPrice } from '../../../base-data/srmBaseItemPrice/srmBaseItemPrice.definition.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { srmPosSupplierSite } from '../../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
+import { receivingIssues } from '../../receivingOrgs.ts'
 import { srmPurAgreement } from '../../srmPurAgreement/srmPurAgreement.definition.ts'
 import { srmPurBillType } from '../../srmPurBillType/srmPurBillType.definition.ts'
 import {
@@ -43,7 +37,9 @@ export async function beforeSave(
   fillDeliveries(draft, await drawIds(context.tx, draft.lines.length))
   await readRate(context, draft, issues)
   await planPayment(context, draft, before)
-  issues.push(...(await purchasableIssues(context, draft)))
+  issues.push(
+    ...(await receivingIssues(context, { ...draft, date: draft.orderDate ?? context.today })),
+  )
   issues.push(...(await sourceIssues(context, draft, before)))
   if (draft.sources.length > 0 && draft.sourceType === 'MANUAL') draft.sourceType = 'REQUISITION'
   issues.push(...(await priceLines(context, draft)))
@@ -74,8 +70,7 @@ function headerIssues(draft: Order, before: Order | null): Issue[] {
 
 /** The site given, else the oldest active one for organisation and currency, with its trading terms. */
 async function chooseSite(context: OperationContext, draft: Order): Promise<Site | null> {
-  if (draft.siteId)
-    return (await context.select(srmPosSupplierSite, { id: draft.siteId }))[0] ?? null
+  if (draft.siteId) return (await context.findMaster(srmPosSupplierSite, draft.siteId)) ?? null
   if (!draft.supplierId) return null
   const site = await findDefaultSite(context, {
     supplierId: draft.supplierId,
@@ -99,7 +94,7 @@ async function chooseSite(context: OperationContext, draft: Order): Promise<Site
 
 async function noSiteIssues(context: OperationContext, draft: Order): Promise<Issue[]> {
   if (!draft.supplierId || draft.siteId) return []
-  const supplier = (await context.select(srmPosSupplier, { id: draft.supplierId }))[0]
+  const supplier = await context.findMaster(srmPosSupplier, draft.supplierId)
   const args = { supplier: supplier?.supplierName ?? '', currency: draft.currencyCode ?? '' }
   return [{ field: 'siteId', code: 'ORDER_NO_SITE', args }]
 }
@@ -130,7 +125,7 @@ export async function copyControls(
   site: Site,
   issues: Issue[],
 ): Promise<void> {
-  const billType = (await context.select(srmPurBillType, { id: draft.billTypeId }))[0]
+  const billType = await context.findMaster(srmPurBillType, draft.billTypeId)
   if (!billType) return
   if (before?.siteId !== draft.siteId || before?.billTypeId !== draft.billTypeId) {
     draft.confirmMode = site.confirmRequiredFlag === 'N' ? 'NO_CONFIRM' : billType.confirmMode
@@ -313,28 +308,6 @@ export async function planPayment(
       paidAmount: '0.00',
     }
   })
-}
-
-async function purchasableIssues(context: OperationContext, draft: Order): Promise<Issue[]> {
-  const itemOrgs = await findItemOrgs(
-    context,
-    draft.lines.flatMap((line) => line.itemId ?? []),
-  )
-  const issues: Issue[] = []
-  for (const [row, line] of draft.lines.entries()) {
-    if (!line.itemId || !line.receiveOrgId) continue
-    const itemOrg = itemOrgs.of(line.itemId, line.receiveOrgId)
-    if (isPurchasable(itemOrg, itemOrgs.isAssigned(line.itemId))) continue
-    const org = (await context.select(baseOrganization, { id: line.receiveOrgId }))[0]
-    issues.push({
-      child: 'lines',
-      row,
-      field: 'itemId',
-      code: 'ITEM_NOT_PURCHASABLE',
-      args: { item: line.itemDescription ?? '', org: org?.orgName ?? '' },
-    })
-  }
-  return issues
 }
 
 /** A price that came from an agreement names its line there: what is ordered counts against its limits. */

@@ -1,0 +1,50 @@
+import type { Suggestion } from '@opensrm/kernel/document/fields.ts'
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { AutoComplete } from 'antd'
+import type { Values } from './values.ts'
+
+/** Text that may be typed, or picked from what an action of the document suggests, found by its name as well. */
+export function SuggestEditor(props: {
+  id: string
+  resource: string
+  action: string
+  fieldKey: string
+  value: string | null
+  onChange: (values: Values) => void
+  disabled: boolean
+  invalid: boolean
+  describedBy: string | undefined
+}) {
+  const { label } = useText()
+  const { resource, action, fieldKey, value } = props
+  const found = useQuery({
+    queryKey: ['suggest', resource, action],
+    queryFn: ({ signal }) => call<Suggestion[]>(resourcePath(resource, action), {}, { signal }),
+    staleTime: 60_000,
+  })
+  const options = (found.data ?? []).map((one) => ({
+    value: Object.values(one.values).filter(Boolean).join(' '),
+    label: label(one.label),
+    suggestion: one,
+  }))
+  return (
+    <AutoComplete
+      id={props.id}
+      value={value ?? ''}
+      options={options}
+      disabled={props.disabled}
+      aria-describedby={props.describedBy}
+      aria-invalid={props.invalid}
+      {...(props.invalid ? { status: 'error' as const } : {})}
+      popupMatchSelectWidth={false}
+      showSearch={{
+        filterOption: (typed, option) =>
+          `${option?.value} ${option?.label}`.toLowerCase().includes(typed.toLowerCase()),
+      }}
+      onChange={(typed: string) => props.onChange({ [fieldKey]: typed || null })}
+      onSelect={(_: string, option) => props.onChange(option.suggestion.values)}
+    />
+  )
+}

@@ -13,6 +13,7 @@ import {
 } from '@opensrm/kernel/document/fields.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
+import { createTableSql, type Table, tablesOf } from '@opensrm/platform/db/ddl.ts'
 import {
   insertRow,
   insertRows,
@@ -36,6 +37,8 @@ export type RecordFactory = {
   make(definition: DocumentDefinition): Promise<AnyRecord>
   /** a record with every field filled, written past all rules: for questions of sight and of state */
   plant(definition: DocumentDefinition, given?: Values): Promise<AnyRecord>
+  /** what follows from other documents is asked about like the others: its views become tables of what they show */
+  makeTables(definition: DocumentDefinition): Promise<void>
 }
 
 /** Why no record of these can be made by a plain save, and therefore is planted. */
@@ -187,6 +190,15 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
     }
   }
 
+  async function makeTables(definition: DocumentDefinition): Promise<void> {
+    const [header, ...children] = tablesOf(definition, () => false) as [Table, ...Table[]]
+    const known = await pool.query('select 1 from pg_views where viewname = $1', [header.name])
+    if (known.rows.length === 0) return
+    for (const { name } of [header, ...children])
+      await pool.query(`drop view if exists ${name} cascade`)
+    for (const table of [header, ...children]) await pool.query(createTableSql(table))
+  }
+
   async function everyValue(fields: Fields, given: Values): Promise<Values> {
     const row: Values = {}
     for (const [key, field] of Object.entries(fields)) {
@@ -203,6 +215,7 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
   }
 
   const factory: RecordFactory = {
+    makeTables,
     async valuesFor(definition) {
       const defaults = await admin.call(definition.resource, 'findDefaults')
       const known: Values = {
@@ -230,6 +243,7 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
       return admin.ok(definition.resource, 'saveOrUpdate', await factory.valuesFor(definition))
     },
     async plant(definition, given = {}) {
+      if (definition.view) await makeTables(definition)
       await forgetChecks(definition)
       const header = await everyValue(writableHeader(definition), given)
       const id = await db.transaction().execute(async (tx) => {

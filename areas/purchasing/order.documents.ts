@@ -5,6 +5,8 @@ import { srmPurAgreementOperations } from './srmPurAgreement/srmPurAgreement.ope
 import { srmPurAgreementRules } from './srmPurAgreement/srmPurAgreement.rules.ts'
 import { srmPurCategoryDispose } from './srmPurCategoryDispose/srmPurCategoryDispose.definition.ts'
 import { srmPurCategoryDisposeOperations } from './srmPurCategoryDispose/srmPurCategoryDispose.operations.ts'
+import { srmPurDemandSummary } from './srmPurDemandSummary/srmPurDemandSummary.definition.ts'
+import { srmPurDemandSummaryOperations } from './srmPurDemandSummary/srmPurDemandSummary.operations.ts'
 import { srmPurOrderChange } from './srmPurOrderChange/srmPurOrderChange.definition.ts'
 import { srmPurOrderChangeOperations } from './srmPurOrderChange/srmPurOrderChange.operations.ts'
 import { srmPurQuotationTemplet } from './srmPurQuotationTemplet/srmPurQuotationTemplet.definition.ts'
@@ -23,6 +25,7 @@ export const orderDocuments: readonly DocumentModule<Operations>[] = [
     rules: srmPurAgreementRules,
     operations: srmPurAgreementOperations,
   },
+  { definition: srmPurDemandSummary, operations: srmPurDemandSummaryOperations },
   { definition: srmPurOrderChange, operations: srmPurOrderChangeOperations },
   { definition: srmPurCategoryDispose, operations: srmPurCategoryDisposeOperations },
   {

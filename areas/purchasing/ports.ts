@@ -35,6 +35,11 @@ export {
 } from './srmPurOrder/srmPurOrder.balances.ts'
 /** Sums orderedQuantity and receivedQuantity of requisition lines anew from the sources of all orders. */
 export { refreshRequisitionReceipts } from './srmPurRequisition/srmPurRequisition.orders.ts'
+/** Sourcing holds quantity of requisition lines for its events, and gives back what it does not award. */
+export {
+  holdForSourcing,
+  releaseFromSourcing,
+} from './srmPurRequisition/srmPurRequisition.sourcing.ts'
 /** Samples and their trials: provide `sampleTrial` and tell how an approved trial went. */
 export { applyTrialResult, sampleTrial } from './srmPurSample/srmPurSample.trial.ts'
 /** What quality decides of goods in stock: `postTransaction.run(context, { transactionType: 'BLOCK', inventoryId, ... })`. */

@@ -3,6 +3,9 @@ import '@opensrm/ui/i18n/common.texts.ts'
 import '@opensrm/ui/screens/screens.texts.ts'
 
 export const demandTexts = defineTexts({
+  'demand.view': { zh: '查看方式', en: 'View' },
+  'demand.byLine': { zh: '逐行下单', en: 'Order by line' },
+  'demand.byNeed': { zh: '按需求汇总', en: 'Summed by need' },
   'demand.open': { zh: '从申请生成订单', en: 'Create from requisitions' },
   'demand.steps': { zh: '步骤', en: 'Steps' },
   'demand.stepPick': { zh: '选择需求', en: 'Choose demand' },

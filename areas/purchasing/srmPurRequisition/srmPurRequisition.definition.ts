@@ -263,6 +263,13 @@ export const srmPurRequisition = defineDocument({
     },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
     {
+      op: 'followSourcing',
+      label: t('寻源占用', 'Held by sourcing'),
+      from: ['APPROVED'],
+      to: 'same',
+      by: 'system',
+    },
+    {
       op: 'followOrders',
       label: t('订单占用与收货', 'Orders and receipts'),
       from: ['APPROVED', 'COMPLETED', 'CLOSED', 'RETURNED', 'CANCELLED'],
@@ -336,11 +343,6 @@ export const srmPurRequisition = defineDocument({
   ],
   screens: {
     purchaseRequisitionList: { kind: 'list', side: 'buyer' },
-    purDemandSummaryList: {
-      kind: 'special',
-      side: 'buyer',
-      title: t('采购需求池', 'Demand pool'),
-    },
     'purRequisitionManage/purRequisitionEdit': { kind: 'edit', side: 'buyer' },
   },
   matters: [

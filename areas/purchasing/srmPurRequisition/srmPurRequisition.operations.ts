@@ -17,6 +17,7 @@ import {
   type RequisitionLine,
   requisitionStatusOf,
 } from './srmPurRequisition.rules.ts'
+import { applySourcing } from './srmPurRequisition.sourcing.ts'
 
 type RowPatch = { id: string; [field: string]: unknown }
 
@@ -278,6 +279,7 @@ export const srmPurRequisitionOperations = defineOperations(srmPurRequisition, {
     },
     doCopy,
     followOrders: applyTakes,
+    followSourcing: applySourcing,
   },
   actions: { findChain: chainAction(srmPurRequisition), findDemandPool },
 })

@@ -222,6 +222,11 @@ export type DocumentDefinition = {
   readOnly?: true
   /** records come from the system alone: clients change them, but make none */
   withoutNew?: true
+  /**
+   * its rows follow from other documents: a migration makes database views of these names instead of tables, and its
+   * operations write what is behind them
+   */
+  view?: true
   /** the id of the record's own tree parent, for tree screens */
   treeParent?: string
   /** a table without organisation, e.g. group-wide base data */

@@ -12,7 +12,7 @@ export function snapshotOf(definitions: Iterable<DocumentDefinition>): Snapshot 
     return Boolean(target && (!child || child in target.children))
   }
   const tables: Snapshot['tables'] = {}
-  for (const definition of list)
+  for (const definition of list.filter(({ view }) => !view))
     for (const table of tablesOf(definition, knows)) tables[table.name] = table
   return { tables }
 }

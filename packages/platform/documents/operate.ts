@@ -74,17 +74,18 @@ export async function operate(
   const result = ((await effect?.(context, structuredClone(before), parsed)) ?? {}) as EffectResult
   // The effect may have changed this record through other documents; its patch goes on top of what stands now.
   const current = effect
-    ? ((await readRecord(context.tx, definition, before.id)) as AnyRecord)
+    ? // A view may have no such row any more: what was done to it is all there was.
+      ((await readRecord(context.tx, definition, before.id)) ?? before)
     : before
   const after = await applyPatch(context, definition, structuredClone(current), result.patch ?? {})
   if (!transition.at) after.status = targetState(definition, transition, result, current)
   else if (result.to) after.status = result.to
   rules.compute?.(after)
-  await storeChanges(context, definition, current, after, op)
+  if (!definition.view) await storeChanges(context, definition, current, after, op)
   if (!options.viaApproval) await followApproval(engine, context, definition, op, after, parsed)
   // Starting a process without a single task approves at once, so the record may stand further by now.
   return {
-    ...((await readRecord(context.tx, definition, before.id)) as AnyRecord),
+    ...((await readRecord(context.tx, definition, before.id)) ?? after),
     ...(result.answer ? { answer: result.answer } : {}),
   }
 }

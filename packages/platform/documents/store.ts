@@ -22,7 +22,7 @@ export async function readRecord<D extends DocumentDefinition>(
 ): Promise<RecordOf<D> | null> {
   if (!isId(id)) return null
   const header = await sql<TextRow>`select * from ${sql.table(tableOf(definition))} where id = ${id}
-    ${options.lock ? sql`for update` : sql``}`.execute(db)
+    ${options.lock && !definition.view ? sql`for update` : sql``}`.execute(db)
   const row = header.rows[0]
   if (!row) return null
   const record = decodeHeader(definition, row)

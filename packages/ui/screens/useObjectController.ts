@@ -199,14 +199,7 @@ export function useObjectController(options: {
       // an answer without the record's own parts is no record: it is read again
       if (answer && typeof answer === 'object' && 'versionNum' in answer && 'access' in answer)
         adopt(answer)
-      else
-        adopt(
-          await call<LoadedRecord>(
-            resourcePath(resource, 'findById'),
-            { id: asked.targets[0]?.id },
-            menuOption(),
-          ),
-        )
+      else await readAgain(asked.targets[0]?.id)
       const done = tx(awaitsApproval(answer) ? 'op.asked' : 'op.done', {
         operation: label(asked.transition.label),
         name: recordName(definition, answer ?? record),
@@ -218,6 +211,18 @@ export function useObjectController(options: {
       if (!isConflict(error)) throw error
       setRequest(null)
       await handleFailure(error)
+    }
+  }
+
+  /** What follows from other documents may be gone once nothing of it is left to do. */
+  async function readAgain(of: string | undefined): Promise<void> {
+    try {
+      adopt(await call<LoadedRecord>(resourcePath(resource, 'findById'), { id: of }, menuOption()))
+    } catch (error) {
+      const isGone = error instanceof ServerError && error.code === 'NOT_FOUND'
+      if (!definition.view || !isGone) throw error
+      frame.changed()
+      frame.close()
     }
   }
 

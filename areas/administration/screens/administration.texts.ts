@@ -3,6 +3,22 @@ import '@opensrm/ui/i18n/common.texts.ts'
 import '@opensrm/ui/screens/screens.texts.ts'
 
 export const administrationTexts = defineTexts({
+  'log.chainHolds': {
+    zh: '{count} 条日志的校验链完整，没有被改动或删除',
+    en: 'The chain of {count} entries holds: nothing was changed or removed',
+  },
+  'log.chainMissing': {
+    zh: '{day} 第 {seq} 条(ID {id})已被删除',
+    en: 'Entry {seq} of {day} (id {id}) was removed',
+  },
+  'log.chainChanged': {
+    zh: '{day} 第 {seq} 条(ID {id})已被改动',
+    en: 'Entry {seq} of {day} (id {id}) was changed',
+  },
+  'log.chainBefore': {
+    zh: '之前的 {count} 条完整',
+    en: 'The {count} entries before it hold',
+  },
   'adm.all': { zh: '全部', en: 'All' },
   'adm.user': { zh: '用户', en: 'User' },
   'adm.responsibility': { zh: '职责', en: 'Responsibility' },
@@ -178,7 +194,19 @@ export const administrationTexts = defineTexts({
   'centre.supplier': { zh: '供应商', en: 'Supplier' },
   'centre.save': { zh: '保存', en: 'Save' },
   'centre.saved': { zh: '已保存', en: 'Saved' },
-  'centre.emailHint': { zh: '由管理员维护', en: 'Kept by an administrator' },
+  'centre.changeEmail': { zh: '更换邮箱', en: 'Change e-mail address' },
+  'centre.changeEmailHint': {
+    zh: '验证码会发送到新邮箱；更换后会通知原邮箱。',
+    en: 'A code goes to the new address; the old one is told of the change.',
+  },
+  'centre.newEmail': { zh: '新邮箱', en: 'New e-mail address' },
+  'centre.sendCode': { zh: '发送验证码', en: 'Send code' },
+  'centre.codeSent': {
+    zh: '验证码已发送到 {email}，10 分钟内有效',
+    en: 'A code was sent to {email}. It is valid for 10 minutes',
+  },
+  'centre.code': { zh: '验证码', en: 'Code' },
+  'centre.confirmEmail': { zh: '确认更换', en: 'Change' },
   'centre.disable': { zh: '停用', en: 'Disable' },
   'centre.enable': { zh: '启用', en: 'Enable' },
   'centre.reset': { zh: '重置密码', en: 'Reset password' },

@@ -2,6 +2,7 @@ import { isEditable } from '@opensrm/kernel/document/availability.ts'
 import type {
   AnyRecord,
   AnyRow,
+  Child,
   DocumentDefinition,
   Side,
 } from '@opensrm/kernel/document/define.ts'
@@ -47,7 +48,8 @@ export async function applyInput(
     const given = input[name]
     if (given === undefined || !mayChangeRows(definition, name, scope)) continue
     if (!Array.isArray(given)) {
-      issues.push({ child: name, code: 'NOT_A_LIST' })
+      const { title } = definition.children[name] as Child
+      issues.push({ child: name, code: 'NOT_A_LIST', args: { label: title } })
       continue
     }
     draft[name] = await applyRows(context, definition, name, rowsOf(draft, name), given, {
@@ -136,7 +138,10 @@ async function applyRows(
   const used = new Set<string>()
   given.forEach((raw, index) => {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-      into.issues.push({ child: name, row: index, code: 'NOT_A_LIST' })
+      into.issues.push({
+        ...{ child: name, row: index },
+        ...{ code: 'NOT_A_LIST', args: { label: child.title } },
+      })
       return
     }
     const input = raw as Values

@@ -7,6 +7,7 @@ import type {
 } from '@opensrm/kernel/document/define.ts'
 import type { Default, Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { EngineContext } from './engine.ts'
@@ -47,7 +48,7 @@ export async function applyInput(
     const given = input[name]
     if (given === undefined || !mayChangeRows(definition, name, scope)) continue
     if (!Array.isArray(given)) {
-      issues.push({ child: name, code: 'NOT_A_LIST' })
+      issues.push({ child: name, code: 'NOT_A_LIST', args: { label: titleOf(definition, name) } })
       continue
     }
     draft[name] = await applyRows(context, definition, name, rowsOf(draft, name), given, {
@@ -136,7 +137,12 @@ async function applyRows(
   const used = new Set<string>()
   given.forEach((raw, index) => {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-      into.issues.push({ child: name, row: index, code: 'NOT_A_LIST' })
+      into.issues.push({
+        child: name,
+        row: index,
+        code: 'NOT_A_LIST',
+        args: { label: titleOf(definition, name) },
+      })
       return
     }
     const input = raw as Values
@@ -337,4 +343,8 @@ function parseFields(fields: Fields, input: Values, report: (issue: Issue) => vo
     else values[key] = parsed.value
   }
   return values
+}
+
+function titleOf(definition: DocumentDefinition, child: string): Text {
+  return definition.children[child]?.title ?? definition.title
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
-import { sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
+import { runSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 // Tests read what they have just made.
@@ -56,8 +56,7 @@ async function runBoth(
   count: () => Promise<number>,
 ): Promise<void> {
   const bytes = await sheetOf([sheet.headings, ...sheet.rows])
-  const send = async (mode: string) =>
-    finished(await sendSheet(test, client, bytes, { ...(await fields()), mode }), client)
+  const send = async (mode: string) => runSheet(test, client, bytes, { ...(await fields()), mode })
   const before = await count()
   const refused = await send('ALL')
   expect(refused.status).toBe('REFUSED')
@@ -68,17 +67,6 @@ async function runBoth(
   const good = await send('GOOD')
   expect(good).toMatchObject({ status: 'DONE', createdCount: GOOD, failedCount: 37 })
   expect(await count()).toBe(before + GOOD)
-}
-
-/** A long import goes on by itself and is asked about. */
-async function finished(answer: Doc, client: ApiClient): Promise<Doc> {
-  let run = answer.data
-  while (run?.status === 'RUNNING') {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    const body = { importId: run.importId }
-    run = await client.ok('importExcel', 'findImport', body, { service: 'exportServer' })
-  }
-  return run
 }
 
 const counted = async (table: string, where: string): Promise<number> => {

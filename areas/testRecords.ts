@@ -265,8 +265,8 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
           parents.set(name, rowId)
           const values = await everyValue(child.fields, (given[name] as Values | undefined) ?? {})
           const parentId = child.parent ? { parentId: parents.get(child.parent) as string } : {}
-          await insertRows(tx, tableOf(definition, name), child.fields, [
-            { id: rowId, headerId: stored, ...parentId, values },
+          await insertRows(tx, tableOf(definition, name), child, stored, [
+            { ...values, id: rowId, ...parentId },
           ])
         }
         return stored

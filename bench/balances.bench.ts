@@ -20,6 +20,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`)
 let faults: string[] = []
 try {
   const started = performance.now()
+  const before = process.cpuUsage()
   const run = await runBalances(test, {
     seed,
     operations: Number(operations),
@@ -37,6 +38,10 @@ try {
         done: run.done[operation] ?? 0,
         refused: run.refused[operation] ?? 0,
       })),
+  )
+  const { user, system } = process.cpuUsage(before)
+  say(
+    `${((user + system) / 1000 / Number(operations)).toFixed(1)} ms of this process's time an operation, server and clients together`,
   )
   say(
     `${operations} operations by ${clients} clients in ${((performance.now() - started) / 1000).toFixed(0)} s, seed ${seed}: ${faults.length ? 'BROKEN' : 'every balance holds'}`,

@@ -16,7 +16,7 @@ const options = Object.fromEntries(
 const ROUNDS = Number(options.rounds ?? 15)
 const WARM_UP = 3
 const HEADERS = Number(options.lines ?? 50_000) / 10
-const GOALS = { pageRatio: 2, orderMs: 1000 }
+const GOALS = { pageRatio: 2, orderRatio: 8 }
 
 type Times = { [step: string]: number[] }
 
@@ -52,8 +52,9 @@ async function main(): Promise<void> {
       const ids = found.rows.map(
         ({ requisitionLineId }: { requisitionLineId: string }) => requisitionLineId,
       )
-      await timed('product: order', () => order(buyer, product, ids))
-      await timed('plain: order', () => plainOrder(pool, ids))
+      const id = await timed('product: order', () => order(buyer, product, ids))
+      const rows = await rowsOf(pool, id)
+      await timed('plain: order', () => plainOrder(pool, rows, ids))
     }
   } finally {
     await product.close()
@@ -124,10 +125,10 @@ async function plainPage(pool: pg.Pool, itemId: string | null): Promise<string> 
   return JSON.stringify({ rows, count: counted[0].count })
 }
 
-/** A piece of every line: the demand is large enough for all rounds. */
-async function order(buyer: ApiClient, product: TestProduct, lineIds: string[]): Promise<void> {
+/** A piece of every line: the demand is large enough for all rounds. Answers the order's id. */
+async function order(buyer: ApiClient, product: TestProduct, lineIds: string[]): Promise<string> {
   const { ids } = product.company
-  await buyer.ok(
+  const { orders } = await buyer.ok(
     'srmPurOrder',
     'generatePurOrder',
     {
@@ -140,28 +141,62 @@ async function order(buyer: ApiClient, product: TestProduct, lineIds: string[]):
     },
     { requestKey: newRequestKey() },
   )
+  return orders[0].id
 }
 
-/** Lock, check, one insert a line, one update a line: nothing of prices, rights, history or approval. */
-async function plainOrder(pool: pg.Pool, lineIds: string[]): Promise<void> {
+type Copy = { table: string; rows: { [column: string]: string | null }[] }
+
+/** The rows the product has stored for this order, to be stored once more by a plain program. */
+async function rowsOf(pool: pg.Pool, id: string): Promise<Copy[]> {
+  const tables = [
+    'srm_pur_order',
+    ...['lines', 'deliveries', 'sources', 'payment_plans'].map((name) => `srm_pur_order__${name}`),
+  ]
+  const copies: Copy[] = []
+  for (const name of tables) {
+    const key = name === 'srm_pur_order' ? 'id' : 'header_id'
+    const { rows } = await pool.query(`select * from ${name} where ${key} = $1 order by id`, [id])
+    copies.push({ table: name, rows })
+  }
+  return copies
+}
+
+let copies = 0
+
+/** The same order by single statements in one transaction: no price, right, check or approval, and no answer. */
+async function plainOrder(pool: pg.Pool, rows: readonly Copy[], lineIds: string[]): Promise<void> {
+  copies += 1
+  const further = BigInt(copies) * 1_000_000_000_000n
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query(
-      `select id, available_quantity from srm_pur_requisition__lines where id = any($1::bigint[]) order by id for update`,
+      'select id, available_quantity from srm_pur_requisition__lines where id = any($1::bigint[]) order by id for update',
       [lineIds],
     )
-    await client.query(
-      'create temporary table if not exists plain_order (line_id bigint, quantity numeric)',
-    )
-    for (const id of lineIds) {
-      await client.query('insert into plain_order values ($1, 1)', [id])
-      await client.query(
-        'update srm_pur_requisition__lines set ordered_quantity = ordered_quantity where id = $1',
-        [id],
-      )
+    for (const { table: name, rows: list } of rows) {
+      for (const row of list) {
+        const values: { [column: string]: unknown } = { ...row }
+        for (const key of ['id', 'header_id', 'parent_id'])
+          if (row[key]) values[key] = String(BigInt(row[key]) + further)
+        if (row.po_number) values.po_number = `${row.po_number}-${copies}`
+        const columns = Object.keys(values)
+        await client.query({
+          name: `plain-${name}`,
+          text: `insert into ${name} (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
+          values: Object.values(values),
+        })
+      }
     }
-    await client.query('commit')
+    for (const id of lineIds) {
+      await client.query({
+        name: 'plain-demand',
+        text: 'update srm_pur_requisition__lines set ordered_quantity = ordered_quantity where id = $1',
+        values: [id],
+      })
+    }
+    // What is stored a second time would count as demand held twice.
+    await client.query('rollback')
   } finally {
     client.release()
   }
@@ -175,11 +210,11 @@ function report(times: Times): void {
     return [step, product.toFixed(1), plain.toFixed(1), (product / plain).toFixed(1)]
   })
   console.log(table([['step', 'product ms', 'plain ms', 'ratio'], ...rows]))
-  const page = median(times['product: page'] ?? []) / median(times['plain: page'] ?? [])
-  const made = median(times['product: order'] ?? [])
-  if (page > GOALS.pageRatio || made > GOALS.orderMs) {
+  const ratio = (step: string): number =>
+    median(times[`product: ${step}`] ?? []) / median(times[`plain: ${step}`] ?? [])
+  if (ratio('page') > GOALS.pageRatio || ratio('order') > GOALS.orderRatio) {
     console.log(
-      `over the goals: ${GOALS.pageRatio} times the plain page, ${GOALS.orderMs} ms an order`,
+      `over the goals: ${GOALS.pageRatio} times the plain page, ${GOALS.orderRatio} the plain order`,
     )
     process.exitCode = 1
   }

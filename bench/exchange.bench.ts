@@ -79,7 +79,7 @@ async function importPrices(): Promise<{ check: number; write: number }> {
       ...Array.from({ length: 10_000 }, (_, at) => [
         'S1制造有限公司',
         ['M1', 'M2', 'L1'][at % 3],
-        1 + at / 100,
+        1.5,
         new Date(Date.UTC(2030, 0, 1 + at)),
         new Date(Date.UTC(2030, 0, 1 + at)),
       ]),

@@ -77,7 +77,7 @@ async function prices(test: TestProduct): Promise<Measured> {
     ROWS,
     (index) => {
       const day = addDays('2030-01-01', index)
-      return ['S1制造有限公司', ['M1', 'M2', 'L1'][index % 3], 1 + index / 100, day, day]
+      return ['S1制造有限公司', ['M1', 'M2', 'L1'][index % 3], 1.5, day, day]
     },
     (cells) => cells.with(2, -1),
   )

@@ -7,12 +7,15 @@ import type { Browser, Locator, Page } from 'playwright-core'
 export type Language = 'CN' | 'EN'
 export type Theme = 'light' | 'dark'
 
+/** `phone`: a small window that is touched */
+export type Look = { language?: Language; theme?: Theme; phone?: boolean }
+
 /** The product with its web pages behind a real port, and a browser with a window of its own for each user. */
 export type Web = {
   product: TestProduct
   base: string
-  signIn(userName: string, look?: { language?: Language; theme?: Theme }): Promise<Page>
-  visitor(look?: { language?: Language; theme?: Theme }): Promise<Page>
+  signIn(userName: string, look?: Look): Promise<Page>
+  visitor(look?: Look): Promise<Page>
   /** what the pages complained about in their consoles */
   complaints: string[]
   close(): Promise<void>
@@ -75,10 +78,14 @@ export async function signInAt(
 export async function newPage(
   browser: Browser,
   base: string,
-  { language = 'CN', theme = 'light' }: { language?: Language; theme?: Theme },
+  { language = 'CN', theme = 'light', phone = false }: Look,
   complaints: string[],
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } })
+  const context = await browser.newContext(
+    phone
+      ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+      : { viewport: { width: 1600, height: 1000 } },
+  )
   await context.addInitScript(
     ([lang, colours]) => {
       localStorage.setItem('opensrm.language', lang ?? '')

@@ -8,6 +8,7 @@ import { buildPrices, buildSuppliers } from './buildMaster.ts'
 import { type DemoClock, workday } from './clock.ts'
 import { demoPlan } from './demoPlan.ts'
 import { buildDocuments } from './documents.ts'
+import { buildInterfaces } from './interfaces.ts'
 import type { CompanyPlan } from './plan.ts'
 import { buildReports } from './reports.ts'
 
@@ -67,6 +68,7 @@ async function build(
     await buildSuppliers(company, late.suppliers)
     await buildPrices(company, late.prices)
     await buildReports(company)
+    await buildInterfaces(company)
   } finally {
     clock.release()
   }

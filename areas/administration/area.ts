@@ -2,6 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { accessActions } from './access/accessActions.ts'
 import { centreActions } from './access/centreActions.ts'
+import { emailActions } from './access/emailActions.ts'
 import { staffActions } from './access/staffActions.ts'
 import { administrationLookups } from './administration.lookups.ts'
 import { administrationMenus } from './administration.menus.ts'
@@ -83,7 +84,7 @@ export const administration = defineArea({
   lookups: { ...standardLookups, ...administrationLookups },
   menus: administrationMenus,
   setupSteps: administrationSetup,
-  actions: [...accessActions, ...staffActions, ...centreActions],
+  actions: [...accessActions, ...staffActions, ...centreActions, ...emailActions],
   jobs: administrationJobs,
   configuration: [
     { resource: 'baseLookupType' },

@@ -165,6 +165,22 @@ describe('An administrator of an empty installation', () => {
     const used = await refusal(admin, 'baseJob', 'doDisable', of(await find('baseJob', job.id)))
     expect(used.en).toContain('HEAD')
 
+    // Several in one post: all of them, or nobody.
+    const team = await position('TEAM', 2)
+    const [one, two, three] = await Promise.all(
+      ['one', 'two', 'three'].map((name) => employ(admin, test.send, name)),
+    )
+    const seated = (...people: (typeof one)[]) => ({
+      ...{ positionId: team.id, reason: '组建团队' },
+      personIds: people.map((each) => each?.personId),
+    })
+    const crowd = await refusal(admin, 'basePositionAllot', 'doSave', seated(one, two, three))
+    expect(crowd.code).toBe('POSITION_FULL')
+    expect((await find('basePosition', team.id)).filledCount).toBe(0)
+    const { ids } = await admin.ok('basePositionAllot', 'doSave', seated(one, two))
+    expect(ids.length).toBe(2)
+    expect((await find('basePosition', team.id)).filledCount).toBe(2)
+
     const person = await find('basePerson', clerk.personId)
     await admin.ok('basePerson', 'doLeave', { ...of(person), leaveDate: TODAY })
     expect((await find('basePositionAllot', held.id)).status).toBe('ENDED')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { type ApiClient, createClient } from '@opensrm/testkit/client.ts'
 import { startEmptyProduct, startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employ, grant, idOf, of, setUp } from './testAdministration.ts'
@@ -101,6 +101,19 @@ describe('Single sign-on through OpenSRM as the provider', () => {
       ticket: ticketIn(arrived),
     })
     expect(again.code).toBe('SSO_FAILED')
+
+    // Leaving here means leaving there; who came with a password just leaves.
+    const { leaveAt } = await createClient(party.send, session).ok('baseLogin', 'doLogout')
+    expect(leaveAt).toBe('/sso/leave/HQ')
+    const left = await fetch(`${partyAt}${leaveAt}`, { redirect: 'manual' })
+    const end = new URL(String(left.headers.get('location')))
+    expect(end.href).toContain(`${providerAt}/oidc/session/end`)
+    expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${partyAt}/login`)
+    expect((await fetch(end, { redirect: 'manual' })).status).toBe(200)
+    const withPassword = await party.login('wangli')
+    expect(await withPassword.ok('baseLogin', 'doLogout')).toEqual({ leaveAt: null })
+    await chief.ok('baseSso', 'saveOrUpdate', { ...of(sso), singleLogout: 'N' })
+    sso = await chief.ok('baseSso', 'findById', { id: sso.id })
   })
 
   it('lets nobody in whose address is of another domain, or who has no account here', async () => {

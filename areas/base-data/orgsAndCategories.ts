@@ -7,7 +7,7 @@ export async function orgChain(
   context: OperationContext,
   orgId: string | null | undefined,
 ): Promise<string[]> {
-  return chainOf(orgId, async (id) => (await context.select(baseOrganization, { id }))[0]?.parentId)
+  return chainOf(orgId, async (id) => (await context.findMaster(baseOrganization, id))?.parentId)
 }
 
 /** A purchase category with its ancestors, nearest first. */
@@ -17,7 +17,7 @@ export async function categoryChain(
 ): Promise<string[]> {
   return chainOf(
     categoryId,
-    async (id) => (await context.select(srmBaseCategory, { id }))[0]?.parentId,
+    async (id) => (await context.findMaster(srmBaseCategory, id))?.parentId,
   )
 }
 

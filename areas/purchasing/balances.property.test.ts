@@ -43,7 +43,7 @@ const CHAIN = [
 ]
 
 it(`keeps every balance under random operations of one clerk, and a refusal changes nothing (seed ${SEED})`, async () => {
-  expectWork(await runRefusals(test, { seed: SEED, operations: 260 }), [
+  expectWork(await runRefusals(test, { seed: SEED, operations: 90 }), [
     'requisition',
     'order generated',
     'note made',
@@ -53,7 +53,7 @@ it(`keeps every balance under random operations of one clerk, and a refusal chan
 it(`keeps every balance when four clients work at once (seed ${SEED})`, async () => {
   const run = await runBalances(test, {
     seed: SEED + 1,
-    operations: 700,
+    operations: 260,
     clients: 4,
     checkEvery: 40,
   })

@@ -1,4 +1,4 @@
-import { sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
+import { runSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeliveryBench, type Doc, startDeliveries } from './testDeliveries.ts'
 import { inDays, of, TODAY } from './testOrders.ts'
@@ -13,7 +13,7 @@ const resource = 'srmPurCustomerOrder'
 const HEADINGS = ['*客户订单号', '客户名称', '下单日期', '*交期', '*采购物料', '*数量', '需求日期']
 
 async function imported(rows: readonly unknown[][], mode = 'ALL'): Promise<Doc> {
-  return sendSheet(bench.product, bench.buyer, await sheetOf([HEADINGS, ...rows]), {
+  return runSheet(bench.product, bench.buyer, await sheetOf([HEADINGS, ...rows]), {
     functionCode: `${resource}.doImport`,
     mode,
   })
@@ -31,7 +31,7 @@ describe('customer orders from a sheet', () => {
       ['SO-1', '', '', inDays(30), 'M2', 8, inDays(20)],
       ['SO-2', '乙客户', TODAY, inDays(25), 'M1', 5, ''],
     ]
-    expect((await imported(first)).data).toMatchObject({ status: 'DONE', createdCount: 3 })
+    expect(await imported(first)).toMatchObject({ status: 'DONE', createdCount: 3 })
     const order = await stored('SO-1')
     expect(order).toMatchObject({ sourceSystem: 'IMPORT', customerName: '甲客户' })
     expect(order.lines).toMatchObject([
@@ -60,15 +60,15 @@ describe('customer orders from a sheet', () => {
       ['SO-6', '己客户', TODAY, inDays(25), 'M1', 4, ''],
     ]
     const refused = await imported(rows)
-    expect(refused.code).toBe('IMPORT_REFUSED')
-    expect(refused.data.issues).toMatchObject([
+    expect(refused.status).toBe('REFUSED')
+    expect(refused.issues).toMatchObject([
       { row: 2, heading: '数量', msg: expect.stringContaining('5') },
       { row: 3, heading: '客户名称' },
       { row: 4, heading: '交期' },
       { row: 5, heading: '采购物料' },
     ])
     expect(await stored('SO-6')).toBeUndefined()
-    expect((await imported(rows, 'GOOD')).data).toMatchObject({ createdCount: 1, failedCount: 4 })
+    expect(await imported(rows, 'GOOD')).toMatchObject({ createdCount: 1, failedCount: 4 })
     expect(await stored('SO-6')).toMatchObject({ customerName: '己客户' })
   })
 })

@@ -1,4 +1,4 @@
-import { rowsOfSheet, sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
+import { rowsOfSheet, runSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { splitByShares } from './srmPurForecast/srmPurForecast.shares.ts'
 import { type DeliveryBench, type Doc, refusedInBoth, startDeliveries } from './testDeliveries.ts'
@@ -67,7 +67,7 @@ describe('a forecast from a sheet', () => {
     more: { [key: string]: string } = {},
   ): Promise<Doc> {
     const headings = await template(forecast)
-    return sendSheet(bench.product, bench.buyer, await sheetOf([headings, ...rows]), {
+    return runSheet(bench.product, bench.buyer, await sheetOf([headings, ...rows]), {
       functionCode,
       record: JSON.stringify(of(forecast)),
       ...more,
@@ -86,7 +86,7 @@ describe('a forecast from a sheet', () => {
         .filter(({ parentId }: Doc) => parentId === forecast.lines[0].id)
         .map(({ bucketStart }: Doc) => bucketStart),
     )
-    const { data } = await imported(forecast, [
+    const data = await imported(forecast, [
       [S1, 'M1', 10, 20, '', 40],
       ['', 'M1', 7, 7, 7, 7],
     ])
@@ -108,8 +108,8 @@ describe('a forecast from a sheet', () => {
       [S2, 'M1', -3, 1, 1, 'x'],
       [S1, 'M1', 2, 2, 2, 2],
     ]
-    const { code, data } = await imported(forecast, rows)
-    expect(code).toBe('IMPORT_REFUSED')
+    const data = await imported(forecast, rows)
+    expect(data.status).toBe('REFUSED')
     const [first] = (await template(forecast)).slice(2)
     expect(data.issues).toMatchObject([
       { row: 3, heading: '供应商' },
@@ -123,7 +123,7 @@ describe('a forecast from a sheet', () => {
     const untouched = await bench.find(resource, forecast.id, bench.buyer)
     expect(untouched.versionNum).toBe(forecast.versionNum)
     const good = await imported(forecast, rows, { mode: 'GOOD' })
-    expect(good.data).toMatchObject({ status: 'DONE', createdCount: 1, failedCount: 3 })
+    expect(good).toMatchObject({ status: 'DONE', createdCount: 1, failedCount: 3 })
     const stored = await bench.find(resource, forecast.id, bench.buyer)
     expect(weeks(stored, stored.lines[0])).toEqual([10, 10, 10, 10])
   })

@@ -39,3 +39,21 @@ export async function sendSheet(
   )
   return answer.envelope
 }
+
+/** Imports a sheet and waits for its end, however long it takes: what the run says then. */
+export async function runSheet(
+  test: Pick<TestProduct, 'product' | 'send'>,
+  client: ApiClient,
+  bytes: Buffer,
+  fields: { [name: string]: string },
+): Promise<FileAnswer['envelope']['data']> {
+  const answer = await sendSheet(test, client, bytes, fields)
+  let run = answer.data
+  if (!run) throw new Error(`The sheet was refused: ${answer.code} ${answer.msg}`)
+  while (run.status === 'RUNNING') {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const body = { importId: run.importId }
+    run = await client.ok('importExcel', 'findImport', body, { service: 'exportServer' })
+  }
+  return run
+}

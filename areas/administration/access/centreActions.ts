@@ -2,7 +2,6 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import { logOperation } from '@opensrm/platform/audit/operateLog.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
 import {
   type Action,
@@ -16,8 +15,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { baseUser } from '../baseUser/baseUser.definition.ts'
 import { baseUserResponsibility } from '../baseUserResponsibility/baseUserResponsibility.definition.ts'
+import { callerIn, changing, on } from './ownAccount.ts'
 
-const on = { service: 'baseServer', resource: 'baseUserCenter', access: 'session' } as const
 const id = z.string().regex(/^\d{1,18}$/)
 type Row = { [column: string]: string | null }
 
@@ -247,11 +246,6 @@ export const centreActions: readonly Action[] = [
   ),
 ]
 
-function callerIn({ caller }: ActionContext): Caller {
-  if (!caller) throw new AppError('NO_SESSION')
-  return caller
-}
-
 async function ownAccount({ platform, request }: ActionContext, caller: Caller) {
   const dept =
     request.language === 'EN' ? sql`coalesce(d.dept_name_en, d.dept_name)` : sql`d.dept_name`
@@ -330,26 +324,6 @@ async function mainAccount(context: ActionContext): Promise<Caller> {
   const caller = callerIn(context)
   if (!(await isMainAccount(context, caller))) throw new AppError('NO_PERMISSION')
   return caller
-}
-
-/** One transaction in the user's name, with its line in the log. */
-async function changing<T>(
-  context: ActionContext,
-  zh: string,
-  en: string,
-  work: (inside: EngineContext) => Promise<T>,
-): Promise<T | null> {
-  const { engine, platform, request } = context
-  const caller = callerIn(context)
-  const permissions = await permissionsOf(platform, { ...caller, respId: null })
-  return engine.inTransaction(caller, permissions, async (inside) => {
-    const result = await work(inside)
-    const did = t(zh, en)
-    await logOperation(platform, inside.tx, {
-      ...{ caller, request, type: 'PERMISSION', action: 'userCenter', did },
-    })
-    return result ?? null
-  })
 }
 
 async function assertRoom(

@@ -179,7 +179,7 @@ export function PrivilegePage() {
                 checkable
                 checkStrictly
                 blockNode
-                defaultExpandedKeys={menuNodes.map(({ key }) => key)}
+                defaultExpandAll
                 treeData={menuNodes.map((node) => itemOf(node, now, compared, tx))}
                 checkedKeys={{ checked: [...now], halfChecked: halfOf(nodes, now) }}
                 selectedKeys={menuId ? [`m${menuId}`] : []}

@@ -7,10 +7,11 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Input, Select, Skeleton } from 'antd'
+import { Alert, Button, Input, Select, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import './administration.css'
 import './administration.texts.ts'
+import { EmailChange } from './EmailChange.tsx'
 import { type Mine, useMine } from './useMine.ts'
 
 export function Screen() {
@@ -33,6 +34,7 @@ function ProfileForm({ mine }: { mine: Mine }) {
   })
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [isMailing, setMailing] = useState(false)
   const isSupplier = user.supplierName !== null
 
   async function save(): Promise<void> {
@@ -73,8 +75,11 @@ function ProfileForm({ mine }: { mine: Mine }) {
           />
         </div>
         <div style={row}>
-          {tx('centre.email')} ({tx('centre.emailHint')})
-          <Input aria-label={tx('centre.email')} disabled value={user.email ?? ''} />
+          {tx('centre.email')}
+          <Space.Compact block>
+            <Input aria-label={tx('centre.email')} disabled value={user.email ?? ''} />
+            <Button onClick={() => setMailing(true)}>{tx('centre.changeEmail')}</Button>
+          </Space.Compact>
         </div>
         <div style={row}>
           {tx('centre.mobile')}
@@ -127,6 +132,7 @@ function ProfileForm({ mine }: { mine: Mine }) {
           {tx('centre.save')}
         </Button>
       </div>
+      {isMailing ? <EmailChange onClose={() => setMailing(false)} /> : null}
     </form>
   )
 }

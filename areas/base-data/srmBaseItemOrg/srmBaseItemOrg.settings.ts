@@ -37,5 +37,5 @@ export async function findItemBuyer(
 ): Promise<string | null> {
   const own = orgId ? (await findItemOrgs(context, [itemId])).of(itemId, orgId) : null
   if (own?.buyerId) return own.buyerId
-  return (await context.select(srmBaseItem, { id: itemId }))[0]?.defaultBuyerId ?? null
+  return (await context.findMaster(srmBaseItem, itemId))?.defaultBuyerId ?? null
 }

@@ -62,7 +62,6 @@ export const baseRptDefinition = defineDocument({
     showSummary: f.bool('显示合计', 'Show totals', { default: 'N' }),
     maxRows: f.integer('最大行数', 'Max rows', { min: '1', max: '50000', default: 5000 }),
     cacheSeconds: f.integer('缓存秒数', 'Cache s', { min: '0', max: '3600', default: 0 }),
-    menuId: f.ref('baseMenu', '挂载菜单', 'Menu', { auto: true }),
     sqlHash: f.text('SQL摘要', 'SQL hash', { auto: true, hidden: true, maxLength: 64 }),
     checkTime: f.datetime('校验时间', 'Checked at', { auto: true }),
     checkedHash: f.text('已校验摘要', 'Checked hash', { auto: true, hidden: true, maxLength: 64 }),
@@ -172,15 +171,6 @@ export const baseRptDefinition = defineDocument({
       style: 'success',
       checksRequired: true,
       guard: 'isChecked',
-      input: {
-        menuFlag: f.bool('挂载为菜单', 'Add to the menu', {
-          default: 'N',
-          hint: t(
-            '在使用方的报表目录下显示',
-            'Shown in the reports folder of those who may run it',
-          ),
-        }),
-      },
     },
     {
       op: 'doInvalid',
@@ -279,7 +269,6 @@ export const baseRptDefinition = defineDocument({
         'runCount',
         'avgMs',
         'previousId',
-        'menuId',
       ],
     },
   ],

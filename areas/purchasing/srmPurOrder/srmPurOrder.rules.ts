@@ -34,6 +34,9 @@ export function computeOrder(order: Order): void {
     )
     const line = lines.get(component.parentId ?? '')
     component.requiredQuantity = quantity(decimal(line?.quantity).times(perPiece))
+    component.consumedQuantity = quantity(
+      decimal(line?.receivedQuantity).times(decimal(component.quantityPer)),
+    )
   }
   order.amountExclTax = fixed(sum(order.lines.map((line) => line.amountExclTax)), 2)
   order.taxAmount = fixed(sum(order.lines.map((line) => line.taxAmount)), 2)

@@ -78,7 +78,7 @@ async function buyerOf(
       })
     : null
   if (inCharge || !line.itemId) return inCharge
-  return (await context.select(srmBaseItem, { id: line.itemId }))[0]?.defaultBuyerId ?? null
+  return (await context.findMaster(srmBaseItem, line.itemId))?.defaultBuyerId ?? null
 }
 
 /** The nearest rule of the category decides, once; a buyer may still do otherwise. */

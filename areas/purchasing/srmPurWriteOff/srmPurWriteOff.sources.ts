@@ -78,6 +78,7 @@ export function postingsOf(postings: readonly Reversible[]) {
     accepted: ofType('INSPECT_ACCEPT').filter((source) => !isDestroyed(source)),
     destroyed: ofType('INSPECT_ACCEPT').filter(isDestroyed),
     stocked: ofType('STOCK_IN'),
+    components: ofType('COMPONENT_ISSUE'),
   }
 }
 

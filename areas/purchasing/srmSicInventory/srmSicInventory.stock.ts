@@ -193,7 +193,7 @@ export async function refuseShortage(
   key: Pick<StockKey, 'itemId' | 'lotNumber'>,
   { asked, available }: { asked: Decimal; available: Decimal },
 ): Promise<never> {
-  const item = (await context.select(srmBaseItem, { id: key.itemId }))[0]
+  const item = await context.findMaster(srmBaseItem, key.itemId)
   return context.refuse('INSUFFICIENT_STOCK', {
     item: item?.itemCode ?? key.itemId,
     lot: key.lotNumber ?? '-',

@@ -1,5 +1,6 @@
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { decimal, isPositive, type Numeric, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { insertInBulk } from '@opensrm/platform/db/bulk.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
@@ -217,22 +218,18 @@ async function insertRows(
   context: OperationContext,
   rows: readonly Row[],
 ): Promise<PostedTransaction[]> {
-  const posted: PostedTransaction[] = []
-  for (let start = 0; start < rows.length; start += 200) {
-    const inserted = await context.tx
-      .insertInto(table)
-      .values(rows.slice(start, start + 200))
-      .returning(['id', 'transaction_number', 'source_key'])
-      .execute()
-    for (const row of inserted) {
-      posted.push({
-        id: row.id,
-        transactionNumber: row.transaction_number,
-        sourceKey: row.source_key,
-      })
-    }
-  }
-  return posted
+  const [first] = rows
+  if (!first) return []
+  const inserted = await insertInBulk<{
+    id: string
+    transaction_number: string
+    source_key: string
+  }>(context.tx, table, Object.keys(first), rows, ['id', 'transaction_number', 'source_key'])
+  return inserted.map(({ id, transaction_number, source_key }) => ({
+    id,
+    transactionNumber: transaction_number,
+    sourceKey: source_key,
+  }))
 }
 
 /** Received goods stand in the receiving area until they are stocked, whatever subinventory they are meant for. */

@@ -60,7 +60,7 @@ export async function doCheckEligibility(
   context: OperationContext,
   ask: EligibilityAsk,
 ): Promise<{ allowed: boolean; supplierName: string; reasons: EligibilityReason[] }> {
-  const supplier = (await context.select(srmPosSupplier, { id: ask.supplierId }))[0]
+  const supplier = await context.findMaster(srmPosSupplier, ask.supplierId)
   if (!supplier) context.refuse('NOT_FOUND')
   const sites = await context.select(srmPosSupplierSite, {
     supplierId: ask.supplierId,
@@ -68,7 +68,7 @@ export async function doCheckEligibility(
   })
   const categories: { label: Text; chain: string[] }[] = []
   for (const id of new Set(ask.categoryIds ?? [])) {
-    const category = (await context.select(srmBaseCategory, { id }))[0]
+    const category = await context.findMaster(srmBaseCategory, id)
     const name = category?.categoryName ?? id
     categories.push({
       label: t(name, category?.categoryNameEn ?? name),

@@ -203,6 +203,8 @@ export type DocumentDefinition = {
     summary?: readonly string[]
     /** a row stands for a record of another document, which opens in its place */
     opens?: { resource: string; id: string }
+    /** column that opens the record, where what names it is often empty */
+    link?: string
     /** action that takes the rows of an imported sheet, where records are not simply saved */
     importedBy?: string
   }

@@ -98,9 +98,15 @@ function parseDecimal(field: Extract<Field, { precision: number }>, raw: unknown
   const value = new Decimal(text)
   if (value.decimalPlaces() > field.scale)
     return { code: 'TOO_PRECISE', args: { decimals: field.scale } }
-  if (value.abs().greaterThanOrEqualTo(new Decimal(10).pow(field.precision - field.scale)))
+  if (value.abs().greaterThanOrEqualTo(powerOfTen(field.precision - field.scale)))
     return { code: 'TOO_LARGE_NUMBER' }
   return limited(field, value) ?? { value: value.toFixed(field.scale) }
+}
+
+const powers: Decimal[] = []
+function powerOfTen(exponent: number): Decimal {
+  powers[exponent] ??= new Decimal(10).pow(exponent)
+  return powers[exponent]
 }
 
 function limited(

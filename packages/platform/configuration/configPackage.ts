@@ -245,6 +245,7 @@ async function applyOne(
     return null
   } catch (thrown) {
     await sql`rollback to savepoint package_record`.execute(context.tx)
+    context.masters.clear()
     const error = translateDatabaseError(thrown, engine.platform.registry)
     if (!(error instanceof AppError) || error.kind === 'broken') throw error
     const [issue] = error.issues ?? []

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../http/action.ts'
+import { TogetherClient } from './together.ts'
 
 /**
  * All values arrive as PostgreSQL printed them: numerics stay exact, dates are not shifted by a time zone, and lists
@@ -26,6 +27,7 @@ export function openDatabase({ url, timeZone, log, max = 20 }: DatabaseOptions):
   const open = (connections: number, settings = ''): pg.Pool => {
     const pool = new pg.Pool({
       connectionString: url,
+      Client: TogetherClient,
       max: connections,
       types: asText,
       // Date-times are read and written as wall-clock text of the installation's zone.

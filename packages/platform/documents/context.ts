@@ -14,7 +14,7 @@ import { translateDatabaseError } from './databaseErrors.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { insertAll, updateAll } from './many.ts'
 import { nextNumber, nextNumbers } from './numbering.ts'
-import type { OperationContext, Patch } from './operations.ts'
+import type { HeaderOf, OperationContext, Patch } from './operations.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 import { equals, readRecord } from './store.ts'
 
@@ -25,16 +25,18 @@ export function createContext(
   tx: Tx,
   caller: Caller | null,
   now: Date,
-): OperationContext & { events: { event: string; payload: object }[] } {
+): OperationContext & Pick<EngineContext, 'events' | 'masters'> {
   const today = dayOf(now, platform.config.timeZone)
   const events: { event: string; payload: object }[] = []
-  const context: OperationContext & { events: typeof events } = {
+  const masters: EngineContext['masters'] = new Map()
+  const context: OperationContext & Pick<EngineContext, 'events' | 'masters'> = {
     platform,
     tx,
     caller,
     now,
     today,
     events,
+    masters,
     find: (definition, id) => readRecord(tx, definition, id),
     async lock<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>> {
       const record = await readRecord(tx, definition, id, { lock: true })
@@ -48,6 +50,13 @@ export function createContext(
       return records
     },
     findAs: (definition, id) => engine.findInScope(context, definition, id),
+    findMaster<D extends DocumentDefinition>(definition: D, id: string | null | undefined) {
+      const key = `${definition.resource}/${id}`
+      const found =
+        masters.get(key) ?? (id ? context.select(definition, { id }) : Promise.resolve([]))
+      masters.set(key, found)
+      return found.then(([header]) => header as HeaderOf<D> | undefined)
+    },
     async select(definition, where) {
       const found = await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t
         where ${equals(headerFields(definition), where)} order by t.id limit 10000`.execute(tx)
@@ -78,6 +87,7 @@ export function createContext(
         if (!(refused instanceof AppError) || refused.code === 'BUSY') throw thrown
         await sql`rollback to savepoint attempt`.execute(tx)
         events.length = sent
+        masters.clear()
         return { refused }
       }
     },

@@ -101,11 +101,11 @@ export class ListTotals {
 
   private async countCapped(key: string, source: Source): Promise<Known> {
     const before = this.known.get(key)
-    const counted = await this.run<{ n: string }>(
-      `select count(*) as n from (select 1 ${source.from} limit ${COUNT_CAP + 1}) capped`,
-      source.parameters,
-    )
-    const seen = Number(counted[0]?.n ?? 0)
+    // One pass for both; sums of a result that was cut off say nothing and are left out.
+    const { count: seen, summary } = await this.countAndSum({
+      ...source,
+      from: `from (select ${source.summarySql ? 't.*' : '1'} ${source.from} limit ${COUNT_CAP + 1}) t`,
+    })
     const isOver = seen > COUNT_CAP
     // An exact figure that has grown old is still better than "more than 10000".
     const isExact = isOver && before !== undefined && before.count > COUNT_CAP
@@ -113,13 +113,12 @@ export class ListTotals {
       count: isExact ? before.count : Math.min(seen, COUNT_CAP),
       capped: isOver && !isExact,
       bookmarks: isOver ? (before?.bookmarks ?? []) : [],
-      summary: before?.summary ?? null,
+      summary: isOver ? (before?.summary ?? null) : summary,
       until: Date.now() + (isOver ? FRESH_MS : FRESH_SMALL_MS),
       isCounting: false,
       isDeep: before?.isDeep ?? false,
       isSparse: false,
     }
-    if (!isOver && source.summarySql) known.summary = (await this.countAndSum(source)).summary
     this.touch(key, known)
     if (isOver) this.countLater(known, source)
     return known

@@ -18,6 +18,8 @@ import { save } from './save.ts'
 /** Everything below one call works with: a transaction, the caller and what the caller may do. */
 export type EngineContext = OperationContext & {
   events: { event: string; payload: object }[]
+  /** what findMaster found, by 'resource/id'; what is written here is forgotten */
+  masters: Map<string, Promise<readonly unknown[]>>
   /** null when the system itself acts */
   permissions: Permissions | null
 }
@@ -122,8 +124,8 @@ export async function sendEvents(
   const tuples = events.map(
     ({ event, payload }) => sql`(${event}, ${JSON.stringify(payload)}::jsonb)`,
   )
-  await sql`insert into outbox (event, payload) values ${sql.join(tuples)}`.execute(tx)
-  await sql`select pg_notify('outbox', '')`.execute(tx)
+  await sql`with sent as (insert into outbox (event, payload) values ${sql.join(tuples)})
+    select pg_notify('outbox', '')`.execute(tx)
 }
 
 function isRetryable(error: unknown): boolean {

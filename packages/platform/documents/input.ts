@@ -2,12 +2,12 @@ import { isEditable } from '@opensrm/kernel/document/availability.ts'
 import type {
   AnyRecord,
   AnyRow,
+  Child,
   DocumentDefinition,
   Side,
 } from '@opensrm/kernel/document/define.ts'
 import type { Default, Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
-import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { EngineContext } from './engine.ts'
@@ -48,7 +48,8 @@ export async function applyInput(
     const given = input[name]
     if (given === undefined || !mayChangeRows(definition, name, scope)) continue
     if (!Array.isArray(given)) {
-      issues.push({ child: name, code: 'NOT_A_LIST', args: { label: titleOf(definition, name) } })
+      const { title } = definition.children[name] as Child
+      issues.push({ child: name, code: 'NOT_A_LIST', args: { label: title } })
       continue
     }
     draft[name] = await applyRows(context, definition, name, rowsOf(draft, name), given, {
@@ -138,10 +139,8 @@ async function applyRows(
   given.forEach((raw, index) => {
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
       into.issues.push({
-        child: name,
-        row: index,
-        code: 'NOT_A_LIST',
-        args: { label: titleOf(definition, name) },
+        ...{ child: name, row: index },
+        ...{ code: 'NOT_A_LIST', args: { label: child.title } },
       })
       return
     }
@@ -343,8 +342,4 @@ function parseFields(fields: Fields, input: Values, report: (issue: Issue) => vo
     else values[key] = parsed.value
   }
   return values
-}
-
-function titleOf(definition: DocumentDefinition, child: string): Text {
-  return definition.children[child]?.title ?? definition.title
 }

@@ -1,6 +1,7 @@
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { inputFileIssues } from '../files/fileIssues.ts'
+import { lookupsOf } from '../lookups/lookups.ts'
 import type { EngineContext } from './engine.ts'
 import { checkLookups } from './lookupChecks.ts'
 import { inputReferenceIssues, type Place } from './references.ts'
@@ -22,9 +23,10 @@ export async function assertInputExists(
     )
   }
   const issues: Issue[] = await inputReferenceIssues(context, places, header)
+  const lookups = await lookupsOf(context.platform)
   for (const { fields, values: row, child, row: index } of places) {
-    await checkLookups(
-      context,
+    checkLookups(
+      lookups,
       fields,
       row,
       null,

@@ -7,7 +7,8 @@ import {
 } from '@opensrm/kernel/document/define.ts'
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { idList, readTogether } from '../db/together.ts'
 import type { Db, Tx } from '../http/action.ts'
 import { labelSql } from './list.ts'
 import type { Registry } from './registry.ts'
@@ -80,8 +81,13 @@ class Wanted {
 
   async load(db: Db | Tx, language: Language): Promise<void> {
     const labels = new Map<string, Map<string, string>>()
-    for (const [target, ids] of this.ids)
-      labels.set(target, await labelsOf(db, this.registry, target, [...ids], language))
+    const wanted = [...this.ids]
+    const found = await readTogether(
+      db,
+      wanted.map(([target, ids]) => labelsQuery(this.registry, target, [...ids], language)),
+    )
+    for (const [at, [target]] of wanted.entries())
+      labels.set(target, new Map(found[at]?.map((row) => [row.id, row.label])))
     for (const { target, holder, key, id } of this.places) {
       const found = labels.get(target)
       holder[`${key}Label`] = Array.isArray(id)
@@ -108,22 +114,24 @@ export async function labelsOf(
   ids: readonly string[],
   language: Language,
 ): Promise<Map<string, string>> {
+  const { rows } = await labelsQuery(registry, target, ids, language).execute(db)
+  return new Map(rows.map((row) => [row.id, row.label]))
+}
+
+function labelsQuery(
+  registry: Registry,
+  target: string,
+  ids: readonly string[],
+  language: Language,
+): RawBuilder<{ id: string; label: string }> {
   const [resource = '', childName] = target.split('.')
   const { definition } = registry.document(resource)
   const label = sql.raw(labelSql(definition, 'h', language))
-  const rows = childName
-    ? await sql<{
-        id: string
-        label: string
-      }>`select c.id, ${label}${sql.raw(rowLabelSql(definition, childName))} as label
+  return childName
+    ? sql`select c.id, ${label}${sql.raw(rowLabelSql(definition, childName))} as label
         from ${sql.table(tableOf(definition, childName))} c join ${sql.table(tableOf(definition))} h on h.id = c.header_id
-        where c.id = any(${ids}::bigint[])`.execute(db)
-    : await sql<{
-        id: string
-        label: string
-      }>`select h.id, ${label} as label from ${sql.table(tableOf(definition))} h
-        where h.id = any(${ids}::bigint[])`.execute(db)
-  return new Map(rows.rows.map((row) => [row.id, row.label]))
+        where c.id = any(${idList(ids)})`
+    : sql`select h.id, ${label} as label from ${sql.table(tableOf(definition))} h where h.id = any(${idList(ids)})`
 }
 
 function rowLabelSql(definition: DocumentDefinition, childName: string): string {

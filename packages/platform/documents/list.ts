@@ -11,6 +11,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type FieldMask, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
+import { descending } from '../db/ddl.ts'
 import { walkPoolOf } from '../db/pool.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { ListTotals } from './counts.ts'
@@ -244,8 +245,8 @@ function orderOf(definition: DocumentDefinition, request: ListRequest, mask: Fie
   const parts: string[] = []
   for (const { key, order } of wanted.slice(0, 3)) {
     if (key !== 'status' && (!Object.hasOwn(fields, key) || isMasked(mask, null, key)))
-      throw new AppError('UNKNOWN_FILTER', { filter: key })
-    parts.push(`t.${snake(key)} ${order === 'asc' ? 'asc' : 'desc'} nulls last`)
+      throw new AppError('UNKNOWN_FILTER', { filter: key || 'sort' })
+    parts.push(`t.${order === 'asc' ? snake(key) : descending(key)}`)
   }
   if (
     parts.length === 0 ||

@@ -2,7 +2,7 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import { type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { lookupsOf } from '../lookups/lookups.ts'
+import { type LookupIndex, lookupsOf } from '../lookups/lookups.ts'
 import type { EngineContext } from './engine.ts'
 import { headerFields } from './rows.ts'
 import { rowsOf } from './storeChanges.ts'
@@ -17,14 +17,15 @@ export async function lookupIssues(
   before: AnyRecord | null,
 ): Promise<Issue[]> {
   const issues: Issue[] = []
-  await checkLookups(context, headerFields(definition), draft, before, {}, issues)
+  const lookups = await lookupsOf(context.platform)
+  checkLookups(lookups, headerFields(definition), draft, before, {}, issues)
   for (const [name, child] of Object.entries(definition.children)) {
     if (child.auto) continue
     const old = new Map(rowsOf(before, name).map((row) => [row.id, row]))
     let index = 0
     for (const row of rowsOf(draft, name))
-      await checkLookups(
-        context,
+      checkLookups(
+        lookups,
         child.fields,
         row,
         old.get(row.id) ?? null,
@@ -36,19 +37,18 @@ export async function lookupIssues(
 }
 
 /** The same for one set of fields, e.g. what an operation asked for. */
-export async function checkLookups(
-  context: EngineContext,
+export function checkLookups(
+  lookups: LookupIndex,
   fields: Fields,
   row: Values,
   before: Values | null,
   where: { child?: string; row?: number },
   issues: Issue[],
-): Promise<void> {
+): void {
   for (const [key, field] of Object.entries(fields)) {
     if ((field.type !== 'lookup' && field.type !== 'multilookup') || isServerOwned(field)) continue
     const value = row[key]
     if (value === null || value === undefined || sameValue(field, value, before?.[key])) continue
-    const lookups = await lookupsOf(context.platform)
     for (const code of Array.isArray(value) ? value : [value]) {
       if (lookups.isSelectable(field.lookup, String(code))) continue
       const fault = lookups.find(field.lookup, String(code)) ? 'DISABLED_LOOKUP' : 'UNKNOWN_LOOKUP'

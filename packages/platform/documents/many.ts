@@ -1,11 +1,10 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { sql } from 'kysely'
+import { insertInBulk } from '../db/bulk.ts'
 import type { OperationContext } from './operations.ts'
-import { encode } from './rows.ts'
+import { columnsOf, encode } from './rows.ts'
 import { drawIds, writableHeader } from './store.ts'
-
-const CHUNK = 200
 
 type Values = { status?: string; [field: string]: unknown }
 
@@ -18,8 +17,8 @@ export async function insertAll(
   assertServerMade(definition)
   const userId = context.caller?.userId ?? null
   const ids = await drawIds(context.tx, rows.length)
-  const fields = Object.entries(writableHeader(definition))
-  const columns = [
+  const fields = columnsOf(writableHeader(definition))
+  const stamps = [
     'id',
     'status',
     'created_by',
@@ -27,16 +26,20 @@ export async function insertAll(
     'creation_date',
     'last_update_date',
   ]
-  const names = [...columns, ...fields.map(([key]) => snake(key))].map((name) => sql.ref(name))
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    const tuples = rows.slice(start, start + CHUNK).map((row, index) => {
-      const own = fields.map(([key, field]) => encode(field, row[key]))
-      const stamps = [row.status, userId, userId, context.now, context.now]
-      return sql`(${sql.join([ids[start + index], ...stamps, ...own])})`
-    })
-    await sql`insert into ${sql.table(tableOf(definition))} (${sql.join(names)})
-      values ${sql.join(tuples)}`.execute(context.tx)
-  }
+  await insertInBulk(
+    context.tx,
+    tableOf(definition),
+    [...stamps, ...fields.map(({ column }) => column)],
+    rows.map((row, at) => ({
+      id: ids[at],
+      status: row.status,
+      created_by: userId,
+      last_updated_by: userId,
+      creation_date: context.now,
+      last_update_date: context.now,
+      ...Object.fromEntries(fields.map(({ key, column }) => [column, row[key] ?? null])),
+    })),
+  )
   return ids
 }
 

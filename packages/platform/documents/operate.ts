@@ -18,6 +18,7 @@ import { assertInputExists } from './inputChecks.ts'
 import type { EffectResult, OperationInput, Patch } from './operations.ts'
 import { providerOf } from './ports.ts'
 import { lockForWrite } from './read.ts'
+import { copyOf } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { drawIds, readRecord } from './store.ts'
 import { rowsOf, storeChanges } from './storeChanges.ts'
@@ -71,13 +72,13 @@ export async function operate(
     return askFirst(engine, context, { definition, op, record: before, input: parsed })
   const effect =
     operations.effects?.[op] ?? (op === 'doCopy' ? copyEffect(engine, definition) : undefined)
-  const result = ((await effect?.(context, structuredClone(before), parsed)) ?? {}) as EffectResult
+  const result = ((await effect?.(context, copyOf(before), parsed)) ?? {}) as EffectResult
   // The effect may have changed this record through other documents; its patch goes on top of what stands now.
   const current = effect
     ? // A view may have no such row any more: what was done to it is all there was.
       ((await readRecord(context.tx, definition, before.id)) ?? before)
     : before
-  const after = await applyPatch(context, definition, structuredClone(current), result.patch ?? {})
+  const after = await applyPatch(context, definition, copyOf(current), result.patch ?? {})
   if (!transition.at) after.status = targetState(definition, transition, result, current)
   else if (result.to) after.status = result.to
   rules.compute?.(after)
@@ -232,7 +233,7 @@ export async function patch(
 ): Promise<void> {
   const before = await readRecord(context.tx, definition, id, { lock: true })
   if (!before) throw new AppError('NOT_FOUND')
-  const after = await applyPatch(context, definition, structuredClone(before) as AnyRecord, changes)
+  const after = await applyPatch(context, definition, copyOf(before as AnyRecord), changes)
   engine.document(definition.resource).rules.compute?.(after)
   await storeChanges(context, definition, before, after, 'system')
 }

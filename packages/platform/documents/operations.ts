@@ -39,6 +39,14 @@ export type OperationContext = {
   ): Promise<RecordOf<D>[]>
   /** as the caller sees it (supplier isolation, permits); refuses NOT_FOUND, the same for missing and foreign */
   findAs<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>>
+  /**
+   * The header of master data (organisation, category, supplier) as this transaction first saw it: asked of the database
+   * once, however many lines and rules want it. Never for balances, which others change while one waits for a lock.
+   */
+  findMaster<D extends DocumentDefinition>(
+    definition: D,
+    id: string | null | undefined,
+  ): Promise<HeaderOf<D> | undefined>
   /** header rows by equality of columns, at most 10,000, ascending id */
   select<D extends DocumentDefinition>(
     definition: D,

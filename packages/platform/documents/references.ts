@@ -16,6 +16,7 @@ import { sameValue } from '@opensrm/kernel/document/values.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { scopeSql } from '../access/scope.ts'
+import { idList, readTogether } from '../db/together.ts'
 import type { EngineContext } from './engine.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 import { rowsOf } from './storeChanges.ts'
@@ -35,53 +36,79 @@ function valueAt(target: Values, path: readonly string[]): unknown {
   return next ? valueAt(next, rest) : null
 }
 
-/** Referenced headers and rows of one save, each table asked once per round. */
+/** Referenced headers and rows of one save: what several fields name is asked for together, and once. */
 export class References {
-  private readonly loaded = new Map<string, Map<string, Values>>()
+  /** null for what is not there, or not for this caller */
+  private readonly loaded = new Map<string, Map<string, Values | null>>()
 
   constructor(private readonly context: EngineContext) {}
 
-  async load(target: string, ids: Iterable<string>): Promise<void> {
-    const known = this.loaded.get(target) ?? new Map<string, Values>()
-    this.loaded.set(target, known)
-    const missing = [...new Set(ids)].filter((id) => !known.has(id))
-    if (missing.length === 0) return
-    const [resource = '', childName] = target.split('.')
-    const document = this.context.platform.registry.documents.get(resource)
-    const child = childName ? document?.definition.children[childName] : undefined
-    if (!document || (childName && !child)) return
-    const { definition } = document
-    const scope = this.supplierScope(definition, childName ? 'h' : 't')
-    const rows = childName
-      ? await sql<TextRow>`select t.* from ${sql.table(tableOf(definition, childName))} t
-          join ${sql.table(tableOf(definition))} h on h.id = t.header_id where t.id = any(${missing}::bigint[]) and ${scope}`.execute(
-          this.context.tx,
-        )
-      : await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t where t.id = any(${missing}::bigint[]) and ${scope}`.execute(
-          this.context.tx,
-        )
-    if (!child) {
-      for (const row of rows.rows) known.set(row.id as string, decodeHeader(definition, row))
-      return
-    }
-    const decoded = rows.rows.map((row) => decodeChild(child.fields, row))
-    await this.load(
-      resource,
-      decoded.map((row) => row.headerId),
+  /** Everything the given places name. */
+  async loadAll(places: readonly Place[]): Promise<void> {
+    const wanted = new Map<string, Set<string>>()
+    forEachReference(this.context, places, (place, key, field) => {
+      const target = targetOf(field)
+      const ids = wanted.get(target) ?? new Set<string>()
+      for (const id of idsIn(place.values[key])) wanted.set(target, ids.add(id))
+    })
+    await this.load(wanted)
+  }
+
+  private async load(wanted: ReadonlyMap<string, Iterable<string>>): Promise<void> {
+    const asked = [...wanted].flatMap(([target, ids]) => this.ask(target, ids) ?? [])
+    const found = await readTogether(
+      this.context.tx,
+      asked.map(({ statement }) => statement),
     )
-    if (child.parent)
-      await this.load(
-        `${resource}.${child.parent}`,
-        decoded.map((row) => String(row.parentId)),
-      )
-    for (const row of decoded) {
+    const above = new Map<string, string[]>()
+    const rows = asked.map(({ definition, childName, known }, at) => {
+      const child = childName ? definition.children[childName] : undefined
+      if (!child) {
+        for (const row of found[at] ?? []) known.set(String(row.id), decodeHeader(definition, row))
+        return []
+      }
+      const { resource } = definition
+      const decoded = (found[at] ?? []).map((row) => decodeChild(child.fields, row))
+      above.set(resource, [
+        ...(above.get(resource) ?? []),
+        ...decoded.map(({ headerId }) => headerId),
+      ])
+      const parent = child.parent ? `${resource}.${child.parent}` : null
+      if (parent)
+        above.set(
+          parent,
+          decoded.map(({ parentId }) => String(parentId)),
+        )
+      return decoded.map((row) => ({ row, known, resource, parent }))
+    })
+    if (above.size) await this.load(above)
+    for (const { row, known, resource, parent } of rows.flat()) {
       // A path may go on to the row above ('parent.itemId') or to the row's document ('header.supplierId').
       known.set(row.id, {
         ...row,
         [HEADER]: this.get(resource, row.headerId),
-        [PARENT]: child.parent ? this.get(`${resource}.${child.parent}`, row.parentId) : null,
+        [PARENT]: parent ? this.get(parent, row.parentId) : null,
       })
     }
+  }
+
+  /** The statement for what is not known yet of one target. */
+  private ask(target: string, ids: Iterable<string>) {
+    const known = this.loaded.get(target) ?? new Map<string, Values | null>()
+    this.loaded.set(target, known)
+    const missing = [...new Set(ids)].filter((id) => !known.has(id))
+    const [resource = '', childName] = target.split('.')
+    const definition = this.context.platform.registry.documents.get(resource)?.definition
+    if (missing.length === 0 || !definition || (childName && !definition.children[childName]))
+      return null
+    for (const id of missing) known.set(id, null)
+    const header = sql.table(tableOf(definition))
+    const scope = this.supplierScope(definition, childName ? 'h' : 't')
+    const statement = childName
+      ? sql<TextRow>`select t.* from ${sql.table(tableOf(definition, childName))} t
+          join ${header} h on h.id = t.header_id where t.id = any(${idList(missing)}) and ${scope}`
+      : sql<TextRow>`select t.* from ${header} t where t.id = any(${idList(missing)}) and ${scope}`
+    return { definition, childName, known, statement }
   }
 
   get(target: string, id: unknown): Values | null {
@@ -148,23 +175,18 @@ export async function resolveReferences(
   const references = new References(context)
   const places = placesOf(definition, draft, before)
   const issues: Issue[] = []
-  const loadAll = async (): Promise<void> => {
-    const wanted = new Map<string, Set<string>>()
-    forEachReference(context, places, (place, key, field) => {
-      const target = targetOf(field)
-      const ids = wanted.get(target) ?? new Set<string>()
-      for (const id of idsIn(place.values[key])) wanted.set(target, ids.add(id))
-    })
-    for (const [target, ids] of wanted) await references.load(target, ids)
-  }
   // A copied reference may itself be the source of further copies: a note line names the order row, that the material,
   // that how it is controlled. What is loaded is not loaded again.
   for (let round = 0; round < COPY_ROUNDS; round++) {
-    await loadAll()
-    for (const place of places) copyFields(context, definition, references, place, draft, before)
+    await references.loadAll(places)
+    let isChanged = false
+    for (const place of places) {
+      if (copyFields(context, definition, references, place, draft, before)) isChanged = true
+    }
+    if (!isChanged) break
   }
   // What the last round copied is checked like everything else.
-  await loadAll()
+  await references.loadAll(places)
   issues.push(...referenceIssues(context, references, places, draft))
   return issues
 }
@@ -176,11 +198,7 @@ export async function inputReferenceIssues(
   header: Values,
 ): Promise<Issue[]> {
   const references = new References(context)
-  const wanted: [target: string, ids: string[]][] = []
-  forEachReference(context, places, (place, key, field) =>
-    wanted.push([targetOf(field), idsIn(place.values[key])]),
-  )
-  for (const [target, ids] of wanted) await references.load(target, ids)
+  await references.loadAll(places)
   return referenceIssues(context, references, places, header)
 }
 
@@ -234,16 +252,37 @@ function forEachReference(
   visit: (place: Place, key: string, field: Reference) => void,
 ): void {
   for (const place of places) {
-    for (const [key, field] of Object.entries(place.fields)) {
-      if (
-        (field.type === 'ref' || field.type === 'multiref') &&
-        context.platform.registry.documents.has(field.ref)
-      )
-        visit(place, key, field)
-    }
+    for (const [key, field] of kindsOf(place.fields).references)
+      if (context.platform.registry.documents.has(field.ref)) visit(place, key, field)
   }
 }
 
+type Copy = { key: string; field: Field; fromHeader: boolean; refKey: string; path: string[] }
+type Kinds = { references: readonly [string, Reference][]; copies: readonly Copy[] }
+const kinds = new WeakMap<Fields, Kinds>()
+
+/** Which fields refer and which copy, worked out once: a save of 500 lines asks of every row, several times. */
+function kindsOf(fields: Fields): Kinds {
+  let made = kinds.get(fields)
+  if (!made) {
+    const entries = Object.entries(fields)
+    made = {
+      references: entries.flatMap(([key, field]) =>
+        field.type === 'ref' || field.type === 'multiref' ? [[key, field]] : [],
+      ),
+      copies: entries.flatMap(([key, field]) => {
+        if (!field.copiedFrom) return []
+        const fromHeader = field.copiedFrom.startsWith('header.')
+        const [refKey = '', ...path] = field.copiedFrom.replace(/^header\./, '').split('.')
+        return [{ key, field, fromHeader, refKey, path }]
+      }),
+    }
+    kinds.set(fields, made)
+  }
+  return made
+}
+
+/** Fills the fields that copy from what the place refers to; true when that changed any. */
 function copyFields(
   context: EngineContext,
   definition: DocumentDefinition,
@@ -251,17 +290,20 @@ function copyFields(
   place: Place,
   draft: AnyRecord,
   before: AnyRecord | null,
-): void {
-  for (const [key, field] of Object.entries(place.fields)) {
-    if (!field.copiedFrom) continue
-    const fromHeader = field.copiedFrom.startsWith('header.')
-    const [refKey = '', ...path] = field.copiedFrom.replace(/^header\./, '').split('.')
+): boolean {
+  let isChanged = false
+  const put = (key: string, value: unknown): void => {
+    if (place.values[key] === value) return
+    place.values[key] = value
+    isChanged = true
+  }
+  for (const { key, field, fromHeader, refKey, path } of kindsOf(place.fields).copies) {
     const holder = fromHeader ? draft : place.values
     const former = fromHeader ? before : place.before
     const refField = (fromHeader ? headerFields(definition) : place.fields)[refKey]
     if (path.length === 0) {
       // 'header.currencyCode': the header's own value
-      if (place.values[key] == null) place.values[key] = holder[refKey] ?? null
+      if (place.values[key] == null) put(key, holder[refKey] ?? null)
       continue
     }
     if (refField?.type !== 'ref' || !context.platform.registry.documents.has(refField.ref)) continue
@@ -269,10 +311,10 @@ function copyFields(
     if (!changed || (field.overridable && place.values[key] != null)) continue
     const source =
       holder[refKey] == null ? null : references.get(targetOf(refField), holder[refKey])
-    if (source)
-      place.values[key] = valueAt(source, path) ?? (field.overridable ? place.values[key] : null)
-    else if (holder[refKey] == null && !field.overridable) place.values[key] = null
+    if (source) put(key, valueAt(source, path) ?? (field.overridable ? place.values[key] : null))
+    else if (holder[refKey] == null && !field.overridable) put(key, null)
   }
+  return isChanged
 }
 
 function brokenFilter(

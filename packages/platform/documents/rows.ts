@@ -91,7 +91,7 @@ type Column = { key: string; column: string; field: Field }
 const columns = new WeakMap<Fields, readonly Column[]>()
 
 /** Keys with their columns, worked out once per set of fields: an order of 200 lines has ten thousand cells. */
-function columnsOf(fields: Fields): readonly Column[] {
+export function columnsOf(fields: Fields): readonly Column[] {
   let made = columns.get(fields)
   if (!made) {
     made = Object.entries(fields).map(([key, field]) => ({ key, column: snake(key), field }))
@@ -114,6 +114,18 @@ export function decodeRow(fields: Fields, row: TextRow): AnyRow {
   for (const { key, column, field } of columnsOf(fields))
     decoded[key] = decode(field, row[column] ?? null)
   return decoded as AnyRow
+}
+
+/** A record of its own with rows of their own: what is done to it does not reach the first. */
+export function copyOf<Given extends { [key: string]: unknown }>(record: Given): Given {
+  const copy: { [key: string]: unknown } = {}
+  for (const [key, value] of Object.entries(record)) copy[key] = copyOfValue(value)
+  return copy as Given
+}
+
+function copyOfValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) ? value.map(copyOfValue) : copyOf(value as { [key: string]: unknown })
 }
 
 /** A row by itself, with the document it belongs to. */

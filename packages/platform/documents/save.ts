@@ -13,6 +13,7 @@ import { lookupIssues } from './lookupChecks.ts'
 import { nextNumber } from './numbering.ts'
 import { lockForWrite } from './read.ts'
 import { resolveReferences } from './references.ts'
+import { copyOf } from './rows.ts'
 import { drawIds } from './store.ts'
 import { rowsOf, storeChanges } from './storeChanges.ts'
 
@@ -31,7 +32,7 @@ export async function save(
     : null
   assertMaySave(definition, before, side)
   const draft = before
-    ? structuredClone(before)
+    ? copyOf(before)
     : newRecord(context, definition, (await drawIds(context.tx, 1))[0] as string)
   const parsed = await applyInput(context, definition, draft, input, {
     side,

@@ -1,6 +1,7 @@
 import {
   type AnyRecord,
   type AnyRow,
+  type Child,
   type DocumentDefinition,
   type RecordOf,
   snake,
@@ -9,9 +10,11 @@ import {
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { isId } from '@opensrm/kernel/document/values.ts'
 import { sql } from 'kysely'
+import { insertInBulk, updateInBulk } from '../db/bulk.ts'
 import { sqlType } from '../db/ddl.ts'
+import { idList, readTogether } from '../db/together.ts'
 import type { Db, Tx } from '../http/action.ts'
-import { decodeHeader, decodeRow, encode, headerFields, type TextRow } from './rows.ts'
+import { columnsOf, decodeHeader, decodeRow, encode, headerFields, type TextRow } from './rows.ts'
 
 /** Reads one record with all its rows, without any permission: callers go through find.ts or an operation context. */
 export async function readRecord<D extends DocumentDefinition>(
@@ -21,32 +24,50 @@ export async function readRecord<D extends DocumentDefinition>(
   options: { lock?: boolean } = {},
 ): Promise<RecordOf<D> | null> {
   if (!isId(id)) return null
-  const header = await sql<TextRow>`select * from ${sql.table(tableOf(definition))} where id = ${id}
-    ${options.lock && !definition.view ? sql`for update` : sql``}`.execute(db)
-  const row = header.rows[0]
+  // Each statement sees what was committed when it began: rows are read after the lock on their header was granted.
+  const header = sql<TextRow>`select * from ${sql.table(tableOf(definition))} where id = any(${idList([String(id)])})
+    ${options.lock && !definition.view ? sql`for update` : sql``}`
+  const [headers = [], ...children] = await readTogether(db, [
+    header,
+    ...childStatements(definition, [String(id)]),
+  ])
+  const row = headers[0]
   if (!row) return null
   const record = decodeHeader(definition, row)
-  await attachChildren(db, definition, [record])
+  putChildren(definition, [record], children)
   return record as RecordOf<D>
 }
 
-/** Adds the rows of every child collection to the given headers: one query a collection. */
+/** Adds the rows of every child collection to the given headers: one round trip. */
 export async function attachChildren(
   db: Db | Tx,
   definition: DocumentDefinition,
   records: AnyRecord[],
 ): Promise<void> {
-  const byId = new Map(records.map((record) => [record.id, record]))
-  for (const record of records)
-    for (const name of Object.keys(definition.children)) record[name] = []
-  if (records.length === 0) return
-  for (const [name, child] of Object.entries(definition.children)) {
+  const ids = records.map((record) => record.id)
+  const found = records.length ? await readTogether(db, childStatements(definition, ids)) : []
+  putChildren(definition, records, found)
+}
+
+function childStatements(definition: DocumentDefinition, ids: readonly string[]) {
+  return Object.entries(definition.children).map(([name, child]) => {
     const order = child.numbering
       ? sql`${sql.ref(snake(child.numbering.field))} nulls last, id`
       : sql`id`
-    const found = await sql<TextRow>`select * from ${sql.table(tableOf(definition, name))}
-      where header_id = any(${[...byId.keys()]}::bigint[]) order by ${order}`.execute(db)
-    for (const row of found.rows) {
+    return sql<TextRow>`select * from ${sql.table(tableOf(definition, name))}
+      where header_id = any(${idList(ids)}) order by ${order}`
+  })
+}
+
+function putChildren(
+  definition: DocumentDefinition,
+  records: AnyRecord[],
+  found: readonly TextRow[][],
+): void {
+  const byId = new Map(records.map((record) => [record.id, record]))
+  for (const [at, [name, child]] of Object.entries(definition.children).entries()) {
+    for (const record of records) record[name] = []
+    for (const row of found[at] ?? []) {
       const rows = byId.get(row.header_id as string)?.[name] as AnyRow[]
       rows.push(decodeRow(child.fields, row))
     }
@@ -101,39 +122,49 @@ export async function insertRow(
   return inserted.rows[0]?.id as string
 }
 
-/**
- * Inserts many rows of one table in one statement per 200 rows: an order of 200 lines is one round trip, not 200.
- * Ids are drawn beforehand, so that nested rows can name their parents. `orUpdate` overwrites rows that exist.
- */
+type StoredRow = { id: string; parentId?: string | null; [key: string]: unknown }
+
+/** Inserts rows of a collection. They have their ids already, so that nested rows can name their parents. */
 export async function insertRows(
   tx: Tx,
   table: string,
-  fields: Fields,
-  rows: readonly {
-    id: string
-    headerId: string
-    parentId?: string | null
-    values: { [key: string]: unknown }
-  }[],
-  options: { orUpdate?: boolean } = {},
+  child: Child,
+  headerId: string,
+  rows: readonly StoredRow[],
 ): Promise<void> {
-  const keys = Object.keys(fields)
-  for (let start = 0; start < rows.length; start += 200) {
-    const chunk = rows.slice(start, start + 200)
-    const nested = chunk[0]?.parentId !== undefined
-    const columns = ['id', 'header_id', ...(nested ? ['parent_id'] : []), ...keys.map(snake)]
-    const tuples = chunk.map((row) => {
-      const parameters: unknown[] = [row.id, row.headerId, ...(nested ? [row.parentId] : [])]
-      for (const key of keys) parameters.push(encode(fields[key] as Field, row.values[key]))
-      return sql`(${sql.join(parameters)})`
-    })
-    const onConflict = options.orUpdate
-      ? sql` on conflict (id) do update set ${sql.join(keys.map((key) => sql`${sql.ref(snake(key))} = excluded.${sql.ref(snake(key))}`))}`
-      : sql``
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(tuples)}${onConflict}`.execute(
-      tx,
-    )
-  }
+  const columns = columnsOf(child.fields)
+  const own = ['id', 'header_id', ...(child.parent ? ['parent_id'] : [])]
+  await insertInBulk(
+    tx,
+    table,
+    [...own, ...columns.map(({ column }) => column)],
+    rows.map((row) => ({
+      id: row.id,
+      header_id: headerId,
+      ...(child.parent ? { parent_id: row.parentId ?? null } : {}),
+      ...Object.fromEntries(columns.map(({ key, column }) => [column, row[key] ?? null])),
+    })),
+  )
+}
+
+/** Writes the named fields of rows that are stored. */
+export async function updateRows(
+  tx: Tx,
+  table: string,
+  child: Child,
+  keys: ReadonlySet<string>,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const columns = columnsOf(child.fields).filter(({ key }) => keys.has(key))
+  await updateInBulk(
+    tx,
+    table,
+    columns.map(({ column }) => column),
+    rows.map((row) => ({
+      id: row.id,
+      ...Object.fromEntries(columns.map(({ key, column }) => [column, row[key] ?? null])),
+    })),
+  )
 }
 
 export async function updateRow(
@@ -155,18 +186,36 @@ export async function deleteRows(tx: Tx, table: string, ids: readonly string[]):
     await sql`delete from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** Draws ids from the sequence that all documents share. */
+const ID_BLOCK = 32
+const drawn = new WeakMap<Tx, string[]>()
+
+/**
+ * Draws ids from the sequence that all documents share, ascending. One transaction takes them in blocks, because a save
+ * asks for header, lines and rows one after the other; what is left of a block at its end is lost, which ids may be.
+ */
 export async function drawIds(tx: Tx, count: number): Promise<string[]> {
   if (count === 0) return []
-  const drawn = await sql<{
-    id: string
-  }>`select nextval('document_id') as id from generate_series(1, ${count}::int)`.execute(tx)
-  return drawn.rows.map((row) => row.id)
+  const left = drawn.get(tx) ?? []
+  if (left.length < count) {
+    const wanted = Math.max(count - left.length, ID_BLOCK)
+    const { rows } = await sql<{
+      id: string
+    }>`select nextval('document_id') as id from generate_series(1, ${wanted}::int)`.execute(tx)
+    left.push(...rows.map((row) => row.id))
+    drawn.set(tx, left)
+  }
+  return left.splice(0, count)
 }
 
 /** Values of a header that may be written, i.e. its fields without the system's own columns. */
 export function writableHeader(definition: DocumentDefinition): Fields {
-  const { createdBy, creationDate, lastUpdatedBy, lastUpdateDate, versionNum, ...rest } =
-    headerFields(definition)
-  return rest
+  let made = writable.get(definition)
+  if (!made) {
+    const { createdBy, creationDate, lastUpdatedBy, lastUpdateDate, versionNum, ...rest } =
+      headerFields(definition)
+    made = rest
+    writable.set(definition, made)
+  }
+  return made
 }
+const writable = new WeakMap<DocumentDefinition, Fields>()

@@ -14,7 +14,7 @@ import { writeHistory } from './history.ts'
 import { followMatters } from './matters.ts'
 import { pinyinField, pinyinOf } from './pinyin.ts'
 import { encode } from './rows.ts'
-import { deleteRows, insertRow, insertRows, writableHeader } from './store.ts'
+import { deleteRows, insertRow, insertRows, updateRows, writableHeader } from './store.ts'
 
 /**
  * Writes what differs between two states of a record, its history entry, and the new version. `after` gets the stored
@@ -28,6 +28,7 @@ export async function storeChanges(
   operation: string,
 ): Promise<void> {
   const userId = context.caller?.userId ?? null
+  context.masters.delete(`${definition.resource}/${after.id}`)
   await linkFiles(context, definition, before, after)
   if (before) await updateHeader(context, definition, before, after, userId)
   else await insertHeader(context, definition, after, userId)
@@ -114,27 +115,28 @@ async function storeRows(
   const old = new Map(rowsOf(before, name).map((row) => [row.id, row]))
   const added: AnyRow[] = []
   const changed: AnyRow[] = []
+  const keys = new Set<string>()
   for (const row of rowsOf(after, name)) {
     const previous = old.get(row.id)
     old.delete(row.id)
     if (!previous) added.push(row)
-    else if (differs(child.fields, previous, row)) changed.push(row)
+    else if (collectChanges(child.fields, previous, row, keys)) changed.push(row)
   }
   const table = tableOf(definition, name)
   await deleteRows(context.tx, table, [...old.keys()])
-  const stored = (rows: AnyRow[]) =>
-    rows.map((row) => ({
-      id: row.id,
-      headerId: after.id,
-      ...(child.parent ? { parentId: row.parentId ?? null } : {}),
-      values: row,
-    }))
-  await insertRows(context.tx, table, child.fields, stored(added))
-  await insertRows(context.tx, table, child.fields, stored(changed), { orUpdate: true })
+  await insertRows(context.tx, table, child, after.id, added)
+  await updateRows(context.tx, table, child, keys, changed)
 }
 
-function differs(fields: Fields, a: AnyRow, b: AnyRow): boolean {
-  return Object.entries(fields).some(([key, field]) => !sameValue(field, a[key], b[key]))
+/** Adds the keys of fields that differ; true when there are any. */
+function collectChanges(fields: Fields, a: AnyRow, b: AnyRow, keys: Set<string>): boolean {
+  let isChanged = false
+  for (const [key, field] of Object.entries(fields)) {
+    if (sameValue(field, a[key], b[key])) continue
+    isChanged = true
+    keys.add(key)
+  }
+  return isChanged
 }
 
 export function rowsOf(record: AnyRecord | null, name: string): AnyRow[] {

@@ -5,7 +5,14 @@ import type Provider from 'oidc-provider'
 import type { Engine } from '../documents/engine.ts'
 import { requestInfo } from '../http/server.ts'
 import { createProvider, INTERACTION_PATH, OIDC_PATH } from './provider.ts'
-import { digest, finishLogin, providerByCode, startLogin, userOfTicket } from './relyingParty.ts'
+import {
+  digest,
+  finishLogin,
+  providerByCode,
+  providerLogout,
+  redeemTicket,
+  startLogin,
+} from './relyingParty.ts'
 
 /** Browsers come to several addresses of one installation at most; more is somebody making addresses up. */
 const ORIGINS_MAX = 8
@@ -19,7 +26,7 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
       guarded(reply, async () => {
         const sso = await providerByCode(engine.platform, request.params.code)
         const { bind } = request.query
-        const bindUserId = bind ? await userOfTicket(engine.platform, bind) : null
+        const bindUserId = bind ? (await redeemTicket(engine.platform, bind))?.userId : null
         const redirectUri = `${originOf(request)}/sso/callback/${request.params.code}`
         const { url, state } = await startLogin(engine.platform, sso, {
           redirectUri,
@@ -40,6 +47,17 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
       return reply.redirect('bound' in done ? '/main/userCenter' : `/login#sso=${done.ticket}`)
     }),
   )
+  app.get<{ Params: { code: string } }>('/sso/leave/:code', async (request, reply) => {
+    const backTo = `${originOf(request)}/login`
+    try {
+      const sso = await providerByCode(engine.platform, request.params.code)
+      return reply.redirect(await providerLogout(engine.platform, sso, backTo))
+    } catch (error) {
+      // The session here has ended already: a provider out of reach keeps nobody from the login page.
+      reply.log.info({ err: error }, 'single logout failed')
+      return reply.redirect(backTo)
+    }
+  })
   await addProviderRoutes(app, engine)
 }
 

@@ -117,7 +117,7 @@ export async function finishLogin(
       return { bound: true }
     }
     const account = await accountOf(engine, sso, claims)
-    return { ticket: await issueTicket(platform, String(account.id)) }
+    return { ticket: await issueTicket(platform, String(account.id), sso.id) }
   } catch (error) {
     // The page says that it failed; why, the log says.
     platform.log.info({ err: error, sso: sso.sso_code }, 'single sign-on failed')
@@ -142,26 +142,56 @@ export async function exchangeTicket(
   ticket: string,
   lan: string | undefined,
 ): Promise<SessionAnswer> {
-  const userId = await userOfTicket(platform, ticket)
-  const account = userId ? await accountById(platform, userId) : null
-  if (!account) throw new AppError('SSO_FAILED')
-  return openSession(platform, request, account, lan, 'SSO')
+  const redeemed = await redeemTicket(platform, ticket)
+  const account = redeemed ? await accountById(platform, redeemed.userId) : null
+  if (!redeemed || !account) throw new AppError('SSO_FAILED')
+  return openSession(platform, request, account, lan, { id: redeemed.ssoId })
 }
 
 /** Stands for a user for a minute and one use, in an address a browser follows. */
-export async function issueTicket(platform: Platform, userId: string): Promise<string> {
+export async function issueTicket(
+  platform: Platform,
+  userId: string,
+  ssoId: string | null = null,
+): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
-  await sql`insert into sso_login (state_hash, verifier, nonce, redirect_uri, user_id, ticket_hash, expires)
-    values (${digest(ticket)}, '', '', '', ${userId}::bigint, ${digest(ticket)},
+  await sql`insert into sso_login (state_hash, sso_id, verifier, nonce, redirect_uri, user_id, ticket_hash, expires)
+    values (${digest(ticket)}, ${ssoId}::bigint, '', '', '', ${userId}::bigint, ${digest(ticket)},
       ${new Date(platform.clock().getTime() + TICKET_SECONDS * 1000)})`.execute(platform.db)
   return ticket
 }
 
-export async function userOfTicket(platform: Platform, ticket: string): Promise<string | null> {
-  const { rows } = await sql<{ user_id: string }>`
+export async function redeemTicket(
+  platform: Platform,
+  ticket: string,
+): Promise<{ userId: string; ssoId: string | null } | null> {
+  const { rows } = await sql<{ user_id: string; sso_id: string | null }>`
     delete from sso_login where ticket_hash = ${digest(ticket)} and expires > ${platform.clock()}
-    returning user_id`.execute(platform.db)
-  return rows[0]?.user_id ?? null
+    returning user_id, sso_id`.execute(platform.db)
+  const [row] = rows
+  return row ? { userId: row.user_id, ssoId: row.sso_id } : null
+}
+
+/** The address at which whoever came through a provider leaves it too; null for all others. */
+export async function leaveAddress(platform: Platform, sessionId: string): Promise<string | null> {
+  if (!platform.registry.documents.has('baseSso')) return null
+  const { rows } = await sql<SsoRow>`
+    select s.sso_code from base_user_session u join base_sso s on s.id = u.sso_id
+    where u.id = ${sessionId}::bigint and s.status = 'ENABLED' and s.single_logout = 'Y'`.execute(
+    platform.db,
+  )
+  return rows[0] ? `/sso/leave/${encodeURIComponent(String(rows[0].sso_code))}` : null
+}
+
+/** Where the provider ends its own session; back to the login page where it knows no such place. */
+export async function providerLogout(
+  platform: Platform,
+  sso: SsoRow,
+  backTo: string,
+): Promise<string> {
+  const config = await discover(platform, sso)
+  if (!config.serverMetadata().end_session_endpoint) return backTo
+  return client.buildEndSessionUrl(config, { post_logout_redirect_uri: backTo }).href
 }
 
 /** Whether people of this side sign in elsewhere only. Whoever can mend the settings keeps his password. */

@@ -81,6 +81,11 @@ async function findClient(platform: Platform, code: string): Promise<Payload | u
   if (!row) return undefined
   const grants = (JSON.parse(row.grants ?? '[]') as string[]).map((grant) => grant.toLowerCase())
   const hasCode = grants.includes('authorization_code')
+  const redirects = hasCode
+    ? String(row.redirect_uris ?? '')
+        .split(/\s+/)
+        .filter(Boolean)
+    : []
   return {
     client_id: row.app_code,
     client_name: row.app_name,
@@ -88,11 +93,11 @@ async function findClient(platform: Platform, code: string): Promise<Payload | u
     client_secret: 'kept as a hash',
     grant_types: grants,
     response_types: hasCode ? ['code'] : [],
-    redirect_uris: hasCode
-      ? String(row.redirect_uris ?? '')
-          .split(/\s+/)
-          .filter(Boolean)
-      : [],
+    redirect_uris: redirects,
+    // Whoever signs out of the application here goes back to its front door.
+    post_logout_redirect_uris: [
+      ...new Set(redirects.flatMap((uri) => ['/', '/login'].map((at) => new URL(at, uri).href))),
+    ],
     scope: `openid profile email${grants.includes('refresh_token') ? ' offline_access' : ''}`,
     ttl_seconds: Number(row.token_ttl_seconds ?? 3600),
   }

@@ -108,17 +108,24 @@ export async function redeemEmailCode(
   return ticket
 }
 
-/** Whose ticket it is; it dies with the transaction that uses it. */
+/** Whose ticket it is; it dies with the transaction that uses it. `target` names what the code was sent for, where that matters. */
 export async function consumeTicket(
   platform: Platform,
   tx: Tx,
-  given: { challengeId: string; ticket: string; purposes: readonly CodePurpose[] },
+  given: {
+    challengeId: string
+    ticket: string
+    purposes: readonly CodePurpose[]
+    target?: string
+  },
 ): Promise<string> {
   const hash = await codeHash(platform, given.challengeId, given.ticket)
+  const target = given.target ? await codeHash(platform, 'target', given.target) : null
   const { rows } = await sql<{ user_id: string | null }>`
     update base_verify_code set status = 'EXPIRED'
     where challenge_id = ${given.challengeId} and code_hash = ${hash} and status = 'USED'
-      and purpose = any(${[...given.purposes]}::text[]) and expire_time > ${platform.clock()}
+      and purpose = any(${[...given.purposes]}::text[])
+      and (${target}::text is null or target = ${target}) and expire_time > ${platform.clock()}
     returning user_id`.execute(tx)
   const userId = rows[0]?.user_id
   if (!userId) throw new AppError(sessionErrors.TICKET_USED)

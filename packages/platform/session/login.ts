@@ -55,7 +55,7 @@ export async function openSession(
   request: RequestInfo,
   account: AccountRow,
   lan: string | undefined,
-  loginMethod?: 'SSO',
+  sso?: { id: string | null },
 ): Promise<SessionAnswer> {
   const { db } = platform
   const userId = String(account.id)
@@ -79,7 +79,7 @@ export async function openSession(
       respId,
       language,
       request,
-      ...(loginMethod ? { loginMethod } : {}),
+      ...(sso ? { loginMethod: 'SSO', ssoId: sso.id } : {}),
     })
     await logOperation(platform, tx, {
       caller: {
@@ -91,10 +91,7 @@ export async function openSession(
       request,
       type: 'LOGIN',
       action: 'doLogin',
-      did:
-        loginMethod === 'SSO'
-          ? t('通过单点登录登录', 'logged in by single sign-on')
-          : t('登录', 'logged in'),
+      did: sso ? t('通过单点登录登录', 'logged in by single sign-on') : t('登录', 'logged in'),
     })
     return opened
   })

@@ -16,7 +16,7 @@ import {
 import { runAction } from '../http/server.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { profilesOf } from '../lookups/profiles.ts'
-import { offeredProviders } from '../oidc/relyingParty.ts'
+import { leaveAddress, offeredProviders } from '../oidc/relyingParty.ts'
 import { ADDRESS_FAILURES, addressFailures } from './attempts.ts'
 import { cachesOf } from './caches.ts'
 import { setPassword } from './credentials.ts'
@@ -236,10 +236,11 @@ const doLogout = defineAction({
   async run(context) {
     const { platform } = context
     const { sessionId } = callerIn(context)
+    const leaveAt = await leaveAddress(platform, sessionId)
     await endSessions(platform.db, { sessionId }, 'LOGOUT', platform.clock())
     await log(context, platform.db, 'doLogout', t('退出登录', 'logged out'), 'LOGOUT')
     forgetSession(platform, sessionId)
-    return null
+    return { leaveAt }
   },
 })
 

@@ -231,4 +231,38 @@ describe('A forgotten password', () => {
     expect([await ofName('Buyer1'), await ofName('nobody123')]).toEqual([false, true])
     await visitor.refused(FORGOT, 'checkUserName', { userName: 'buyer1', mode: 'REGISTER' })
   })
+
+  it('and a new e-mail address: a code to the new one, word to the old one', async () => {
+    const centre = 'baseUserCenter'
+    const buyer = await product.login('buyer1')
+    const other = await product.login('buyer2')
+    const ownAddress = async () => (await buyer.ok(centre, 'findMine')).user.email
+    const former = await ownAddress()
+    const email = 'new.place@test.example'
+    const { challengeId } = await buyer.ok(centre, 'doSendEmailCode', { email })
+    expect(mails.map(({ to }) => to)).toEqual([email])
+    const answer = { email, challengeId, code: codeIn(mails[0]) }
+    const soon = await buyer.refused(centre, 'doSendEmailCode', { email })
+    expect(soon.code).toBe('CODE_TOO_SOON')
+    const wrong = await buyer.refused(centre, 'doChangeEmail', { ...answer, code: 'none' })
+    expect(wrong.code).toBe('EMAIL_CODE_WRONG')
+    // A code is worth nothing for another address, and nothing to anybody else.
+    const elsewhere = { ...answer, email: 'elsewhere@test.example' }
+    expect((await buyer.refused(centre, 'doChangeEmail', elsewhere)).code).toBe('TICKET_USED')
+    time += 120_000
+    const second = await buyer.ok(centre, 'doSendEmailCode', { email })
+    const again = { email, challengeId: second.challengeId, code: codeIn(mails.at(-1)) }
+    expect((await other.refused(centre, 'doChangeEmail', again)).code).toBe('TICKET_USED')
+    expect(await ownAddress()).toBe(former)
+    time += 120_000
+    const third = await buyer.ok(centre, 'doSendEmailCode', { email })
+    const good = { email, challengeId: third.challengeId, code: codeIn(mails.at(-1)) }
+    await buyer.ok(centre, 'doChangeEmail', good)
+    expect(await ownAddress()).toBe(email)
+    await expect.poll(() => mails.at(-1)?.to).toBe(former)
+    expect(mails.at(-1)?.text).toContain(email)
+    isReady = false
+    const mute = await buyer.refused(centre, 'doSendEmailCode', { email: former })
+    expect(mute.code).toBe('NO_MAIL_FOR_CODE')
+  })
 })

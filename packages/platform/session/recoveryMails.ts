@@ -44,3 +44,27 @@ export function ssoMail({ language, systemName, userName }: Words): Written {
 `,
       }
 }
+
+/** To the address that no longer counts: if it was not the owner, this is the last mail he gets. */
+export function addressChangedMail({
+  language,
+  systemName,
+  userName,
+  email,
+}: Omit<Words, 'code' | 'clientIp'> & { email: string }): Written {
+  return language === 'EN'
+    ? {
+        subject: `${systemName}: your e-mail address was changed`,
+        text: `The account ${userName} now uses the e-mail address ${email}; this one is no longer used.
+
+If that was not you, tell your administrator at once.
+`,
+      }
+    : {
+        subject: `${systemName}：邮箱已更换`,
+        text: `账号 ${userName} 的邮箱已更换为 ${email}，本邮箱不再使用。
+
+如非本人操作，请立即联系系统管理员。
+`,
+      }
+}

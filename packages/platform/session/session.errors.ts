@@ -13,6 +13,10 @@ export const sessionErrors = defineErrors({
     zh: '系统未配置邮件，请联系管理员重置',
     en: 'There is no mail service here. Please ask the administrator to reset the password',
   },
+  NO_MAIL_FOR_CODE: {
+    zh: '系统未配置邮件，无法发送验证码，请联系管理员修改邮箱',
+    en: 'There is no mail service here to send a code with. Please ask the administrator to change the address',
+  },
   CODE_TOO_SOON: {
     zh: '验证码刚刚发送，请 {seconds} 秒后再试',
     en: 'A code was sent just now. Try again in {seconds} seconds',

@@ -77,6 +77,8 @@ export async function createSession(
     language: Language
     request: Pick<RequestInfo, 'clientIp' | 'userAgent'>
     loginMethod?: 'PASSWORD' | 'SSO' | 'OAUTH'
+    /** the provider somebody came through */
+    ssoId?: string | null
   },
 ): Promise<SessionTokens & { sessionId: string }> {
   const { userId, request } = options
@@ -89,11 +91,11 @@ export async function createSession(
   )
   const { rows } = await sql<{ id: string }>`
     insert into base_user_session (user_id, token_hash, certificate_hash, gateway_tag, login_method, resp_id, language,
-      client_ip, user_agent, login_time, last_active_time)
+      client_ip, user_agent, login_time, last_active_time, sso_id)
     values (${userId}::bigint, ${digest(tokens.authorizationCode)}, ${digest(tokens.certificate)},
       ${platform.config.gatewayTag}, ${options.loginMethod ?? 'PASSWORD'}, ${options.respId}::bigint, ${options.language},
       ${request.clientIp.slice(0, 64)}, ${request.userAgent.slice(0, 300)},
-      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)
+      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz, ${options.ssoId ?? null}::bigint)
     returning id`.execute(tx)
   await sql`
     with surplus as (

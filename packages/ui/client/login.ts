@@ -109,10 +109,13 @@ export function doSaveLanguage(language: Language): Promise<unknown> {
 
 /** The server ends the session; this device forgets it whether or not the server can be told. */
 export async function logOut(): Promise<void> {
-  const telling = call(path('doLogout')).catch(() => undefined)
-  await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, 1500))])
+  const telling = call<{ leaveAt: string | null }>(path('doLogout')).catch(() => undefined)
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, 1500))
+  const told = await Promise.race([telling, patience])
   endSession()
   forgetWhatWasSeen()
+  // Whoever came through a provider leaves it as well, else the next one at this desk is let in.
+  if (told?.leaveAt) location.assign(told.leaveAt)
 }
 
 export function forgetWhatWasSeen(): void {

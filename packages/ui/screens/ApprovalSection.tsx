@@ -31,6 +31,8 @@ export function ApprovalSection(
   const instance = query.data?.instance
   const isRunning = instance?.status === 'RUNNING' || instance?.status === 'SUSPENDED'
   const task = query.data?.myTask
+  // Who decides in the company is not for suppliers to see.
+  const isOfCompany = useUser()?.side === 'buyer'
   return (
     <Section id={props.id} title={props.title}>
       {instance && query.data ? (
@@ -50,7 +52,7 @@ export function ApprovalSection(
           title={recordName(definition, record)}
         />
       ) : null}
-      {props.mayStart && !isRunning && query.data ? (
+      {props.mayStart && !isRunning && query.data && isOfCompany ? (
         <RoutePreview resource={definition.resource} id={record.id} version={record.versionNum} />
       ) : null}
     </Section>

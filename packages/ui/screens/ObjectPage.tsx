@@ -28,6 +28,7 @@ import { recordName } from './systemFields.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
 import { type ObjectController, useObjectController } from './useObjectController.ts'
 import { useObjectKeys } from './useObjectKeys.ts'
+import { useExplanation } from './useWhyNot.ts'
 
 /** What somebody adds to the head of a document's page: buttons with dialogs of their own. */
 export type ObjectTools = ComponentType<{
@@ -59,6 +60,7 @@ export function ObjectPage(props: {
   const head = useHeadHeight(page)
   const { record, isNew, dirty } = object
   const sections = useObjectSections(definition, object)
+  const explain = useExplanation(definition.resource, isNew ? null : props.id)
   const name = recordName(definition, record)
   const title = isNew
     ? tx('object.newTitle', { document: label(definition.title) })
@@ -73,11 +75,16 @@ export function ObjectPage(props: {
       <Result
         status="warning"
         title={errorText(object.error)}
-        extra={
-          <Button type="primary" onClick={object.retry}>
+        extra={[
+          <Button key="retry" type="primary" onClick={object.retry}>
             {tx('common.retry')}
-          </Button>
-        }
+          </Button>,
+          explain ? (
+            <Button key="why" onClick={() => explain('findById')}>
+              {tx('op.why')}
+            </Button>
+          ) : null,
+        ]}
       />
     )
   }

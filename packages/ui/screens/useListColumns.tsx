@@ -27,7 +27,7 @@ export function useListColumns(
   const keys = useMemo(() => columnKeys(definition), [definition])
   const fields = keys.flatMap((key) => fieldNamed(definition, key)?.field ?? [])
   const lookups = useLookups(lookupTypesOf(fields))
-  const codeKey = codeKeyOf(definition)
+  const codeKey = definition.list.link ?? codeKeyOf(definition)
   const linkKey = keys.includes(codeKey) ? codeKey : keys.find((key) => key !== 'status')
 
   return useMemo(() => {

@@ -7,13 +7,17 @@ const ROUTE = 'resp'
 
 /** Opens the page that explains a refusal, filled in; null for who may not open it and for a record not saved yet. */
 export function useWhyNot(object: ObjectController): ((op: string) => void) | null {
+  const { record, isNew, resource } = object
+  return useExplanation(resource, record && !isNew ? String(record.id) : null)
+}
+
+/** The same of a record that may not even be seen, by its id alone. */
+export function useExplanation(
+  resource: string,
+  record: string | null,
+): ((op: string) => void) | null {
   const routes = useRoutes()
   const user = useUser()
-  const { record, isNew, resource } = object
-  if (!record || isNew || !routes.find(ROUTE)) return null
-  return (op) =>
-    void openTab(ROUTE, {
-      ...{ tab: 'why', userId: user.id, resource, action: op },
-      record: String(record.id),
-    })
+  if (record === null || !routes.find(ROUTE)) return null
+  return (op) => void openTab(ROUTE, { tab: 'why', userId: user.id, resource, action: op, record })
 }

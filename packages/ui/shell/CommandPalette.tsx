@@ -9,7 +9,7 @@ import { useMenus } from '../client/routes.ts'
 import { type TextReader, useText } from '../i18n/text.ts'
 import { menuIcon } from './menuIcons.tsx'
 import { menuLeaves, menuTitle, menuTree } from './menuTree.ts'
-import { matchesText, preparePinyin } from './pinyinMatch.ts'
+import { matchesText, preparePinyin, usePinyin } from './pinyinMatch.ts'
 import { openMenu } from './SideMenu.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { openDocument, openTab } from './tabs.ts'
@@ -171,6 +171,8 @@ function PaletteHit(props: {
 
 function useMenuHits(keyword: string, { language }: TextReader): Hit[] {
   const menus = useMenus((state) => state.menus)
+  const knowsPinyin = usePinyin()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what matches depends on the tables that have come
   return useMemo(() => {
     const leaves = menuLeaves(menuTree(menus))
     return leaves
@@ -187,7 +189,7 @@ function useMenuHits(keyword: string, { language }: TextReader): Hit[] {
         detail: above.map((each) => menuTitle(each, language)).join(' / '),
         open: () => openMenu(item),
       }))
-  }, [menus, keyword, language])
+  }, [menus, keyword, language, knowsPinyin])
 }
 
 function useDocumentHits(keyword: string, { label }: TextReader): Hit[] {

@@ -5,7 +5,7 @@ import { type MenuItem, routeName, useMenus } from '../client/routes.ts'
 import { useText } from '../i18n/text.ts'
 import { menuIcon } from './menuIcons.tsx'
 import { branchKeys, filterTree, type MenuNode, menuTitle, menuTree } from './menuTree.ts'
-import { matchesText, preparePinyin } from './pinyinMatch.ts'
+import { matchesText, preparePinyin, usePinyin } from './pinyinMatch.ts'
 import { openTab, useTabs } from './tabs.ts'
 
 /** The menu tree of the responsibility, with a search over it. */
@@ -14,6 +14,7 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
   const menus = useMenus((state) => state.menus)
   const active = useTabs(({ tabs, activeKey }) => tabs.find((tab) => tab.key === activeKey))
   const [keyword, setKeyword] = useState('')
+  usePinyin()
   const [openKeys, setOpenKeys] = useState<string[]>([])
   const tree = useMemo(() => menuTree(menus), [menus])
   const isSearching = keyword.trim() !== '' && !props.collapsed

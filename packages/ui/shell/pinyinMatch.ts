@@ -1,19 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
 type Match = (text: string, keyword: string) => unknown
 
 let matchPinyin: Match | null = null
 let loading: Promise<void> | null = null
+const waiting = new Set<() => void>()
 
 /** Pinyin tables are heavy and needed only when somebody searches, so they come then. */
 export function preparePinyin(): Promise<void> {
   loading ??= import('pinyin-pro').then(
     ({ match }) => {
       matchPinyin = (text, keyword) => match(text, keyword, { continuous: true })
+      for (const tell of waiting) tell()
     },
     () => {
       loading = null
     },
   )
   return loading
+}
+
+/** Whether the tables are there: whoever typed before they came is answered again. */
+export function usePinyin(): boolean {
+  return useSyncExternalStore(subscribe, () => matchPinyin !== null)
+}
+
+function subscribe(tell: () => void): () => void {
+  waiting.add(tell)
+  return () => waiting.delete(tell)
 }
 
 /** Contains the keyword, or its pinyin or pinyin initials do: 'cgdd' finds 采购订单. */

@@ -76,8 +76,8 @@ function explanationIssues(note: Note, { flags }: Judgement): Issue[] {
 
 /** Goods from another country than the receiving organisation's need a customs declaration. */
 async function importFlag(context: OperationContext, note: Note): Promise<'Y' | 'N'> {
-  const supplier = (await context.select(srmPosSupplier, { id: note.supplierId }))[0]
-  const org = (await context.select(baseOrganization, { id: note.receiveOrgId }))[0]
+  const supplier = await context.findMaster(srmPosSupplier, note.supplierId)
+  const org = await context.findMaster(baseOrganization, note.receiveOrgId)
   const differs =
     supplier?.countryCode && org?.countryCode && supplier.countryCode !== org.countryCode
   return differs ? 'Y' : 'N'

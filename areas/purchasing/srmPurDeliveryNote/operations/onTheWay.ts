@@ -81,7 +81,7 @@ async function assertSerialsUnused(context: OperationContext, note: Note): Promi
             and (m.sn_status = 'RETURNED' or m.status = 'VOID')) limit 1`.execute(context.tx)
     const used = found.rows[0]
     if (!used) continue
-    const item = (await context.select(srmBaseItem, { id: line.itemId }))[0]
+    const item = await context.findMaster(srmBaseItem, line.itemId)
     context.refuse('NOTE_SERIAL_USED', {
       item: item?.itemCode ?? '',
       serial: used.serial_number,

@@ -70,8 +70,7 @@ function headerIssues(draft: Order, before: Order | null): Issue[] {
 
 /** The site given, else the oldest active one for organisation and currency, with its trading terms. */
 async function chooseSite(context: OperationContext, draft: Order): Promise<Site | null> {
-  if (draft.siteId)
-    return (await context.select(srmPosSupplierSite, { id: draft.siteId }))[0] ?? null
+  if (draft.siteId) return (await context.findMaster(srmPosSupplierSite, draft.siteId)) ?? null
   if (!draft.supplierId) return null
   const site = await findDefaultSite(context, {
     supplierId: draft.supplierId,
@@ -95,7 +94,7 @@ async function chooseSite(context: OperationContext, draft: Order): Promise<Site
 
 async function noSiteIssues(context: OperationContext, draft: Order): Promise<Issue[]> {
   if (!draft.supplierId || draft.siteId) return []
-  const supplier = (await context.select(srmPosSupplier, { id: draft.supplierId }))[0]
+  const supplier = await context.findMaster(srmPosSupplier, draft.supplierId)
   const args = { supplier: supplier?.supplierName ?? '', currency: draft.currencyCode ?? '' }
   return [{ field: 'siteId', code: 'ORDER_NO_SITE', args }]
 }
@@ -126,7 +125,7 @@ export async function copyControls(
   site: Site,
   issues: Issue[],
 ): Promise<void> {
-  const billType = (await context.select(srmPurBillType, { id: draft.billTypeId }))[0]
+  const billType = await context.findMaster(srmPurBillType, draft.billTypeId)
   if (!billType) return
   if (before?.siteId !== draft.siteId || before?.billTypeId !== draft.billTypeId) {
     draft.confirmMode = site.confirmRequiredFlag === 'N' ? 'NO_CONFIRM' : billType.confirmMode

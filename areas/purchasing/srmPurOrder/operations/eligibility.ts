@@ -30,7 +30,7 @@ export async function eligibilityRefusal(
 
 /** For a one-time supplier its open orders and this one together; others have no such limit. */
 async function oneTimeAmount(context: OperationContext, order: Order): Promise<string> {
-  const supplier = (await context.select(srmPosSupplier, { id: order.supplierId }))[0]
+  const supplier = await context.findMaster(srmPosSupplier, order.supplierId)
   if (supplier?.oneTimeFlag !== 'Y') return '0'
   const open = await context.select(srmPurOrder, {
     supplierId: order.supplierId,

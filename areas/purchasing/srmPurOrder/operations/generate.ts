@@ -142,7 +142,7 @@ async function groupDemands(
     const { orgId } = demand.requisition
     const { supplierId } = demand
     const chosen = demand.siteId
-      ? (await context.select(srmPosSupplierSite, { id: demand.siteId }))[0]
+      ? await context.findMaster(srmPosSupplierSite, demand.siteId)
       : undefined
     const currencyCode = chosen?.currencyCode ?? demand.requisition.currencyCode
     const siteKey = [supplierId, orgId, currencyCode].join('/')

@@ -24,6 +24,7 @@ import { recordReceived, recordStocked } from '../../srmPurMaterialSn/receiptSer
 import { isService } from '../../srmPurOrder/srmPurOrder.shipping.ts'
 import { countReplaced } from '../../srmPurReturn/srmPurReturn.replacement.ts'
 import { type Posting, postTransactions } from '../../srmSicTransaction/postTransaction.ts'
+import { backflush } from '../backflush.ts'
 import { needsNoteOf } from '../srmPurReceipt.noteRequired.ts'
 import { quantityIssues, rowIssues } from '../srmPurReceipt.orderRows.ts'
 import { periodIssues } from '../srmPurReceipt.period.ts'
@@ -66,6 +67,7 @@ export async function doPost(context: OperationContext, whole: Receipt) {
     await countReplaced(context, note, input.lines)
   }
   await applyOrderReceipt(context, await progressOf(context, receipt, patches, note))
+  postings.push(...(await backflush(context, receipt, rows)))
   await postTransactions(context, postings)
   await recordReceived(context, receipt, rows)
   for (const [index, line] of receipt.lines.entries()) {

@@ -213,12 +213,26 @@ function received(
   mirror(rows.accepted, good)
   mirror(rows.rejected, parts.rejected)
   mirror([source], decimal(line.quantity))
+  for (const used of rows.components) {
+    const amount = componentShare(used, source, decimal(line.quantity))
+    if (amount.greaterThan(0)) work.postings.push(make(line, used, amount))
+  }
   work.receipt.push(receiptChange(at, decimal(line.quantity), parts))
   work.order.push(...orderChanges(at, { line, parts, good, note }))
   if (note && at.noteLineId) {
     const taken = quantity(decimal(line.quantity).negated())
     work.note.push({ noteLineId: at.noteLineId, received: taken })
   }
+}
+
+/** What of a component comes back with a part of the goods it went into; all parts sum to what was used. */
+function componentShare(used: Reversible, source: Reversible, now: Decimal): Decimal {
+  const upTo = decimal(used.row.quantity)
+    .abs()
+    .times(source.reversed.plus(now))
+    .div(decimal(source.row.quantity))
+    .toDecimalPlaces(6)
+  return upTo.minus(used.reversed.abs())
 }
 
 function receiptChange(at: ReceiptLine, all: Decimal, parts: Parts): ReceiptChange {

@@ -130,6 +130,7 @@ async function writeOne(
   }
   await sql`rollback to savepoint import_record`.execute(context.tx)
   context.events.length = events
+  context.masters.clear()
   result.failed++
   result.issues.push(...issues)
 }

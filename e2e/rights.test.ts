@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
+import { button, open, openRecord, openWeb, shot, status, type Web } from './web.ts'
+
+const LONG = 240_000
+
+/** Two people at two screens: what one of them changes of the other's rights holds before he presses anything. */
+describe('Rights taken and given in running sessions', () => {
+  let web: Web
+  let admin: Page
+  let buyer: Page
+
+  beforeAll(async () => {
+    web = await openWeb()
+    ;[admin, buyer] = [await web.signIn('admin'), await web.signIn('buyer1')]
+    for (const page of [admin, buyer]) page.setDefaultTimeout(60_000)
+  }, LONG)
+  afterAll(() => web?.close())
+
+  function step(name: string, work: () => Promise<void>): void {
+    it(name, { timeout: LONG }, async () => {
+      onTestFailed(async () => {
+        await shot(admin, 'failed-rights-admin')
+        await shot(buyer, 'failed-rights-buyer')
+      })
+      await work()
+    })
+  }
+  const create = () => button(buyer, /新\s?建$/)
+
+  step('a revoked button disappears by itself, and its call is refused', async () => {
+    const session = await web.product.login('buyer1')
+    await open(buyer, 'materialItemPrice')
+    await create().waitFor()
+    await permit('btnSave', false)
+    await create().waitFor({ state: 'detached' })
+    await shot(buyer, 'rights-revoked')
+    const { code } = await session.refused('srmBaseItemPrice', 'saveOrUpdate', {})
+    expect(code).toBe('NO_PERMISSION')
+    await permit('btnSave', true)
+    await create().waitFor()
+  })
+
+  step('somebody moved to another plant sees its records and no others', async () => {
+    await open(buyer, 'subinventoryInformationManagement')
+    await buyer.getByRole('row').getByText('一厂', { exact: true }).first().waitFor()
+    const config = '数据权限 P1,P2'
+    await openRecord(admin, 'permissionConfigurationList', await codeOf(config))
+    await button(admin, /^失\s?效$/).click()
+    await button(admin.getByRole('dialog'), /^失\s?效$|^确\s?定$/).click()
+    await status(admin, '失效')
+    await buyer.reload()
+    await buyer.locator('.ot-frame .srm-empty:visible').first().waitFor()
+    await button(admin, /^生\s?效$/).click()
+    await status(admin, '生效')
+    await buyer.reload()
+    await buyer.getByRole('row').getByText('一厂', { exact: true }).first().waitFor()
+  })
+
+  step(
+    'an administrator is told why, from a greyed button and from a record not found',
+    async () => {
+      await open(admin, 'systemsetting/role')
+      await admin.getByRole('row').getByText('AUDITOR', { exact: true }).first().click()
+      const off = admin.locator('.srm-off:visible').first()
+      await off.hover()
+      await admin.locator('.srm-whynot:visible').click()
+      await admin.locator('.adm-steps:visible li.no').first().waitFor()
+      await shot(admin, 'rights-why-button')
+      await open(admin, 'purRequisitionManage/purRequisitionEdit?id=999999999')
+      await button(admin, '查看原因').click()
+      await admin.locator('.adm-steps:visible li.no').first().waitFor()
+      await shot(admin, 'rights-why-record')
+    },
+  )
+
+  /** Ticks one button of the price library for the buyers' role, as an administrator does. */
+  async function permit(code: string, on: boolean): Promise<void> {
+    await open(admin, 'systemsetting/menuFuncPrivilege')
+    await admin
+      .getByLabel('角色')
+      .getByRole('button', { name: /\bBUYER$/ })
+      .click()
+    await admin.locator('.ant-tree-title', { hasText: '价格库' }).first().click()
+    const box = admin.getByRole('checkbox', { name: new RegExp(`${code}$`) })
+    await box.setChecked(on)
+    await button(admin, '保存权限').click()
+    await admin.locator('.ant-message').getByText('权限已保存').first().waitFor()
+  }
+
+  async function codeOf(configName: string): Promise<string> {
+    const client = await web.product.login('admin')
+    const [found] = await client.ok('basePermissionConfig', 'listByPage', { configName })
+    return String(found.configCode)
+  }
+})

@@ -1,0 +1,172 @@
+import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import ExcelJS from 'exceljs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { button, open, openWeb, shot, type Web } from './web.ts'
+
+const LONG = 180_000
+
+let web: Web
+beforeAll(async () => {
+  web = await openWeb()
+}, LONG)
+afterAll(async () => {
+  await web?.close()
+})
+
+const place = (page: Page) => new URL(page.url()).pathname
+/** Inside the application, as a link would: the other tabs stay as they are. */
+const go = (page: Page, route: string) =>
+  page.evaluate((path) => {
+    history.pushState(null, '', `/main/${path}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, route)
+
+async function submitted(title: string): Promise<string> {
+  const client = await web.product.login('requester1')
+  const { ids } = web.product.company
+  const line = (quantity: string) => ({
+    ...{ itemId: ids.item?.M1, quantity, taxRate: '13' },
+    needByDate: addDays(dayOf(new Date(), 'Asia/Shanghai'), 10),
+  })
+  const draft = await client.ok('srmPurRequisition', 'saveOrUpdate', {
+    ...{ orgId: ids.org?.P1, billTypeId: ids.billType?.PR_STD, title },
+    lines: [line('10'), line('20')],
+  })
+  const { id, versionNum, requisitionNumber } = draft
+  await client.ok('srmPurRequisition', 'doSubmit', { id, versionNum })
+  return requisitionNumber
+}
+
+describe('The gate', () => {
+  it('lets nobody in without a code, and a made-up one not far', { timeout: LONG }, async () => {
+    const page = await web.visitor()
+    for (const route of [
+      '/main/inHome',
+      '/main/purchaseOrderList',
+      '/registerInfoEdit',
+      '/nowhere',
+    ]) {
+      await page.goto(`${web.base}${route}`)
+      await page.locator('input[type=password]').waitFor()
+      expect(place(page)).toBe('/')
+    }
+    for (const route of ['/forget', '/register']) {
+      await page.goto(`${web.base}${route}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(place(page)).toBe(route)
+    }
+    await shot(page, 'shell-register')
+    const client = await web.product.login('buyer1')
+    const stored = await web.signIn('buyer1')
+    const key = await stored.evaluate(
+      (code) =>
+        Object.keys(localStorage).find((name) => localStorage.getItem(name)?.includes(code)),
+      'authorizationCode',
+    )
+    expect(client.codes.authorizationCode).toBeTruthy()
+    await stored.evaluate((name) => {
+      const held = localStorage.getItem(name) ?? ''
+      localStorage.setItem(name, held.replace(/("authorizationCode":")[^"]+/, '$1made-up'))
+    }, key ?? '')
+    await stored.goto(`${web.base}/main/inHome`)
+    await stored.locator('input[type=password]').waitFor()
+    expect(await stored.evaluate((name) => localStorage.getItem(name), key ?? '')).toBeNull()
+  })
+})
+
+describe('Tabs', () => {
+  it('are fifteen at most, keep what was typed, and are restored', { timeout: LONG }, async () => {
+    const page = await web.signIn('buyer1')
+    const client = await web.product.login('buyer1')
+    const { routes } = await client.ok('baseMenu', 'findMenusByResp', { respId: '-1' })
+    const lists = routes
+      .filter(({ kind }: { kind: string }) => kind === 'list')
+      .map(({ route }: { route: string }) => route)
+      .filter((route: string) => route !== 'purchaseOrderList')
+    expect(lists.length).toBeGreaterThan(14)
+    await go(page, 'purchaseOrderList')
+    const search = page.locator('.srm-filter-keyword input:visible').first()
+    await page.getByRole('grid').filter({ visible: true }).first().waitFor()
+    await search.fill('PO77')
+    const tabs = page.getByRole('tab')
+    for (const [at, route] of lists.slice(0, 13).entries()) {
+      await go(page, route)
+      await tabs.nth(at + 2).waitFor()
+    }
+    await go(page, lists[13])
+    await page.getByText('最多打开15个页签').first().waitFor()
+    expect(await tabs.count()).toBe(15)
+    await tabs.nth(1).click()
+    await expect.poll(() => search.inputValue()).toBe('PO77')
+    await shot(page, 'shell-tabs')
+    await page.reload()
+    await tabs.nth(14).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('Search over everything', () => {
+  it('finds menus by pinyin initials and documents by number', { timeout: LONG }, async () => {
+    const number = await submitted('PALETTE')
+    const page = await web.signIn('requester1', { theme: 'dark', language: 'EN' })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(number)
+    await page.getByRole('option').filter({ hasText: number }).first().waitFor()
+    await shot(page, 'shell-search-EN-dark')
+    await page.keyboard.press('Enter')
+    await page.locator('.srm-head h1:visible').filter({ hasText: number }).waitFor()
+    await page.context().close()
+    const chinese = await web.signIn('requester1')
+    await chinese.keyboard.press('Control+k')
+    await chinese.keyboard.type('cgsq')
+    await chinese.getByRole('option').filter({ hasText: '采购申请' }).first().waitFor()
+    await chinese.context().close()
+  })
+})
+
+describe('An export', () => {
+  it('takes the lines of the documents along', { timeout: LONG }, async () => {
+    const number = await submitted('EXPORT')
+    const page = await web.signIn('requester1')
+    await open(page, 'purchaseRequisitionList')
+    await page.getByRole('row').getByText(number).waitFor()
+    await button(page, /导出$/).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('申请行', { exact: true }).click()
+    await shot(page, 'shell-export')
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: /导\s?出$/ }).click()
+    const workbook = new ExcelJS.Workbook()
+    await workbook.xlsx.readFile(await (await download).path())
+    const rows = ((workbook.worksheets[0]?.getSheetValues() ?? []) as unknown[][]).slice(1)
+    const heading = rows[0] ?? []
+    const own = rows.filter((row) => row.includes(number))
+    expect(own.map((row) => row[heading.indexOf('数量')])).toEqual([10, 20])
+    await page.context().close()
+  })
+})
+
+describe('On a phone', () => {
+  it('a task is approved with the thumb', { timeout: LONG }, async () => {
+    const number = await submitted('PHONE')
+    const page = await web.signIn('manager1', { phone: true })
+    await open(page, 'myUpcoming')
+    const task = page.getByRole('option').filter({ hasText: number })
+    await task.tap()
+    await page.locator('.srm-panel h1').filter({ hasText: number }).waitFor()
+    await shot(page, 'shell-phone-task')
+    const { wide, room } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      room: document.documentElement.clientWidth,
+    }))
+    expect(wide).toBeLessThanOrEqual(room)
+    await button(page, /^同\s?意$/).tap()
+    await task.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
+it('complains nowhere', () => {
+  expect(web.complaints).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
+import type { Db, Tx } from '../http/action.ts'
+
+/** A connection that answers several statements sent as one as a list of their rows. */
+export class TogetherClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's own method has eight shapes; all pass through unchanged
+  override query(...given: any[]): any {
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const asked = (super.query as any)(...given)
+    if (typeof asked?.then !== 'function') return asked
+    return asked.then((answered: pg.QueryResult | pg.QueryResult[]) =>
+      Array.isArray(answered)
+        ? { command: 'SELECT', rowCount: answered.length, rows: answered.map(({ rows }) => rows) }
+        : answered,
+    )
+  }
+}
+
+/**
+ * Several reads in one round trip, each answered by itself and each seeing what was committed when its turn comes: a
+ * record with seven collections is asked for once, not eight times. PostgreSQL takes parameters with single statements
+ * only, so ids are written as constants (`idList`); statements that need parameters are asked one after the other.
+ */
+export async function readTogether<Row>(
+  db: Db | Tx,
+  statements: readonly RawBuilder<Row>[],
+): Promise<Row[][]> {
+  const joined = sql<Row>`${sql.join(statements, sql`; `)}`.compile(db)
+  if (statements.length < 2 || joined.parameters.length) {
+    const answers: Row[][] = []
+    for (const statement of statements) answers.push((await statement.execute(db)).rows)
+    return answers
+  }
+  const { rows } = await db.executeQuery(joined)
+  return rows as unknown as Row[][]
+}
+
+/** Ids as a constant of PostgreSQL. What is no id is no record either and is left out. */
+export function idList(ids: Iterable<string>): RawBuilder<unknown> {
+  return sql.raw(`'{${[...ids].filter((id) => /^\d{1,18}$/.test(id)).join(',')}}'::bigint[]`)
+}

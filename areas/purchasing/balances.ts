@@ -35,7 +35,7 @@ export const BALANCES = {
     where l.received_quantity <> s.received`,
   'a requisition line is never overdrawn': `select id from ${REQUISITION_LINES} where quantity - ordered_quantity - returned_quantity - closed_quantity < 0`,
   'sources of an order line are not more than the line': `select l.id from ${ORDER_LINES} l
-    join lateral (select sum(quantity) as taken from ${ORDER_SOURCES} where parent_id = l.id) s on true where s.taken > l.quantity`,
+    join lateral (select sum(quantity - closed_quantity) as taken from ${ORDER_SOURCES} where parent_id = l.id) s on true where s.taken > l.quantity`,
   'delivery rows add up to their line': `select l.id from ${ORDER_LINES} l
     join lateral (select sum(quantity) as quantity, sum(occupied_quantity) as occupied, sum(received_quantity) as received,
         sum(replacement_quantity) as replacement from ${ORDER_ROWS} where parent_id = l.id) d on true

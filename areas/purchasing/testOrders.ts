@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { newRequestKey } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { checkCounters } from './srmSicTransaction/counterCheck.ts'
 
 /** Day in the installation's zone: what the server calls today. */
 export const TODAY = dayOf(new Date(), 'Asia/Shanghai')
@@ -122,6 +123,11 @@ export async function startOrderBench() {
   return {
     ...{ product, requester, manager, buyer, supplier, stranger, id, order, requisition },
     ...{ approve, approvedRequisition, generate, published, confirmed, typed },
-    close: () => product.close(),
+    /** Whatever a story did, every balance holds at its end. */
+    async close() {
+      const broken = await checkCounters(product.product.engine)
+      await product.close()
+      if (broken.length > 0) throw new Error(`not true: ${JSON.stringify(broken)}`)
+    },
   }
 }

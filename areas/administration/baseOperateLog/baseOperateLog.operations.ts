@@ -1,11 +1,10 @@
 import type { AnyRow } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { verifyLog } from '@opensrm/platform/audit/logChain.ts'
 import type { Change } from '@opensrm/platform/documents/history.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
+import { VERIFY_CHAIN } from './baseOperateLog.asks.ts'
 import { baseOperateLog } from './baseOperateLog.definition.ts'
 
 type At = Parameters<NonNullable<ReturnType<typeof defineOperations>['enrich']>>[0]
@@ -13,12 +12,8 @@ type At = Parameters<NonNullable<ReturnType<typeof defineOperations>['enrich']>>
 export const baseOperateLogOperations = defineOperations(baseOperateLog, {
   actions: {
     doVerifyChain: {
-      title: t('校验日志链', 'Verify the chain'),
+      ...VERIFY_CHAIN,
       by: 'buyer',
-      input: {
-        from: f.date('开始日期', 'From', { required: true }),
-        to: f.date('结束日期', 'To', { required: true }),
-      },
       readOnly: true,
       run: (context, { from, to }) => verifyLog(context.tx, { from: String(from), to: String(to) }),
     },

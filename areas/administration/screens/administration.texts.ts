@@ -3,6 +3,22 @@ import '@opensrm/ui/i18n/common.texts.ts'
 import '@opensrm/ui/screens/screens.texts.ts'
 
 export const administrationTexts = defineTexts({
+  'log.chainHolds': {
+    zh: '{count} 条日志的校验链完整，没有被改动或删除',
+    en: 'The chain of {count} entries holds: nothing was changed or removed',
+  },
+  'log.chainMissing': {
+    zh: '{day} 第 {seq} 条(ID {id})已被删除',
+    en: 'Entry {seq} of {day} (id {id}) was removed',
+  },
+  'log.chainChanged': {
+    zh: '{day} 第 {seq} 条(ID {id})已被改动',
+    en: 'Entry {seq} of {day} (id {id}) was changed',
+  },
+  'log.chainBefore': {
+    zh: '之前的 {count} 条完整',
+    en: 'The {count} entries before it hold',
+  },
   'adm.all': { zh: '全部', en: 'All' },
   'adm.user': { zh: '用户', en: 'User' },
   'adm.responsibility': { zh: '职责', en: 'Responsibility' },

@@ -1,7 +1,6 @@
-import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseItem } from '../srmBaseItem/srmBaseItem.definition.ts'
+import { ASSIGN_ORGS } from './srmBaseItemOrg.asks.ts'
 import { srmBaseItemOrg } from './srmBaseItemOrg.definition.ts'
 
 export const srmBaseItemOrgOperations = defineOperations(srmBaseItemOrg, {
@@ -25,14 +24,8 @@ export const srmBaseItemOrgOperations = defineOperations(srmBaseItemOrg, {
   actions: {
     /** gives materials to organisations; pairs that exist are left alone and counted */
     doAssign: {
-      title: t('分配组织', 'Assign to organisations'),
+      ...ASSIGN_ORGS,
       by: 'buyer',
-      input: {
-        itemIds: f.multiref('srmBaseItem', '物料', 'Materials', { required: true }),
-        orgIds: f.multiref('baseOrganization', '库存组织', 'Inventory organisations', {
-          required: true,
-        }),
-      },
       async run(context, input) {
         const [itemIds, orgIds] = [input.itemIds as string[], input.orgIds as string[]]
         const known = new Set(

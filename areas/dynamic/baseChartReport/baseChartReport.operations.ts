@@ -1,3 +1,4 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
@@ -68,10 +69,23 @@ export const baseChartReportOperations = defineOperations(baseChartReport, {
 
 /** A page with what its charts need to be drawn, but for their figures, which each fetches by itself. */
 async function pageView(context: OperationContext, page: Page) {
-  const items = []
+  const items: (Page['items'][number] & { chart: RecordOf<typeof baseChartInfo> | null })[] = []
+  const english = new Map<string, string>()
   for (const item of page.items) {
     const chart = await context.find(baseChartInfo, String(item.chartId))
     items.push({ ...item, chart: chart?.status === 'ENABLED' ? chart : null })
+    const report =
+      chart && (await context.find(baseRptDefinition, String(chart.reportDefinitionId)))
+    for (const { paramCode, paramNameEn } of report?.parameters ?? [])
+      if (paramNameEn) english.set(`${chart?.chartCode}/${paramCode}`, paramNameEn)
+  }
+  // A filter is called in English what the parameter it fills is called.
+  const nameEn = ({ filterCode, targets }: Page['filters'][number]): string | null => {
+    const places = Object.entries((targets ?? {}) as { [chart: string]: string })
+    const codes =
+      places.length > 0 ? places : items.map((item) => [item.chart?.chartCode, filterCode])
+    const found = codes.find(([chart, parameter]) => english.has(`${chart}/${parameter}`))
+    return found ? (english.get(found.join('/')) ?? null) : null
   }
   const at = { today: context.today, orgId: context.caller?.orgId ?? null }
   return {
@@ -79,6 +93,10 @@ async function pageView(context: OperationContext, page: Page) {
     items,
     filters: [...page.filters]
       .sort((a, b) => Number(a.seqNum ?? 0) - Number(b.seqNum ?? 0))
-      .map((filter) => ({ ...filter, defaultValue: tokenValue(filter.defaultValue, at) })),
+      .map((filter) => ({
+        ...filter,
+        filterNameEn: nameEn(filter),
+        defaultValue: tokenValue(filter.defaultValue, at),
+      })),
   }
 }

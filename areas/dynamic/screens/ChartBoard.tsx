@@ -17,6 +17,7 @@ export type PageHead = { id: string; pageCode: string; pageName: string; pageNam
 type Filter = {
   filterCode: string
   filterName: string
+  filterNameEn: string | null
   controlType: string
   lookupTypeCode: string | null
   defaultValue: string | null
@@ -141,7 +142,7 @@ function parameterOf(filter: Filter): ReportParameter {
   return {
     paramCode: filter.filterCode,
     paramName: filter.filterName,
-    paramNameEn: null,
+    paramNameEn: filter.filterNameEn,
     paramType: types[filter.controlType] ?? (filter.lookupTypeCode ? 'LOOKUP' : 'TEXT'),
     controlType: filter.controlType,
     operatorType: 'EQ',

@@ -1,9 +1,9 @@
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
-import type { Platform } from '@opensrm/platform/http/action.ts'
+import type { Platform, Tx } from '@opensrm/platform/http/action.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { sql } from 'kysely'
-import { putInInbox } from './instances.ts'
+import { type InboxEntry, putInInbox } from './instances.ts'
 import { plainOf } from './render.ts'
 import {
   deliver,
@@ -49,8 +49,15 @@ export async function sendDue(engine: Engine): Promise<number> {
     if (rows.length === 0) return all
     all += rows.length
     const parcels = parcelsOf(rows)
-    for (let at = 0; at < parcels.length; at += AT_ONCE)
-      await Promise.all(parcels.slice(at, at + AT_ONCE).map((parcel) => sendParcel(engine, parcel)))
+    const isInside = (parcel: readonly Row[]): boolean => parcel[0]?.channel === 'INAPP'
+    await deliverInside(engine, parcels.filter(isInside))
+    const sources = new Map<string, Promise<Source | null>>()
+    const outside = parcels.filter((parcel) => !isInside(parcel))
+    for (let at = 0; at < outside.length; at += AT_ONCE) {
+      const some = outside.slice(at, at + AT_ONCE)
+      const results = await Promise.all(some.map((parcel) => sendParcel(engine, parcel, sources)))
+      await noteAll(engine, results)
+    }
   }
 }
 
@@ -101,14 +108,27 @@ type Outcome = {
   hasBounced?: boolean
 }
 
-async function sendParcel(engine: Engine, parcel: readonly Row[]): Promise<void> {
-  const { platform } = engine
-  const [first] = parcel as [Row]
+type Result = {
+  parcel: readonly Row[]
+  source: Source | null
+  outcome: Outcome
+  started: Date
+  ended: Date
+}
+
+async function sendParcel(
+  { platform }: Engine,
+  parcel: readonly Row[],
+  sources: Map<string, Promise<Source | null>>,
+): Promise<Result> {
+  const [{ channel, source_id: sourceId }] = parcel as [Row]
   const started = platform.clock()
-  if (first.channel === 'INAPP') return deliverInside(engine, parcel)
-  const source = await sourceFor(platform.db, first.channel, first.source_id)
+  const key = `${channel}/${sourceId}`
+  const finding = sources.get(key) ?? sourceFor(platform.db, channel, sourceId)
+  sources.set(key, finding)
+  const source = await finding
   const outcome = await attempt(platform, parcel, source, started)
-  await note(engine, parcel, source, outcome, started)
+  return { parcel, source, outcome, started, ended: platform.clock() }
 }
 
 async function attempt(
@@ -172,57 +192,67 @@ async function letterOf(platform: Platform, parcel: readonly Row[], to: string):
   }
 }
 
-async function deliverInside(engine: Engine, parcel: readonly Row[]): Promise<void> {
+/** Into the inboxes and done, in one transaction: nobody sees one twice. */
+async function deliverInside(engine: Engine, parcels: readonly (readonly Row[])[]): Promise<void> {
+  if (parcels.length === 0) return
   await engine.inTransaction(null, null, async (context) => {
-    const ids = parcel.map(({ id }) => id)
-    const [first] = parcel as [Row]
-    const isAlone = parcel.length === 1
-    await putInInbox(context, [
-      {
-        receiverUserId: first.receiver_user_id,
-        title: isAlone ? first.title : `${first.title} (+${parcel.length - 1})`,
-        content: isAlone
-          ? first.content
-          : joined(parcel.map(({ title, content }) => ({ title, content, link: null }))),
-        linkRoute: isAlone ? first.link_route : null,
-      },
-    ])
+    await putInInbox(context, parcels.map(inboxEntryOf))
+    const ids = parcels.flatMap((parcel) => parcel.map(({ id }) => id))
     await sql`update base_msg_instance set status = 'SENT', send_time = ${context.now}::timestamptz
       where id = any(${ids}::bigint[])`.execute(context.tx)
   })
 }
 
-async function note(
-  engine: Engine,
-  parcel: readonly Row[],
-  source: Source | null,
-  outcome: Outcome,
-  started: Date,
-): Promise<void> {
-  const now = engine.platform.clock()
+function inboxEntryOf(parcel: readonly Row[]): InboxEntry {
   const [first] = parcel as [Row]
+  const shared = { receiverUserId: first.receiver_user_id }
+  if (parcel.length === 1)
+    return { ...shared, title: first.title, content: first.content, linkRoute: first.link_route }
+  return {
+    ...shared,
+    title: `${first.title} (+${parcel.length - 1})`,
+    content: joined(parcel.map(({ title, content }) => ({ title, content, link: null }))),
+    linkRoute: null,
+  }
+}
+
+/** What became of the parcels that were under way together, noted in one transaction. */
+async function noteAll(engine: Engine, results: readonly Result[]): Promise<void> {
+  const now = engine.platform.clock()
   await engine.inTransaction(null, null, async ({ tx }) => {
-    const ids = parcel.map(({ id }) => id)
-    await sql`update base_msg_instance set status = ${outcome.status}, last_error = ${outcome.error?.slice(0, 500) ?? null},
-      send_time = ${outcome.status === 'SENT' ? now : null}::timestamptz, source_id = ${source?.id ?? null}::bigint,
-      plan_time = coalesce(${outcome.planTime ?? null}::timestamptz, plan_time), last_update_date = ${now}::timestamptz
-      where id = any(${ids}::bigint[]) and status = 'SENDING'`.execute(tx)
-    const logs = parcel.map(
-      (
-        row,
-      ) => sql`('LOGGED', ${row.msg_number}, ${Number(row.attempts)}, ${row.channel}, ${source?.id ?? null}::bigint,
-        ${started}::timestamptz, ${now.getTime() - started.getTime()}, ${outcome.status === 'SENT' ? 'Y' : 'N'},
-        ${outcome.providerId ?? null}, ${(outcome.response ?? outcome.error ?? '').slice(0, 4000)})`,
+    const states = results.flatMap(({ parcel, source, outcome }) =>
+      parcel.map(
+        ({ id }) => sql`(${id}::bigint, ${outcome.status}, ${outcome.error?.slice(0, 500) ?? null},
+          ${outcome.status === 'SENT' ? now : null}::timestamptz, ${source?.id ?? null}::bigint,
+          ${outcome.planTime ?? null}::timestamptz)`,
+      ),
+    )
+    await sql`update base_msg_instance i set status = v.status, last_error = v.last_error, send_time = v.send_time,
+        source_id = v.source_id, plan_time = coalesce(v.plan_time, i.plan_time), last_update_date = ${now}::timestamptz
+      from (values ${sql.join(states)}) v (id, status, last_error, send_time, source_id, plan_time)
+      where i.id = v.id and i.status = 'SENDING'`.execute(tx)
+    const logs = results.flatMap(({ parcel, source, outcome, started, ended }) =>
+      parcel.map(
+        (
+          row,
+        ) => sql`('LOGGED', ${row.msg_number}, ${Number(row.attempts)}, ${row.channel}, ${source?.id ?? null}::bigint,
+          ${started}::timestamptz, ${ended.getTime() - started.getTime()}, ${outcome.status === 'SENT' ? 'Y' : 'N'},
+          ${outcome.providerId ?? null}, ${(outcome.response ?? outcome.error ?? '').slice(0, 4000)})`,
+      ),
     )
     await sql`insert into base_msg_log (status, msg_number, attempt_no, channel, source_id, start_time, duration_ms, result_flag,
       provider_id, response_text) values ${sql.join(logs)}`.execute(tx)
-    if (outcome.hasBounced && first.channel === 'EMAIL')
-      await sql`insert into base_msg_user (status, enabled_flag, user_id, bounce_count, quiet_start, quiet_end, digest_flag)
-        values ('ENABLED', 'Y', ${first.receiver_user_id}, 1, '22:00', '07:00', 'N')
-        on conflict (user_id) do update set bounce_count = coalesce(base_msg_user.bounce_count, 0) + 1`.execute(
-        tx,
-      )
+    for (const { parcel, outcome } of results) if (outcome.hasBounced) await countBounce(tx, parcel)
   })
+}
+
+async function countBounce(tx: Tx, [first]: readonly Row[]): Promise<void> {
+  if (first?.channel !== 'EMAIL') return
+  await sql`insert into base_msg_user (status, enabled_flag, user_id, bounce_count, quiet_start, quiet_end, digest_flag)
+    values ('ENABLED', 'Y', ${first.receiver_user_id}, 1, '22:00', '07:00', 'N')
+    on conflict (user_id) do update set bounce_count = coalesce(base_msg_user.bounce_count, 0) + 1`.execute(
+    tx,
+  )
 }
 
 const turns = new Map<string, number>()

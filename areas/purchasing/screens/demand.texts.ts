@@ -3,6 +3,11 @@ import '@opensrm/ui/i18n/common.texts.ts'
 import '@opensrm/ui/screens/screens.texts.ts'
 
 export const demandTexts = defineTexts({
+  'dispose.mode': { zh: '处置方式', en: 'Disposition' },
+  'dispose.rule': { zh: '适用规则', en: 'By the rule' },
+  'dispose.noRule': { zh: '没有规则，由采购员决定', en: 'None: the buyer decides' },
+  'dispose.buyer': { zh: '负责采购员', en: 'Buyer in charge' },
+  'dispose.noBuyer': { zh: '未设置', en: 'Nobody is set' },
   'demand.view': { zh: '查看方式', en: 'View' },
   'demand.byLine': { zh: '逐行下单', en: 'Order by line' },
   'demand.byNeed': { zh: '按需求汇总', en: 'Summed by need' },

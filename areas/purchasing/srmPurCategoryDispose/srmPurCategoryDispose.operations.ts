@@ -1,10 +1,10 @@
-import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { isPositive } from '@opensrm/kernel/values/decimal.ts'
+import { labelsOf } from '@opensrm/platform/documents/labels.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { findPersonInCharge } from '../../base-data/ports.ts'
 import '../disposition.errors.ts'
+import { SIMULATE } from './srmPurCategoryDispose.asks.ts'
 import { enrichBuyers } from './srmPurCategoryDispose.buyers.ts'
 import { srmPurCategoryDispose } from './srmPurCategoryDispose.definition.ts'
 import { dispositionOf } from './srmPurCategoryDispose.find.ts'
@@ -29,17 +29,12 @@ export const srmPurCategoryDisposeOperations = defineOperations(srmPurCategoryDi
   enrich: enrichBuyers,
   actions: {
     doSimulate: {
-      title: t('模拟', 'Simulate'),
+      ...SIMULATE,
       by: 'buyer',
       readOnly: true,
-      input: {
-        categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', { required: true }),
-        orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { required: true }),
-        amount: f.amount('金额', 'Amount', { min: '0' }),
-      },
       async run(context, input) {
         const ask = { categoryId: String(input.categoryId), orgId: String(input.orgId) }
-        const rule = await dispositionOf(context, {
+        const found = await dispositionOf(context, {
           ...ask,
           amount: (input.amount as string | null) ?? '0',
         })
@@ -48,7 +43,19 @@ export const srmPurCategoryDisposeOperations = defineOperations(srmPurCategoryDi
           staffRole: 'BUYER',
           date: context.today,
         })
-        return { ...rule, buyerId }
+        const names = await labelsOf(
+          context.tx,
+          context.platform.registry,
+          'basePerson',
+          buyerId ? [buyerId] : [],
+          context.caller?.language ?? 'CN',
+        )
+        return {
+          ...found,
+          ruleName: found.rule?.ruleName ?? null,
+          buyerId,
+          buyer: names.get(buyerId ?? '') ?? null,
+        }
       },
     },
   },

@@ -8,7 +8,15 @@ import { act } from './useConsole.ts'
 type Deleted = { count: number; deleted: number }
 
 /** Tells first how many keys it is about; only then the word may be typed. */
-export function DeletePrefix({ namespace, prefix }: { namespace: string; prefix: string }) {
+export function DeletePrefix({
+  namespace,
+  prefix,
+  onDeleted,
+}: {
+  namespace: string
+  prefix: string
+  onDeleted: () => void
+}) {
   const { tx } = useText()
   const queries = useQueryClient()
   const [count, setCount] = useState<number | null>(null)
@@ -23,6 +31,7 @@ export function DeletePrefix({ namespace, prefix }: { namespace: string; prefix:
     if (!done) return
     notify.success(tx('console.deletedCount', { count: done.deleted }))
     close()
+    onDeleted()
     await queries.invalidateQueries({ queryKey: ['baseCache'] })
   }
   function close() {

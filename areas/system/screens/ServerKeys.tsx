@@ -50,7 +50,13 @@ export function ServerKeys({ namespaces }: { namespaces: ServerReading['namespac
             setCursor('0')
           }}
         />
-        {!namespace.isSealed && <DeletePrefix namespace={namespace.name} prefix={prefix} />}
+        {!namespace.isSealed && (
+          <DeletePrefix
+            namespace={namespace.name}
+            prefix={prefix}
+            onDeleted={() => setKey(undefined)}
+          />
+        )}
       </div>
       <div className="con-split">
         <Keys

@@ -1,6 +1,6 @@
 // Entries of caches, which are no document.
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { Tabs } from 'antd'
+import { Skeleton, Tabs } from 'antd'
 import './console.css'
 import './consoles.texts.ts'
 import { ProcessEntries } from './ProcessEntries.tsx'
@@ -10,7 +10,7 @@ import { useReading } from './useConsole.ts'
 
 export function Screen() {
   const { tx } = useText()
-  const { data } = useReading<ServerState>('baseCache', 'findServer')
+  const { data, isPending } = useReading<ServerState>('baseCache', 'findServer')
   const process = {
     key: 'process',
     label: tx('console.processCaches'),
@@ -28,7 +28,8 @@ export function Screen() {
     : []
   return (
     <div className="con-page">
-      <Tabs items={[...server, process]} />
+      {/* Which tab comes first is known once the server was asked. */}
+      {isPending ? <Skeleton active /> : <Tabs items={[...server, process]} />}
     </div>
   )
 }

@@ -21,6 +21,8 @@ type Props = {
   subject: string
   /** values of the record, for defaults and references */
   header?: Values
+  /** values known before anything is typed */
+  initial?: Values
   run: (request: OperationRequest & { requestKey: string }, input: OperationInput) => Promise<void>
   onClose: () => void
 }
@@ -31,6 +33,7 @@ export function OperationDialog({
   request,
   subject,
   header = {},
+  initial = {},
   run,
   onClose,
 }: Props) {
@@ -40,14 +43,15 @@ export function OperationDialog({
   const rowSets = Object.entries(transition.inputRows ?? {})
   const context = useRuleContext()
   const prefix = useId()
-  const [values, setValues] = useState<Values>(() =>
-    defaultsOf(fields, {
+  const [values, setValues] = useState<Values>(() => ({
+    ...defaultsOf(fields, {
       header,
       today: context.today,
       now: `${context.today} 00:00:00`,
       session: context,
     }),
-  )
+    ...initial,
+  }))
   const [rows, setRows] = useState<{ [key: string]: (Values & { id: string })[] }>(() =>
     startRows(),
   )

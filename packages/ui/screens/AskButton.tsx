@@ -1,0 +1,72 @@
+import {
+  type DocumentDefinition,
+  resourceCodeOf,
+  type Transition,
+} from '@opensrm/kernel/document/define.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
+import type { Values } from '@opensrm/ui/form/values.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { tell } from '@opensrm/ui/shell/notify.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { OperationDialog } from './OperationDialog.tsx'
+
+/** A form that an action of a document and its button share. */
+export type Ask = { title: Text; input: Fields; confirm?: Text }
+
+type Props<Answer> = {
+  definition: DocumentDefinition
+  action: string
+  ask: Ask
+  /** what the screen knows already, e.g. the chosen records */
+  initial?: Values
+  /** how the answer is shown; without it the list is simply read again */
+  show?: (answer: Answer) => ReactNode
+  onDone?: () => void
+}
+
+/** A button for an action of a document that works on no single record: asks for its input and shows what it answered. */
+export function AskButton<Answer>(props: Props<Answer>) {
+  const { definition, action, ask, initial, show, onDone } = props
+  const { label } = useText()
+  const { menuId } = useTab()
+  const codes = useMenuResources(menuId)
+  const [isOpen, setOpen] = useState(false)
+  if (!codes?.has(resourceCodeOf(action))) return null
+  const transition: Transition = {
+    op: action,
+    label: ask.title,
+    from: [],
+    to: 'same',
+    by: 'both',
+    input: ask.input,
+    ...(ask.confirm ? { confirm: ask.confirm } : {}),
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{label(ask.title)}</Button>
+      {isOpen && (
+        <OperationDialog
+          definition={definition}
+          request={{ transition, targets: [] }}
+          subject=""
+          initial={initial ?? {}}
+          onClose={() => setOpen(false)}
+          run={async ({ requestKey }, input) => {
+            const path = resourcePath(definition.resource, action)
+            const answer = await call<Answer>(path, input, {
+              requestKey,
+              ...(menuId ? { menuId } : {}),
+            })
+            if (show) tell({ title: label(ask.title), content: show(answer) })
+            onDone?.()
+          }}
+        />
+      )}
+    </>
+  )
+}

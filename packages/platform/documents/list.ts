@@ -267,7 +267,7 @@ function sortKeys(sort: unknown): { key: string; order: string }[] {
   if (sort === undefined || sort === null || sort === '') return []
   if (!Array.isArray(sort)) throw new AppError('NOT_A_LIST', { label: 'sort' })
   return sort.map((one: { key?: unknown; order?: unknown } | null) => ({
-    key: typeof one?.key === 'string' ? one.key : '',
+    key: typeof one?.key === 'string' ? one.key : JSON.stringify(one?.key ?? one),
     order: one?.order === 'asc' ? 'asc' : 'desc',
   }))
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { unmetPasswordPoints } from '@opensrm/kernel/protocol/passwordRules.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { clearAttempts } from '@opensrm/platform/session/attempts.ts'
 import { setPassword } from '@opensrm/platform/session/credentials.ts'
@@ -70,7 +71,7 @@ export const baseUserOperations = defineOperations(baseUser, {
     },
     async doAdminReset(context, record) {
       await assertMayReset(context, record)
-      const password = temporaryPassword()
+      const password = temporaryPassword(String(record.userName))
       await setPassword(context.platform, context.tx, {
         userId: record.id,
         userName: String(record.userName),
@@ -163,7 +164,7 @@ async function isFirstAdmin(context: OperationContext): Promise<boolean> {
 }
 
 /** 14 characters of all four kinds, without those that are mistaken for each other. */
-function temporaryPassword(): string {
+function temporaryPassword(userName: string): string {
   const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+=?@']
   const pick = (from: string): string => from[randomInt(from.length)] as string
   const characters = [...kinds.map(pick), ...Array.from({ length: 10 }, () => pick(kinds.join('')))]
@@ -174,5 +175,9 @@ function temporaryPassword(): string {
       characters[index] as string,
     ]
   }
-  return characters.join('')
+  const password = characters.join('')
+  // By chance one may hold what the rules refuse, such as a run of letters: then the next one.
+  return unmetPasswordPoints(password, userName).length === 0
+    ? password
+    : temporaryPassword(userName)
 }

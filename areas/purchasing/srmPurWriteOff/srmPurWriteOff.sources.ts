@@ -99,6 +99,48 @@ export function takeable(line: ReceiptLine, postings: readonly Reversible[]) {
   }
 }
 
+export type Parts = {
+  unjudged: Decimal
+  rejected: Decimal
+  accepted: Decimal
+  destroyed: Decimal
+  stocked: Decimal
+}
+
+/**
+ * Where a quantity written off a receipt is taken from: not judged first, then rejected, then accepted, then what the
+ * test destroyed, at last from stock. What returns and other write-offs hold is left to them, so the parts may add up to
+ * less than asked.
+ */
+export function splitOf(
+  line: ReceiptLine,
+  postings: readonly Reversible[],
+  { asked, withStock }: { asked: Decimal; withStock: boolean },
+): Parts {
+  const take = takeable(line, postings)
+  let open = asked
+  let receiving = freeInReceiving(line)
+  let { acceptance } = take
+  const part = (most: Decimal): Decimal => {
+    const taken = least(open, most)
+    open = open.minus(taken)
+    return taken
+  }
+  const here = (most: Decimal): Decimal => {
+    const taken = part(least(most, receiving))
+    receiving = receiving.minus(taken)
+    return taken
+  }
+  const unjudged = here(take.unjudged)
+  const rejected = here(take.rejected)
+  const accepted = here(least(take.accepted, acceptance))
+  acceptance = acceptance.minus(accepted)
+  const destroyed = part(take.destroyed)
+  const inStock = least(take.stocked, freeInStock(line))
+  const stocked = withStock ? part(least(inStock, acceptance)) : decimal(0)
+  return { unjudged, rejected, accepted, destroyed, stocked }
+}
+
 /** Source quantity less what was written off, returned, stocked (unless that goes with it), held and settled. */
 export function availableOf(writeOff: WriteOff, line: WriteOffLine, sources: Sources): Decimal {
   const source = sources.of(line)
@@ -106,18 +148,17 @@ export function availableOf(writeOff: WriteOff, line: WriteOffLine, sources: Sou
   const left = reversibleQuantity(source)
   const place = sources.receiptLine(line)
   if (!place || writeOff.writeOffType === 'RETURN') return left
-  // Several stock-ins of one receipt line share what of it is still in stock.
-  const others = writeOff.lines.filter(
-    (other) => other !== line && sources.receiptLine(other)?.line.id === place.line.id,
-  )
-  const kept = greatest(0, freeInStock(place.line).minus(sum(others.map((one) => one.quantity))))
-  if (writeOff.writeOffType === 'STOCK_IN') return least(left, kept)
-  const take = takeable(place.line, sources.postings(line))
+  if (writeOff.writeOffType === 'STOCK_IN') {
+    // Several stock-ins of one receipt line share what of it is still in stock.
+    const others = writeOff.lines.filter(
+      (other) => other !== line && sources.receiptLine(other)?.line.id === place.line.id,
+    )
+    const kept = freeInStock(place.line).minus(sum(others.map((one) => one.quantity)))
+    return least(left, greatest(0, kept))
+  }
   const withStock = writeOff.writeOffType === 'RECEIPT_AND_STOCK'
-  const good = take.accepted.plus(withStock ? take.stocked : 0)
-  const total = sum([take.unjudged, take.rejected, take.destroyed, least(good, take.acceptance)])
-  const unheld = sum([freeInReceiving(place.line), take.destroyed, withStock ? kept : 0])
-  return greatest(0, least(left, least(total, unheld)))
+  const parts = splitOf(place.line, sources.postings(line), { asked: left, withStock })
+  return greatest(0, sum(Object.values(parts)))
 }
 
 /** Quantities on statements, of the source or of the receipt line behind it. */

@@ -1,15 +1,20 @@
-import { decimal, greatest, least, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import {
   applyReceiptBalances,
   type ReceiptChange,
 } from '../../srmPurReceipt/operations/applyBalances.ts'
-import { freeInReceiving } from '../../srmPurReceipt/srmPurReceipt.balances.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { lockLedger } from '../../srmSicTransaction/postTransaction.ts'
 import type { WriteOff, WriteOffLine } from '../srmPurWriteOff.rules.ts'
-import { lineIssues, lockSources, type Sources, serialIssues } from '../srmPurWriteOff.sources.ts'
+import {
+  lineIssues,
+  lockSources,
+  type Sources,
+  serialIssues,
+  splitOf,
+} from '../srmPurWriteOff.sources.ts'
 import { lockReturn } from './return.ts'
 
 /** Submitted: what is to be written off is held, so that nobody stocks or returns it meanwhile. */
@@ -29,20 +34,19 @@ export async function doSubmit(context: OperationContext, writeOff: WriteOff) {
   return { patch: { rows: { lines: rows } } }
 }
 
-/** Not yet stocked goods first; the rest of a receipt with its stock-in is held in stock. */
+/** What it will take from the receiving area and from stock; what the test destroyed needs no hold. */
 function holdOf(writeOff: WriteOff, line: WriteOffLine, sources: Sources) {
   const place = sources.receiptLine(line)
   const asked = decimal(line.quantity)
   const none = { heldReceivingQuantity: quantity(0), heldStockQuantity: quantity(0) }
   if (!place || writeOff.writeOffType === 'RETURN') return none
   if (writeOff.writeOffType === 'STOCK_IN') return { ...none, heldStockQuantity: quantity(asked) }
-  const receiving = least(asked, freeInReceiving(place.line))
-  const rest = asked.minus(receiving)
   const withStock = writeOff.writeOffType === 'RECEIPT_AND_STOCK'
-  const stock = withStock
-    ? greatest(0, rest.minus(decimal(place.line.destroyedQuantity)))
-    : decimal(0)
-  return { heldReceivingQuantity: quantity(receiving), heldStockQuantity: quantity(stock) }
+  const parts = splitOf(place.line, sources.postings(line), { asked, withStock })
+  return {
+    heldReceivingQuantity: quantity(sum([parts.unjudged, parts.rejected, parts.accepted])),
+    heldStockQuantity: quantity(parts.stocked),
+  }
 }
 
 /** Holds of the lines on their receipt lines, taken or given back. */

@@ -31,9 +31,10 @@ import type { WriteOff, WriteOffLine } from '../srmPurWriteOff.rules.ts'
 import {
   lineIssues,
   lockSources,
+  type Parts,
   postingsOf,
   type Sources,
-  takeable,
+  splitOf,
 } from '../srmPurWriteOff.sources.ts'
 import { heldChanges } from './holding.ts'
 import { lockReturn, writeOffReturn } from './return.ts'
@@ -138,15 +139,7 @@ async function mirrorMaker(
   }
 }
 
-type Parts = {
-  unjudged: Decimal
-  rejected: Decimal
-  accepted: Decimal
-  destroyed: Decimal
-  stocked: Decimal
-}
-
-/** Not judged first, then rejected, then accepted, at last what the test destroyed and what was stocked. */
+/** A stock-in is taken back from stock alone; a receipt from wherever its goods are. */
 function partsOf(
   writeOff: WriteOff,
   line: WriteOffLine,
@@ -154,31 +147,11 @@ function partsOf(
   postings: readonly Reversible[],
 ): Parts {
   const none = decimal(0)
-  if (writeOff.writeOffType === 'STOCK_IN') {
-    return {
-      unjudged: none,
-      rejected: none,
-      accepted: none,
-      destroyed: none,
-      stocked: decimal(line.quantity),
-    }
-  }
-  const take = takeable(at, postings)
-  let open = decimal(line.quantity)
-  let acceptance = take.acceptance
-  const part = (most: Decimal): Decimal => {
-    const taken = least(open, most)
-    open = open.minus(taken)
-    return taken
-  }
-  const unjudged = part(take.unjudged)
-  const rejected = part(take.rejected)
-  const accepted = part(least(take.accepted, acceptance))
-  acceptance = acceptance.minus(accepted)
-  const destroyed = part(take.destroyed)
+  const asked = decimal(line.quantity)
+  if (writeOff.writeOffType === 'STOCK_IN')
+    return { unjudged: none, rejected: none, accepted: none, destroyed: none, stocked: asked }
   const withStock = writeOff.writeOffType === 'RECEIPT_AND_STOCK'
-  const stocked = withStock ? part(least(take.stocked, acceptance)) : none
-  return { unjudged, rejected, accepted, destroyed, stocked }
+  return splitOf(at, postings, { asked, withStock })
 }
 
 type Place = { sources: Sources; make: MirrorMaker; work: Work; note: Note | null }

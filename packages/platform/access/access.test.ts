@@ -90,6 +90,7 @@ beforeAll(async () => {
   const definitions = [...registry.documents.values()].map(({ definition }) => definition)
   await sql.raw(draftMigration({ tables: {} }, snapshotOf(definitions))).execute(db)
   await sql.raw(await file('../../../migrations/0003_sessions.sql')).execute(db)
+  await sql.raw(await file('../../../migrations/0085_single_logout.sql')).execute(db)
   await db.transaction().execute((tx) => seedInstallation(tx, registry))
   platform = {
     db,

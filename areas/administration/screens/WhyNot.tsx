@@ -75,9 +75,12 @@ export function WhyNot({ asked: given }: { asked: { readonly [name: string]: str
           style={{ width: 180 }}
           popupMatchSelectWidth={false}
           value={action}
-          options={(
-            chosen?.operations ?? [{ op: 'findById', label: { zh: '查看', en: 'View' } }]
-          ).map((one) => ({ value: one.op, label: label(one.label) }))}
+          options={[
+            { value: 'findById', label: tx('why.view') },
+            ...(chosen?.operations ?? [])
+              .filter(({ op }) => op !== 'findById')
+              .map((one) => ({ value: one.op, label: label(one.label) })),
+          ]}
           onChange={setAction}
         />
         <Input

@@ -54,6 +54,7 @@ export const administrationTexts = defineTexts({
   'review.perResp': { zh: '各职责用户数', en: 'Users per responsibility' },
   'why.document': { zh: '单据', en: 'Document' },
   'why.operation': { zh: '操作', en: 'Operation' },
+  'why.view': { zh: '查看', en: 'View' },
   'why.record': { zh: '单据编号或ID', en: 'Number or id of the record' },
   'why.ask': { zh: '查原因', en: 'Find out why' },
   'why.can': { zh: '可以：所有规则都允许。', en: 'He can: every rule lets him pass.' },

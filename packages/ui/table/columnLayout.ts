@@ -10,6 +10,9 @@ import { useMemo } from 'react'
 import type { Column } from './columns.ts'
 import { type ColumnConfig, completeConfig, type TableConfig } from './config.ts'
 
+/** Narrower than this, in pixels, no column is frozen. */
+const TIGHT = 520
+
 /** A shown column with its place: `start` from the table's left edge, `stick` from the edge it is fixed to. */
 export type PlacedColumn = {
   column: Column
@@ -64,20 +67,23 @@ export function useColumnLayout(options: {
       })),
     [columns],
   )
-  const state = useMemo(
-    () => ({
-      columnOrder: entries.map((entry) => entry.key),
+  // On a phone a frozen column would leave no room for what scrolls beside it: it only comes first.
+  const isTight = available > 0 && available < TIGHT
+  const state = useMemo(() => {
+    const keysFixed = (side: 'left' | 'right') =>
+      entries.filter((entry) => entry.fixed === side).map((entry) => entry.key)
+    const free = entries.filter((entry) => entry.fixed !== 'left').map((entry) => entry.key)
+    return {
+      columnOrder: isTight ? [...keysFixed('left'), ...free] : entries.map((entry) => entry.key),
       columnVisibility: Object.fromEntries(entries.map((entry) => [entry.key, !entry.hidden])),
       columnSizing: Object.fromEntries(
         entries.flatMap((entry) => (entry.width ? [[entry.key, entry.width]] : [])),
       ),
-      columnPinning: {
-        start: entries.filter((entry) => entry.fixed === 'left').map((entry) => entry.key),
-        end: entries.filter((entry) => entry.fixed === 'right').map((entry) => entry.key),
-      },
-    }),
-    [entries],
-  )
+      columnPinning: isTight
+        ? { start: [], end: [] }
+        : { start: keysFixed('left'), end: keysFixed('right') },
+    }
+  }, [entries, isTight])
   const table = useTable({ features, columns: definitions, data: NO_ROWS, state }, EMPTY_SELECTION)
 
   // The table object itself never changes: the layout is a function of what went into it.

@@ -71,6 +71,7 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
     factory.make(registry.document(resource).definition),
   )
   let next = 0
+  const drawnTexts = new Set<string>()
 
   async function fieldValue(field: Field, at: Place): Promise<unknown> {
     switch (field.type) {
@@ -115,7 +116,11 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
     next++
     if (field.pattern) {
       const matching = fc.stringMatching(new RegExp(`^(?:${field.pattern})$`))
-      return fc.sample(matching, { numRuns: 1, seed: next })[0] as string
+      // Codes are unique; what allows a few words only is not.
+      const drawn = fc.sample(matching, { numRuns: 20, seed: next })
+      const text = drawn.find((each) => !drawnTexts.has(each)) ?? (drawn[0] as string)
+      drawnTexts.add(text)
+      return text
     }
     return `T${String(next).padStart(5, '0')}`.slice(-field.maxLength)
   }

@@ -141,8 +141,11 @@ async function someFiles(): Promise<{ name: string; mimeType: string; buffer: Bu
   ]
 }
 
-/** Colours are judged as they stay, so what still fades in or out is waited for. */
+/** Colours are judged as they stay: nothing fades from one to another, and what still moves is waited for. */
 async function expectClean(page: Page, name: string, part = 'html'): Promise<void> {
+  await page.addStyleTag({
+    content: '*, *::before, *::after { transition: none !important }',
+  })
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY

@@ -12,7 +12,7 @@ let bench: RefusalBench
 beforeAll(async () => {
   bench = await startRefusals()
 })
-afterAll(() => bench?.close())
+afterAll(() => bench?.close({ isTampered: true }))
 
 describe('An agreement', () => {
   let running: Doc

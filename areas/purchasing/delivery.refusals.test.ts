@@ -10,7 +10,7 @@ beforeAll(async () => {
   bench = await startRefusals()
   order = await bench.confirmedOrder([{ quantity: '1000' }])
 })
-afterAll(() => bench?.close())
+afterAll(() => bench?.close({ isTampered: true }))
 
 const FREE = { priceInclTax: '11.30', taxRate: '13' }
 

@@ -10,7 +10,7 @@ let bench: RefusalBench
 beforeAll(async () => {
   bench = await startRefusals()
 })
-afterAll(() => bench?.close())
+afterAll(() => bench?.close({ isTampered: true }))
 
 const cannotBuyer = (code: string, resource: string, action: string, body: object) =>
   bench.cannot(code, bench.buyer, resource, action, body)

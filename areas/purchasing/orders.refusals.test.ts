@@ -10,7 +10,7 @@ beforeAll(async () => {
   bench = await startRefusals()
   demand = await bench.approvedRequisition('100')
 })
-afterAll(() => bench?.close())
+afterAll(() => bench?.close({ isTampered: true }))
 
 const line = (values: object = {}) => ({
   itemId: bench.id('item', 'M1'),

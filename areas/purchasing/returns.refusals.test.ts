@@ -14,7 +14,7 @@ beforeAll(async () => {
   bench = await startRefusals()
   serialItem = await bench.item('RF-PIECE', { serialControlFlag: 'Y' })
 })
-afterAll(() => bench?.close())
+afterAll(() => bench?.close({ isTampered: true }))
 
 /** A posted receipt of goods that need no inspection. */
 async function received(item: string, quantity: string, serials: string[] = []): Promise<Doc> {

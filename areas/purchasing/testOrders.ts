@@ -123,9 +123,9 @@ export async function startOrderBench() {
   return {
     ...{ product, requester, manager, buyer, supplier, stranger, id, order, requisition },
     ...{ approve, approvedRequisition, generate, published, confirmed, typed },
-    /** Whatever a story did, every balance holds at its end. */
-    async close() {
-      const broken = await checkCounters(product.product.engine)
+    /** Whatever a story did, every balance holds at its end; not so where a test put rows into states of its own. */
+    async close({ isTampered = false } = {}) {
+      const broken = isTampered ? [] : await checkCounters(product.product.engine)
       await product.close()
       if (broken.length > 0) throw new Error(`not true: ${JSON.stringify(broken)}`)
     },

@@ -25,7 +25,8 @@ it('looks at every part and every node', async () => {
   const states = Object.fromEntries(checks.map(({ code, state }: Check) => [code, state]))
   expect(states).toEqual({
     DATABASE: expect.stringMatching(/OK|WARN/),
-    OUTBOX: 'OK',
+    // What the building of the company emitted nobody has taken here.
+    OUTBOX: expect.stringMatching(/OK|WARN/),
     JOBS: 'OK',
     SCHEDULE: 'OK',
     MESSAGES: 'OK',

@@ -25,7 +25,7 @@ export function RegisterPage() {
       <p className="auth-hint">{tx('auth.registerInvited')}</p>
       <p className="auth-switch">
         <Link to="/">{tx('auth.backToLogin')}</Link>
-        <Link to="/forget">{tx('auth.forgot')}</Link>
+        <Link to="/forget">{tx('auth.forget')}</Link>
       </p>
     </AuthFrame>
   )

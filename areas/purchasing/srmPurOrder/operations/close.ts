@@ -216,7 +216,8 @@ async function noteNumbers(
     id: [...new Set(lines.map((line) => line.headerId))],
     status: ['APPROVING', 'READY', 'SHIPPED', 'ARRIVED', 'PART_RECEIVED'],
   })
-  return notes.map((note) => note.noteNumber ?? '')
+  // Goods may be on the way without a note, where another system ships them.
+  return notes.length > 0 ? notes.map((note) => note.noteNumber ?? '') : ['-']
 }
 
 /** Closed quantity is open again; requisitions give what they gave back, or the operation is refused. */

@@ -1,3 +1,5 @@
+import type { ServerFigures } from '../redis/figures.ts'
+
 /** What baseCache/findServer answers. */
 export type ServerState =
   | { isConfigured: false }
@@ -9,20 +11,7 @@ export type ServerReading = {
   isUp: true
   address: string
   since: string
-  figures: {
-    product: string
-    version: string
-    mode: string
-    uptimeSeconds: number
-    usedBytes: number
-    maxBytes: number
-    clients: number
-    hitRate: number | null
-    evictedKeys: number
-    expiredKeys: number
-    commandsPerSecond: number
-    databases: { name: string; keys: number }[]
-  }
+  figures: ServerFigures
   slow: { time: string; microseconds: number; command: string }[]
   namespaces: { name: string; keys: number; bytes: number; isSealed: boolean }[]
 }

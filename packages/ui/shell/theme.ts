@@ -90,7 +90,14 @@ export function antdTheme(scheme: Scheme, language: Language): ThemeConfig {
       Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
       Card: { headerHeight: 44, bodyPadding: 16 },
       Descriptions: { itemPaddingBottom: 10 },
-      Button: { primaryShadow: 'none', dangerShadow: 'none', defaultShadow: 'none' },
+      Button: {
+        primaryShadow: 'none',
+        dangerShadow: 'none',
+        defaultShadow: 'none',
+        // Under the pointer and while pressed the label stays as readable as a link.
+        defaultHoverColor: palette.colorLinkHover,
+        defaultActiveColor: palette.colorLinkHover,
+      },
     },
   }
 }

@@ -15,6 +15,7 @@ export function useTableColours(): CSSProperties {
         '--ot-text': token.colorText,
         '--ot-quiet': token.colorTextSecondary,
         '--ot-accent': token.colorPrimary,
+        '--ot-accent-text': token.colorLink,
         '--ot-red': token.colorError,
         '--ot-amber': token.colorWarning,
         '--ot-font': token.fontFamily,

@@ -1,5 +1,6 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { likePattern } from '@opensrm/platform/documents/filters.ts'
 import { type ActionContext, defineAction, type Tx } from '@opensrm/platform/http/action.ts'
 import { announce } from '@opensrm/platform/realtime/topics.ts'
 import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
@@ -39,9 +40,7 @@ export const inboxActions = [
     async run(context, input) {
       const where = [
         visible(context),
-        ...(input.title
-          ? [sql`m.title ilike ${`%${input.title.replace(/[\\%_]/g, '\\$&')}%`}`]
-          : []),
+        ...(input.title ? [sql`m.title ilike ${likePattern(input.title)}`] : []),
         ...(input.msgKind ? [sql`m.msg_kind = ${input.msgKind}`] : []),
         ...(input.isRead ? [sql`(r.read_time is null) = ${input.isRead === 'N'}`] : []),
         ...(input.from ? [sql`r.receive_time >= ${input.from}::date`] : []),

@@ -1,3 +1,4 @@
+import { likePattern } from '@opensrm/platform/documents/filters.ts'
 import pg from 'pg'
 
 export type Row = { [column: string]: string | null }
@@ -59,7 +60,6 @@ export async function stateOf(query: Query): Promise<Row> {
 }
 
 export async function tablesOf(query: Query, filter: TableFilter): Promise<Row[]> {
-  const like = (text: string | undefined) => `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const rows = await query(
     `select n.nspname as "schemaName", c.relname as "tableName", obj_description(c.oid, 'pg_class') as "tableComment",
         case c.relkind when 'v' then 'VIEW' when 'm' then 'MATERIALIZED' else 'TABLE' end as "tableKind",
@@ -72,7 +72,11 @@ export async function tablesOf(query: Query, filter: TableFilter): Promise<Row[]
         and n.nspname ilike $1 and c.relname ilike $2
         and ($3::text is null or $3 = case c.relkind when 'v' then 'VIEW' when 'm' then 'MATERIALIZED' else 'TABLE' end)
       order by 1, 2 limit ${MOST_TABLES}`,
-    [like(filter.schemaName), like(filter.tableName), filter.tableKind ?? null],
+    [
+      likePattern(filter.schemaName ?? ''),
+      likePattern(filter.tableName ?? ''),
+      filter.tableKind ?? null,
+    ],
   )
   return rows.filter(({ tableName }) => !isHidden(tableName ?? ''))
 }

@@ -1,4 +1,4 @@
-// The derived page; a preview is a picture, which no derived answer is.
+// The derived page; a chart is designed by putting columns into place, and a preview is a picture.
 import { ChartBox } from '@opensrm/ui/charts/ChartBox.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
@@ -7,14 +7,25 @@ import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useMemo } from 'react'
 import { type ChartDefinition, chartFigures, type DrawnRows } from '../screens/chartFigures.ts'
 import { useChartWords } from '../screens/useChartWords.ts'
+import { ChartDesigner } from './ChartDesigner.tsx'
 
 provideAnswer('baseChartInfo', 'doPreview', (answer) => (
   <Preview chart={answer.chart as ChartDefinition} drawn={answer as unknown as DrawnRows} />
 ))
 
+const LINES = { measures: ChartDesigner }
+
 export function Screen({ definition, rules, route, id }: ScreenProps) {
   if (!definition || !route) return null
-  return <ObjectScreen definition={definition} rules={rules} route={route} id={id ?? 'new'} />
+  return (
+    <ObjectScreen
+      definition={definition}
+      rules={rules}
+      route={route}
+      id={id ?? 'new'}
+      lines={LINES}
+    />
+  )
 }
 
 function Preview({ chart, drawn }: { chart: ChartDefinition; drawn: DrawnRows }) {

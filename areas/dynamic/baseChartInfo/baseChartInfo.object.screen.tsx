@@ -5,9 +5,9 @@ import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useMemo } from 'react'
+import { ChartDesigner } from '../screens/ChartDesigner.tsx'
 import { type ChartDefinition, chartFigures, type DrawnRows } from '../screens/chartFigures.ts'
 import { useChartWords } from '../screens/useChartWords.ts'
-import { ChartDesigner } from './ChartDesigner.tsx'
 
 provideAnswer('baseChartInfo', 'doPreview', (answer) => (
   <Preview chart={answer.chart as ChartDefinition} drawn={answer as unknown as DrawnRows} />

@@ -4,8 +4,8 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty } from 'antd'
 import { useMemo } from 'react'
-import { type ChartDefinition, chartFigures, type DrawnRows } from '../screens/chartFigures.ts'
-import { useChartWords } from '../screens/useChartWords.ts'
+import { type ChartDefinition, chartFigures, type DrawnRows } from './chartFigures.ts'
+import { useChartWords } from './useChartWords.ts'
 
 /** What of a chart decides its figures; the rest is how they are drawn. */
 const ASKED = [

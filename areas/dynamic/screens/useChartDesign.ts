@@ -6,7 +6,7 @@ import { rowsOf } from '@opensrm/ui/screens/recordValues.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ReportColumn, ReportParameter } from '../screens/useReport.ts'
+import type { ReportColumn, ReportParameter } from './useReport.ts'
 
 /** The places of a chart that columns go to. */
 export const WELLS = ['axis', 'series', 'value', 'filter'] as const

@@ -136,13 +136,13 @@ const EMPTY: { readonly [part in WorkPart]: string } = {
 }
 
 function WorkItem(props: { id: string; task: WorkTask; isChosen: boolean; onChoose: () => void }) {
-  const { tx } = useText()
+  const { tx, label } = useText()
   const { task } = props
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the list box, which moves its active option
     // biome-ignore lint/a11y/useFocusableInteractive: as above, the list box has the focus
     <div id={props.id} role="option" aria-selected={props.isChosen} onClick={props.onChoose}>
-      <strong>{task.title}</strong>
+      <strong>{label(task.title)}</strong>
       <WorkMarks task={task} />
       <span>
         {task.docNumber}

@@ -1,5 +1,5 @@
-import { EXPORT_PAGE_ROWS } from '@opensrm/kernel/protocol/constants.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { EXPORT_PAGE_ROWS } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { WholeResult } from '../documents/operations.ts'

@@ -1,5 +1,6 @@
 import { processOf } from '@opensrm/kernel/document/approval.ts'
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { attachLabels } from '../documents/labels.ts'
@@ -292,16 +293,17 @@ async function insertInstance(
   const initiator = context.caller?.userId ?? applicant.userId ?? record.createdBy
   const stamp = stampOf(context)
   const docNumber = textOf(record[definition.number?.field ?? definition.display.code])
-  const title = titleOf(model, {
-    docNumber: docNumber ?? (await placeOf(context, definition, record)),
-    initiatorName: context.caller?.fullName ?? '',
-    amount: input.amount ?? '',
-  })
+  const titleIn = async (language: Language) =>
+    titleOf(model, language, {
+      docNumber: docNumber ?? (await placeOf(context, definition, record, language)),
+      initiatorName: context.caller?.fullName ?? '',
+      amount: input.amount ?? '',
+    })
   const added = await sql<Instance>`insert into base_bpm_instance
     (status, org_id, created_by, creation_date, last_updated_by, last_update_date, instance_number, model_id, def_version,
-     title, doc_resource, doc_id, doc_operation, operation_input, doc_number, doc_amount, initiator_user_id, initiator_dept_id, supplier_id, start_time, variables)
+     title, title_en, doc_resource, doc_id, doc_operation, operation_input, doc_number, doc_amount, initiator_user_id, initiator_dept_id, supplier_id, start_time, variables)
     values ('RUNNING', ${record.orgId}, ${initiator}, ${stamp}, ${initiator}, ${stamp},
-     ${await context.nextNumber('WF{yyyyMMdd}{seq6}')}, ${model.id}, ${model.deployed_version}, ${title},
+     ${await context.nextNumber('WF{yyyyMMdd}{seq6}')}, ${model.id}, ${model.deployed_version}, ${await titleIn('CN')}, ${await titleIn('EN')},
      ${definition.resource}, ${record.id}, ${input.asked?.operation ?? null},
      ${input.asked ? JSON.stringify(input.asked.input) : null}::jsonb, ${docNumber}, ${input.amount}, ${initiator}, ${applicant.departmentId},
      ${supplierOf(definition, record)}, ${stamp}, ${JSON.stringify(chosen.variables)}::jsonb)
@@ -312,11 +314,13 @@ async function insertInstance(
 /** '${modelName} ${docNumber} ${initiatorName}': known names are filled, others stay. One pass: values are not templates. */
 function titleOf(
   model: Model,
+  language: Language,
   values: { docNumber: string; initiatorName: string; amount: string },
 ): string {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the administrators' own template, see baseBpmModel.titleTemplate
   const template = model.title_template || '${modelName} ${docNumber} ${initiatorName}'
-  const known: { [name: string]: string } = { modelName: model.model_name, ...values }
+  const modelName = (language === 'EN' && model.model_name_en) || model.model_name
+  const known: { [name: string]: string } = { modelName, ...values }
   const filled = template.replace(/\$\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(known, name) ? (known[name] ?? '') : whole,
   )
@@ -328,10 +332,11 @@ async function placeOf(
   context: WorkflowContext,
   definition: DocumentDefinition,
   record: AnyRecord,
+  language: Language,
 ): Promise<string> {
   const named = structuredClone(record)
   const { registry } = context.platform
-  await attachLabels(context.tx, registry, definition, [named], context.caller?.language ?? 'CN')
+  await attachLabels(context.tx, registry, definition, [named], language)
   return definition.list.columns
     .map((key) => named[`${key}Label`])
     .filter((text) => typeof text === 'string')

@@ -129,6 +129,38 @@ describe('Demand', () => {
   })
 })
 
+describe('Demand of nobody', () => {
+  it('waits for the purchasing manager until it is handed to a buyer', async () => {
+    const { platform } = bench.product.product
+    const staffs = (role: string, was: string) =>
+      platform.pool.query(
+        'update srm_base_category__staffs set staff_role = $1 where staff_role = $2',
+        [role, was],
+      )
+    await staffs('EXPERT', 'BUYER')
+    await platform.pool.query('update srm_base_item set default_buyer_id = null')
+    const demand = await bench.approvedRequisition('10', 'M3')
+    await staffs('BUYER', 'EXPERT')
+    const record = await bench.requisition(demand.id)
+    expect(record).toMatchObject({ unassignedFlag: 'Y', lines: [{ buyerId: null }] })
+    const admin = await bench.product.login('admin')
+    const open = () =>
+      admin.ok('srmBasePendingMatter', 'listByPage', {
+        matterType: 'IN_REQUISITION_ASSIGN',
+        documentNumber: record.requisitionNumber,
+        status: 'OPEN',
+      })
+    expect(await open()).toHaveLength(1)
+    await admin.ok('srmPurRequisition', 'doAssign', {
+      ...of(record),
+      rowIds: [demand.lineId],
+      buyerId: bench.id('person', 'buyer1'),
+    })
+    expect(await bench.requisition(demand.id)).toMatchObject({ unassignedFlag: 'N' })
+    expect(await open()).toEqual([])
+  })
+})
+
 describe('What is ordered without a price', () => {
   async function unpricedOrder(): Promise<{ order: Row; row: Row }> {
     const draft = await bench.typed({

@@ -366,7 +366,7 @@ describe('Providers and applications', () => {
 })
 
 describe('Processes and their matrix', () => {
-  it('belong to documents that are approved, and to people who are there', async () => {
+  it('belong to documents that are approved, and change when they are deployed', async () => {
     const id = await idOf(admin, 'baseBpmModel', { modelKey: 'PUR_REQUISITION' })
     const model = await find('baseBpmModel', id)
     const change = (more: object) => ({ ...of(model), ...more })
@@ -379,12 +379,6 @@ describe('Processes and their matrix', () => {
     })
     await cannotSave('PROCESS_START_CONDITION', 'baseBpmModel', change({ startCondition: '(' }))
     await cannot('PROCESS_UNCHANGED', 'baseBpmModel', 'doDeploy', change({ changeRemark: 'x' }))
-    const xml = String(model.bpmnXml).replace(
-      /<bpmn:userTask id="(\w+)"[^>]*?(\/?)>/,
-      '<bpmn:userTask id="$1" name="x" srm:approverRule="FIXED_USERS" srm:approverValue="999999999"$2>',
-    )
-    const drawn = change({ bpmnXml: xml })
-    await cannot('PROCESS_PERSON_MISSING', 'baseBpmModel', 'doImportXml', drawn)
   })
 
   it('have rows that name one person for each amount', async () => {
@@ -419,6 +413,18 @@ describe('Processes and their matrix', () => {
       ...of(await find('baseBpmInstance', instance.id)),
       reason: 'x',
     })
+  })
+
+  it('name people who are there', async () => {
+    const id = await idOf(admin, 'baseBpmModel', { modelKey: 'PUR_REQUISITION' })
+    const model = await find('baseBpmModel', id)
+    const bpmnXml = String(model.bpmnXml).replace(
+      /<bpmn:userTask id="(\w+)"[^>]*?(\/?)>/,
+      '<bpmn:userTask id="$1" name="x" srm:approverRule="FIXED_USERS" srm:approverValue="999999999"$2>',
+    )
+    const drawn = await save('baseBpmModel', { ...of(model), bpmnXml })
+    const deploy = { ...of(drawn), changeRemark: 'x' }
+    await cannot('PROCESS_PERSON_MISSING', 'baseBpmModel', 'doDeploy', deploy)
   })
 })
 

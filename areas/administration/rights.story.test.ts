@@ -215,7 +215,9 @@ describe('An account', () => {
     const [session] = await ask('findSessions')
     await admin.ok('baseUserSession', 'doForceLogout', { sessionId: session.id })
     expect((await client.call('srmPurReceipt', 'listByPage', {})).code).toBe('NO_SESSION')
-    expect(await ask('findSessions')).toEqual([])
+    expect(await ask('findSessions')).not.toContainEqual(
+      expect.objectContaining({ id: session.id }),
+    )
     const buyer = await test.login('buyer1')
     expect((await buyer.refused('baseUser', 'findRights', { userId })).code).toBe('NO_PERMISSION')
   })

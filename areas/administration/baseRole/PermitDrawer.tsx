@@ -127,7 +127,7 @@ function dataOf(node: PermitNode): TreeItem {
     key: node.key,
     title: node.code ? (
       <span>
-        {node.title} <code style={{ opacity: 0.55 }}>{node.code}</code>
+        {node.title} <code className="adm-code">{node.code}</code>
       </span>
     ) : (
       node.title

@@ -111,12 +111,27 @@ export async function open(page: Page, route: string): Promise<void> {
  * still showing are those of the page before, so that nobody takes them for the next answer.
  */
 export async function visit(page: Page, route: string): Promise<void> {
-  await page.evaluate((path) => {
-    for (const message of document.querySelectorAll('.ant-message-notice'))
-      message.setAttribute('data-past', '')
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, `/main/${route}`)
+  const at = new URL(page.url())
+  const isThere = at.pathname === `/main/${route}` && !at.searchParams.has('id')
+  await page.evaluate(
+    ({ path, stays }) => {
+      const mark = (name: string, parts: Iterable<Element>) => {
+        for (const part of document.querySelectorAll(`[${name}]`)) part.removeAttribute(name)
+        for (const part of parts) part.setAttribute(name, '')
+      }
+      mark('data-past', document.querySelectorAll('.ant-message-notice'))
+      if (stays) return
+      const panels = [...document.querySelectorAll('[role=tabpanel]')]
+      mark(
+        'data-left',
+        panels.filter((panel) => panel.checkVisibility()),
+      )
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    { path: `/main/${route}`, stays: isThere },
+  )
+  if (!isThere) await page.locator('[data-left]:visible').waitFor({ state: 'detached' })
 }
 
 export async function shot(page: Page, name: string): Promise<void> {

@@ -15,6 +15,7 @@ import {
   type TreeResource,
   ticked,
 } from './permitTree.ts'
+import '../screens/administration.css'
 import './role.texts.ts'
 
 type Props = { definition: DocumentDefinition; object: ObjectController; onClose: () => void }

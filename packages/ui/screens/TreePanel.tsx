@@ -77,7 +77,7 @@ export function TreePanel(props: {
           titleRender={(node) => (
             <>
               {node.name || node.code}
-              {node.name ? <small>{node.code}</small> : null}
+              {node.name ? <small className="srm-tree-code">{node.code}</small> : null}
             </>
           )}
           selectedKeys={selected ? [selected] : []}

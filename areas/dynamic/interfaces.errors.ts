@@ -89,8 +89,8 @@ export const interfaceErrors = defineErrors({
     en: 'A fetching request is made of constants, parameters and numbers only',
   },
   SCSI_SEQUENCE: {
-    zh: '流水号规则如 IF{yyyyMMdd}{seq4}',
-    en: 'Write the pattern of numbers like IF{yyyyMMdd}{seq4}',
+    zh: '流水号规则须含花括号中的序号位数，如 seq4',
+    en: 'The pattern of numbers needs its digits in braces, such as seq4',
   },
   SCSI_NO_KEY: {
     zh: '请在响应字段映射中勾选主键',

@@ -1,14 +1,13 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { GROUP_FIELDS, INTERFACE_GROUP } from '../interfaceGroup.ts'
 
 /** Groups interfaces (SRM, ERP, MES ...); not the product line of the business. */
 export const baseScsiProductLine = defineDocument({
   resource: 'baseScsiProductLine',
   title: t('接口产品线', 'Interface product line'),
   display: { code: 'lineCode', name: 'lineName' },
-  ...INTERFACE_GROUP,
+  withoutOrg: true,
   fields: {
     lineCode: f.text('产品线编码', 'Code', {
       required: true,
@@ -18,8 +17,34 @@ export const baseScsiProductLine = defineDocument({
       pattern: '[A-Z][A-Z0-9_]*',
     }),
     lineName: f.text('产品线名称', 'Name', { required: true, maxLength: 100 }),
-    ...GROUP_FIELDS,
+    seqNum: f.integer('排序', 'Sequence', { default: 10 }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
   },
+  states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
+  initialState: 'ENABLED',
+  editableIn: ['ENABLED', 'DISABLED'],
+  deletableIn: ['ENABLED', 'DISABLED'],
+  transitions: [
+    {
+      op: 'doEnable',
+      label: t('启用', 'Enable'),
+      from: ['DISABLED'],
+      to: 'ENABLED',
+      by: 'buyer',
+      style: 'success',
+      bulk: true,
+    },
+    {
+      op: 'doDisable',
+      label: t('停用', 'Disable'),
+      from: ['ENABLED'],
+      to: 'DISABLED',
+      by: 'buyer',
+      style: 'danger',
+      bulk: true,
+    },
+  ],
+  access: { org: null, lookup: 'buyer' },
   list: {
     columns: ['lineCode', 'lineName', 'seqNum', 'enabledFlag'],
     filters: ['lineCode', 'lineName'],
@@ -31,5 +56,6 @@ export const baseScsiProductLine = defineDocument({
       fields: ['lineCode', 'lineName', 'seqNum', 'enabledFlag'],
     },
   ],
+  screens: {},
   links: [{ direction: 'down', resource: 'baseScsiProjectCode', field: 'productLineId' }],
 })

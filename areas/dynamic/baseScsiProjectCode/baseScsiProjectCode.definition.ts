@@ -1,14 +1,19 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { GROUP_FIELDS, INTERFACE_GROUP } from '../interfaceGroup.ts'
+import { baseScsiProductLine } from '../baseScsiProductLine/baseScsiProductLine.definition.ts'
+
+// It is kept as the level above it is: in an order, and switched off rather than deleted once it is used.
+const { withoutOrg, states, initialState, editableIn, deletableIn, transitions, access } =
+  baseScsiProductLine
+const { seqNum, enabledFlag } = baseScsiProductLine.fields
 
 /** Second level of the grouping of interfaces. */
 export const baseScsiProjectCode = defineDocument({
   resource: 'baseScsiProjectCode',
   title: t('接口项目代码', 'Interface project code'),
   display: { code: 'projectCode', name: 'projectName' },
-  ...INTERFACE_GROUP,
+  ...{ withoutOrg, states, initialState, editableIn, deletableIn, transitions, access },
   fields: {
     productLineId: f.ref('baseScsiProductLine', '产品线', 'Product line', {
       required: true,
@@ -21,7 +26,7 @@ export const baseScsiProjectCode = defineDocument({
       pattern: '[A-Z][A-Z0-9_]*',
     }),
     projectName: f.text('项目名称', 'Project name', { required: true, maxLength: 100 }),
-    ...GROUP_FIELDS,
+    ...{ seqNum, enabledFlag },
   },
   list: {
     columns: ['productLineId', 'projectCode', 'projectName', 'seqNum', 'enabledFlag'],
@@ -34,6 +39,7 @@ export const baseScsiProjectCode = defineDocument({
       fields: ['productLineId', 'projectCode', 'projectName', 'seqNum', 'enabledFlag'],
     },
   ],
+  screens: {},
   links: [{ direction: 'up', resource: 'baseScsiProductLine', field: 'productLineId' }],
   indexes: [{ fields: ['productLineId', 'projectCode'], unique: true }],
 })

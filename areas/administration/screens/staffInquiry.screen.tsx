@@ -3,6 +3,7 @@
 import { callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { DateEditor } from '@opensrm/ui/form/DateEditor.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
@@ -19,7 +20,8 @@ type Row = { [key: string]: unknown; id: string; status: string }
 const NONE = {
   ...{ keyword: '', orgId: null as string | null, departmentId: null as string | null },
   ...{ jobId: null as string | null, positionId: null as string | null },
-  ...{ personType: null as string | null, status: 'ON_JOB' as string | null, onDate: '' },
+  ...{ personType: null as string | null, status: 'ON_JOB' as string | null },
+  onDate: null as string | null,
 }
 const STATES = { ON_JOB: { zh: '在职', en: 'On the job' }, LEFT: { zh: '离职', en: 'Left' } }
 
@@ -37,14 +39,14 @@ export function Screen() {
     queryFn: ({ signal }) =>
       callAnswer<Row[]>(
         resourcePath('baseStaff', 'findStaff'),
-        { ...filter, onDate: filter.onDate || null, pageIndex: page.index, pageRows: page.size },
+        { ...filter, pageIndex: page.index, pageRows: page.size },
         { signal },
       ),
     placeholderData: keepPreviousData,
   })
   const states = Object.entries(STATES).map(([value, text]) => ({ value, label: label(text) }))
   const columns = [
-    textColumn<Row>('employeeNo', tx('staff.employeeNo'), 100),
+    textColumn<Row>('employeeNo', tx('staff.employeeNo'), 120),
     textColumn<Row>('personName', tx('staff.personName'), 110),
     textColumn<Row>('departmentName', tx('adm.department'), 130),
     textColumn<Row>('orgName', tx('staff.orgName'), 160),
@@ -119,12 +121,11 @@ export function Screen() {
           />
           <span className="adm-bar">
             {tx('staff.onDate')}
-            <Input
+            <DateEditor
               type="date"
-              aria-label={tx('staff.onDate')}
-              style={{ width: 150 }}
+              ariaLabel={tx('staff.onDate')}
               value={filter.onDate}
-              onChange={(event) => change({ onDate: event.target.value })}
+              onChange={(onDate) => change({ onDate })}
             />
           </span>
           <Button onClick={() => change(NONE)}>{tx('adm.reset')}</Button>

@@ -20,8 +20,7 @@ type Row = { [key: string]: unknown; id: string; status: string }
 const NONE = {
   ...{ keyword: '', orgId: null as string | null, departmentId: null as string | null },
   ...{ jobId: null as string | null, positionId: null as string | null },
-  ...{ personType: null as string | null, status: 'ON_JOB' as string | null },
-  onDate: null as string | null,
+  ...{ personType: null as string | null, status: 'ON_JOB' as string | null, onDate: '' },
 }
 const STATES = { ON_JOB: { zh: '在职', en: 'On the job' }, LEFT: { zh: '离职', en: 'Left' } }
 
@@ -39,7 +38,7 @@ export function Screen() {
     queryFn: ({ signal }) =>
       callAnswer<Row[]>(
         resourcePath('baseStaff', 'findStaff'),
-        { ...filter, pageIndex: page.index, pageRows: page.size },
+        { ...filter, onDate: filter.onDate || null, pageIndex: page.index, pageRows: page.size },
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -124,8 +123,8 @@ export function Screen() {
             <DateEditor
               type="date"
               ariaLabel={tx('staff.onDate')}
-              value={filter.onDate}
-              onChange={(onDate) => change({ onDate })}
+              value={filter.onDate || null}
+              onChange={(onDate) => change({ onDate: onDate ?? '' })}
             />
           </span>
           <Button onClick={() => change(NONE)}>{tx('adm.reset')}</Button>

@@ -33,6 +33,8 @@ export type StartInput = {
   record: AnyRecord
   /** key of the process shipped for it, see `processesOf` */
   processKey: string
+  /** the record names another process than the shipped one: only that will do */
+  isNamed?: boolean
   /** what waits for its end; null when the record itself is decided */
   asked?: AskedOperation | null
   applicantPersonId: string | null
@@ -58,6 +60,27 @@ export function startInputOf(
     applicantPersonId: (applicant as string | null | undefined) ?? null,
     amount: amountField ? ((record[amountField] as string | null) ?? null) : null,
   }
+}
+
+/** The same for the record itself; null where its kind names no process, so that it is approved when submitted. */
+export async function ownStartInputOf(
+  context: WorkflowContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+): Promise<StartInput | null> {
+  const input = startInputOf(definition, record, context.caller)
+  const [reference = '', named = ''] = definition.approval?.processFrom?.split('.') ?? []
+  const field = definition.fields[reference]
+  const id = record[reference]
+  if (field?.type !== 'ref' || typeof id !== 'string') return input
+  const kind = await readRecord(
+    context.tx,
+    context.platform.registry.document(field.ref).definition,
+    id,
+  )
+  const processKey = (kind as AnyRecord | null)?.[named]
+  if (typeof processKey !== 'string' || processKey === '') return null
+  return { ...input, processKey, isNamed: processKey !== input.processKey }
 }
 
 /** A model with the processes it calls put in. */
@@ -203,7 +226,7 @@ export async function pickModel(
     select m.*, d.xml, d.decisions from base_bpm_model m
       join bpm_definition d on d.model_key = m.model_key and d.def_version = m.deployed_version
       left join lateral (select min(depth) as depth from up where up.id = any(m.org_ids)) near on true
-    where (m.doc_resource = ${definition.resource} or m.model_key = ${input.processKey})
+    where (m.model_key = ${input.processKey} or (m.doc_resource = ${definition.resource} and not ${input.isNamed ?? false}))
       and m.doc_operation is not distinct from ${input.asked?.operation ?? null}::text
       and m.status in ('DEPLOYED', 'SUSPENDED') and m.called_only_flag is distinct from 'Y'
       and (coalesce(cardinality(m.org_ids), 0) = 0 or near.depth is not null)

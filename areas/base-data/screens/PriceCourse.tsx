@@ -9,7 +9,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useRuleContext } from '@opensrm/ui/screens/operationsOffered.ts'
 import { openDocument } from '@opensrm/ui/shell/tabs.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
+import { Button, Empty, Modal } from 'antd'
 import { useMemo } from 'react'
 import { srmBaseItemPrice } from '../srmBaseItemPrice/srmBaseItemPrice.definition.ts'
 import './course.css'
@@ -90,14 +90,18 @@ export function PriceCourse({ of, onClose }: { of: PricedItem; onClose: () => vo
       destroyOnHidden
     >
       <div className="base-course">
-        <ChartBox
-          title={`${tx('price.course')} (${of.currencyCode})`}
-          meaning={tx('price.meaning')}
-          figures={figures}
-          loading={found.isPending || !lookups.ready}
-          error={found.error ? errorText(found.error) : null}
-          onRetry={() => void found.refetch()}
-        />
+        {found.data?.count === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('price.none')} />
+        ) : (
+          <ChartBox
+            title={`${tx('price.course')} (${of.currencyCode})`}
+            meaning={tx('price.meaning')}
+            figures={figures}
+            loading={found.isPending || !lookups.ready}
+            error={found.error ? errorText(found.error) : null}
+            onRetry={() => void found.refetch()}
+          />
+        )}
         {prices.length > 0 ? (
           <Validity
             prices={prices}

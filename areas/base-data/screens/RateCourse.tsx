@@ -50,7 +50,7 @@ function RateCourse({ first, onClose }: { first: string | null; onClose: () => v
   const { tx } = useText()
   const id = useId()
   const { today } = useRuleContext()
-  const lookups = useLookups(['EXCHANGE_RATE_TYPE'])
+  const lookups = useLookups(['EXCHANGE_RATE_TYPE', 'CURRENCY'])
   const [chosen, setChosen] = useState(first)
   const found = useQuery({
     queryKey: ['rate course'],
@@ -85,6 +85,15 @@ function RateCourse({ first, onClose }: { first: string | null; onClose: () => v
     }
   }, [rates, pair, lookups, tx, today])
 
+  function pairText(of: string): string {
+    const [from, to, units = ''] = of.split('/')
+    return tx('rate.units', {
+      from: lookups.meaning('CURRENCY', from),
+      to: lookups.meaning('CURRENCY', to),
+      units,
+    })
+  }
+
   return (
     <Modal
       open
@@ -102,11 +111,11 @@ function RateCourse({ first, onClose }: { first: string | null; onClose: () => v
             style={{ minWidth: 220 }}
             value={pair}
             onChange={setChosen}
-            options={pairs.map((value) => ({ value, label: pairText(value, tx) }))}
+            options={pairs.map((value) => ({ value, label: pairText(value) }))}
           />
         </div>
         <ChartBox
-          title={pair ? pairText(pair, tx) : tx('rate.course')}
+          title={pair ? pairText(pair) : tx('rate.course')}
           meaning={tx('rate.meaning')}
           figures={figures}
           loading={found.isPending || !lookups.ready}
@@ -120,9 +129,4 @@ function RateCourse({ first, onClose }: { first: string | null; onClose: () => v
 
 function pairOf({ fromCurrency, toCurrency, unitQuantity }: Rate): string {
   return `${fromCurrency}/${toCurrency}/${unitQuantity}`
-}
-
-function pairText(pair: string, tx: ReturnType<typeof useText>['tx']): string {
-  const [from = '', to = '', units = ''] = pair.split('/')
-  return tx('rate.units', { from, to, units })
 }

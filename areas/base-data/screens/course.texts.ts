@@ -26,5 +26,4 @@ export const courseTexts = defineTexts({
     zh: '所选币种对的有效汇率；线断开表示当日没有汇率。',
     en: 'Active rates of the pair; where a line stops there is no rate.',
   },
-  'rate.none': { zh: '还没有有效的汇率', en: 'There are no active rates yet' },
 })

@@ -143,6 +143,8 @@ function valueAxis(figures: ChartFigures, look: ChartLook, side: 'left' | 'right
     ...(unit ? { name: unit } : {}),
     nameTextStyle: { color: look.textSoft, align: side },
     nameGap: 12,
+    // Prices and rates move by small parts of themselves: bars stand on zero, courses need not.
+    ...(figures.holds ? { scale: true } : {}),
     // Room for the figure over the tallest bar.
     boundaryGap: [0, '6%'],
     // Shares end at a hundred.

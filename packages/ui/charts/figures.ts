@@ -34,6 +34,10 @@ export type ChartSeries = {
   axis?: 'left' | 'right'
 }
 
+/** Sets of colours other than the usual one, values of lookup CHART_PALETTE. */
+export const PALETTES = ['CALM', 'CONTRAST', 'STATUS'] as const
+export type ChartPalette = (typeof PALETTES)[number]
+
 /**
  * What a chart shows and its table lists. SCATTER takes two or three series: x, y and, if given, the size of the mark;
  * its categories name the marks. PIE, RING, FUNNEL, GAUGE and NUMBER_CARD show the first series.
@@ -52,6 +56,8 @@ export type ChartFigures = {
   holds?: boolean
   /** a day to mark in a chart whose categories are days */
   mark?: { name: string; day: string }
+  /** the usual colours where nothing is said */
+  palette?: ChartPalette
   /** ranges over several powers of ten */
   logScale?: boolean
 }

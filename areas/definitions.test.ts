@@ -94,6 +94,9 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       for (const key of [approval?.amountField, approval?.applicantField]) {
         expect(key === undefined || key in definition.fields, String(key)).toBe(true)
       }
+      const [reference = '', named = ''] = approval?.processFrom?.split('.') ?? []
+      const kind = definition.fields[reference]
+      expect(reference === '' || (kind?.type === 'ref' && targetHas(kind, named))).toBe(true)
       if (approval) {
         const operations = definition.transitions.map(({ op }) => op)
         expect(operations).toEqual(
@@ -192,6 +195,10 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
           // A constant default would fill the field first and the copy would never be proposed.
           if (field.copiedFrom && field.default !== undefined)
             wrong.push(`${at} copied and defaulted`)
+          const proposed = field.default
+          if (typeof proposed === 'object' && 'marked' in proposed)
+            if (field.type !== 'ref' || !targetHas(field, proposed.marked))
+              wrong.push(`${at} proposes by ${proposed.marked}`)
           for (const filter of field.refFilter ?? []) {
             if (!filterExists(field, filter)) wrong.push(`${at} filters by ${filter.field}`)
           }

@@ -173,6 +173,14 @@ const ORDERS: readonly Row[] = [
   ['STOCKED', 'Nordlager', 'SZ1', -42, { remark: 'CIF Shanghai' }],
   ['SHIPPED', 'Pacific Micro', 'SZ2', -9],
   ['CONFIRMED', '大和精機', 'WX1', -12],
+  // Half of it in stock; its price will fall for that half too.
+  [
+    'PART_STOCKED',
+    '恒锐轴承',
+    'SZ1',
+    -16,
+    { billType: 'PO_FREE', lines: [{ item: 'BRG-0005', quantity: 300, price: '7.6' }] },
+  ],
 ]
 
 /** Plays months of requisitions, orders, deliveries and receipts. */

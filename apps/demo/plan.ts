@@ -191,6 +191,7 @@ export const BILL_TYPES: CompanyPlan['billTypes'] = [
     nameEn: 'Standard requisition',
     documentKind: 'REQUISITION',
     orderType: 'STANDARD',
+    processCode: 'PUR_REQUISITION',
     defaultFlag: 'Y',
   },
   {
@@ -199,6 +200,7 @@ export const BILL_TYPES: CompanyPlan['billTypes'] = [
     nameEn: 'Sporadic requisition',
     documentKind: 'REQUISITION',
     orderType: 'SPORADIC',
+    processCode: 'PUR_REQUISITION',
   },
   {
     code: 'PO_STD',

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { shellActions } from '@opensrm/platform/access/shellActions.ts'
 import { SHELL_RECORDS, SHELL_ROUTES } from '@opensrm/platform/shellRecords.ts'
 import { createWorkflowActions } from '@opensrm/platform/workflow/actions.ts'
 import { areas } from './areas.ts'
@@ -7,6 +8,7 @@ import { areas } from './areas.ts'
 /** Calls beside the derived ones; some of them belong to a document. Of the engine's own the names alone matter here. */
 const actions = [
   ...createWorkflowActions({} as never),
+  ...shellActions,
   ...areas.flatMap((area) => area.actions ?? []),
 ]
 
@@ -28,7 +30,7 @@ const documents = areas.flatMap((area) =>
           .map(({ action }) => action),
         ...(definition.readOnly
           ? []
-          : ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete']),
+          : ['saveOrUpdate', 'doBatchSaveOrUpdate', 'delete', 'doBatchDelete', 'doImport']),
         'listByPage',
         'findById',
       ]),

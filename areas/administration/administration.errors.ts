@@ -338,6 +338,10 @@ export const administrationErrors = defineErrors({
     zh: '不能使用包含高风险角色的职责',
     en: 'A responsibility with high-risk roles cannot be used here',
   },
+  OAUTH_API_NEEDED: {
+    zh: '请选择接口，或填写“资源/动作”',
+    en: 'Choose an API, or type resource/action',
+  },
   OAUTH_RESP_SIDE: {
     zh: '供应商的应用须用供应商职责，其他应用须用内部职责',
     en: 'A supplier application runs under a supplier responsibility, any other under an internal one',

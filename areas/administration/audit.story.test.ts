@@ -80,6 +80,9 @@ describe('The audit log', () => {
     const whole = await verifyLog(db, period)
     expect(whole.broken).toBeNull()
     expect(whole.checked).toBeGreaterThan(10)
+    const [newest] = await log({})
+    const { chainHash } = await admin.ok('baseOperateLog', 'findById', { id: newest?.id })
+    expect(chainHash).toMatch(/^[\da-f]{64}$/)
     await expect(pool.query(`update base_operate_log set sentence = 'x'`)).rejects.toThrow(
       /append-only/,
     )

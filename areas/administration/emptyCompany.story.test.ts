@@ -125,6 +125,7 @@ describe('From an empty installation to goods in stock', () => {
         ...{ billTypeCode: `STD_${documentKind}`, billTypeName: `标准 ${documentKind}` },
         ...{ documentKind, orderType: 'STANDARD', defaultFlag: 'Y' },
         ...(documentKind === 'ORDER' ? { priceControl: 'LIBRARY' } : {}),
+        processCode: `PUR_${documentKind}`,
       })
       await admin.ok('srmPurBillType', 'doEnable', of(type))
       ids[documentKind] = type.id

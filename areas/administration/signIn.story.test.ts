@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type ApiClient, createClient } from '@opensrm/testkit/client.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startEmptyProduct, startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { employ, grant, idOf, of, setUp } from './testAdministration.ts'
+import { employ, grant, idOf, of, refusal, setUp } from './testAdministration.ts'
 
 let provider: TestProduct
 let party: Awaited<ReturnType<typeof startEmptyProduct>>
@@ -154,6 +155,22 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     expect((await signIn(quality)).hash).toBe('#ssoFailed')
   })
 
+  it('shows its icon on the button of the login page, to visitors too', async () => {
+    const icon = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const iconFileId = await fileClient(party, chief).upload('hq.png', icon)
+    const before = await chief.ok('baseSso', 'findById', { id: sso.id })
+    expect((await fetch(`${partyAt}/sso/icon/HQ`)).status).toBe(404)
+    await chief.ok('baseSso', 'saveOrUpdate', { ...of(before), iconFileId })
+    const shown = await fetch(`${partyAt}/sso/icon/HQ`)
+    expect(shown.headers.get('content-type')).toBe('image/png')
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(icon)
+    const { ssoProviders } = await party.visitor.ok('baseLogin', 'findLoginLookups')
+    expect(ssoProviders).toEqual([expect.objectContaining({ code: 'HQ', hasIcon: true })])
+  })
+
   it('can take the place of passwords, but not for system administrators', async () => {
     const saved = await chief.ok('baseSso', 'findById', { id: sso.id })
     await chief.ok('baseSso', 'saveOrUpdate', { ...of(saved), passwordLoginOff: 'Y' })
@@ -213,6 +230,33 @@ describe('An application', () => {
     const now = await providerAdmin.ok('baseOauthApp', 'findById', { id: app.id })
     await providerAdmin.ok('baseOauthApp', 'doRevokeTokens', of(now))
     expect((await api('srmPurOrderRestful/listByPage', bearer)).status).toBe(401)
+  })
+
+  it('is granted APIs of the catalogue as long as they are published', async () => {
+    const [shop] = [{ projectCode: 'open', projectName: '开放接口', basePath: '/api' }]
+    const ownerUserId = provider.company.ids.user?.buyer1
+    const project = await providerAdmin.ok('baseProject', 'saveOrUpdate', { ...shop, ownerUserId })
+    const saved = await providerAdmin.ok('baseApi', 'saveOrUpdate', {
+      ...{ apiCode: 'REQUISITIONS', apiName: '采购申请列表', projectId: project.id },
+      apiPath: '/api/srmServer/v1/srmPurRequisitionRestful/listByPage',
+    })
+    const published = await providerAdmin.ok('baseApi', 'doPublish', of(saved))
+    const now = await providerAdmin.ok('baseOauthApp', 'findById', { id: app.id })
+    expect(now.appSecret).toBe(`…${secret.slice(-4)}`)
+    const apis = [...now.apis, { apiId: saved.id }]
+    const without = { ...of(now), apis: [...now.apis, { scopeRemark: '?' }] }
+    expect((await refusal(providerAdmin, 'baseOauthApp', 'saveOrUpdate', without)).code).toBe(
+      'OAUTH_API_NEEDED',
+    )
+    const wider = await providerAdmin.ok('baseOauthApp', 'saveOrUpdate', { ...of(now), apis })
+    expect(wider.apis[1]).toMatchObject({ apiPath: 'srmPurRequisition/listByPage' })
+    const { access_token: bearer } = await (
+      await token({ grant_type: 'client_credentials' })
+    ).json()
+    const answer = async () => (await api('srmPurRequisitionRestful/listByPage', bearer)).json()
+    expect(await answer()).toMatchObject({ status: 'S' })
+    await providerAdmin.ok('baseApi', 'doOffline', of(published))
+    expect(await answer()).toMatchObject({ code: 'OAUTH_API_NOT_GRANTED' })
   })
 
   it('is locked for a while after ten wrong secrets', async () => {

@@ -245,6 +245,10 @@ describe('An administrator draws how requisitions are approved', () => {
     )
     const document = await submitted()
     const [task] = await buyer.ok('baseBpmTask', 'findTodoList', {})
+    expect(task.title).toEqual({
+      zh: `采购申请审批 ${document.requisitionNumber} 申请人一`,
+      en: `Purchase requisition approval ${document.requisitionNumber} 申请人一`,
+    })
     expect(task.dueTime).toMatch(/ (09|1\d):\d\d:\d\d$/)
     const history = await requester.ok('baseBpmTask', 'findHistory', {
       docResource: 'srmPurRequisition',
@@ -383,7 +387,7 @@ describe('An administrator draws how requisitions are approved', () => {
         'DECISION_OUTPUTS',
         table('', `${ONE}<output id="p" name="x"/><output id="q" name="y"/>`, ''),
       ],
-      ['DECISION_OUTCOME', table('', ONE, rule('-', '"no role"'))],
+      ['DECISION_CELL', table('', ONE, rule('-', '"no role"'))],
       ['DECISION_CELL', table('', ONE, rule('&lt; nonsense(', '"LEGAL"'))],
     ] as const) {
       copy = await admin.ok('baseBpmModel', 'saveOrUpdate', {

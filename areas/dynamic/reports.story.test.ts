@@ -327,6 +327,36 @@ describe('Charts on pages', () => {
     await requester.refused('baseChartInfo', 'findFigures', { pageId: page.id, chartId: chart.id })
   })
 
+  it('are drawn before they are stored, for those who design them, and narrowed by columns as by parameters', async () => {
+    const report = await published()
+    const reportDefinitionId = report.id
+    const found = await author.ok('baseChartInfo', 'findColumns', { reportDefinitionId })
+    expect(found.columns.map((column: Row) => column.columnCode)).toContain('amt')
+    expect(found.parameters.map((one: Row) => one.paramCode)).toEqual(['dateFrom'])
+    const chart = {
+      reportDefinitionId,
+      chartType: 'BAR',
+      dimColumn: 'order_date',
+      dimGrain: 'MONTH',
+      measures: [{ columnCode: 'amt', aggregation: 'SUM' }],
+    }
+    const sums = async (more: object = {}) =>
+      (await author.ok('baseChartInfo', 'drawDraft', { ...chart, ...more })).rows
+    expect(await sums()).toMatchObject([{ dimension: TODAY.slice(0, 7), values: ['791.00'] }])
+    expect(await sums({ fixedParams: { org_id: id('org', 'P2') } })).toMatchObject([
+      { values: ['452.00'] },
+    ])
+    expect(await sums({ fixedParams: { dateFrom: addDays(TODAY, 1) } })).toEqual([])
+    expect(await sums({ fixedParams: { supplier_name: "x' or true --" } })).toEqual([])
+    const wrong = (more: object) =>
+      author.refused('baseChartInfo', 'drawDraft', { ...chart, ...more })
+    const unknown = await wrong({ fixedParams: { 'amt" = 1 or true --': '1' } })
+    expect(unknown.code).toBe('REPORT_COLUMN')
+    expect((await wrong({ measures: [] })).code).toBe('CHART_MEASURES')
+    expect((await wrong({ dimGrain: 'constructor' })).status).toBe('E')
+    expect((await buyer.refused('baseChartInfo', 'drawDraft', chart)).code).toBe('NO_PERMISSION')
+  })
+
   it('refuse what cannot be drawn', async () => {
     const report = await published()
     const preview = async (values: object) => {

@@ -186,6 +186,28 @@ describe('An event of a document', () => {
     expect(await supplier1.ok('baseInbox', 'listByPage')).toHaveLength(before)
   })
 
+  it('names an approval in the language of each who is asked', async () => {
+    const buyers = ['buyer1', 'manager1']
+    await sql`update base_user set preferred_language = 'EN' where user_name = 'manager1'`.execute(
+      db(),
+    )
+    await emit('baseBpmTask.assigned', {
+      ...{ docResource: 'srmPurOrder', docId: orderId },
+      ...{ title: '采购订单审批 PO1', titleEn: 'Order approval PO1' },
+      userIds: buyers.map((name) => product.company.ids.user?.[name]),
+    })
+    const titles = await Promise.all(
+      buyers.map(async (name) => {
+        const [message] = await (await product.login(name)).ok('baseInbox', 'listByPage')
+        return message.title
+      }),
+    )
+    expect(titles).toEqual(['待您审批：采购订单审批 PO1', 'For your approval: Order approval PO1'])
+    await sql`update base_user set preferred_language = 'CN' where user_name = 'manager1'`.execute(
+      db(),
+    )
+  })
+
   it('is read once, and whose it is comes from the session', async () => {
     const [message] = await supplier1.ok('baseInbox', 'listByPage')
     const other = await product.login('supplier2')

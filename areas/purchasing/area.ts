@@ -9,6 +9,7 @@ import { purchasingMenus } from './purchasing.menus.ts'
 import './purchasing.errors.ts'
 import { importDocuments } from './imports.documents.ts'
 import { enrichItemOrgs } from './itemOrgFigures.ts'
+import { purchasingHearers } from './purchasing.hearers.ts'
 import { purchasingHomeCards } from './purchasing.home.ts'
 import { purchasingImports } from './purchasing.imports.ts'
 import { purchasingJobs } from './purchasing.jobs.ts'
@@ -52,6 +53,7 @@ export const purchasing = defineArea({
   homeCards: purchasingHomeCards,
   setupSteps: purchasingSetup,
   usages: purchasingUsages,
+  hearers: purchasingHearers,
   imports: purchasingImports,
   enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
   jobs: [...deliveryJobs, ...orderJobs, ...purchasingJobs],

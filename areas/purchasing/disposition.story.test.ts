@@ -1,3 +1,4 @@
+import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matchUnpriced } from './order.jobs.ts'
 import { inDays, type OrderBench, of, type Row, startOrderBench } from './testOrders.ts'
@@ -77,6 +78,39 @@ describe('A category rule', () => {
   })
 })
 
+describe('Demand that is ordered automatically', () => {
+  it('becomes an order where one supplier has a price, else waits with the reason', async () => {
+    for (const categoryId of new Set([await categoryOf('M1'), await categoryOf('M2')])) {
+      const disposeMode = 'AUTO_ORDER'
+      const rule = await bench.buyer.ok('srmPurCategoryDispose', 'saveOrUpdate', {
+        ...{ categoryId, disposeMode },
+      })
+      await bench.buyer.ok('srmPurCategoryDispose', 'doEffect', of(rule))
+    }
+    const [contested, clear] = [
+      await bench.approvedRequisition('30', 'M1'),
+      await bench.approvedRequisition('30', 'M2'),
+    ]
+    await drainOutbox(bench.product.product.engine)
+    expect((await bench.requisition(contested.id)).lines[0]).toMatchObject({
+      lineReason: '供应商或订单类型不唯一，不能自动下单，请采购员处理',
+      disposeMode: 'BUYER_DECIDES',
+      lineStatus: 'OPEN',
+    })
+    expect((await bench.requisition(clear.id)).lines[0]).toMatchObject({
+      lineReason: null,
+      lineStatus: 'ORDERED',
+      orderedQuantity: '30.000000',
+    })
+    const [order] = await find('srmPurOrder', { sourceType: 'REQUISITION' })
+    expect(order).toMatchObject({
+      status: 'DRAFT',
+      supplierId: bench.id('supplier', 'S1'),
+      buyerId: bench.id('person', 'buyer1'),
+    })
+  })
+})
+
 describe('Demand', () => {
   it('is handed to a buyer with a way of buying', async () => {
     const demand = await bench.approvedRequisition('10')
@@ -92,6 +126,38 @@ describe('Demand', () => {
       disposeMode: 'AGREEMENT',
       buyerId: bench.id('person', 'buyer1'),
     })
+  })
+})
+
+describe('Demand of nobody', () => {
+  it('waits for the purchasing manager until it is handed to a buyer', async () => {
+    const { platform } = bench.product.product
+    const staffs = (role: string, was: string) =>
+      platform.pool.query(
+        'update srm_base_category__staffs set staff_role = $1 where staff_role = $2',
+        [role, was],
+      )
+    await staffs('EXPERT', 'BUYER')
+    await platform.pool.query('update srm_base_item set default_buyer_id = null')
+    const demand = await bench.approvedRequisition('10', 'M3')
+    await staffs('BUYER', 'EXPERT')
+    const record = await bench.requisition(demand.id)
+    expect(record).toMatchObject({ unassignedFlag: 'Y', lines: [{ buyerId: null }] })
+    const admin = await bench.product.login('admin')
+    const open = () =>
+      admin.ok('srmBasePendingMatter', 'listByPage', {
+        matterType: 'IN_REQUISITION_ASSIGN',
+        documentNumber: record.requisitionNumber,
+        status: 'OPEN',
+      })
+    expect(await open()).toHaveLength(1)
+    await admin.ok('srmPurRequisition', 'doAssign', {
+      ...of(record),
+      rowIds: [demand.lineId],
+      buyerId: bench.id('person', 'buyer1'),
+    })
+    expect(await bench.requisition(demand.id)).toMatchObject({ unassignedFlag: 'N' })
+    expect(await open()).toEqual([])
   })
 })
 
@@ -136,6 +202,8 @@ describe('What is ordered without a price', () => {
     })
     const submitted = await bench.buyer.ok('srmBaseItemPrice', 'doSubmit', of(price))
     if (submitted.status === 'APPROVING') await bench.approve('srmBaseItemPrice', submitted)
+    // Its publication is heard; what it would not fill waits for the night.
+    await drainOutbox(bench.product.product.engine)
     await matchUnpriced(bench.product.product.engine)
     expect(
       await bench.buyer.ok('srmPurUnpricedMaterial', 'findById', { id: row.id }),

@@ -66,6 +66,14 @@ describe('An order in writing', () => {
     })
     await bench.admin.ok('srmPurBillType', 'doEnable', of(catalog))
     await cannotOrder('BILL_TYPE_NOT_MANUAL', { billTypeId: catalog.id })
+    const used = await bench.admin.ok('srmPurBillType', 'findById', {
+      id: id('billType', 'PO_FREE'),
+    })
+    await bench.typed({ lines: [line()] })
+    await bench.cannotSave('BILL_TYPE_IN_USE', bench.admin, 'srmPurBillType', {
+      ...of(used),
+      orderType: 'STANDARD',
+    })
     const draft = await bench.typed({ lines: [line()] })
     await bench.cannotSave('BILL_TYPE_FIXED', bench.buyer, 'srmPurOrder', {
       ...of(draft),

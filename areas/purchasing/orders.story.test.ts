@@ -25,6 +25,59 @@ beforeAll(async () => {
 })
 afterAll(() => bench?.close())
 
+describe('A bill type', () => {
+  it('marked as the usual one is proposed, with what follows from it', async () => {
+    expect(await requester.ok('srmPurRequisition', 'findDefaults', {})).toMatchObject({
+      billTypeId: id('billType', 'PR_STD'),
+      orderType: 'STANDARD',
+    })
+    expect(await buyer.ok('srmPurOrder', 'findDefaults', {})).toMatchObject({
+      billTypeId: id('billType', 'PO_STD'),
+      billTypeIdLabel: '标准采购订单',
+      priceControl: 'LIBRARY',
+    })
+    // Nobody is given it unasked.
+    const refused = await buyer.refused('srmPurOrder', 'saveOrUpdate', { lines: [] })
+    expect(refused.issues).toContainEqual(
+      expect.objectContaining({ field: 'billTypeId', code: 'REQUIRED' }),
+    )
+  })
+
+  it('without a process means approved when submitted; one of another name must exist', async () => {
+    const admin = await bench.product.login('admin')
+    const free = await admin.ok('srmPurBillType', 'findById', { id: id('billType', 'PO_FREE') })
+    const named = (processCode: string | null) => async () => {
+      const { versionNum } = await admin.ok('srmPurBillType', 'findById', { id: free.id })
+      await admin.ok('srmPurBillType', 'saveOrUpdate', { id: free.id, versionNum, processCode })
+    }
+    const draft = await typed({
+      lines: [
+        {
+          itemId: id('item', 'M1'),
+          quantity: '10',
+          priceInclTax: '5',
+          taxRate: '13',
+          needByDate: addDays(TODAY, 5),
+        },
+      ],
+    })
+    const preview = () =>
+      buyer.ok('baseBpmTask', 'findPreview', { docResource: 'srmPurOrder', docId: draft.id })
+    expect((await preview()).steps).not.toEqual([])
+    await named('NO_SUCH_PROCESS')()
+    expect((await buyer.refused('srmPurOrder', 'doSubmit', of(draft))).code).toBe(
+      'WORKFLOW_NOT_CONFIGURED',
+    )
+    await named(null)()
+    expect((await preview()).steps).toEqual([])
+    // The type asks for publication by hand.
+    expect(await buyer.ok('srmPurOrder', 'doSubmit', of(draft))).toMatchObject({
+      status: 'APPROVED',
+    })
+    await named('PUR_ORDER')()
+  })
+})
+
 describe('From requisition to order', () => {
   it('draws 1000 into orders of 600 and 400, and refuses one more', async () => {
     const demand = await approvedRequisition('1000')

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
@@ -298,6 +299,68 @@ describe('A price that changes after goods were received', () => {
     expect(adjusted).toMatchObject([
       { quantity: '0.000000', amountInclTax: '-45.20', amountExclTax: '-40.00' },
     ])
+  })
+})
+
+describe('Sourcing and contracts, where somebody answers', () => {
+  it('are asked for a price of what was ordered without one', async () => {
+    const { buyer1 } = chain.people
+    const draft = await buyer1.ok('srmPurOrder', 'saveOrUpdate', {
+      orgId: chain.id('org', 'P1'),
+      billTypeId: chain.id('billType', 'PO_STD'),
+      supplierId: chain.id('supplier', 'S2'),
+      siteId: chain.id('site', 'S2/P1'),
+      paymentTermId: Object.values(product.company.ids.term ?? {})[0],
+      lines: [{ itemId: chain.id('item', 'M2'), quantity: '7', needByDate: TODAY }],
+    })
+    await buyer1.ok('srmPurOrder', 'doSubmit', of(draft))
+    await chain.approved('srmPurOrder', draft)
+    const [row] = await buyer1.ok('srmPurUnpricedMaterial', 'listByPage', { orderId: draft.id })
+    expect(
+      await buyer1.ok('srmPurUnpricedMaterial', 'doCreateInquiry', of(row as Row)),
+    ).toMatchObject({ status: 'IN_INQUIRY', answer: { resource: 'srmPurOrder', id: '4711' } })
+    expect(told).toContain('inquiry of 1')
+  })
+
+  it('make one contract of an agreement, which counts what was received under it', async () => {
+    const { buyer1, supplier1 } = chain.people
+    const draft = await buyer1.ok('srmPurAgreement', 'saveOrUpdate', {
+      orgId: chain.id('org', 'P1'),
+      agreementName: '年度协议',
+      agreementType: 'QUANTITY',
+      supplierId: chain.id('supplier', 'S1'),
+      paymentTermId: Object.values(product.company.ids.term ?? {})[0],
+      effectiveFrom: TODAY,
+      effectiveTo: addDays(TODAY, 90),
+      lines: [
+        {
+          itemId: chain.id('item', 'M1'),
+          priceInclTax: '11.30',
+          taxRate: '13',
+          limitQuantity: '100',
+        },
+      ],
+    })
+    await buyer1.ok('srmPurAgreement', 'doSubmit', of(draft))
+    await chain.approved('srmPurAgreement', draft)
+    const offer = await chain.find('srmPurAgreement', draft.id, 'supplier1')
+    if (offer.status === 'WAIT_SUPPLIER')
+      await supplier1.ok('srmPurAgreement', 'doSupplierConfirm', of(offer))
+    const agreement = () => chain.find('srmPurAgreement', draft.id, 'buyer1')
+
+    expect(
+      await buyer1.ok('srmPurAgreement', 'doCreateContract', of(await agreement())),
+    ).toMatchObject({ status: 'EFFECTIVE', contractId: '4712', answer: { number: 'CT1' } })
+    expect(told).toContain(`contract of ${(await agreement()).agreementNumber}, 1`)
+    expect(offered(await agreement(), 'doCreateContract')?.allowed).toBe(false)
+
+    const order = await chain.order({ quantity: '40' })
+    expect((await agreement()).lines[0]).toMatchObject({
+      releasedQuantity: '40.000000',
+      receivedQuantity: '0.000000',
+    })
+    await chain.receive(await chain.note(order, '25'))
+    expect((await agreement()).lines[0]).toMatchObject({ receivedQuantity: '25.000000' })
   })
 })
 

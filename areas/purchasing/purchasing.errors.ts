@@ -53,6 +53,14 @@ export const purchasingErrors = defineErrors({
     zh: '已有订单行，不能更换单据类型',
     en: 'The bill type cannot change once the order has lines',
   },
+  DEMAND_NOT_UNIQUE: {
+    zh: '供应商或订单类型不唯一，不能自动下单，请采购员处理',
+    en: 'Supplier or order type is not unique: it cannot be ordered automatically, the buyer decides',
+  },
+  BILL_TYPE_IN_USE: {
+    zh: '已有单据使用此类型，单据种类和业务类型不能再改',
+    en: 'Documents use this type already; document kind and business type cannot change any more',
+  },
   BILL_TYPE_NOT_MANUAL: {
     zh: '目录商城订单由商城生成，不能手工建立',
     en: 'Catalogue orders are made by the mall and cannot be entered by hand',

@@ -11,8 +11,10 @@ export async function agreementsAndAlterations(desk: Desk): Promise<void> {
   if (!first || !second) return
   await agreement(desk, first, { name: '年度框架协议', end: 'EFFECTIVE' })
   await agreement(desk, second, { name: '次年续签协议', end: 'WAIT_SUPPLIER' })
+  await release(desk, first)
   await alteration(desk, first, { isAnswered: true })
   await alteration(desk, second, { isAnswered: false })
+  await retroactivePrice(desk)
   await categoryRule(desk, first)
   await costBreakdown(desk, first)
 }
@@ -76,6 +78,64 @@ async function agreement(
   if (end === 'WAIT_SUPPLIER') return
   const seen = await desk.see(SUPPLIER, 'srmPurAgreement', draft.id)
   await desk.act(SUPPLIER, 'srmPurAgreement', 'doSupplierConfirm', seen)
+}
+
+/** An order under the agreement, so that it is used up in part; a third is paid in advance, some kept back. */
+async function release(desk: Desk, order: Doc): Promise<void> {
+  const draft = await desk.save(BUYER, 'srmPurOrder', {
+    orgId: order.orgId,
+    billTypeId: desk.id('billType', 'PO_STD'),
+    supplierId: order.supplierId,
+    siteId: order.siteId,
+    currencyCode: order.currencyCode,
+    lines: order.lines.map((line: Doc) => ({
+      itemId: line.itemId,
+      quantity: line.quantity,
+      uomCode: line.uomCode,
+      needByDate: desk.date(12),
+      lineRemark: '框架协议首批',
+    })),
+    paymentPlans: [
+      { stageCode: 'PREPAY', percent: '30', offsetDays: 5 },
+      { stageCode: 'INVOICE', percent: '60', offsetDays: 30 },
+      { stageCode: 'WARRANTY', percent: '10', offsetDays: 365 },
+    ],
+  })
+  const submitted = await desk.act(BUYER, 'srmPurOrder', 'doSubmit', draft)
+  if (submitted.status === 'APPROVING')
+    await desk.approve('srmPurOrder', submitted, DECIDERS, '按框架协议下单，同意')
+}
+
+/** The supplier grants a lower price, also for what has come already and stands on no statement. */
+async function retroactivePrice(desk: Desk): Promise<void> {
+  const client = await desk.company.as(BUYER)
+  const [found] = await client.ok('srmPurOrder', 'listByPage', {
+    status: 'CONFIRMED',
+    receiveStatus: 'PARTIAL',
+    priceControl: 'FREE',
+    supplierId: desk.id('supplier', '恒锐轴承'),
+  })
+  if (!found) return
+  const order = await desk.see(BUYER, 'srmPurOrder', found.id)
+  const { answer } = await desk.act(BUYER, 'srmPurOrder', 'doAlter', order)
+  const draft = await desk.see(BUYER, 'srmPurOrderChange', answer.id)
+  const written = await desk.save(BUYER, 'srmPurOrderChange', {
+    id: draft.id,
+    versionNum: draft.versionNum,
+    changeReason: 'PRICE',
+    changeDesc: '原材料降价，单价下调4%，已收未对账部分一并调整',
+    priceScope: 'UNSETTLED',
+    lines: draft.lines.map((line: Doc) => ({
+      ...line,
+      newPrice: (Number(line.oldPrice) * 0.96).toFixed(4),
+    })),
+  })
+  const submitted = await desk.act(BUYER, 'srmPurOrderChange', 'doSubmit', written)
+  if (submitted.status === 'APPROVING')
+    await desk.approve('srmPurOrderChange', submitted, DECIDERS, '降价，同意')
+  const seen = await desk.see(SUPPLIER, 'srmPurOrderChange', draft.id)
+  if (seen.status === 'WAIT_SUPPLIER')
+    await desk.act(SUPPLIER, 'srmPurOrderChange', 'doSupplierConfirm', seen)
 }
 
 async function alteration(

@@ -7,7 +7,7 @@ export const baseBpmInstance = defineDocument({
   resource: 'baseBpmInstance',
   title: t('流程实例', 'Process instance'),
   number: { field: 'instanceNumber', pattern: 'WF{yyyyMMdd}{seq6}' },
-  display: { code: 'instanceNumber', name: 'title' },
+  display: { code: 'instanceNumber', name: 'title', nameEn: 'titleEn' },
   readOnly: true,
   withoutHistory: true,
   fields: {
@@ -15,6 +15,7 @@ export const baseBpmInstance = defineDocument({
     modelId: f.ref('baseBpmModel', '流程', 'Process', { auto: true }),
     defVersion: f.integer('版本', 'Version', { auto: true }),
     title: f.text('标题', 'Title', { auto: true }),
+    titleEn: f.text('英文标题', 'English title', { auto: true }),
     docResource: f.text('单据类型', 'Document resource', { auto: true, maxLength: 60 }),
     docId: f.integer('单据ID', 'Document id', { auto: true }),
     docOperation: f.text('业务操作', 'Operation', { auto: true, maxLength: 60 }),

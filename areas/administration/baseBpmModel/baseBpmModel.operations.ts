@@ -17,9 +17,9 @@ import {
 } from '@opensrm/platform/workflow/deploy.ts'
 import { checkExpression } from '@opensrm/platform/workflow/expression.ts'
 import { hashOf, type ProcessModel } from '@opensrm/platform/workflow/model.ts'
-import { preview } from '@opensrm/platform/workflow/preview.ts'
+import { NOBODY_ASKED, preview } from '@opensrm/platform/workflow/preview.ts'
 import { defaultProcess } from '@opensrm/platform/workflow/processes.ts'
-import { startInputOf } from '@opensrm/platform/workflow/starting.ts'
+import { ownStartInputOf } from '@opensrm/platform/workflow/starting.ts'
 import {
   declaredFor,
   fieldPathsOf,
@@ -220,7 +220,8 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
         const [found] = await context.select(definition, { [key]: String(docNumber) })
         if (!found) throw new AppError('NOT_FOUND')
         const record = await context.findAs(definition, found.id)
-        return preview(context, startInputOf(definition, record, context.caller))
+        const start = await ownStartInputOf(context, definition, record)
+        return start ? preview(context, start) : NOBODY_ASKED
       },
     },
   },

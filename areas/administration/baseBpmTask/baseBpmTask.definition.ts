@@ -9,13 +9,14 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const baseBpmTask = defineDocument({
   resource: 'baseBpmTask',
   title: t('流程任务', 'Workflow task'),
-  display: { code: 'docNumber', name: 'title' },
+  display: { code: 'docNumber', name: 'title', nameEn: 'titleEn' },
   readOnly: true,
   withoutOrg: true,
   withoutHistory: true,
   fields: {
     instanceId: f.ref('baseBpmInstance', '流程实例', 'Instance', { auto: true }),
     title: f.text('标题', 'Title', { auto: true }),
+    titleEn: f.text('英文标题', 'English title', { auto: true }),
     nodeId: f.text('节点ID', 'Node id', { auto: true, maxLength: 64 }),
     nodeName: f.text('节点名称', 'Node', { auto: true, maxLength: 100 }),
     taskKind: f.lookup('WF_TASK_KIND', '任务类型', 'Kind', { auto: true }),

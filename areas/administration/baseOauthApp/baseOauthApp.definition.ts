@@ -50,6 +50,8 @@ export const baseOauthApp = defineDocument({
       hint: t('最长两年', 'At most two years ahead'),
     }),
     lastUseTime: f.datetime('最近使用', 'Last used', { auto: true }),
+    /** its last characters alone, by which people tell secrets apart; the rest is kept as a hash */
+    appSecret: f.text('应用密钥', 'Secret', { auto: true, maxLength: 20 }),
     secretTime: f.datetime('密钥生成时间', 'Secret made at', { auto: true }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
   },
@@ -57,13 +59,15 @@ export const baseOauthApp = defineDocument({
     apis: child({
       title: t('授权接口', 'Granted APIs'),
       fields: {
+        apiId: f.ref('baseApi', '已发布接口', 'Published API', {
+          refFilter: [{ field: 'status', is: 'PUBLISHED' }],
+        }),
         apiPath: f.text('接口', 'API', {
-          required: true,
           maxLength: 200,
           pattern: '[A-Za-z]+/([A-Za-z]+|\\*)',
           hint: t(
-            '资源/动作,如 srmPurOrder/listByPage',
-            'resource/action, e.g. srmPurOrder/listByPage',
+            '未列入目录时填写:资源/动作,如 srmPurOrder/*',
+            'Where the catalogue has none: resource/action, e.g. srmPurOrder/*',
           ),
         }),
         scopeRemark: f.text('说明', 'Note', { maxLength: 200 }),
@@ -141,6 +145,7 @@ export const baseOauthApp = defineDocument({
         'ownerUserId',
         'supplierId',
         'expireDate',
+        'appSecret',
         'secretTime',
         'lastUseTime',
         'enabledFlag',

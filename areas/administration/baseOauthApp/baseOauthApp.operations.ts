@@ -17,7 +17,7 @@ const LONGEST_DAYS = 731
 export const baseOauthAppOperations = defineOperations(baseOauthApp, {
   async beforeSave(context, draft) {
     draft.appCode ??= `app_${randomBytes(9).toString('base64url')}`
-    const issues = shapeIssues(context, draft)
+    const issues = [...(await nameApis(context, draft)), ...shapeIssues(context, draft)]
     if (issues.length) return issues
     const { rows } = await sql<{ resp_side: string }>`
       select resp_side from base_responsibility where id = ${draft.respId}::bigint`.execute(
@@ -48,7 +48,9 @@ export const baseOauthAppOperations = defineOperations(baseOauthApp, {
         context.refuse('OAUTH_OWNER_ONLY')
       const secret = await newSecret(context.platform, context.tx, record.id)
       return {
-        patch: { fields: { secretTime: context.now.toISOString() } },
+        patch: {
+          fields: { secretTime: context.now.toISOString(), appSecret: `…${secret.slice(-4)}` },
+        },
         // Named as what it is to the engine: told once, remembered nowhere.
         answer: { clientId: record.appCode, temporaryPassword: secret },
       }
@@ -64,6 +66,19 @@ export const baseOauthAppOperations = defineOperations(baseOauthApp, {
 
 async function revoke(context: OperationContext, { appCode }: App): Promise<void> {
   await sql`delete from oidc_payload where client_id = ${appCode}`.execute(context.tx)
+}
+
+/** A granted API of the catalogue stands under the address it is called by, as one that is typed does. */
+async function nameApis(context: OperationContext, { apis }: App): Promise<Issue[]> {
+  const ids = apis.flatMap(({ apiId }) => apiId ?? [])
+  const { rows } = await sql<{ id: string; api_path: string }>`
+    select id, api_path from base_api where id = any(${ids}::bigint[])`.execute(context.tx)
+  const paths = new Map(rows.map((row) => [row.id, row.api_path]))
+  return apis.flatMap((api, row) => {
+    const path = paths.get(api.apiId ?? '')
+    if (path) api.apiPath = path.replace(/^.*?(\w+?)(Restful)?\/(\w+)$/, '$1/$3')
+    return api.apiPath ? [] : { child: 'apis', row, field: 'apiId', code: 'OAUTH_API_NEEDED' }
+  })
 }
 
 function shapeIssues(context: OperationContext, draft: App): Issue[] {

@@ -31,6 +31,8 @@ export const baseOperateLog = defineDocument({
     userAgent: f.text('终端', 'User agent', { auto: true, maxLength: 300 }),
     traceId: f.text('跟踪号', 'Trace id', { auto: true, maxLength: 64 }),
     durationMs: f.integer('耗时(毫秒)', 'Duration ms', { auto: true }),
+    /** read from the seals: rows are never written again, and a seal is made after its row */
+    chainHash: f.text('校验值', 'Chain hash', { auto: true, maxLength: 64 }),
   },
   children: {
     changes: child({
@@ -108,6 +110,7 @@ export const baseOperateLog = defineDocument({
         'userAgent',
         'traceId',
         'durationMs',
+        'chainHash',
       ],
     },
   ],

@@ -25,10 +25,19 @@ export const baseOperateLogOperations = defineOperations(baseOperateLog, {
       for (const key of ['sentence', 'resultMsg']) {
         if (typeof row[key] === 'string') row[key] = String(row[key]).split('\n')[line] ?? row[key]
       }
-      if ('changes' in row) row.changes = await changesOf(at, row)
+      if ('changes' in row) {
+        row.changes = await changesOf(at, row)
+        row.chainHash = await sealOf(at, row)
+      }
     }
   },
 })
+
+async function sealOf(at: At, row: AnyRow): Promise<string | null> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from operate_log_seal where log_id = ${row.id}::bigint`.execute(at.db)
+  return rows[0]?.hash ?? null
+}
 
 /** The field changes of the very version the call made; values only for who may open the document. */
 async function changesOf(at: At, row: AnyRow): Promise<AnyRow[]> {

@@ -15,6 +15,7 @@ import {
   type TreeResource,
   ticked,
 } from './permitTree.ts'
+import '../screens/administration.css'
 import './role.texts.ts'
 
 type Props = { definition: DocumentDefinition; object: ObjectController; onClose: () => void }
@@ -127,7 +128,7 @@ function dataOf(node: PermitNode): TreeItem {
     key: node.key,
     title: node.code ? (
       <span>
-        {node.title} <code style={{ opacity: 0.55 }}>{node.code}</code>
+        {node.title} <code className="adm-code">{node.code}</code>
       </span>
     ) : (
       node.title

@@ -163,7 +163,7 @@ export function PrivilegePage() {
                   onClick={() => void choose(one.id)}
                 >
                   <span>{roleName(one)}</span>
-                  <code style={{ opacity: 0.55 }}>{one.roleCode}</code>
+                  <code className="adm-code">{one.roleCode}</code>
                 </button>
               </li>
             ))}
@@ -211,7 +211,7 @@ export function PrivilegePage() {
                     checked={now.has(`r${one.id}`)}
                     onChange={(event) => toggle(`r${one.id}`, event.target.checked)}
                   >
-                    {nameOf(one)} <code style={{ opacity: 0.55 }}>{one.code}</code>
+                    {nameOf(one)} <code className="adm-code">{one.code}</code>
                   </Checkbox>
                   {difference(`r${one.id}`, now, compared, tx)}
                 </div>

@@ -213,15 +213,7 @@ function Figures({
           <button
             key={bar.respId}
             type="button"
-            className="adm-bar"
-            style={{
-              border: 0,
-              background: 'none',
-              color: 'inherit',
-              width: '100%',
-              cursor: 'pointer',
-              padding: '1px 4px',
-            }}
+            className="adm-bar adm-bar-button"
             onClick={() => onResp(bar.respId)}
           >
             <span style={{ width: 160, textAlign: 'left' }}>{bar.name}</span>

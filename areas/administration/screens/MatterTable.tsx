@@ -1,6 +1,7 @@
 import { DiagramDialog } from '@opensrm/ui/approval/ProcessDiagram.tsx'
 import '@opensrm/ui/approval/approval.texts.ts'
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { useVerbs } from '@opensrm/ui/approval/useVerbs.ts'
 import { call, callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
@@ -19,7 +20,7 @@ export type Matter = {
   id: string
   taskId?: string
   instanceId?: string
-  title: string
+  title: Text
   docResource: string
   docId: string
   docNumber: string | null
@@ -158,7 +159,7 @@ export function MatterTable(props: {
           onChange: setPage,
         }}
         columns={[
-          { title: tx('matters.title'), dataIndex: 'title' },
+          { title: tx('matters.title'), render: (_, row) => label(row.title) },
           {
             title: tx('matters.document'),
             render: (_, row) => (

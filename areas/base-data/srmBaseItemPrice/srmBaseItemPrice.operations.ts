@@ -81,6 +81,8 @@ async function takeEffect(
   await lockKey(context, record)
   if (record.aslHoldFlag !== 'Y') await endOverlaps(context, record, options)
   const approved = { ...record, status: 'APPROVED' }
+  const { id, supplierId, itemId } = record
+  context.emit('srmBaseItemPrice.published', { id, supplierId, itemId })
   return { patch: { fields: { effectStatus: effectOn(approved, context.today) } } }
 }
 

@@ -41,6 +41,7 @@ export const baseChartInfo = defineDocument({
     fixedParams: f.json('固定参数', 'Fixed parameters'),
     palette: f.lookup('CHART_PALETTE', '配色', 'Palette', { default: 'DEFAULT' }),
     unitText: f.text('单位', 'Unit', { maxLength: 20 }),
+    unitTextEn: f.text('英文单位', 'English unit', { maxLength: 20 }),
     scaleFactor: f.number('缩放系数', 'Scale divisor', { over: '0', default: '1' }),
     targetValue: f.number('目标值', 'Target'),
     warnRule: f.text('预警规则', 'Warning rule', {
@@ -163,6 +164,7 @@ export const baseChartInfo = defineDocument({
       fields: [
         'palette',
         'unitText',
+        'unitTextEn',
         'scaleFactor',
         'targetValue',
         'warnRule',

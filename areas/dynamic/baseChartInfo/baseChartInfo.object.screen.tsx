@@ -1,10 +1,11 @@
-// The derived page; a preview is a picture, which no derived answer is.
+// The derived page; a chart is designed by putting columns into place, and a preview is a picture.
 import { ChartBox } from '@opensrm/ui/charts/ChartBox.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useMemo } from 'react'
+import { ChartDesigner } from '../screens/ChartDesigner.tsx'
 import { type ChartDefinition, chartFigures, type DrawnRows } from '../screens/chartFigures.ts'
 import { useChartWords } from '../screens/useChartWords.ts'
 
@@ -12,9 +13,19 @@ provideAnswer('baseChartInfo', 'doPreview', (answer) => (
   <Preview chart={answer.chart as ChartDefinition} drawn={answer as unknown as DrawnRows} />
 ))
 
+const LINES = { measures: ChartDesigner }
+
 export function Screen({ definition, rules, route, id }: ScreenProps) {
   if (!definition || !route) return null
-  return <ObjectScreen definition={definition} rules={rules} route={route} id={id ?? 'new'} />
+  return (
+    <ObjectScreen
+      definition={definition}
+      rules={rules}
+      route={route}
+      id={id ?? 'new'}
+      lines={LINES}
+    />
+  )
 }
 
 function Preview({ chart, drawn }: { chart: ChartDefinition; drawn: DrawnRows }) {

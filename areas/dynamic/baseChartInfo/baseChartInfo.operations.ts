@@ -4,11 +4,26 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { seenPage } from '../baseChartReport/seenPages.ts'
-import type { Chart } from '../running/chartSql.ts'
+import type { Chart, Drawable, Measure } from '../running/chartSql.ts'
 import { drawChart } from '../running/drawChart.ts'
 import { openById } from '../running/openReport.ts'
 import { parameterValues } from '../running/parameterValues.ts'
+import { columnsFor } from '../running/runReport.ts'
 import { baseChartInfo } from './baseChartInfo.definition.ts'
+
+/** More series than anybody tells apart. */
+const MAX_MEASURES = 20
+
+const {
+  reportDefinitionId,
+  chartType,
+  dimColumn,
+  dimGrain,
+  seriesColumn,
+  sortMode,
+  topN,
+  fixedParams,
+} = baseChartInfo.fields
 
 export const baseChartInfoOperations = defineOperations(baseChartInfo, {
   async beforeSave(_context, draft) {
@@ -41,6 +56,32 @@ export const baseChartInfoOperations = defineOperations(baseChartInfo, {
     },
   },
   actions: {
+    /** columns and parameters of a report, for whoever designs a chart of it */
+    findColumns: {
+      title: t('报表的列', 'Columns of a report'),
+      by: 'buyer',
+      code: 'btnSave',
+      readOnly: true,
+      input: { reportDefinitionId },
+      async run(context, input) {
+        const { report } = await openById(context, String(input.reportDefinitionId))
+        return { columns: inOrder(report.columns), parameters: inOrder(report.parameters) }
+      },
+    },
+    /** a chart as it stands on the screen, before anybody stored it */
+    drawDraft: {
+      title: t('绘制草稿', 'Draw a draft'),
+      by: 'buyer',
+      code: 'btnSave',
+      readOnly: true,
+      input: {
+        ...{ reportDefinitionId, chartType, dimColumn, dimGrain, seriesColumn, sortMode, topN },
+        fixedParams,
+        measures: f.json('指标', 'Measures', { required: true }),
+      },
+      run: (context, input) =>
+        draw(context, { ...(input as DraftChart), measures: measuresOf(input.measures) }, {}),
+    },
     /** the figures of a chart on a page the caller may see */
     findFigures: {
       title: t('图表数据', 'Figures of a chart'),
@@ -64,17 +105,41 @@ export const baseChartInfoOperations = defineOperations(baseChartInfo, {
   },
 })
 
-async function draw(context: OperationContext, chart: Chart, sent: { [name: string]: unknown }) {
+type DraftChart = Drawable & Pick<Chart, 'reportDefinitionId' | 'fixedParams'>
+type Sent = { readonly [name: string]: unknown }
+
+async function draw(context: OperationContext, chart: DraftChart, sent: Sent) {
   const open = await openById(context, String(chart.reportDefinitionId))
   const { report, caller } = open
-  const fixed = (chart.fixedParams ?? {}) as { [name: string]: unknown }
-  const known = new Set(report.parameters.map(({ paramCode }) => String(paramCode)))
-  const given = Object.fromEntries(Object.entries(sent).filter(([name]) => known.has(name)))
+  const fixed = (chart.fixedParams ?? {}) as Sent
   // What the chart fixes, no filter of a page changes.
-  const values = parameterValues(
-    report,
-    { ...given, ...fixed },
-    { today: context.today, orgId: caller.orgId },
+  const asked = { ...sent, ...fixed }
+  const parameters = new Set(report.parameters.map(({ paramCode }) => String(paramCode)))
+  const values = parameterValues(report, only(asked, parameters), {
+    today: context.today,
+    orgId: caller.orgId,
+  })
+  // Whoever filters by a column learns of it: only its readers may.
+  const readable = columnsFor(open).map(({ columnCode }) => String(columnCode))
+  const columns = new Set(
+    [...readable, ...Object.keys(fixed)].filter((name) => !parameters.has(name)),
   )
-  return drawChart({ platform: context.platform, ...open, values }, chart)
+  return drawChart({ platform: context.platform, ...open, values }, chart, only(asked, columns))
+}
+
+function only(values: Sent, names: ReadonlySet<string>): Sent {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+}
+
+function inOrder<Row extends { seqNum: number | null }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => Number(a.seqNum ?? 0) - Number(b.seqNum ?? 0))
+}
+
+function measuresOf(given: unknown): Measure[] {
+  if (!Array.isArray(given) || given.length > MAX_MEASURES)
+    throw new AppError('CHART_MEASURES', { count: `1-${MAX_MEASURES}` })
+  return given.map((one: { columnCode?: unknown; aggregation?: unknown } | null) => ({
+    columnCode: String(one?.columnCode ?? ''),
+    aggregation: String(one?.aggregation ?? ''),
+  }))
 }

@@ -4,17 +4,23 @@ import type { baseChartInfo } from '../baseChartInfo/baseChartInfo.definition.ts
 import { columnOf, type Report } from './reportSql.ts'
 
 export type Chart = RecordOf<typeof baseChartInfo>
-export type Measure = Chart['measures'][number]
+export type Measure = Pick<Chart['measures'][number], 'columnCode' | 'aggregation'>
+/** What of a chart decides its figures; it need not be stored to be drawn. */
+export type Drawable = Pick<
+  Chart,
+  'chartType' | 'dimColumn' | 'dimGrain' | 'seriesColumn' | 'sortMode' | 'topN'
+> & { measures: readonly Measure[] }
 
 /** More groups than anybody reads off a picture. */
 export const MAX_GROUPS = 1000
 
-const TRUNCATED: { [grain: string]: string } = {
-  DAY: 'day',
-  WEEK: 'week',
-  MONTH: 'month',
-  QUARTER: 'quarter',
-  YEAR: 'year',
+/** How a date is cut to a period, and how the period is written; weeks begin on Monday, as ISO 8601 has it. */
+const PERIODS: { [grain: string]: { unit: string; format: string } } = {
+  DAY: { unit: 'day', format: 'YYYY-MM-DD' },
+  WEEK: { unit: 'week', format: 'IYYY-"W"IW' },
+  MONTH: { unit: 'month', format: 'YYYY-MM' },
+  QUARTER: { unit: 'quarter', format: 'YYYY-"Q"Q' },
+  YEAR: { unit: 'year', format: 'YYYY' },
 }
 
 /** Charts that show a total and no dimension. */
@@ -22,7 +28,7 @@ const WITHOUT_DIMENSION = ['NUMBER_CARD', 'GAUGE', 'TABLE']
 export const ONE_MEASURE = ['PIE', 'RING', 'GAUGE', 'NUMBER_CARD', 'FUNNEL']
 
 /** Refuses what cannot be drawn: missing dimension, wrong number of measures, sums of ratios. */
-export function assertDrawable(chart: Chart, report: Report): void {
+export function assertDrawable(chart: Drawable, report: Report): void {
   const type = String(chart.chartType)
   if (!chart.dimColumn && !WITHOUT_DIMENSION.includes(type)) throw new AppError('CHART_DIMENSION')
   const wanted = type === 'SCATTER' ? 2 : ONE_MEASURE.includes(type) ? 1 : null
@@ -44,7 +50,7 @@ export function assertDrawable(chart: Chart, report: Report): void {
  * The aggregation of a chart over the scoped rows of its report: dimension, series, then one column a measure. Grouping
  * is the database's; the picture gets at most MAX_GROUPS rows and one more, which tells that there are too many.
  */
-export function chartSql(chart: Chart, report: Report, from: string): string {
+export function chartSql(chart: Drawable, report: Report, from: string): string {
   const dimension = chart.dimColumn ? dimensionSql(chart, report) : null
   const series = chart.seriesColumn ? `${columnOf(report, chart.seriesColumn)}::text` : null
   const measures = chart.measures.map(
@@ -61,11 +67,28 @@ export function chartSql(chart: Chart, report: Report, from: string): string {
   return `select ${select.join(', ')} ${from}${groupBy}${orderSql(chart)} limit ${MAX_GROUPS + 1}`
 }
 
-function dimensionSql(chart: Chart, report: Report): string {
+/** What a page's filters, and the chart itself, ask of columns: equal to a value, which is bound like a parameter's. */
+export function columnConditions(
+  report: Report,
+  asked: { readonly [column: string]: unknown },
+): { text: string; values: { [name: string]: string } } {
+  const values: { [name: string]: string } = {}
+  const parts = Object.entries(asked)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([code, value], index) => {
+      const name = `__column${index}`
+      values[name] = String(value)
+      return ` and ${columnOf(report, code)}::text = :${name}::text`
+    })
+  return { text: parts.join(''), values }
+}
+
+function dimensionSql(chart: Drawable, report: Report): string {
   const column = columnOf(report, chart.dimColumn)
-  const unit = TRUNCATED[String(chart.dimGrain ?? 'NONE')]
-  // Weeks begin on Monday in PostgreSQL, as ISO 8601 has it.
-  return unit ? `to_char(date_trunc('${unit}', ${column}), 'YYYY-MM-DD')` : `${column}::text`
+  const period = PERIODS[String(chart.dimGrain ?? 'NONE')]
+  return period
+    ? `to_char(date_trunc('${period.unit}', ${column}), '${period.format}')`
+    : `${column}::text`
 }
 
 function measureSql({ columnCode, aggregation }: Measure, report: Report): string {
@@ -88,7 +111,7 @@ function measureSql({ columnCode, aggregation }: Measure, report: Report): strin
   }
 }
 
-function orderSql({ sortMode, dimGrain }: Chart): string {
+function orderSql({ sortMode, dimGrain }: Drawable): string {
   switch (sortMode) {
     case 'VALUE_DESC':
       return ' order by m0 desc nulls last, dimension'

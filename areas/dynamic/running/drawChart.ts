@@ -1,7 +1,13 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { runSourceSelect } from '@opensrm/platform/sql/sources.ts'
-import { assertDrawable, type Chart, chartSql, MAX_GROUPS } from './chartSql.ts'
+import {
+  assertDrawable,
+  chartSql,
+  columnConditions,
+  type Drawable,
+  MAX_GROUPS,
+} from './chartSql.ts'
 import { type Run, scopedReport, withSlot } from './runReport.ts'
 
 export type DrawnChart = {
@@ -14,15 +20,20 @@ export type DrawnChart = {
 export const REST = '__rest__'
 
 /** The figures of a chart for one reader: aggregated over the rows of the report that he may see. */
-export async function drawChart(run: Run, chart: Chart): Promise<DrawnChart> {
+export async function drawChart(
+  run: Run,
+  chart: Drawable,
+  ofColumns: { readonly [column: string]: unknown } = {},
+): Promise<DrawnChart> {
   const { report, connection } = run
   assertDrawable(chart, report)
   const { from, values } = scopedReport(run)
+  const only = columnConditions(report, ofColumns)
   const started = performance.now()
   const answer = await withSlot(connection, report.jdbcConfigId, () =>
     runSourceSelect(run.platform, connection.source, {
-      sqlText: chartSql(chart, report, from),
-      values,
+      sqlText: chartSql(chart, report, from + only.text),
+      values: { ...values, ...only.values },
       maxRows: MAX_GROUPS + 1,
       timeoutMs: connection.timeoutMs,
     }),

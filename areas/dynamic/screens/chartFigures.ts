@@ -1,5 +1,10 @@
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
-import type { ChartFigures, ChartSeries, ChartType } from '@opensrm/ui/charts/figures.ts'
+import {
+  type ChartFigures,
+  type ChartSeries,
+  type ChartType,
+  PALETTES,
+} from '@opensrm/ui/charts/figures.ts'
 
 export type ChartDefinition = {
   id: string
@@ -9,6 +14,9 @@ export type ChartDefinition = {
   chartType: string
   dimColumn: string | null
   unitText: string | null
+  unitTextEn: string | null
+  palette: string | null
+  dimGrain: string | null
   scaleFactor: string | null
   targetValue: string | null
   warnRule: string | null
@@ -16,6 +24,7 @@ export type ChartDefinition = {
   fixedParams: { [name: string]: unknown } | null
   measures: {
     columnCode: string
+    aggregation: string | null
     measureName: string
     measureNameEn: string | null
     precision: number | null
@@ -48,6 +57,7 @@ export function chartFigures(
   const names = [...new Set(drawn.rows.map(({ series }) => series))]
   const isSplit = names.some((name) => name !== null)
   const at = new Map(drawn.rows.map((row) => [`${row.dimension}\u0000${row.series}`, row.values]))
+  const unit = chart.unitText ? label({ zh: chart.unitText, en: chart.unitTextEn ?? '' }) : ''
   const series = (isSplit ? names : [null]).flatMap((name) =>
     chart.measures.map((measure, index): ChartSeries => {
       const own = label({ zh: measure.measureName, en: measure.measureNameEn ?? '' })
@@ -60,19 +70,21 @@ export function chartFigures(
           : own,
         values: keys.map((key) => scaled(chart, at.get(`${key}\u0000${name}`)?.[index])),
         decimals: measure.precision ?? 2,
-        ...(chart.unitText ? { unit: chart.unitText } : {}),
+        ...(unit ? { unit } : {}),
         ...(drawAs ? { drawAs } : {}),
         ...(measure.axis === 'RIGHT' ? { axis: 'right' as const } : {}),
       }
     }),
   )
   const warns = warningOf(chart.warnRule)
+  const palette = PALETTES.find((name) => name === chart.palette)
   return {
     type: chart.chartType as ChartType,
     dimension: chart.dimColumn ?? '',
     categories,
     series,
     ...(chart.targetValue ? { target: { name: words.target, value: chart.targetValue } } : {}),
+    ...(palette ? { palette } : {}),
     ...(warns ? { isWarning: warns } : {}),
   }
 }

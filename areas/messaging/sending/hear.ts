@@ -175,6 +175,7 @@ async function valuesFor(
     const isPlain = typeof value === 'string' || typeof value === 'number'
     if (isPlain && receiver.caller.side === 'buyer') said[name] = String(value)
   }
+  if (language === 'EN' && said.titleEn) said.title = said.titleEn
   const number = subject ? known[subject.definition.display.code] : said.docNumber
   return {
     ...said,

@@ -13,7 +13,12 @@ export const srmPurAgreement = defineDocument({
   title: t('采购协议', 'Purchase agreement'),
   number: { field: 'agreementNumber', pattern: 'PA{yyyyMMdd}{seq4}' },
   display: { code: 'agreementNumber', name: 'agreementName' },
-  approval: { process: 'PUR_AGREEMENT', amountField: 'limitAmount', applicantField: 'buyerId' },
+  approval: {
+    process: 'PUR_AGREEMENT',
+    processFrom: 'billTypeId.processCode',
+    amountField: 'limitAmount',
+    applicantField: 'buyerId',
+  },
   fields: {
     orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {
       required: true,
@@ -26,7 +31,9 @@ export const srmPurAgreement = defineDocument({
       refFilter: [
         { field: 'documentKind', is: 'AGREEMENT' },
         { field: 'status', is: 'ENABLED' },
+        { field: 'orgId', sameAs: 'orgId' },
       ],
+      default: { marked: 'defaultFlag' },
       hint: t('决定供应商是否需要确认', 'Decides whether the supplier confirms'),
     }),
     confirmMode: f.lookup('PUR_CONFIRM_MODE', '供应商确认方式', 'Supplier confirmation', {

@@ -24,7 +24,12 @@ export const srmPurOrder = defineDocument({
   title: t('采购订单', 'Purchase order'),
   number: { field: 'poNumber', pattern: 'PO{yyyyMMdd}{seq4}' },
   display: { code: 'poNumber' },
-  approval: { process: 'PUR_ORDER', amountField: 'localAmountInclTax', applicantField: 'buyerId' },
+  approval: {
+    process: 'PUR_ORDER',
+    processFrom: 'billTypeId.processCode',
+    amountField: 'localAmountInclTax',
+    applicantField: 'buyerId',
+  },
   fields: {
     orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {
       required: true,
@@ -37,7 +42,9 @@ export const srmPurOrder = defineDocument({
       refFilter: [
         { field: 'documentKind', is: 'ORDER' },
         { field: 'status', is: 'ENABLED' },
+        { field: 'orgId', sameAs: 'orgId' },
       ],
+      default: { marked: 'defaultFlag' },
     }),
     orderType: f.lookup('PUR_ORDER_TYPE', '业务类型', 'Business type', {
       copiedFrom: 'billTypeId.orderType',

@@ -11,6 +11,7 @@ export const srmPurRequisition = defineDocument({
   display: { code: 'requisitionNumber', name: 'title' },
   approval: {
     process: 'PUR_REQUISITION',
+    processFrom: 'billTypeId.processCode',
     amountField: 'estimatedAmountInclTax',
     applicantField: 'applicantId',
   },
@@ -29,7 +30,9 @@ export const srmPurRequisition = defineDocument({
       refFilter: [
         { field: 'documentKind', is: 'REQUISITION' },
         { field: 'status', is: 'ENABLED' },
+        { field: 'orgId', sameAs: 'orgId' },
       ],
+      default: { marked: 'defaultFlag' },
     }),
     orderType: f.lookup('PUR_ORDER_TYPE', '业务类型', 'Business type', {
       copiedFrom: 'billTypeId.orderType',

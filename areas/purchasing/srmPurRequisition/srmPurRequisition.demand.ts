@@ -3,6 +3,7 @@ import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { scopeSql } from '@opensrm/platform/access/scope.ts'
+import { likePattern } from '@opensrm/platform/documents/filters.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { decode, type TextRow } from '@opensrm/platform/documents/rows.ts'
@@ -121,7 +122,7 @@ async function poolSql(context: OperationContext, asked: { [key: string]: unknow
     conditions.push(sql`(l.buyer_id is null or l.buyer_id = ${caller.personId}::bigint)`)
   }
   if (typeof asked.keyword === 'string') {
-    const pattern = `%${asked.keyword.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = likePattern(asked.keyword)
     conditions.push(
       sql`(h.requisition_number ilike ${pattern} or h.title ilike ${pattern} or l.item_description ilike ${pattern})`,
     )

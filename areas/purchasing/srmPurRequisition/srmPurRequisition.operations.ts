@@ -58,17 +58,12 @@ async function proposePrices(context: OperationContext, draft: Requisition): Pro
   })
 }
 
-/** Who buys a line: the organisation's buyer of the material, the category's, the material's own. */
+/** Who buys a line: the category's buyer, the organisation's buyer of the material, the material's own. */
 async function buyerOf(
   context: OperationContext,
   requisition: Requisition,
   line: RequisitionLine,
 ): Promise<string | null> {
-  const itemOrg =
-    line.itemId && line.receiveOrgId
-      ? (await findItemOrgs(context, [line.itemId])).of(line.itemId, line.receiveOrgId)
-      : null
-  if (itemOrg?.buyerId) return itemOrg.buyerId
   const inCharge = line.categoryId
     ? await findPersonInCharge(context, {
         categoryId: line.categoryId,
@@ -78,6 +73,10 @@ async function buyerOf(
       })
     : null
   if (inCharge || !line.itemId) return inCharge
+  const itemOrg = line.receiveOrgId
+    ? (await findItemOrgs(context, [line.itemId])).of(line.itemId, line.receiveOrgId)
+    : null
+  if (itemOrg?.buyerId) return itemOrg.buyerId
   return (await context.findMaster(srmBaseItem, line.itemId))?.defaultBuyerId ?? null
 }
 
@@ -107,6 +106,7 @@ async function doApproval(context: OperationContext, requisition: Requisition) {
     })
   }
   await emitUnpriced(context, requisition)
+  context.emit('srmPurRequisition.approved', { id: requisition.id })
   return {
     patch: { fields: { approvedTime: nowText(context), returnReason: null }, rows: { lines } },
   }

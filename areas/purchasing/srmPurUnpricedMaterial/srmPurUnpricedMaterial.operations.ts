@@ -202,6 +202,19 @@ export async function openUnpricedUse(
   }
 }
 
+/** A price that is published fills what waits for one of its supplier and material, as far as it holds for it. */
+export async function matchPublished(
+  context: OperationContext,
+  price: { supplierId: string; itemId: string },
+): Promise<void> {
+  const waiting = await context.select(srmPurUnpricedMaterial, {
+    ...price,
+    status: ['OPEN', 'IN_INQUIRY'],
+  })
+  for (const { id } of waiting)
+    await context.attempt(() => context.run(srmPurUnpricedMaterial, 'autoMatch', id))
+}
+
 /** Cancelled lines need no price any more. */
 export async function voidUnpriced(
   context: OperationContext,

@@ -48,6 +48,11 @@ export type Transition = {
 /** A process of a document: who is asked by it follows from these fields until an administrator draws it otherwise. */
 export type ApprovalProcess = {
   process: string
+  /**
+   * 'billTypeId.processCode': what the record refers to names the process it goes through; where that names none, it is
+   * approved when submitted. A record that refers to nothing goes through the shipped process.
+   */
+  processFrom?: string
   /** header field compared with approval limits, in base currency */
   amountField?: string
   /** field naming the applicant (a person); default the creator */

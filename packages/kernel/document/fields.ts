@@ -37,6 +37,8 @@ export type Default =
   | { session: 'userId' | 'personId' | 'departmentId' | 'orgId' | 'supplierId' | 'language' }
   /** the value of another field of the same row, or of the header (`header.x`) when in a line */
   | { sameAs: string }
+  /** of the records a reference accepts the one whose yes/no field of this name is set, the organisation's own first */
+  | { marked: string }
 
 /** A condition over fields of the same row (`field`) or of the header (`header.field`). */
 export type Condition =

@@ -336,7 +336,7 @@ describe('the seed', () => {
     )
     expect(await run('baseTableConfig', 'doGetConfig', { tableName: 'x' }, one)).toEqual(config)
     expect(await run('baseTableConfig', 'doGetConfig', { tableName: 'x' }, two)).toBeNull()
-    expect(await run('baseTableConfig', 'doResetConfig', { tableName: 'x' }, one)).toBeNull()
+    expect(await run('baseTableConfig', 'doDelete', { tableName: 'x' }, one)).toBeNull()
     await expect(
       run(
         'baseTableConfig',

@@ -97,9 +97,9 @@ const doSaveConfig = defineAction({
   },
 })
 
-const doResetConfig = defineAction({
+const doDelete = defineAction({
   ...base,
-  action: 'doResetConfig',
+  action: 'doDelete',
   title: t('恢复默认布局', 'Reset a table layout'),
   input: z.object({ tableName }),
   async run(context, input) {
@@ -112,7 +112,7 @@ const doResetConfig = defineAction({
   },
 })
 
-export const tableConfigActions: readonly Action[] = [doGetConfig, doSaveConfig, doResetConfig]
+export const tableConfigActions: readonly Action[] = [doGetConfig, doSaveConfig, doDelete]
 
 /** The user's own layout, else the installation's, else null: the table then shows its shipped columns. */
 async function findConfig(context: ActionContext, name: string): Promise<TableConfig | null> {

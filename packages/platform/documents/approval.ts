@@ -6,9 +6,9 @@ import { permissionsOf } from '../access/access.ts'
 import type { ActionContext } from '../http/action.ts'
 import type { WorkflowActionNeeds } from '../workflow/actions.ts'
 import { lockInstanceOf } from '../workflow/instances.ts'
-import { preview } from '../workflow/preview.ts'
+import { NOBODY_ASKED, preview } from '../workflow/preview.ts'
 import type { AfterProcess, DocumentKey, WorkflowCallbacks } from '../workflow/service.ts'
-import { startInputOf } from '../workflow/starting.ts'
+import { ownStartInputOf, startInputOf } from '../workflow/starting.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { parseInput } from './input.ts'
 import type { OperationContext, OperationInput } from './operations.ts'
@@ -162,11 +162,9 @@ export async function followApproval(
   const { approval } = definition
   if (!approval) return
   if (op === 'doSubmit' && record.status === 'APPROVING') {
-    await engine.workflow.start(
-      context,
-      startInputOf(definition, record, context.caller),
-      callbacksOf(context),
-    )
+    const start = await ownStartInputOf(context, definition, record)
+    if (start) await engine.workflow.start(context, start, callbacksOf(context))
+    else await context.run(definition, 'doApproval', record.id, {}, { viaApproval: true })
   }
   const document = { resource: definition.resource, id: record.id }
   // A document approved at submission by its bill type has no process to end.
@@ -224,7 +222,8 @@ export function approvalNeeds(engine: Engine): WorkflowActionNeeds {
       return engine.inTransaction(reader.caller, reader.permissions, async (inside) => {
         const record = await readRecord(inside.tx, definition, id)
         if (!record) throw new AppError('NOT_FOUND')
-        return preview(inside, startInputOf(definition, record as AnyRecord, reader.caller))
+        const start = await ownStartInputOf(inside, definition, record as AnyRecord)
+        return start ? preview(inside, start) : NOBODY_ASKED
       })
     },
     async runApproval(context, { resource, id, op, opinion, taskId, changes }) {

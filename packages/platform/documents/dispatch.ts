@@ -17,7 +17,9 @@ import { attachLabels } from './labels.ts'
 import { findLinks } from './links.ts'
 import { type ListAnswer, type ListRequest, listByPage, listMask } from './list.ts'
 import { findForPick, type PickRequest } from './pick.ts'
+import { proposeMarked } from './proposals.ts'
 import { findView, readInScope } from './read.ts'
+import { resolveReferences } from './references.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { remove } from './remove.ts'
 
@@ -80,20 +82,17 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       !permissions.can(definition.resource, 'saveOrUpdate')
     )
       throw new AppError('NO_PERMISSION')
-    const { platform } = engine
-    const now = platform.clock()
-    const context = {
-      platform,
-      caller,
-      now,
-      today: dayOf(now, platform.config.timeZone),
-    } as EngineContext
-    const draft = newRecord(context, definition, 'new')
-    fillSameAs(definition, draft)
-    await attachLabels(platform.db, platform.registry, definition, [draft], caller.language)
-    return {
-      data: maskRecord(definition, draft, visibleFields(definition, permissions, caller.side)),
-    }
+    return engine.inTransaction(caller, permissions, async (context) => {
+      const draft = newRecord(context, definition, 'new')
+      await proposeMarked(context, definition, draft, { caller, permissions })
+      fillSameAs(definition, draft)
+      await resolveReferences(context, definition, draft, null)
+      const { registry } = context.platform
+      await attachLabels(context.tx, registry, definition, [draft], caller.language)
+      return {
+        data: maskRecord(definition, draft, visibleFields(definition, permissions, caller.side)),
+      }
+    })
   },
   async doPrint({ engine, document, body, caller, permissions }) {
     return { data: await printDocument(engine, document, body, { caller, permissions }) }

@@ -1,3 +1,4 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { EXPORT_PAGE_ROWS } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { callDocument } from '../documents/dispatch.ts'
@@ -43,7 +44,8 @@ export async function actionRows(
     if (value === null || value === undefined || value === '') return null
     if (column.lookup) return meaningOf(lookups, column.lookup, String(value), language)
     if (column.cellType === 'checkbox' && YES_NO[String(value)])
-      return textIn(YES_NO[String(value)] as { zh: string; en: string }, language)
+      return textIn(YES_NO[String(value)] as Text, language)
+    if (isText(value)) return textIn(value, language)
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   const cells = (row: Values): SheetRow => request.columns.map((column) => cell(column, row))
@@ -71,6 +73,9 @@ export async function actionRows(
     rows,
   }
 }
+
+const isText = (value: unknown): value is Text =>
+  typeof value === 'object' && value !== null && 'zh' in value && 'en' in value
 
 /** The action's own way to read all of it, in the caller's rights. */
 async function wholeOf(

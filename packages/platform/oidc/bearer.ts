@@ -13,7 +13,7 @@ const minutes = new Map<string, { minute: number; count: number }>()
 
 /**
  * The caller behind a bearer token of an application: it acts for its owner, or for the user who signed in through it,
- * under the responsibility it was given, and only through the APIs it was granted.
+ * under the responsibility it was given, and only through the APIs it was granted, as long as they are published.
  */
 export async function callerOfToken(
   platform: Platform,
@@ -24,7 +24,9 @@ export async function callerOfToken(
   const { rows } = await sql<Row>`
     select p.payload->>'accountId' as account_id, a.id as app_id, a.app_code, a.app_name, a.owner_user_id, a.supplier_id,
       a.resp_id, a.ip_allow_list, a.rate_per_minute,
-      (select array_to_json(array_agg(x.api_path))::text from base_oauth_app__apis x where x.header_id = a.id) as apis
+      (select array_to_json(array_agg(x.api_path))::text from base_oauth_app__apis x
+        left join base_api api on api.id = x.api_id
+        where x.header_id = a.id and (x.api_id is null or api.status = 'PUBLISHED')) as apis
     from oidc_payload p join base_oauth_app a on a.app_code = p.client_id
     where p.kind in ('AccessToken', 'ClientCredentials') and p.id_hash = ${digest(token)} and p.expires > now()
       and a.status = 'ENABLED' and a.expire_date >= current_date`.execute(platform.db)

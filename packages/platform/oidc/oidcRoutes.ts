@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type Provider from 'oidc-provider'
 import type { Engine } from '../documents/engine.ts'
+import { sendBytes } from '../files/sendFiles.ts'
 import { requestInfo } from '../http/server.ts'
 import { createProvider, INTERACTION_PATH, OIDC_PATH } from './provider.ts'
 import {
   digest,
   finishLogin,
+  iconOf,
   providerByCode,
   providerLogout,
   redeemTicket,
@@ -47,6 +49,14 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
       return reply.redirect('bound' in done ? '/main/userCenter' : `/login#sso=${done.ticket}`)
     }),
   )
+  app.get<{ Params: { code: string } }>('/sso/icon/:code', async (request, reply) => {
+    const icon = await iconOf(engine.platform, request.params.code)
+    if (!icon) return reply.code(404).send()
+    return sendBytes(reply, icon.bytes, {
+      'content-type': icon.mime,
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+  })
   app.get<{ Params: { code: string } }>('/sso/leave/:code', async (request, reply) => {
     const backTo = `${originOf(request)}/login`
     try {

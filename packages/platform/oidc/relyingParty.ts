@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
@@ -23,13 +24,28 @@ const TICKET_SECONDS = 60
 export async function offeredProviders(platform: Platform) {
   if (!platform.registry.documents.has('baseSso')) return []
   const { rows } = await sql<SsoRow>`
-    select sso_code, sso_name, sso_name_en from base_sso where status = 'ENABLED' order by sso_code`.execute(
+    select sso_code, sso_name, sso_name_en, icon_file_id from base_sso where status = 'ENABLED' order by sso_code`.execute(
     platform.db,
   )
   return rows.map((row) => ({
     code: String(row.sso_code),
     name: { zh: String(row.sso_name), en: String(row.sso_name_en || row.sso_name) },
+    hasIcon: Boolean(row.icon_file_id),
   }))
+}
+
+/** The picture on a provider's button, for visitors who are nobody yet: of an enabled provider alone. */
+export async function iconOf(
+  { db, files }: Platform,
+  code: string,
+): Promise<{ bytes: Readable; mime: string } | null> {
+  const { rows } = await sql<SsoRow>`
+    select f.file_name, f.mime_type from base_sso s
+    join base_file f on f.function_id = 'baseSso' and f.business_id = s.id and f.id::text = s.icon_file_id
+    where s.sso_code = ${code} and s.status = 'ENABLED'`.execute(db)
+  const [file] = rows
+  if (!file || !(await files.has(String(file.file_name)))) return null
+  return { bytes: await files.open(String(file.file_name)), mime: String(file.mime_type) }
 }
 
 export async function providerByCode(platform: Platform, code: string): Promise<SsoRow> {

@@ -7,7 +7,7 @@ import { handledBy } from './delegation.ts'
 import { diagramOf } from './historyOf.ts'
 import type { DocumentKey } from './instances.ts'
 import { urge } from './instanceVerbs.ts'
-import { doneOf, groupOf, notifiedOf, time, todoOf } from './lists.ts'
+import { doneOf, groupOf, notifiedOf, time, titleText, todoOf } from './lists.ts'
 import type { Preview } from './preview.ts'
 import { modelOf } from './runner.ts'
 import type { Workflow, WorkflowCallbacks, WorkflowContext } from './service.ts'
@@ -226,7 +226,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
         const { db } = context.platform
         const { userId } = callerOf(context)
         const words = keyword?.trim()
-          ? sql`and strpos(lower(concat_ws(' ', i.title, i.doc_number)), lower(${keyword.trim()})) > 0`
+          ? sql`and strpos(lower(concat_ws(' ', i.title, i.title_en, i.doc_number)), lower(${keyword.trim()})) > 0`
           : sql``
         const where = sql`i.initiator_user_id = ${userId} ${words}`
         const counted = await sql<{
@@ -245,7 +245,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
           data: found.rows.map((row) => ({
             id: row.id,
             instanceNumber: row.instance_number,
-            title: row.title,
+            title: titleText(row),
             modelName: row.model_name,
             modelNameEn: row.model_name_en,
             docResource: row.doc_resource,

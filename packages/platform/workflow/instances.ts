@@ -24,6 +24,7 @@ export type Instance = {
   instance_number: string
   status: string
   title: string
+  title_en: string | null
   doc_resource: string
   doc_id: string
   doc_operation: string | null
@@ -240,11 +241,11 @@ export async function addTask(
   const by = context.caller?.userId ?? null
   const due = status === 'WAITING' ? null : await dueTime(context, node.dueHours ?? null)
   const added = await sql<{ id: string }>`insert into base_bpm_task
-    (status, org_id, created_by, creation_date, last_updated_by, last_update_date, instance_id, title, node_id, node_name,
+    (status, org_id, created_by, creation_date, last_updated_by, last_update_date, instance_id, title, title_en, node_id, node_name,
      task_kind, doc_resource, doc_number, doc_amount, initiator_user_id, assignee_user_id, owner_user_id, candidate_user_ids,
      visit_num, seq_num, parent_task_id, sign_mode, arrive_time, due_time, form_route)
     select ${status}, i.org_id, ${by}, ${stamp}, ${by}, ${stamp},
-     i.id, i.title, ${node.id}, ${node.name}, ${kind}, i.doc_resource, i.doc_number, i.doc_amount,
+     i.id, i.title, i.title_en, ${node.id}, ${node.name}, ${kind}, i.doc_resource, i.doc_number, i.doc_amount,
      i.initiator_user_id, ${task.assigneeUserId}::bigint, ${task.ownerUserId ?? null}::bigint,
      ${candidates.length ? [...candidates] : null}::bigint[], ${task.visit ?? 1}, ${task.seq ?? 1},
      ${task.parentTaskId ?? null}::bigint, ${task.signMode ?? null}::text, ${stamp}, ${due}::timestamptz, ${policies.form_route}
@@ -278,6 +279,7 @@ export function factsOf(instance: Instance) {
     instanceId: instance.id,
     instanceNumber: instance.instance_number,
     title: instance.title,
+    titleEn: instance.title_en,
     docResource: instance.doc_resource,
     docId: instance.doc_id,
     docOperation: instance.doc_operation,

@@ -1,4 +1,5 @@
 import type { Side } from '@opensrm/kernel/document/define.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Paged, Platform, Tx } from '../http/action.ts'
 import { handledBy } from './delegation.ts'
@@ -11,7 +12,7 @@ export type TaskRow = {
   id: string
   taskId: string
   instanceId: string
-  title: string
+  title: Text
   docResource: string
   docId: string
   docNumber: string | null
@@ -89,7 +90,7 @@ async function taskPage(
   userId: string,
 ): Promise<TaskPage> {
   const words = keyword?.trim()
-    ? sql`and strpos(lower(concat_ws(' ', t.title, t.doc_number)), lower(${keyword.trim()})) > 0`
+    ? sql`and strpos(lower(concat_ws(' ', t.title, t.title_en, t.doc_number)), lower(${keyword.trim()})) > 0`
     : sql``
   const from = sql`from base_bpm_task t join base_bpm_instance i on i.id = t.instance_id where ${query.where} ${words}`
   const counted = await sql<{ count: string }>`select count(*) as count ${from}`.execute(db)
@@ -115,7 +116,7 @@ function taskRow(row: Texts): TaskRow {
     id: row.id ?? '',
     taskId: row.id ?? '',
     instanceId: row.instance_id ?? '',
-    title: row.title ?? '',
+    title: titleText(row),
     docResource: row.doc_resource ?? '',
     docId: row.doc_id ?? '',
     docNumber: row.doc_number ?? null,
@@ -138,6 +139,11 @@ function taskRow(row: Texts): TaskRow {
     currentNodes: row.current_nodes ?? null,
     currentAssignees: row.current_assignees ?? null,
   }
+}
+
+/** Of a task or an instance; one of before titles had two languages has its only one in both. */
+export function titleText({ title, title_en }: Texts): Text {
+  return { zh: title ?? '', en: title_en || title || '' }
 }
 
 /** '2026-11-20 20:48:01+08' as PostgreSQL prints it in the installation's zone. */

@@ -36,6 +36,14 @@ export type Preview = {
   steps: PreviewStep[]
 }
 
+/** The route of a document that is approved when it is submitted. */
+export const NOBODY_ASKED: Preview = {
+  modelName: '',
+  modelNameEn: null,
+  defVersion: '',
+  steps: [],
+}
+
 const MAX_STEPS = 100
 
 /** The whole route a document would take if it were submitted now. Runs the process in memory and writes nothing. */

@@ -372,7 +372,8 @@ describe('lists', () => {
       docAmount: '12.50',
       docResource: 'srmThing',
     })
-    expect(page.data[0]?.title).toMatch(/^事项审批 T\d{12} staff$/)
+    expect(page.data[0]?.title.zh).toMatch(/^事项审批 T\d{12} staff$/)
+    expect(page.data[0]?.title.en).toMatch(/^Matter approval T\d{12} staff$/)
     expect(page.data[0]?.arriveTime).toMatch(/^2026-11-20 \d\d:\d\d:\d\d$/)
     const document = bench.document(ids[0] ?? '')
     const mine = await bench.workflow.historyOf(

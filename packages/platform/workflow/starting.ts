@@ -1,5 +1,6 @@
 import { processOf } from '@opensrm/kernel/document/approval.ts'
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { attachLabels } from '../documents/labels.ts'
@@ -32,6 +33,8 @@ export type StartInput = {
   record: AnyRecord
   /** key of the process shipped for it, see `processesOf` */
   processKey: string
+  /** the record names another process than the shipped one: only that will do */
+  isNamed?: boolean
   /** what waits for its end; null when the record itself is decided */
   asked?: AskedOperation | null
   applicantPersonId: string | null
@@ -57,6 +60,27 @@ export function startInputOf(
     applicantPersonId: (applicant as string | null | undefined) ?? null,
     amount: amountField ? ((record[amountField] as string | null) ?? null) : null,
   }
+}
+
+/** The same for the record itself; null where its kind names no process, so that it is approved when submitted. */
+export async function ownStartInputOf(
+  context: WorkflowContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+): Promise<StartInput | null> {
+  const input = startInputOf(definition, record, context.caller)
+  const [reference = '', named = ''] = definition.approval?.processFrom?.split('.') ?? []
+  const field = definition.fields[reference]
+  const id = record[reference]
+  if (field?.type !== 'ref' || typeof id !== 'string') return input
+  const kind = await readRecord(
+    context.tx,
+    context.platform.registry.document(field.ref).definition,
+    id,
+  )
+  const processKey = (kind as AnyRecord | null)?.[named]
+  if (typeof processKey !== 'string' || processKey === '') return null
+  return { ...input, processKey, isNamed: processKey !== input.processKey }
 }
 
 /** A model with the processes it calls put in. */
@@ -202,7 +226,7 @@ export async function pickModel(
     select m.*, d.xml, d.decisions from base_bpm_model m
       join bpm_definition d on d.model_key = m.model_key and d.def_version = m.deployed_version
       left join lateral (select min(depth) as depth from up where up.id = any(m.org_ids)) near on true
-    where (m.doc_resource = ${definition.resource} or m.model_key = ${input.processKey})
+    where (m.model_key = ${input.processKey} or (m.doc_resource = ${definition.resource} and not ${input.isNamed ?? false}))
       and m.doc_operation is not distinct from ${input.asked?.operation ?? null}::text
       and m.status in ('DEPLOYED', 'SUSPENDED') and m.called_only_flag is distinct from 'Y'
       and (coalesce(cardinality(m.org_ids), 0) = 0 or near.depth is not null)
@@ -269,16 +293,17 @@ async function insertInstance(
   const initiator = context.caller?.userId ?? applicant.userId ?? record.createdBy
   const stamp = stampOf(context)
   const docNumber = textOf(record[definition.number?.field ?? definition.display.code])
-  const title = titleOf(model, {
-    docNumber: docNumber ?? (await placeOf(context, definition, record)),
-    initiatorName: context.caller?.fullName ?? '',
-    amount: input.amount ?? '',
-  })
+  const titleIn = async (language: Language) =>
+    titleOf(model, language, {
+      docNumber: docNumber ?? (await placeOf(context, definition, record, language)),
+      initiatorName: context.caller?.fullName ?? '',
+      amount: input.amount ?? '',
+    })
   const added = await sql<Instance>`insert into base_bpm_instance
     (status, org_id, created_by, creation_date, last_updated_by, last_update_date, instance_number, model_id, def_version,
-     title, doc_resource, doc_id, doc_operation, operation_input, doc_number, doc_amount, initiator_user_id, initiator_dept_id, supplier_id, start_time, variables)
+     title, title_en, doc_resource, doc_id, doc_operation, operation_input, doc_number, doc_amount, initiator_user_id, initiator_dept_id, supplier_id, start_time, variables)
     values ('RUNNING', ${record.orgId}, ${initiator}, ${stamp}, ${initiator}, ${stamp},
-     ${await context.nextNumber('WF{yyyyMMdd}{seq6}')}, ${model.id}, ${model.deployed_version}, ${title},
+     ${await context.nextNumber('WF{yyyyMMdd}{seq6}')}, ${model.id}, ${model.deployed_version}, ${await titleIn('CN')}, ${await titleIn('EN')},
      ${definition.resource}, ${record.id}, ${input.asked?.operation ?? null},
      ${input.asked ? JSON.stringify(input.asked.input) : null}::jsonb, ${docNumber}, ${input.amount}, ${initiator}, ${applicant.departmentId},
      ${supplierOf(definition, record)}, ${stamp}, ${JSON.stringify(chosen.variables)}::jsonb)
@@ -289,11 +314,13 @@ async function insertInstance(
 /** '${modelName} ${docNumber} ${initiatorName}': known names are filled, others stay. One pass: values are not templates. */
 function titleOf(
   model: Model,
+  language: Language,
   values: { docNumber: string; initiatorName: string; amount: string },
 ): string {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the administrators' own template, see baseBpmModel.titleTemplate
   const template = model.title_template || '${modelName} ${docNumber} ${initiatorName}'
-  const known: { [name: string]: string } = { modelName: model.model_name, ...values }
+  const modelName = (language === 'EN' && model.model_name_en) || model.model_name
+  const known: { [name: string]: string } = { modelName, ...values }
   const filled = template.replace(/\$\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(known, name) ? (known[name] ?? '') : whole,
   )
@@ -305,10 +332,11 @@ async function placeOf(
   context: WorkflowContext,
   definition: DocumentDefinition,
   record: AnyRecord,
+  language: Language,
 ): Promise<string> {
   const named = structuredClone(record)
   const { registry } = context.platform
-  await attachLabels(context.tx, registry, definition, [named], context.caller?.language ?? 'CN')
+  await attachLabels(context.tx, registry, definition, [named], language)
   return definition.list.columns
     .map((key) => named[`${key}Label`])
     .filter((text) => typeof text === 'string')

@@ -56,6 +56,7 @@ export async function openBench() {
     '../../../migrations/0004_workflow.sql',
     '../../../migrations/0046_workflow_state.sql',
     '../../../migrations/0079_process_waits.sql',
+    '../../../migrations/0110_approval_titles.sql',
   ]) {
     await sql.raw(await readFile(new URL(file, import.meta.url), 'utf8')).execute(db)
   }
@@ -234,6 +235,7 @@ export async function openBench() {
         status: 'DEPLOYED',
         model_key: key,
         model_name: '事项审批',
+        model_name_en: 'Matter approval',
         doc_resource: 'srmThing',
         deployed_version: 1,
         form_route: 'thingDetail',

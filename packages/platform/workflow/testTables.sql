@@ -1,4 +1,5 @@
 -- The part of the administration's tables that approval works with, for tests of this folder alone.
+create extension if not exists pg_trgm;
 create sequence document_id start 1000;
 create table number_counter (pattern text, period text, value bigint not null, primary key (pattern, period));
 create table base_organization (id bigint primary key default nextval('document_id'), org_name text, parent_id bigint);

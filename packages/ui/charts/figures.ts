@@ -34,6 +34,10 @@ export type ChartSeries = {
   axis?: 'left' | 'right'
 }
 
+/** Sets of colours other than the usual one, values of lookup CHART_PALETTE. */
+export const PALETTES = ['CALM', 'CONTRAST', 'STATUS'] as const
+export type ChartPalette = (typeof PALETTES)[number]
+
 /**
  * What a chart shows and its table lists. SCATTER takes two or three series: x, y and, if given, the size of the mark;
  * its categories name the marks. PIE, RING, FUNNEL, GAUGE and NUMBER_CARD show the first series.
@@ -48,6 +52,8 @@ export type ChartFigures = {
   target?: { name: string; value: ChartValue }
   /** marks that need attention are drawn in the warning colour */
   isWarning?: (value: number, at: { category: number; series: number }) => boolean
+  /** the usual colours where nothing is said */
+  palette?: ChartPalette
   /** ranges over several powers of ten */
   logScale?: boolean
 }

@@ -1,8 +1,10 @@
 import type { Scheme } from '../shell/colourScheme.ts'
+import type { ChartPalette } from './figures.ts'
 
 /** Colours and type of charts, the same values as tokens.css: a canvas reads no style sheet. */
 export type ChartLook = {
   palette: readonly string[]
+  palettes: { readonly [name in ChartPalette]: readonly string[] }
   text: string
   textSoft: string
   line: string
@@ -27,6 +29,11 @@ const LOOKS: { readonly [scheme in Scheme]: Omit<ChartLook, 'font'> } = {
       '#0e7490',
       '#a65a2e',
     ],
+    palettes: {
+      CALM: ['#5b7fb5', '#8fa9c9', '#6b9c8c', '#a3b98a', '#b59a6b', '#9c7f94'],
+      CONTRAST: ['#0b3c8c', '#c4420a', '#0a6b4f', '#5c1a99', '#8a6d00', '#7a0f3d'],
+      STATUS: ['#1f8a4c', '#c98a00', '#cf2f2f', '#7a8794', '#1d5fd3', '#8b5cd6'],
+    },
     text: '#17202e',
     textSoft: '#5f6b7e',
     line: '#e3e8ef',
@@ -47,6 +54,11 @@ const LOOKS: { readonly [scheme in Scheme]: Omit<ChartLook, 'font'> } = {
       '#4fc0d8',
       '#dd9468',
     ],
+    palettes: {
+      CALM: ['#7f9dcc', '#a9bedb', '#8cbcab', '#bccfa4', '#ccb488', '#b79bb0'],
+      CONTRAST: ['#8ab4ff', '#ff9e66', '#5fe0b5', '#cfa8ff', '#ffe066', '#ff8fb8'],
+      STATUS: ['#5fcf8d', '#f0b65c', '#ff8a85', '#98a4b5', '#6ea0ff', '#b497f5'],
+    },
     text: '#e7ebf1',
     textSoft: '#98a4b5',
     line: '#2a3341',

@@ -37,7 +37,7 @@ const PATTERNS: Part[] = [
 /** What echarts is told to draw. Pure, so that it can be tested without a canvas. */
 export function chartOption(figures: ChartFigures, look: ChartLook): EChartsCoreOption {
   return {
-    color: [...look.palette],
+    color: [...(figures.palette ? look.palettes[figures.palette] : look.palette)],
     textStyle: { fontFamily: look.font, color: look.text },
     animationDuration: 250,
     tooltip: {

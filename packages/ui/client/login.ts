@@ -18,7 +18,7 @@ export type LoginLookups = {
   demoAccounts: { userName: string; title: Text; password?: string }[]
   captchaNeeded: boolean
   /** outside providers to sign in through */
-  ssoProviders?: { code: string; name: Text }[]
+  ssoProviders?: { code: string; name: Text; hasIcon: boolean }[]
 }
 
 export type Captcha = { challengeId: string; image: string }

@@ -39,7 +39,7 @@ export function useTableConfig(tableName: string): TableConfigReader {
   )
   const reset = useCallback(async () => {
     queryClient.setQueryData(keyOf(tableName), null)
-    await call(resourcePath(RESOURCE, 'doResetConfig'), { tableName })
+    await call(resourcePath(RESOURCE, 'doDelete'), { tableName })
   }, [tableName])
   return { ready: !query.isPending, config: query.data ?? null, save, reset }
 }

@@ -19,7 +19,7 @@ import { WorklistPanel } from './WorklistPanel.tsx'
 
 /** Floorplan "worklist": the next thing to decide first, decided without leaving the list. */
 export function Worklist({ start = 'todo' }: { start?: WorkPart }) {
-  const { tx } = useText()
+  const { tx, label } = useText()
   const tab = useTab()
   const work = useWorklistController(start)
   const panel = useRef<BarHandle>(null)
@@ -111,7 +111,7 @@ export function Worklist({ start = 'todo' }: { start?: WorkPart }) {
         </div>
         <p className="srm-work-keys">{tx('work.keys')}</p>
       </section>
-      <section className="srm-panel" aria-label={chosen?.title ?? tx('work.choose')}>
+      <section className="srm-panel" aria-label={chosen ? label(chosen.title) : tx('work.choose')}>
         {chosen ? (
           <Suspense fallback={<Skeleton active style={{ padding: 20 }} />}>
             <WorklistPanel key={chosen.taskId} ref={panel} task={chosen} work={work} />
@@ -136,13 +136,13 @@ const EMPTY: { readonly [part in WorkPart]: string } = {
 }
 
 function WorkItem(props: { id: string; task: WorkTask; isChosen: boolean; onChoose: () => void }) {
-  const { tx } = useText()
+  const { tx, label } = useText()
   const { task } = props
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys belong to the list box, which moves its active option
     // biome-ignore lint/a11y/useFocusableInteractive: as above, the list box has the focus
     <div id={props.id} role="option" aria-selected={props.isChosen} onClick={props.onChoose}>
-      <strong>{task.title}</strong>
+      <strong>{label(task.title)}</strong>
       <WorkMarks task={task} />
       <span>
         {task.docNumber}

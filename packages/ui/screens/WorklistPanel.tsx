@@ -47,7 +47,7 @@ export function WorklistPanel(props: {
     structuralSharing: false,
     refetchOnMount: 'always',
   })
-  const title = task.docNumber ?? task.title
+  const title = task.docNumber ?? label(task.title)
   const onDone = (verb: Verb) => {
     if (LEAVES.has(verb)) work.next()
   }

@@ -1,3 +1,4 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useRefreshOnReturn } from '@opensrm/ui/shell/tab.ts'
 import { useNarrow } from '@opensrm/ui/shell/useNarrow.ts'
@@ -7,7 +8,7 @@ import './screens.texts.ts'
 
 export type WorkTask = {
   taskId: string
-  title: string
+  title: Text
   docResource: string
   docId: string
   docNumber: string | null

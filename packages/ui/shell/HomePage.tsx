@@ -32,7 +32,7 @@ type Card = {
 }
 type Todo = {
   taskId: string
-  title: string | Text
+  title: Text
   docResource: string
   docId: string
   docNumber: string
@@ -215,7 +215,7 @@ function Todos({ todos }: { todos: Todo[] | undefined }) {
               }
             >
               <span className="home-row-main">
-                <strong>{typeof todo.title === 'string' ? todo.title : label(todo.title)}</strong>
+                <strong>{label(todo.title)}</strong>
                 <span>
                   {[todo.docNumber, todo.initiator && tx('home.from', { name: todo.initiator })]
                     .filter(Boolean)

@@ -7,7 +7,11 @@ import { useText } from '../i18n/text.ts'
 import { FormError } from './AuthField.tsx'
 
 /** Buttons of outside providers, and the way back from one: the address brings a ticket or says that it failed. */
-export function SsoEntrance({ providers }: { providers: readonly { code: string; name: Text }[] }) {
+export function SsoEntrance({
+  providers,
+}: {
+  providers: readonly { code: string; name: Text; hasIcon: boolean }[]
+}) {
   const { tx, label } = useText()
   const [refusal, setRefusal] = useState<string | null>(() =>
     location.hash === '#ssoFailed' ? tx('auth.ssoFailed') : null,
@@ -24,8 +28,9 @@ export function SsoEntrance({ providers }: { providers: readonly { code: string;
   return (
     <>
       <FormError text={refusal} />
-      {providers.map(({ code, name }) => (
+      {providers.map(({ code, name, hasIcon }) => (
         <a key={code} className="auth-sso" href={`/sso/start/${encodeURIComponent(code)}`}>
+          {hasIcon ? <img src={`/sso/icon/${encodeURIComponent(code)}`} alt="" /> : null}
           {tx('auth.ssoWith', { name: label(name) })}
         </a>
       ))}

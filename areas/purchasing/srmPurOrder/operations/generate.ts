@@ -181,6 +181,8 @@ async function createOrder(context: OperationContext, group: Group, billTypeId: 
     siteId: group.siteId,
     currencyCode: group.currencyCode,
     receiveOrgId: group.receiveOrgId,
+    // Without anybody at work the order is the buyer's whom the demand is assigned to.
+    ...(context.caller ? {} : { buyerId: group.demands[0]?.line.buyerId ?? null }),
     sourceType: 'REQUISITION',
     sourceNumber: numbers.length === 1 ? numbers[0] : null,
     urgentFlag: group.demands.some(({ requisition }) => requisition.urgentFlag === 'Y') ? 'Y' : 'N',

@@ -104,7 +104,8 @@ function derived(registry: Registry, code: string): ImportDeclaration | null {
     child === 'doImport' &&
     (definition.transitions.some(({ op }) => op === child) || operations?.actions?.[child])
   if (isOperation) return { code, title: definition.title, resource, operation: child }
-  if (child === undefined) return { code, title: definition.title, resource }
+  if (child === undefined || child === 'doImport')
+    return { code, title: definition.title, resource }
   const own = Object.hasOwn(definition.children, child) ? definition.children[child] : undefined
   return own && !own.auto ? { code, title: own.title, resource, child } : null
 }

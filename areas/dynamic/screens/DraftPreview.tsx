@@ -1,0 +1,62 @@
+import { ChartBox } from '@opensrm/ui/charts/ChartBox.tsx'
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Empty } from 'antd'
+import { useMemo } from 'react'
+import { type ChartDefinition, chartFigures, type DrawnRows } from './chartFigures.ts'
+import { useChartWords } from './useChartWords.ts'
+
+/** What of a chart decides its figures; the rest is how they are drawn. */
+const ASKED = [
+  'reportDefinitionId',
+  'chartType',
+  'dimColumn',
+  'dimGrain',
+  'seriesColumn',
+  'sortMode',
+  'topN',
+  'fixedParams',
+] as const
+const WITHOUT_AXIS = ['NUMBER_CARD', 'GAUGE', 'TABLE']
+
+/** The chart as it stands in the editor, drawn anew with every change; nothing of it is stored. */
+export function DraftPreview({ record }: { record: { readonly [key: string]: unknown } }) {
+  const { tx, label } = useText()
+  const words = useChartWords()
+  const chart = record as unknown as ChartDefinition
+  const measures = chart.measures ?? []
+  const asked = {
+    ...Object.fromEntries(ASKED.map((key) => [key, record[key] ?? null])),
+    measures: measures.map(({ columnCode, aggregation }) => ({ columnCode, aggregation })),
+  }
+  const isReady =
+    measures.length > 0 && (Boolean(chart.dimColumn) || WITHOUT_AXIS.includes(chart.chartType))
+  const drawn = useQuery({
+    queryKey: ['dynamic', 'draft', asked],
+    enabled: isReady,
+    placeholderData: keepPreviousData,
+    retry: false,
+    queryFn: ({ signal }) =>
+      call<DrawnRows>(resourcePath('baseChartInfo', 'drawDraft'), asked, { signal }),
+  })
+  const figures = useMemo(
+    () => (drawn.data ? chartFigures(chart, drawn.data, words, label) : null),
+    [chart, drawn.data, words, label],
+  )
+  if (!isReady) return <Empty className="dyn-preview" description={tx('design.incomplete')} />
+  return (
+    <div className="dyn-preview">
+      <ChartBox
+        title={
+          label({ zh: chart.chartName ?? '', en: chart.chartNameEn ?? '' }) || tx('page.preview')
+        }
+        figures={figures}
+        loading={drawn.isPending}
+        error={drawn.error}
+        onRetry={() => void drawn.refetch()}
+        height={320}
+      />
+    </div>
+  )
+}

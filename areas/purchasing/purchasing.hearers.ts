@@ -1,0 +1,19 @@
+import type { Hearer } from '@opensrm/platform/messages/outbox.ts'
+import { orderAutomatically } from './srmPurRequisition/srmPurRequisition.autoOrder.ts'
+import { matchPublished } from './srmPurUnpricedMaterial/srmPurUnpricedMaterial.operations.ts'
+
+/** What purchasing does once something has happened. */
+export const purchasingHearers: readonly Hearer[] = [
+  {
+    events: ['srmPurRequisition.approved'],
+    hear: (context, _engine, { payload }) => orderAutomatically(context, String(payload.id)),
+  },
+  {
+    events: ['srmBaseItemPrice.published'],
+    hear: (context, _engine, { payload }) =>
+      matchPublished(context, {
+        supplierId: String(payload.supplierId),
+        itemId: String(payload.itemId),
+      }),
+  },
+]

@@ -216,6 +216,19 @@ describe('the demo company', () => {
     expect(Number(found.buyers)).toBeGreaterThanOrEqual(5)
   })
 
+  it('has seats, delegations, an exception to excluding duties and outside systems', async () => {
+    const { rows } = await sql<{ [key: string]: string }>`select
+      (select count(*) from base_position where vacant_count > 0) as vacant,
+      (select count(*) from base_position_level where status = 'EFFECTIVE') as hierarchies,
+      (select count(*) from base_user_authorization where status = 'EFFECTIVE') as delegations,
+      (select count(*) from base_user_responsibility where exception_until is not null) as exceptions,
+      (select count(*) from base_sso where status = 'DISABLED') as providers,
+      (select count(*) from base_oauth_app__apis) as granted,
+      (select count(*) from base_bpm_urge_config) as reminders`.execute(product.platform.db)
+    for (const [what, found] of Object.entries(rows[0] ?? {}))
+      expect(Number(found), what).toBeGreaterThan(0)
+  })
+
   it('keeps days in their order and none of them in the future', async () => {
     expect(
       await count(

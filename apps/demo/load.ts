@@ -11,6 +11,7 @@ import { buildDocuments } from './documents.ts'
 import { buildInterfaces } from './interfaces.ts'
 import type { CompanyPlan } from './plan.ts'
 import { buildReports } from './reports.ts'
+import { buildStaffing } from './staffing.ts'
 
 export type DemoOptions = {
   product: Product
@@ -69,6 +70,7 @@ async function build(
     await buildPrices(company, late.prices)
     await buildReports(company)
     await buildInterfaces(company)
+    await buildStaffing(company, clock.today)
   } finally {
     clock.release()
   }

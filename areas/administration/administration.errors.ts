@@ -38,13 +38,11 @@ export const administrationErrors = defineErrors({
     zh: '该用户已拥有职责“{responsibility}”',
     en: 'The user already holds "{responsibility}"',
   },
-  PERSON_HAS_ACCOUNT: { zh: '该员工已有账号', en: 'This employee already has an account' },
   ORG_PERMITS_REQUIRED: { zh: '请至少选择一个组织', en: 'Choose at least one organisation' },
   SECOND_PERSON_NEEDED: {
     zh: '须由另一位管理员复核',
     en: 'Another administrator has to confirm this',
   },
-  SUBJECT_REQUIRED: { zh: '请选择授权对象', en: 'Choose who the permits are for' },
   STILL_USED: {
     zh: '“{name}”仍在使用，不能停用：{impact}',
     en: '"{name}" is still in use and cannot be disabled: {impact}',
@@ -69,7 +67,6 @@ export const administrationErrors = defineErrors({
     zh: '该供应商已有主账号“{user}”',
     en: 'The supplier has the main account "{user}" already',
   },
-  NOT_ON_JOB: { zh: '“{name}”已离职', en: '"{name}" has left' },
   REPLACEMENT_NEEDED: {
     zh: '“{name}”仍在审批矩阵中（{roles}），请选择接替人',
     en: '"{name}" still stands in the approval matrix ({roles}); name a replacement',

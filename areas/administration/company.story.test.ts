@@ -171,7 +171,7 @@ describe('An administrator of an empty installation', () => {
       ['one', 'two', 'three'].map((name) => employ(admin, test.send, name)),
     )
     const seated = (...people: (typeof one)[]) => ({
-      ...{ positionId: team.id, reason: '组建团队' },
+      ...{ positionIds: [team.id], reason: '组建团队' },
       personIds: people.map((each) => each?.personId),
     })
     const crowd = await refusal(admin, 'basePositionAllot', 'doSave', seated(one, two, three))
@@ -180,6 +180,11 @@ describe('An administrator of an empty installation', () => {
     const { ids } = await admin.ok('basePositionAllot', 'doSave', seated(one, two))
     expect(ids.length).toBe(2)
     expect((await find('basePosition', team.id)).filledCount).toBe(2)
+    const [first, second] = [await position('FIRST'), await position('SECOND')]
+    const both = { positionIds: [first.id, second.id], personIds: [three?.personId] }
+    await admin.ok('basePositionAllot', 'doSave', both)
+    expect((await find('basePerson', String(three?.personId))).mainPositionId).toBe(first.id)
+    expect((await find('basePosition', second.id)).persons[0].primaryFlag).toBe('N')
 
     const person = await find('basePerson', clerk.personId)
     await admin.ok('basePerson', 'doLeave', { ...of(person), leaveDate: TODAY })

@@ -163,6 +163,66 @@ describe('Administrators', () => {
   })
 })
 
+describe('An account', () => {
+  it('moved to another plant sees that one at once, in its running session', async () => {
+    const { org, billType, item, user } = test.company.ids
+    const requester = await test.login('requester1')
+    const order = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
+      ...{ orgId: org?.P1, billTypeId: billType?.PR_STD, title: '一厂备料' },
+      lines: [
+        {
+          ...{ itemId: item?.M1, quantity: '1', estimatedPriceInclTax: '10' },
+          ...{ needByDate: '2027-01-20', receiveOrgId: org?.P1 },
+        },
+      ],
+    })
+    const mover = await test.login('buyer2')
+    const seen = async () =>
+      (await mover.call('srmPurRequisition', 'findById', { id: order.id })).status
+    expect(await seen()).toBe('E')
+    const [row] = await admin.ok('basePermissionConfig', 'listByPage', { userIds: user?.buyer2 })
+    const taken = await admin.ok('basePermissionConfig', 'doInvalid', of(row))
+    const [permit] = taken.orgPermits
+    const moved = await save('basePermissionConfig', {
+      ...of(taken),
+      orgPermits: [{ id: permit.id, orgId: org?.P1, accessLevel: 'WRITE' }],
+    })
+    await admin.ok('basePermissionConfig', 'doEffect', of(moved))
+    expect(await seen()).toBe('S')
+    const { configs } = await admin.ok('baseUser', 'findScope', { userId: user?.buyer2 })
+    expect(configs[0].orgs).toEqual([{ name: '一厂', level: 'WRITE', below: 'Y' }])
+  })
+
+  it('shows what it holds and whence, where it is signed in, and what the log says of it', async () => {
+    const userId = test.company.ids.user?.warehouse1 as string
+    const ask = (action: string, more: object = {}, options = {}) =>
+      admin.ok('baseUser', action, { userId, ...more }, options)
+    const { grants, rights } = await ask('findRights', {}, { language: 'EN' })
+    expect(grants).toEqual([
+      expect.objectContaining({ responsibility: 'Warehouse clerk', status: 'EFFECTIVE' }),
+    ])
+    expect(rights.length).toBeGreaterThan(3)
+    expect(rights[0]).toMatchObject({ respName: 'Warehouse clerk', roleName: 'Warehouse clerk' })
+
+    const client = await test.login('warehouse1')
+    await client.refused('baseJob', 'saveOrUpdate', { jobCode: 'X' })
+    await grant(admin, userId, 'REQUESTER')
+    const log = async (kind: string) => (await ask('findLog', { kind })).rows[0]?.sentence
+    expect(await log('SIGN_IN')).toMatch(/登录$/)
+    expect(await log('REFUSED')).toContain('新增了职务，被拒绝')
+    expect(await log('GRANT')).toMatch(/^系统管理员新增了用户职责 .*申请人/)
+
+    const [session] = await ask('findSessions')
+    await admin.ok('baseUserSession', 'doForceLogout', { sessionId: session.id })
+    expect((await client.call('srmPurReceipt', 'listByPage', {})).code).toBe('NO_SESSION')
+    expect(await ask('findSessions')).not.toContainEqual(
+      expect.objectContaining({ id: session.id }),
+    )
+    const buyer = await test.login('buyer1')
+    expect((await buyer.refused('baseUser', 'findRights', { userId })).code).toBe('NO_PERMISSION')
+  })
+})
+
 describe('A temporary password', () => {
   it('is told once and kept nowhere readable, not even for a repeated request', async () => {
     const userId = await idOf(admin, 'baseUser', { userName: 'finance1' })

@@ -50,9 +50,9 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
           code: 'PROCESS_OPERATION',
           args: {
             document: document.title,
+            // The process without an operation of its own is the one of submitting.
             operations: processesOf(document)
-              .map(({ operation }) => operation)
-              .filter((operation) => operation !== null)
+              .map(({ operation }) => operation ?? 'doSubmit')
               .join(', '),
           },
         },

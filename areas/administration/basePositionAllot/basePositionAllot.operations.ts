@@ -1,12 +1,11 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { basePerson } from '../basePerson/basePerson.definition.ts'
 import { basePosition } from '../basePosition/basePosition.definition.ts'
 import { refreshManagers, refreshPersons, refreshSeats } from '../standing.ts'
+import { ASSIGN_SEVERAL } from './basePositionAllot.asks.ts'
 import { basePositionAllot } from './basePositionAllot.definition.ts'
 
 type Allotment = RecordOf<typeof basePositionAllot>
@@ -58,25 +57,22 @@ export const basePositionAllotOperations = defineOperations(basePositionAllot, {
   },
   actions: {
     doSave: {
-      title: t('分配多名员工', 'Assign several persons'),
+      ...ASSIGN_SEVERAL,
       by: 'buyer',
       code: 'btnSave',
-      input: {
-        positionId: f.ref('basePosition', '职位', 'Position', { required: true }),
-        personIds: f.multiref('basePerson', '员工', 'Persons', { required: true }),
-        allotKind: f.lookup('ALLOT_KIND', '任职方式', 'Kind'),
-        effectiveFrom: f.date('生效日期', 'Effective from'),
-        effectiveTo: f.date('失效日期', 'Effective to'),
-        reason: f.textarea('原因', 'Reason', { maxLength: 500 }),
-      },
       /** All of them or none: whoever does not fit is named, and nobody is seated meanwhile. */
-      async run(context, { personIds, ...given }) {
+      async run(context, { positionIds, personIds, ...given }) {
         const values = Object.fromEntries(
           Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
         )
         const made: string[] = []
-        for (const personId of new Set(personIds as string[]))
-          made.push((await context.create(basePositionAllot, { ...values, personId })).id)
+        for (const personId of new Set(personIds as string[])) {
+          // Of several positions the first is the main one.
+          for (const [at, positionId] of [...new Set(positionIds as string[])].entries()) {
+            const seat = { ...values, positionId, personId, primaryFlag: at === 0 ? 'Y' : 'N' }
+            made.push((await context.create(basePositionAllot, seat)).id)
+          }
+        }
         return { ids: made }
       },
     },

@@ -113,29 +113,31 @@ export function PrivilegePage() {
   return (
     <div className="adm-page">
       <div className="adm-bar">
-        <Select
-          aria-label={tx('privilege.copyFrom')}
-          placeholder={tx('privilege.copyFrom')}
-          style={{ width: 200 }}
-          disabled={!role.data}
-          value={null}
-          options={(roles.data ?? [])
-            .filter(({ id }) => id !== roleId)
-            .map((one) => ({ value: one.id, label: roleName(one) }))}
-          onChange={(id: string | null) => id && void copyFrom(id)}
-        />
-        <Select
-          aria-label={tx('privilege.compare')}
-          placeholder={tx('privilege.compare')}
-          style={{ width: 200 }}
-          allowClear
-          disabled={!role.data}
-          value={otherId}
-          options={(roles.data ?? [])
-            .filter(({ id }) => id !== roleId)
-            .map((one) => ({ value: one.id, label: roleName(one) }))}
-          onChange={(id) => setOtherId(id ?? null)}
-        />
+        {role.data ? (
+          <>
+            <Select
+              aria-label={tx('privilege.copyFrom')}
+              placeholder={tx('privilege.copyFrom')}
+              style={{ width: 200 }}
+              value={null}
+              options={(roles.data ?? [])
+                .filter(({ id }) => id !== roleId)
+                .map((one) => ({ value: one.id, label: roleName(one) }))}
+              onChange={(id: string | null) => id && void copyFrom(id)}
+            />
+            <Select
+              aria-label={tx('privilege.compare')}
+              placeholder={tx('privilege.compare')}
+              style={{ width: 200 }}
+              allowClear
+              value={otherId}
+              options={(roles.data ?? [])
+                .filter(({ id }) => id !== roleId)
+                .map((one) => ({ value: one.id, label: roleName(one) }))}
+              onChange={(id) => setOtherId(id ?? null)}
+            />
+          </>
+        ) : null}
         <Button onClick={() => void exportMatrix()}>{tx('privilege.matrix')}</Button>
         <span className="adm-grow" aria-live="polite">
           {role.data ? tx('role.counted', countsOf(now, menus, resources)) : null}

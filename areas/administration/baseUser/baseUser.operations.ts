@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { assertNotLastAdministrator, SYS_ADMIN } from '../administrators.ts'
 import { basePerson } from '../basePerson/basePerson.definition.ts'
 import { baseUser } from './baseUser.definition.ts'
+import { userSheets } from './userSheets.ts'
 
 type User = RecordOf<typeof baseUser>
 
@@ -51,6 +52,7 @@ export const baseUserOperations = defineOperations(baseUser, {
     if (record.personId)
       await context.update(basePerson, record.personId, { fields: { userId: record.id } })
   },
+  actions: userSheets,
   effects: {
     async doDisable(context, record) {
       assertNotSelf(context, record)

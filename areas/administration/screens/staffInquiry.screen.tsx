@@ -3,6 +3,7 @@
 import { callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { DateEditor } from '@opensrm/ui/form/DateEditor.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
@@ -119,12 +120,11 @@ export function Screen() {
           />
           <span className="adm-bar">
             {tx('staff.onDate')}
-            <Input
+            <DateEditor
               type="date"
-              aria-label={tx('staff.onDate')}
-              style={{ width: 150 }}
-              value={filter.onDate}
-              onChange={(event) => change({ onDate: event.target.value })}
+              ariaLabel={tx('staff.onDate')}
+              value={filter.onDate || null}
+              onChange={(onDate) => change({ onDate: onDate ?? '' })}
             />
           </span>
           <Button onClick={() => change(NONE)}>{tx('adm.reset')}</Button>

@@ -8,8 +8,9 @@ import { Avatar, Button, Card, Descriptions, Empty, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import './administration.css'
 import './administration.texts.ts'
+import { OwnLog } from './DeedLog.tsx'
 import { OwnBindings } from './OwnBindings.tsx'
-import { OwnLog, OwnSessions } from './OwnSessions.tsx'
+import { SessionList } from './SessionList.tsx'
 import { SubAccounts } from './SubAccounts.tsx'
 import { type Mine, useMine } from './useMine.ts'
 
@@ -83,7 +84,7 @@ export function Screen() {
               })}
             </p>
             <OwnBindings mine={mine.data} />
-            <OwnSessions />
+            <SessionList />
           </Card>
           <Card size="small" title={tx('centre.rights')}>
             <Rights mine={mine.data} />

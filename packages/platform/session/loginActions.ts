@@ -24,7 +24,7 @@ import { keysOf } from './keys.ts'
 import { confirmPassword, logIn } from './login.ts'
 import { sessionErrors } from './session.errors.ts'
 import { sessionAnswer } from './sessionAnswer.ts'
-import { endSessions, forgetSession, remainingDuties } from './sessions.ts'
+import { activeSessions, endSessions, forgetSession, remainingDuties } from './sessions.ts'
 import { isSetupNeeded, setUp } from './setup.ts'
 import { issueCaptcha } from './verifyCodes.ts'
 
@@ -274,27 +274,7 @@ const findSessions = defineAction({
   input: nothing,
   async run(context) {
     const { userId, respId, sessionId } = callerIn(context)
-    const profiles = await profilesOf(context.platform)
-    const minutes = profiles.number('SESSION_IDLE_MINUTES', { userId, respId })
-    const hours = profiles.number('SESSION_MAX_HOURS', { userId, respId })
-    const idle = sql`${`${minutes} minutes`}::interval`
-    const longest = sql`${`${hours} hours`}::interval`
-    const { rows } = await sql<{ [column: string]: string | null }>`
-      select id, client_ip, user_agent, login_method, login_time::timestamptz(0) as login_time,
-        least(last_active_time + ${idle}, login_time + ${longest})::timestamptz(0) as expire_time,
-        last_active_time::timestamptz(0) as last_active_time
-      from base_user_session where user_id = ${userId}::bigint and status = 'ACTIVE'
-      order by login_time desc, id desc`.execute(context.platform.db)
-    return rows.map((row) => ({
-      id: row.id,
-      clientIp: row.client_ip,
-      userAgent: row.user_agent,
-      loginMethod: row.login_method,
-      loginTime: row.login_time?.slice(0, 19),
-      lastActiveTime: row.last_active_time?.slice(0, 19),
-      expireTime: row.expire_time?.slice(0, 19),
-      isThis: row.id === sessionId ? 'Y' : 'N',
-    }))
+    return activeSessions(context.platform, { userId, respId, ownId: sessionId })
   },
 })
 

@@ -284,3 +284,30 @@ function isToken(value: unknown): value is string {
 function digest(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
+
+/** Where a user is signed in, newest first; `ownId` is the session that asks. */
+export async function activeSessions(
+  platform: Platform,
+  { userId, respId, ownId }: { userId: string; respId?: string | null; ownId?: string | undefined },
+) {
+  const profiles = await profilesOf(platform)
+  const at = { userId, respId: respId ?? null }
+  const idle = sql`${`${profiles.number('SESSION_IDLE_MINUTES', at)} minutes`}::interval`
+  const longest = sql`${`${profiles.number('SESSION_MAX_HOURS', at)} hours`}::interval`
+  const { rows } = await sql<{ [column: string]: string | null }>`
+    select id, client_ip, user_agent, login_method, login_time::timestamptz(0) as login_time,
+      least(last_active_time + ${idle}, login_time + ${longest})::timestamptz(0) as expire_time,
+      last_active_time::timestamptz(0) as last_active_time
+    from base_user_session where user_id = ${userId}::bigint and status = 'ACTIVE'
+    order by login_time desc, id desc`.execute(platform.db)
+  return rows.map((row) => ({
+    id: row.id,
+    clientIp: row.client_ip,
+    userAgent: row.user_agent,
+    loginMethod: row.login_method,
+    loginTime: row.login_time?.slice(0, 19),
+    lastActiveTime: row.last_active_time?.slice(0, 19),
+    expireTime: row.expire_time?.slice(0, 19),
+    isThis: row.id === ownId ? 'Y' : 'N',
+  }))
+}

@@ -3,6 +3,7 @@ import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { type RouteEntry, useRoutes } from '@opensrm/ui/client/routes.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { specialScreen } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
@@ -50,6 +51,7 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
   // small base data without a page of its own is edited beside its list
   const inDrawer =
     routes.openable(definition.resource)?.kind === 'list' &&
+    !specialScreen('', { resource: definition.resource, kind: 'edit' }) &&
     Object.values(definition.children).every((child) => child.auto)
 
   const openRow = useCallback(

@@ -19,11 +19,12 @@ import { LinksSection } from './LinksSection.tsx'
 import { ObjectHead } from './ObjectHead.tsx'
 import { OperationDialog } from './OperationDialog.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
-import { useObjectSections } from './objectSections.ts'
+import { type ObjectAside, useObjectSections } from './objectSections.ts'
 
 import './screens.css'
 import './screens.texts.ts'
 import type { LoadedRecord } from './recordValues.ts'
+import { Section } from './Section.tsx'
 import { recordName } from './systemFields.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
 import { type ObjectController, useObjectController } from './useObjectController.ts'
@@ -52,6 +53,7 @@ export function ObjectPage(props: {
   compact?: boolean
   tools?: ObjectTools | undefined
   lines?: ObjectLines | undefined
+  asides?: readonly ObjectAside[] | undefined
 }) {
   const { definition, frame, compact, tools: Tools } = props
   const { tx, label, language } = useText()
@@ -59,7 +61,7 @@ export function ObjectPage(props: {
   const page = useRef<HTMLDivElement>(null)
   const head = useHeadHeight(page)
   const { record, isNew, dirty } = object
-  const sections = useObjectSections(definition, object)
+  const sections = useObjectSections(definition, object, props.asides)
   const explain = useExplanation(definition.resource, isNew ? null : props.id)
   const name = recordName(definition, record)
   const title = isNew
@@ -142,6 +144,12 @@ export function ObjectPage(props: {
                       ({ transition, allowed }) => transition.op === 'doSubmit' && allowed,
                     )}
                   />
+                )
+              case 'aside':
+                return (
+                  <Section key={section.key} id={id} title={section.title}>
+                    <section.show recordId={record.id} />
+                  </Section>
                 )
               case 'links':
                 return (

@@ -6,6 +6,7 @@ import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
 import { useId, useMemo } from 'react'
 import { type ObjectLines, ObjectPage, type ObjectTools } from './ObjectPage.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
+import type { ObjectAside } from './objectSections.ts'
 
 export type ObjectScreenProps = {
   definition: DocumentDefinition
@@ -14,10 +15,19 @@ export type ObjectScreenProps = {
   id?: string | undefined
   tools?: ObjectTools
   lines?: ObjectLines
+  asides?: readonly ObjectAside[]
 }
 
 /** Floorplan "object": edit and detail of a record in a tab of its own, derived from its definition alone. */
-export function ObjectScreen({ definition, rules, route, id, tools, lines }: ObjectScreenProps) {
+export function ObjectScreen({
+  definition,
+  rules,
+  route,
+  id,
+  tools,
+  lines,
+  asides,
+}: ObjectScreenProps) {
   const tab = useTab()
   const prefix = useId()
   const shownId = id ?? tab.id ?? 'new'
@@ -44,6 +54,7 @@ export function ObjectScreen({ definition, rules, route, id, tools, lines }: Obj
       frame={frame}
       tools={tools}
       lines={lines}
+      asides={asides}
     />
   )
 }

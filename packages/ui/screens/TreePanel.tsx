@@ -9,7 +9,7 @@ import { codeKeyOf } from './systemFields.ts'
 import './screens.texts.ts'
 import type { ListRow } from './useListController.ts'
 
-type Node = { key: string; title: string; children: Node[] }
+type Node = { key: string; title: string; name: string; code: string; children: Node[] }
 
 /** The records as a tree; choosing one shows what lies directly under it. */
 export function TreePanel(props: {
@@ -42,17 +42,21 @@ export function TreePanel(props: {
     placeholderData: (before) => before,
   })
   const nodes = useMemo(() => {
-    const titleOf = (row: ListRow) => {
+    const wordsOf = (row: ListRow) => {
       const english = language === 'EN' && nameEn ? row[nameEn] : null
-      return [row[code], english || (name ? row[name] : null)].filter(Boolean).join(' ')
+      const words = {
+        code: String(row[code] ?? ''),
+        name: String(english || row[name ?? ''] || ''),
+      }
+      return { ...words, title: [words.code, words.name].filter(Boolean).join(' ') }
     }
-    return treeOf(records.data ?? [], parentKey, titleOf)
+    return treeOf(records.data ?? [], parentKey, wordsOf)
   }, [records.data, parentKey, code, name, nameEn, language])
   const shown = keyword.trim() ? matching(nodes, keyword.trim().toLowerCase()) : nodes
   const titles = useMemo(() => new Map(flat(nodes).map((node) => [node.key, node.title])), [nodes])
 
   return (
-    <nav className="srm-tree" aria-label={label(definition.title)}>
+    <section className="srm-tree" aria-label={label(definition.title)}>
       <Input
         aria-label={tx('tree.search')}
         placeholder={tx('tree.search')}
@@ -70,23 +74,29 @@ export function TreePanel(props: {
           blockNode
           defaultExpandAll={Boolean(keyword) || nodes.length <= 8}
           treeData={shown}
+          titleRender={(node) => (
+            <>
+              {node.name || node.code}
+              {node.name ? <small className="srm-tree-code">{node.code}</small> : null}
+            </>
+          )}
           selectedKeys={selected ? [selected] : []}
           onSelect={([key]) =>
             props.onSelect(key ? String(key) : null, key ? (titles.get(String(key)) ?? '') : '')
           }
         />
       ) : null}
-    </nav>
+    </section>
   )
 }
 
 function treeOf(
   rows: readonly ListRow[],
   parentKey: string,
-  titleOf: (row: ListRow) => string,
+  wordsOf: (row: ListRow) => Omit<Node, 'key' | 'children'>,
 ): Node[] {
   const nodes = new Map(
-    rows.map((row) => [row.id, { key: row.id, title: titleOf(row), children: [] as Node[] }]),
+    rows.map((row) => [row.id, { key: row.id, ...wordsOf(row), children: [] as Node[] }]),
   )
   const roots: Node[] = []
   for (const row of rows) {

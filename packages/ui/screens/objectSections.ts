@@ -2,18 +2,29 @@ import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import './screens.texts.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { ComponentType } from 'react'
 import type { ObjectController } from './useObjectController.ts'
 
 export type ObjectSection = { key: string; title: string } & (
   | { kind: 'facts'; fields: readonly string[] }
   | { kind: 'lines'; child: string }
   | { kind: 'files' | 'approval' | 'history' | 'links' }
+  | { kind: 'aside'; show: ObjectAside['show'] }
 )
+
+/** A section of somebody's own about a stored record, behind its facts and lines. */
+export type ObjectAside = {
+  key: string
+  title: Text
+  show: ComponentType<{ recordId: string }>
+}
 
 /** The sections of a record in reading order: facts by group, line collections, files, then what happened around it. */
 export function useObjectSections(
   definition: DocumentDefinition,
   object: ObjectController,
+  asides: readonly ObjectAside[] = [],
 ): ObjectSection[] {
   const { tx, label } = useText()
   const { record, isNew, context } = object
@@ -49,6 +60,8 @@ export function useObjectSections(
   if (!('fileIds' in definition.fields))
     sections.push({ key: 'files', kind: 'files', title: tx('object.files') })
   if (isNew) return sections
+  for (const { key, title, show } of asides)
+    sections.push({ key, kind: 'aside', title: label(title), show })
   if (goesThroughApproval(definition))
     sections.push({ key: 'approval', kind: 'approval', title: tx('object.approval') })
   if (definition.links.length > 0)

@@ -1,10 +1,9 @@
-import { call, callAnswer, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Pagination, Tag } from 'antd'
-import { useState } from 'react'
+import { Button, Empty, Tag } from 'antd'
 
 type Session = {
   id: string
@@ -16,26 +15,30 @@ type Session = {
   expireTime: string
   isThis: 'Y' | 'N'
 }
-type Line = { id: string; operateTime: string; sentence: string; resultFlag: string }
 
-/** Where one is signed in, each with a way to end it. */
-export function OwnSessions() {
+/** Where one is signed in, or the user named, each with a way to end it. */
+export function SessionList({ userId }: { userId?: string }) {
   const { tx } = useText()
   const queries = useQueryClient()
   const lookups = useLookups(['LOGIN_METHOD'])
   const found = useQuery({
-    queryKey: ['ownSessions'],
-    queryFn: () => call<Session[]>(resourcePath('baseUserSession', 'findMine')),
+    queryKey: ['sessions', userId],
+    queryFn: () =>
+      userId
+        ? call<Session[]>(resourcePath('baseUser', 'findSessions'), { userId })
+        : call<Session[]>(resourcePath('baseUserSession', 'findMine')),
   })
   async function end(sessionId: string): Promise<void> {
     try {
       const path = resourcePath('baseUserSession', 'doForceLogout')
       await call(path, { sessionId }, { requestKey: newRequestKey() })
-      await queries.invalidateQueries({ queryKey: ['ownSessions'] })
+      await queries.invalidateQueries({ queryKey: ['sessions'] })
     } catch (error) {
       notify.failure(error)
     }
   }
+  if (found.data?.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('user.noSessions')} />
   return (
     <ul className="adm-list" aria-label={tx('centre.sessions')}>
       {(found.data ?? []).map((session) => (
@@ -53,7 +56,7 @@ export function OwnSessions() {
             </small>
           </span>
           {session.isThis === 'Y' ? (
-            <Tag color="success">{tx('centre.thisOne')}</Tag>
+            <Tag>{tx('centre.thisOne')}</Tag>
           ) : (
             <Button size="small" danger onClick={() => void end(session.id)}>
               {tx('centre.end')}
@@ -62,41 +65,6 @@ export function OwnSessions() {
         </li>
       ))}
     </ul>
-  )
-}
-
-const ROWS = 8
-
-export function OwnLog() {
-  const { language } = useText()
-  const [page, setPage] = useState(1)
-  const found = useQuery({
-    queryKey: ['ownLog', page, language],
-    queryFn: () =>
-      callAnswer<Line[]>(resourcePath('baseUserCenter', 'findLog'), {
-        pageIndex: page,
-        pageRows: ROWS,
-      }),
-    placeholderData: (before) => before,
-  })
-  return (
-    <>
-      <ul className="adm-list">
-        {(found.data?.data ?? []).map((line) => (
-          <li key={line.id}>
-            <small>{line.operateTime.slice(5, 16)}</small> {line.sentence}
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        simple
-        size="small"
-        current={page}
-        pageSize={ROWS}
-        total={found.data?.page?.count ?? 0}
-        onChange={setPage}
-      />
-    </>
   )
 }
 

@@ -1,0 +1,108 @@
+import { addDays } from '@opensrm/kernel/values/date.ts'
+import { type Company, idOf, remember } from './build.ts'
+
+type Row = { id: string; versionNum: number }
+const of = ({ id, versionNum }: Row) => ({ id, versionNum })
+
+/** code, name, English name, family, grade, approval limit */
+const JOBS = [
+  ['J-DIR', '采购总监', 'Purchasing director', 'MANAGEMENT', 16, '2000000'],
+  ['J-MGR', '采购经理', 'Purchasing manager', 'PURCHASING', 12, '500000'],
+  ['J-BUY', '采购员', 'Buyer', 'PURCHASING', 8, null],
+  ['J-PLT', '工厂经理', 'Plant manager', 'MANAGEMENT', 13, '200000'],
+  ['J-QA', '质量工程师', 'Quality engineer', 'QUALITY', 9, null],
+  ['J-FIN', '财务专员', 'Finance clerk', 'FINANCE', 8, null],
+] as const
+
+/** code, name, job, department, headcount, who sits there, the position above */
+const POSITIONS = [
+  ['P-DIR', '采购总监', 'J-DIR', 'D-PUR', 1, ['director1'], null],
+  ['P-MGR-SZ', '苏州采购经理', 'J-MGR', 'D-PUR-SZ', 1, ['manager1'], 'P-DIR'],
+  ['P-MGR-WX', '无锡采购经理', 'J-MGR', 'D-PUR-WX', 1, ['manager2'], 'P-DIR'],
+  ['P-BUY-SZ', '苏州采购员', 'J-BUY', 'D-PUR-SZ', 3, ['buyer1', 'buyer3'], 'P-MGR-SZ'],
+  ['P-BUY-WX', '无锡采购员', 'J-BUY', 'D-PUR-WX', 2, ['buyer2', 'buyer4'], 'P-MGR-WX'],
+  ['P-BUY-GRP', '集团采购员', 'J-BUY', 'D-PUR', 2, ['buyer5', 'buyer6'], 'P-DIR'],
+  ['P-PLT-SZ1', '苏州一厂经理', 'J-PLT', 'D-PRD-SZ1', 1, ['factory1'], 'P-DIR'],
+  ['P-QA-SZ', '苏州质量工程师', 'J-QA', 'D-QA-SZ', 2, ['quality1', 'quality3'], 'P-DIR'],
+  ['P-FIN', '财务专员', 'J-FIN', 'D-FIN', 2, ['finance1'], 'P-DIR'],
+] as const
+
+/** What administrators keep beside accounts: seats and whom they report to, delegations, exceptions, outside systems. */
+export async function buildStaffing(company: Company, today: string): Promise<void> {
+  const admin = await company.as('admin')
+  const save = (resource: string, values: object): Promise<Row> =>
+    admin.ok(resource, 'saveOrUpdate', values)
+  for (const [jobCode, jobName, jobNameEn, jobFamily, jobGrade, limit] of JOBS) {
+    const names = { jobCode, jobName, jobNameEn, jobFamily, jobGrade }
+    const job = await save('baseJob', { ...names, approvalLimitAmount: limit })
+    remember(company, 'job', jobCode, job.id)
+  }
+  for (const [code, name, job, department, headcount, people] of POSITIONS) {
+    const position = await save('basePosition', {
+      ...{ positionCode: code, positionName: name, headcount },
+      jobId: idOf(company, 'job', job),
+      departmentId: idOf(company, 'department', department),
+    })
+    remember(company, 'position', code, position.id)
+    await admin.ok('basePositionAllot', 'doSave', {
+      positionIds: [position.id],
+      personIds: people.map((userName) => idOf(company, 'person', userName)),
+    })
+  }
+  const level = await save('basePositionLevel', {
+    ...{ levelCode: 'PURCHASING', levelName: '采购审批线' },
+    nodes: POSITIONS.map(([code, , , , , , above]) => ({
+      positionId: idOf(company, 'position', code),
+      parentPositionId: above ? idOf(company, 'position', above) : null,
+    })),
+  })
+  await admin.ok('basePositionLevel', 'doEffect', of(level))
+  await buildExceptions(company, today)
+  await buildSystems(company, today)
+}
+
+/** A manager away next week, and a small plant's buyer who also posts invoices for a while. */
+async function buildExceptions(company: Company, today: string): Promise<void> {
+  const admin = await company.as('admin')
+  const manager = await company.as('manager1')
+  const away = await manager.ok('baseUserAuthorization', 'saveOrUpdate', {
+    ...{ toUserId: idOf(company, 'user', 'director1'), authType: 'APPROVAL' },
+    ...{ startTime: `${addDays(today, 7)} 08:00:00`, endTime: `${addDays(today, 12)} 18:00:00` },
+    reason: '供应商审核出差 / Supplier audits',
+  })
+  await manager.ok('baseUserAuthorization', 'doEffect', of(away))
+  const [first, second] = await Promise.all(
+    ['BUYER', 'FINANCE_CLERK'].map(async (roleCode) => {
+      const [row] = await admin.ok('baseRole', 'listByPage', { roleCode, pageRows: 1 })
+      return admin.ok('baseRole', 'findById', { id: row.id })
+    }),
+  )
+  await admin.ok('baseRole', 'saveOrUpdate', { ...of(first), conflictRoleIds: [second.id] })
+  await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
+    userId: idOf(company, 'user', 'buyer6'),
+    respId: idOf(company, 'responsibility', 'FINANCE_CLERK'),
+    reason: '财务休假期间代为登记发票 / Registers invoices while finance is on leave',
+    exceptionUntil: addDays(today, 90),
+  })
+  await admin.ok('baseBpmUrgeConfig', 'saveOrUpdate', {
+    ...{ configName: '默认催办 / Default reminders', channels: ['INAPP', 'EMAIL'] },
+    ...{ escalateAfterHours: '24', escalateTo: 'INFORM_MANAGER' },
+  })
+}
+
+/** Outside systems: a provider not switched on yet, and an application that reads orders. */
+async function buildSystems(company: Company, today: string): Promise<void> {
+  const admin = await company.as('admin')
+  await admin.ok('baseSso', 'saveOrUpdate', {
+    ...{ ssoCode: 'WORKPLACE', ssoName: '企业统一登录', ssoNameEn: 'Company account' },
+    ...{ issuer: 'https://login.huachen-precision.example/realms/staff', clientId: 'opensrm' },
+    ...{ userMatch: 'EMAIL', allowedDomains: 'huachen-precision.example' },
+  })
+  await admin.ok('baseOauthApp', 'saveOrUpdate', {
+    ...{ appName: '采购看板 / Purchasing dashboard', grantTypes: ['CLIENT_CREDENTIALS'] },
+    ownerUserId: idOf(company, 'user', 'buyer5'),
+    respId: idOf(company, 'responsibility', 'BUYER'),
+    expireDate: addDays(today, 365),
+    apis: ['listByPage', 'findById'].map((action) => ({ apiPath: `srmPurOrder/${action}` })),
+  })
+}

@@ -1,0 +1,35 @@
+// The derived page, with what an administrator asks about an account: rights, data scope, sessions and log.
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import type { ObjectAside } from '@opensrm/ui/screens/objectSections.ts'
+import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import '../screens/administration.css'
+import '../screens/administration.texts.ts'
+import { DeedLog } from '../screens/DeedLog.tsx'
+import { SessionList } from '../screens/SessionList.tsx'
+import { UserRights } from './UserRights.tsx'
+import { UserScope } from './UserScope.tsx'
+
+const SHEETS: readonly ObjectAside[] = [
+  { key: 'rights', title: t('权限', 'Rights'), show: UserRights },
+  { key: 'scope', title: t('数据范围', 'Data scope'), show: UserScope },
+  {
+    key: 'sessions',
+    title: t('会话', 'Sessions'),
+    show: ({ recordId }) => <SessionList userId={recordId} />,
+  },
+  { key: 'log', title: t('日志', 'Log'), show: ({ recordId }) => <DeedLog userId={recordId} /> },
+]
+
+export function Screen({ definition, rules, route, id }: ScreenProps) {
+  if (!definition || !route) return null
+  return (
+    <ObjectScreen
+      definition={definition}
+      rules={rules}
+      route={route}
+      id={id ?? 'new'}
+      asides={SHEETS}
+    />
+  )
+}

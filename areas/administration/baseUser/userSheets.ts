@@ -1,0 +1,233 @@
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { activeSessions } from '@opensrm/platform/session/sessions.ts'
+import { sql } from 'kysely'
+import { findReview } from '../access/review.ts'
+import { baseUser } from './baseUser.definition.ts'
+
+type Row = { [column: string]: string | null }
+
+const userId = f.ref('baseUser', '用户', 'User', { required: true })
+const on = { by: 'buyer', code: 'view', readOnly: true } as const
+
+/** More rights than anybody holds; an administrator of everything has some hundreds. */
+const RIGHTS_MAX = 500
+const LOG_ROWS = 20
+
+/** What an administrator asks about one account: its rights, its data, its sessions and what the log says of it. */
+export const userSheets: { readonly [action: string]: DocumentAction } = {
+  findRights: {
+    ...on,
+    title: t('用户权限', 'Rights of a user'),
+    input: { userId },
+    async run(context, input) {
+      const user = await userOf(context, input.userId)
+      const [grants, delegations, rights] = await Promise.all([
+        grantsOf(context, user.id),
+        delegationsOf(context, user.id),
+        findReview(
+          context.platform,
+          languageOf(context),
+          { userId: user.id },
+          { pageIndex: 1, pageRows: RIGHTS_MAX },
+        ),
+      ])
+      return { grants, delegations, rights: rights.data }
+    },
+  },
+  findScope: {
+    ...on,
+    title: t('用户数据范围', 'Data scope of a user'),
+    input: { userId },
+    run: async (context, input) => scopeOf(context, await userOf(context, input.userId)),
+  },
+  findSessions: {
+    ...on,
+    title: t('用户会话', 'Sessions of a user'),
+    input: { userId },
+    async run(context, input) {
+      const { id } = await userOf(context, input.userId)
+      return activeSessions(context.platform, { userId: id, ownId: context.caller?.sessionId })
+    },
+  },
+  findLog: {
+    ...on,
+    title: t('用户日志', 'Log of a user'),
+    input: {
+      userId,
+      kind: f.text('类别', 'Kind', { maxLength: 20 }),
+      pageIndex: f.integer('页', 'Page', { min: '1', default: 1 }),
+    },
+    async run(context, input) {
+      const user = await userOf(context, input.userId)
+      return logOf(context, user, String(input.kind ?? ''), Number(input.pageIndex ?? 1))
+    },
+  },
+}
+
+type User = Awaited<ReturnType<typeof userOf>>
+
+async function userOf(context: OperationContext, id: unknown) {
+  const user = await context.find(baseUser, String(id))
+  if (!user) throw new AppError('NOT_FOUND')
+  return user
+}
+
+function languageOf({ caller }: OperationContext) {
+  return caller?.language ?? 'CN'
+}
+
+/** The name of a joined row in the reader's language. */
+function named(context: OperationContext, table: string, column: string) {
+  const zh = sql.ref(`${table}.${column}`)
+  return languageOf(context) === 'EN'
+    ? sql`coalesce(nullif(${sql.ref(`${table}.${column}_en`)}, ''), ${zh})`
+    : zh
+}
+
+async function grantsOf(context: OperationContext, id: string) {
+  const { rows } = await sql<Row>`
+    select held.id, held.version_num, ${named(context, 'resp', 'resp_name')} as responsibility, resp.data_scope,
+      held.grant_source, held.status, held.effective_from::text, held.effective_to::text, held.exception_until::text,
+      held.reason, by_user.user_full_name as granted_by,
+      (select string_agg(${named(context, 'role', 'role_name')}, '、' order by role.id)
+        from base_responsibility__roles r join base_role role on role.id = r.role_id where r.header_id = resp.id) as roles
+    from base_user_responsibility held join base_responsibility resp on resp.id = held.resp_id
+    left join base_user by_user on by_user.id = held.created_by
+    where held.user_id = ${id}::bigint
+    order by held.status = 'EFFECTIVE' desc, resp.seq_num, held.id`.execute(context.tx)
+  return rows.map((row) => ({
+    id: row.id,
+    versionNum: Number(row.version_num),
+    responsibility: row.responsibility,
+    roles: row.roles,
+    dataScope: row.data_scope,
+    grantSource: row.grant_source,
+    grantedBy: row.granted_by,
+    reason: row.reason,
+    effectiveFrom: row.effective_from,
+    effectiveTo: row.effective_to,
+    exceptionUntil: row.exception_until,
+    status: row.status,
+  }))
+}
+
+/** Whom he stands in for, and who for him. */
+async function delegationsOf(context: OperationContext, id: string) {
+  const { rows } = await sql<Row>`
+    select a.id, a.auth_number, a.auth_type, giver.user_full_name as giver, taker.user_full_name as taker,
+      to_char(a.start_time, 'YYYY-MM-DD HH24:MI') as start_time, to_char(a.end_time, 'YYYY-MM-DD HH24:MI') as end_time
+    from base_user_authorization a join base_user giver on giver.id = a.from_user_id
+    join base_user taker on taker.id = a.to_user_id
+    where a.status = 'EFFECTIVE' and ${id}::bigint in (a.from_user_id, a.to_user_id) order by a.start_time`.execute(
+    context.tx,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    authNumber: row.auth_number,
+    authType: row.auth_type,
+    giver: row.giver,
+    taker: row.taker,
+    startTime: row.start_time,
+    endTime: row.end_time,
+  }))
+}
+
+/** Organisations and categories he reaches, each with the configuration and the way by which it is his. */
+async function scopeOf(context: OperationContext, user: User) {
+  const { today } = context
+  const inForce = (alias: string) => sql`${sql.ref(`${alias}.status`)} = 'EFFECTIVE'
+    and coalesce(${sql.ref(`${alias}.effective_from`)}, '-infinity'::date) <= ${today}::date
+    and coalesce(${sql.ref(`${alias}.effective_to`)}, 'infinity'::date) >= ${today}::date`
+  const [responsibilities, configs] = await Promise.all([
+    sql<Row>`
+      select held.id, ${named(context, 'resp', 'resp_name')} as responsibility, resp.data_scope
+      from base_user_responsibility held join base_responsibility resp on resp.id = held.resp_id
+      where held.user_id = ${user.id}::bigint and resp.status = 'ENABLED' and ${inForce('held')}
+      order by resp.seq_num, resp.id`.execute(context.tx),
+    sql<Row>`
+      select c.id, c.config_code, c.config_name, c.subject_type, c.effective_to::text,
+        array_to_json(c.function_scopes)::text as functions,
+        case c.subject_type
+          when 'POSITION' then (select string_agg(p.position_name, '、') from base_position p
+            where p.id = any(c.position_ids) and p.id in (select a.position_id from base_position_allot a
+              where a.person_id = ${user.personId}::bigint and ${inForce('a')}))
+          when 'RESPONSIBILITY' then (select string_agg(${named(context, 'r', 'resp_name')}, '、') from base_responsibility r
+            where r.id = any(c.resp_ids) and r.id in (select held.resp_id from base_user_responsibility held
+              where held.user_id = ${user.id}::bigint and ${inForce('held')}))
+        end as through,
+        (select json_agg(json_build_object('name', ${named(context, 'o', 'org_name')}, 'level', x.access_level,
+            'below', x.include_children) order by o.org_code)::text
+          from base_permission_config__org_permits x join base_organization o on o.id = x.org_id where x.header_id = c.id) as orgs,
+        (select json_agg(json_build_object('name', ${named(context, 'k', 'category_name')}, 'level', x.access_level,
+            'below', x.include_children) order by k.category_code)::text
+          from base_permission_config__category_permits x join srm_base_category k on k.id = x.category_id
+          where x.header_id = c.id) as categories
+      from base_permission_config c
+      where ${inForce('c')} and (
+        (c.subject_type = 'USER' and c.user_ids @> array[${user.id}::bigint])
+        or (c.subject_type = 'RESPONSIBILITY' and c.resp_ids && array(select held.resp_id
+          from base_user_responsibility held where held.user_id = ${user.id}::bigint and ${inForce('held')}))
+        or (c.subject_type = 'POSITION' and c.position_ids && array(select a.position_id from base_position_allot a
+          where a.person_id = ${user.personId}::bigint and ${inForce('a')})))
+      order by c.id`.execute(context.tx),
+  ])
+  const list = (json: string | null | undefined) => (json ? JSON.parse(json) : [])
+  return {
+    responsibilities: responsibilities.rows.map((row) => ({
+      id: row.id,
+      responsibility: row.responsibility,
+      dataScope: row.data_scope,
+    })),
+    configs: configs.rows.map((row) => ({
+      id: row.id,
+      configCode: row.config_code,
+      configName: row.config_name,
+      subjectType: row.subject_type,
+      through: row.through,
+      functions: list(row.functions),
+      effectiveTo: row.effective_to,
+      orgs: list(row.orgs),
+      categories: list(row.categories),
+    })),
+  }
+}
+
+/** Sign-ins and refusals are those of the user; grants are those made to him, whoever made them. */
+async function logOf(context: OperationContext, user: User, kind: string, pageIndex: number) {
+  const id = sql`${user.id}::bigint`
+  const signIns = sql`(l.user_id = ${id} and l.operate_type in ('LOGIN', 'LOGOUT'))
+    or (l.operate_type = 'LOGIN_FAIL' and l.sentence like ${`“${likeSafe(String(user.userName))}”%`})`
+  const grants = sql`(l.doc_resource = 'baseUser' and l.doc_id = ${id})
+    or (l.doc_resource = 'baseUserResponsibility' and l.doc_id in (
+      select id from base_user_responsibility where user_id = ${id}))
+    or (l.doc_resource = 'baseUserAuthorization' and l.doc_id in (
+      select id from base_user_authorization where ${id} in (from_user_id, to_user_id)))`
+  const refusals = sql`l.user_id = ${id} and l.operate_type = 'REFUSED'`
+  const wanted = { SIGN_IN: signIns, GRANT: grants, REFUSED: refusals }[kind]
+  const where = wanted ?? sql`(${signIns}) or (${grants}) or (${refusals})`
+  const { rows } = await sql<Row>`
+    select l.id, to_char(l.operate_time at time zone ${context.platform.config.timeZone}, 'YYYY-MM-DD HH24:MI:SS') as operate_time,
+      l.sentence, l.result_flag, l.client_ip, count(*) over () as count
+    from base_operate_log l where ${where}
+    order by l.operate_time desc, l.id desc limit ${LOG_ROWS} offset ${(pageIndex - 1) * LOG_ROWS}`.execute(
+    context.tx,
+  )
+  const line = languageOf(context) === 'EN' ? 1 : 0
+  return {
+    count: Number(rows[0]?.count ?? 0),
+    rows: rows.map((row) => ({
+      id: row.id,
+      operateTime: row.operate_time,
+      sentence: row.sentence?.split('\n')[line] ?? row.sentence,
+      resultFlag: row.result_flag,
+      clientIp: row.client_ip,
+    })),
+  }
+}
+
+function likeSafe(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

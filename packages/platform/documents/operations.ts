@@ -205,6 +205,8 @@ export type Operations = {
     record: AnyRecord,
     purpose: 'preview' | 'download',
   ): Promise<boolean>
+  /** somebody has opened a record that is his to see: a stamp at most, the record and its version stay as they are */
+  opened?(context: Pick<OperationContext, 'platform' | 'caller' | 'now'>, id: string): Promise<void>
   /** fields that are computed at read, not stored: filled for lists and single records alike */
   enrich?(
     context: Pick<OperationContext, 'platform' | 'caller' | 'today'> & { db: Tx | Platform['db'] },

@@ -8,6 +8,8 @@ import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import './designer.texts.ts'
+import type { Variable } from './NodePanel.tsx'
+import { VariablesDialog } from './VariablesDialog.tsx'
 
 const ProcessDesigner = lazy(() =>
   import('./ProcessDesigner.tsx').then((module) => ({ default: module.ProcessDesigner })),
@@ -29,6 +31,7 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
 function ModelTools({ object }: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()
   const [isOpen, setOpen] = useState(false)
+  const [isListed, setListed] = useState(false)
   if (!object.record || object.isNew) return null
 
   /** What was typed is stored first, since the answer brings the record back as the server has it. */
@@ -41,6 +44,13 @@ function ModelTools({ object }: { definition: DocumentDefinition; object: Object
       <Button type="primary" onClick={() => void start()}>
         {tx('design.open')}
       </Button>
+      <Button onClick={() => setListed(true)}>{tx('design.allVariables')}</Button>
+      {isListed ? (
+        <VariablesDialog
+          variables={object.record.variables as Variable[]}
+          onClose={() => setListed(false)}
+        />
+      ) : null}
       {isOpen ? (
         <Suspense fallback={null}>
           <ProcessDesigner

@@ -39,5 +39,5 @@ export const formTexts = defineTexts({
   },
   'rich.undo': { zh: '撤销', en: 'Undo' },
   'rich.redo': { zh: '重做', en: 'Redo' },
-  'file.count': { zh: '{count}个附件', en: '{count} files' },
+  'file.count': { zh: '{count}个附件', en: '{count} {count:file|files}' },
 })

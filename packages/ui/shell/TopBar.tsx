@@ -287,7 +287,7 @@ function UserMenu() {
             {
               key: 'who',
               type: 'group',
-              label: `${shownName} · ${user.supplierName ?? user.userName}`,
+              label: `${shownName} · ${label({ zh: user.supplierName ?? user.userName, en: user.supplierNameEn ?? '' })}`,
             },
             ...(findRoute('userCenter')
               ? [{ key: 'centre', icon: <UserOutlined />, label: tx('shell.userCentre') }]

@@ -119,7 +119,7 @@ export const interfaceErrors = defineErrors({
   },
   SCSI_BATCH: {
     zh: '一次最多{max}行，收到{count}行',
-    en: '{count} rows came in; at most {max} at once',
+    en: '{count} {count:row|rows} came in; at most {max} at once',
   },
   SCSI_LIST_PATH: {
     zh: '路径“{path}”没有列表[]',

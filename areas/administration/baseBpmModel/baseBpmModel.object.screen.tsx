@@ -7,6 +7,8 @@ import type { ObjectController } from '@opensrm/ui/screens/useObjectController.t
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import './designer.texts.ts'
+import type { Variable } from './NodePanel.tsx'
+import { VariablesDialog } from './VariablesDialog.tsx'
 
 const ProcessDesigner = lazy(() =>
   import('./ProcessDesigner.tsx').then((module) => ({ default: module.ProcessDesigner })),
@@ -17,6 +19,7 @@ export const Screen = objectScreen({ tools: ModelTools })
 function ModelTools({ object }: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()
   const [isOpen, setOpen] = useState(false)
+  const [isListed, setListed] = useState(false)
   if (!object.record || object.isNew) return null
 
   /** What was typed is stored first, since the answer brings the record back as the server has it. */
@@ -29,6 +32,13 @@ function ModelTools({ object }: { definition: DocumentDefinition; object: Object
       <Button type="primary" onClick={() => void start()}>
         {tx('design.open')}
       </Button>
+      <Button onClick={() => setListed(true)}>{tx('design.allVariables')}</Button>
+      {isListed ? (
+        <VariablesDialog
+          variables={object.record.variables as Variable[]}
+          onClose={() => setListed(false)}
+        />
+      ) : null}
       {isOpen ? (
         <Suspense fallback={null}>
           <ProcessDesigner

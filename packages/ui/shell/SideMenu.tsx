@@ -1,10 +1,17 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, Menu, type MenuProps } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type MenuItem, routeName, useMenus } from '../client/routes.ts'
 import { useText } from '../i18n/text.ts'
 import { menuIcon } from './menuIcons.tsx'
-import { branchKeys, filterTree, type MenuNode, menuTitle, menuTree } from './menuTree.ts'
+import {
+  branchesAbove,
+  branchKeys,
+  filterTree,
+  type MenuNode,
+  menuTitle,
+  menuTree,
+} from './menuTree.ts'
 import { matchesText, preparePinyin, usePinyin } from './pinyinMatch.ts'
 import { openTab, useTabs } from './tabs.ts'
 
@@ -29,6 +36,15 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
   )
   const own = ofPath.find(({ menuId }) => menuId === active?.menuId) ?? ofPath[0]
   const selectedId = own?.menuId ?? active?.menuId
+
+  // Wherever a page was opened from (a bookmark, a search), the menu shows where it belongs; what was open stays open.
+  useEffect(() => {
+    if (!selectedId) return
+    const above = branchesAbove(tree, selectedId)
+    setOpenKeys((open) =>
+      above.every((key) => open.includes(key)) ? open : [...new Set([...open, ...above])],
+    )
+  }, [tree, selectedId])
 
   function pick(menuId: string) {
     const item = menus.find((each) => each.menuId === menuId)

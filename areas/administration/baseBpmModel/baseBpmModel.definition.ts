@@ -72,6 +72,7 @@ export const baseBpmModel = defineDocument({
       required: true,
       default: 'RESTART',
     }),
+    variables: f.json('流程变量', 'Variables', { computed: true, hidden: true }),
     runningCount: f.integer('运行中', 'Running', { computed: true }),
     remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
   },

@@ -139,7 +139,7 @@ describe('the demo company', () => {
     })
     expect(await loadDemo({ product, clock, say: (line) => void said.push(line) })).toBe(true)
     director = await logIn(sendTo(product), 'director1', DEMO_PASSWORD)
-  }, 240_000)
+  }, 600_000)
 
   afterAll(async () => {
     await product?.close()

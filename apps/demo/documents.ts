@@ -4,6 +4,7 @@ import type { DemoClock } from './clock.ts'
 import type { Plant } from './company/organisation.ts'
 import { agreementsAndAlterations } from './history/agreements.ts'
 import { createDesk, type Desk } from './history/desk.ts'
+import { inboxesAreRead } from './history/inboxes.ts'
 import { type OrderEnd, type OrderLife, orderStory } from './history/orders.ts'
 import { planningAndCorrections } from './history/planning.ts'
 import { REQUISITIONS } from './history/requisitionList.ts'
@@ -195,6 +196,7 @@ export async function buildDocuments(
   await playStories(company, clock, [
     ...lives.map((life) => orderStory(desk, life)),
     ...REQUISITIONS.map((life) => requisitionStory(desk, life)),
+    inboxesAreRead(desk),
   ])
   await agreementsAndAlterations(desk)
   await planningAndCorrections(desk)

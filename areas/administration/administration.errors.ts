@@ -113,7 +113,7 @@ export const administrationErrors = defineErrors({
   },
   POSITION_FULL: {
     zh: '职位“{position}”编制{headcount}人已满',
-    en: 'The position "{position}" has all its {headcount} seats filled',
+    en: 'The position "{position}" has all its {headcount} {headcount:seat|seats} filled',
   },
   ALLOTMENT_OVERLAPS: {
     zh: '该员工在此期间已任该职位',
@@ -292,7 +292,7 @@ export const administrationErrors = defineErrors({
   END_BEFORE_START: { zh: '结束时间必须晚于开始时间', en: 'The end must be later than the start' },
   DELEGATION_TOO_LONG: {
     zh: '授权最长 {days} 天',
-    en: 'A delegation lasts at most {days} days',
+    en: 'A delegation lasts at most {days} {days:day|days}',
   },
   RELATION_OF_OTHER_TYPE: {
     zh: '职责范围只用于职责借用，流程范围只用于审批代理',
@@ -317,7 +317,7 @@ export const administrationErrors = defineErrors({
   },
   TOO_MANY_SUB_ACCOUNTS: {
     zh: '贵公司最多 {max} 个账号',
-    en: 'Your company has at most {max} accounts',
+    en: 'Your company has at most {max} {max:account|accounts}',
   },
   TOO_MANY_FAVOURITES: {
     zh: '最多收藏{max}项，请先删除不用的',

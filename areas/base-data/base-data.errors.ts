@@ -65,7 +65,7 @@ export const baseDataErrors = defineErrors({
   },
   PRICE_TEMP_TOO_LONG: {
     zh: '暂估价有效期最长{max}天',
-    en: 'A temporary price holds for at most {max} days',
+    en: 'A temporary price holds for at most {max} {max:day|days}',
   },
   FAMILY_NAME_TAKEN: {
     zh: '同一上级下已有“{name}”',

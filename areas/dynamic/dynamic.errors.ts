@@ -90,7 +90,10 @@ export const dynamicErrors = defineErrors({
     zh: '“{name}”不是该单据的字段，不能作为条件',
     en: '"{name}" is no field of the document and no condition',
   },
-  REPORT_SPAN: { zh: '日期跨度不能超过{max}天', en: 'The span must not exceed {max} days' },
+  REPORT_SPAN: {
+    zh: '日期跨度不能超过{max}天',
+    en: 'The span must not exceed {max} {max:day|days}',
+  },
   REPORT_BUSY: { zh: '查询繁忙，请稍后', en: 'Busy, try later' },
   CHART_COLUMN: {
     zh: '“{column}”不是该报表的列',
@@ -98,7 +101,7 @@ export const dynamicErrors = defineErrors({
   },
   CHART_MEASURES: {
     zh: '该图表类型需要{count}个指标',
-    en: 'This type of chart needs {count} measures',
+    en: 'This type of chart needs {count} {count:measure|measures}',
   },
   CHART_DIMENSION: { zh: '请选择维度列', en: 'Choose the dimension column' },
   CHART_RATIO_SUM: {

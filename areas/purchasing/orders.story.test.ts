@@ -123,6 +123,11 @@ describe('From requisition to order', () => {
       taxAmount: '780.00',
     })
     const shown = await published(a)
+    const looked = await order(supplier, a)
+    expect(await order(buyer, a)).toMatchObject({
+      supplierReadTime: expect.any(String),
+      versionNum: looked.versionNum,
+    })
     const confirmed = await supplier.ok('srmPurOrder', 'doSupplierConfirm', of(shown))
     expect(confirmed).toMatchObject({ status: 'CONFIRMED', confirmStatus: 'CONFIRMED' })
     expect(confirmed.deliveries).toMatchObject([

@@ -350,7 +350,7 @@ describe('Sourcing and contracts, where somebody answers', () => {
 
     expect(
       await buyer1.ok('srmPurAgreement', 'doCreateContract', of(await agreement())),
-    ).toMatchObject({ status: 'EFFECTIVE', contractId: '4712', answer: { number: 'CT1' } })
+    ).toMatchObject({ status: 'EFFECTIVE', answer: { id: '4712', number: 'CT1' } })
     expect(told).toContain(`contract of ${(await agreement()).agreementNumber}, 1`)
     expect(offered(await agreement(), 'doCreateContract')?.allowed).toBe(false)
 

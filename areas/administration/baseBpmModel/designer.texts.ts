@@ -5,7 +5,7 @@ defineTexts({
   'design.title': { zh: '流程设计 {name}', en: 'Design {name}' },
   'design.check': { zh: '检查', en: 'Check' },
   'design.checked': { zh: '检查通过，可以部署', en: 'No faults: it can be deployed' },
-  'design.faults': { zh: '{count} 处问题', en: '{count} faults' },
+  'design.faults': { zh: '{count} 处问题', en: '{count} {count:fault|faults}' },
   'design.deploy': { zh: '部署', en: 'Deploy' },
   'design.deployed': { zh: '已部署第 {version} 版', en: 'Version {version} is deployed' },
   'design.changeRemark': { zh: '变更说明', en: 'Change note' },

@@ -5,7 +5,7 @@ import '@opensrm/ui/screens/screens.texts.ts'
 export const administrationTexts = defineTexts({
   'log.chainHolds': {
     zh: '{count} 条日志的校验链完整，没有被改动或删除',
-    en: 'The chain of {count} entries holds: nothing was changed or removed',
+    en: 'The chain of {count} {count:entry|entries} holds: nothing was changed or removed',
   },
   'log.chainMissing': {
     zh: '{day} 第 {seq} 条(ID {id})已被删除',
@@ -17,7 +17,7 @@ export const administrationTexts = defineTexts({
   },
   'log.chainBefore': {
     zh: '之前的 {count} 条完整',
-    en: 'The {count} entries before it hold',
+    en: 'The {count} {count:entry before it holds|entries before it hold}',
   },
   'adm.all': { zh: '全部', en: 'All' },
   'adm.user': { zh: '用户', en: 'User' },
@@ -101,14 +101,14 @@ export const administrationTexts = defineTexts({
   'package.apply': { zh: '应用', en: 'Apply' },
   'package.applySure': {
     zh: '将变更 {count} 项配置，立即对所有用户生效。确定？',
-    en: '{count} records change, at once for everybody. Go on?',
+    en: '{count} {count:record changes|records change}, at once for everybody. Go on?',
   },
   'package.trialOk': { zh: '试运行通过，可以应用。', en: 'The dry run passed; it can be applied.' },
   'package.trialNo': {
     zh: '{count} 项不能应用，见“原因”。',
-    en: '{count} records cannot be applied; see "Reason".',
+    en: '{count} {count:record|records} cannot be applied; see "Reason".',
   },
-  'package.applied': { zh: '已应用 {count} 项', en: '{count} records applied' },
+  'package.applied': { zh: '已应用 {count} 项', en: '{count} {count:record|records} applied' },
   'package.kind': { zh: '种类', en: 'Kind' },
   'package.key': { zh: '编码', en: 'Key' },
   'package.change': { zh: '差异', en: 'Difference' },

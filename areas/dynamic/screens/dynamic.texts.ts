@@ -17,7 +17,7 @@ export const dynamicTexts = defineTexts({
   'report.back': { zh: '全部报表', en: 'All reports' },
   'report.truncated': {
     zh: '仅显示前 {count} 行，不显示合计',
-    en: 'First {count} rows only, without totals',
+    en: 'First {count} {count:row|rows} only, without totals',
   },
   'report.asOf': { zh: '数据时间 {time}，用时 {ms} 毫秒', en: 'Data of {time}, {ms} ms' },
   'report.before': { zh: '填写条件后查询', en: 'Fill in the conditions, then query' },

@@ -23,12 +23,17 @@ type Difference = {
   new: string | null
 }
 
+type Version = { version: number; until: string | null; changeTypes: string[] | null }
+
 const FIELDS: { readonly [child: string]: { readonly [key: string]: Field } } = {
   header: srmPurOrder.fields,
   lines: srmPurOrder.children.lines.fields,
   deliveries: srmPurOrder.children.deliveries.fields,
 }
-const LOOKUPS = lookupTypesOf(Object.values(FIELDS).flatMap((fields) => Object.values(fields)))
+const LOOKUPS = [
+  ...lookupTypesOf(Object.values(FIELDS).flatMap((fields) => Object.values(fields))),
+  'PUR_CHANGE_TYPE',
+]
 const RESOURCE = 'srmPurOrderChange'
 
 /** Two versions of an order side by side: only what differs, old beside new. */
@@ -53,10 +58,26 @@ export function VersionsDialog(props: {
         { signal },
       ),
   })
-  const versions = Array.from({ length: version }, (_, at) => ({
-    value: at + 1,
-    label: tx('version.nth', { version: at + 1 }),
+  const known = useQuery({
+    queryKey: ['orderVersions', orderId, version],
+    queryFn: ({ signal }) =>
+      call<{ versions: Version[] }>(
+        resourcePath(RESOURCE, 'findVersions'),
+        { orderId },
+        { signal },
+      ),
+  })
+  const versions = (known.data?.versions ?? []).map((one) => ({
+    value: one.version,
+    label: [tx('version.nth', { version: one.version }), endOf(one)].join(' · '),
   }))
+
+  /** When a version ended and by what. */
+  function endOf({ until, changeTypes }: Version): string {
+    if (!until) return tx('version.current')
+    const kinds = (changeTypes ?? []).map((kind) => meaning('PUR_CHANGE_TYPE', kind))
+    return tx('version.until', { date: until.slice(0, 10), kinds: kinds.join(', ') })
+  }
 
   function shown(one: Difference, value: string | null): string {
     const field = FIELDS[one.child ?? 'header']?.[one.field]

@@ -23,7 +23,7 @@ export const forecastTexts = defineTexts({
   },
   'forecast.replyAsAsked': { zh: '按预测填满', en: 'Fill with the forecast' },
   'forecast.send': { zh: '提交答复', en: 'Send reply' },
-  'forecast.sent': { zh: '已提交 {count} 行答复', en: 'Replies sent: {count} lines' },
+  'forecast.sent': { zh: '已提交 {count} 行答复', en: 'Replies sent: {count} {count:line|lines}' },
   'forecast.remark': {
     zh: '答复说明（少于预测时必填）',
     en: 'Comment (needed when below the forecast)',

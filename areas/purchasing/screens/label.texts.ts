@@ -16,7 +16,7 @@ export const labelTexts = defineTexts({
   'label.stack': { zh: '组托', en: 'Build pallet' },
   'label.stacked': {
     zh: '已组托 {barcode}，共 {count} 箱',
-    en: 'Pallet {barcode} holds {count} boxes',
+    en: 'Pallet {barcode} holds {count} {count:box|boxes}',
   },
   'label.generated': { zh: '已生成 {count} 个条码', en: 'Barcodes generated: {count}' },
   'scan.open': { zh: '扫码收货', en: 'Receive by scan' },
@@ -43,7 +43,7 @@ export const labelTexts = defineTexts({
   'scan.hit.UNDONE': { zh: '已撤销 {code}（{quantity}）', en: '{code} taken back ({quantity})' },
   'scan.undo': { zh: '撤销上一次', en: 'Undo last' },
   'scan.missing': { zh: '缺 {count}', en: '{count} missing' },
-  'scan.missingBoxes': { zh: '未扫 {count} 箱', en: '{count} boxes not scanned' },
+  'scan.missingBoxes': { zh: '未扫 {count} 箱', en: '{count} {count:box|boxes} not scanned' },
   'scan.complete': { zh: '已齐', en: 'Complete' },
   'scan.lot': { zh: '批次 {lot}', en: 'Lot {lot}' },
   'scan.post': { zh: '过账', en: 'Post' },

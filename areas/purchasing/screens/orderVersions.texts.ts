@@ -6,6 +6,8 @@ export const orderVersionsTexts = defineTexts({
   'version.from': { zh: '原版本', en: 'From version' },
   'version.to': { zh: '新版本', en: 'To version' },
   'version.nth': { zh: '第 {version} 版', en: 'Version {version}' },
+  'version.current': { zh: '现行', en: 'now' },
+  'version.until': { zh: '至{date}，{kinds}', en: 'until {date}, {kinds}' },
   'version.same': { zh: '两个版本没有差异', en: 'The two versions do not differ' },
   'version.place': { zh: '位置', en: 'Place' },
   'version.field': { zh: '字段', en: 'Field' },

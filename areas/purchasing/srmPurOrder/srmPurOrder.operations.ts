@@ -1,5 +1,7 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
+import { sql } from 'kysely'
 import { chainAction } from '../chain/findChain.ts'
 import { followAgreements } from '../srmPurAgreement/srmPurAgreement.release.ts'
 import { beforeSave, isBeingWritten } from './operations/beforeSave.ts'
@@ -38,6 +40,12 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
     if (before) await followAgreements(context, before, order)
   },
   beforeDelete: releaseSources,
+  /** The buyer sees when the supplier first looked at the order. */
+  async opened({ platform, caller, now }, id) {
+    if (caller?.side !== 'supplier') return
+    await sql`update ${sql.table(tableOf(srmPurOrder))} set supplier_read_time = ${now}
+      where id = ${id} and supplier_read_time is null`.execute(platform.db)
+  },
   effects: {
     doPushEbs: pushEffect(srmPurOrder),
     doRepushEbs: pushEffect(srmPurOrder),

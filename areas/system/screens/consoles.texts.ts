@@ -34,7 +34,7 @@ export const consoleTexts = defineTexts({
   },
   'console.toTables': { zh: '打开数据库列表', en: 'Open the list of tables' },
   'console.countNow': { zh: '精确计数', en: 'Count exactly' },
-  'console.counted': { zh: '共 {count} 行', en: '{count} rows' },
+  'console.counted': { zh: '共 {count} 行', en: '{count} {count:row|rows}' },
   'console.keys': { zh: '键', en: 'Keys' },
   'console.scans': { zh: '扫描次数', en: 'Scans' },
   'console.triggers': { zh: '触发器', en: 'Triggers' },
@@ -130,10 +130,13 @@ export const consoleTexts = defineTexts({
   'console.deletePrefix': { zh: '按前缀删除', en: 'Delete by prefix' },
   'console.deleteCount': {
     zh: '“{name}”下有 {count} 个键，删除后不能恢复。',
-    en: '{count} keys begin with "{name}". They cannot be restored.',
+    en: '{count} {count:key begins|keys begin} with "{name}". {count:It|They} cannot be restored.',
   },
   'console.typeDelete': { zh: '输入 DELETE 确认', en: 'Type DELETE to confirm' },
-  'console.deletedCount': { zh: '已删除 {count} 个键', en: '{count} keys were deleted' },
+  'console.deletedCount': {
+    zh: '已删除 {count} 个键',
+    en: '{count} {count:key was|keys were} deleted',
+  },
   'console.processCaches': { zh: '进程内缓存', en: 'Caches of the process' },
   'console.cache.sessions': { zh: '会话', en: 'Sessions' },
   'console.cache.permissions': { zh: '权限', en: 'Permissions' },
@@ -152,7 +155,10 @@ export const consoleTexts = defineTexts({
   },
   'console.removed': { zh: '已移除', en: 'Removed' },
   'console.refresh': { zh: '刷新', en: 'Refresh' },
-  'console.refreshed': { zh: '{count} 个节点已刷新', en: 'Refreshed on {count} nodes' },
+  'console.refreshed': {
+    zh: '{count} 个节点已刷新',
+    en: 'Refreshed on {count} {count:node|nodes}',
+  },
   'console.refreshedSome': {
     zh: '{nodes} 个节点中 {count} 个已确认刷新，其余 5 秒内没有应答',
     en: '{count} of {nodes} nodes confirmed; the others did not answer within 5 seconds',

@@ -36,10 +36,10 @@ export const healthTexts = defineTexts({
   'health.levelUntil': { zh: '{level}，至 {time}', en: '{level} until {time}' },
   'health.silent': {
     zh: '{count} 个节点 5 秒内没有应答',
-    en: '{count} nodes did not answer within 5 seconds',
+    en: '{count} {count:node|nodes} did not answer within 5 seconds',
   },
   'health.setLevel': { zh: '调整日志级别', en: 'Set log level' },
   'health.level': { zh: '级别', en: 'Level' },
   'health.minutes': { zh: '持续(分钟，最多 60)', en: 'For (minutes, at most 60)' },
-  'health.levelSet': { zh: '{count} 个节点已调整', en: 'Set on {count} nodes' },
+  'health.levelSet': { zh: '{count} 个节点已调整', en: 'Set on {count} {count:node|nodes}' },
 })

@@ -1,3 +1,4 @@
+import { fillText } from '../i18n/fill.ts'
 import { inLanguage, type Language, type Text } from '../i18n/text.ts'
 
 /**
@@ -7,7 +8,7 @@ import { inLanguage, type Language, type Text } from '../i18n/text.ts'
  */
 export type ErrorKind = 'refused' | 'conflict' | 'broken'
 
-/** One message as an area writes it. Placeholders are `{name}`, the same ones in both languages. */
+/** One message as an area writes it. Placeholders (i18n/fill.ts) are the same in both languages. */
 export type ErrorText = Text & { kind?: ErrorKind; http?: number }
 
 /** A message with its code and defaults filled in. */
@@ -70,11 +71,11 @@ export function messageOf(code: string, args: ErrorArgs, language: Language): st
   return entry ? fillPlaceholders(inLanguage(entry, language), args, language) : code
 }
 
-/** Fills `{name}` in any text, not only in catalogue entries. */
+/** Fills the placeholders of any text, not only of catalogue entries; values stand as the reader writes them. */
 export function fillPlaceholders(pattern: string, args: ErrorArgs, language: Language): string {
-  return pattern.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+  return fillText(pattern, (name) => {
     const value = Object.hasOwn(args, name) ? args[name] : undefined
-    return value === undefined ? placeholder : argText(value, language)
+    return value === undefined ? undefined : argText(value, language)
   })
 }
 
@@ -86,12 +87,6 @@ export function localArgs(args: ErrorArgs, language: Language): Record<string, s
       typeof value === 'number' ? value : argText(value, language),
     ]),
   )
-}
-
-/** Names of the placeholders of a text, each once, sorted. */
-export function placeholdersOf(pattern: string): readonly string[] {
-  const names = [...pattern.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-  return [...new Set(names)].sort()
 }
 
 function argText(value: ArgValue, language: Language): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { placeholdersOf } from '../i18n/fill.ts'
 import { failure, success } from './envelope.ts'
 import {
   AppError,
@@ -6,7 +7,6 @@ import {
   defineErrors,
   type ErrorKind,
   messageOf,
-  placeholdersOf,
   platformErrors,
   registerErrors,
   validationError,

@@ -21,7 +21,6 @@ export {
   fillPlaceholders,
   localArgs,
   messageOf,
-  placeholdersOf,
   registerErrors,
 } from './errorCatalogue.ts'
 export { type PlatformErrorCode, platformErrors } from './platformErrors.ts'

@@ -51,9 +51,11 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
     }
   },
   async findById({ engine, document, body, caller, permissions }) {
-    return {
-      data: await findView(engine, document.definition, idOf(body.id), { caller, permissions }),
-    }
+    const { platform } = engine
+    const id = idOf(body.id)
+    const data = await findView(engine, document.definition, id, { caller, permissions })
+    await document.operations.opened?.({ platform, caller, now: platform.clock() }, id)
+    return { data }
   },
   async findHistory(call) {
     const { engine, document } = call

@@ -47,6 +47,12 @@ export type OperationContext = {
     definition: D,
     id: string | null | undefined,
   ): Promise<HeaderOf<D> | undefined>
+  /** the same for rows of master data, such as the people in charge of a category */
+  findMasterRows(
+    definition: DocumentDefinition,
+    child: string,
+    id: string,
+  ): Promise<readonly (AnyRow & { headerId: string })[]>
   /** header rows by equality of columns, at most 10,000, ascending id */
   select<D extends DocumentDefinition>(
     definition: D,
@@ -199,6 +205,8 @@ export type Operations = {
     record: AnyRecord,
     purpose: 'preview' | 'download',
   ): Promise<boolean>
+  /** somebody has opened a record that is his to see: a stamp at most, the record and its version stay as they are */
+  opened?(context: Pick<OperationContext, 'platform' | 'caller' | 'now'>, id: string): Promise<void>
   /** fields that are computed at read, not stored: filled for lists and single records alike */
   enrich?(
     context: Pick<OperationContext, 'platform' | 'caller' | 'today'> & { db: Tx | Platform['db'] },

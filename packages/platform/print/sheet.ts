@@ -1,5 +1,6 @@
 import type { Child } from '@opensrm/kernel/document/define.ts'
 import { isNumeric } from '@opensrm/kernel/document/format.ts'
+import { fillText } from '@opensrm/kernel/i18n/fill.ts'
 import { inLanguage, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import {
@@ -272,7 +273,5 @@ export function footerText(
   language: Parameters<typeof inLanguage>[1],
 ): string {
   const pattern: Text = footer[part]
-  return inLanguage(pattern, language).replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(args[name] ?? ''),
-  )
+  return fillText(inLanguage(pattern, language), (name) => args[name]?.toString())
 }

@@ -21,6 +21,8 @@ export type SessionAnswer = Partial<SessionTokens> & {
     side: Caller['side']
     supplierId: string | null
     supplierName: string | null
+    /** the same where no English name is kept */
+    supplierNameEn: string | null
     personId: string | null
     language: Caller['language']
     timeZone: string
@@ -36,6 +38,7 @@ export type SessionAnswer = Partial<SessionTokens> & {
 
 export async function sessionAnswer(platform: Platform, caller: Caller): Promise<SessionAnswer> {
   const { responsibilities } = await permissionsOf(platform, caller)
+  const supplier = await supplierNames(platform, caller)
   return {
     gatewayTag: platform.config.gatewayTag,
     user: {
@@ -45,7 +48,8 @@ export async function sessionAnswer(platform: Platform, caller: Caller): Promise
       fullNameEn: await englishName(platform, caller),
       side: caller.side,
       supplierId: caller.supplierId,
-      supplierName: await supplierName(platform, caller),
+      supplierName: supplier?.name ?? null,
+      supplierNameEn: supplier?.nameEn ?? supplier?.name ?? null,
       personId: caller.personId,
       language: caller.language,
       timeZone: caller.timeZone,
@@ -96,15 +100,16 @@ async function englishName({ db }: Platform, { userId, fullName }: Caller): Prom
 }
 
 /** The platform knows of suppliers only that an account refers to one, and how that document displays itself. */
-async function supplierName(
+async function supplierNames(
   { registry, db }: Platform,
   { supplierId }: Caller,
-): Promise<string | null> {
+): Promise<{ name: string | null; nameEn: string | null } | null> {
   const field = registry.documents.get('baseUser')?.definition.fields.supplierId
   const supplier = field?.type === 'ref' ? registry.documents.get(field.ref)?.definition : undefined
   if (!supplierId || !supplier) return null
-  const { rows } = await sql<{ name: string | null }>`
-    select ${sql.ref(snake(supplier.display.name ?? supplier.display.code))} as name
+  const { code, name = code, nameEn = name } = supplier.display
+  const { rows } = await sql<{ name: string | null; nameEn: string | null }>`
+    select ${sql.ref(snake(name))} as name, ${sql.ref(snake(nameEn))} as "nameEn"
     from ${sql.table(tableOf(supplier))} where id = ${supplierId}::bigint`.execute(db)
-  return rows[0]?.name ?? null
+  return rows[0] ?? null
 }

@@ -80,7 +80,7 @@ export const workflowErrors = defineErrors({
   },
   URGE_TOO_OFTEN: {
     zh: '今天已催办{max}次，不能再催办',
-    en: 'It was urged {max} times today already',
+    en: 'It was urged {max} {max:time|times} today already',
   },
   URGE_TOO_SOON: {
     zh: '30分钟内已催办过',
@@ -248,7 +248,7 @@ export const workflowErrors = defineErrors({
   },
   PROCESS_FAULTS: {
     zh: '流程有{count}处问题：{faults}',
-    en: 'The process has {count} faults: {faults}',
+    en: 'The process has {count} {count:fault|faults}: {faults}',
   },
   PROCESS_ATTRIBUTE: {
     zh: '审批任务“{element}”的属性{attribute}取值无效（{value}）',

@@ -10,7 +10,7 @@ export const attachmentTexts = defineTexts({
   'file.infected': { zh: '有毒', en: 'Infected' },
   'file.pending': { zh: '待查毒', en: 'Waits for virus scan' },
   'file.clean': { zh: '查毒正常', en: 'Virus scan: clean' },
-  'file.taken': { zh: '下载 {count} 次', en: '{count} downloads' },
+  'file.taken': { zh: '下载 {count} 次', en: '{count} {count:download|downloads}' },
   'file.none': { zh: '没有附件', en: 'No files' },
   'file.uploading': { zh: '上传中 {percent}%', en: 'Uploading {percent}%' },
   'file.waiting': { zh: '网络中断，恢复后自动继续', en: 'Network lost; goes on by itself' },
@@ -28,7 +28,7 @@ export const attachmentTexts = defineTexts({
     en: 'Attachments deleted successfully. Please save the business document promptly',
   },
   'file.tooLarge': { zh: '文件不能超过{max}', en: 'A file must not be larger than {max}' },
-  'file.tooMany': { zh: '附件最多{max}个', en: 'At most {max} files' },
+  'file.tooMany': { zh: '附件最多{max}个', en: 'At most {max} {max:file|files}' },
   'file.extension': {
     zh: '当前扩展名的文件不能上传，允许的扩展名：{extensions}',
     en: 'Files with the current extension cannot be attached. Allowed extensions: {extensions}',

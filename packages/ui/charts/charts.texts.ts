@@ -8,7 +8,7 @@ export const chartTexts = defineTexts({
   'chart.loading': { zh: '{title}正在加载', en: 'Loading {title}' },
   'chart.drawing': {
     zh: '{title}，{count} 项，可切换为表格',
-    en: '{title}, {count} items; also as a table',
+    en: '{title}, {count} {count:item|items}; also as a table',
   },
   'chart.meaning': { zh: '口径说明', en: 'What this figure means' },
 })

@@ -11,6 +11,7 @@ export type SessionUser = {
   side: Side
   supplierId: string | null
   supplierName: string | null
+  supplierNameEn: string | null
   personId: string | null
   language: Language
   timeZone: string

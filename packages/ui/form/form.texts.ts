@@ -28,8 +28,8 @@ export const formTexts = defineTexts({
   'rich.italic': { zh: '斜体', en: 'Italic' },
   'rich.underline': { zh: '下划线', en: 'Underline' },
   'rich.strike': { zh: '删除线', en: 'Strike through' },
-  'rich.heading': { zh: '标题', en: 'Heading' },
-  'rich.subheading': { zh: '小标题', en: 'Subheading' },
+  'rich.heading': { zh: '标题（H2）', en: 'Heading (H2)' },
+  'rich.subheading': { zh: '小标题（H3）', en: 'Subheading (H3)' },
   'rich.bullets': { zh: '项目符号', en: 'Bulleted list' },
   'rich.numbers': { zh: '编号', en: 'Numbered list' },
   'rich.link': { zh: '链接', en: 'Link' },
@@ -39,5 +39,5 @@ export const formTexts = defineTexts({
   },
   'rich.undo': { zh: '撤销', en: 'Undo' },
   'rich.redo': { zh: '重做', en: 'Redo' },
-  'file.count': { zh: '{count}个附件', en: '{count} files' },
+  'file.count': { zh: '{count}个附件', en: '{count} {count:file|files}' },
 })

@@ -11,10 +11,11 @@ void i18next.use(initReactI18next).init({
   lng: TAGS[storedLanguage()],
   fallbackLng: 'zh',
   resources: {},
-  // Keys have dots of their own, and messages name their arguments as {name}.
+  // Keys have dots of their own.
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  // Placeholders are filled by fillText, as on the server.
+  interpolation: { escapeValue: false },
   initAsync: false,
 })
 document.documentElement.lang = htmlLang(storedLanguage())

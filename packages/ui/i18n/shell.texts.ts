@@ -77,7 +77,7 @@ export const shellTexts = defineTexts({
   'shell.passwordChanged': { zh: '密码已修改', en: 'The password was changed' },
   'shell.passwordExpires': {
     zh: '您的密码将在 {days} 天后过期，请及时修改',
-    en: 'Your password expires in {days} days. Please change it in time',
+    en: 'Your password expires in {days} {days:day|days}. Please change it in time',
   },
   'shell.tabs': { zh: '打开的页签', en: 'Open tabs' },
   'shell.tabs.full': {
@@ -140,7 +140,10 @@ export const homeTexts = defineTexts({
   'home.afternoon': { zh: '下午好，{name}', en: 'Good afternoon, {name}' },
   'home.evening': { zh: '晚上好，{name}', en: 'Good evening, {name}' },
   'home.nothingWaits': { zh: '目前没有等待您处理的事项', en: 'Nothing is waiting for you' },
-  'home.waits': { zh: '有 {count} 项等待您处理', en: '{count} things are waiting for you' },
+  'home.waits': {
+    zh: '有 {count} 项等待您处理',
+    en: '{count} {count:thing is|things are} waiting for you',
+  },
   'home.comma': { zh: '，', en: ', ' },
   'home.overdue': { zh: '{count} 项已逾期', en: '{count} overdue' },
   'home.setup': { zh: '启用清单', en: 'Setting up' },

@@ -1,3 +1,4 @@
+import { fillText } from '@opensrm/kernel/i18n/fill.ts'
 import { inLanguage, type Language, type Text } from '@opensrm/kernel/i18n/text.ts'
 import i18next from 'i18next'
 import { useMemo } from 'react'
@@ -22,7 +23,7 @@ export function defineTexts<const T extends Texts>(texts: T): T {
 }
 
 export type TextReader = {
-  /** a text of the screen by key; arguments fill {name} */
+  /** a text of the screen by key; arguments fill its placeholders (kernel/i18n/fill.ts) */
   tx(key: string, args?: TextArgs): string
   /** a bilingual value such as a field's label; missing English falls back to Chinese */
   label(text: Partial<Text> | null | undefined): string
@@ -35,7 +36,7 @@ export function useText(): TextReader {
   const language: Language = i18n.language === 'en' ? 'EN' : 'CN'
   return useMemo(
     () => ({
-      tx: (key, args) => t(key, args ?? {}),
+      tx: (key, args) => filled(t(key), args),
       label: (text) => labelIn(text, language),
       language,
     }),
@@ -45,7 +46,11 @@ export function useText(): TextReader {
 
 /** The same outside of components; not to be kept, since the language may change. */
 export function translate(key: string, args?: TextArgs): string {
-  return i18next.t(key, args ?? {})
+  return filled(i18next.t(key), args)
+}
+
+function filled(text: string, args: TextArgs | undefined): string {
+  return args ? fillText(text, (name) => args[name]?.toString()) : text
 }
 
 export function labelOf(text: Partial<Text> | null | undefined): string {

@@ -65,7 +65,7 @@ export const screensTexts = defineTexts({
   'bulk.summary': { zh: '成功 {done} 条，失败 {failed} 条', en: 'Done: {done}, refused: {failed}' },
   'bulk.allDone': { zh: '{operation}：{count}条已完成', en: '{operation}: {count} done' },
   'bulk.done': { zh: '已完成', en: 'Done' },
-  'bulk.subject': { zh: '{count}条记录', en: '({count} records)' },
+  'bulk.subject': { zh: '{count}条记录', en: '({count} {count:record|records})' },
 
   'answer.temporaryPassword': { zh: '临时密码：', en: 'Temporary password:' },
   'answer.shownOnce': {
@@ -171,7 +171,7 @@ export const screensTexts = defineTexts({
   'history.system': { zh: '系统', en: 'System' },
   'history.created': { zh: '创建', en: 'Created' },
   'history.supplier': { zh: '供应商', en: 'Supplier' },
-  'history.more': { zh: '显示{count}处变更', en: 'Show {count} changes' },
+  'history.more': { zh: '显示{count}处变更', en: 'Show {count} {count:change|changes}' },
   'history.empty': { zh: '（空）', en: '(empty)' },
   'history.to': { zh: '改为', en: 'changed to' },
   'history.rowAdded': { zh: '新增 {place}', en: 'Added {place}' },

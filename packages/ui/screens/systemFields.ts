@@ -41,5 +41,12 @@ export function recordName(
   if (!record) return ''
   const { code, name } = definition.display
   const text = record[codeKeyOf(definition)] ?? record[code] ?? (name ? record[name] : undefined)
-  return text === null || text === undefined ? '' : String(text)
+  if (text !== null && text !== undefined && text !== '') return String(text)
+  if (record.id === 'new') return ''
+  // Stock without a lot, or a rule without a code: called by what its first columns refer to.
+  return definition.list.columns
+    .map((key) => record[`${key}Label`])
+    .filter((word) => typeof word === 'string' && word !== '')
+    .slice(0, 2)
+    .join(' / ')
 }

@@ -147,7 +147,9 @@ function Greeting({ home }: { home: Home | undefined }) {
         })}
       </h1>
       <p>
-        {user.supplierName && <span>{user.supplierName} · </span>}
+        {user.supplierName && (
+          <span>{label({ zh: user.supplierName, en: user.supplierNameEn ?? '' })} · </span>
+        )}
         {home ? whatWaits(home, { tx, label }) : '\u00a0'}
       </p>
     </header>

@@ -1,10 +1,17 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, Menu, type MenuProps } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type MenuItem, routeName, useMenus } from '../client/routes.ts'
 import { useText } from '../i18n/text.ts'
 import { menuIcon } from './menuIcons.tsx'
-import { branchKeys, filterTree, type MenuNode, menuTitle, menuTree } from './menuTree.ts'
+import {
+  branchesAbove,
+  branchKeys,
+  filterTree,
+  type MenuNode,
+  menuTitle,
+  menuTree,
+} from './menuTree.ts'
 import { matchesText, preparePinyin, usePinyin } from './pinyinMatch.ts'
 import { openTab, useTabs } from './tabs.ts'
 
@@ -24,10 +31,20 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
   const items = shown.map((node) => itemOf(node, (item) => menuTitle(item, language), true))
 
   // An edit page belongs to the menu of its list.
-  const byPath = menus.find(
-    (item) => item.url && routeName(item.url) === routeName(active?.path ?? ''),
+  const ofPath = menus.filter(
+    (item) => item.url && routeName(placeOfMenu(item.url).path) === routeName(active?.path ?? ''),
   )
-  const selectedId = byPath?.menuId ?? active?.menuId
+  const own = ofPath.find(({ menuId }) => menuId === active?.menuId) ?? ofPath[0]
+  const selectedId = own?.menuId ?? active?.menuId
+
+  // Wherever a page was opened from (a bookmark, a search), the menu shows where it belongs; what was open stays open.
+  useEffect(() => {
+    if (!selectedId) return
+    const above = branchesAbove(tree, selectedId)
+    setOpenKeys((open) =>
+      above.every((key) => open.includes(key)) ? open : [...new Set([...open, ...above])],
+    )
+  }, [tree, selectedId])
 
   function pick(menuId: string) {
     const item = menus.find((each) => each.menuId === menuId)
@@ -85,7 +102,15 @@ export function openMenu(item: MenuItem): void {
     return
   }
   const another = item.openMode === 'MULTI'
-  if (item.url) void openTab(item.url, { menuId: item.menuId }, undefined, { another })
+  if (!item.url) return
+  const { path, params } = placeOfMenu(item.url)
+  void openTab(path, { ...params, menuId: item.menuId }, undefined, { another })
+}
+
+/** A menu's address may say behind a question mark what its screen is opened with. */
+function placeOfMenu(url: string): { path: string; params: { [name: string]: string } } {
+  const [path = '', search = ''] = url.split('?')
+  return { path, params: Object.fromEntries(new URLSearchParams(search)) }
 }
 
 type AntItem = NonNullable<MenuProps['items']>[number]

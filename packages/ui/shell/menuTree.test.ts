@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '../client/routes.ts'
-import { filterTree, menuLeaves, menuTree } from './menuTree.ts'
+import { branchesAbove, filterTree, menuLeaves, menuTree } from './menuTree.ts'
 
 describe('menu tree', () => {
   it('puts children under their parents and leaves out disabled ones and empty folders', () => {
@@ -38,6 +38,14 @@ describe('menu tree', () => {
     const tree = menuTree([folder('1'), page('2', '1', 1), page('3', '1', 1)])
     const found = filterTree(tree, (item) => item.menuId === '3')
     expect(found[0]?.children.map((node) => node.item.menuId)).toEqual(['3'])
+  })
+
+  it('names the branches above an item, whatever its depth', () => {
+    const inner = { ...folder('2'), menuParentId: '1', levelId: 1 }
+    const tree = menuTree([folder('1'), inner, page('3', '2', 2), page('4', '0', 0)])
+    expect(branchesAbove(tree, '3')).toEqual(['1', '2'])
+    expect(branchesAbove(tree, '4')).toEqual([])
+    expect(branchesAbove(tree, '9')).toEqual([])
   })
 })
 

@@ -48,3 +48,13 @@ export function branchKeys(nodes: readonly MenuNode[]): string[] {
     node.children.length > 0 ? [node.item.menuId, ...branchKeys(node.children)] : [],
   )
 }
+
+/** Ids of the branches that lead to an item, the outermost first; none if the tree has no such item. */
+export function branchesAbove(nodes: readonly MenuNode[], menuId: string): string[] {
+  for (const { item, children } of nodes) {
+    if (children.some((child) => child.item.menuId === menuId)) return [item.menuId]
+    const below = branchesAbove(children, menuId)
+    if (below.length > 0) return [item.menuId, ...below]
+  }
+  return []
+}

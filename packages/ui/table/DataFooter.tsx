@@ -7,6 +7,8 @@ import { useTableText } from './TableLanguage.tsx'
 /** Total, selection across pages, pages. A count the server stopped at shows a plus. */
 export function DataFooter(props: {
   rows: readonly unknown[]
+  /** nothing has been read yet: how many there are is not known */
+  isCounting: boolean
   page?: Page
   onPage?: (page: { index: number; size: number }) => void
   pageSizes?: readonly number[]
@@ -19,7 +21,9 @@ export function DataFooter(props: {
   const count = formatNumber(page?.count ?? props.rows.length, { least: 0, most: 0 })
   return (
     <div className="ot-foot">
-      <span>{text('count', { count: page?.capped ? `${count}+` : count })}</span>
+      <span>
+        {props.isCounting ? null : text('count', { count: page?.capped ? `${count}+` : count })}
+      </span>
       <span aria-live="polite" className="ot-chosen">
         {props.selectedCount > 0 ? (
           <>

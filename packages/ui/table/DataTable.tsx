@@ -154,6 +154,7 @@ export function DataTable<R extends TableRow>(given: DataTableProps<R>) {
       }
       bottom={
         <DataFooter
+          isCounting={loading && !hasRows}
           {...props}
           selectedCount={picked.count}
           onClear={picked.clear}

@@ -1,3 +1,4 @@
+import { fillText } from '@opensrm/kernel/i18n/fill.ts'
 import { DEFAULT_LANGUAGE, inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import { createContext, useContext, useMemo } from 'react'
 import { type TableTextKey, tableTexts } from './table.texts.ts'
@@ -10,9 +11,7 @@ export type TableText = (key: TableTextKey, args?: { [name: string]: string | nu
 export function tableTextIn(language: Language): TableText {
   return (key, args) => {
     const text = inLanguage(tableTexts[key], language)
-    return args
-      ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole))
-      : text
+    return args ? fillText(text, (name) => args[name]?.toString()) : text
   }
 }
 

@@ -1,0 +1,16 @@
+import { inParallel } from '../build.ts'
+import type { Desk } from './desk.ts'
+import type { Story } from './timeline.ts'
+
+/** What reached people until some days ago has been read; the bell counts what is new. */
+export async function* inboxesAreRead({ company, plan }: Desk): Story {
+  yield -3
+  const accounts = [
+    ...plan.people.map(({ userName }) => userName),
+    ...plan.suppliers.flatMap(({ logins }) => logins.map(({ userName }) => userName)),
+  ]
+  await inParallel(accounts, async (userName) => {
+    const client = await company.as(userName)
+    await client.ok('baseInbox', 'doReadAll')
+  })
+}

@@ -1,3 +1,4 @@
+import { buildMajorApproval } from './approvals.ts'
 import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
 import type { Plant } from './company/organisation.ts'
@@ -200,6 +201,7 @@ export async function buildDocuments(
   await agreementsAndAlterations(desk)
   await planningAndCorrections(desk)
   await customersAndSamples(desk)
+  await buildMajorApproval(desk)
 }
 
 function lifeOf(desk: Desk, [end, name, plant, from, more = {}]: Row, index: number): OrderLife {

@@ -46,7 +46,8 @@ const DISTRICTS: readonly District[] = [
 const LEVELS = ['PROVINCE', 'CITY', 'COUNTY'] as const
 
 /** Where the company and its suppliers are, below the country that every installation has; ids by code. */
-async function buildDistricts({ admin }: Company): Promise<Map<string, string>> {
+async function buildDistricts(company: Company): Promise<Map<string, string>> {
+  const admin = await company.as('admin')
   const ids = new Map<string, string>()
   const [country] = await admin.ok('srmBaseDistrict', 'listByPage', {
     countryCode: ['CN'],
@@ -109,7 +110,8 @@ const BANKS: readonly HeadOffice[] = [
   },
 ]
 
-async function banks({ admin }: Company, districts: ReadonlyMap<string, string>): Promise<void> {
+async function banks(company: Company, districts: ReadonlyMap<string, string>): Promise<void> {
+  const admin = await company.as('admin')
   for (const bank of BANKS) {
     const named = { bankCode: bank.code, bankName: bank.name, bankNameEn: bank.nameEn }
     const head = await admin.ok('srmBaseBank', 'saveOrUpdate', {
@@ -147,7 +149,7 @@ const LINES = [
 
 /** Product lines, and the store that takes what is received for one. */
 async function productLines(company: Company): Promise<void> {
-  const { admin } = company
+  const admin = await company.as('admin')
   const ids = new Map<string, string>()
   for (const line of LINES) {
     const saved = await admin.ok('srmBaseProductLine', 'saveOrUpdate', {
@@ -178,6 +180,7 @@ async function productLines(company: Company): Promise<void> {
 
 /** Each legal entity buys for its plants, owns their stock and is invoiced for them. */
 async function ties(company: Company, plan: CompanyPlan): Promise<void> {
+  const admin = await company.as('admin')
   const bought = new Set<string>()
   for (const { code, parent, type } of plan.organisations) {
     if (type !== 'BU') continue
@@ -188,7 +191,7 @@ async function ties(company: Company, plan: CompanyPlan): Promise<void> {
       ['INVENTORY_SETTLEMENT', code, parent, true],
       ['PURCHASE_SETTLEMENT', code, parent, true],
     ] as const) {
-      await company.admin.ok('srmBaseOrgAssociation', 'saveOrUpdate', {
+      await admin.ok('srmBaseOrgAssociation', 'saveOrUpdate', {
         associationType,
         fromOrgId: idOf(company, 'org', from),
         toOrgId: idOf(company, 'org', to),
@@ -219,8 +222,8 @@ const FILES = [
 
 /** Files to read, each with one that can be opened; the last is still being written. */
 async function files(product: Product, company: Company, plan: CompanyPlan): Promise<void> {
-  const { admin, send } = company
-  const store = fileClient({ product, send }, admin)
+  const admin = await company.as('admin')
+  const store = fileClient({ product, send: company.send }, admin)
   for (const [index, file] of FILES.entries()) {
     const draft = await admin.ok('srmBaseCommonFile', 'saveOrUpdate', {
       fileTitle: file.title,
@@ -244,12 +247,13 @@ async function standards(
   plan: CompanyPlan,
   upload: (name: string, text: string) => Promise<string>,
 ): Promise<void> {
+  const admin = await company.as('admin')
   const bearings = plan.items.filter(
     ({ category, state }) => category === 'C0101' && state === 'ACTIVE',
   )
   for (const item of bearings.slice(0, 2)) {
     const text = `${item.name} ${item.specification}\n外观：无锈蚀、磕碰\n内径：按图纸公差\n游隙：C3\n噪声：≤ 42 dB\n`
-    await company.admin.ok('srmBaseItemInfo', 'saveOrUpdate', {
+    await admin.ok('srmBaseItemInfo', 'saveOrUpdate', {
       itemId: idOf(company, 'item', item.code),
       infoType: 'INSPECT_STANDARD',
       infoTitle: `${item.name}检验标准`,

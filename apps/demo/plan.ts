@@ -1,6 +1,7 @@
 /** What a company consists of, by codes that the plan itself gives. Builders turn it into records. */
 export type CompanyPlan = {
   adminName: string
+  adminNameEn: string
   group: { code: string; name: string; nameEn: string; address: string; creditCode: string }
   organisations: readonly {
     code: string

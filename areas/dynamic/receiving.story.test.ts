@@ -15,6 +15,7 @@ type Asked = { url: string; headers: IncomingMessage['headers']; body: string }
 
 let product: TestProduct
 let admin: ApiClient
+let second: ApiClient
 let other: Server
 let here: string
 let app: Row
@@ -33,6 +34,13 @@ const job = () => scsiRunJobs[0] as (typeof scsiRunJobs)[number]
 beforeAll(async () => {
   product = await startProduct()
   admin = await product.login('admin')
+  const [ops] = await admin.ok('baseResponsibility', 'listByPage', { respCode: 'OPS_ENGINEER' })
+  await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
+    userId: product.company.ids.user?.manager1,
+    respId: ops.id,
+    reason: '接口运维',
+  })
+  second = await product.login('manager1')
   here = await product.product.app.listen({ port: 0, host: '127.0.0.1' })
   other = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -126,7 +134,7 @@ async function enabled(values: object, bodyText = '{"rows":[{"code":"TRY","name"
   const saved = await save(values)
   const tested = await admin.ok('baseScsiDefinition', 'doTest', { ...of(saved), bodyText })
   expect(tested.lastTestResult).toBe('OK')
-  return admin.ok('baseScsiDefinition', 'doEnable', of(tested)) as Promise<Row>
+  return second.ok('baseScsiDefinition', 'doEnable', of(tested)) as Promise<Row>
 }
 
 async function deliver(scsi: Row, body: unknown, more: { key?: string; type?: string } = {}) {
@@ -188,11 +196,14 @@ describe('what other systems deliver', () => {
     const changed = { rows: [{ code: 'B1', name: '乙' }] }
     expect((await deliver(scsi, changed, { key: 'same' })).text).toContain('"status":"E"')
     expect(await named('B1')).toMatchObject({ productLineName: '甲' })
-    expect((await deliver(scsi, body, { key: 'bad key' })).text).toContain('requestKey')
+    const unnamed = await deliver(scsi, body, { key: 'bad key' })
+    expect(JSON.parse(unnamed.text).code).toBe('SCSI_REQUEST_KEY')
   })
 
   it('belongs to its application, and to enabled interfaces', async () => {
-    expect((await deliver({ interfaceCode: 'NOBODY' } as never, {})).status).toBe(404)
+    const unknown = await deliver({ interfaceCode: 'NOBODY' } as never, {})
+    expect(unknown.status).toBe(404)
+    expect(JSON.parse(unknown.text).code).toBe('SCSI_NOT_FOUND')
     const draft = await save(inbound())
     expect((await deliver(draft, {})).status).toBe(404)
     const scsi = await enabled(inbound())
@@ -224,7 +235,7 @@ describe('what other systems deliver', () => {
     expect((await deliver(insert, body)).text).toContain('已存在')
     const bodyText = '{"rows":[{"code":"D1","name":"二"}]}'
     const tested = await admin.ok('baseScsiDefinition', 'doTest', { ...of(update), bodyText })
-    await admin.ok('baseScsiDefinition', 'doEnable', of(tested))
+    await second.ok('baseScsiDefinition', 'doEnable', of(tested))
     const absent = { rows: [{ code: 'D2', name: '二' }] }
     expect((await deliver(update, absent)).text).toContain('不存在')
   })

@@ -1,10 +1,9 @@
 // The derived page, with the process drawn instead of shown as XML.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { LoadedRecord } from '@opensrm/ui/screens/recordValues.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import './designer.texts.ts'
@@ -15,18 +14,7 @@ const ProcessDesigner = lazy(() =>
   import('./ProcessDesigner.tsx').then((module) => ({ default: module.ProcessDesigner })),
 )
 
-export function Screen({ definition, rules, route, id }: ScreenProps) {
-  if (!definition || !route) return null
-  return (
-    <ObjectScreen
-      definition={definition}
-      rules={rules}
-      route={route}
-      id={id ?? 'new'}
-      tools={ModelTools}
-    />
-  )
-}
+export const Screen = objectScreen({ tools: ModelTools })
 
 function ModelTools({ object }: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()

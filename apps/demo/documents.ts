@@ -1,3 +1,4 @@
+import { buildMajorApproval } from './approvals.ts'
 import type { Company } from './build.ts'
 import type { DemoClock } from './clock.ts'
 import type { Plant } from './company/organisation.ts'
@@ -204,6 +205,7 @@ export async function buildDocuments(
   await customersAndSamples(desk)
   await importedGoods(desk)
   await serialNumbers(desk)
+  await buildMajorApproval(desk)
 }
 
 function lifeOf(desk: Desk, [end, name, plant, from, more = {}]: Row, index: number): OrderLife {

@@ -79,7 +79,12 @@ describe('From an empty installation to the first receipt', () => {
     await page.locator('.home').waitFor()
     return page
   }
-  const save = (page: Page) => button(page, /^保\s?存$/).click()
+  /** Saved is what no longer stands in its tab as changed. */
+  async function save(page: Page): Promise<void> {
+    await button(page, /^保\s?存$/).click()
+    const tab = page.getByRole('tab', { selected: true })
+    await tab.locator('.shell-tab-dirty').waitFor({ state: 'detached' })
+  }
 
   step('the first visitor becomes the administrator', async () => {
     const page = await newPage(browser, base, {}, [])

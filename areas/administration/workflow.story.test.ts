@@ -414,5 +414,6 @@ describe('An administrator draws how requisitions are approved', () => {
     )
     const [row] = await admin.ok('baseBpmModel', 'listByPage', { modelKey: 'PUR_REQUISITION' })
     expect(row.variables ?? null).toBeNull()
+    expect(row.docTitle).toBe('采购申请')
   })
 })

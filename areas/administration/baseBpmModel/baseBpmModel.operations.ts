@@ -1,7 +1,7 @@
 import { goesThroughApproval, processesOf, processOf } from '@opensrm/kernel/document/approval.ts'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f, type Suggestion } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type Issue, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -225,8 +225,15 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       },
     },
   },
-  async enrich({ db, platform }, rows) {
+  async enrich({ db, platform, caller }, rows) {
     if (rows.length === 0) return
+    for (const row of rows) {
+      const known = platform.registry.documents.get(String(row.docResource))
+      const operation = (row.docOperation as string | null | undefined) ?? null
+      row.docTitle = known
+        ? inLanguage(processSubject(known.definition, operation), caller?.language ?? 'CN')
+        : null
+    }
     // A list shows none of them; each is as long as its document.
     for (const row of rows.filter(({ versions }) => versions !== undefined))
       row.variables = variablesOf(platform.registry, row.docResource)

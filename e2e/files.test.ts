@@ -135,4 +135,16 @@ describe('Files of a document', () => {
       expect(web.complaints).toEqual([])
     },
   )
+
+  it('stay as they are when their viewer cannot be loaded', { timeout: LONG }, async () => {
+    const page = await web.signIn('requester1')
+    await page.route(/TextViewer/, (route) => route.abort())
+    await draft(page)
+    const field = front(page).locator('.srm-files').first()
+    await field.locator('input[type=file]').setInputFiles(given)
+    await field.getByRole('button', { name: WORDS.CN.view('价目表.txt') }).click()
+    await page.getByText('查看器没有加载成功').waitFor()
+    expect(await field.getByText('价目表.txt').first().isVisible()).toBe(true)
+    expect(web.complaints).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { button, open, openWeb, shot, type Web } from './web.ts'
+import { button, open, openWeb, shot, status, type Web } from './web.ts'
 
 const LONG = 180_000
 
@@ -36,6 +36,28 @@ async function submitted(title: string): Promise<string> {
   const { id, versionNum, requisitionNumber } = draft
   await client.ok('srmPurRequisition', 'doSubmit', { id, versionNum })
   return requisitionNumber
+}
+
+async function published(): Promise<string> {
+  const buyer = await web.product.login('buyer1')
+  const manager = await web.product.login('manager1')
+  const { ids } = web.product.company
+  const draft = await buyer.ok('srmPurOrder', 'saveOrUpdate', {
+    ...{ orgId: ids.org?.P1, billTypeId: ids.billType?.PO_FREE },
+    ...{ supplierId: ids.supplier?.S1, siteId: ids.site?.['S1/P1'] },
+    deliveryAddress: '苏州市一厂路1号',
+    lines: [
+      { itemId: ids.item?.M1, quantity: '10', priceInclTax: '11.3', needByDate: '2099-01-01' },
+    ],
+  })
+  const { id, versionNum, poNumber } = draft
+  await buyer.ok('srmPurOrder', 'doSubmit', { id, versionNum })
+  const place = { docResource: 'srmPurOrder', docId: id }
+  const { myTask } = await manager.ok('baseBpmTask', 'findHistory', place)
+  await manager.ok('baseBpmTask', 'doApproval', { taskId: myTask.id })
+  const approved = await buyer.ok('srmPurOrder', 'findById', { id })
+  await buyer.ok('srmPurOrder', 'doPublish', { id, versionNum: approved.versionNum })
+  return poNumber
 }
 
 describe('The gate', () => {
@@ -163,6 +185,21 @@ describe('On a phone', () => {
     expect(wide).toBeLessThanOrEqual(room)
     await button(page, /^同\s?意$/).tap()
     await task.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  it('a supplier confirms an order, from the card of the home page', {
+    timeout: LONG,
+  }, async () => {
+    const number = await published()
+    const page = await web.signIn('supplier1', { phone: true })
+    await page.locator('.home-card').filter({ hasText: '待确认订单' }).tap()
+    await page.getByRole('row').getByText(number, { exact: true }).tap()
+    await status(page, '已发布待确认')
+    await shot(page, 'shell-phone-order')
+    await button(page, '确认订单').tap()
+    await page.getByRole('dialog').getByRole('button', { name: '确认订单' }).tap()
+    await status(page, '执行中')
     await page.context().close()
   })
 })

@@ -154,6 +154,9 @@ async function buildPeople(company: Company, plan: CompanyPlan): Promise<void> {
   const responsibilities = await admin.ok('baseResponsibility', 'listByPage', { pageRows: 100 })
   for (const responsibility of responsibilities)
     remember(company, 'responsibility', responsibility.respCode, responsibility.id)
+  const [administrator] = await admin.ok('basePerson', 'listByPage', { pageRows: 1 })
+  const { id, versionNum } = await admin.ok('basePerson', 'findById', { id: administrator.id })
+  await admin.ok('basePerson', 'saveOrUpdate', { id, versionNum, personNameEn: plan.adminNameEn })
   const { people } = plan
   const persons = await admin.ok('basePerson', 'doBatchSaveOrUpdate', {
     rows: people.map((person) => ({

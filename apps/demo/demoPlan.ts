@@ -10,6 +10,7 @@ import type { CompanyPlan } from './plan.ts'
 export function demoPlan(today: string): CompanyPlan {
   return {
     adminName: '系统管理员',
+    adminNameEn: 'System administrator',
     group: GROUP,
     organisations: ORGANISATIONS,
     departments: DEPARTMENTS,

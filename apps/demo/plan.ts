@@ -1,6 +1,7 @@
 /** What a company consists of, by codes that the plan itself gives. Builders turn it into records. */
 export type CompanyPlan = {
   adminName: string
+  adminNameEn: string
   group: { code: string; name: string; nameEn: string; address: string; creditCode: string }
   organisations: readonly {
     code: string
@@ -125,6 +126,8 @@ export type PricePlan = {
   per: string
   price: string
   from: string
+  /** of prices that have run out; the others are open */
+  to?: string
   buyer: string
   approver: string
   state: 'DRAFT' | 'APPROVING' | 'APPROVED'

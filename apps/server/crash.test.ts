@@ -32,7 +32,12 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'opensrm-crash-'))
   await chmod(dataDir, 0o711)
   server = await start()
-  await buildCompany(send, TEST_PLAN)
+  await buildCompany(send, {
+    ...TEST_PLAN,
+    processRoles: [
+      { key: 'PUR_MANAGER', name: '采购负责人', nameEn: 'Purchasing manager', user: 'finance1' },
+    ],
+  })
   company = await readCompany(await logIn(send, 'admin', TEST_PASSWORD))
 })
 
@@ -91,12 +96,12 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-function orderBody(): object {
+function orderBody(priceInclTax = '11.3'): object {
   const id = (kind: string, code: string) => company.ids[kind]?.[code]
   const line = {
     itemId: id('item', 'M1'),
     quantity: '10',
-    priceInclTax: '11.3',
+    priceInclTax,
     needByDate: '2099-01-01',
   }
   return {
@@ -214,6 +219,86 @@ it('has every order it said yes to, and no half one, after the database was kill
   expect(server.process.exitCode, server.said.join('\n')).toBeNull()
   expect(await postmaster()).not.toBe(before)
   await expectWhole()
+})
+
+type Decision = { taskId: string; docId: string; requestKey: string; isTold: boolean }
+
+/** Orders dear enough for two approvals, submitted. */
+async function submittedOrders(count: number): Promise<string[]> {
+  const buyer = await logIn(send, 'buyer1', TEST_PASSWORD)
+  const ids: string[] = []
+  for (let at = 0; at < count; at++) {
+    const { id, versionNum } = await buyer.ok('srmPurOrder', 'saveOrUpdate', orderBody('5000'))
+    await buyer.ok('srmPurOrder', 'doSubmit', { id, versionNum })
+    ids.push(id)
+  }
+  return ids.sort()
+}
+
+/** What waits for somebody, by the id of its order. */
+async function waitingFor(client: ApiClient): Promise<Map<string, string>> {
+  const rows = await client.ok('baseBpmTask', 'findTodoList', { pageRows: 200 })
+  return new Map(
+    rows
+      .filter(({ docResource }: { docResource: string }) => docResource === 'srmPurOrder')
+      .map(({ docId, taskId }: { docId: string; taskId: string }) => [docId, taskId]),
+  )
+}
+
+async function approvalsOf(client: ApiClient, docId: string): Promise<string[]> {
+  const { entries } = await client.ok('baseBpmTask', 'findHistory', {
+    docResource: 'srmPurOrder',
+    docId,
+  })
+  return entries
+    .filter(({ action }: { action: string }) => action === 'APPROVE')
+    .map(({ handler }: { handler: string }) => handler)
+}
+
+it('loses no task and takes no decision twice when its process is killed in the middle of approvals', async () => {
+  const orders = await submittedOrders(12)
+  let manager = await logIn(send, 'manager1', TEST_PASSWORD)
+  const asked = await waitingFor(manager)
+  expect([...asked.keys()].sort()).toEqual(orders)
+  const decisions = [...asked].map(
+    ([docId, taskId]): Decision => ({ taskId, docId, requestKey: newRequestKey(), isTold: false }),
+  )
+  const decide = async (decision: Decision): Promise<void> => {
+    const { taskId, requestKey } = decision
+    const answer = await manager
+      .call('baseBpmTask', 'doApproval', { taskId }, { requestKey })
+      .catch(() => null)
+    if (answer?.status === 'E') throw new Error(`${answer.code} ${answer.msg}`)
+    decision.isTold = answer !== null
+    if (decisions.filter(({ isTold }) => isTold).length === 3) await kill(server.process)
+  }
+  await Promise.all(decisions.map(decide))
+  const untold = decisions.filter(({ isTold }) => !isTold)
+  expect(untold.length).toBeGreaterThan(0)
+
+  server = await start()
+  manager = await logIn(send, 'manager1', TEST_PASSWORD)
+  const open = await waitingFor(manager)
+  for (const { docId, isTold } of decisions) {
+    const approvals = await approvalsOf(manager, docId)
+    expect(approvals).toHaveLength(open.has(docId) ? 0 : 1)
+    if (isTold) expect(open.has(docId)).toBe(false)
+  }
+  // Who got no answer sends the same again: what was decided stays decided once, the rest is decided now.
+  for (const decision of untold) await decide(decision)
+  expect(await waitingFor(manager)).toEqual(new Map())
+
+  const finance = await logIn(send, 'finance1', TEST_PASSWORD)
+  const second = await waitingFor(finance)
+  expect([...second.keys()].sort()).toEqual(orders)
+  for (const taskId of second.values()) await finance.ok('baseBpmTask', 'doApproval', { taskId })
+  const admin = await logIn(send, 'admin', TEST_PASSWORD)
+  for (const id of orders) {
+    expect(await approvalsOf(admin, id)).toEqual(['经理一', '财务一'])
+    expect((await admin.ok('srmPurOrder', 'findById', { id })).status).not.toBe('APPROVING')
+  }
+  const left = await admin.ok('baseBpmInstance', 'listByPage', { status: ['RUNNING', 'ERROR'] })
+  expect(left).toEqual([])
 })
 
 it('stops with its database when it is asked to', async () => {

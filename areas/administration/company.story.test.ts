@@ -22,8 +22,18 @@ describe('An administrator of an empty installation', () => {
   it('builds a company whose new colleague logs in and changes the password first', async () => {
     const parentId = await idOf(admin, 'baseOrganization', {})
     const plant = await save('baseOrganization', {
-      ...{ orgCode: 'P1', orgName: '一厂', orgType: 'BU', parentId },
+      ...{ orgCode: 'P1', orgName: '一厂', orgNameEn: 'Plant 1', orgType: 'BU', parentId },
     })
+    const asked = { keyword: 'yc' }
+    const picked = await Promise.all(
+      (['CN', 'EN'] as const).map((language) =>
+        admin.ok('baseOrganization', 'findForPick', asked, { language }),
+      ),
+    )
+    expect(picked).toMatchObject([
+      [{ code: 'P1', name: '一厂' }],
+      [{ code: 'P1', name: 'Plant 1' }],
+    ])
     expect(plant).toMatchObject({ levelId: 1, treeFullPath: '新公司/一厂', legalOrgId: parentId })
     const department = await save('baseDepartment', {
       ...{ deptCode: 'D1', deptName: '采购部', orgId: plant.id },

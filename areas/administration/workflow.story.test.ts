@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
-import { tickTimers } from '@opensrm/platform/workflow/timers.ts'
+import { tickTimers, urgeTasks } from '@opensrm/platform/workflow/timers.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -271,5 +273,147 @@ describe('An administrator draws how requisitions are approved', () => {
     expect(
       (await manager.ok('baseBpmTask', 'findTodoList', {})).map((row: Row) => row.docId),
     ).not.toContain(document.id)
+  })
+
+  it('reminds by itself as the most specific setting says, of which there is one for the same tasks', async () => {
+    await deploy(processOf([fixed(['buyer1'])]))
+    const document = await submitted()
+    const { id: modelId } = await model()
+    const words = await admin.ok('baseMsgTemplate', 'saveOrUpdate', {
+      templateCode: 'HURRY',
+      templateName: 'Hurry',
+      channel: 'EMAIL',
+      language: 'CN',
+      eventCode: 'baseBpmTask.urged',
+      titleText: 'Hurry',
+      contentText: '<p>Hurry</p>',
+    })
+    const setting = (more: object) => ({
+      configName: 'Hurry',
+      modelId,
+      firstAfterHours: '1',
+      everyHours: '1',
+      workHoursOnly: 'N',
+      channels: ['INAPP'],
+      ...more,
+    })
+    const cannotSave = (code: string, more: object) =>
+      expectRefusal(code, admin, 'baseBpmUrgeConfig', 'saveOrUpdate', setting(more))
+    await admin.ok('baseBpmUrgeConfig', 'saveOrUpdate', setting({}))
+    await admin.ok(
+      'baseBpmUrgeConfig',
+      'saveOrUpdate',
+      setting({ nodeId: 't1', channels: ['EMAIL'], templateId: words.id, maxTimes: 1 }),
+    )
+    await cannotSave('SAME_REMINDER_SCOPE', {})
+    await cannotSave('NODE_NEEDS_PROCESS', { modelId: null, nodeId: 't1' })
+    await cannotSave('ESCALATE_TO_WHOM', { nodeId: 't2', escalateAfterHours: '4' })
+    const { db } = test.product.platform
+    await sql`update base_bpm_task set arrive_time = now() - interval '30 days' where instance_id =
+      (select max(id) from base_bpm_instance where doc_id = ${document.id})`.execute(db)
+    expect(await urgeTasks(test.product.engine)).toBe(1)
+    expect(await urgeTasks(test.product.engine)).toBe(0)
+    const { rows } = await sql<{ payload: string }>`select payload from outbox
+      where event = 'baseBpmTask.urged' order by id desc limit 1`.execute(db)
+    expect(JSON.parse(rows[0]?.payload ?? '{}')).toMatchObject({
+      docId: document.id,
+      userIds: [id('user', 'buyer1')],
+      channels: ['EMAIL'],
+      templateId: words.id,
+    })
+  })
+
+  it('loads a drawing of another modeller with its people, and refuses what is none in both languages', async () => {
+    const file = await readFile(
+      new URL('../../packages/platform/workflow/testFiles/camunda.bpmn', import.meta.url),
+      'utf8',
+    )
+    const drawn = file
+      .replace('"boss"', '"manager1"')
+      .replace('"head, two ,three"', '"buyer1,buyer2"')
+    const { id: modelId, versionNum } = await model()
+    const { answer } = await admin.ok('baseBpmModel', 'doCopy', {
+      id: modelId,
+      versionNum,
+      modelKey: 'FOREIGN',
+    })
+    let copy = await admin.ok('baseBpmModel', 'findById', { id: answer.id })
+    const of = () => ({ id: copy.id, versionNum: copy.versionNum })
+    const cannotImport = (code: string, bpmnXml: string) =>
+      expectRefusal(code, admin, 'baseBpmModel', 'doImportXml', { ...of(), bpmnXml })
+    await cannotImport('PROCESS_NOT_BPMN', 'Purchase approval')
+    await cannotImport('PROCESS_NOT_BPMN', drawn.slice(0, 3000))
+    await cannotImport('PROCESS_NOT_BPMN', drawn.replaceAll('bpmn:definitions', 'bpmn:process'))
+    await cannotImport(
+      'PROCESS_NOT_BPMN',
+      drawn.replace('sourceRef="StartEvent_1"', 'sourceRef="x"'),
+    )
+    await cannotImport('PROCESS_DTD', `<!DOCTYPE a [<!ENTITY b "c">]>${drawn}`)
+    await cannotImport('PROCESS_TOO_LARGE', `<!--${'大'.repeat(400_000)}-->${drawn}`)
+    await cannotImport(
+      'PROCESS_ONE_PROCESS',
+      drawn.replace(
+        '</bpmn:process>',
+        '</bpmn:process><bpmn:process id="P2" isExecutable="true"/>',
+      ),
+    )
+
+    const taken = await admin.ok('baseBpmModel', 'findAdopted', { bpmnXml: drawn })
+    expect(taken.notes.map(({ kind }: Row) => kind)).toContain('SEVERAL')
+    copy = await admin.ok('baseBpmModel', 'doImportXml', { ...of(), bpmnXml: drawn })
+    expect(copy.bpmnXml).toContain('camunda:formKey="embedded:app:forms/approve.html"')
+    await admin.ok('baseBpmModel', 'doDeploy', { ...of(), changeRemark: 'from elsewhere' })
+    copy = await admin.ok('baseBpmModel', 'findById', { id: copy.id })
+    const board = (copy.nodes as never as Row[]).find(({ nodeId }) => nodeId === 'Activity_board')
+    expect(board).toMatchObject({ approverValue: users('buyer1', 'buyer2'), multiMode: 'RATIO' })
+
+    const decision = (inside: string) =>
+      `<definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" id="d" name="d" namespace="x">${inside}</definitions>`
+    const table = (attributes: string, outputs: string, cells: string) =>
+      decision(
+        `<decision id="x" name="x"><decisionTable id="t" ${attributes}><input id="i"><inputExpression id="ie"><text>amount</text></inputExpression></input>${outputs}<rule id="r">${cells}</rule></decisionTable></decision>`,
+      )
+    const cell = (tag: string, id: string, text: string) =>
+      `<${tag} id="${id}"><text>${text}</text></${tag}>`
+    const rule = (input: string, role: string) =>
+      cell('inputEntry', 'a', input) + cell('outputEntry', 'b', role)
+    const ONE = '<output id="o" name="role"/>'
+    for (const [code, dmnXml] of [
+      ['DECISION_NOT_DMN', 'a table'],
+      ['PROCESS_DTD', `<!DOCTYPE a>${table('', ONE, rule('-', '"LEGAL"'))}`],
+      ['DECISION_ONE_TABLE', decision('')],
+      ['DECISION_HIT_POLICY', table('hitPolicy="PRIORITY"', ONE, rule('-', '"LEGAL"'))],
+      [
+        'DECISION_OUTPUTS',
+        table('', `${ONE}<output id="p" name="x"/><output id="q" name="y"/>`, ''),
+      ],
+      ['DECISION_CELL', table('', ONE, rule('-', '"no role"'))],
+      ['DECISION_CELL', table('', ONE, rule('&lt; nonsense(', '"LEGAL"'))],
+    ] as const) {
+      copy = await admin.ok('baseBpmModel', 'saveOrUpdate', {
+        ...of(),
+        decisions: [{ id: copy.decisions[0]?.id, decisionKey: 'x', decisionName: 'x', dmnXml }],
+      })
+      const body = { ...of(), changeRemark: 'x' }
+      await expectRefusal(code, admin, 'baseBpmModel', 'doDeploy', body)
+    }
+  })
+
+  it('offers the fields of the document to conditions, named as on its page', async () => {
+    const { variables } = await model()
+    expect(variables).toContainEqual({
+      name: 'budgetCode',
+      type: 'text',
+      label: { zh: '预算科目', en: 'Budget code' },
+    })
+    expect(variables).toContainEqual(
+      expect.objectContaining({
+        name: 'applicantPersonId',
+        label: { zh: '申请人', en: 'Applicant' },
+      }),
+    )
+    const [row] = await admin.ok('baseBpmModel', 'listByPage', { modelKey: 'PUR_REQUISITION' })
+    expect(row.variables ?? null).toBeNull()
+    expect(row.docTitle).toBe('采购申请')
   })
 })

@@ -3,6 +3,25 @@ import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
 
 export const dynamicEvents: readonly MessageEvent[] = [
   {
+    code: 'baseRptDefinition.slow',
+    title: t('报表多次超时', 'Report keeps timing out'),
+    module: 'REPORT',
+    route: 'reportDefinition/reportDefinitionEdit',
+    personal: true,
+    shipped: {
+      to: ['userId'],
+      channels: ['INAPP', 'EMAIL'],
+      subject: t(
+        '报表 {reportCode} 今日已超时{count}次',
+        'Report {reportCode} timed out {count} times today',
+      ),
+      body: t(
+        '<p>{reportCode} {reportName} 今日已有{count}次查询超时，请检查其SQL与条件。</p>',
+        '<p>{reportCode} {reportName} timed out {count} times today. Please look at its SQL and conditions.</p>',
+      ),
+    },
+  },
+  {
     code: 'baseScsiDefinition.failed',
     title: t('接口执行失败', 'Interface failed'),
     module: 'INTEGRATION',

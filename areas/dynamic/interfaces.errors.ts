@@ -31,6 +31,14 @@ export const interfaceErrors = defineErrors({
     zh: '当前版本尚未测试通过',
     en: 'The current version has not passed its test',
   },
+  SCSI_OWN_ENABLE: {
+    zh: '生产环境须由另一位人员启用',
+    en: 'In production somebody else than who changed it last enables an interface',
+  },
+  SCSI_PROD_CONFIG: {
+    zh: '生产环境的请求配置只能由运维维护',
+    en: 'The request configuration of PROD is maintained by operations only',
+  },
   SCSI_NO_NUMBER: { zh: '“{value}”不是数字', en: '"{value}" is no number' },
   SCSI_NO_DATE: { zh: '“{value}”不是日期', en: '"{value}" is no date' },
   SCSI_NO_SECRET: {
@@ -81,8 +89,8 @@ export const interfaceErrors = defineErrors({
     en: 'A fetching request is made of constants, parameters and numbers only',
   },
   SCSI_SEQUENCE: {
-    zh: '流水号规则如 IF{yyyyMMdd}{seq4}',
-    en: 'Write the pattern of numbers like IF{yyyyMMdd}{seq4}',
+    zh: '流水号规则须含花括号中的序号位数，如 seq4',
+    en: 'The pattern of numbers needs its digits in braces, such as seq4',
   },
   SCSI_NO_KEY: {
     zh: '请在响应字段映射中勾选主键',

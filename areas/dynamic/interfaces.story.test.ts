@@ -5,15 +5,18 @@ import { redo } from '@opensrm/platform/interfaces/compensation.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { scsiJobs } from './calling/events.ts'
+import { scsiRunJobs } from './calling/runs.ts'
 import { pushDocument } from './ports.ts'
 
 let product: TestProduct
 let admin: ApiClient
+let second: ApiClient
 let server: Server
 let lineId: string
 let projectId: string
@@ -30,6 +33,13 @@ const supplierId = () => String(product.company.ids.supplier?.S1)
 beforeAll(async () => {
   product = await startProduct()
   admin = await product.login('admin')
+  const [resp] = await admin.ok('baseResponsibility', 'listByPage', { respCode: 'OPS_ENGINEER' })
+  await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
+    userId: product.company.ids.user?.manager1,
+    respId: resp.id,
+    reason: '接口运维',
+  })
+  second = await product.login('manager1')
   server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk) => chunks.push(chunk))
@@ -116,13 +126,18 @@ async function ready(more: object = {}): Promise<Row> {
     ...of(saved),
     docNumber: supplier.supplierNumber,
   })
-  return admin.ok('baseScsiDefinition', 'doEnable', of(tested))
+  return second.ok('baseScsiDefinition', 'doEnable', of(tested))
 }
 
 const push = () =>
   product.product.engine.inTransaction(null, null, (context) =>
     pushDocument(context, srmPosSupplier, supplierId()),
   )
+
+/** The supplier changes by another hand. */
+const touch = () =>
+  sql`update srm_pos_supplier set version_num = version_num + 1, last_update_date = now()
+    where id = ${supplierId()}::bigint`.execute(db())
 
 async function off(scsi: Row): Promise<void> {
   await admin.ok(
@@ -246,6 +261,82 @@ describe('interfaces', () => {
     expect(calls).toHaveLength(0)
   })
 
+  it('is enabled by a second person, who leaves the version that ran', async () => {
+    const saved = await admin.ok('baseScsiDefinition', 'saveOrUpdate', values())
+    const supplier = await admin.ok('srmPosSupplier', 'findById', { id: supplierId() })
+    const tested = await second.ok('baseScsiDefinition', 'doTest', {
+      ...of(saved),
+      docNumber: supplier.supplierNumber,
+    })
+    const own = await admin.refused('baseScsiDefinition', 'doEnable', of(tested))
+    expect(own.code).toBe('SCSI_OWN_ENABLE')
+    const scsi = await second.ok('baseScsiDefinition', 'doEnable', of(tested))
+    const { versions } = await admin.ok('baseScsiDefinition', 'findById', { id: scsi.id })
+    expect(versions).toMatchObject([
+      { version: 1, enabledBy: second.user?.id, content: { docResource: 'srmPosSupplier' } },
+    ])
+    expect(JSON.stringify(versions)).not.toContain('sealed')
+    await off(scsi)
+  })
+
+  it('keeps the whole of a long message as a file beside its log', async () => {
+    const scsi = await ready()
+    const long = 'x'.repeat(70_000)
+    answer = (response) => response.end(`{"status":"S","msg":"kept","more":"${long}"}`)
+    await touch()
+    expect(await push()).toMatchObject({ flag: 'S' })
+    const [log] = await admin.ok('baseScsiPlatformLog', 'listByPage', {
+      interfaceCode: scsi.interfaceCode,
+      environment: 'PROD',
+    })
+    const whole = await admin.ok('baseScsiPlatformLog', 'findById', { id: log.id })
+    expect(whole.responseText).toHaveLength(65_536)
+    expect(whole.requestFile).toBeNull()
+    const { bytes } = await fileClient(product, admin).download(whole.responseFile)
+    expect(bytes.length).toBeGreaterThan(70_000)
+    await off(scsi)
+  })
+
+  it('follows no redirect, least of all inward, and tells those it names', async () => {
+    const scsi = await ready({ alertUserIds: [second.user?.id] })
+    calls.length = 0
+    answer = (response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end()
+    await touch()
+    expect(await push()).toMatchObject({ flag: 'E' })
+    expect(calls).toHaveLength(1)
+    const { rows } = await sql<{ payload: object }>`select payload from outbox
+      where event = 'baseScsiDefinition.failed' order by id desc limit 1`.execute(db())
+    expect(JSON.stringify(rows)).toContain(String(second.user?.id))
+    const [log] = await admin.ok('baseScsiPlatformLog', 'listByPage', {
+      interfaceCode: scsi.interfaceCode,
+      environment: 'PROD',
+    })
+    answer = (response) => response.end('{"status":"S"}')
+    const replayed = await admin.ok('baseScsiPlatformLog', 'doReplay', of(log))
+    expect(replayed.answer.result).toMatchObject({ isStarted: true })
+    await off(scsi)
+  })
+
+  it('pushes by the calendar what changed since the last time', async () => {
+    const scsi = await ready({ triggerType: 'SCHEDULE' })
+    const job = scsiRunJobs[0] as (typeof scsiRunJobs)[number]
+    const run = () =>
+      job.run(product.product.engine, { scsiDefinitionId: scsi.id }, {
+        log: () => undefined,
+      } as never)
+    calls.length = 0
+    await run()
+    const all = calls.length
+    expect(all).toBeGreaterThan(0)
+    await run()
+    expect(calls).toHaveLength(all)
+    await touch()
+    await run()
+    expect(calls).toHaveLength(all + 1)
+    await off(scsi)
+  })
+
   it('refuses what does not suit it and what an answer must not write', async () => {
     expect(await codes({ triggerType: 'INBOUND' })).toContain('该方向不能使用')
     expect(await codes({ protocol: 'DB_READ' })).toContain('必填')
@@ -259,5 +350,25 @@ describe('interfaces', () => {
     expect(await codes({ responseMaps })).toContain('响应不能写入')
     expect(await codes({ docResource: 'nothing' })).toContain('没有业务资源')
     expect(await codes({ keyFields: 'nothing' })).toContain('不是该单据可用的字段')
+  })
+
+  it('has its production configured by operations alone', async () => {
+    const saved = await admin.ok('baseScsiDefinition', 'saveOrUpdate', values())
+    const permit = sql`from base_resource where resource_code = 'btnProdConfig'`
+    const { rows } = await sql<{ id: string }>`select id ${permit}`.execute(db())
+    expect(rows).toHaveLength(1)
+    await sql`delete from base_role__resource_permits where resource_id = ${rows[0]?.id}::bigint`.execute(
+      db(),
+    )
+    const found = await admin.ok('baseScsiDefinition', 'findById', { id: saved.id })
+    const moved = (environment: string) => ({
+      ...of(found),
+      requestConfigs: found.requestConfigs.map((config: Row) =>
+        config.environment === environment ? { ...config, timeoutSeconds: 5 } : config,
+      ),
+    })
+    const refused = await admin.refused('baseScsiDefinition', 'saveOrUpdate', moved('PROD'))
+    expect(refused.issues?.[0]).toMatchObject({ code: 'SCSI_PROD_CONFIG', row: 1 })
+    await admin.ok('baseScsiDefinition', 'saveOrUpdate', moved('TEST'))
   })
 })

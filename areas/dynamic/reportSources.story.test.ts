@@ -1,57 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
-import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBackExport } from './baseRptBackExport/baseRptBackExport.jobs.ts'
 import { reportExportJob } from './baseRptBackExport/reportExport.jobs.ts'
+import { of, type ReportBench, type Row, startReports, TODAY } from './testReports.ts'
 
-const TODAY = dayOf(new Date(), 'Asia/Shanghai')
-
-type Row = { id: string; versionNum: number; [field: string]: unknown }
-const of = ({ id, versionNum }: Row) => ({ id, versionNum })
-
-let product: TestProduct
+let product: ReportBench['product']
+let id: ReportBench['id']
 let author: ApiClient
 let second: ApiClient
 let buyer: ApiClient
 let connectionId: string
 let buyerRespId: string
 let serial = 0
-const id = (kind: string, code: string): string => product.company.ids[kind]?.[code] ?? ''
 const db = () => product.product.platform.db
 
 beforeAll(async () => {
-  product = await startProduct()
+  const bench = await startReports()
+  ;({ product, author, second, buyer, id, connectionId } = bench)
+  buyerRespId = await bench.responsibility('BUYER')
   await runMigrations({ pgPool: product.product.platform.pool })
-  author = await product.login('admin')
-  const resp = async (respCode: string): Promise<string> =>
-    (await author.ok('baseResponsibility', 'listByPage', { respCode }))[0].id
-  buyerRespId = await resp('BUYER')
-  await author.ok('baseUserResponsibility', 'saveOrUpdate', {
-    userId: id('user', 'manager1'),
-    respId: await resp('REPORT_DEVELOPER'),
-    reason: '报表开发',
-  })
-  second = await product.login('manager1')
-  buyer = await product.login('buyer1')
-  const [connection] = await author.ok('baseRptJdbcConfig', 'listByPage', { jdbcCode: 'SRM_RPT' })
-  connectionId = connection.id
-  for (const [org, quantity] of [
-    ['P1', '10'],
-    ['P1', '20'],
-    ['P2', '40'],
-  ] as const)
-    await buyer.ok('srmPurOrder', 'saveOrUpdate', {
-      orgId: id('org', org),
-      billTypeId: id('billType', 'PO_FREE'),
-      supplierId: id('supplier', 'S1'),
-      siteId: id('site', `S1/${org}`),
-      lines: [{ itemId: id('item', 'M1'), quantity, needByDate: addDays(TODAY, 20) }],
-    })
 })
 afterAll(() => product?.close())
 
@@ -69,12 +41,12 @@ function report(values: object) {
   }
 }
 
-async function published(values: object): Promise<Row> {
+async function published(values: object, how: object = {}): Promise<Row> {
   const saved = await author.ok('baseRptDefinition', 'saveOrUpdate', report(values))
   const parsed = await author.ok('baseRptDefinition', 'doParseColumns', of(saved))
   const checked = await author.ok('baseRptDefinition', 'doCheckSql', of(parsed))
   const seen = await second.ok('baseRptDefinition', 'findById', { id: checked.id })
-  return second.ok('baseRptDefinition', 'doPublish', of(seen))
+  return second.ok('baseRptDefinition', 'doPublish', { ...of(seen), ...how })
 }
 
 const run = (client: ApiClient, { reportCode }: Row, more: object = {}) =>
@@ -116,33 +88,84 @@ describe('a report over the list of a document', () => {
 })
 
 describe('a running report', () => {
+  const COUNTING = {
+    // Nothing at all below its default; all pairs of pairs of rows, for hours, below anything else.
+    sqlText: `with a as (select i.id as id from rpt.v_item i where i.item_code >= :lowest),
+      b as (select a1.id as id from a a1, a a2, a a3, a a4, a a5, a a6, a a7, a a8, a a9, a a10),
+      c as (select b1.id as id from b b1, b b2, b b3)
+      select count(*) as n from c x`,
+    parameters: [{ paramCode: 'lowest', paramName: '起', paramType: 'TEXT', defaultValue: 'zz' }],
+  }
+  const active = async () =>
+    (
+      await sql`select pid from pg_stat_activity
+        where application_name like 'opensrm-run-%' and state = 'active'`.execute(db())
+    ).rows.length
+
   it('is ended in the database by its reader, and by nobody else', async () => {
-    const slow = await published({
-      sqlText: `with a as (select i.id as id from rpt.v_item i),
-        b as (select a1.id as id from a a1, a a2, a a3, a a4, a a5, a a6, a a7, a a8, a a9)
-        select count(*) as n from b x where x.id > :lowest`,
-      parameters: [
-        { paramCode: 'lowest', paramName: '起', paramType: 'NUMBER', defaultValue: '99999999' },
-      ],
-    }).catch(() => null)
-    // With few items even that ends at once; then a larger table stands for it.
-    const made =
-      slow ?? (await published({ sqlText: 'select count(*) as n from rpt.v_item where id > 0' }))
-    const { reportCode } = made
-    const going = buyer.call('baseRptDefinition', 'runReport', { reportCode, runKey: 'one' })
-    const other = await product.login('buyer2')
-    await pause(50)
-    const foreign = await other.ok('baseRptDefinition', 'cancelReport', {
-      reportCode,
-      runKey: 'one',
+    const { reportCode } = await published(COUNTING)
+    const ask = { reportCode, runKey: 'one' }
+    const going = buyer.refused('baseRptDefinition', 'runReport', {
+      ...ask,
+      values: { lowest: ' ' },
     })
+    while ((await active()) === 0) await pause(5)
+    const other = await product.login('buyer2')
+    const foreign = await other.ok('baseRptDefinition', 'cancelReport', ask)
     expect(foreign.cancelled).toBe(false)
-    await buyer.ok('baseRptDefinition', 'cancelReport', { reportCode, runKey: 'one' })
-    await going
-    const left =
-      await sql`select 1 from pg_stat_activity where application_name like 'opensrm-run-%'
-      and state = 'active'`.execute(db())
-    expect(left.rows).toHaveLength(0)
+    expect(await active()).toBe(1)
+    const own = await buyer.ok('baseRptDefinition', 'cancelReport', ask)
+    expect(own.cancelled).toBe(true)
+    expect((await going).code).toBe('SQL_CANCELLED')
+    expect(await active()).toBe(0)
+  })
+
+  it('tells its author when it timed out three times in a day, once', async () => {
+    const { reportCode } = await published(COUNTING)
+    await sql`update base_rpt_jdbc_config set timeout_seconds = 1`.execute(db())
+    const told = () =>
+      sql<{ payload: Row }>`select payload from outbox where event = 'baseRptDefinition.slow'`
+        .execute(db())
+        .then(({ rows }) => rows)
+    for (const expected of [0, 0, 1, 1]) {
+      const refused = await buyer.refused('baseRptDefinition', 'runReport', {
+        reportCode,
+        values: { lowest: ' ' },
+      })
+      expect(refused.code).toBe('SQL_TIMEOUT')
+      expect(await told()).toHaveLength(expected)
+    }
+    expect(JSON.stringify(await told())).toContain(String(author.user?.id))
+    await sql`update base_rpt_jdbc_config set timeout_seconds = 15`.execute(db())
+  })
+})
+
+describe('a report with a menu of its own', () => {
+  type Entry = { menuCode: string; menuParentId: string; url: string }
+  const entryOf = async (client: ApiClient, reportCode: unknown): Promise<Entry | undefined> => {
+    const { menus } = await client.ok('baseMenu', 'findMenusByResp', { respId: '-1' })
+    return menus.find(({ menuCode }: Entry) => menuCode === `RPT_${String(reportCode)}`)
+  }
+
+  it('stands where its publisher put it, for its readers, until nobody can run it', async () => {
+    const [parent] = await author.ok('baseMenu', 'listByPage', { menuCode: 'DYNAMIC' })
+    const made = await published(
+      { sqlText: 'select i.item_code from rpt.v_item i' },
+      { parentMenuId: parent.id },
+    )
+    expect(await entryOf(buyer, made.reportCode)).toMatchObject({
+      menuParentId: parent.id,
+      url: `viewDynamicReport?reportCode=${String(made.reportCode)}`,
+    })
+    expect(await entryOf(await product.login('requester1'), made.reportCode)).toBeUndefined()
+    const altered = await author.ok('baseRptDefinition', 'doAlter', of(made))
+    const next = await author.ok('baseRptDefinition', 'findById', { id: altered.answer.id })
+    const checked = await author.ok('baseRptDefinition', 'doCheckSql', of(next))
+    const seen = await second.ok('baseRptDefinition', 'findById', { id: checked.id })
+    const again = await second.ok('baseRptDefinition', 'doPublish', of(seen))
+    expect(await entryOf(buyer, made.reportCode)).toBeDefined()
+    await author.ok('baseRptDefinition', 'doInvalid', of(again))
+    expect(await entryOf(buyer, made.reportCode)).toBeUndefined()
   })
 })
 

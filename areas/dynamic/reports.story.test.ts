@@ -1,72 +1,42 @@
-import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import { runOwnSelect } from '@opensrm/platform/sql/runSelect.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
-import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { of, type ReportBench, type Row, startReports, TODAY } from './testReports.ts'
 
-const TODAY = dayOf(new Date(), 'Asia/Shanghai')
 const SQL = `select s.supplier_name, o.org_id, o.order_date, sum(o.amount_incl_tax) as amt, count(*) as orders
 from rpt.v_pur_order o join rpt.v_supplier s on s.id = o.supplier_id
 where (:dateFrom is null or o.order_date >= :dateFrom) group by s.supplier_name, o.org_id, o.order_date`
 
-let product: TestProduct
+let bench: ReportBench
+let product: ReportBench['product']
 let author: ApiClient
 let second: ApiClient
 let buyer: ApiClient
 let supplier: ApiClient
-const id = (kind: string, code: string): string => product.company.ids[kind]?.[code] ?? ''
-
-type Row = { id: string; versionNum: number; [field: string]: unknown }
-const of = (record: Row) => ({ id: record.id, versionNum: record.versionNum })
-
 beforeAll(async () => {
-  product = await startProduct()
-  author = await product.login('admin')
-  await author.ok('baseUserResponsibility', 'saveOrUpdate', {
-    userId: id('user', 'manager1'),
-    respId: await responsibility('REPORT_DEVELOPER'),
-    reason: '报表开发',
-  })
-  second = await product.login('manager1')
-  buyer = await product.login('buyer1')
+  bench = await startReports()
+  ;({ product, author, second, buyer } = bench)
   supplier = await product.login('supplier1')
   await supplier.ok('baseLogin', 'doAcceptAgreement')
-  for (const [org, quantity] of [
-    ['P1', '10'],
-    ['P1', '20'],
-    ['P2', '40'],
-  ] as const)
-    await buyer.ok('srmPurOrder', 'saveOrUpdate', {
-      orgId: id('org', org),
-      billTypeId: id('billType', 'PO_FREE'),
-      supplierId: id('supplier', 'S1'),
-      siteId: id('site', `S1/${org}`),
-      lines: [{ itemId: id('item', 'M1'), quantity, needByDate: addDays(TODAY, 20) }],
-    })
 })
 afterAll(() => product?.close())
-
-async function responsibility(code: string): Promise<string> {
-  const [found] = await author.ok('baseResponsibility', 'listByPage', { respCode: code })
-  return found.id
-}
 
 let serial = 0
 async function draft(values: object = {}): Promise<Row> {
   serial++
-  const [connection] = await author.ok('baseRptJdbcConfig', 'listByPage', { jdbcCode: 'SRM_RPT' })
   return author.ok('baseRptDefinition', 'saveOrUpdate', {
     reportCode: `R_${serial}`,
     reportName: '供应商采购额',
     reportNameEn: 'Amount by supplier',
     reportCategory: 'PURCHASING',
-    jdbcConfigId: connection.id,
+    jdbcConfigId: bench.connectionId,
     sqlText: SQL,
     scopeMode: 'ORG',
     scopeOrgColumn: 'org_id',
     showSummary: 'Y',
     parameters: [{ paramCode: 'dateFrom', paramName: '起始日期', paramType: 'DATE' }],
-    responsibilities: [{ respId: await responsibility('BUYER') }],
+    responsibilities: [{ respId: await bench.responsibility('BUYER') }],
     ...values,
   })
 }
@@ -124,7 +94,7 @@ describe('From SQL to a published report', () => {
     expect(all.data).toHaveLength(2)
     expect(all.totals).toEqual({ amt: '791.00' })
     const own = await run(await product.login('buyer2'))
-    expect(own.data.map((row: Row) => row.org_id)).toEqual([id('org', 'P2')])
+    expect(own.data.map((row: Row) => row.org_id)).toEqual([bench.id('org', 'P2')])
     expect(own.totals).toEqual({ amt: '452.00' })
     expect((await run(buyer, { values: { dateFrom: addDays(TODAY, 1) } })).data).toEqual([])
   })
@@ -169,7 +139,7 @@ describe('From SQL to a published report', () => {
       scopeMode: 'SUPPLIER',
       scopeOrgColumn: null,
       scopeSupplierColumn: 'supplier_id',
-      responsibilities: [{ respId: await responsibility('SUPPLIER_BASIC') }],
+      responsibilities: [{ respId: await bench.responsibility('SUPPLIER_BASIC') }],
     }
     const wrong = await draft({ ...forSuppliers, sqlText: ownSql.replace('p_pur', 'v_pur') })
     expect((await author.refused('baseRptDefinition', 'doCheckSql', of(wrong))).code).toBe(
@@ -313,7 +283,7 @@ describe('Charts on pages', () => {
       groupCode: 'G_BUY',
       groupName: '采购',
       pages: [{ pageId: page.id }],
-      responsibilities: [{ respId: await responsibility('BUYER') }],
+      responsibilities: [{ respId: await bench.responsibility('BUYER') }],
     })
     const groups = await buyer.ok('baseChartReport', 'findGroups')
     expect(groups[0].pages).toMatchObject([{ pageCode: 'P_BUY' }])
@@ -343,7 +313,7 @@ describe('Charts on pages', () => {
     const sums = async (more: object = {}) =>
       (await author.ok('baseChartInfo', 'drawDraft', { ...chart, ...more })).rows
     expect(await sums()).toMatchObject([{ dimension: TODAY.slice(0, 7), values: ['791.00'] }])
-    expect(await sums({ fixedParams: { org_id: id('org', 'P2') } })).toMatchObject([
+    expect(await sums({ fixedParams: { org_id: bench.id('org', 'P2') } })).toMatchObject([
       { values: ['452.00'] },
     ])
     expect(await sums({ fixedParams: { dateFrom: addDays(TODAY, 1) } })).toEqual([])

@@ -2,11 +2,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import type { ProfileCode } from '@opensrm/platform/lookups/profileDefaults.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -381,6 +383,45 @@ describe('Mail', () => {
   })
 })
 
+describe('A reminder', () => {
+  it('goes by the channels and in the words its setting names, several to one person as one', async () => {
+    const words = await admin.ok('baseMsgTemplate', 'saveOrUpdate', {
+      templateCode: 'HURRY',
+      templateName: '加急',
+      channel: 'EMAIL',
+      language: 'CN',
+      eventCode: 'baseBpmTask.urged',
+      titleText: '加急 ${docNumber}',
+      contentText: '<p>${docTitle}</p>',
+    })
+    const { rows } = await sql<{ id: string }>`
+      select id from base_user where user_name = 'manager1'`.execute(db())
+    const manager = await product.login('manager1')
+    const heard = async () => (await manager.ok('baseInbox', 'listByPage')).length
+    const before = await heard()
+    now = later(0.7)
+    for (const title of ['one', 'two'])
+      await emit('baseBpmTask.urged', {
+        title,
+        docResource: 'srmPurOrder',
+        docId: orderId,
+        userIds: [rows[0]?.id],
+        channels: ['EMAIL'],
+        templateId: words.id,
+        mergeMinutes: 1,
+      })
+    await send()
+    expect(mails).toHaveLength(0)
+    now = later(0.8)
+    await send()
+    expect(mails.map(({ to }) => to)).toEqual(['manager1@test.example'])
+    const { poNumber } = await supplier1.ok('srmPurOrder', 'findById', { id: orderId })
+    const [sent] = await instances({ channel: 'EMAIL', eventCode: 'baseBpmTask.urged' })
+    expect(sent?.title).toBe(`加急 ${poNumber}`)
+    expect(await heard()).toBe(before)
+  })
+})
+
 describe('A gateway', () => {
   let sourceId: string
 
@@ -590,5 +631,171 @@ describe('A written message', () => {
       isRecalled: true,
       content: '',
     })
+  })
+})
+
+describe('What is refused', () => {
+  const cannot = (code: string, resource: string, action: string, body: object) =>
+    expectRefusal(code, admin, resource, action, body)
+  const cannotSave = (code: string, resource: string, body: object) =>
+    cannot(code, resource, 'saveOrUpdate', body)
+  type Row = { id: string; versionNum: number }
+  const of = ({ id, versionNum }: Row) => ({ id, versionNum })
+  const first = async (resource: string, where: object): Promise<Row & { [key: string]: string }> =>
+    (await admin.ok(resource, 'listByPage', where))[0]
+
+  const template = {
+    templateCode: 'REFUSED',
+    templateName: 'Refused',
+    channel: 'EMAIL',
+    language: 'CN',
+    eventCode: 'srmPurOrder.published',
+    titleText: 'x',
+    contentText: 'x',
+  }
+
+  it('of templates: unknown events and places, long texts, resetting what is one’s own', async () => {
+    await cannotSave('MSG_EVENT_UNKNOWN', 'baseMsgTemplate', { ...template, eventCode: 'no.event' })
+    const unknown = { ...template, titleText: '${nonsense}' }
+    await cannotSave('MSG_VARIABLE_UNKNOWN', 'baseMsgTemplate', unknown)
+    await cannotSave('MSG_SMS_LONG', 'baseMsgTemplate', {
+      ...template,
+      channel: 'SMS',
+      contentText: 'x'.repeat(501),
+    })
+    const own = await admin.ok('baseMsgTemplate', 'saveOrUpdate', template)
+    await cannot('MSG_TEMPLATE_NOT_SHIPPED', 'baseMsgTemplate', 'doReset', of(own))
+  })
+
+  it('of configurations: nobody, nothing, or by a condition that cannot be read', async () => {
+    const config = {
+      configCode: 'REFUSED',
+      configName: 'Refused',
+      eventCode: 'srmPurOrder.published',
+      moduleCode: 'ADMIN',
+      channels: [{ channel: 'INAPP', templateCode: 'SRM_PUR_ORDER.PUBLISHED' }],
+      receivers: [{ receiverType: 'SUPPLIER_CONTACTS' }],
+    }
+    await cannotSave('MSG_CONFIG_EMPTY', 'baseMsgConfig', { ...config, receivers: [] })
+    await cannotSave('MSG_CONDITION', 'baseMsgConfig', { ...config, conditionExpr: 'nonsense > 1' })
+    await cannotSave('MSG_TEMPLATE_MISSING', 'baseMsgConfig', {
+      ...config,
+      channels: [{ channel: 'INAPP', templateCode: 'NO.SUCH' }],
+    })
+  })
+
+  it('of sources: the inbox switched off, a try without an address, mail in the open', async () => {
+    const inapp = await first('baseMsgSource', { channel: 'INAPP' })
+    await cannot('MSG_INAPP_FIXED', 'baseMsgSource', 'doDisable', of(inapp))
+    const sms = await admin.ok('baseMsgSource', 'saveOrUpdate', {
+      sourceCode: 'SMS',
+      sourceName: 'SMS',
+      channel: 'SMS',
+      gatewayUrl: `http://127.0.0.1:${port(gateway)}/sms`,
+    })
+    const { rows } = await sql<{ id: string; mobile: string | null }>`
+      select id, mobile from base_user where user_name = 'admin'`.execute(db())
+    const { id, mobile } = rows[0] as { id: string; mobile: string | null }
+    await leaveAs(product, 'base_user', id, { mobile: null })
+    await cannot('MSG_NO_ADDRESS', 'baseMsgSource', 'doTest', of(sms))
+    await leaveAs(product, 'base_user', id, { mobile })
+    const mail = await first('baseMsgSource', { sourceCode: 'MAIL' })
+    await setProfile('OUTBOUND_ALLOWED_HOSTS', '203.0.113.7')
+    const open = await admin.ok('baseMsgSource', 'saveOrUpdate', {
+      ...of(mail),
+      smtpHost: '203.0.113.7',
+    })
+    for (const language of ['CN', 'EN'] as const) {
+      const { id, versionNum } = await first('baseMsgSource', { sourceCode: 'MAIL' })
+      const { answer: said } = await admin.ok(
+        'baseMsgSource',
+        'doTest',
+        { id, versionNum },
+        { language },
+      )
+      const args = { host: '203.0.113.7' }
+      expect(said.result).toBe(messageOf('SMTP_UNENCRYPTED', args, language))
+    }
+    await setProfile('OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
+    const changed = await first('baseMsgSource', { sourceCode: 'MAIL' })
+    expect(changed.versionNum).toBeGreaterThan(open.versionNum)
+    await admin.ok('baseMsgSource', 'saveOrUpdate', { ...of(changed), smtpHost: '127.0.0.1' })
+  })
+
+  it('of receiver queries: other data, no users, unchecked, or enabled by who wrote them', async () => {
+    const query = (sqlText: string) => ({ receiveCode: 'REFUSED', receiveName: 'Refused', sqlText })
+    const other = await admin.ok('baseDatasource', 'saveOrUpdate', {
+      dsCode: 'ELSEWHERE',
+      dsName: 'Elsewhere',
+      dbType: 'POSTGRESQL',
+      host: '203.0.113.7',
+      port: 5432,
+      databaseName: 'x',
+      userName: 'x',
+      password: 'x',
+      usage: ['MSG'],
+    })
+    await cannotSave('RECEIVE_SQL_SOURCE', 'baseMsgReceiveSql', {
+      ...query('select user_id from msg.v_user'),
+      datasourceId: other.id,
+    })
+    const saved = await admin.ok(
+      'baseMsgReceiveSql',
+      'saveOrUpdate',
+      query('select person_id from msg.v_user'),
+    )
+    await cannot('RECEIVE_SQL_COLUMN', 'baseMsgReceiveSql', 'doCheck', of(saved))
+    await cannot('RECEIVE_SQL_UNCHECKED', 'baseMsgReceiveSql', 'doEnable', of(saved))
+    const mended = await admin.ok('baseMsgReceiveSql', 'saveOrUpdate', {
+      ...of(saved),
+      sqlText: 'select user_id from msg.v_user',
+    })
+    const checked = await admin.ok('baseMsgReceiveSql', 'doCheck', of(mended))
+    await cannot('RECEIVE_SQL_OWN', 'baseMsgReceiveSql', 'doEnable', of(checked))
+  })
+
+  it('of opting out: from the inbox, from what must be known, twice', async () => {
+    const wish = { eventCode: 'srmPurOrder.published', channel: 'EMAIL' }
+    const cannotOptOut = (code: string, more: object) =>
+      cannot(code, 'baseMsgUnsubscribe', 'doUnsubscribe', { ...wish, ...more })
+    await cannotOptOut('MSG_INAPP_NO_UNSUBSCRIBE', { channel: 'INAPP' })
+    await cannotOptOut('MSG_MANDATORY', { eventCode: 'baseUser.passwordReset' })
+    await admin.ok('baseMsgUnsubscribe', 'doUnsubscribe', wish)
+    await cannotOptOut('MSG_ALREADY_UNSUBSCRIBED', {})
+  })
+
+  it('of written messages: to nobody, to too many, gone before they come, by mail without a server, recalled late', async () => {
+    const written = (more: object): Promise<Row> =>
+      admin.ok('baseMessage', 'saveOrUpdate', {
+        title: 'Refused',
+        content: '<p>x</p>',
+        receiverScope: 'ALL_INTERNAL',
+        ...more,
+      })
+    await cannotSave('MESSAGE_TIMES', 'baseMessage', {
+      title: 'x',
+      content: 'x',
+      receiverScope: 'ALL_INTERNAL',
+      sendTime: '2099-01-02 00:00:00',
+      expireTime: '2099-01-01 00:00:00',
+    })
+    const alone = await written({
+      receiverScope: 'SUPPLIERS',
+      supplierIds: [product.company.ids.supplier?.S3],
+    })
+    await cannot('MESSAGE_NO_RECEIVER', 'baseMessage', 'doSend', of(alone))
+    const byMail = await written({ emailFlag: 'Y' })
+    const mail = await first('baseMsgSource', { sourceCode: 'MAIL' })
+    await leaveAs(product, 'base_msg_source', mail.id, { status: 'DISABLED' })
+    await cannot('MSG_CHANNEL_OFF', 'baseMessage', 'doSend', of(byMail))
+    await leaveAs(product, 'base_msg_source', mail.id, { status: 'ENABLED' })
+    const sent = await admin.ok('baseMessage', 'doSend', of(byMail))
+    await leaveAs(product, 'base_message', sent.id, { send_time: later(-24.1) })
+    await cannot('MESSAGE_RECALL_LATE', 'baseMessage', 'doRecall', of(sent))
+    await sql`insert into base_user (status, user_name, user_full_name, user_type, creation_date, last_update_date)
+      select 'DISABLED', 'crowd' || n, 'Crowd', 'INTERNAL', now(), now() from generate_series(1, 10001) n`.execute(
+      db(),
+    )
+    await cannot('MESSAGE_TOO_MANY', 'baseMessage', 'doSend', of(await written({})))
   })
 })

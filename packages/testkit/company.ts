@@ -73,6 +73,7 @@ const supplier = (
  */
 export const TEST_PLAN: CompanyPlan = {
   adminName: '系统管理员',
+  adminNameEn: 'System administrator',
   group: {
     code: 'ORG01',
     name: '测试集团',

@@ -76,6 +76,14 @@ export const baseBpmInstance = defineDocument({
   editableIn: [],
   deletableIn: [],
   transitions: [
+    { op: 'doStart', label: t('发起', 'Start'), from: [], to: 'RUNNING', by: 'system' },
+    {
+      op: 'doFinish',
+      label: t('结束', 'Finish'),
+      from: ['RUNNING'],
+      to: ['APPROVED', 'REJECTED', 'ERROR'],
+      by: 'system',
+    },
     {
       op: 'doWithdraw',
       label: t('撤回', 'Withdraw'),

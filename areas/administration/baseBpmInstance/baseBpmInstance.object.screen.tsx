@@ -3,25 +3,13 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { DiagramDialog } from '@opensrm/ui/approval/ProcessDiagram.tsx'
 import '@opensrm/ui/approval/approval.texts.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 
-export function Screen({ definition, rules, route, id }: ScreenProps) {
-  if (!definition || !route) return null
-  return (
-    <ObjectScreen
-      definition={definition}
-      rules={rules}
-      route={route}
-      id={id ?? 'new'}
-      tools={InstanceTools}
-    />
-  )
-}
+export const Screen = objectScreen({ tools: InstanceTools })
 
 function InstanceTools({ object }: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()

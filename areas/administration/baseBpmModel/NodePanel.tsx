@@ -19,12 +19,12 @@ import { CallFields, ServiceFields, TimerFields } from './StepFields.tsx'
 
 export type DesignData = {
   fields: { key: string; label: Text; type: string; ref: string | null }[]
-  variables: { name: string; type: string }[]
   roles: { code: string; name: string; nameEn: string }[]
   interfaces: { value: string; name: string }[]
   processes: { key: string; name: string; nameEn: string }[]
 }
 
+export type Variable = { name: string; type: string; label: Text }
 export type Change = { [property: string]: unknown }
 export type PanelProps = {
   docResource: string
@@ -32,6 +32,7 @@ export type PanelProps = {
   /** changes when the element did, so that what is shown is read again */
   stamp: number
   data: DesignData
+  variables: readonly Variable[]
   decisions: readonly string[]
   tasks: readonly { id: string; name: string }[]
   onChange: (change: Change) => void
@@ -76,8 +77,9 @@ export function NodePanel(props: PanelProps) {
   )
 }
 
-function FlowFields({ element, data, onChange, createCondition, onDefault }: PanelProps) {
-  const { tx } = useText()
+function FlowFields(props: PanelProps) {
+  const { element, variables, onChange, createCondition, onDefault } = props
+  const { tx, label } = useText()
   const object = element.businessObject
   const source = object.sourceRef as Moddle | undefined
   const isGateway = /(Exclusive|Inclusive)Gateway$/.test(String(source?.$type))
@@ -111,9 +113,10 @@ function FlowFields({ element, data, onChange, createCondition, onDefault }: Pan
             placeholder={tx('design.variables')}
             showSearch
             value={null}
-            options={data.variables.map(({ name, type }) => ({
+            optionFilterProp="label"
+            options={variables.map(({ name, type, label: words }) => ({
               value: name,
-              label: `${name} (${type})`,
+              label: `${label(words)} ${name} (${tx(`design.type.${type}`)})`,
             }))}
             onChange={(name: string) => write(`${condition} ${name}`.trim())}
           />

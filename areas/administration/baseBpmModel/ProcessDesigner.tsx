@@ -1,4 +1,5 @@
 import { CloseOutlined, DownOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import type { AdoptNote } from '@opensrm/kernel/workflow/attributes.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -13,7 +14,7 @@ import { DecisionTables } from './DecisionTables.tsx'
 import './designer.css'
 import './designer.texts.ts'
 import { type BpmnElement, createModeler, serviceOf, setTimer } from './modeler.ts'
-import { type DesignData, NodePanel } from './NodePanel.tsx'
+import { type DesignData, NodePanel, type Variable } from './NodePanel.tsx'
 import { Simulation } from './Simulation.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
@@ -40,6 +41,7 @@ export function ProcessDesigner({
   const [dirty, setDirty] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
   const [faults, setFaults] = useState<readonly Fault[] | null>(null)
+  const [notes, setNotes] = useState<readonly AdoptNote[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [open, setOpen] = useState<Open>(null)
   const [changeRemark, setChangeRemark] = useState('')
@@ -154,13 +156,17 @@ export function ProcessDesigner({
 
   async function importFile(chosenFile: File): Promise<void> {
     try {
-      await modeler?.importXML(await chosenFile.text())
+      const adopted = await call<{ bpmnXml: string; notes: AdoptNote[] }>(
+        resourcePath('baseBpmModel', 'findAdopted'),
+        { bpmnXml: await chosenFile.text() },
+      )
+      await modeler?.importXML(adopted.bpmnXml)
+      setNotes(adopted.notes)
       if (modeler) serviceOf(modeler, 'canvas').zoom('fit-viewport', 'auto')
       setDirty(true)
       await run('check', check)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      setFailure(tx('design.badFile', { reason }))
+      setFailure(tx('design.badFile', { reason: errorText(error) }))
     }
   }
 
@@ -283,6 +289,24 @@ export function ProcessDesigner({
         <aside className="bpm-panel" aria-label={tx('design.panel')}>
           <div aria-live="polite">
             {failure ? <Alert type="error" showIcon title={failure} /> : null}
+            {notes.length > 0 ? (
+              <Alert
+                type="info"
+                showIcon
+                closable
+                onClose={() => setNotes([])}
+                title={tx('design.adopted')}
+                description={
+                  <ul className="bpm-faults">
+                    {notes.map(({ element, kind, detail }) => (
+                      <li key={`${element}${kind}`}>
+                        {tx(`design.adopted.${kind}`, { element, detail })}
+                      </li>
+                    ))}
+                  </ul>
+                }
+              />
+            ) : null}
             {faults?.length === 0 ? (
               <Alert type="success" showIcon title={tx('design.checked')} />
             ) : null}
@@ -313,6 +337,7 @@ export function ProcessDesigner({
               element={chosen}
               stamp={stamp}
               data={data.data}
+              variables={record.variables as Variable[]}
               decisions={decisions.map(({ decisionKey }) => decisionKey)}
               tasks={tasks}
               onChange={(change) => serviceOf(modeler, 'modeling').updateProperties(chosen, change)}

@@ -1,34 +1,25 @@
 // The derived page, with the process drawn instead of shown as XML.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { LoadedRecord } from '@opensrm/ui/screens/recordValues.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import './designer.texts.ts'
+import type { Variable } from './NodePanel.tsx'
+import { VariablesDialog } from './VariablesDialog.tsx'
 
 const ProcessDesigner = lazy(() =>
   import('./ProcessDesigner.tsx').then((module) => ({ default: module.ProcessDesigner })),
 )
 
-export function Screen({ definition, rules, route, id }: ScreenProps) {
-  if (!definition || !route) return null
-  return (
-    <ObjectScreen
-      definition={definition}
-      rules={rules}
-      route={route}
-      id={id ?? 'new'}
-      tools={ModelTools}
-    />
-  )
-}
+export const Screen = objectScreen({ tools: ModelTools })
 
 function ModelTools({ object }: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()
   const [isOpen, setOpen] = useState(false)
+  const [isListed, setListed] = useState(false)
   if (!object.record || object.isNew) return null
 
   /** What was typed is stored first, since the answer brings the record back as the server has it. */
@@ -41,6 +32,13 @@ function ModelTools({ object }: { definition: DocumentDefinition; object: Object
       <Button type="primary" onClick={() => void start()}>
         {tx('design.open')}
       </Button>
+      <Button onClick={() => setListed(true)}>{tx('design.allVariables')}</Button>
+      {isListed ? (
+        <VariablesDialog
+          variables={object.record.variables as Variable[]}
+          onClose={() => setListed(false)}
+        />
+      ) : null}
       {isOpen ? (
         <Suspense fallback={null}>
           <ProcessDesigner

@@ -1,10 +1,11 @@
 import { goesThroughApproval, processesOf, processOf } from '@opensrm/kernel/document/approval.ts'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f, type Suggestion } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type Issue, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { adoptProcess } from '@opensrm/platform/workflow/adopt.ts'
 import { calledBy } from '@opensrm/platform/workflow/calls.ts'
 import { findFaults, wordsOf } from '@opensrm/platform/workflow/check.ts'
 import { labelOf, serviceKindOf } from '@opensrm/platform/workflow/checkSteps.ts'
@@ -19,7 +20,11 @@ import { hashOf, type ProcessModel } from '@opensrm/platform/workflow/model.ts'
 import { NOBODY_ASKED, preview } from '@opensrm/platform/workflow/preview.ts'
 import { defaultProcess } from '@opensrm/platform/workflow/processes.ts'
 import { ownStartInputOf } from '@opensrm/platform/workflow/starting.ts'
-import { declaredFor, fieldPathsOf } from '@opensrm/platform/workflow/variables.ts'
+import {
+  declaredFor,
+  fieldPathsOf,
+  variablesOffered,
+} from '@opensrm/platform/workflow/variables.ts'
 import { serviceRunnersOf } from '@opensrm/platform/workflow/waitJobs.ts'
 import { sql } from 'kysely'
 import { baseBpmModel } from './baseBpmModel.definition.ts'
@@ -111,10 +116,10 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       return { answer: { id: made.id, number: made.modelKey, resource: 'baseBpmModel' } }
     },
     async doImportXml(context, record, input) {
-      const bpmnXml = String(input.bpmnXml)
+      const { xml: bpmnXml, notes } = await adopted(context, String(input.bpmnXml))
       const faults = await faultsOf(context, { ...record, bpmnXml } as Model)
       if (faults[0]) throw faults[0]
-      return { patch: { fields: { bpmnXml } } }
+      return { patch: { fields: { bpmnXml } }, answer: { notes } }
     },
   },
   actions: {
@@ -162,6 +167,20 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
         return { bpmnXml: row.xml, decisions: JSON.parse(row.decisions) }
       },
     },
+    /** A file of another modeller as it can be drawn and run here, with what was taken over and what was not. */
+    findAdopted: {
+      title: t('转换其他工具的流程', 'Take over a file'),
+      by: 'buyer',
+      code: 'view',
+      input: {
+        bpmnXml: f.textarea('BPMN定义', 'BPMN XML', { required: true, maxLength: 1_000_000 }),
+      },
+      readOnly: true,
+      async run(context, input) {
+        const { xml: bpmnXml, notes } = await adopted(context, String(input.bpmnXml))
+        return { bpmnXml, notes }
+      },
+    },
     /** The faults of a drawing that is not saved yet. */
     findFaults: {
       title: t('检查', 'Check'),
@@ -206,8 +225,18 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       },
     },
   },
-  async enrich({ db }, rows) {
+  async enrich({ db, platform, caller }, rows) {
     if (rows.length === 0) return
+    for (const row of rows) {
+      const known = platform.registry.documents.get(String(row.docResource))
+      const operation = (row.docOperation as string | null | undefined) ?? null
+      row.docTitle = known
+        ? inLanguage(processSubject(known.definition, operation), caller?.language ?? 'CN')
+        : null
+    }
+    // A list shows none of them; each is as long as its document.
+    for (const row of rows.filter(({ versions }) => versions !== undefined))
+      row.variables = variablesOf(platform.registry, row.docResource)
     const ids = rows.map(({ id }) => id)
     const found = await sql<{
       model_id: string
@@ -242,6 +271,28 @@ async function startConditionIssues(context: OperationContext, draft: Model): Pr
     const reason = { zh: wordsOf([error], 'CN'), en: wordsOf([error], 'EN') }
     return [{ field: 'startCondition', code: 'PROCESS_START_CONDITION', args: { reason } }]
   }
+}
+
+/** People and roles named in a file are those of this company. */
+function adopted({ tx }: OperationContext, xml: string) {
+  return adoptProcess(xml, {
+    async users(names) {
+      const { rows } = await sql<{ id: string; name: string }>`
+        select id, lower(user_name) as name from base_user where status = 'ACTIVE' and user_type = 'INTERNAL'
+          and lower(user_name) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(
+        tx,
+      )
+      return new Map(rows.map(({ id, name }) => [name, id]))
+    },
+    async roles(keys) {
+      const { rows } = await sql<{ code: string }>`
+        select role_key as code from base_bpm_role where status = 'ENABLED' and role_key = any(${[...keys]}::text[])
+        union select resp_code from base_responsibility where status = 'ENABLED' and resp_code = any(${[...keys]}::text[])`.execute(
+        tx,
+      )
+      return new Set(rows.map(({ code }) => code))
+    },
+  })
 }
 
 const tablesOf = (record: Pick<Model, 'decisions'>) =>
@@ -396,6 +447,11 @@ async function deploy(context: OperationContext, record: Model, changeRemark: st
   }
 }
 
+function variablesOf(registry: OperationContext['platform']['registry'], docResource: unknown) {
+  const known = registry.documents.get(String(docResource))
+  return known ? variablesOffered(known.definition) : []
+}
+
 function isEqual(one: { [key: string]: string }, other: { [key: string]: string }): boolean {
   const keys = Object.keys(one)
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key])
@@ -442,7 +498,6 @@ async function designData(context: OperationContext, docResource: string) {
       nameEn: name_en ?? name,
     })),
     fields,
-    variables: Object.entries(declaredFor(definition)).map(([name, type]) => ({ name, type })),
     roles: roles.rows.map(({ code, name, name_en }) => ({ code, name, nameEn: name_en ?? name })),
   }
 }

@@ -50,6 +50,16 @@ export const baseBpmUrgeConfig = defineDocument({
     }),
     escalateTo: f.lookup('WF_ESCALATE', '升级给', 'Escalate to'),
     channels: f.multilookup('MSG_CHANNEL', '渠道', 'Channels', { required: true }),
+    templateId: f.ref('baseMsgTemplate', '消息模板', 'Template', {
+      refFilter: [
+        { field: 'eventCode', is: 'baseBpmTask.urged' },
+        { field: 'status', is: 'ENABLED' },
+      ],
+      hint: t(
+        '按模板编码取各渠道和语言的文本；空表示出厂模板',
+        'Its code names the texts of every channel and language; empty takes the shipped one',
+      ),
+    }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
@@ -109,6 +119,7 @@ export const baseBpmUrgeConfig = defineDocument({
         'workHoursOnly',
         'beforeDueHours',
         'channels',
+        'templateId',
       ],
     },
     { title: t('升级', 'Escalation'), fields: ['escalateAfterHours', 'escalateTo'] },

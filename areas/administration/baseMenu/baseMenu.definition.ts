@@ -27,6 +27,9 @@ export const baseMenu = defineDocument({
     keepAliveFlag: f.bool('缓存页面', 'Keep alive', { default: 'Y' }),
     badgeCode: f.text('角标', 'Badge', { maxLength: 60 }),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
+    respIds: f.multiref('baseResponsibility', '直接授权职责', 'Responsibilities of its own', {
+      auto: true,
+    }),
     enabled: f.bool('启用', 'Enabled', { computed: true }),
   },
   children: {
@@ -112,7 +115,7 @@ export const baseMenu = defineDocument({
     },
     {
       title: t('打开方式', 'Opening'),
-      fields: ['openMode', 'keepAliveFlag', 'badgeCode', 'levelId', 'seqNum', 'enabled'],
+      fields: ['openMode', 'keepAliveFlag', 'badgeCode', 'levelId', 'seqNum', 'respIds', 'enabled'],
     },
   ],
   screens: { 'systemsetting/menuFunction': { kind: 'list', side: 'buyer' } },

@@ -102,8 +102,9 @@ async function addressIssues(context: OperationContext, draft: Menu): Promise<Is
     { field: 'htmlUrl', code, args },
   ]
   if (draft.menuType === 'FOLDER' || url === '') return []
+  const [route = ''] = url.split('?')
   if (draft.menuType === 'PAGE')
-    return isRoute(context.platform.registry, url) ? [] : issue('MENU_ROUTE_UNKNOWN', { url })
+    return isRoute(context.platform.registry, route) ? [] : issue('MENU_ROUTE_UNKNOWN', { url })
   const address = URL.canParse(url) ? new URL(url) : null
   if (address?.protocol !== 'https:') return issue('MENU_LINK_INSECURE')
   if (draft.menuType !== 'IFRAME') return []

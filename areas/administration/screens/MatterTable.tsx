@@ -14,6 +14,7 @@ import { Alert, Button, Empty, Input, Space, Table } from 'antd'
 import { useState } from 'react'
 import { baseBpmInstance } from '../baseBpmInstance/baseBpmInstance.definition.ts'
 import { baseBpmTask } from '../baseBpmTask/baseBpmTask.definition.ts'
+import './workflow.css'
 import './workflow.texts.ts'
 
 export type Matter = {
@@ -136,97 +137,98 @@ export function MatterTable(props: {
       ) : null}
       {rows.error ? <Alert type="error" showIcon title={errorText(rows.error)} /> : null}
       {verbs.failure ? <Alert type="error" showIcon title={verbs.failure} /> : null}
-      <Table<Matter>
-        size="small"
-        rowKey={(row) => row.taskId ?? row.id}
-        loading={rows.isPending}
-        dataSource={rows.data?.data ?? []}
-        scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <Empty description={tx('matters.empty')} /> }}
-        {...(props.batch
-          ? {
-              rowSelection: {
-                selectedRowKeys: chosen,
-                onChange: (keys) => setChosen(keys.map(String).slice(0, 50)),
-              },
-            }
-          : {})}
-        pagination={{
-          current: pageIndex,
-          pageSize: ROWS,
-          total: rows.data?.page?.count ?? 0,
-          showSizeChanger: false,
-          onChange: setPage,
-        }}
-        columns={[
-          { title: tx('matters.title'), render: (_, row) => label(row.title) },
-          {
-            title: tx('matters.document'),
-            render: (_, row) => (
-              <Button
-                type="link"
-                size="small"
-                onClick={() => void tab.openDocument(row.docResource, row.docId)}
-              >
-                {row.docNumber ?? row.docId}
-              </Button>
-            ),
-          },
-          {
-            title: tx('matters.amount'),
-            align: 'right',
-            render: (_, row) =>
-              row.docAmount ? formatNumber(row.docAmount, { least: 2, most: 2 }) : '',
-          },
-          ...(props.ofProcesses
-            ? []
-            : [{ title: tx('matters.applicant'), dataIndex: 'initiator' as const }]),
-          {
-            title: tx('matters.node'),
-            render: (_, row) => row.currentNodes ?? row.nodeName ?? '',
-          },
-          { title: tx('matters.handlers'), dataIndex: 'currentAssignees' },
-          {
-            title: tx('matters.time'),
-            render: (_, row) =>
-              (row.handleTime ?? row.arriveTime ?? row.startTime ?? '').slice(0, 16),
-          },
-          { title: tx('matters.status'), render: (_, row) => stateOf(row) },
-          {
-            title: '',
-            key: 'verbs',
-            render: (_, row) => (
-              <Space size={4}>
-                <Button size="small" onClick={() => setDiagram(row)}>
-                  {tx('verb.diagram')}
+      <div className="adm-matters">
+        <Table<Matter>
+          size="small"
+          rowKey={(row) => row.taskId ?? row.id}
+          loading={rows.isPending}
+          dataSource={rows.data?.data ?? []}
+          locale={{ emptyText: <Empty description={tx('matters.empty')} /> }}
+          {...(props.batch
+            ? {
+                rowSelection: {
+                  selectedRowKeys: chosen,
+                  onChange: (keys) => setChosen(keys.map(String).slice(0, 50)),
+                },
+              }
+            : {})}
+          pagination={{
+            current: pageIndex,
+            pageSize: ROWS,
+            total: rows.data?.page?.count ?? 0,
+            showSizeChanger: false,
+            onChange: setPage,
+          }}
+          columns={[
+            { title: tx('matters.title'), render: (_, row) => label(row.title) },
+            {
+              title: tx('matters.document'),
+              render: (_, row) => (
+                <Button
+                  type="link"
+                  size="small"
+                  onClick={() => void tab.openDocument(row.docResource, row.docId)}
+                >
+                  {row.docNumber ?? row.docId}
                 </Button>
-                {props.ofProcesses && row.status === 'RUNNING' ? (
-                  <>
-                    <Button
-                      size="small"
-                      onClick={() => void verbs.run('urge', { instanceId: row.id })}
-                    >
-                      {tx('verb.urge')}
-                    </Button>
-                    <Button
-                      size="small"
-                      danger
-                      onClick={() =>
-                        void verbs.run('withdraw', {
-                          docResource: row.docResource,
-                          docId: row.docId,
-                        })
-                      }
-                    >
-                      {tx('verb.withdraw')}
-                    </Button>
-                  </>
-                ) : null}
-              </Space>
-            ),
-          },
-        ]}
-      />
+              ),
+            },
+            {
+              title: tx('matters.amount'),
+              align: 'right',
+              render: (_, row) =>
+                row.docAmount ? formatNumber(row.docAmount, { least: 2, most: 2 }) : '',
+            },
+            ...(props.ofProcesses
+              ? []
+              : [{ title: tx('matters.applicant'), dataIndex: 'initiator' as const }]),
+            {
+              title: tx('matters.node'),
+              render: (_, row) => row.currentNodes ?? row.nodeName ?? '',
+            },
+            { title: tx('matters.handlers'), dataIndex: 'currentAssignees' },
+            {
+              title: tx('matters.time'),
+              render: (_, row) =>
+                (row.handleTime ?? row.arriveTime ?? row.startTime ?? '').slice(0, 16),
+            },
+            { title: tx('matters.status'), render: (_, row) => stateOf(row) },
+            {
+              title: '',
+              key: 'verbs',
+              render: (_, row) => (
+                <Space size={4}>
+                  <Button size="small" onClick={() => setDiagram(row)}>
+                    {tx('verb.diagram')}
+                  </Button>
+                  {props.ofProcesses && row.status === 'RUNNING' ? (
+                    <>
+                      <Button
+                        size="small"
+                        onClick={() => void verbs.run('urge', { instanceId: row.id })}
+                      >
+                        {tx('verb.urge')}
+                      </Button>
+                      <Button
+                        size="small"
+                        danger
+                        onClick={() =>
+                          void verbs.run('withdraw', {
+                            docResource: row.docResource,
+                            docId: row.docId,
+                          })
+                        }
+                      >
+                        {tx('verb.withdraw')}
+                      </Button>
+                    </>
+                  ) : null}
+                </Space>
+              ),
+            },
+          ]}
+        />
+      </div>
       {diagram ? (
         <DiagramDialog
           instanceId={props.ofProcesses ? diagram.id : (diagram.instanceId ?? '')}

@@ -45,7 +45,7 @@ export function Screen() {
   })
   const states = Object.entries(STATES).map(([value, text]) => ({ value, label: label(text) }))
   const columns = [
-    textColumn<Row>('employeeNo', tx('staff.employeeNo'), 100),
+    textColumn<Row>('employeeNo', tx('staff.employeeNo'), 120),
     textColumn<Row>('personName', tx('staff.personName'), 110),
     textColumn<Row>('departmentName', tx('adm.department'), 130),
     textColumn<Row>('orgName', tx('staff.orgName'), 160),

@@ -15,10 +15,12 @@ export async function findPersonInCharge(
 ): Promise<string | null> {
   const categories = await categoryChain(context, ask.categoryId)
   const orgs = await orgChain(context, ask.orgId)
-  const rows = (await context.selectRows(srmBaseCategory, 'staffs', {
-    headerId: categories,
-    staffRole: ask.staffRole,
-  })) as unknown as Staff[]
+  const staffs = await Promise.all(
+    categories.map((id) => context.findMasterRows(srmBaseCategory, 'staffs', id)),
+  )
+  const rows = (staffs.flat() as unknown as Staff[]).filter(
+    ({ staffRole }) => staffRole === ask.staffRole,
+  )
   return personInCharge(rows, { categories, orgs, date: ask.date })
 }
 

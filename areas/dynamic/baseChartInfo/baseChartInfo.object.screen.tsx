@@ -1,9 +1,8 @@
 // The derived page; a chart is designed by putting columns into place, and a preview is a picture.
 import { ChartBox } from '@opensrm/ui/charts/ChartBox.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useMemo } from 'react'
 import { ChartDesigner } from '../screens/ChartDesigner.tsx'
 import { type ChartDefinition, chartFigures, type DrawnRows } from '../screens/chartFigures.ts'
@@ -13,20 +12,7 @@ provideAnswer('baseChartInfo', 'doPreview', (answer) => (
   <Preview chart={answer.chart as ChartDefinition} drawn={answer as unknown as DrawnRows} />
 ))
 
-const LINES = { measures: ChartDesigner }
-
-export function Screen({ definition, rules, route, id }: ScreenProps) {
-  if (!definition || !route) return null
-  return (
-    <ObjectScreen
-      definition={definition}
-      rules={rules}
-      route={route}
-      id={id ?? 'new'}
-      lines={LINES}
-    />
-  )
-}
+export const Screen = objectScreen({ lines: { measures: ChartDesigner } })
 
 function Preview({ chart, drawn }: { chart: ChartDefinition; drawn: DrawnRows }) {
   const { label } = useText()

@@ -2,14 +2,15 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import type { Engine } from '@opensrm/platform/documents/engine.ts'
+import type { Engine, EngineContext } from '@opensrm/platform/documents/engine.ts'
 import { keepFile } from '@opensrm/platform/exchange/keepFile.ts'
 import { type Exporter, type ExportPlan, planExport } from '@opensrm/platform/exchange/plan.ts'
 import { readExportRequest } from '@opensrm/platform/exchange/request.ts'
 import { logExport, writeExport } from '@opensrm/platform/exchange/write.ts'
-import type { Job } from '@opensrm/platform/jobs/jobs.ts'
+import { addJob, type Job } from '@opensrm/platform/jobs/jobs.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { actingCaller } from '@opensrm/platform/session/actingCaller.ts'
+import { sql } from 'kysely'
 import { baseRptBackExport } from './baseRptBackExport.definition.ts'
 import { BACK_EXPORT } from './baseRptBackExport.operations.ts'
 
@@ -27,6 +28,11 @@ export const backExportJobs: readonly Job[] = [
   },
   { code: 'EXPORT_PURGE', schedule: '30 3 * * *', run: (engine) => expireExports(engine) },
 ]
+
+/** Exports running at once: in the whole system, and for one person. */
+const RUNNING_MAX = 6
+const RUNNING_OF_USER_MAX = 3
+const ASK_AGAIN_SECONDS = 5
 
 class Cancelled extends Error {}
 
@@ -64,13 +70,31 @@ export async function runBackExport(engine: Engine, id: string): Promise<void> {
   }
 }
 
-/** A job repeated after a crash finds its export running and begins anew. */
+/** A job repeated after a crash finds its export running and begins anew; one too many comes back later. */
 async function start(engine: Engine, id: string): Promise<Row | null> {
   return engine.inTransaction(null, null, async (context) => {
     const record = await context.find(baseRptBackExport, id)
-    if (record?.status === 'WAITING') await context.run(baseRptBackExport, 'doStart', id)
-    return record?.status === 'WAITING' || record?.status === 'RUNNING' ? record : null
+    if (record?.status === 'RUNNING') return record
+    if (record?.status !== 'WAITING') return null
+    if (!(await isNext(context, id))) {
+      await addJob(context, BACK_EXPORT, { id }, { seconds: ASK_AGAIN_SECONDS })
+      return null
+    }
+    await context.run(baseRptBackExport, 'doStart', id)
+    return record
   })
+}
+
+/** The one that has waited longest of those whose requester has not too many running. */
+async function isNext({ tx }: EngineContext, id: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext(${BACK_EXPORT}))`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    with running as (select requested_by from base_rpt_back_export where status = 'RUNNING')
+    select w.id from base_rpt_back_export w
+    where w.status = 'WAITING' and (select count(*) from running) < ${RUNNING_MAX}
+      and (select count(*) from running r where r.requested_by = w.requested_by) < ${RUNNING_OF_USER_MAX}
+    order by w.request_time, w.id limit 1`.execute(tx)
+  return rows[0]?.id === id
 }
 
 async function write(exporter: Exporter, record: Row): Promise<void> {

@@ -87,6 +87,38 @@ it('stops when it was cancelled, and lets go of the file when its days are over'
   expect((await find(buyer, expired.id)).fileId).toBeNull()
 })
 
+it('waits while its requester has three running, or the system six, and for those before it', async () => {
+  const db = test.product.platform.db
+  const started = async (id: string): Promise<string> => {
+    await runBackExport(test.product.engine, id)
+    return (await find(buyer, id)).status
+  }
+  const running = (userId: string | undefined, count: number) =>
+    sql`insert into base_rpt_back_export (id, status, requested_by, version_num)
+      select 900000 + n, 'RUNNING', ${userId}::bigint, 1 from generate_series(1, ${count}::int) n`.execute(
+      db,
+    )
+  const none = () =>
+    sql`delete from base_rpt_back_export where id > 900000 and id < 900100`.execute(db)
+  const manager = await test.login('manager1')
+  const first = await submit(buyer, { requestParams: { itemCode: 'M2' } })
+  const next = await submit(buyer, { requestParams: { itemCode: 'M3' } })
+  await running(buyer.user?.id, 3)
+  expect(await started(first.id)).toBe('WAITING')
+  const again = await sql`select 1 from graphile_worker.jobs
+    where task_identifier = 'BACK_EXPORT' and run_at > now()`.execute(db)
+  expect(again.rows).toHaveLength(1)
+  await none()
+  await running(manager.user?.id, 6)
+  expect(await started(first.id)).toBe('WAITING')
+  await none()
+  await running(manager.user?.id, 5)
+  expect(await started(next.id)).toBe('WAITING')
+  expect(await started(first.id)).toBe('FINISHED')
+  expect(await started(next.id)).toBe('FINISHED')
+  await none()
+})
+
 it('refuses what no export may read, before anything waits', async () => {
   const refused = await buyer.refused('baseRptBackExport', 'doBackExport', {
     paramsValue: { ...wanted, requestUrl: 'http://example.org/' },

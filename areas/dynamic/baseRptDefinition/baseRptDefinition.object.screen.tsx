@@ -1,7 +1,6 @@
 // The derived page; a check shows the first rows it found.
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Table } from 'antd'
 
 type Checked = { columns: { columnCode: string }[]; rows: (string | null)[][] }
@@ -23,7 +22,4 @@ provideAnswer('baseRptDefinition', 'doCheckSql', (answer) => {
   )
 })
 
-export function Screen({ definition, rules, route, id }: ScreenProps) {
-  if (!definition || !route) return null
-  return <ObjectScreen definition={definition} rules={rules} route={route} id={id ?? 'new'} />
-}
+export const Screen = objectScreen()

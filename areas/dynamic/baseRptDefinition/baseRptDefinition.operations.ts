@@ -16,6 +16,7 @@ import {
 import { OWN_SOURCE, sourceOf } from '../running/runReport.ts'
 import { baseRptDefinition } from './baseRptDefinition.definition.ts'
 import { reportActions } from './reportActions.ts'
+import { leaveMenu, placeInMenu } from './reportMenu.ts'
 
 /** What a new version, or a copy, takes over from the report it comes from. */
 const CARRIED = [
@@ -100,21 +101,27 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
         },
       }
     },
-    async doPublish(context, record) {
+    async doPublish(context, record, input) {
       // A second pair of eyes on what many will read.
       if (record.createdBy === context.caller?.userId) context.refuse('REPORT_OWN_PUBLISH')
-      if (record.previousId) {
-        const previous = await context.find(baseRptDefinition, record.previousId)
-        if (previous?.status === 'PUBLISHED')
-          await context.run(baseRptDefinition, 'doInvalid', previous.id)
-      }
+      const previous = record.previousId
+        ? await context.find(baseRptDefinition, record.previousId)
+        : null
+      if (previous?.status === 'PUBLISHED')
+        await context.run(baseRptDefinition, 'doInvalid', previous.id)
       const [other] = await context.select(baseRptDefinition, {
         reportCode: record.reportCode,
         status: 'PUBLISHED',
       })
       if (other && other.id !== record.previousId)
         context.refuse('REPORT_CODE_TAKEN', { code: String(record.reportCode) })
+      const menuId = await placeInMenu(context, record, {
+        parentId: (input.parentMenuId as string | null) ?? null,
+        isKept: Boolean(previous?.menuId),
+      })
+      return { patch: { fields: { menuId } } }
     },
+    doInvalid: async (context, record) => leaveMenu(context, record),
     doAlter: async (context, record) => ({
       answer: {
         id: await renewed(context, record, {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { sendEvents } from '@opensrm/platform/documents/engine.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Caller } from '@opensrm/platform/http/action.ts'
 import { cancelSelect } from '@opensrm/platform/sql/sources.ts'
@@ -17,6 +18,8 @@ import { baseRptDefinition } from './baseRptDefinition.definition.ts'
 
 /** The longest page a screen offers. */
 const MAX_SCREEN_ROWS = 500
+/** So many timeouts in a day are the report's fault and not the day's. */
+const TIMEOUTS_TOLD = 3
 const reportCode = f.text('报表编码', 'Report code', { required: true, maxLength: 64 })
 const runKey = f.text('运行键', 'Run key', { maxLength: 40, pattern: '[\\w-]+' })
 
@@ -130,7 +133,11 @@ async function run(context: OperationContext, input: { [key: string]: unknown })
   const key = [report.id, report.versionNum, caller.userId, caller.respId, values, ask]
   const page = await cached(key, Number(report.cacheSeconds ?? 0), context.now, () =>
     report.reportType === 'RESOURCE' ? runResourceReport(asked, ask) : runReport(asked, ask),
-  )
+  ).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'SQL_TIMEOUT')
+      await countTimeout(context, report)
+    throw error
+  })
   await countRun(context, report, page.ms)
   return page
 }
@@ -147,6 +154,25 @@ function headOf(report: Report) {
   const { id, reportCode: code, reportName, reportNameEn, reportCategory, reportVersion } = report
   const { remark } = report
   return { id, reportCode: code, reportName, reportNameEn, reportCategory, reportVersion, remark }
+}
+
+/** Of a day, the one that is too many tells the report's author. */
+async function countTimeout(
+  { platform, today }: OperationContext,
+  { id, reportCode, reportName, createdBy }: Report,
+): Promise<void> {
+  // The run itself is refused, so this is a transaction of its own.
+  await platform.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{
+      count: string
+    }>`update base_rpt_definition set timeout_date = ${today}::date,
+      timeout_count = case when timeout_date = ${today}::date then timeout_count + 1 else 1 end
+      where id = ${id} returning timeout_count as count`.execute(tx)
+    const count = Number(rows[0]?.count)
+    if (count !== TIMEOUTS_TOLD) return
+    const payload = { id, reportCode, reportName, count, userId: createdBy }
+    await sendEvents(tx, [{ event: 'baseRptDefinition.slow', payload }])
+  })
 }
 
 /** Beside the document's version: being read is no change of a report. */

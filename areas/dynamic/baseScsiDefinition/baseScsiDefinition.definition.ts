@@ -97,6 +97,7 @@ export const baseScsiDefinition = defineDocument({
     orderedByDoc: f.bool('按单据排序', 'Keep order per document', { default: 'Y' }),
     maxRetries: f.integer('重试次数', 'Retries', { min: '0', max: '20', default: 8 }),
     alertUserIds: f.multiref('baseUser', '告警接收人', 'Alert users'),
+    changedBy: f.ref('baseUser', '定义修改人', 'Definition changed by', { auto: true }),
     definitionVersion: f.integer('版本', 'Version', { auto: true, default: 1 }),
     lastSuccessTime: f.datetime('最近成功', 'Last success', { auto: true }),
     lastTestTime: f.datetime('最近测试', 'Last test', { auto: true }),
@@ -178,7 +179,10 @@ export const baseScsiDefinition = defineDocument({
       },
     },
   ],
-  access: { org: null },
+  access: {
+    org: null,
+    codes: { btnProdConfig: t('维护生产环境配置', 'Maintain the production configuration') },
+  },
   list: {
     columns: [
       'interfaceCode',

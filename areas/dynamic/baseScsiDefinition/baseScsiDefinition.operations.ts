@@ -1,5 +1,7 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import {
   defineOperations,
   type OperationContext,
@@ -30,7 +32,11 @@ export const baseScsiDefinitionOperations = defineOperations(baseScsiDefinition,
       draft.lastTestTime = null
       draft.lastTestResult = null
     }
-    return definitionIssues(context, draft)
+    draft.changedBy = context.caller?.userId ?? null
+    return [
+      ...(await productionIssues(context, draft, before)),
+      ...(await definitionIssues(context, draft)),
+    ]
   },
   actions: { importJson: importAction },
   effects: {
@@ -41,21 +47,24 @@ export const baseScsiDefinitionOperations = defineOperations(baseScsiDefinition,
       return { patch: { fields: { lastTestTime, lastTestResult } }, answer: { result: done } }
     },
     async doEnable(context, record) {
-      const hasPlace = record.requestConfigs.some(({ environment }) => environment === 'PROD')
-      if (isCalling(record) && !hasPlace)
-        context.refuse('SCSI_NO_ENVIRONMENT', { environment: 'PROD' })
-      // One answer to "which interface is it": a document goes to one place for one reason.
-      if (record.direction !== 'OUT') return
-      const others = await context.select(baseScsiDefinition, {
-        docResource: record.docResource,
-        direction: 'OUT',
-        targetSystem: record.targetSystem,
-        triggerType: record.triggerType,
-        eventCode: record.eventCode,
-        status: 'ENABLED',
-      })
-      const [other] = others.filter(({ id }) => id !== record.id)
-      if (other) context.refuse('SCSI_TWICE', { code: String(other.interfaceCode) })
+      // What runs in production was looked at by somebody else than whoever wrote it.
+      const isDemo = context.platform.config.demoAccounts.length > 0
+      if (!isDemo && record.changedBy === context.caller?.userId) context.refuse('SCSI_OWN_ENABLE')
+      await assertEnabling(context, record)
+      return {
+        patch: {
+          add: {
+            versions: [
+              {
+                version: record.definitionVersion,
+                enabledBy: context.caller?.userId ?? null,
+                enabledTime: formatInstant(context.now, context.platform.config.timeZone),
+                content: ownValues(record),
+              },
+            ],
+          },
+        },
+      }
     },
     async doExecute(context, record, input) {
       if (record.direction === 'IN' && record.triggerType === 'INBOUND')
@@ -82,6 +91,50 @@ export const baseScsiDefinitionOperations = defineOperations(baseScsiDefinition,
     },
   },
 })
+
+/** It has a place to call, and is the only answer to "which interface is it". */
+async function assertEnabling(context: OperationContext, record: Scsi): Promise<void> {
+  const hasPlace = record.requestConfigs.some(({ environment }) => environment === 'PROD')
+  if (isCalling(record) && !hasPlace) context.refuse('SCSI_NO_ENVIRONMENT', { environment: 'PROD' })
+  // One answer to "which interface is it": a document goes to one place for one reason.
+  if (record.direction !== 'OUT') return
+  const others = await context.select(baseScsiDefinition, {
+    docResource: record.docResource,
+    direction: 'OUT',
+    targetSystem: record.targetSystem,
+    triggerType: record.triggerType,
+    eventCode: record.eventCode,
+    status: 'ENABLED',
+  })
+  const [other] = others.filter(({ id }) => id !== record.id)
+  if (other) context.refuse('SCSI_TWICE', { code: String(other.interfaceCode) })
+}
+
+/** Of production, addresses and secrets are the operators' to set. */
+async function productionIssues(
+  { caller, platform }: OperationContext,
+  draft: Scsi,
+  before: Scsi | null,
+): Promise<Issue[]> {
+  const ofProduction = (record: Scsi | null) =>
+    JSON.stringify(
+      (record?.requestConfigs ?? [])
+        .filter(({ environment }) => environment === 'PROD')
+        .map(({ id: _id, ...config }) => Object.entries(config).sort()),
+    )
+  if (!caller || ofProduction(draft) === ofProduction(before)) return []
+  const permissions = await permissionsOf(platform, caller)
+  if (permissions.hasCode(baseScsiDefinition.resource, 'btnProdConfig')) return []
+  const row = draft.requestConfigs.findIndex(({ environment }) => environment === 'PROD')
+  return [
+    {
+      child: 'requestConfigs',
+      row: Math.max(row, 0),
+      field: 'environment',
+      code: 'SCSI_PROD_CONFIG',
+    },
+  ]
+}
 
 async function documentId(
   context: OperationContext,

@@ -14,6 +14,16 @@ const convertArg = f.text('转换参数', 'Conversion argument', {
 const requiredFlag = f.bool('必填', 'Required', { default: 'N' })
 
 export const scsiRows = {
+  versions: child({
+    title: t('启用过的版本', 'Versions that were enabled'),
+    auto: true,
+    fields: {
+      version: f.integer('版本', 'Version', { auto: true }),
+      enabledBy: f.ref('baseUser', '启用人', 'Enabled by', { auto: true }),
+      enabledTime: f.datetime('启用时间', 'Enabled at', { auto: true }),
+      content: f.json('定义内容', 'Definition', { auto: true, width: 480 }),
+    },
+  }),
   requestConfigs: child({
     title: t('请求配置', 'Request configuration'),
     unique: [['environment']],

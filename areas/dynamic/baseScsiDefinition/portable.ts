@@ -13,12 +13,15 @@ const FORMAT = 'opensrm-interface'
 const BY_CODE = { productLineId: 'baseScsiProductLine', projectCodeId: 'baseScsiProjectCode' }
 const OF_INSTALLATION = ['oauthAppId', 'datasourceId', 'alertUserIds']
 
+/** Rows that people write; versions are the server's. */
+const WRITTEN = Object.entries(baseScsiDefinition.children).filter(([name]) => name !== 'versions')
+
 /** What of a definition is its own: no secrets, and nothing the server filled. */
 export function ownValues(record: Scsi): Values {
   const values: Values = {}
   for (const [key, field] of Object.entries(baseScsiDefinition.fields))
     if (!(field as Field).auto) values[key] = record[key as 'remark']
-  for (const [name, { fields }] of Object.entries(baseScsiDefinition.children))
+  for (const [name, { fields }] of WRITTEN)
     values[name] = record[name as 'requestMaps'].map((row) =>
       Object.fromEntries(
         Object.entries(fields)
@@ -56,7 +59,7 @@ export const importAction: DocumentAction = {
     const values: Values = {}
     for (const [key, field] of Object.entries(baseScsiDefinition.fields))
       if (!(field as Field).auto && !OF_INSTALLATION.includes(key)) values[key] = given[key] ?? null
-    for (const name of Object.keys(baseScsiDefinition.children)) values[name] = given[name] ?? []
+    for (const [name] of WRITTEN) values[name] = given[name] ?? []
     for (const [key, resource] of Object.entries(BY_CODE)) {
       const { definition } = context.platform.registry.document(resource)
       const where: { [field: string]: string } = {

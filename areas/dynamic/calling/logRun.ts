@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { keepFile } from '@opensrm/platform/exchange/keepFile.ts'
 import { sql } from 'kysely'
 import { baseScsiPlatformLog } from '../baseScsiPlatformLog/baseScsiPlatformLog.definition.ts'
 import type { Scsi } from './buildRequest.ts'
+
+/** What a log keeps of a message in the row itself. */
+const KEPT_CHARS = 65_536
 
 export type RowResult = {
   rowKey: string
@@ -66,15 +71,41 @@ export async function logRun(
       totalRows: run.rows.length,
       successRows,
       failRows: run.rows.length - successRows,
-      requestText: run.requestText,
-      responseText: run.responseText,
+      requestText: run.requestText.slice(0, KEPT_CHARS),
+      responseText: run.responseText.slice(0, KEPT_CHARS),
       errorMessage: run.flag === 'S' ? null : run.message,
     },
   ])
   await insertRows(context, id, run.rows)
+  await keepWhole(context, scsi, id, run)
   // A test is nobody's business but the engineer's.
   if (run.environment === 'PROD') await logForBusiness(context, scsi, run, { ...shared, now })
   return id
+}
+
+/** Of a long message the log shows the beginning; all of it is a file beside. */
+async function keepWhole(
+  context: OperationContext,
+  scsi: Scsi,
+  id: string,
+  { requestText, responseText }: LoggedRun,
+): Promise<void> {
+  const userId = context.caller?.userId ?? null
+  const fields: { [field: string]: string } = {}
+  for (const [field, text] of Object.entries({
+    requestFile: requestText,
+    responseFile: responseText,
+  })) {
+    if (text.length <= KEPT_CHARS) continue
+    const file = await keepFile(context.platform, {
+      name: `${String(scsi.interfaceCode)}_${field}.txt`,
+      bytes: Readable.from([Buffer.from(text)]),
+      userId,
+      resource: baseScsiPlatformLog.resource,
+    })
+    fields[field] = file.id
+  }
+  if (Object.keys(fields).length > 0) await context.update(baseScsiPlatformLog, id, { fields })
 }
 
 async function insertRows(
@@ -110,8 +141,8 @@ async function logForBusiness(
       logTime: now,
       interfaceName: scsi.interfaceName,
       targetSystem: scsi.targetSystem,
-      requestBody: run.requestText,
-      responseBody: run.responseText,
+      requestBody: run.requestText.slice(0, KEPT_CHARS),
+      responseBody: run.responseText.slice(0, KEPT_CHARS),
       resultMsg: run.message || null,
       retryCount: 0,
       compensationId: run.compensationId ?? null,

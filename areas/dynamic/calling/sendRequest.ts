@@ -9,9 +9,6 @@ import { buildRequest, type ParameterValues, type Scsi } from './buildRequest.ts
 import { valueAt } from './convert.ts'
 import { faultOf, readSoap, readXml } from './xml.ts'
 
-/** What a log keeps of a message. */
-const KEPT_CHARS = 65_536
-
 export type Sent = {
   flag: 'S' | 'E'
   message: string
@@ -88,7 +85,7 @@ export async function sendRequest(
 /** As a log may hold it. */
 export function hidden(text: string, secret: string | null): string {
   const plain = secret ? text.replaceAll(secret, '******') : text
-  return scrub(plain).replaceAll('\0', '').slice(0, KEPT_CHARS)
+  return scrub(plain).replaceAll('\0', '')
 }
 
 /** Answers in JSON or XML as a tree; what is neither is nothing, and the success rule says what that means. */

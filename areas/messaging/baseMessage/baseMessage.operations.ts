@@ -6,6 +6,7 @@ import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
 import { sql } from 'kysely'
 import { storeInstances } from '../sending/instances.ts'
 import { loadReceivers } from '../sending/receivers.ts'
+import { sourceFor } from '../sending/sources.ts'
 import { baseMessage } from './baseMessage.definition.ts'
 
 type Message = RecordOf<typeof baseMessage>
@@ -47,6 +48,9 @@ async function sendNow(context: OperationContext, record: Message) {
   const receivers = await loadReceivers(context as never, ids)
   if (receivers.length === 0) context.refuse('MESSAGE_NO_RECEIVER')
   const users = receivers.map(({ caller }) => caller.userId)
+  // Who asks for mail is told when there is none, instead of believing that it went out.
+  if (record.emailFlag === 'Y' && !(await sourceFor(context.tx, 'EMAIL', null)))
+    context.refuse('MSG_CHANNEL_OFF', { channel: { zh: '邮件', en: 'e-mail' } })
   if (record.emailFlag === 'Y')
     await storeInstances(
       context,

@@ -41,6 +41,13 @@ export async function configurationsOf(
   return rows.map(({ found }) => JSON.parse(found) as Configuration)
 }
 
+/** A template stands for all of its code: the same said by every channel and in every language. */
+export async function templateCodeOf(context: EngineContext, id: string): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`
+    select template_code as code from base_msg_template where id = ${id}`.execute(context.tx)
+  return rows[0]?.code ?? null
+}
+
 /** In the receiver's language, else in Chinese; null when the channel has no template. */
 export async function templateFor(
   context: EngineContext,

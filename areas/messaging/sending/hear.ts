@@ -12,7 +12,14 @@ import { holds } from '@opensrm/platform/workflow/expression.ts'
 import { asVariable, declaredFor } from '@opensrm/platform/workflow/variables.ts'
 import { sql } from 'kysely'
 import { eventOf } from '../events.ts'
-import { type Configuration, configurationsOf, templateFor } from './configurations.ts'
+import {
+  type ChannelRule,
+  type Configuration,
+  configurationsOf,
+  type Template,
+  templateCodeOf,
+  templateFor,
+} from './configurations.ts'
 import { type Instance, storeInstances } from './instances.ts'
 import { loadReceivers, type Receiver, receiverIds, type Subject } from './receivers.ts'
 import { fillHtml, fillText, linkOf, recordValues } from './render.ts'
@@ -77,9 +84,7 @@ async function messagesFor(ask: Ask): Promise<Instance[]> {
   const { caller } = receiver
   const seen = await seenBy(ask)
   const messages: Instance[] = []
-  for (const channel of configuration.channels) {
-    const template = await templateFor(context, channel, caller.language)
-    if (!template) continue
+  for (const { channel, template } of await wordsFor(ask)) {
     const route =
       template.linkRoute ?? eventOf(context.platform.registry, event.event)?.route ?? null
     const values = seen ? await valuesFor(ask, seen) : {}
@@ -103,6 +108,35 @@ async function messagesFor(ask: Ask): Promise<Instance[]> {
     })
   }
   return messages
+}
+
+type Words = { channel: ChannelRule; template: Template }
+
+/** What is said by which channel: as configured, unless the event names its own channels and template. */
+async function wordsFor({ context, event, configuration, receiver }: Ask): Promise<Words[]> {
+  const { channels: named, templateId } = event.payload
+  const own = configuration.channels
+  const channels =
+    Array.isArray(named) && named.length > 0
+      ? named.map(
+          (channel): ChannelRule =>
+            own.find((rule) => rule.channel === channel) ?? {
+              channel: String(channel),
+              sourceId: null,
+              templateCode: own[0]?.templateCode ?? '',
+            },
+        )
+      : own
+  const code = templateId ? await templateCodeOf(context, String(templateId)) : null
+  const words: Words[] = []
+  for (const channel of channels) {
+    const { language } = receiver.caller
+    const template =
+      (code && (await templateFor(context, { ...channel, templateCode: code }, language))) ||
+      (await templateFor(context, channel, language))
+    if (template) words.push({ channel, template })
+  }
+  return words
 }
 
 /** The record as the receiver's own rights show it; null when it may not be seen, an empty one when there is none. */
@@ -215,7 +249,8 @@ async function fate(
     to: receiver.quietEnd,
     timeZone: receiver.caller.timeZone,
   }
-  const merging = minutesLater(due, configuration.mergeMinutes)
+  const mergeMinutes = Number(event.payload.mergeMinutes ?? configuration.mergeMinutes)
+  const merging = minutesLater(due, mergeMinutes)
   const isQuiet = configuration.isQuiet && isOptional && isPersonal
   const plain = isQuiet ? afterQuietHours(merging, hours) : merging
   const userChannel = `${receiver.caller.userId}/${channel}`
@@ -224,7 +259,7 @@ async function fate(
     planTime: isDigest ? nextDigest(context.now, receiver.caller.timeZone) : plain,
     mergeKey: isDigest
       ? `day/${userChannel}`
-      : configuration.mergeMinutes > 0
+      : mergeMinutes > 0
         ? `config/${configuration.id}/${userChannel}`
         : null,
     lastError: null,

@@ -75,7 +75,7 @@ function useCallOffColumns() {
         required: true,
       }),
       make<CallOffRow>('uomCode', line.uomCode, { width: 64 }),
-      make<CallOffRow>('receiveOrgId', delivery.receiveOrgId, { width: 130 }),
+      make<CallOffRow>('receiveOrgId', delivery.receiveOrgId, { width: 172 }),
       make<CallOffRow>('deliveryAddress', delivery.deliveryAddress, { width: 200 }),
     ],
     [make, column, daysLeft, tx],

@@ -251,7 +251,7 @@ function useMatrixColumns(
           title: index <= frozen ? `${range} 🔒` : range,
           ...(index <= frozen ? { hint: tx('forecast.frozen') } : {}),
           field: number,
-          width: 112,
+          width: index <= frozen ? 136 : 112,
           align: 'right',
           format: plain,
           editable: (row) =>

@@ -2,7 +2,7 @@ import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { type Column, columnFromField } from '@opensrm/ui/table/columns.ts'
+import { type Column, columnFromField, titleWidth } from '@opensrm/ui/table/columns.ts'
 import { useMemo } from 'react'
 
 export type MakeColumn = <R extends { [key: string]: unknown }>(
@@ -25,7 +25,9 @@ export function useColumnMaker(fields: readonly Fields[]): MakeColumn {
           editable: false,
           required: false,
         })
-        return { ...column, ...more } as never
+        const made = { ...column, ...more }
+        // What a screen asks for fits one language; titles are longer in the other.
+        return { ...made, width: Math.max(made.width, titleWidth(made.title)) } as never
       },
     [language, meaning],
   )

@@ -2,9 +2,8 @@
 import { callAnswer } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import '../screens/console.css'
@@ -14,10 +13,7 @@ type Prepared = { method: string; path: string; sample: string; isRead: boolean 
 
 provideAnswer('baseApi', 'doTest', (answer) => <TestCall api={answer as unknown as Prepared} />)
 
-export function Screen({ definition, rules, route, id }: ScreenProps) {
-  if (!definition || !route) return null
-  return <ObjectScreen definition={definition} rules={rules} route={route} id={id ?? 'new'} />
-}
+export const Screen = objectScreen()
 
 /** Whatever the tester may not do is refused here as everywhere else. */
 function TestCall({ api }: { api: Prepared }) {

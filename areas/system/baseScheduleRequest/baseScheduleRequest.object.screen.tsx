@@ -3,9 +3,8 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { lookupMeaning, useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Alert, Button, Collapse, Drawer, Empty, Progress, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import '../screens/console.css'
@@ -26,18 +25,7 @@ type Log = { requestNumber: string; isRunning: boolean; runs: Run[] }
 
 const TAIL_MS = 2_000
 
-export function Screen({ definition, rules, route, id }: ScreenProps) {
-  if (!definition || !route) return null
-  return (
-    <ObjectScreen
-      definition={definition}
-      rules={rules}
-      route={route}
-      id={id ?? 'new'}
-      tools={LogButton}
-    />
-  )
-}
+export const Screen = objectScreen({ tools: LogButton })
 
 function LogButton({ object }: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()

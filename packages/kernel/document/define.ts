@@ -158,6 +158,8 @@ export type Access = {
   responsibilities?: readonly string[]
   /** whoever caused the record does not see it for that alone, e.g. a matter raised for somebody else */
   creatorSees?: false
+  /** codes that no operation or field asks for; the document's own operations say what each permits */
+  codes?: { readonly [code: string]: Text }
   /** every signed-in buyer-side user may look it up by reference (names only), whatever the menu */
   lookup?: 'buyer' | 'both'
   /** states the buyer side does not see, e.g. a supplier's own drafts */

@@ -92,9 +92,10 @@ async function loadMenuGrants(db: Db | Tx, respIds: readonly string[], today: st
     from base_responsibility__roles included
     join base_role role on role.id = included.role_id and role.status = 'ENABLED'
     join base_role__menu_permits permit on permit.header_id = role.id and coalesce(permit.check_flag, 'Y') = 'Y'
-    where included.header_id = any(${respIds}::bigint[]) and ${inForce('included', today)}`.execute(
-    db,
-  )
+    where included.header_id = any(${respIds}::bigint[]) and ${inForce('included', today)}
+    union
+    select reader.id, menu.id from base_menu menu cross join unnest(menu.resp_ids) reader(id)
+    where reader.id = any(${respIds}::bigint[])`.execute(db)
   return rows.map((row) => ({ respId: text(row.resp_id), menuId: text(row.menu_id) }))
 }
 

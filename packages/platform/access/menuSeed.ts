@@ -174,7 +174,8 @@ function addDocument(
         place: 'FIELD',
       })
   }
-  const { users = [], responsibilities = [] } = definition.access
+  const { users = [], responsibilities = [], codes = {} } = definition.access
+  for (const [code, label] of Object.entries(codes)) add(code, label, resource)
   if (users.length + responsibilities.length > 0) add(MANAGE, title, resource)
   for (const code of ATTACHMENT_BUTTONS) add(code, title, resource)
 }

@@ -147,7 +147,7 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
         resource: [...menu.subjects][0] ?? '',
         side: menu.side === 'BOTH' ? 'both' : permissions.side,
       })
-    if (menu.type !== 'PAGE' || menu.url === null || known.has(menu.url)) continue
+    if (menu.type !== 'PAGE' || menu.url === null || known.has(routeOf(menu.url))) continue
     routes.push({
       route: menu.url,
       resource: [...menu.subjects][0] ?? '',
@@ -158,6 +158,11 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
     })
   }
   return routes
+}
+
+/** An address may say behind a question mark what its screen is opened with. */
+function routeOf(url: string): string {
+  return url.split('?', 1)[0] ?? url
 }
 
 /** Pages a menu brings along, by the menu's code. */

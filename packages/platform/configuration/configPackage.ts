@@ -7,6 +7,7 @@ import { permissionsOf } from '../access/access.ts'
 import { logOperation } from '../audit/operateLog.ts'
 import { translateDatabaseError } from '../documents/databaseErrors.ts'
 import type { Engine, EngineContext } from '../documents/engine.ts'
+import { forgetAll } from '../documents/succession.ts'
 import type { ActionContext } from '../http/action.ts'
 import './configuration.errors.ts'
 import { KeyBook, type Portable, portables, toIds } from './portable.ts'
@@ -245,7 +246,7 @@ async function applyOne(
     return null
   } catch (thrown) {
     await sql`rollback to savepoint package_record`.execute(context.tx)
-    context.masters.clear()
+    forgetAll(context)
     const error = translateDatabaseError(thrown, engine.platform.registry)
     if (!(error instanceof AppError) || error.kind === 'broken') throw error
     const [issue] = error.issues ?? []

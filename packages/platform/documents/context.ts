@@ -17,6 +17,7 @@ import { nextNumber, nextNumbers } from './numbering.ts'
 import type { HeaderOf, OperationContext, Patch } from './operations.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 import { equals, readRecord } from './store.ts'
+import { forgetAll } from './succession.ts'
 
 /** One transaction's operation context. Events collected here are written to the outbox before commit. */
 export function createContext(
@@ -57,6 +58,12 @@ export function createContext(
       masters.set(key, found)
       return found.then(([header]) => header as HeaderOf<D> | undefined)
     },
+    findMasterRows(definition, childName, id) {
+      const key = `${definition.resource}.${childName}/${id}`
+      const found = masters.get(key) ?? context.selectRows(definition, childName, { headerId: id })
+      masters.set(key, found)
+      return found as never
+    },
     async select(definition, where) {
       const found = await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t
         where ${equals(headerFields(definition), where)} order by t.id limit 10000`.execute(tx)
@@ -76,6 +83,8 @@ export function createContext(
       engine.saveInside(context, definition, values, {}) as Promise<RecordOf<D>>,
     async attempt(work) {
       const sent = events.length
+      const { many } = context as EngineContext
+      const history = many?.history.length ?? 0
       await sql`savepoint attempt`.execute(tx)
       try {
         const done = await work()
@@ -87,7 +96,8 @@ export function createContext(
         if (!(refused instanceof AppError) || refused.code === 'BUSY') throw thrown
         await sql`rollback to savepoint attempt`.execute(tx)
         events.length = sent
-        masters.clear()
+        forgetAll(context as EngineContext)
+        if (many) many.history.length = history
         return { refused }
       }
     },

@@ -14,12 +14,15 @@ import type { OperationContext, Patch } from './operations.ts'
 import { findInScope } from './read.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { save } from './save.ts'
+import type { Succession } from './succession.ts'
 
 /** Everything below one call works with: a transaction, the caller and what the caller may do. */
 export type EngineContext = OperationContext & {
   events: { event: string; payload: object }[]
   /** what findMaster found, by 'resource/id'; what is written here is forgotten */
   masters: Map<string, Promise<readonly unknown[]>>
+  /** while many records are saved one after the other */
+  many?: Succession
   /** null when the system itself acts */
   permissions: Permissions | null
 }

@@ -1,8 +1,9 @@
 import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../http/action.ts'
+import type { EngineContext } from './engine.ts'
 import { headerFields } from './rows.ts'
 
 /** One changed field: of the header, or of a row (`child`, `rowId`, `rowLabel`). `old` is absent for a new row. */
@@ -113,22 +114,35 @@ function rowsOf(record: AnyRecord, name: string): AnyRow[] {
   return (record[name] as AnyRow[] | undefined) ?? []
 }
 
+export type HistoryEntry = {
+  definition: DocumentDefinition
+  operation: string
+  userId: string | null
+  side: 'buyer' | 'supplier' | 'system'
+  before: AnyRecord | null
+  after: AnyRecord
+}
+
+/** Says what became of a record: at once, or together with others where many are written in a row. */
 export async function writeHistory(
-  tx: Tx,
-  entry: {
-    definition: DocumentDefinition
-    operation: string
-    userId: string | null
-    side: 'buyer' | 'supplier' | 'system'
-    before: AnyRecord | null
-    after: AnyRecord
-  },
+  { tx, many }: Pick<EngineContext, 'tx' | 'many'>,
+  entry: HistoryEntry,
 ): Promise<void> {
   if (entry.definition.withoutHistory) return
-  const changes = changesBetween(entry.definition, entry.before, entry.after)
+  const row = historyRow(entry)
+  if (many) many.history.push(row)
+  else await insertHistory(tx, [row])
+}
+
+/** As the record stands now: it may change again before the row is written. */
+function historyRow({ definition, operation, userId, side, before, after }: HistoryEntry) {
+  const changes = JSON.stringify(changesBetween(definition, before, after))
+  return sql`(${definition.resource}::text, ${after.id}::bigint, ${userId}::bigint, ${side}::text, ${operation}::text,
+    ${after.versionNum}::integer, ${before?.status ?? null}::text, ${after.status}::text, ${changes}::jsonb)`
+}
+
+export async function insertHistory(tx: Tx, rows: readonly RawBuilder<unknown>[]): Promise<void> {
+  if (rows.length === 0) return
   await sql`insert into document_history (resource, record_id, user_id, side, operation, version_num, from_status, to_status, changes)
-    values (${entry.definition.resource}, ${entry.after.id}, ${entry.userId}, ${entry.side}, ${entry.operation},
-      ${entry.after.versionNum}, ${entry.before?.status ?? null}, ${entry.after.status}, ${JSON.stringify(changes)})`.execute(
-    tx,
-  )
+    values ${sql.join(rows)}`.execute(tx)
 }

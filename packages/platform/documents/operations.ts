@@ -47,6 +47,12 @@ export type OperationContext = {
     definition: D,
     id: string | null | undefined,
   ): Promise<HeaderOf<D> | undefined>
+  /** the same for rows of master data, such as the people in charge of a category */
+  findMasterRows(
+    definition: DocumentDefinition,
+    child: string,
+    id: string,
+  ): Promise<readonly (AnyRow & { headerId: string })[]>
   /** header rows by equality of columns, at most 10,000, ascending id */
   select<D extends DocumentDefinition>(
     definition: D,

@@ -70,7 +70,8 @@ export async function findForPick(
   const picked = found.rows.map((row) => ({
     id: row.id as string,
     code: row.code_ ?? '',
-    name: row.name_ ?? '',
+    // a record with a name is shown by it in the reader's language, which is its label
+    name: row.name_ ? (row.label_ ?? '') : '',
     label: row.label_ ?? '',
     copy: Object.fromEntries(
       keys.map((key): [string, unknown] => [

@@ -43,6 +43,16 @@ export class References {
 
   constructor(private readonly context: EngineContext) {}
 
+  /** What is known of a target; saves that follow each other share it. */
+  private known(target: string): Map<string, Values | null> {
+    const { many } = this.context
+    const isShared = many && target.split('.')[0] !== many.resource
+    const store = isShared ? many.referred : this.loaded
+    const known = store.get(target) ?? new Map<string, Values | null>()
+    store.set(target, known)
+    return known
+  }
+
   /** Everything the given places name. */
   async loadAll(places: readonly Place[]): Promise<void> {
     const wanted = new Map<string, Set<string>>()
@@ -94,8 +104,7 @@ export class References {
 
   /** The statement for what is not known yet of one target. */
   private ask(target: string, ids: Iterable<string>) {
-    const known = this.loaded.get(target) ?? new Map<string, Values | null>()
-    this.loaded.set(target, known)
+    const known = this.known(target)
     const missing = [...new Set(ids)].filter((id) => !known.has(id))
     const [resource = '', childName] = target.split('.')
     const definition = this.context.platform.registry.documents.get(resource)?.definition
@@ -112,7 +121,7 @@ export class References {
   }
 
   get(target: string, id: unknown): Values | null {
-    return this.loaded.get(target)?.get(String(id)) ?? null
+    return this.known(target).get(String(id)) ?? null
   }
 
   /** A supplier may name only what it may look up: another supplier's row reads as unknown. */

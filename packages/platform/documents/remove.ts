@@ -26,7 +26,7 @@ export async function remove(
   await engine.document(definition.resource).operations.beforeDelete?.(context, record)
   await deleteRows(context.tx, tableOf(definition), [record.id])
   await releaseAll(context, record.id)
-  await writeHistory(context.tx, {
+  await writeHistory(context, {
     definition,
     operation: 'delete',
     userId: context.caller?.userId ?? null,

@@ -15,6 +15,7 @@ import { followMatters } from './matters.ts'
 import { pinyinField, pinyinOf } from './pinyin.ts'
 import { encode } from './rows.ts'
 import { deleteRows, insertRow, insertRows, updateRows, writableHeader } from './store.ts'
+import { forget } from './succession.ts'
 
 /**
  * Writes what differs between two states of a record, its history entry, and the new version. `after` gets the stored
@@ -28,13 +29,13 @@ export async function storeChanges(
   operation: string,
 ): Promise<void> {
   const userId = context.caller?.userId ?? null
-  context.masters.delete(`${definition.resource}/${after.id}`)
+  forget(context, definition, after.id)
   await linkFiles(context, definition, before, after)
   if (before) await updateHeader(context, definition, before, after, userId)
   else await insertHeader(context, definition, after, userId)
   for (const name of childrenInOrder(definition))
     await storeRows(context, definition, name, before, after)
-  await writeHistory(context.tx, {
+  await writeHistory(context, {
     definition,
     operation,
     userId,

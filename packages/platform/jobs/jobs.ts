@@ -92,10 +92,10 @@ export async function addJob(
   context: Pick<EngineContext, 'tx'>,
   code: string,
   payload: object = {},
+  after: { seconds: number } = { seconds: 0 },
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${code}, ${JSON.stringify(payload)}::json)`.execute(
-    context.tx,
-  )
+  await sql`select graphile_worker.add_job(${code}, ${JSON.stringify(payload)}::json,
+    run_at => now() + ${after.seconds} * interval '1 second')`.execute(context.tx)
 }
 
 const platformJobs: readonly Job[] = [

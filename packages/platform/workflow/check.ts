@@ -144,7 +144,9 @@ function checkElements(model: ProcessModel, declared: Declared, collect: Collect
   const executable = model.processes.filter((process) => process.isExecutable === true)
   if (model.processes.length !== 1 || executable.length !== 1)
     collect(() => {
-      throw new AppError(workflowErrors.PROCESS_ONE_PROCESS, { count: executable.length })
+      const { length } = model.processes
+      const count = length === 1 ? executable.length : length
+      throw new AppError(workflowErrors.PROCESS_ONE_PROCESS, { count })
     })
   for (const root of elementsOf(model.root, 'rootElements')) {
     // Signals, errors, global tasks: nothing from outside drives an approval.

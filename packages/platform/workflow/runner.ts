@@ -259,6 +259,14 @@ function withoutHours(model: ProcessModel): ProcessModel {
   return model
 }
 
+/** Pools and the messages between them are for the reader: the engine trips over a pool that stands for an outsider. */
+function withoutPools(model: ProcessModel): ProcessModel {
+  model.root.rootElements = elementsOf(model.root, 'rootElements').filter(
+    ({ $type }) => $type !== 'bpmn:Collaboration',
+  )
+  return model
+}
+
 function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   const reason = error instanceof Error ? error.message : String(error)
@@ -276,7 +284,7 @@ function load(xml: string): Promise<Loaded> {
   const known = loaded.get(key)
   if (known) return known
   const made = parseProcess(xml).then(async (parsed) => {
-    const model = withoutHours(parsed)
+    const model = withoutPools(withoutHours(parsed))
     const definitions = await new Engine({ moddleContext: model.tree as never }).getDefinitions()
     const source = definitions[0]?.environment.options.source
     if (!source) throw new AppError(workflowErrors.PROCESS_NOT_BPMN, { reason: '-' })

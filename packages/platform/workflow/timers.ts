@@ -74,6 +74,8 @@ type Setting = {
   before_due_hours: string | null
   escalate_after_hours: string | null
   escalate_to: string | null
+  channels: string | null
+  template_id: string | null
 }
 
 /** Reminds of open tasks by the most specific setting: node, process, category, all. */
@@ -100,7 +102,8 @@ export async function urgeTasks(engine: Engine): Promise<number> {
     from base_bpm_task t join base_bpm_instance i on i.id = t.instance_id
     join base_bpm_model m on m.id = i.model_id
     join lateral (select first_after_hours, every_hours, max_times, work_hours_only, before_due_hours,
-        escalate_after_hours, escalate_to from base_bpm_urge_config u
+        escalate_after_hours, escalate_to, array_to_string(channels, ',') as channels, template_id
+        from base_bpm_urge_config u
       where u.status = 'ENABLED' and (u.category_id is null or u.category_id = m.category_id)
         and (u.model_id is null or u.model_id = m.id) and (u.node_id is null or u.node_id = t.node_id)
       order by (u.node_id is null), (u.model_id is null), (u.category_id is null), u.id limit 1) c on true
@@ -113,7 +116,7 @@ export async function urgeTasks(engine: Engine): Promise<number> {
       const waited = workHoursBetween(row.arrive_time.slice(0, 19), now, calendar)
       if (waited >= Number(row.escalate_after_hours)) {
         await eachSafely(engine, row.id, (context, running, task) =>
-          escalateBySetting(context, running, task, row.escalate_to),
+          escalateBySetting(context, running, task, row),
         )
         urged++
         continue
@@ -121,7 +124,7 @@ export async function urgeTasks(engine: Engine): Promise<number> {
     }
     if (!isDue(row, now, calendar)) continue
     await eachSafely(engine, row.id, async (context, running, task) => {
-      await tellUrged(context, running, task, assigneesOf(task))
+      await tellUrged(context, running, task, assigneesOf(task), wayOf(row))
       await sql`update base_bpm_task set auto_urge_count = coalesce(auto_urge_count, 0) + 1 where id = ${task.id}`.execute(
         context.tx,
       )
@@ -157,17 +160,17 @@ async function escalateBySetting(
   context: EngineContext,
   running: Running,
   task: Task,
-  to: string | null,
+  setting: Setting,
 ): Promise<void> {
   await sql`update base_bpm_task set escalate_time = ${stampOf(context)} where id = ${task.id}`.execute(
     context.tx,
   )
-  if (to === 'TRANSFER_MANAGER') return escalate(context, running, task)
+  if (setting.escalate_to === 'TRANSFER_MANAGER') return escalate(context, running, task)
   const people =
-    to === 'INFORM_ADMIN'
+    setting.escalate_to === 'INFORM_ADMIN'
       ? await holdersOf(context, PROCESS_ADMIN)
       : await superiorOf(context, running, task)
-  await tellUrged(context, running, task, people)
+  await tellUrged(context, running, task, people, wayOf(setting))
 }
 
 async function escalate(context: EngineContext, running: Running, task: Task): Promise<void> {
@@ -206,6 +209,7 @@ async function tellUrged(
   running: Running,
   task: Task,
   userIds: readonly string[],
+  way: object = {},
 ): Promise<void> {
   await sql`update base_bpm_task set last_urge_time = ${stampOf(context)} where id = ${task.id}`.execute(
     context.tx,
@@ -215,7 +219,17 @@ async function tellUrged(
     taskId: task.id,
     isAutomatic: true,
     userIds,
+    ...way,
   })
+}
+
+/** How a setting wants people told: reminders of one run that reach one person travel together. */
+function wayOf({ channels, template_id }: Setting) {
+  return {
+    channels: channels?.split(',').filter(Boolean) ?? [],
+    templateId: template_id,
+    mergeMinutes: 1,
+  }
 }
 
 function assigneesOf(task: Task): string[] {

@@ -1,5 +1,6 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { STANDARD_VARIABLES } from './check.ts'
 import {
   type Declared,
@@ -19,6 +20,25 @@ export function declaredFor(definition: DocumentDefinition): Declared {
     if (type) declared[key] = type
   }
   return { ...declared, status: 'text', ...STANDARD_VARIABLES }
+}
+
+const STANDARD_LABELS: { readonly [name in keyof typeof STANDARD_VARIABLES]: Text } = {
+  amount: t('单据金额（本位币）', 'Amount in base currency'),
+  docResource: t('单据类型', 'Document'),
+  orgId: t('业务组织', 'Organisation'),
+  applicantPersonId: t('申请人', 'Applicant'),
+  applicantDepartmentId: t('申请部门', "Applicant's department"),
+}
+
+export type OfferedVariable = { name: string; type: VariableType; label: Text }
+
+/** The same for people who write conditions: named as the document's page names them. */
+export function variablesOffered(definition: DocumentDefinition): OfferedVariable[] {
+  return Object.entries(declaredFor(definition)).map(([name, type]) => ({
+    name,
+    type,
+    label: STANDARD_LABELS[name] ?? definition.fields[name]?.label ?? t('状态', 'State'),
+  }))
 }
 
 /** Values of the standard variables and of those header fields that the given conditions name. */

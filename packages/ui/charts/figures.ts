@@ -52,6 +52,10 @@ export type ChartFigures = {
   target?: { name: string; value: ChartValue }
   /** marks that need attention are drawn in the warning colour */
   isWarning?: (value: number, at: { category: number; series: number }) => boolean
+  /** of a LINE: categories are days, drawn to scale; a value holds until the next day given, null ends it */
+  holds?: boolean
+  /** a day to mark in a chart whose categories are days */
+  mark?: { name: string; day: string }
   /** the usual colours where nothing is said */
   palette?: ChartPalette
   /** ranges over several powers of ten */

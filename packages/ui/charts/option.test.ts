@@ -67,6 +67,30 @@ describe('What a chart draws', () => {
     ])
   })
 
+  it('draws days to scale where a value holds until the next, and marks one of them', () => {
+    const option = chartOption(
+      {
+        type: 'LINE',
+        dimension: '日期',
+        categories: ['2026-01-01', '2026-01-31', '2026-02-01'],
+        series: [{ name: '甲', values: ['1.5', '1.5', null] }],
+        holds: true,
+        mark: { name: '今天', day: '2026-01-20' },
+      },
+      look,
+    ) as unknown as { xAxis: { type: string }; series: { step?: string }[] }
+    expect(option.xAxis.type).toBe('time')
+    expect(option.series[0]).toMatchObject({
+      step: 'end',
+      data: [
+        ['2026-01-01', 1.5],
+        ['2026-01-31', 1.5],
+        ['2026-02-01', null],
+      ],
+      markLine: { data: [{ xAxis: '2026-01-20' }] },
+    })
+  })
+
   it('draws every type of the lookup', () => {
     const types = [
       'BAR',

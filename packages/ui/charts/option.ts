@@ -82,21 +82,23 @@ function axes(figures: ChartFigures, look: ChartLook): Part {
   const { type, categories, series } = figures
   const isSideways = type === 'BAR_H'
   const hasRight = series.some(({ axis }) => axis === 'right')
-  const category = {
-    type: 'category',
-    // Long Chinese names stand slanted rather than left out.
-    data: [...categories],
-    inverse: isSideways,
-    axisLine: { lineStyle: { color: look.line } },
-    axisTick: { show: false },
-    axisLabel: {
-      color: look.textSoft,
-      hideOverlap: true,
-      overflow: 'truncate',
-      width: isSideways ? 140 : 110,
-      ...(isSideways || !isCrowded(categories) ? {} : { rotate: 35 }),
-    },
-  }
+  const category = figures.holds
+    ? dayAxis(look)
+    : {
+        type: 'category',
+        // Long Chinese names stand slanted rather than left out.
+        data: [...categories],
+        inverse: isSideways,
+        axisLine: { lineStyle: { color: look.line } },
+        axisTick: { show: false },
+        axisLabel: {
+          color: look.textSoft,
+          hideOverlap: true,
+          overflow: 'truncate',
+          width: isSideways ? 140 : 110,
+          ...(isSideways || !isCrowded(categories) ? {} : { rotate: 35 }),
+        },
+      }
   const values = (['left', 'right'] as const)
     .filter((side) => side === 'left' || hasRight)
     .map((side) => valueAxis(figures, look, side))
@@ -118,6 +120,15 @@ function axes(figures: ChartFigures, look: ChartLook): Part {
   }
 }
 
+function dayAxis(look: ChartLook): Part {
+  return {
+    type: 'time',
+    axisLine: { lineStyle: { color: look.line } },
+    splitLine: { show: false },
+    axisLabel: { color: look.textSoft, hideOverlap: true, formatter: '{yyyy}-{MM}-{dd}' },
+  }
+}
+
 function isCrowded(categories: readonly string[]): boolean {
   const letters = categories.reduce((sum, name) => sum + lettersOf(name), 0)
   return letters > 90
@@ -132,6 +143,8 @@ function valueAxis(figures: ChartFigures, look: ChartLook, side: 'left' | 'right
     ...(unit ? { name: unit } : {}),
     nameTextStyle: { color: look.textSoft, align: side },
     nameGap: 12,
+    // Prices and rates move by small parts of themselves: bars stand on zero, courses need not.
+    ...(figures.holds ? { scale: true } : {}),
     // Room for the figure over the tallest bar.
     boundaryGap: [0, '6%'],
     // Shares end at a hundred.
@@ -162,6 +175,7 @@ function axisSeries(figures: ChartFigures, one: ChartSeries, at: number, look: C
   const data = one.values.map((value, category) => {
     const number = numberOf(value)
     const warns = number !== null && figures.isWarning?.(number, { category, series: at }) === true
+    if (figures.holds) return [figures.categories[category], number]
     return warns ? { value: number, itemStyle: { color: look.warning } } : number
   })
   const shared = {
@@ -169,7 +183,7 @@ function axisSeries(figures: ChartFigures, one: ChartSeries, at: number, look: C
     data,
     tooltip: { valueFormatter: (value: unknown) => figureText(one, value) },
     ...(hasRight ? { yAxisIndex: one.axis === 'right' ? 1 : 0 } : {}),
-    ...(at === 0 ? targetLine(figures, look) : {}),
+    ...(at === 0 ? { ...targetLine(figures, look), ...markedDay(figures, look) } : {}),
   }
   if (isLine) {
     return {
@@ -178,6 +192,7 @@ function axisSeries(figures: ChartFigures, one: ChartSeries, at: number, look: C
       symbol: SYMBOLS[at % SYMBOLS.length],
       symbolSize: 7,
       lineStyle: { width: 2, type: DASHES[Math.floor(at / 3) % DASHES.length] },
+      ...(figures.holds ? { step: 'end' } : {}),
       ...(type === 'AREA' ? { areaStyle: { opacity: 0.18 } } : {}),
     }
   }
@@ -223,6 +238,19 @@ function targetLine({ target, type }: ChartFigures, look: ChartLook): Part {
         formatter: `${target.name} ${figureText({}, value)}`,
       },
       data: [type === 'BAR_H' ? { xAxis: value } : { yAxis: value }],
+    },
+  }
+}
+
+function markedDay({ mark }: ChartFigures, look: ChartLook): Part {
+  if (!mark) return {}
+  return {
+    markLine: {
+      symbol: 'none',
+      silent: true,
+      lineStyle: { color: look.textSoft, type: 'dashed', width: 1 },
+      label: { color: look.textSoft, formatter: mark.name },
+      data: [{ xAxis: mark.day }],
     },
   }
 }

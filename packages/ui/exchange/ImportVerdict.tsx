@@ -5,17 +5,36 @@ import { notify } from '@opensrm/ui/shell/notify.ts'
 import { Alert, Button } from 'antd'
 import './exchange.texts.ts'
 
+type Figure = readonly [key: string, of: 'createdCount' | 'changedCount' | 'unchangedCount']
+
+const WRITTEN: readonly Figure[] = [
+  ['import.created', 'createdCount'],
+  ['import.changed', 'changedCount'],
+  ['import.unchanged', 'unchangedCount'],
+]
+/** What becomes of the rows is the operation's affair: it may make records or change them. */
+const TAKEN: readonly Figure[] = [['import.taken', 'createdCount']]
+
 /** What an import would do or has done, and each fault with its place in the sheet. */
-export function ImportVerdict({ run, done }: { run: ImportRun; done: boolean }) {
+export function ImportVerdict({
+  run,
+  done,
+  byOperation,
+}: {
+  run: ImportRun
+  done: boolean
+  byOperation: boolean
+}) {
   const { tx } = useText()
   const { issues, errorFileId } = run
   const failed = run.failedCount ?? new Set(issues.map(({ row }) => row)).size
   const isClean = run.issueCount === 0
   const figures: [key: string, value: number | undefined][] = [
     ['import.rowsRead', run.rowCount],
-    ['import.created', run.createdCount],
-    ['import.changed', run.changedCount],
-    ['import.unchanged', run.unchangedCount],
+    ...(byOperation ? TAKEN : WRITTEN).map(([key, of]): [string, number | undefined] => [
+      key,
+      run[of],
+    ]),
     ['import.failed', failed],
   ]
   return (

@@ -20,6 +20,8 @@ type Props = {
   record?: () => { record: object; parentId?: string }
   /** the stored record whose operation takes the rows: its template may depend on it */
   recordId?: string
+  /** an operation takes the rows and decides what becomes of them */
+  byOperation?: boolean
   /** rows for a line table; absent where the server writes documents */
   onRows?: (rows: readonly { [key: string]: unknown }[]) => void
   onChanged?: () => void
@@ -28,7 +30,8 @@ type Props = {
 
 /** From template to undo: choose a sheet, see what it would do, let it happen. */
 export function ImportWizard(props: Props) {
-  const { code, title, editing, record, recordId, onRows, onChanged, onClose } = props
+  const { code, title, editing, record, recordId, byOperation = false } = props
+  const { onRows, onChanged, onClose } = props
   const { tx } = useText()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
@@ -143,12 +146,16 @@ export function ImportWizard(props: Props) {
               <p className="ant-upload-text">{tx('import.drop')}</p>
               <p className="ant-upload-hint">{tx('import.dropHint')}</p>
             </Upload.Dragger>
-            <Latest runs={latest.data ?? []} onUndo={(of) => void undo(of)} />
+            <Latest
+              runs={latest.data ?? []}
+              byOperation={byOperation}
+              onUndo={(of) => void undo(of)}
+            />
           </>
         ) : null}
         {isRunning ? <Working run={run} writing={flow.phase === 'writing'} /> : null}
         {run && (flow.phase === 'checked' || flow.phase === 'done') ? (
-          <ImportVerdict run={run} done={flow.phase === 'done'} />
+          <ImportVerdict run={run} done={flow.phase === 'done'} byOperation={byOperation} />
         ) : null}
       </div>
     </Modal>
@@ -226,9 +233,11 @@ function Working({ run, writing }: { run: ImportRun | null; writing: boolean }) 
 
 function Latest({
   runs,
+  byOperation,
   onUndo,
 }: {
   runs: readonly ImportRun[]
+  byOperation: boolean
   onUndo: (run: ImportRun) => void
 }) {
   const { tx } = useText()
@@ -240,8 +249,9 @@ function Latest({
         {runs.slice(0, 5).map((run) => (
           <li key={run.importId}>
             <span>
-              {run.startTime} · {run.fileName} · {tx('import.created')} {run.createdCount} ·{' '}
-              {tx('import.changed')} {run.changedCount}
+              {run.startTime} · {run.fileName} ·{' '}
+              {tx(byOperation ? 'import.taken' : 'import.created')} {run.createdCount}
+              {byOperation ? '' : ` · ${tx('import.changed')} ${run.changedCount}`}
             </span>
             {run.status === 'DONE' ? (
               run.undoable ? (

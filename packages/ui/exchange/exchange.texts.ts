@@ -59,6 +59,7 @@ export const exchangeTexts = defineTexts({
   },
   'import.rowsRead': { zh: '读取行数', en: 'Rows read' },
   'import.created': { zh: '新增', en: 'New' },
+  'import.taken': { zh: '接收', en: 'Taken' },
   'import.changed': { zh: '更新', en: 'Updated' },
   'import.unchanged': { zh: '无变化', en: 'Unchanged' },
   'import.failed': { zh: '错误', en: 'Faulty' },

@@ -67,6 +67,7 @@ export function LinesImport(props: {
             title={label(definition.title)}
             record={() => ({ record: { id: record.id, versionNum: record.versionNum } })}
             recordId={record.id}
+            byOperation
             onChanged={object.retry}
             onClose={() => setOpen(false)}
           />

@@ -74,6 +74,7 @@ export function ListExchange({ definition, list, columns, title }: Props) {
           <LazyImportWizard
             code={importedBy ? `${definition.resource}.${importedBy}` : definition.resource}
             title={title}
+            byOperation={Boolean(importedBy)}
             {...(list.has('btnExport') && !importedBy ? { editing: question } : {})}
             onChanged={list.reload}
             onClose={close}

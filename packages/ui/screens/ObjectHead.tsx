@@ -25,14 +25,16 @@ export function ObjectHead(props: {
   /** actions written for this document, before the derived ones */
   tools?: ReactNode
 }) {
-  const { tx, label } = useText()
+  const { tx, label, language } = useText()
   const { definition, object, prefix } = props
   const { record, isNew, dirty } = object
   const [deleting, setDeleting] = useState(false)
   if (!record) return null
   const name = recordName(definition, record)
-  const { name: nameKey, code } = definition.display
-  const subtitle = nameKey && nameKey !== code && record[nameKey] !== name ? record[nameKey] : null
+  const { name: nameKey, nameEn, code } = definition.display
+  const english = language === 'EN' && nameEn ? record[nameEn] : null
+  const subtitle =
+    nameKey && nameKey !== code && record[nameKey] !== name ? english || record[nameKey] : null
   const facts = isNew
     ? []
     : keyFactsOf(definition).filter((key) => {

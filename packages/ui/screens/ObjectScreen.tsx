@@ -2,6 +2,7 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 import type { RouteEntry } from '@opensrm/ui/client/routes.ts'
+import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
 import { useId, useMemo } from 'react'
 import { type ObjectLines, ObjectPage, type ObjectTools } from './ObjectPage.tsx'
@@ -57,6 +58,14 @@ export function ObjectScreen({
       asides={asides}
     />
   )
+}
+
+/** The same with parts of its own: what a *.object.screen.tsx exports as `Screen`. */
+export function objectScreen(parts: { tools?: ObjectTools; lines?: ObjectLines } = {}) {
+  return function Screen({ definition, rules, route, id }: ScreenProps) {
+    if (!definition || !route) return null
+    return <ObjectScreen {...{ definition, rules, route }} id={id ?? 'new'} {...parts} />
+  }
 }
 
 /** On a phone a record is read and decided on; editing is one press away. */

@@ -31,10 +31,11 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
   const items = shown.map((node) => itemOf(node, (item) => menuTitle(item, language), true))
 
   // An edit page belongs to the menu of its list.
-  const byPath = menus.find(
-    (item) => item.url && routeName(item.url) === routeName(active?.path ?? ''),
+  const ofPath = menus.filter(
+    (item) => item.url && routeName(placeOfMenu(item.url).path) === routeName(active?.path ?? ''),
   )
-  const selectedId = byPath?.menuId ?? active?.menuId
+  const own = ofPath.find(({ menuId }) => menuId === active?.menuId) ?? ofPath[0]
+  const selectedId = own?.menuId ?? active?.menuId
 
   // Wherever a page was opened from (a bookmark, a search), the menu shows where it belongs; what was open stays open.
   useEffect(() => {
@@ -101,7 +102,15 @@ export function openMenu(item: MenuItem): void {
     return
   }
   const another = item.openMode === 'MULTI'
-  if (item.url) void openTab(item.url, { menuId: item.menuId }, undefined, { another })
+  if (!item.url) return
+  const { path, params } = placeOfMenu(item.url)
+  void openTab(path, { ...params, menuId: item.menuId }, undefined, { another })
+}
+
+/** A menu's address may say behind a question mark what its screen is opened with. */
+function placeOfMenu(url: string): { path: string; params: { [name: string]: string } } {
+  const [path = '', search = ''] = url.split('?')
+  return { path, params: Object.fromEntries(new URLSearchParams(search)) }
 }
 
 type AntItem = NonNullable<MenuProps['items']>[number]

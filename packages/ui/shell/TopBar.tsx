@@ -64,7 +64,12 @@ export function TopBar({ menuToggle }: { menuToggle: ReactNode }) {
   return (
     <header className="shell-top srm-noprint">
       {menuToggle}
-      <button type="button" className="shell-logo" onClick={() => activateTab(HOME_KEY)}>
+      <button
+        type="button"
+        className="shell-logo"
+        aria-label={tx('auth.product')}
+        onClick={() => activateTab(HOME_KEY)}
+      >
         <Logo size={28} />
         <span>{tx('auth.product')}</span>
       </button>

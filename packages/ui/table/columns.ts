@@ -79,7 +79,7 @@ const BESIDE_TITLE = 40
 const WIDEST_TITLE = 240
 
 /** Room for a whole title; only very long ones are cut, and read in the tooltip. */
-function titleWidth(title: string): number {
+export function titleWidth(title: string): number {
   return Math.min(WIDEST_TITLE, Math.ceil(lettersOf(title) * LETTER_WIDTH) + BESIDE_TITLE)
 }
 

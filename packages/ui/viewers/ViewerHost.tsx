@@ -1,14 +1,17 @@
-import { lazy, Suspense } from 'react'
-import { useViewer } from './viewer.ts'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { loadChunk } from '../client/loadChunk.ts'
+import { translate } from '../i18n/text.ts'
+import { notify } from '../shell/notify.ts'
+import { closeViewer, useViewer } from './viewer.ts'
 
 const ImageViewer = lazy(() =>
-  import('./ImageViewer.tsx').then((module) => ({ default: module.ImageViewer })),
+  loadChunk(() => import('./ImageViewer.tsx')).then((module) => ({ default: module.ImageViewer })),
 )
 const PdfViewer = lazy(() =>
-  import('./PdfViewer.tsx').then((module) => ({ default: module.PdfViewer })),
+  loadChunk(() => import('./PdfViewer.tsx')).then((module) => ({ default: module.PdfViewer })),
 )
 const TextViewer = lazy(() =>
-  import('./TextViewer.tsx').then((module) => ({ default: module.TextViewer })),
+  loadChunk(() => import('./TextViewer.tsx')).then((module) => ({ default: module.TextViewer })),
 )
 
 /** Shows what `viewFile` opened. Each viewer is loaded when first needed. */
@@ -16,14 +19,34 @@ export function ViewerHost() {
   const viewed = useViewer((state) => state.viewed)
   if (!viewed) return null
   return (
-    <Suspense fallback={null}>
-      {viewed.kind === 'images' ? (
-        <ImageViewer viewed={viewed} />
-      ) : viewed.kind === 'pdf' ? (
-        <PdfViewer viewed={viewed} />
-      ) : (
-        <TextViewer viewed={viewed} />
-      )}
-    </Suspense>
+    <ViewerBoundary>
+      <Suspense fallback={null}>
+        {viewed.kind === 'images' ? (
+          <ImageViewer viewed={viewed} />
+        ) : viewed.kind === 'pdf' ? (
+          <PdfViewer viewed={viewed} />
+        ) : (
+          <TextViewer viewed={viewed} />
+        )}
+      </Suspense>
+    </ViewerBoundary>
   )
+}
+
+/** A viewer that fails closes and says so: the pages under it, with what was typed there, stay. */
+class ViewerBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    closeViewer()
+    notify.error(translate('viewer.failed'))
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
 }

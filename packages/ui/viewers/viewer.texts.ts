@@ -1,6 +1,10 @@
 import { defineTexts } from '../i18n/text.ts'
 
 export const viewerTexts = defineTexts({
+  'viewer.failed': {
+    zh: '查看器没有加载成功：可能是网络中断，或系统刚刚升级。保存后请重新加载页面',
+    en: 'The viewer could not be loaded: the network failed, or the system was just upgraded. Save, then reload the page',
+  },
   'viewer.image': { zh: '图片浏览', en: 'Image browse' },
   'viewer.zoomIn': { zh: '放大', en: 'Zoom in' },
   'viewer.zoomOut': { zh: '缩小', en: 'Zoom out' },

@@ -6,6 +6,7 @@ import type { EngineContext } from '../../documents/engine.ts'
 import { headerFields } from '../../documents/rows.ts'
 import { readRecord } from '../../documents/store.ts'
 import { rowsOf } from '../../documents/storeChanges.ts'
+import { beginSuccession, forgetAll, writeSuccession } from '../../documents/succession.ts'
 import type { Exporter } from '../plan.ts'
 import { type CellIssue, changesTo, type Draft, type Line } from './drafts.ts'
 import { findExisting, idOf, readRecords } from './existing.ts'
@@ -64,6 +65,8 @@ export async function runImport(importing: Importing): Promise<ImportResult> {
     await engine.inTransaction(caller, permissions, async (context) => {
       result = nothing()
       const existing = await findExisting(importing, context)
+      beginSuccession(context, importing.fn.document.definition.resource)
+      await sql`savepoint import_record`.execute(context.tx)
       const known: Known = { existing, seen: new Map(), records: new Map(), result }
       for (const [index, draft] of drafts.entries()) {
         if (index % READ_AT_ONCE === 0)
@@ -74,9 +77,11 @@ export async function runImport(importing: Importing): Promise<ImportResult> {
           )
         await writeOne(importing, context, draft, known)
         if (index % PROGRESS_EVERY === PROGRESS_EVERY - 1) {
+          await writeSuccession(context)
           if (!(await importing.onProgress(index + 1))) throw new TakenBack()
         }
       }
+      await writeSuccession(context)
       const isKept = mode === 'GOOD' || (mode === 'ALL' && result.failed === 0)
       if (!isKept || result.written.length === 0) throw new TakenBack()
       await importing.onKept(context, result)
@@ -112,13 +117,14 @@ async function writeOne(
   const twin = twinOf(importing, draft, known)
   if (twin) issues.push(twin)
   const events = context.events.length
-  await sql`savepoint import_record`.execute(context.tx)
+  const history = context.many?.history.length ?? 0
   try {
     const written = await write(importing, context, draft, known)
     if (issues.length === 0) {
       if (written) result.written.push(written)
       else result.unchanged++
-      await sql`release savepoint import_record`.execute(context.tx)
+      // One round trip: a sheet has thousands of records.
+      await sql`release savepoint import_record; savepoint import_record`.execute(context.tx)
       return
     }
   } catch (thrown) {
@@ -130,7 +136,8 @@ async function writeOne(
   }
   await sql`rollback to savepoint import_record`.execute(context.tx)
   context.events.length = events
-  context.masters.clear()
+  if (context.many) context.many.history.length = history
+  forgetAll(context)
   result.failed++
   result.issues.push(...issues)
 }

@@ -1,0 +1,1 @@
+alter table base_bpm_model add column doc_title text;

@@ -1,0 +1,167 @@
+import type { AdoptNote, TaskAttribute } from '@opensrm/kernel/workflow/attributes.ts'
+import type { ModdleElement } from 'bpmn-moddle'
+import { labelOf } from './checkSteps.ts'
+import { bare, elementsOf, moddle, parseProcess } from './model.ts'
+
+/** Engines whose attributes say who does a task; their modellers write them into the file. */
+const ENGINES = new Set([
+  'http://camunda.org/schema/1.0/bpmn',
+  'http://camunda.org/schema/zeebe/1.0',
+  'http://flowable.org/bpmn',
+  'http://activiti.org/bpmn',
+])
+const PEOPLE = ['assignee', 'candidateUsers', 'candidateGroups'] as const
+const ASSIGNMENT = 'assignmentDefinition'
+
+export type AdoptLookup = {
+  /** ids of active internal users by their lower-case names */
+  users(names: readonly string[]): Promise<ReadonlyMap<string, string>>
+  roles(keys: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+/**
+ * Makes a file of another modeller ours: who decides and how many of them in our words where that can be done. Whatever
+ * else stands in it is kept, and named when it means nothing here.
+ */
+export async function adoptProcess(
+  xml: string,
+  lookup: AdoptLookup,
+): Promise<{ xml: string; notes: AdoptNote[] }> {
+  const { root, processes } = await parseProcess(xml)
+  const prefixes = enginePrefixes(root)
+  const notes: AdoptNote[] = []
+  const [process] = processes
+  if (process && processes.length === 1 && process.isExecutable !== true) {
+    process.isExecutable = true
+    notes.push({ element: labelled(process), kind: 'EXECUTABLE', detail: '' })
+  }
+  for (const element of processes.flatMap(allElements)) {
+    const foreign = foreignOf(element, prefixes)
+    if (element.$type === 'bpmn:UserTask') {
+      await adoptPeople(element, foreign.people, lookup, notes)
+      adoptSeveral(element, notes)
+    }
+    if (foreign.unused.length > 0)
+      notes.push({ element: labelled(element), kind: 'UNUSED', detail: foreign.unused.join(', ') })
+  }
+  const isChanged = notes.some(({ kind }) => kind !== 'NOT_TAKEN' && kind !== 'UNUSED')
+  return { xml: isChanged ? (await moddle().toXML(root)).xml : xml, notes }
+}
+
+function enginePrefixes(root: ModdleElement): Set<string> {
+  return new Set(
+    Object.entries(attributesOf(root)).flatMap(([name, value]) =>
+      name.startsWith('xmlns:') && ENGINES.has(value) ? [name.slice('xmlns:'.length)] : [],
+    ),
+  )
+}
+
+type People = { [name in (typeof PEOPLE)[number]]?: string }
+
+/** What an engine's own attributes and extensions say about an element. */
+function foreignOf(element: ModdleElement, prefixes: ReadonlySet<string>) {
+  const people: People = {}
+  const unused: string[] = []
+  const isTask = element.$type === 'bpmn:UserTask'
+  const take = (name: string, value: unknown): boolean => {
+    const known = isTask ? PEOPLE.find((one) => one === name) : undefined
+    if (known && typeof value === 'string') people[known] = value
+    return known !== undefined
+  }
+  const split = (name: string) => name.split(':') as [string, string?]
+  for (const [name, value] of Object.entries(attributesOf(element))) {
+    const [prefix, local = ''] = split(name)
+    if (prefixes.has(prefix) && !take(local, value)) unused.push(name)
+  }
+  const extensions = element.extensionElements as ModdleElement | undefined
+  const values = extensions ? elementsOf(extensions, 'values') : []
+  for (const extension of values) {
+    const [prefix, local] = split(extension.$type)
+    if (!prefixes.has(prefix)) continue
+    if (isTask && local === ASSIGNMENT) for (const name of PEOPLE) take(name, extension[name])
+    else unused.push(extension.$type)
+  }
+  return { people, unused }
+}
+
+/** Plain names of users, or of one role, that are known here; expressions are another engine's. */
+async function adoptPeople(
+  task: ModdleElement,
+  people: People,
+  lookup: AdoptLookup,
+  notes: AdoptNote[],
+): Promise<void> {
+  const said = PEOPLE.flatMap((name) => people[name]?.trim() || [])
+  if (said.length === 0 || task.approverRule) return
+  const words = (text: string | undefined) => (text ?? '').split(',').map((word) => word.trim())
+  const names = [...words(people.assignee), ...words(people.candidateUsers)].filter(Boolean)
+  const groups = words(people.candidateGroups).filter(Boolean)
+  const element = labelled(task)
+  const found = await lookup.users(names)
+  const ids = names.map((name) => found.get(name.toLowerCase()))
+  const isKnownGroup = groups.length === 1 && (await lookup.roles(groups)).has(groups[0] ?? '')
+  if (names.length > 0 && groups.length === 0 && ids.every((id) => id !== undefined)) {
+    set(task, 'approverRule', 'FIXED_USERS')
+    set(task, 'approverValue', [...new Set(ids)].join(','))
+  } else if (names.length === 0 && isKnownGroup) {
+    set(task, 'approverRule', 'PROCESS_ROLE')
+    set(task, 'approverValue', groups[0] ?? '')
+  } else {
+    notes.push({ element, kind: 'NOT_TAKEN', detail: said.join('; ') })
+    return
+  }
+  notes.push({ element, kind: 'APPROVERS', detail: said.join('; ') })
+}
+
+/** A multi-instance marker, by which other engines let several people decide, as one of our modes. */
+function adoptSeveral(task: ModdleElement, notes: AdoptNote[]): void {
+  const loop = task.loopCharacteristics as ModdleElement | undefined
+  if (loop?.$type !== 'bpmn:MultiInstanceLoopCharacteristics') return
+  const until = (loop.completionCondition as { body?: string } | undefined)?.body
+  const mode = modeOf(loop.isSequential === true, until ? bare(until) : '')
+  // What cannot be said in our modes stays, and the check names the task.
+  if (!mode) return
+  set(task, 'multiMode', mode.multiMode)
+  if (mode.passRatio) set(task, 'passRatio', mode.passRatio)
+  task.loopCharacteristics = undefined
+  notes.push({
+    element: labelled(task),
+    kind: 'SEVERAL',
+    detail: [mode.multiMode, mode.passRatio].filter(Boolean).join(' '),
+  })
+}
+
+const SHARE = /^nrOfCompletedInstances\s*\/\s*nrOfInstances\s*>=\s*(0?\.\d{1,4}|1(?:\.0+)?)$/
+const FIRST = /^nrOfCompletedInstances\s*(?:>=|==)\s*1$/
+
+function modeOf(
+  isSequential: boolean,
+  until: string,
+): { multiMode: string; passRatio?: string } | null {
+  if (until === '') return { multiMode: isSequential ? 'SEQUENTIAL' : 'ALL' }
+  if (isSequential) return null
+  if (FIRST.test(until)) return { multiMode: 'ANY' }
+  const [, share] = SHARE.exec(until) ?? []
+  return share
+    ? { multiMode: 'RATIO', passRatio: String(Math.round(Number(share) * 1e4) / 100) }
+    : null
+}
+
+function allElements(container: ModdleElement): ModdleElement[] {
+  return elementsOf(container, 'flowElements').flatMap((element) => [
+    element,
+    ...allElements(element),
+  ])
+}
+
+function set(task: ModdleElement, name: TaskAttribute, value: string): void {
+  task[name] = value
+}
+
+function attributesOf(element: ModdleElement): { [name: string]: string } {
+  return (element.$attrs as { [name: string]: string } | undefined) ?? {}
+}
+
+function labelled({ id = '', name = id }: ModdleElement): string {
+  return labelOf({ id, name })
+}

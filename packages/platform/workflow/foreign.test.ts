@@ -1,0 +1,152 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: expressions of other engines
+import { readFile } from 'node:fs/promises'
+import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { describe, expect, it } from 'vitest'
+import { type AdoptLookup, adoptProcess } from './adopt.ts'
+import { checkProcess, findFaults } from './check.ts'
+import { startProcess } from './runner.ts'
+
+const USERS = new Map(['boss', 'head', 'two', 'three'].map((name, at) => [name, String(at + 1)]))
+const lookup: AdoptLookup = {
+  users: async () => USERS,
+  roles: async () => new Set(['PUR_MANAGER']),
+}
+const fileOf = (name: string) => readFile(new URL(`testFiles/${name}`, import.meta.url), 'utf8')
+const adopted = async (name: string) => adoptProcess(await fileOf(name), lookup)
+
+/** Every attribute and extension another tool wrote, wherever it stands. */
+const foreignParts = (xml: string) =>
+  [...xml.matchAll(/(?:camunda|flowable|activiti|modeler|bioc|color):[\w-]+/g)]
+    .map(([part]) => part)
+    .sort()
+
+describe('A file of Camunda Modeler', () => {
+  it('with pools, lanes and a drawing runs after its people and its vote were taken over', async () => {
+    const { xml, notes } = await adopted('camunda.bpmn')
+    expect(notes).toEqual([
+      { element: 'Asked for (StartEvent_1)', kind: 'UNUSED', detail: 'camunda:initiator' },
+      { element: 'Manager decides (Activity_manager)', kind: 'APPROVERS', detail: 'boss' },
+      {
+        element: 'Manager decides (Activity_manager)',
+        kind: 'UNUSED',
+        detail: 'camunda:formKey, camunda:dueDate, camunda:taskListener',
+      },
+      { element: 'Board decides (Activity_board)', kind: 'APPROVERS', detail: 'head, two ,three' },
+      { element: 'Board decides (Activity_board)', kind: 'SEVERAL', detail: 'RATIO 60' },
+    ])
+    const model = await checkProcess(xml)
+    expect(model.nodes.get('Activity_board')).toMatchObject({
+      approverRule: 'FIXED_USERS',
+      approverValue: '2,3,4',
+      multiMode: 'RATIO',
+      passRatio: '60',
+    })
+    const { waiting } = await startProcess({ xml, variables: { amount: { decimal: '60000' } } })
+    expect(waiting.map(({ id }) => id)).toEqual(['Activity_manager'])
+  })
+
+  it('keeps what it is told elsewhere, and where everything is drawn', async () => {
+    const before = await fileOf('camunda.bpmn')
+    const { xml } = await adopted('camunda.bpmn')
+    // The marker of the vote went, with what stood on it.
+    const gone = ['camunda:collection', 'camunda:elementVariable']
+    expect(foreignParts(xml)).toEqual(foreignParts(before).filter((part) => !gone.includes(part)))
+    for (const kept of ['Participant_vendor', 'Lane_board', 'TextAnnotation_1', 'Flow_message_di'])
+      expect(xml).toContain(`"${kept}"`)
+    const points = (text: string) => text.match(/<di:waypoint x="\d+" y="\d+"/g)
+    expect(points(xml)).toEqual(points(before))
+  })
+})
+
+describe('A file of the Flowable modeller', () => {
+  it('names the person only its own engine could find, and takes its group over', async () => {
+    const { xml, notes } = await adopted('flowable.bpmn20.xml')
+    expect(notes).toContainEqual({
+      element: '会签 (sid-sign)',
+      kind: 'NOT_TAKEN',
+      detail: '${signer}',
+    })
+    expect(foreignParts(xml)).toContain('modeler:group-info-name-PUR_MANAGER')
+    const { model, faults } = await findFaults(xml)
+    expect(model?.nodes.get('sid-manager')).toMatchObject({
+      approverRule: 'PROCESS_ROLE',
+      approverValue: 'PUR_MANAGER',
+    })
+    expect(model?.nodes.get('sid-sign')).toMatchObject({ multiMode: 'SEQUENTIAL' })
+    expect(faults.map(({ code, args }) => [code, args?.element])).toEqual([
+      ['PROCESS_APPROVER_RULE', '会签 (sid-sign)'],
+    ])
+  })
+})
+
+describe('A file of the Activiti modeller', () => {
+  it('is refused with the name of everything that is not run here', async () => {
+    const { xml, notes } = await adopted('activiti.bpmn20.xml')
+    expect(notes.map(({ kind, detail }) => [kind, detail])).toEqual([
+      ['UNUSED', 'activiti:initiator'],
+      ['NOT_TAKEN', 'nobody.here'],
+      ['UNUSED', 'activiti:dueDate, activiti:priority'],
+      ['UNUSED', 'activiti:class'],
+      ['UNUSED', 'activiti:autoStoreVariables'],
+    ])
+    expect(xml).toBe(await fileOf('activiti.bpmn20.xml'))
+    const { faults } = await findFaults(xml)
+    expect(faults.map(({ code, args }) => [code, args?.element])).toEqual([
+      ['PROCESS_SERVICE', 'Book (book)'],
+      ['PROCESS_ELEMENT', 'Count (count)'],
+      ['PROCESS_ELEMENT', 'Wait for the answer (answer)'],
+      ['PROCESS_EVENT_DEFINITION', 'End (end)'],
+      ['PROCESS_APPROVER_RULE', 'Check (check)'],
+    ])
+  })
+})
+
+describe('A file of bpmn.io', () => {
+  it('is made executable, and its plain task refused by name in both languages', async () => {
+    const { xml, notes } = await adopted('bpmnio.bpmn')
+    expect(notes).toEqual([{ element: 'Process_1', kind: 'EXECUTABLE', detail: '' }])
+    expect(foreignParts(xml)).toEqual(foreignParts(await fileOf('bpmnio.bpmn')))
+    const { faults } = await findFaults(xml)
+    const [fault] = faults
+    expect(fault?.code).toBe('PROCESS_ELEMENT')
+    expect(messageOf('PROCESS_ELEMENT', fault?.args ?? {}, 'CN')).toBe(
+      '元素“choose recipe (Task_1hcentk)”的类型Task不受支持',
+    )
+    expect(messageOf('PROCESS_ELEMENT', fault?.args ?? {}, 'EN')).toBe(
+      'Element "choose recipe (Task_1hcentk)" is of the unsupported type Task',
+    )
+  })
+})
+
+describe('Marks of several people', () => {
+  const file = (
+    loop: string,
+  ) => `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" id="D" targetNamespace="x">
+<bpmn:process id="P" isExecutable="true"><bpmn:startEvent id="s"/><bpmn:userTask id="t">${loop}</bpmn:userTask><bpmn:endEvent id="e"/></bpmn:process></bpmn:definitions>`
+  const multi = (attributes: string, until = '') =>
+    file(
+      `<bpmn:multiInstanceLoopCharacteristics ${attributes}>${until ? `<bpmn:completionCondition>${until}</bpmn:completionCondition>` : ''}</bpmn:multiInstanceLoopCharacteristics>`,
+    )
+
+  it.each([
+    ['', '', 'ALL'],
+    ['isSequential="true"', '', 'SEQUENTIAL'],
+    ['', '${nrOfCompletedInstances == 1}', 'ANY'],
+    ['', '#{nrOfCompletedInstances / nrOfInstances >= 0.5}', 'RATIO 50'],
+  ])('%s %s: %s', async (attributes, until, mode) => {
+    const { xml, notes } = await adoptProcess(multi(attributes, until), lookup)
+    expect(notes).toEqual([{ element: 't', kind: 'SEVERAL', detail: mode }])
+    expect(xml).not.toContain('multiInstance')
+  })
+
+  it('that say something else stay, for the check to name', async () => {
+    for (const xml of [
+      multi('isSequential="true"', '${approved == false}'),
+      file('<bpmn:standardLoopCharacteristics/>'),
+    ]) {
+      expect(await adoptProcess(xml, lookup)).toEqual({ xml, notes: [] })
+      const { faults } = await findFaults(xml)
+      expect(faults[0]).toMatchObject({ code: 'PROCESS_LOOP_MARKER', args: { element: 't' } })
+    }
+  })
+})

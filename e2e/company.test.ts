@@ -10,6 +10,7 @@ import {
   cell,
   fill,
   newPage,
+  open,
   openRecord,
   pickCell,
   said,
@@ -17,7 +18,6 @@ import {
   signInAt,
   status,
   typeCell,
-  visit,
 } from './web.ts'
 
 const LONG = 240_000
@@ -73,7 +73,7 @@ describe('From an empty installation to the first receipt', () => {
   async function desk(userName: string): Promise<Page> {
     if (!pages[userName]) return as(userName)
     const page = await as(userName)
-    await visit(page, 'inHome')
+    await open(page, 'inHome')
     await button(page, '页签操作').click()
     await page.getByRole('menuitem', { name: '关闭全部' }).click()
     await page.locator('.home').waitFor()
@@ -102,12 +102,12 @@ describe('From an empty installation to the first receipt', () => {
 
   step('a plant with a department', async () => {
     const page = await as('chief')
-    await visit(page, 'institution/main')
+    await open(page, 'institution/main')
     await fill(page, { 组织编码: 'P1', 组织名称: '一厂', 组织类型: ['业务单元'] })
     await fill(page, { 上级组织: ['ORG01'], 收货地址: '一厂路1号' })
     await save(page)
     await status(page, '启用')
-    await visit(page, 'DepartmentDetail')
+    await open(page, 'DepartmentDetail')
     await fill(page, { 部门编码: 'D1', 部门名称: '采购部', 业务组织: ['P1'] })
     await save(page)
     await status(page, '启用')
@@ -116,7 +116,7 @@ describe('From an empty installation to the first receipt', () => {
   step('employees with accounts', async () => {
     const page = await as('chief')
     for (const [code, [name]] of Object.entries(STAFF)) {
-      await visit(page, 'EditEmployee')
+      await open(page, 'EditEmployee')
       await fill(page, { 工号: code, 姓名: name, 部门: ['D1'] })
       await fill(page, { 邮箱: `${code.toLowerCase()}@huadong.example` })
       await save(page)
@@ -133,7 +133,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('data permits for the plant', async () => {
     const page = await as('chief')
-    await visit(page, 'permissionConfigurationEdit')
+    await open(page, 'permissionConfigurationEdit')
     await fill(page, { 配置名称: '一厂', 用户: Object.values(STAFF).map(([name]) => name) })
     await fill(page, { 业务范围: ['采购', '供应商', '质量'] })
     await button(page, '添加行').click()
@@ -147,7 +147,7 @@ describe('From an empty installation to the first receipt', () => {
   step('departments get their manager', async () => {
     const page = await as('chief')
     for (const code of ['D1', 'DEPT01']) {
-      await visit(page, 'department')
+      await open(page, 'department')
       await page.getByRole('row').getByText(code, { exact: true }).first().click()
       await fill(page, { 负责人: ['E101'] })
       await save(page)
@@ -188,7 +188,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('payment terms', async () => {
     const page = await desk('chief')
-    await visit(page, 'paymentProportionManagementEdit')
+    await open(page, 'paymentProportionManagementEdit')
     await fill(page, { 付款条件名称: '货到票到60天', 类型: ['一次性付款'] })
     await button(page, '添加行').click()
     const stages = page.getByRole('grid', { name: '付款阶段' })
@@ -203,7 +203,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('a store', async () => {
     const page = await desk('chief')
-    await visit(page, 'subinventoryInformationManagementEdit')
+    await open(page, 'subinventoryInformationManagementEdit')
     await fill(page, { 库存组织: ['P1'], 子库编码: 'RAW1', 子库名称: '原料库' })
     await fill(page, { 子库类型: ['原料仓'] })
     await save(page)
@@ -227,7 +227,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('a supplier', async () => {
     const page = await desk('chief')
-    await visit(page, 'supplierInfoCreate')
+    await open(page, 'supplierInfoCreate')
     await fill(page, {
       供应商名称: '恒锐轴承有限公司',
       统一社会信用代码: creditCode('91320500MA1TAAA11'),
@@ -314,7 +314,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('a requester wishes, the manager agrees, the buyer orders', async () => {
     const page = await as('E100')
-    await visit(page, 'purRequisitionManage/purRequisitionEdit')
+    await open(page, 'purRequisitionManage/purRequisitionEdit')
     await fill(page, { 申请标题: '备料', 单据类型: ['标准申请'] })
     const grid = page.getByRole('grid', { name: '申请行' })
     await button(page, '添加行').click()
@@ -326,7 +326,7 @@ describe('From an empty installation to the first receipt', () => {
     const requisition = await numberOf(page)
     await approve(await as('E101'), requisition)
     const buyer = await desk('E102')
-    await visit(buyer, 'purchaseOrderList')
+    await open(buyer, 'purchaseOrderList')
     await button(buyer, '从申请生成订单').click()
     const pool = buyer.getByRole('grid', { name: '可下单的申请行' })
     await pool.getByRole('row').filter({ hasText: requisition }).getByRole('checkbox').check()
@@ -348,7 +348,7 @@ describe('From an empty installation to the first receipt', () => {
     await button(page, '确认订单').click()
     await button(page.getByRole('dialog'), '确认订单').click()
     await status(page, '执行中')
-    await visit(page, 'purDealDeliveryNoteList')
+    await open(page, 'purDealDeliveryNoteList')
     const grid = page.getByRole('grid', { name: '可送货的订单行' })
     // all of it is proposed
     await grid.locator('[data-r="0"]').getByRole('checkbox').check()
@@ -367,7 +367,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('the warehouse receives, quality judges, the store has it', async () => {
     const page = await as('E103')
-    await visit(page, 'receiveList')
+    await open(page, 'receiveList')
     await button(page, '按送货单收货').click()
     await page.getByLabel('扫描或输入送货单号').fill(note)
     await page.keyboard.press('Enter')
@@ -391,7 +391,7 @@ describe('From an empty installation to the first receipt', () => {
     await pickCell(stored, 1, '入库子库', 'RAW1', '原料库')
     await button(page.getByRole('dialog'), /^入\s?库$/).click()
     await status(page, '已完成')
-    await visit(page, 'sicInventoriesList')
+    await open(page, 'sicInventoriesList')
     const stock = page.getByRole('row').filter({ hasText: '轴承座' })
     await stock.filter({ hasText: '100' }).waitFor()
     await shot(page, 'company-stock')
@@ -404,7 +404,7 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   async function create(page: Page, list: string): Promise<void> {
-    await visit(page, list)
+    await open(page, list)
     await button(page, /新\s?建$/).click()
     // The fields of the list's filter are called the same.
     await page
@@ -415,7 +415,7 @@ describe('From an empty installation to the first receipt', () => {
   }
 
   async function give(page: Page, name: string, right: string): Promise<void> {
-    await visit(page, 'systemsetting/userresponsibility')
+    await open(page, 'systemsetting/userresponsibility')
     await button(page, '批量授权').click()
     const dialog = page.getByRole('dialog')
     for (const [label, option] of [
@@ -429,19 +429,15 @@ describe('From an empty installation to the first receipt', () => {
     }
     await button(dialog, /^授\s?予$/).click()
     await dialog.getByText('已授予').waitFor()
-    await button(dialog, /^取\s?消$/).click()
-    await dialog.waitFor({ state: 'detached' })
   }
 
   /** Gives somebody a first password and signs him in with it. */
   async function welcome(page: Page, list: string, userName: string): Promise<void> {
-    await openRecord(page, list, userName, visit)
+    await openRecord(page, list, userName)
     await button(page, '重置密码').click()
     await button(page.getByRole('dialog').last(), /^确\s?定$|重置密码/).click()
     const secret = page.locator('.srm-secret code')
     await as(userName, (await secret.textContent())?.trim())
-    await button(page.getByRole('dialog').filter({ has: secret }), /^关\s?闭$/).click()
-    await secret.waitFor({ state: 'detached' })
   }
 })
 

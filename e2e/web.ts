@@ -106,34 +106,6 @@ export async function open(page: Page, route: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/main/${route}`)
 }
 
-/**
- * Goes to a page as a click in the menu does: the application stays loaded, which takes a tenth of the time. Messages
- * still showing are those of the page before, so that nobody takes them for the next answer.
- */
-export async function visit(page: Page, route: string): Promise<void> {
-  const at = new URL(page.url())
-  const isThere = at.pathname === `/main/${route}` && !at.searchParams.has('id')
-  await page.evaluate(
-    ({ path, stays }) => {
-      const mark = (name: string, parts: Iterable<Element>) => {
-        for (const part of document.querySelectorAll(`[${name}]`)) part.removeAttribute(name)
-        for (const part of parts) part.setAttribute(name, '')
-      }
-      mark('data-past', document.querySelectorAll('.ant-message-notice'))
-      if (stays) return
-      const panels = [...document.querySelectorAll('[role=tabpanel]')]
-      mark(
-        'data-left',
-        panels.filter((panel) => panel.checkVisibility()),
-      )
-      history.pushState(null, '', path)
-      dispatchEvent(new PopStateEvent('popstate'))
-    },
-    { path: `/main/${route}`, stays: isThere },
-  )
-  if (!isThere) await page.locator('[data-left]:visible').waitFor({ state: 'detached' })
-}
-
 export async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }
@@ -219,8 +191,7 @@ export async function status(page: Page, word: string): Promise<void> {
 
 /** Waits for the message of an action that went well. */
 export async function said(page: Page, words: string): Promise<void> {
-  const news = page.locator('.ant-message-notice:not([data-past])')
-  await news.getByText(words).last().waitFor()
+  await page.locator('.ant-message').getByText(words).last().waitFor()
 }
 
 /** The next task of the worklist that is about this document, decided by the key a. */
@@ -236,13 +207,8 @@ export async function approve(page: Page, number: string): Promise<void> {
 }
 
 /** Finds a record in its list and opens it by its number. */
-export async function openRecord(
-  page: Page,
-  list: string,
-  number: string,
-  go: typeof open = open,
-): Promise<void> {
-  await go(page, list)
+export async function openRecord(page: Page, list: string, number: string): Promise<void> {
+  await open(page, list)
   await page.getByRole('row').getByText(number, { exact: true }).first().click()
   await page.locator('.srm-head h1:visible').filter({ hasText: number }).waitFor()
 }

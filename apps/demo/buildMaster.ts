@@ -284,7 +284,12 @@ async function buildItemLot(company: Company, items: readonly ItemPlan[]): Promi
 }
 
 export async function buildPrices(company: Company, prices: readonly PricePlan[]): Promise<void> {
-  await inParallel(prices, (price) => buildPrice(company, price))
+  // Former prices first: a price tells how far it moved from the one before.
+  for (const isFormer of [true, false])
+    await inParallel(
+      prices.filter(({ to }) => (to !== undefined) === isFormer),
+      (price) => buildPrice(company, price),
+    )
 }
 
 async function buildPrice(company: Company, price: PricePlan): Promise<void> {
@@ -301,6 +306,7 @@ async function buildPrice(company: Company, price: PricePlan): Promise<void> {
     taxRate: price.taxRate ?? '13',
     priceInclTax: price.price,
     effectiveFrom: price.from,
+    ...(price.to ? { effectiveTo: price.to } : {}),
     changeReason: '年度议价结果',
     ...(price.steps ? { stepFlag: 'Y', stepMode: 'LINE_QTY', steps: price.steps } : {}),
   })

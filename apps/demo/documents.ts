@@ -4,12 +4,14 @@ import type { DemoClock } from './clock.ts'
 import type { Plant } from './company/organisation.ts'
 import { agreementsAndAlterations } from './history/agreements.ts'
 import { createDesk, type Desk } from './history/desk.ts'
+import { importedGoods } from './history/imports.ts'
 import { inboxesAreRead } from './history/inboxes.ts'
 import { type OrderEnd, type OrderLife, orderStory } from './history/orders.ts'
 import { planningAndCorrections } from './history/planning.ts'
 import { REQUISITIONS } from './history/requisitionList.ts'
 import { requisitionStory, type Wanted } from './history/requisitions.ts'
 import { customersAndSamples } from './history/samples.ts'
+import { serialNumbers } from './history/serials.ts'
 import { playStories } from './history/timeline.ts'
 import type { CompanyPlan, SupplierPlan } from './plan.ts'
 import { createRandom } from './random.ts'
@@ -201,6 +203,8 @@ export async function buildDocuments(
   await agreementsAndAlterations(desk)
   await planningAndCorrections(desk)
   await customersAndSamples(desk)
+  await importedGoods(desk)
+  await serialNumbers(desk)
   await buildMajorApproval(desk)
 }
 
@@ -216,6 +220,7 @@ function usualLines(desk: Desk, supplier: SupplierPlan, plant: Plant, index: num
   const priced = desk.plan.prices.filter(
     (price) =>
       price.state === 'APPROVED' &&
+      price.to === undefined &&
       price.supplier === supplier.shortName &&
       desk.item(price.item).orgs.includes(plant),
   )

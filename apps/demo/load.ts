@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Product } from '../server/boot.ts'
 import { buildCompany } from './build.ts'
+import { buildLibrary } from './buildLibrary.ts'
 import { buildPrices, buildSuppliers } from './buildMaster.ts'
 import { type DemoClock, workday } from './clock.ts'
 import { demoPlan } from './demoPlan.ts'
@@ -68,6 +69,7 @@ async function build(
     await buildDocuments(company, plan, clock)
     await buildSuppliers(company, late.suppliers)
     await buildPrices(company, late.prices)
+    await buildLibrary(product, company, plan)
     await buildReports(company)
     await buildInterfaces(company)
     await buildStaffing(company, clock.today)

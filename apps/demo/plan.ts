@@ -126,6 +126,8 @@ export type PricePlan = {
   per: string
   price: string
   from: string
+  /** of prices that have run out; the others are open */
+  to?: string
   buyer: string
   approver: string
   state: 'DRAFT' | 'APPROVING' | 'APPROVED'

@@ -155,8 +155,11 @@ export async function buildReports(company: Company): Promise<void> {
       dimColumn,
       dimGrain,
       topN,
+      drillRoute: `viewDynamicReport?reportCode=${REPORTS[report]?.reportCode}`,
       sortMode: dimGrain === 'NONE' ? 'VALUE_DESC' : 'DIM_ASC',
-      ...(column === 'amount' ? { unitText: '万元', scaleFactor: '10000' } : {}),
+      ...(column === 'amount'
+        ? { unitText: '万元', unitTextEn: '10,000 CNY', scaleFactor: '10000' }
+        : {}),
       measures: [{ columnCode: column, measureName: chartName, measureNameEn: chartNameEn }],
     })
     const tried = await author.ok('baseChartInfo', 'doPreview', of(made))
@@ -167,6 +170,8 @@ export async function buildReports(company: Company): Promise<void> {
       posY: Math.floor(index / 2) * 7,
       spanW: 12,
       spanH: 7,
+      // A supplier in the first one narrows the others.
+      linkSource: index === 0 ? 'Y' : 'N',
     })
   }
   const page = await author.ok('baseChartReport', 'saveOrUpdate', {

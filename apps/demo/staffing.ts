@@ -16,15 +16,55 @@ const JOBS = [
 
 /** code, name, job, department, headcount, who sits there, the position above */
 const POSITIONS = [
-  ['P-DIR', '采购总监', 'J-DIR', 'D-PUR', 1, ['director1'], null],
-  ['P-MGR-SZ', '苏州采购经理', 'J-MGR', 'D-PUR-SZ', 1, ['manager1'], 'P-DIR'],
-  ['P-MGR-WX', '无锡采购经理', 'J-MGR', 'D-PUR-WX', 1, ['manager2'], 'P-DIR'],
-  ['P-BUY-SZ', '苏州采购员', 'J-BUY', 'D-PUR-SZ', 3, ['buyer1', 'buyer3'], 'P-MGR-SZ'],
-  ['P-BUY-WX', '无锡采购员', 'J-BUY', 'D-PUR-WX', 2, ['buyer2', 'buyer4'], 'P-MGR-WX'],
-  ['P-BUY-GRP', '集团采购员', 'J-BUY', 'D-PUR', 2, ['buyer5', 'buyer6'], 'P-DIR'],
-  ['P-PLT-SZ1', '苏州一厂经理', 'J-PLT', 'D-PRD-SZ1', 1, ['factory1'], 'P-DIR'],
-  ['P-QA-SZ', '苏州质量工程师', 'J-QA', 'D-QA-SZ', 2, ['quality1', 'quality3'], 'P-DIR'],
-  ['P-FIN', '财务专员', 'J-FIN', 'D-FIN', 2, ['finance1'], 'P-DIR'],
+  ['P-DIR', '采购总监 / Purchasing director', 'J-DIR', 'D-PUR', 1, ['director1'], null],
+  [
+    'P-MGR-SZ',
+    '苏州采购经理 / Purchasing manager Suzhou',
+    'J-MGR',
+    'D-PUR-SZ',
+    1,
+    ['manager1'],
+    'P-DIR',
+  ],
+  [
+    'P-MGR-WX',
+    '无锡采购经理 / Purchasing manager Wuxi',
+    'J-MGR',
+    'D-PUR-WX',
+    1,
+    ['manager2'],
+    'P-DIR',
+  ],
+  [
+    'P-BUY-SZ',
+    '苏州采购员 / Buyer Suzhou',
+    'J-BUY',
+    'D-PUR-SZ',
+    3,
+    ['buyer1', 'buyer3'],
+    'P-MGR-SZ',
+  ],
+  ['P-BUY-WX', '无锡采购员 / Buyer Wuxi', 'J-BUY', 'D-PUR-WX', 2, ['buyer2', 'buyer4'], 'P-MGR-WX'],
+  ['P-BUY-GRP', '集团采购员 / Group buyer', 'J-BUY', 'D-PUR', 2, ['buyer5', 'buyer6'], 'P-DIR'],
+  [
+    'P-PLT-SZ1',
+    '苏州一厂经理 / Plant manager Suzhou 1',
+    'J-PLT',
+    'D-PRD-SZ1',
+    1,
+    ['factory1'],
+    'P-DIR',
+  ],
+  [
+    'P-QA-SZ',
+    '苏州质量工程师 / Quality engineer Suzhou',
+    'J-QA',
+    'D-QA-SZ',
+    2,
+    ['quality1', 'quality3'],
+    'P-DIR',
+  ],
+  ['P-FIN', '财务专员 / Finance clerk', 'J-FIN', 'D-FIN', 2, ['finance1'], 'P-DIR'],
 ] as const
 
 /** What administrators keep beside accounts: seats and whom they report to, delegations, exceptions, outside systems. */
@@ -50,7 +90,7 @@ export async function buildStaffing(company: Company, today: string): Promise<vo
     })
   }
   const level = await save('basePositionLevel', {
-    ...{ levelCode: 'PURCHASING', levelName: '采购审批线' },
+    ...{ levelCode: 'PURCHASING', levelName: '采购审批线 / Purchasing approvals' },
     nodes: POSITIONS.map(([code, , , , , , above]) => ({
       positionId: idOf(company, 'position', code),
       parentPositionId: above ? idOf(company, 'position', above) : null,

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
 import { scsiJobs } from './calling/events.ts'
+import { scsiRunJobs } from './calling/runs.ts'
 import { pushDocument } from './ports.ts'
 
 let product: TestProduct
@@ -132,6 +133,11 @@ const push = () =>
   product.product.engine.inTransaction(null, null, (context) =>
     pushDocument(context, srmPosSupplier, supplierId()),
   )
+
+/** The supplier changes by another hand. */
+const touch = () =>
+  sql`update srm_pos_supplier set version_num = version_num + 1, last_update_date = now()
+    where id = ${supplierId()}::bigint`.execute(db())
 
 async function off(scsi: Row): Promise<void> {
   await admin.ok(
@@ -277,9 +283,7 @@ describe('interfaces', () => {
     const scsi = await ready()
     const long = 'x'.repeat(70_000)
     answer = (response) => response.end(`{"status":"S","msg":"kept","more":"${long}"}`)
-    await sql`update srm_pos_supplier set version_num = version_num + 1 where id = ${supplierId()}::bigint`.execute(
-      db(),
-    )
+    await touch()
     expect(await push()).toMatchObject({ flag: 'S' })
     const [log] = await admin.ok('baseScsiPlatformLog', 'listByPage', {
       interfaceCode: scsi.interfaceCode,
@@ -290,6 +294,46 @@ describe('interfaces', () => {
     expect(whole.requestFile).toBeNull()
     const { bytes } = await fileClient(product, admin).download(whole.responseFile)
     expect(bytes.length).toBeGreaterThan(70_000)
+    await off(scsi)
+  })
+
+  it('follows no redirect, least of all inward, and tells those it names', async () => {
+    const scsi = await ready({ alertUserIds: [second.user?.id] })
+    calls.length = 0
+    answer = (response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end()
+    await touch()
+    expect(await push()).toMatchObject({ flag: 'E' })
+    expect(calls).toHaveLength(1)
+    const { rows } = await sql<{ payload: object }>`select payload from outbox
+      where event = 'baseScsiDefinition.failed' order by id desc limit 1`.execute(db())
+    expect(JSON.stringify(rows)).toContain(String(second.user?.id))
+    const [log] = await admin.ok('baseScsiPlatformLog', 'listByPage', {
+      interfaceCode: scsi.interfaceCode,
+      environment: 'PROD',
+    })
+    answer = (response) => response.end('{"status":"S"}')
+    const replayed = await admin.ok('baseScsiPlatformLog', 'doReplay', of(log))
+    expect(replayed.answer.result).toMatchObject({ isStarted: true })
+    await off(scsi)
+  })
+
+  it('pushes by the calendar what changed since the last time', async () => {
+    const scsi = await ready({ triggerType: 'SCHEDULE' })
+    const job = scsiRunJobs[0] as (typeof scsiRunJobs)[number]
+    const run = () =>
+      job.run(product.product.engine, { scsiDefinitionId: scsi.id }, {
+        log: () => undefined,
+      } as never)
+    calls.length = 0
+    await run()
+    const all = calls.length
+    expect(all).toBeGreaterThan(0)
+    await run()
+    expect(calls).toHaveLength(all)
+    await touch()
+    await run()
+    expect(calls).toHaveLength(all + 1)
     await off(scsi)
   })
 

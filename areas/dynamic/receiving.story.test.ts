@@ -347,6 +347,71 @@ describe('what is fetched', () => {
     expect(asked.map(({ url }) => url)).toEqual(['/lines', '/lines?after=c1', '/lines?after=c2'])
   })
 
+  it('comes by offset until a page is short, and since the last success', async () => {
+    const rows = ['F1', 'F2', 'F3'].map(line)
+    answer = (one, response) => {
+      const from = Number(new URL(one.url, there()).searchParams.get('o') ?? 0)
+      response.end(JSON.stringify({ ok: 'Y', rows: rows.slice(from, from + 2) }))
+    }
+    const offset = await enabled(inbound(config({ pagingType: 'OFFSET', pageParam: 'o' })))
+    asked.length = 0
+    await run(offset)
+    expect(asked.map(({ url }) => url)).toEqual(['/lines?o=0', '/lines?o=2'])
+    expect(await named('F3')).toBeDefined()
+    const since = await enabled(inbound(config({ pagingType: 'SINCE', pageParam: 'after' })))
+    asked.length = 0
+    await run(since)
+    await run(since)
+    const [first, second] = asked.map(({ url }) => new URL(url, there()).searchParams.get('after'))
+    expect(first).toBe('1970-01-01 00:00:00')
+    const { lastSuccessTime } = await admin.ok('baseScsiDefinition', 'findById', { id: since.id })
+    expect(second && second > '2026' && second <= lastSuccessTime).toBe(true)
+  })
+
+  it('is read from another database by its own role', async () => {
+    const url = new URL(String(product.product.platform.pool.options.connectionString))
+    for (const text of [
+      'create schema plant',
+      'create table plant.line (code text, name text)',
+      "insert into plant.line values ('DB1', '库一'), ('DB2', '库二')",
+      "create role plant_reader login password 'plant-1' nosuperuser",
+      'grant usage on schema plant to plant_reader',
+      'grant select on plant.line to plant_reader',
+    ])
+      await sql.raw(text).execute(db())
+    const hosts = `internal:127.0.0.1,internal:${url.hostname}`
+    await sql`update base_profile set default_value = ${hosts} where profile_code = 'OUTBOUND_ALLOWED_HOSTS'`.execute(
+      db(),
+    )
+    const { platform } = product.product
+    while ((await profilesOf(platform)).text('OUTBOUND_ALLOWED_HOSTS') !== hosts) await pause(5)
+    const source = await admin.ok('baseDatasource', 'saveOrUpdate', {
+      dsCode: 'PLANT',
+      dsName: '工厂',
+      host: url.hostname,
+      port: Number(url.port || 5432),
+      databaseName: url.pathname.slice(1),
+      schemaName: 'plant',
+      userName: 'plant_reader',
+      password: 'plant-1',
+      sslMode: 'DISABLE',
+      usage: ['SCSI'],
+    })
+    const reading = {
+      triggerType: 'SCHEDULE',
+      protocol: 'DB_READ',
+      datasourceId: source.id,
+      sqlText: 'select l.code, l.name from plant.line l',
+    }
+    const scsi = await enabled(inbound(reading))
+    expect(await named('DB1')).toBeUndefined()
+    await run(scsi)
+    expect(await named('DB2')).toMatchObject({ productLineName: '库二' })
+    expect(await said(inbound({ ...reading, sqlText: 'select 1 as a; drop table x' }))).toContain(
+      '"E"',
+    )
+  })
+
   it('waits as a compensation when the other side fails, and is run again', async () => {
     answer = paged([[line('R1')]])
     const scsi = await enabled(inbound(config()))

@@ -107,6 +107,44 @@ describe('movements of another system', () => {
     expect(await stockOf('SUPPLIER')).toMatchObject({ availableQuantity: '50.000000' })
   })
 
+  it('keep the code of a place that ever had one, though it stands empty', async () => {
+    const { admin, warehouse } = bench
+    const full = await bench.find('srmBaseSubinventory', bench.id('subinventory', 'RAW1'), admin)
+    const empty = await admin.ok('srmBaseSubinventory', 'saveOrUpdate', {
+      orgId: full.orgId,
+      subinventoryCode: 'ONCE',
+      subinventoryName: '用过的仓',
+      subinventoryType: 'RAW',
+    })
+    const renamed = (await admin.ok('srmBaseSubinventory', 'saveOrUpdate', {
+      ...of(empty),
+      subinventoryCode: 'TWICE',
+    })) as Doc
+    for (const [from, to] of [
+      [full.id, empty.id],
+      [empty.id, full.id],
+    ])
+      await warehouse.ok('srmSicTransaction', 'doTransfer', {
+        subinventoryId: from,
+        toSubinventoryId: to,
+        rows: [{ itemId: bench.id('item', 'M1'), quantity: '1' }],
+      })
+    await refusedInBoth(
+      admin,
+      {
+        resource: 'srmBaseSubinventory',
+        action: 'saveOrUpdate',
+        body: { ...of(renamed), subinventoryCode: 'THRICE' },
+      },
+      { code: 'STILL_NEEDED', zh: '收发货事务', en: 'inventory transactions' },
+    )
+    await admin.ok('srmBaseSubinventory', 'saveOrUpdate', {
+      ...of(renamed),
+      locatorControlFlag: 'Y',
+      locators: [{ locatorCode: 'A-1' }],
+    })
+  })
+
   it('say why in both languages', async () => {
     const row = {
       sourceKey: 'X1',

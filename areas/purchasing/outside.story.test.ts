@@ -42,6 +42,8 @@ const elsewhere = defineArea({
 let product: TestProduct
 let chain: Chain
 let admin: ApiClient
+/** enables what somebody else defined */
+let operator: ApiClient
 let server: Server
 let reply = { status: 503, body: '{"status":"E","msg":"busy"}' }
 const calls: string[] = []
@@ -61,6 +63,13 @@ beforeAll(async () => {
     platform.db,
   )
   while ((await profilesOf(platform)).text('OUTBOUND_ALLOWED_HOSTS') !== hosts) await pause(5)
+  const [resp] = await admin.ok('baseResponsibility', 'listByPage', { respCode: 'OPS_ENGINEER' })
+  await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
+    userId: product.company.ids.user?.manager1,
+    respId: resp.id,
+    reason: '接口运维',
+  })
+  operator = await product.login('manager1')
 })
 afterAll(async () => {
   await product?.close()
@@ -116,7 +125,7 @@ describe('Pushing to the ERP', () => {
     })
     reply = { status: 200, body: '{"status":"S"}' }
     const tested = await admin.ok('baseScsiDefinition', 'doTest', { ...of(saved), docNumber })
-    await admin.ok('baseScsiDefinition', 'doEnable', of(tested))
+    await operator.ok('baseScsiDefinition', 'doEnable', of(tested))
     calls.length = 0
   }
 

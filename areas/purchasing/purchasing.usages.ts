@@ -49,13 +49,23 @@ export const purchasingUsages: readonly Usage[] = [
   },
   {
     of: 'srmBaseSubinventory',
-    ops: ['doInvalid', 'changeIdentity'],
+    ops: ['doInvalid', 'changeLocatorControl'],
     what: t('有库存的记录', 'stock rows'),
     count: (context, { id }) =>
       count(
         context,
         sql`select count(*) as n from srm_sic_inventory where subinventory_id = ${id}
           and (on_hand_quantity <> 0 or inspect_quantity <> 0 or rejected_quantity <> 0 or blocked_quantity <> 0)`,
+      ),
+  },
+  {
+    of: 'srmBaseSubinventory',
+    ops: ['changeIdentity'],
+    what: t('收发货事务', 'inventory transactions'),
+    count: (context, { id }) =>
+      count(
+        context,
+        sql`select count(*) as n from srm_sic_transaction where subinventory_id = ${id}`,
       ),
   },
   {

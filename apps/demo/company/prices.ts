@@ -24,7 +24,10 @@ export function pricesOn(today: string): PricePlan[] {
       // Every fourth size has no price yet: sourcing still has work.
       if ((index + at) % 4 === 3) return
       const [first, second] = main
-      if (first) prices.push(priceOf(family, index, first, random, today))
+      if (first) {
+        const price = priceOf(family, index, first, random, today)
+        prices.push(...(index === 0 && at % 3 === 0 ? formerOf(price) : []), price)
+      }
       if (second && index === 0 && at % 2 === 0)
         prices.push(priceOf(family, index, second, random, today))
       const abroad = suppliers.find((one) => one.currency !== 'CNY')
@@ -69,6 +72,17 @@ function priceOf(
     taxRate: isForeign ? '0' : '13',
   }
   return random.next() < 0.22 && !isForeign ? { ...plain, steps: stepsOf(family, price) } : plain
+}
+
+/** What was paid in the two years before: a little less each time further back. */
+function formerOf(price: PricePlan): PricePlan[] {
+  const { steps: _steps, ...plain } = price
+  return [1, 2].map((years) => ({
+    ...plain,
+    price: rounded(Number(price.price) * (1 - 0.022 * years), price.currency),
+    from: addDays(price.from, -365 * years),
+    to: addDays(price.from, -365 * (years - 1) - 1),
+  }))
 }
 
 function stepsOf(family: Family, price: number): NonNullable<PricePlan['steps']> {

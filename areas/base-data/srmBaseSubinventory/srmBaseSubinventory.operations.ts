@@ -17,11 +17,10 @@ export const srmBaseSubinventoryOperations = defineOperations(srmBaseSubinventor
         },
       ]
     if (!before) return []
-    if (
-      before.subinventoryCode !== draft.subinventoryCode ||
-      before.locatorControlFlag !== draft.locatorControlFlag
-    )
+    if (before.subinventoryCode !== draft.subinventoryCode)
       await assertUnused(context, srmBaseSubinventory, 'changeIdentity', before)
+    if (before.locatorControlFlag !== draft.locatorControlFlag)
+      await assertUnused(context, srmBaseSubinventory, 'changeLocatorControl', before)
     const left = new Map(draft.locators.map((row) => [row.id, row]))
     const gone = before.locators.filter((row) => left.get(row.id)?.enabledFlag !== 'Y')
     if (gone.length)

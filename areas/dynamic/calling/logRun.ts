@@ -90,7 +90,7 @@ async function keepWhole(
   id: string,
   { requestText, responseText }: LoggedRun,
 ): Promise<void> {
-  const userId = context.caller?.userId ?? String(scsi.createdBy)
+  const userId = context.caller?.userId ?? null
   const fields: { [field: string]: string } = {}
   for (const [field, text] of Object.entries({
     requestFile: requestText,

@@ -32,6 +32,6 @@ export async function readDatabase(
     durationMs: Math.round(performance.now() - started),
     httpStatus: null,
     requestText: String(scsi.sqlText),
-    responseText: JSON.stringify(records).slice(0, 65_536),
+    responseText: JSON.stringify(records),
   }
 }

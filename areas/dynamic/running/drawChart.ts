@@ -1,3 +1,4 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { runSourceSelect } from '@opensrm/platform/sql/sources.ts'
@@ -11,6 +12,8 @@ import {
 import { type Run, scopedReport, withSlot } from './runReport.ts'
 
 export type DrawnChart = {
+  /** what the dimension is called */
+  title: Text | null
   rows: { dimension: string | null; series: string | null; values: (string | null)[] }[]
   /** moment of the data, 'yyyy-MM-dd HH:mm:ss' */
   ms: number
@@ -48,7 +51,14 @@ export async function drawChart(
   if (isRound && rows.some(({ values: [value] }) => value != null && decimal(value).isNegative()))
     throw new AppError('CHART_NEGATIVE')
   const most = Number(chart.topN ?? 0) || (isRound ? 12 : 0)
-  return { rows: most > 0 ? topOf(rows, most) : rows, ms: Math.round(performance.now() - started) }
+  const column = report.columns.find(({ columnCode }) => columnCode === chart.dimColumn)
+  const zh = String(column?.columnName ?? '')
+  const title = column ? { zh, en: column.columnNameEn || zh } : null
+  return {
+    title,
+    rows: most > 0 ? topOf(rows, most) : rows,
+    ms: Math.round(performance.now() - started),
+  }
 }
 
 /** The first so many dimensions; what follows is added up. */

@@ -34,6 +34,7 @@ export type ChartDefinition = {
 }
 
 export type DrawnRows = {
+  title: { zh: string; en: string } | null
   rows: { dimension: string | null; series: string | null; values: (string | null)[] }[]
 }
 
@@ -80,7 +81,7 @@ export function chartFigures(
   const palette = PALETTES.find((name) => name === chart.palette)
   return {
     type: chart.chartType as ChartType,
-    dimension: chart.dimColumn ?? '',
+    dimension: drawn.title ? label(drawn.title) : '',
     categories,
     series,
     ...(chart.targetValue ? { target: { name: words.target, value: chart.targetValue } } : {}),

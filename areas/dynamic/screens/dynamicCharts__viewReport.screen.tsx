@@ -39,9 +39,7 @@ export function Screen({ params }: ScreenProps) {
           }}
         />
       </nav>
-      <main>
-        <ChartBoard key={shown} pageId={shown} />
-      </main>
+      <ChartBoard key={shown} pageId={shown} />
     </div>
   )
 }

@@ -72,9 +72,11 @@ function compute(requisition: Requisition): void {
     line.availableQuantity = quantity(availableQuantity(line))
     line.freeQuantity = quantity(freeQuantity(line))
   }
-  const isWaiting = requisition.lines.some(
-    (line) => line.lineStatus === 'OPEN' && !line.buyerId && isPositive(line.availableQuantity),
-  )
+  const isWaiting =
+    requisition.status === 'APPROVED' &&
+    requisition.lines.some(
+      (line) => line.lineStatus === 'OPEN' && !line.buyerId && isPositive(line.availableQuantity),
+    )
   requisition.unassignedFlag = isWaiting ? 'Y' : 'N'
   requisition.estimatedAmountInclTax = fixed(
     sum(requisition.lines.map((line) => line.estimatedAmountInclTax)),

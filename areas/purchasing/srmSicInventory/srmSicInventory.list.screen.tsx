@@ -2,6 +2,7 @@
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ListScreen } from '@opensrm/ui/screens/ListScreen.tsx'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { GroupedStock, type StockGroup } from '../screens/GroupedStock.tsx'
@@ -9,7 +10,7 @@ import { GroupedStock, type StockGroup } from '../screens/GroupedStock.tsx'
 const VIEWS = ['DETAIL', 'ITEM_ORG', 'ITEM'] as const
 
 export function Screen({ definition, rules, route }: ScreenProps) {
-  const { tx } = useText()
+  const { tx, language } = useText()
   const [view, setView] = useState<'DETAIL' | StockGroup>('DETAIL')
   if (!definition || !route) return null
   const tools = (
@@ -23,8 +24,10 @@ export function Screen({ definition, rules, route }: ScreenProps) {
   return view === 'DETAIL' ? (
     <ListScreen definition={definition} rules={rules} route={route} tools={tools} />
   ) : (
-    <div className="srm-list">
-      <GroupedStock key={view} group={view} tools={tools} />
-    </div>
+    <TableLanguageContext value={language}>
+      <div className="srm-list">
+        <GroupedStock key={view} group={view} tools={tools} />
+      </div>
+    </TableLanguageContext>
   )
 }

@@ -74,7 +74,7 @@ export function ProcessCaches({ everyMs }: { everyMs: number }) {
           },
           { title: tx('console.entries'), dataIndex: 'entries', align: 'right' },
           {
-            title: '',
+            title: <span className="srm-sr-only">{tx('console.actions')}</span>,
             dataIndex: 'name',
             key: 'refresh',
             align: 'right',

@@ -51,7 +51,7 @@ export function ProcessEntries({ isAlone }: { isAlone: boolean }) {
             render: bytesText,
           },
           {
-            title: '',
+            title: <span className="srm-sr-only">{tx('console.actions')}</span>,
             dataIndex: 'key',
             key: 'remove',
             align: 'right',

@@ -126,7 +126,7 @@ function Keys({
             ? []
             : [
                 {
-                  title: '',
+                  title: <span className="srm-sr-only">{tx('console.actions')}</span>,
                   key: 'acts',
                   width: 170,
                   render: (_: unknown, row: ServerKey) => (

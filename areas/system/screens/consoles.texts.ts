@@ -2,6 +2,7 @@ import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 import '@opensrm/ui/i18n/common.texts.ts'
 
 export const consoleTexts = defineTexts({
+  'console.actions': { zh: '操作', en: 'Actions' },
   'console.schema': { zh: '模式', en: 'Schema' },
   'console.table': { zh: '表 / 视图', en: 'Table / view' },
   'console.kind': { zh: '种类', en: 'Kind' },

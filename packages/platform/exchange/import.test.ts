@@ -92,6 +92,10 @@ describe('an import', () => {
       status: 'S',
       data: { status: 'CHECKED', createdCount: 2, failedCount: 0 },
     })
+    const named = { dryRun: 'Y', functionCode: 'srmBaseItem.doImport' }
+    expect(await import_([HEADINGS, item('CHK-3')], named)).toMatchObject({
+      data: { status: 'CHECKED', createdCount: 1 },
+    })
     expect(await countOf('CHK')).toBe(0)
   })
 

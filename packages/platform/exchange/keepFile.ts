@@ -8,10 +8,15 @@ const TYPES: { readonly [extension: string]: string } = {
   csv: 'text/csv',
 }
 
-/** Keeps bytes the product made as a file of one user; until a document holds it, it is his alone and lives a day. */
+/** Keeps bytes the product made as a file of one user, or of nobody where a job made them; until a document holds it, it is his alone and lives a day. */
 export async function keepFile(
   platform: Platform,
-  file: { name: string; bytes: AsyncIterable<Uint8Array>; userId: string; resource: string | null },
+  file: {
+    name: string
+    bytes: AsyncIterable<Uint8Array>
+    userId: string | null
+    resource: string | null
+  },
 ): Promise<{ id: string; size: number }> {
   const { files, db } = platform
   const hash = createHash('sha256')

@@ -86,7 +86,7 @@ export type UploadWords = {
 export async function insertFiles(
   db: Db | Tx,
   files: readonly NewFile[],
-  given: { words: UploadWords; storeType: string; userId: string; now: Date },
+  given: { words: UploadWords; storeType: string; userId: string | null; now: Date },
 ): Promise<string[]> {
   const { words, storeType, userId, now } = given
   const tuples = files.map(

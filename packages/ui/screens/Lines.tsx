@@ -156,6 +156,7 @@ function rowName(row: AnyRow): string {
   const label = Object.entries(row).find(
     ([key, value]) => /^(item|sku|material).*Label$/.test(key) && value,
   )?.[1]
-  const described = row.itemDescription ?? row.description ?? row.name ?? label
+  // The reader's language before what was copied in whatever language it was written.
+  const described = label ?? row.itemDescription ?? row.description ?? row.name
   return described ? String(described) : ''
 }

@@ -74,12 +74,7 @@ export function TreePanel(props: {
           blockNode
           defaultExpandAll={Boolean(keyword) || nodes.length <= 8}
           treeData={shown}
-          titleRender={(node) => (
-            <>
-              {node.name || node.code}
-              {node.name ? <small className="srm-tree-code">{node.code}</small> : null}
-            </>
-          )}
+          titleRender={(node) => <span title={node.title}>{node.name || node.code}</span>}
           selectedKeys={selected ? [selected] : []}
           onSelect={([key]) =>
             props.onSelect(key ? String(key) : null, key ? (titles.get(String(key)) ?? '') : '')

@@ -28,6 +28,7 @@ export function useLineColumns(options: {
   const sample = rows[0]
   const added = rows.find(isNewRow)
   const numbering = own.numbering?.field
+  const mayWrite = Object.values(own.fields).some((field) => object.canEdit(field, child))
   let shown = 0
 
   return Object.entries(own.fields).flatMap(([key, field]): Column<AnyRow>[] => {
@@ -39,8 +40,8 @@ export function useLineColumns(options: {
     const isEmpty =
       !canEdit &&
       !field.computed &&
-      // a collection only the server fills would otherwise be a head without columns until it does
-      !(own.auto && rows.length === 0) &&
+      // without rows, what nobody can fill in here would otherwise be a head without columns
+      !(rows.length === 0 && !mayWrite) &&
       rows.every((row) => row[key] === null || row[key] === undefined)
     // what the server fills in later, and what nobody filled in, would only push the rest out of sight
     const hiddenByDefault = (isEmpty && key !== numbering) || shown >= MOST_SHOWN

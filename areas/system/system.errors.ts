@@ -83,7 +83,6 @@ export const systemErrors = defineErrors({
     zh: '文件超过 10 MB 或 5000 个接口',
     en: 'The file exceeds 10 MB or 5,000 operations',
   },
-  API_BODY_JSON: { zh: '请求内容不是 JSON', en: 'The request body is not JSON' },
   PROJECT_USED: {
     zh: '项目下已有接口，不能删除',
     en: 'The project has APIs and cannot be deleted',
@@ -127,7 +126,6 @@ export const systemErrors = defineErrors({
     zh: '数据源 {source} 读取失败（{reason}）',
     en: 'Data source {source} could not be read ({reason})',
   },
-  DEVTOOLS_OFF: { zh: '功能未启用', en: 'Not enabled' },
   GENERATOR_NAME: { zh: '名称“{name}”无效', en: 'The name "{name}" is not valid' },
   GENERATOR_DUPLICATE: {
     zh: '名称“{name}”重复或已被占用',

@@ -7,6 +7,7 @@ import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
@@ -32,6 +33,8 @@ const supplierId = () => String(product.company.ids.supplier?.S1)
 
 beforeAll(async () => {
   product = await startProduct()
+  // The queue is made when its worker starts, and tests run without one.
+  await runMigrations({ pgPool: product.product.platform.pool })
   admin = await product.login('admin')
   const [resp] = await admin.ok('baseResponsibility', 'listByPage', { respCode: 'OPS_ENGINEER' })
   await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
@@ -312,6 +315,9 @@ describe('interfaces', () => {
       interfaceCode: scsi.interfaceCode,
       environment: 'PROD',
     })
+    // What other tests left waiting of the same supplier would come first.
+    await sql`update base_transaction_compensation set status = 'SUCCESS'
+      where interface_code <> ${scsi.interfaceCode}`.execute(db())
     answer = (response) => response.end('{"status":"S"}')
     const replayed = await admin.ok('baseScsiPlatformLog', 'doReplay', of(log))
     expect(replayed.answer.result).toMatchObject({ isStarted: true })

@@ -227,11 +227,15 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
   },
   async enrich({ db, platform, caller }, rows) {
     if (rows.length === 0) return
+    const subjects = await subjectsOf(db, rows)
     for (const row of rows) {
-      const known = platform.registry.documents.get(String(row.docResource))
-      const operation = (row.docOperation as string | null | undefined) ?? null
+      const { docResource, docOperation } = subjects.get(row.id) ?? {}
+      const known = platform.registry.documents.get(docResource ?? '')
       row.docTitle = known
-        ? inLanguage(processSubject(known.definition, operation), caller?.language ?? 'CN')
+        ? inLanguage(
+            processSubject(known.definition, docOperation ?? null),
+            caller?.language ?? 'CN',
+          )
         : null
     }
     // A list shows none of them; each is as long as its document.
@@ -445,6 +449,24 @@ async function deploy(context: OperationContext, record: Model, changeRemark: st
       },
     },
   }
+}
+
+type Subject = { docResource: string; docOperation: string | null }
+
+/** Read anew: a list need not hold the columns that say it. */
+async function subjectsOf(
+  db: Parameters<typeof calledBy>[0],
+  rows: readonly { id: string }[],
+): Promise<ReadonlyMap<string, Subject>> {
+  const found = await sql<{ id: string; doc_resource: string; doc_operation: string | null }>`
+    select id, doc_resource, doc_operation from base_bpm_model
+    where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(db)
+  return new Map(
+    found.rows.map((row) => [
+      row.id,
+      { docResource: row.doc_resource, docOperation: row.doc_operation },
+    ]),
+  )
 }
 
 function variablesOf(registry: OperationContext['platform']['registry'], docResource: unknown) {

@@ -199,7 +199,7 @@ async function pricesOf(
     {
       ...{ itemId: [itemId], currencyCode: [currencyCode], status: ['APPROVED'] },
       ...{ aslHoldFlag: 'N', sort: [{ key: 'effectiveFrom', order: 'desc' }] },
-      ...{ pageIndex: 1, pageRows: SHOWN },
+      ...{ pageIndex: 1, pageRows: SHOWN, columns: ['priceUnitQty'] },
     },
     { signal },
   )

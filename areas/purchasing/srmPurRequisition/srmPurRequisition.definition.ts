@@ -58,6 +58,10 @@ export const srmPurRequisition = defineDocument({
       computed: true,
       currencyField: 'currencyCode',
     }),
+    amountIncompleteFlag: f.bool('金额不完整', 'Amount incomplete', {
+      computed: true,
+      hint: t('有行没有预估单价，按 0 计入', 'Lines without an estimated price count as 0'),
+    }),
     budgetCode: f.text('预算科目', 'Budget code', { maxLength: 50 }),
     projectCode: f.text('项目号', 'Project', { maxLength: 50 }),
     receiverId: f.ref('basePerson', '收货人', 'Receiver', { default: { sameAs: 'applicantId' } }),
@@ -324,6 +328,7 @@ export const srmPurRequisition = defineDocument({
         'applyDate',
         'currencyCode',
         'estimatedAmountInclTax',
+        'amountIncompleteFlag',
         'urgentFlag',
         'urgentReason',
       ],

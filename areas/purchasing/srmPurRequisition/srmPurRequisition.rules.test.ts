@@ -46,6 +46,11 @@ describe('a requisition', () => {
       freeQuantity: '300.000000',
     })
     expect(record.lines[1]).toMatchObject({ estimatedAmountInclTax: '0.00' })
+    expect(record.amountIncompleteFlag).toBe('Y')
+    const [priced] = record.lines
+    const whole = requisition([priced as RequisitionLine])
+    srmPurRequisitionRules.compute?.(whole as never)
+    expect(whole.amountIncompleteFlag).toBe('N')
   })
 
   it('refuses a quantity below what is ordered, and at submission a day gone by', () => {

@@ -78,6 +78,11 @@ function compute(requisition: Requisition): void {
       (line) => line.lineStatus === 'OPEN' && !line.buyerId && isPositive(line.availableQuantity),
     )
   requisition.unassignedFlag = isWaiting ? 'Y' : 'N'
+  requisition.amountIncompleteFlag = requisition.lines.some(
+    (line) => line.estimatedPriceInclTax == null,
+  )
+    ? 'Y'
+    : 'N'
   requisition.estimatedAmountInclTax = fixed(
     sum(requisition.lines.map((line) => line.estimatedAmountInclTax)),
     2,

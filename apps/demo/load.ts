@@ -127,8 +127,11 @@ export async function discardUnfinished(
     )
     if (found.rows[0]?.hash !== 'building') return
     say('The demo company was not finished last time; it is built anew.')
-    await client.query('drop schema if exists graphile_worker cascade')
-    await client.query('drop schema public cascade')
+    const schemas = await client.query(
+      `select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
+    )
+    for (const { nspname } of schemas.rows)
+      await client.query(`drop schema ${client.escapeIdentifier(nspname)} cascade`)
     await client.query('create schema public')
   } finally {
     await client.end()

@@ -38,7 +38,7 @@ export async function buildMajorApproval(desk: Desk): Promise<void> {
 }
 
 async function deployProcess(company: Company): Promise<void> {
-  const { admin } = company
+  const admin = await company.as('admin')
   const [category] = await admin.ok('baseBpmCategory', 'listByPage', { categoryCode: 'PURCHASING' })
   const users = (...names: string[]) => names.map((name) => idOf(company, 'user', name)).join(',')
   const saved = await admin.ok('baseBpmModel', 'saveOrUpdate', {

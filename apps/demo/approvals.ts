@@ -38,6 +38,7 @@ export async function buildMajorApproval(desk: Desk): Promise<void> {
 }
 
 async function deployProcess(company: Company): Promise<void> {
+  // The session the company was founded with is months old by now.
   const admin = await company.as('admin')
   const [category] = await admin.ok('baseBpmCategory', 'listByPage', { categoryCode: 'PURCHASING' })
   const users = (...names: string[]) => names.map((name) => idOf(company, 'user', name)).join(',')

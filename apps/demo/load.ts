@@ -127,11 +127,12 @@ export async function discardUnfinished(
     )
     if (found.rows[0]?.hash !== 'building') return
     say('The demo company was not finished last time; it is built anew.')
-    const schemas = await client.query(
-      `select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`,
+    // those of queues, messages, staging and reports too: migrations make each of them anew
+    const { rows } = await client.query<{ name: string }>(
+      `select quote_ident(nspname) as name from pg_namespace
+        where nspname !~ '^pg_' and nspname <> 'information_schema'`,
     )
-    for (const { nspname } of schemas.rows)
-      await client.query(`drop schema ${client.escapeIdentifier(nspname)} cascade`)
+    for (const { name } of rows) await client.query(`drop schema ${name} cascade`)
     await client.query('create schema public')
   } finally {
     await client.end()

@@ -1,3 +1,4 @@
+import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matchUnpriced } from './order.jobs.ts'
@@ -93,7 +94,7 @@ describe('Demand that is ordered automatically', () => {
     ]
     await drainOutbox(bench.product.product.engine)
     expect((await bench.requisition(contested.id)).lines[0]).toMatchObject({
-      lineReason: '供应商或订单类型不唯一，不能自动下单，请采购员处理',
+      lineReason: messageOf('DEMAND_NOT_UNIQUE', {}, 'CN'),
       disposeMode: 'BUYER_DECIDES',
       lineStatus: 'OPEN',
     })

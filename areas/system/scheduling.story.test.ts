@@ -1,13 +1,18 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import type { JobRun } from '@opensrm/platform/jobs/jobs.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../../apps/server/areas.ts'
 import { afterDowntime, cronFault, nextRun } from './scheduling/calendar.ts'
 import { settle, tick } from './scheduling/scheduler.ts'
+import { of, setProfile } from './testSystem.ts'
 
 const calendar = {
   scheduleType: 'CRON',
@@ -258,29 +263,96 @@ describe('Requests', () => {
     })
   })
 
-  it('refuse wrong calendars and arguments, in both languages', async () => {
-    const body = {
-      jobId: await jobId(),
-      scheduleType: 'CRON',
-      cronExpression: '* * *',
-      timeZone: 'Asia/Shanghai',
+  describe('refuse', () => {
+    const refuses = (code: string, resource: string, action: string, body: object) =>
+      expectRefusal(code, admin, resource, action, body)
+    const request = (values: object) =>
+      jobId().then((id) => ({
+        ...{ jobId: id, scheduleType: 'NOW', timeZone: 'Asia/Shanghai' },
+        ...values,
+      }))
+    const program = (programCode: string, values: object = {}) =>
+      admin.ok('baseScheduleJob', 'saveOrUpdate', {
+        ...{ programCode, programName: programCode, programType: 'HANDLER', moduleCode: 'BASE' },
+        ...{ handlerCode: 'TEST_PROBE', timeoutSeconds: 60 },
+        ...{ concurrencyPolicy: 'ALLOW', missedPolicy: 'SKIP' },
+        ...values,
+      })
+    const drafted = async (values: object) =>
+      of(await admin.ok('baseScheduleRequest', 'saveOrUpdate', await request(values)))
+    /** Runs it and answers what its error says. */
+    const failure = async (id: string): Promise<string> => {
+      await launch({ jobId: id })
+      await work()
+      const [error] = await admin.ok('baseScheduleError', 'listByPage', { jobId: id })
+      return error.errorMessage
     }
-    const zh = await admin.refused('baseScheduleRequest', 'saveOrUpdate', body)
-    expect(zh.issues?.[0]?.msg).toContain('Cron 表达式无效')
-    const en = await admin.refused('baseScheduleRequest', 'saveOrUpdate', body, { language: 'EN' })
-    expect(en.issues?.[0]?.msg).toContain('The cron expression is not valid')
-    const unknown = await admin.refused('baseScheduleRequest', 'saveOrUpdate', {
-      ...body,
-      scheduleType: 'NOW',
-      cronExpression: null,
-      arguments: { nonsense: 1 },
+
+    it.each([
+      ['SCHEDULE_CRON', { scheduleType: 'CRON', cronExpression: '* * *' }],
+      ['SCHEDULE_ZONE', { scheduleType: 'CRON', cronExpression: '0 1 * * *', timeZone: 'Mars' }],
+      ['SCHEDULE_ARGUMENT_UNKNOWN', { arguments: { nonsense: 1 } }],
+      ['SCHEDULE_ARGUMENTS_FORM', { arguments: ['2026-01'] }],
+    ])('what is wrong in itself: %s', async (code, values) =>
+      refuses(code, 'baseScheduleRequest', 'saveOrUpdate', await request(values)),
+    )
+
+    it('an argument that is missing, and a program of other responsibilities', async () => {
+      const { id } = await program('WITH_ARGUMENT', {
+        parameters: [
+          { paramCode: 'month', paramName: '月份', paramType: 'TEXT', requiredFlag: 'Y' },
+        ],
+      })
+      const asked = await request({ jobId: id })
+      await refuses('SCHEDULE_ARGUMENT', 'baseScheduleRequest', 'saveOrUpdate', asked)
+      const others = await admin.ok('baseResponsibility', 'listByPage', { respCode: 'SUPPLIER' })
+      const foreign = await program('OF_OTHERS', { responsibilities: [{ respId: others[0].id }] })
+      const launched = await request({ jobId: foreign.id })
+      await refuses('SCHEDULE_NOT_YOURS', 'baseScheduleRequest', 'saveOrUpdate', launched)
     })
-    expect(unknown.issues?.[0]?.code).toBe('SCHEDULE_ARGUMENT_UNKNOWN')
-    const zone = await admin.refused('baseScheduleRequest', 'saveOrUpdate', {
-      ...body,
-      cronExpression: '0 1 * * *',
-      timeZone: 'Mars/Base',
+
+    it('a time that has passed, and a calendar that ends before it begins', async () => {
+      const past = await drafted({ scheduleType: 'AT', startTime: '2020-01-01 08:00:00' })
+      await refuses('SCHEDULE_PAST', 'baseScheduleRequest', 'doLaunch', past)
+      const daily = { scheduleType: 'CRON', cronExpression: '0 1 * * *' }
+      const ended = await drafted({ ...daily, endTime: '2020-01-01 08:00:00' })
+      await refuses('SCHEDULE_ENDED', 'baseScheduleRequest', 'doLaunch', ended)
     })
-    expect(zone.issues?.[0]?.code).toBe('SCHEDULE_ZONE')
+
+    it('a program that is built in, used, disabled, or has nothing to run', async () => {
+      const shipped = await admin.ok('baseScheduleJob', 'findById', { id: await jobId() })
+      await refuses('SCHEDULE_SHIPPED', 'baseScheduleJob', 'delete', of(shipped))
+      const used = await program('USED')
+      const waiting = await drafted({ jobId: used.id })
+      await refuses('SCHEDULE_JOB_USED', 'baseScheduleJob', 'delete', of(used))
+      await admin.ok('baseScheduleJob', 'doDisable', of(used))
+      await refuses('PROGRAM_DISABLED', 'baseScheduleRequest', 'doLaunch', waiting)
+      await refuses('SCHEDULE_HANDLER_UNKNOWN', 'baseScheduleJob', 'saveOrUpdate', {
+        ...shipped,
+        handlerCode: 'NOBODY',
+      })
+    })
+
+    it('a run whose job an upgrade took away, and one the other side turned down', async () => {
+      const gone = await program('GONE')
+      await leaveAs(product, 'base_schedule_job', gone.id, { handler_code: 'NOBODY' })
+      expect(await failure(gone.id)).toBe(
+        messageOf('SCHEDULE_NO_HANDLER', { program: 'GONE' }, 'CN'),
+      )
+      const other = createServer((_request, response) => response.writeHead(503).end())
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+      try {
+        await setProfile(product, 'OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
+        const { port } = other.address() as AddressInfo
+        const outside = await program('OUTSIDE', {
+          ...{ programType: 'HTTP', handlerCode: null },
+          apiTarget: `http://127.0.0.1:${port}/`,
+        })
+        const said = messageOf('SCHEDULE_REMOTE', { status: 503 }, 'CN')
+        expect(await failure(outside.id)).toBe(said)
+      } finally {
+        other.close()
+      }
+    })
   })
 })

@@ -7,10 +7,6 @@ export const systemErrors = defineErrors({
     en: 'Program "{program}" has no handler that can run',
   },
   SCHEDULE_HANDLER_UNKNOWN: { zh: '没有处理器“{handler}”', en: 'There is no handler "{handler}"' },
-  SCHEDULE_TYPE_OFF: {
-    zh: '该程序类型暂不可用，可用：内置处理器、HTTP调用',
-    en: 'This type is not available; use a handler or an HTTP call',
-  },
   SCHEDULE_REMOTE: { zh: '对方返回 HTTP {status}', en: 'The other side answered HTTP {status}' },
   SCHEDULE_CRON: {
     zh: 'Cron 表达式无效（须为五段，不能早于每分钟）：{reason}',

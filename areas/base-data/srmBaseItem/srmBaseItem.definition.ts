@@ -6,7 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const srmBaseItem = defineDocument({
   resource: 'srmBaseItem',
   title: t('物料', 'Material'),
-  display: { code: 'itemCode', name: 'itemName', nameEn: 'itemNameEn' },
+  display: { code: 'itemCode', name: 'itemName', nameEn: 'itemNameEn', withCode: true },
   withoutOrg: true,
   fields: {
     itemCode: f.text('物料编码', 'Material code', {

@@ -1,4 +1,5 @@
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -47,4 +48,12 @@ it('tests nothing that this installation does not serve', async () => {
     admin.refused('baseApi', 'doTest', record, { language })
   expect((await refused('CN')).msg).toContain('/api/other/v1/x')
   expect((await refused('EN')).code).toBe('API_NOT_SERVED')
+})
+
+it('keeps a project that has APIs', async () => {
+  const { admin } = await api({ apiCode: 'KEPT', apiPath: '/api/baseServer/v1/x' })
+  const [{ id, versionNum }] = await admin.ok('baseProject', 'listByPage', {
+    projectCode: 'baseServer',
+  })
+  await expectRefusal('PROJECT_USED', admin, 'baseProject', 'delete', { id, versionNum })
 })

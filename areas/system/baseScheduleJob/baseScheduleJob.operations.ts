@@ -2,7 +2,6 @@ import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { jobsOf } from '@opensrm/platform/jobs/jobs.ts'
 import { targetOf } from '@opensrm/platform/outbound/guard.ts'
 import { sql } from 'kysely'
-import { JOB_OF_TYPE } from '../scheduling/programs.ts'
 import { baseScheduleJob } from './baseScheduleJob.definition.ts'
 
 export const baseScheduleJobOperations = defineOperations(baseScheduleJob, {
@@ -18,8 +17,6 @@ export const baseScheduleJobOperations = defineOperations(baseScheduleJob, {
           },
         ]
     } else if (draft.programType === 'HTTP') await targetOf(platform, String(draft.apiTarget))
-    else if (!jobsOf(platform.registry).has(JOB_OF_TYPE[String(draft.programType)] ?? ''))
-      return [{ field: 'programType', code: 'SCHEDULE_TYPE_OFF' }]
     return []
   },
   async beforeDelete(context, record) {

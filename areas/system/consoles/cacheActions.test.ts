@@ -1,4 +1,5 @@
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -17,8 +18,7 @@ it('lists what a cache holds and removes an entry on record', async () => {
     where action_name = 'doRemove'`.execute(product.product.platform.db)
   expect(rows).toHaveLength(1)
   const gone = { name: 'lookups', key: 'none' }
-  expect((await admin.refused('baseCache', 'doRemove', gone)).msg).toBe('该缓存条目已不存在')
-  const english = await admin.refused('baseCache', 'doRemove', gone, { language: 'EN' })
-  expect(english.msg).toBe('This entry is no longer in the cache')
+  await expectRefusal('CACHE_KEY_GONE', admin, 'baseCache', 'doRemove', gone)
+  await expectRefusal('CACHE_UNKNOWN', admin, 'baseCache', 'doRefresh', { name: 'sessions' })
   await admin.refused('baseCache', 'findEntries', { name: 'sessions' })
 })

@@ -1,7 +1,10 @@
-import { cachesOf } from '@opensrm/platform/session/caches.ts'
+import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { freePort } from '@opensrm/testkit/port.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { of, setProfile } from '../testSystem.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -11,12 +14,7 @@ afterAll(() => product.close())
 
 const at = (tableName: string, more: object = {}) => ({ schemaName: 'public', tableName, ...more })
 
-async function allowBrowsing(value: 'Y' | 'N'): Promise<void> {
-  const { platform } = product.product
-  await sql`update base_profile set default_value = ${value}
-    where profile_code = 'BROWSE_PRODUCTION'`.execute(platform.db)
-  cachesOf(platform).profiles.drop()
-}
+const allowBrowsing = (value: 'Y' | 'N') => setProfile(product, 'BROWSE_PRODUCTION', value)
 
 describe('the catalogue', () => {
   it('lists tables and views by name and kind, but none that opens doors', async () => {
@@ -58,10 +56,8 @@ describe('the catalogue', () => {
 
   it('knows nothing of tables that open doors', async () => {
     const admin = await product.login('admin')
-    for (const action of ['findTable', 'countRows']) {
-      const refused = await admin.refused('baseDatabase', action, at('base_session'))
-      expect(refused.msg).toBe('没有该表，或不允许查看')
-    }
+    for (const action of ['findTable', 'countRows'])
+      await expectRefusal('TABLE_UNKNOWN', admin, 'baseDatabase', action, at('base_session'))
   })
 
   it('counts exactly on demand', async () => {
@@ -78,12 +74,7 @@ describe('the preview', () => {
   it('is off in production until the option is set, and says so in both languages', async () => {
     const admin = await product.login('admin')
     await allowBrowsing('N')
-    const asked = (language: 'CN' | 'EN') =>
-      admin.refused('baseDatabase', 'findRows', at('base_user'), { language })
-    expect((await asked('CN')).msg).toBe('生产环境未允许浏览数据（参数 BROWSE_PRODUCTION）')
-    expect((await asked('EN')).msg).toBe(
-      'Looking at data is not permitted in production (option BROWSE_PRODUCTION)',
-    )
+    await expectRefusal('BROWSE_OFF', admin, 'baseDatabase', 'findRows', at('base_user'))
   })
 
   it('masks what is secret, personal or guarded by a field rule, and cannot be asked about it', async () => {
@@ -94,13 +85,8 @@ describe('the preview', () => {
     expect(own).toMatchObject({ user_name: 'admin' })
     expect(own.password_hash ?? '******').toBe('******')
     const masked = { column: 'password_hash', operator: 'like', value: '$%' }
-    const refused = await admin.refused(
-      'baseDatabase',
-      'findRows',
-      at('base_user', { conditions: [masked] }),
-      { language: 'EN' },
-    )
-    expect(refused.msg).toBe('Column "password_hash" cannot be filtered by')
+    const asked = at('base_user', { conditions: [masked] })
+    await expectRefusal('BROWSE_COLUMN', admin, 'baseDatabase', 'findRows', asked)
     const detail = await admin.ok('baseDatabase', 'findTable', at('srm_base_item_org'))
     expect(detail.masked).toContain('target_price_excl_tax')
   })
@@ -129,5 +115,67 @@ describe('the preview', () => {
     const { rows } = await sql<{ sentence: string }>`select sentence from base_operate_log
       where action_name = 'findRows' order by id desc limit 1`.execute(product.product.platform.db)
     expect(rows[0]?.sentence).toContain('SELF.base_job')
+  })
+})
+
+describe('a data source', () => {
+  const port = 5432
+  const elsewhere = (values: object = {}) => ({
+    ...{ dsCode: 'ELSEWHERE', dsName: '外部', dbType: 'POSTGRESQL', usage: ['REPORT'] },
+    ...{ host: '127.0.0.1', port, databaseName: 'none', userName: 'reader', sslMode: 'DISABLE' },
+    ...values,
+  })
+
+  it('is a database whose driver there is', async () => {
+    const admin = await product.login('admin')
+    const oracle = elsewhere({ dbType: 'ORACLE' })
+    await expectRefusal('DATASOURCE_TYPE', admin, 'baseDatasource', 'saveOrUpdate', oracle)
+  })
+
+  it('stays where it is when it is this system', async () => {
+    const admin = await product.login('admin')
+    const [{ id }] = await admin.ok('baseDatasource', 'listByPage', { dsCode: 'SELF' })
+    const self = await admin.ok('baseDatasource', 'findById', { id })
+    const moved = { ...self, host: 'elsewhere.example' }
+    await expectRefusal('DATASOURCE_SELF', admin, 'baseDatasource', 'saveOrUpdate', moved)
+    await expectRefusal('DATASOURCE_SELF', admin, 'baseDatasource', 'delete', of(self))
+  })
+
+  it('that does not answer is named in the catalogue', async () => {
+    const admin = await product.login('admin')
+    await setProfile(product, 'OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
+    const silent = elsewhere({ dsCode: 'SILENT', port: await freePort() })
+    const { id } = await admin.ok('baseDatasource', 'saveOrUpdate', silent)
+    await expectRefusal('DATASOURCE_FAILED', admin, 'baseDatabase', 'findTables', {
+      datasourceId: id,
+    })
+  })
+
+  it('is not tested with an account that may do more than read', async () => {
+    const admin = await product.login('admin')
+    const { platform } = product.product
+    const url = new URL(String(platform.pool.options.connectionString))
+    const databaseName = url.pathname.slice(1)
+    const userName = `maker_of_${databaseName}`
+    await sql`create role ${sql.id(userName)} login password 'elsewhere-1' createdb`.execute(
+      platform.db,
+    )
+    try {
+      await setProfile(product, 'OUTBOUND_ALLOWED_HOSTS', `internal:${url.hostname}`)
+      const mighty = elsewhere({
+        ...{ dsCode: 'MIGHTY', host: url.hostname, port: Number(url.port || port) },
+        ...{ databaseName, userName, password: 'elsewhere-1' },
+      })
+      let { id, versionNum } = await admin.ok('baseDatasource', 'saveOrUpdate', mighty)
+      for (const language of ['CN', 'EN'] as const) {
+        const tested = await admin.ok('baseDatasource', 'doTest', { id, versionNum }, { language })
+        expect(tested.answer.result).toBe(
+          messageOf('DATASOURCE_ROLE', { reason: 'createdb' }, language),
+        )
+        versionNum = tested.versionNum
+      }
+    } finally {
+      await sql`drop role ${sql.id(userName)}`.execute(platform.db)
+    }
   })
 })

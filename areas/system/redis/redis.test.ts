@@ -1,5 +1,6 @@
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { type RedisServer, startRedisServer } from '@opensrm/testkit/redisServer.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseInfo, serverFigures } from './figures.ts'
 
@@ -62,15 +63,10 @@ describe('with a cache server', () => {
     expect(server.lives.get('BASE:demo:a')).toBe(60)
     await admin.ok('baseCache', 'doDeleteKey', { key: 'BASE:demo:a' })
     expect(server.values.has('BASE:demo:a')).toBe(false)
-    for (const [language, message] of [
-      ['CN', '会话、验证码、限流等键不能查看或删除'],
-      ['EN', 'Keys of sessions, codes and limits can be neither seen nor deleted'],
-    ] as const) {
-      const key = { key: 'BASE:session:9' }
-      expect((await admin.refused('baseCache', 'doDeleteKey', key, { language })).msg).toBe(message)
-    }
+    const key = { key: 'BASE:session:9' }
+    await expectRefusal('CACHE_SEALED', admin, 'baseCache', 'doDeleteKey', key)
     const sealed = { namespace: 'session', word: 'DELETE' }
-    await admin.refused('baseCache', 'doDeletePrefix', sealed)
+    await expectRefusal('CACHE_SEALED', admin, 'baseCache', 'doDeletePrefix', sealed)
     expect(server.values.has('BASE:session:9')).toBe(true)
   })
 
@@ -79,12 +75,20 @@ describe('with a cache server', () => {
     const demo = { namespace: 'demo', prefix: 'b' }
     const first = await admin.ok('baseCache', 'doDeletePrefix', demo)
     expect(first).toEqual({ count: 2, deleted: 0 })
-    const wrong = await admin.refused('baseCache', 'doDeletePrefix', { ...demo, word: 'delete' })
-    expect(wrong.msg).toBe('请输入 DELETE 确认')
+    const wrong = { ...demo, word: 'delete' }
+    await expectRefusal('CACHE_WORD', admin, 'baseCache', 'doDeletePrefix', wrong)
     expect(server.values.size).toBeGreaterThan(3)
     const done = await admin.ok('baseCache', 'doDeletePrefix', { ...demo, word: 'DELETE' })
     expect(done).toEqual({ count: 2, deleted: 2 })
     expect(server.values.has('BASE:demo:a')).toBe(true)
+  })
+
+  it('deletes no more than ten thousand at once', async () => {
+    const admin = await product.login('admin')
+    for (let at = 0; at <= 10_000; at++) server.values.set(`BASE:many:${at}`, '')
+    const many = { namespace: 'many', word: 'DELETE' }
+    await expectRefusal('CACHE_TOO_MANY', admin, 'baseCache', 'doDeletePrefix', many)
+    expect(server.values.has('BASE:many:0')).toBe(true)
   })
 })
 
@@ -98,10 +102,8 @@ describe('without a cache server', () => {
   it('says so in both languages', async () => {
     const admin = await product.login('admin')
     expect(await admin.ok('baseCache', 'findServer', {})).toEqual({ isConfigured: false })
-    const keys = (language: 'CN' | 'EN') =>
-      admin.refused('baseCache', 'findKeys', { namespace: 'demo' }, { language })
-    expect((await keys('CN')).msg).toBe('未配置缓存服务器（REDIS_URL）')
-    expect((await keys('EN')).msg).toBe('No cache server is configured (REDIS_URL)')
+    const keys = { namespace: 'demo' }
+    await expectRefusal('CACHE_SERVER_NONE', admin, 'baseCache', 'findKeys', keys)
   })
 })
 
@@ -114,7 +116,9 @@ describe('a cache server that goes away', () => {
       await server.stop()
       const state = await admin.ok('baseCache', 'findServer', {})
       expect(state).toMatchObject({ isConfigured: true, isUp: false })
-      const refused = await admin.refused('baseCache', 'findKeys', { namespace: 'demo' })
+      const keys = { namespace: 'demo' }
+      await expectRefusal('CACHE_SERVER_DOWN', admin, 'baseCache', 'findKeys', keys)
+      const refused = await admin.refused('baseCache', 'findKeys', keys)
       expect(refused.msg).toContain(`127.0.0.1:${server.port}`)
     } finally {
       await product.close()

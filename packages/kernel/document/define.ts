@@ -200,7 +200,13 @@ export type DocumentDefinition = {
   deletableIn: readonly string[]
   access: Access
   /** how a reference to it reads: code first, then name; `nameEn` used in English when filled */
-  display: { code: string; name?: string; nameEn?: string }
+  display: {
+    code: string
+    name?: string
+    nameEn?: string
+    /** several records bear the same name: a reference reads by code and name */
+    withCode?: true
+  }
   list: {
     columns: readonly string[]
     filters: readonly string[]

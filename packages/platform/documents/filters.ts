@@ -238,16 +238,24 @@ export function addKeyword(
 ): void {
   if (typeof keyword !== 'string' || !keyword.trim()) return
   const pattern = where.param(likePattern(keyword.trim()))
-  const { code, name, nameEn } = definition.display
+  const { code, name, nameEn, withCode } = definition.display
   const keys = [...new Set([code, name, nameEn])].filter(
     (key): key is string => key !== undefined && key in definition.fields && !isHidden(null, key),
   )
   const columns = keys.map((key) => `t.${snake(key)}::text`)
   const named = pinyinField(definition)
   if (named && !isHidden(null, named)) columns.push('t.pinyin')
-  where.parts.push(
-    `(${columns.map((column) => `${column} ilike ${pattern}`).join(' or ') || 'false'})`,
-  )
+  const matches = columns.map((column) => `${column} ilike ${pattern}`)
+  const [, first, rest] = keyword.trim().match(/^(\S+)\s+(.+)$/) ?? []
+  if (withCode && keys[0] === code && first && rest) {
+    // what a cell shows of a reference, code and name, finds it again when pasted
+    const [codeColumn, ...names] = keys.map((key) => `t.${snake(key)}`)
+    const nameLike = where.param(likePattern(rest))
+    matches.push(
+      `${codeColumn} = ${where.param(first)} and (${names.map((name) => `${name} ilike ${nameLike}`).join(' or ')})`,
+    )
+  }
+  where.parts.push(`(${matches.join(' or ') || 'false'})`)
 }
 
 export function likePattern(text: string): string {

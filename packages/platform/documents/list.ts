@@ -367,8 +367,15 @@ function makeProjection(
   return { select: select.join(', '), joins, outputs }
 }
 
-/** How a referenced record reads in a cell: its name in the caller's language, else its code. */
+/** How a referenced record reads in a cell: its name, behind its code where names repeat. */
 export function labelSql(target: DocumentDefinition, alias: string, language: Language): string {
+  const name = nameSql(target, alias, language)
+  const { code, withCode } = target.display
+  return withCode ? `concat_ws(' ', ${alias}.${snake(code)}, ${name})` : name
+}
+
+/** What a record is called in the caller's language: its name, else its code. */
+export function nameSql(target: DocumentDefinition, alias: string, language: Language): string {
   // A user's English name is that of the person.
   if (target.resource === 'baseUser') return userNameSql(language, alias)
   const { code, name, nameEn } = target.display

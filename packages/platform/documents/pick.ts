@@ -9,7 +9,7 @@ import { scopeSql } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import { addFilters, addKeyword, isMasked, Where } from './filters.ts'
 import { attachRowLabels } from './labels.ts'
-import { labelSql } from './list.ts'
+import { labelSql, nameSql } from './list.ts'
 import { findRowsForPick } from './pickRows.ts'
 import type { Registry } from './registry.ts'
 import { decode, headerFields, type TextRow } from './rows.ts'
@@ -60,7 +60,7 @@ export async function findForPick(
   )
   const { code, name } = definition.display
   const limit = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), 200)
-  const text = `select t.id, t.${snake(code)}::text as code_, ${name ? `t.${snake(name)}` : 'null'} as name_, ${labelSql(definition, 't', caller.language)} as label_,
+  const text = `select t.id, t.${snake(code)}::text as code_, ${name ? nameSql(definition, 't', caller.language) : 'null'} as name_, ${labelSql(definition, 't', caller.language)} as label_,
     ${keys.map((key) => (key === 'status' ? 't.status' : `t.${snake(key)}`)).join(', ') || 'null as none_'}
     from ${tableOf(definition)} t where ${where.text} order by t.${snake(code)}, t.id limit ${limit}`
   const found = await platform.db.executeQuery<TextRow>(
@@ -70,8 +70,7 @@ export async function findForPick(
   const picked = found.rows.map((row) => ({
     id: row.id as string,
     code: row.code_ ?? '',
-    // a record with a name is shown by it in the reader's language, which is its label
-    name: row.name_ ? (row.label_ ?? '') : '',
+    name: row.name_ ?? '',
     label: row.label_ ?? '',
     copy: Object.fromEntries(
       keys.map((key): [string, unknown] => [

@@ -4,7 +4,7 @@ import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import type { Engine } from '../documents/engine.ts'
 import { isMasked, likePattern } from '../documents/filters.ts'
-import { labelSql, listMask } from '../documents/list.ts'
+import { listMask, nameSql } from '../documents/list.ts'
 import { pinyinField } from '../documents/pinyin.ts'
 import type { Caller } from '../http/action.ts'
 
@@ -50,7 +50,7 @@ export async function searchDocuments(
             select t.id from ${sql.table(tableOf(definition))} t
             where (${matches}) and ${scopeSql(definition, permissions.scopeOf(definition), 't')} limit ${CANDIDATES})
           select t.id, t.status, t.${sql.ref(snake(definition.display.code))}::text as number,
-            ${sql.raw(labelSql(definition, 't', caller.language))} as label
+            ${sql.raw(nameSql(definition, 't', caller.language))} as label
           from found join ${sql.table(tableOf(definition))} t on t.id = found.id
           order by t.id desc limit ${HITS_OF_KIND}`.execute(db)
         return rows.map((row) => ({ ...nodeOf(definition, row.id, row), label: row.label }))

@@ -2,6 +2,7 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
+import { lettersOf } from '@opensrm/ui/i18n/letters.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { type Column, columnFromField, type TableRow } from '@opensrm/ui/table/columns.ts'
@@ -12,6 +13,9 @@ import { codeKeyOf, fieldNamed, STATUS_LABEL } from './systemFields.ts'
 import type { ListRow } from './useListController.ts'
 
 const STATUS_WIDTH = 116
+/** Latin letters of the 12 px of a status, and what stands beside them: padding of tag and cell. */
+const STATUS_LETTER = 6.6
+const BESIDE_STATUS = 40
 
 /** The columns of a list: the number as a link, the status as a tag, everything else by its field type. */
 export function useListColumns(
@@ -35,7 +39,11 @@ export function useListColumns(
     for (const key of keys) {
       if (key === 'status') {
         columns.push(
-          statusColumn(label(STATUS_LABEL), (state) => label(definition.states[state]) || state),
+          statusColumn(
+            label(STATUS_LABEL),
+            (state) => label(definition.states[state]) || state,
+            Object.keys(definition.states),
+          ),
         )
         continue
       }
@@ -71,11 +79,17 @@ function columnKeys(definition: DocumentDefinition): string[] {
   return keys
 }
 
-function statusColumn(title: string, meaning: (state: string) => string): Column {
+/** As wide as the longest word a status of the document has. */
+function statusColumn(
+  title: string,
+  meaning: (state: string) => string,
+  states: readonly string[],
+): Column {
+  const letters = Math.max(...states.map((state) => lettersOf(meaning(state))))
   return {
     key: 'status',
     title,
-    width: STATUS_WIDTH,
+    width: Math.max(STATUS_WIDTH, Math.ceil(letters * STATUS_LETTER) + BESIDE_STATUS),
     align: 'left',
     sortable: true,
     render: (row) => <StatusTag state={String(row.status)} label={meaning(String(row.status))} />,

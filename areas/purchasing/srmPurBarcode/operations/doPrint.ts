@@ -91,15 +91,16 @@ async function readable(
   })
   const lookups = await lookupsOf(platform)
   return rows.map((row): Label => {
-    const { supplierIdLabel, itemIdLabel, noteIdLabel, orderIdLabel } = row as {
+    const { supplierIdLabel, noteIdLabel, orderIdLabel } = row as {
       [label: string]: unknown
     }
+    const item = items.find(({ id }) => id === row.itemId)
     const uom = lookups.find('UOM', row.uomCode ?? '')
     return {
       barcode: row.barcode ?? '',
       isPallet: row.barcodeLevel === 'PALLET',
-      itemCode: items.find(({ id }) => id === row.itemId)?.itemCode ?? '',
-      itemName: String(itemIdLabel ?? ''),
+      itemCode: item?.itemCode ?? '',
+      itemName: (language === 'EN' && item?.itemNameEn) || (item?.itemName ?? ''),
       supplier: String(supplierIdLabel ?? ''),
       note: String(noteIdLabel ?? ''),
       order: String(orderIdLabel ?? ''),

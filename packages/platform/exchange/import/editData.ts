@@ -134,8 +134,8 @@ async function cellsOf(
   async function codesOf(target: string, ids: readonly string[]): Promise<Map<string, string>> {
     const labels = await labelsOf(platform.db, platform.registry, target, ids, language)
     const [resource = '', child] = target.split('.')
-    const { code, name } = platform.registry.document(resource).definition.display
-    if (child || !name) return labels
+    const { code, name, withCode } = platform.registry.document(resource).definition.display
+    if (child || !name || withCode) return labels
     const { rows } = await sql<{ id: string; code: string | null }>`
       select id, ${sql.ref(snake(code))}::text as code from ${sql.table(snake(resource))}
       where id = any(${ids}::bigint[])`.execute(platform.db)

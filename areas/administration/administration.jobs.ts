@@ -1,4 +1,5 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { purgeLog, sealLog } from '@opensrm/platform/audit/logChain.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
@@ -14,26 +15,31 @@ import { refreshManagers, refreshPersons, refreshSeats } from './standing.ts'
 export const administrationJobs: readonly Job[] = [
   {
     code: 'USER_LEAVE_SYNC',
+    title: t('离职账号停用', 'Disable accounts of leavers'),
     schedule: '10 0 * * *',
     run: (engine) => engine.inTransaction(null, null, disableLeavers),
   },
   {
     code: 'ALLOTMENT_SYNC',
+    title: t('同步职位分配', 'Follow position allotments'),
     schedule: '15 0 * * *',
     run: (engine) => engine.inTransaction(null, null, endExpired),
   },
   {
     code: 'AUTHORISATION_EXPIRE',
+    title: t('到期授权失效', 'Expire delegations'),
     schedule: '*/5 * * * *',
     run: (engine) => engine.inTransaction(null, null, expireAuthorizations),
   },
   {
     code: 'OPERATE_LOG_SEAL',
+    title: t('封存操作日志', 'Seal the deed log'),
     schedule: '* * * * *',
     run: async (engine) => void (await sealLog(engine.platform)),
   },
   {
     code: 'OPERATE_LOG_PURGE',
+    title: t('清理操作日志', 'Purge the deed log'),
     schedule: '30 3 * * *',
     run: async ({ platform }) =>
       purgeLog(platform, (await profilesOf(platform)).number('OPERATE_LOG_KEEP_DAYS')),

@@ -1,3 +1,4 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import {
   defineOperations,
@@ -73,6 +74,7 @@ async function readersOf(context: OperationContext, record: CommonFile): Promise
 /** Every night: files past their last day leave the readers, and those of categories find who has joined. */
 export const commonFileExpire: Job = {
   code: 'COMMON_FILE_EXPIRE',
+  title: t('到期公共文件失效', 'Expire common files'),
   schedule: '15 0 * * *',
   run: (engine) =>
     engine.inTransaction(null, null, async (context) => {

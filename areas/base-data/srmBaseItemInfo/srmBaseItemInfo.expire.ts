@@ -1,3 +1,4 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
@@ -11,6 +12,7 @@ const WARN_DAYS = 30
 /** Every night: certificates and reports past their last day become invalid, grants past theirs end. */
 export const itemInfoExpire: Job = {
   code: 'ITEM_INFO_EXPIRE',
+  title: t('到期物料资料失效', 'Expire material documents'),
   schedule: '15 0 * * *',
   run: (engine) => engine.inTransaction(null, null, expire),
 }

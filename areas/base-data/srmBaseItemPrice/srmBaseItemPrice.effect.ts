@@ -1,3 +1,4 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
@@ -11,6 +12,7 @@ import { sameKey } from './srmBaseItemPrice.validity.ts'
 /** Every night: the stored validity follows the calendar, and buyers hear of prices that end without a successor. */
 export const priceEffect: Job = {
   code: 'PRICE_EFFECT',
+  title: t('价格生效与失效', 'Prices take effect and end'),
   schedule: '5 0 * * *',
   run: (engine) => engine.inTransaction(null, null, followCalendar),
 }

@@ -1,3 +1,4 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
@@ -11,6 +12,7 @@ import { now, personOwner } from './srmBasePendingMatter.desk.ts'
 /** Every hour: reminds once at the due time, tells the manager once some days later, moves matters of people who left. */
 export const matterOverdue: Job = {
   code: 'MATTER_OVERDUE',
+  title: t('待办事项逾期', 'Mark overdue matters'),
   schedule: '0 * * * *',
   run: (engine) => engine.inTransaction(null, null, followUp),
 }

@@ -208,7 +208,7 @@ async function expectRefused(
   expect(said[0]?.msg).toMatch(/[\u4e00-\u9fff]/)
   expect(inEnglish?.msg).toBeTruthy()
   expect(inEnglish?.msg).not.toBe(said[0]?.msg)
-  expect(`${said[0]?.msg}${inEnglish?.msg}`).not.toMatch(/\{\w+\}|undefined|\[object/)
+  expect(`${said[0]?.msg}${inEnglish?.msg}`).not.toMatch(/\{\w+[:}]|undefined|\[object/)
 }
 
 describe('bad values', () => {

@@ -38,7 +38,8 @@ export async function buildMajorApproval(desk: Desk): Promise<void> {
 }
 
 async function deployProcess(company: Company): Promise<void> {
-  const { admin } = company
+  // The session the company was founded with is months old by now.
+  const admin = await company.as('admin')
   const [category] = await admin.ok('baseBpmCategory', 'listByPage', { categoryCode: 'PURCHASING' })
   const users = (...names: string[]) => names.map((name) => idOf(company, 'user', name)).join(',')
   const saved = await admin.ok('baseBpmModel', 'saveOrUpdate', {

@@ -107,7 +107,7 @@ export async function refusal(
   if (
     !/[一-鿿]/.test(words(zh)) ||
     !/[a-z]/i.test(words(en)) ||
-    /\{\w+\}/.test(words(zh) + words(en))
+    /\{\w+[:}]/.test(words(zh) + words(en))
   )
     throw new Error(`${resource}/${action} is worded badly: ${words(zh)} | ${words(en)}`)
   return { code: zh.issues?.[0]?.code ?? String(zh.code), zh: words(zh), en: words(en) }

@@ -6,6 +6,7 @@ import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { shapeOf } from '@opensrm/testkit/said.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
@@ -132,9 +133,7 @@ const cannot = (code: string, action: string, body: object) =>
 
 /** The sentence of a code, with anything in its places, somewhere in what was told. */
 function sentence(code: string, language: 'CN' | 'EN'): RegExp {
-  const text = String(errorEntry(code)?.[language === 'CN' ? 'zh' : 'en'])
-  const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
-  return new RegExp(parts.join('[^]*?'))
+  return new RegExp(shapeOf(String(errorEntry(code)?.[language === 'CN' ? 'zh' : 'en'])))
 }
 
 /** A run never refuses: what went wrong is its result, in the language of whoever tries it. */

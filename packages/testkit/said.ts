@@ -1,3 +1,4 @@
+import { textsBetween } from '@opensrm/kernel/i18n/fill.ts'
 import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
 import { errorEntry } from '@opensrm/kernel/protocol/errors.ts'
 
@@ -9,16 +10,17 @@ export function expectSaid(what: string, refusal: Refusal, language: 'CN' | 'EN'
     const said = msg ?? ''
     const sentence = code ? errorEntry(code)?.[language === 'CN' ? 'zh' : 'en'] : undefined
     if (sentence === undefined) continue
-    if (!shapeOf(sentence).test(said) || /\{\w+\}|undefined|\[object/.test(said))
+    if (
+      !new RegExp(`^${shapeOf(sentence)}$`).test(said) ||
+      /\{\w+[:}]|undefined|\[object/.test(said)
+    )
       throw new Error(`${what}: ${code} says in ${language} "${said}", the catalogue "${sentence}"`)
   }
 }
 
-/** The sentence with anything in its places. */
-function shapeOf(sentence: string): RegExp {
-  const shape = sentence
-    .split(/\{\w+\}/)
+/** The source of an expression that fits the sentence with anything in its places. */
+export function shapeOf(sentence: string): string {
+  return textsBetween(sentence)
     .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('[^]+?')
-  return new RegExp(`^${shape}$`)
 }

@@ -185,6 +185,7 @@ export const baseBpmInstance = defineDocument({
       fields: [
         'instanceNumber',
         'title',
+        'titleEn',
         'modelId',
         'defVersion',
         'docResource',

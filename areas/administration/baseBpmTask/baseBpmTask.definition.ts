@@ -92,6 +92,7 @@ export const baseBpmTask = defineDocument({
       title: t('任务', 'Task'),
       fields: [
         'title',
+        'titleEn',
         'instanceId',
         'taskKind',
         'nodeId',

@@ -253,7 +253,13 @@ export const baseScsiDefinition = defineDocument({
     },
     {
       title: t('测试', 'Test'),
-      fields: ['definitionVersion', 'lastTestTime', 'lastTestResult', 'lastSuccessTime'],
+      fields: [
+        'definitionVersion',
+        'changedBy',
+        'lastTestTime',
+        'lastTestResult',
+        'lastSuccessTime',
+      ],
     },
   ],
   screens: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillText, placeholdersOf } from './fill.ts'
+import { fillText, placeholdersOf, textsBetween } from './fill.ts'
 
 const fill = (pattern: string, args: { [name: string]: string | number }): string =>
   fillText(pattern, (name) => (name in args ? String(args[name]) : undefined))
@@ -20,5 +20,9 @@ describe('filling a text', () => {
 
   it('names each placeholder once', () => {
     expect(placeholdersOf('{count} {count:row|rows} of {name}')).toEqual(['count', 'name'])
+  })
+
+  it('tells what stands between placeholders', () => {
+    expect(textsBetween('At most {max} {max:day|days}.')).toEqual(['At most ', ' ', '.'])
   })
 })

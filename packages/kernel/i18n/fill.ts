@@ -17,6 +17,11 @@ export function fillText(pattern: string, shown: (name: string) => string | unde
   )
 }
 
+/** What stands between the placeholders of a text, in order. */
+export function textsBetween(pattern: string): readonly string[] {
+  return pattern.replace(PLACEHOLDER, '\0').split('\0')
+}
+
 /** Names of the placeholders of a text, each once, sorted. */
 export function placeholdersOf(pattern: string): readonly string[] {
   const names = [...pattern.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')

@@ -4,7 +4,7 @@ import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Lines, type LinesProps } from '@opensrm/ui/screens/Lines.tsx'
 import { Alert, Button, Dropdown, Empty, Radio, Select, Skeleton } from 'antd'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import './dynamic.css'
 import './dynamic.texts.ts'
 import { CHART_ICONS } from './chartIcons.tsx'
@@ -113,8 +113,10 @@ function PieceButton(props: {
 }) {
   const { tx } = useText()
   const { design, piece, onDrag } = props
+  const own = useRef<HTMLButtonElement>(null)
   const button = (
     <Button
+      ref={own}
       block
       size="small"
       className="dyn-piece"
@@ -141,7 +143,11 @@ function PieceButton(props: {
         items: design.places(piece).map((well) => ({
           key: well,
           label: tx('design.to', { place: tx(`design.${well}`) }),
-          onClick: () => design.put(piece, well),
+          onClick: () => {
+            design.put(piece, well)
+            // The menu goes away with the focus in it; the next piece is one Tab further.
+            own.current?.focus()
+          },
         })),
       }}
     >

@@ -4,6 +4,7 @@ import type { ApiClient, Send } from '@opensrm/testkit/client.ts'
 import { logIn } from '@opensrm/testkit/client.ts'
 import { createTestDatabase, type TestDatabase } from '@opensrm/testkit/database.ts'
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boot, type Product } from '../server/boot.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
@@ -16,6 +17,27 @@ import { creditCode } from './plan.ts'
 const plan = demoPlan('2026-11-20')
 const codes = (rows: readonly { code: string }[]): Set<string> =>
   new Set(rows.map(({ code }) => code))
+
+describe('a demo company whose building was cut off', () => {
+  it('leaves an empty database, whatever schemas the product had made in it', async () => {
+    const half = await createTestDatabase('half')
+    const client = new Client({ connectionString: half.url })
+    await client.connect()
+    try {
+      await client.query(`create table seed_stamp (kind text, key text, hash text);
+        insert into seed_stamp values ('demo', 'company', 'building');
+        create schema msg; create table msg.kept (id bigint)`)
+      await discardUnfinished(half.url, () => undefined)
+      const { rows } = await client.query(`select nspname, (select count(*)::int from pg_class
+          where relnamespace = n.oid) as holds from pg_namespace n
+        where nspname !~ '^pg_' and nspname <> 'information_schema'`)
+      expect(rows).toEqual([{ nspname: 'public', holds: 0 }])
+    } finally {
+      await client.end()
+      await half.drop()
+    }
+  })
+})
 
 describe('the plan of the demo company', () => {
   const orgs = new Set(['ORG01', ...codes(plan.organisations)])

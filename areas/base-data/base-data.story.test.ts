@@ -381,6 +381,37 @@ describe('Small base data', () => {
     expect(await fault(admin, 'srmBaseBank', { ...other, parentId: head.id })).toMatchObject({
       code: 'BANK_HEAD_HAS_PARENT',
     })
+    const idle = await admin.ok('srmBaseBank', 'doInvalid', of(head))
+    expect(idle).not.toHaveProperty('answer')
+    const on = await admin.ok('srmBaseBank', 'doEffect', of(idle))
+    await product.product.platform.pool.query(
+      'insert into srm_pos_supplier__accounts (header_id, bank_id) values ($1, $2)',
+      [id('supplier', 'S1'), head.id],
+    )
+    const used = await admin.ok('srmBaseBank', 'doInvalid', of(on))
+    expect(used.answer).toEqual({ warning: '该银行仍被1个供应商账户使用' })
+  })
+
+  it('starts a category with the settings of its parent', async () => {
+    const save = (values: object) => admin.ok('srmBaseCategory', 'saveOrUpdate', values)
+    const parent = await save({
+      categoryCode: 'BD-C1',
+      categoryName: '父品类',
+      categoryType: 'DIRECT',
+      sourcingThreshold: '50000',
+    })
+    const below = { categoryName: '子品类', parentId: parent.id }
+    expect(await save({ ...below, categoryCode: 'BD-C2' })).toMatchObject({
+      categoryType: 'DIRECT',
+      sourcingThreshold: '50000.00',
+    })
+    const own = { categoryCode: 'BD-C3', categoryName: '子品类二', sourcingThreshold: '1000' }
+    expect(await save({ ...below, ...own })).toMatchObject({ sourcingThreshold: '1000.00' })
+    const [picked] = await admin.ok('srmBaseCategory', 'findForPick', {
+      keyword: 'BD-C1',
+      for: { resource: 'srmBaseCategory', field: 'parentId' },
+    })
+    expect(picked.copy).toMatchObject({ aslControlFlag: 'Y', taxRate: '13', minQuoteSuppliers: 3 })
   })
 
   it('ends rates where the next begins and asks about a jump', async () => {

@@ -165,6 +165,39 @@ describe('Urging, handing over and being late', () => {
     expect(same.code).toBe('MATTER_SAME_PERSON')
   })
 
+  it('gives the matters of somebody who left to the responsibility where nobody leads the department', async () => {
+    const order = await publishedOrder()
+    const theirs = await supplier.ok('srmPurOrder', 'findById', { id: order.id })
+    await supplier.ok('srmPurOrder', 'doSupplierRefuse', { ...of(theirs), reason: '产能不足' })
+    const [matter] = (await mattersOf(buyer, order)) as [Row]
+    const { platform, engine } = product.product
+    const { rows } = await platform.pool.query(
+      `select p.id, p.department_id, d.manager_person_id from base_person p
+        left join base_department d on d.id = p.department_id where p.id = $1`,
+      [id('person', 'buyer1')],
+    )
+    const [person] = rows
+    const set = (status: string, manager: string | null) =>
+      platform.pool
+        .query('update base_person set status = $2 where id = $1', [person.id, status])
+        .then(() =>
+          platform.pool.query('update base_department set manager_person_id = $2 where id = $1', [
+            person.department_id,
+            manager,
+          ]),
+        )
+    await set('LEFT', null)
+    await engine.inTransaction(null, null, followUp)
+    await set('ON_JOB', person.manager_person_id)
+    const kept = await platform.pool.query(
+      `select m.assignee_person_id, r.resp_code from srm_base_pending_matter m
+        join base_responsibility r on r.id = m.assignee_resp_id where m.id = $1`,
+      [matter.id],
+    )
+    expect(kept.rows).toMatchObject([{ assignee_person_id: null }])
+    expect(await mattersOf(buyer, order)).toHaveLength(1)
+  })
+
   it('reminds once when it is due and escalates once some days later', async () => {
     const order = await publishedOrder()
     const [matter] = (await mattersOf(supplier, order)) as [Row]

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { redo } from '@opensrm/platform/interfaces/compensation.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
@@ -11,6 +12,7 @@ import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
+import { settle, tick } from '../system/scheduling/scheduler.ts'
 import { scsiJobs } from './calling/events.ts'
 import { scsiRunJobs } from './calling/runs.ts'
 import { pushDocument } from './ports.ts'
@@ -341,6 +343,42 @@ describe('interfaces', () => {
     await run()
     expect(calls).toHaveLength(all + 1)
     await off(scsi)
+  })
+
+  it('runs as a program of the scheduler, which keeps how it ended', async () => {
+    const scsi = await ready({ triggerType: 'SCHEDULE' })
+    const program = await admin.ok('baseScheduleJob', 'saveOrUpdate', {
+      programCode: 'PUSH_SUPPLIERS',
+      programName: '推送供应商',
+      programType: 'SCSI',
+      scsiDefinitionId: scsi.id,
+      moduleCode: 'INTEGRATION',
+    })
+    // The calendars of the product's own jobs are not looked at here.
+    await sql`update base_schedule_request set status = 'PAUSED'`.execute(db())
+    const ran = async () => {
+      const saved = await admin.ok('baseScheduleRequest', 'saveOrUpdate', {
+        jobId: program.id,
+        scheduleType: 'NOW',
+        timeZone: 'Asia/Shanghai',
+      })
+      await admin.ok('baseScheduleRequest', 'doLaunch', of(saved))
+      await tick(product.product.engine)
+      await settle()
+      return admin.ok('baseScheduleRequest', 'findById', { id: saved.id })
+    }
+    await touch()
+    calls.length = 0
+    const done = await ran()
+    expect(done).toMatchObject({ status: 'COMPLETED', runs: [{ outcome: 'SUCCESS' }] })
+    expect(calls.length).toBeGreaterThan(0)
+    expect(done.runs[0].logText).toContain(`${scsi.interfaceCode}: ${calls.length}`)
+    await off(scsi)
+    calls.length = 0
+    const failed = await ran()
+    expect(failed).toMatchObject({ status: 'FAILED', runs: [{ outcome: 'FAILED' }] })
+    expect(failed.runs[0].resultMsg).toBe(messageOf('SCSI_NOT_ENABLED', {}, 'CN'))
+    expect(calls).toHaveLength(0)
   })
 
   it('refuses what does not suit it and what an answer must not write', async () => {

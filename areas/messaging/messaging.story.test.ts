@@ -496,6 +496,71 @@ describe('A gateway', () => {
     expect((await urged())?.status).toBe('FAILED')
   })
 
+  it('that hangs is let go after the time set for calls, and the order was urged nevertheless', async () => {
+    const seconds = (await profilesOf(product.product.platform)).text('HTTP_TIMEOUT_SECONDS')
+    const heard = (await supplier1.ok('baseInbox', 'listByPage')).length
+    await setProfile('HTTP_TIMEOUT_SECONDS', '1')
+    answer = () => undefined
+    expect(await urged()).toMatchObject({
+      status: 'WAITING',
+      last_error: expect.stringContaining(messageOf('OUTBOUND_TIMEOUT', { seconds: 1 }, 'EN')),
+    })
+    expect(calls).toHaveLength(1)
+    await setProfile('HTTP_TIMEOUT_SECONDS', seconds)
+    expect(await supplier1.ok('baseInbox', 'listByPage')).toHaveLength(heard + 1)
+  })
+
+  it('of text messages is asked in its own words for who wants them, and for nobody without a number', async () => {
+    await admin.ok('baseMsgSource', 'saveOrUpdate', {
+      sourceCode: 'SMS_GATE',
+      sourceName: '短信',
+      channel: 'SMS',
+      gatewayUrl: `http://127.0.0.1:${port(gateway)}/sms`,
+      gatewayBody: '{"phone":"{to}","text":"{content}"}',
+      successExpr: 'code = 0',
+      defaultFlag: 'Y',
+      ratePerMinute: 100000,
+    })
+    await admin.ok('baseMsgTemplate', 'saveOrUpdate', {
+      templateCode: 'SMS_ORDER',
+      templateName: '订单短信',
+      channel: 'SMS',
+      language: 'CN',
+      eventCode: 'srmPurOrder.urged',
+      contentText: '订单 "${docNumber}" 请确认',
+    })
+    const [config] = await admin.ok('baseMsgConfig', 'listByPage', {
+      eventCode: 'srmPurOrder.urged',
+    })
+    const found = await admin.ok('baseMsgConfig', 'findById', { id: config.id })
+    await admin.ok('baseMsgConfig', 'saveOrUpdate', {
+      id: found.id,
+      versionNum: found.versionNum,
+      channels: [...found.channels, { channel: 'SMS', templateCode: 'SMS_ORDER' }],
+    })
+    const wants = async (values: object) => {
+      const [setting] = await admin.ok('baseMsgUser', 'listByPage', { userId: supplier1.user?.id })
+      const { id, versionNum } = setting
+      return admin.ok('baseMsgUser', 'saveOrUpdate', { id, versionNum, ...values })
+    }
+    await wants({ channels: ['INAPP', 'SMS'], mobile: '13900000001' })
+    const sms = async () => {
+      await emit('srmPurOrder.urged', { id: orderId })
+      await send()
+      const [instance] = await instances({ channel: 'SMS' })
+      return instance
+    }
+    const { poNumber } = await supplier1.ok('srmPurOrder', 'findById', { id: orderId })
+    expect(await sms()).toMatchObject({ status: 'SENT' })
+    const asked = () => calls.map(({ body }) => JSON.parse(body)).filter(({ phone }) => phone)
+    expect(asked()).toEqual([{ phone: '13900000001', text: `订单 "${poNumber}" 请确认` }])
+    await leaveAs(product, 'base_user', String(supplier1.user?.id), { mobile: null })
+    await wants({ mobile: null })
+    expect(await sms()).toMatchObject({ status: 'NO_CHANNEL' })
+    expect(asked()).toHaveLength(1)
+    await wants({ channels: ['INAPP', 'EMAIL'] })
+  })
+
   it('outside of the list, or in our own network without being listed so, is never called', async () => {
     const refusal = async (gatewayUrl: string) => {
       const source = await admin.ok('baseMsgSource', 'findById', { id: sourceId })

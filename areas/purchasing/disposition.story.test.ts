@@ -130,6 +130,43 @@ describe('Demand', () => {
   })
 })
 
+describe('A need cut into small requisitions', () => {
+  it('is pointed out above the limit of what one person asks in 30 days', async () => {
+    const { requester, id } = bench
+    const admin = await bench.product.login('admin')
+    const limitOf = async (profileValue: string) => {
+      const [limit] = await admin.ok('srmBaseConfigProfile', 'listByPage', {
+        profileCode: 'PUR_SPLIT_WARN',
+      })
+      const values = [{ profileValue, effectiveFrom: '2020-01-01' }]
+      await admin.ok('srmBaseConfigProfile', 'saveOrUpdate', { ...of(limit), values })
+    }
+    const submit = async () => {
+      const draft = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
+        orgId: id('org', 'P1'),
+        billTypeId: id('billType', 'PR_STD'),
+        title: 'M1',
+        lines: [
+          {
+            itemId: id('item', 'M1'),
+            quantity: '10',
+            needByDate: inDays(10),
+            estimatedPriceInclTax: '11.30',
+          },
+        ],
+      })
+      return requester.ok('srmPurRequisition', 'doSubmit', of(draft))
+    }
+    await submit()
+    await limitOf('9999999')
+    expect(await submit()).not.toHaveProperty('answer')
+    await limitOf('200')
+    const pointedOut = await submit()
+    expect(['APPROVING', 'APPROVED']).toContain(pointedOut.status)
+    expect(pointedOut.answer.warning).toMatch(/^请注意拆单.+超过200$/)
+  })
+})
+
 describe('Demand of nobody', () => {
   it('waits for the purchasing manager until it is handed to a buyer', async () => {
     const { platform } = bench.product.product

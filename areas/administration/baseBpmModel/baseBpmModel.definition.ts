@@ -218,6 +218,7 @@ export const baseBpmModel = defineDocument({
     columns: [
       'modelKey',
       'modelName',
+      'modelNameEn',
       'categoryId',
       'docTitle',
       'orgIds',

@@ -1,3 +1,4 @@
+import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseBank } from './srmBaseBank.definition.ts'
 
@@ -32,5 +33,25 @@ export const srmBaseBankOperations = defineOperations(srmBaseBank, {
           before: before[key],
           after: record[key],
         })
+  },
+  effects: {
+    /** Accounts keep the bank; whoever switches it off hears how many are paid there or at its branches. */
+    async doInvalid(context, record) {
+      const suppliers = context.platform.registry.documents.get('srmPosSupplier')?.definition
+      if (!suppliers?.children.accounts) return
+      const branches = await context.select(srmBaseBank, { parentId: record.id })
+      const { length } = await context.selectRows(suppliers, 'accounts', {
+        bankId: [record.id, ...branches.map(({ id }) => id)],
+      })
+      if (length === 0) return
+      const warning = inLanguage(
+        t(
+          `该银行仍被${length}个供应商账户使用`,
+          `Accounts of suppliers that still use this bank: ${length}`,
+        ),
+        context.caller?.language ?? 'CN',
+      )
+      return { answer: { warning } }
+    },
   },
 })

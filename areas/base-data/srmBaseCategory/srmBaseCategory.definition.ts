@@ -3,6 +3,9 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { switchTransitions } from '@opensrm/kernel/document/switching.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+/** A category below another begins with the settings of its parent; each may be changed. */
+const fromParent = (key: string) => ({ copiedFrom: `parentId.${key}`, overridable: true as const })
+
 /** The tree of what is bought. Materials hang on its leaves; permits, staff and qualification follow its branches. */
 export const srmBaseCategory = defineDocument({
   resource: 'srmBaseCategory',
@@ -27,21 +30,34 @@ export const srmBaseCategory = defineDocument({
     leafFlag: f.bool('是否末级', 'Leaf', { auto: true, default: 'Y' }),
     categoryType: f.lookup('CATEGORY_TYPE', '品类类型', 'Category type', {
       required: true,
-      copiedFrom: 'parentId.categoryType',
-      overridable: true,
+      ...fromParent('categoryType'),
     }),
-    taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', { default: '13' }),
-    aslControlFlag: f.bool('是否ASL管控', 'ASL controlled', { default: 'Y' }),
-    inspectFlag: f.bool('是否来料检验', 'Incoming inspection', { default: 'Y' }),
-    sampleRequireFlag: f.bool('需样品认证', 'Sample approval needed', { default: 'N' }),
-    surveyRequireFlag: f.bool('需现场考察', 'On-site audit needed', { default: 'N' }),
+    taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', { default: '13', ...fromParent('taxRate') }),
+    aslControlFlag: f.bool('是否ASL管控', 'ASL controlled', {
+      default: 'Y',
+      ...fromParent('aslControlFlag'),
+    }),
+    inspectFlag: f.bool('是否来料检验', 'Incoming inspection', {
+      default: 'Y',
+      ...fromParent('inspectFlag'),
+    }),
+    sampleRequireFlag: f.bool('需样品认证', 'Sample approval needed', {
+      default: 'N',
+      ...fromParent('sampleRequireFlag'),
+    }),
+    surveyRequireFlag: f.bool('需现场考察', 'On-site audit needed', {
+      default: 'N',
+      ...fromParent('surveyRequireFlag'),
+    }),
     sourcingThreshold: f.amount('招标金额门槛', 'Tender threshold', {
       min: '0',
+      ...fromParent('sourcingThreshold'),
       hint: t('本位币,达到即须招标', 'Base currency; from this amount a tender is required'),
     }),
     minQuoteSuppliers: f.integer('最少询价家数', 'Minimum suppliers per inquiry', {
       min: '1',
       default: 3,
+      ...fromParent('minQuoteSuppliers'),
     }),
     erpCode: f.text('ERP编码', 'ERP code', { maxLength: 40 }),
     seqNum: f.integer('排序号', 'Sequence', { default: 0 }),

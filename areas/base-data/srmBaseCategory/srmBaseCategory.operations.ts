@@ -14,16 +14,6 @@ const tree: TreeShape = {
   leaf: 'leafFlag',
 }
 
-/** What a new category takes from its parent unless the user says otherwise. */
-const INHERITED = [
-  'categoryType',
-  'taxRate',
-  'aslControlFlag',
-  'inspectFlag',
-  'sampleRequireFlag',
-  'surveyRequireFlag',
-] as const
-
 export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
   async beforeSave(context, draft, before) {
     const brothers = await context.select(srmBaseCategory, {
@@ -50,7 +40,6 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
             args: { name: String(parent?.categoryName) },
           },
         ]
-      if (!before && parent) for (const key of INHERITED) draft[key] ??= parent[key]
     }
     return placeInTree(context, srmBaseCategory, tree, draft)
   },

@@ -210,7 +210,7 @@ export const PARAMETERS = {
     'NUMBER',
     '',
     '拆单预警金额',
-    'Orders of one supplier and day that together pass this amount are pointed out',
+    'What one applicant asks of a category within 30 days is pointed out above this amount (base currency)',
     byCategory,
   ),
   PUR_CHANGE_APPROVE_PCT: shipped(

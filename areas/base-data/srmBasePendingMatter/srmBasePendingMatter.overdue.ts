@@ -4,9 +4,11 @@ import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { sql } from 'kysely'
 import { baseDepartment } from '../../administration/baseDepartment/baseDepartment.definition.ts'
 import { basePerson } from '../../administration/basePerson/basePerson.definition.ts'
+import { baseUser } from '../../administration/baseUser/baseUser.definition.ts'
+import { baseUserResponsibility } from '../../administration/baseUserResponsibility/baseUserResponsibility.definition.ts'
 import { findValue } from '../srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 import { srmBasePendingMatter } from './srmBasePendingMatter.definition.ts'
-import { now, personOwner } from './srmBasePendingMatter.desk.ts'
+import { now, personOwner, responsibilityOwner } from './srmBasePendingMatter.desk.ts'
 
 /** Every hour: reminds once at the due time, tells the manager once some days later, moves matters of people who left. */
 export const matterOverdue: Job = {
@@ -74,9 +76,12 @@ async function moveFromLeavers(context: OperationContext): Promise<void> {
     where m.status = 'OPEN' and p.status = 'LEFT'`.execute(context.tx)
   for (const row of rows) {
     const managerId = await managerOf(context, row.person_id)
-    if (!managerId) continue
+    const respId = managerId ? null : await responsibilityOf(context, row.person_id)
+    if (!managerId && !respId) continue
     await context.update(srmBasePendingMatter, row.id, {
-      fields: personOwner(managerId),
+      fields: managerId
+        ? personOwner(managerId)
+        : { assigneePersonId: null, ...responsibilityOwner(String(respId)) },
       add: {
         transfers: [
           {
@@ -89,4 +94,17 @@ async function moveFromLeavers(context: OperationContext): Promise<void> {
       },
     })
   }
+}
+
+/** Where nobody leads the department, all who hold the responsibility the person worked in see to the matter. */
+async function responsibilityOf(
+  context: OperationContext,
+  personId: string,
+): Promise<string | null> {
+  const { userId } = (await context.find(basePerson, personId)) ?? {}
+  if (!userId) return null
+  const user = await context.find(baseUser, userId)
+  if (user?.defaultRespId) return user.defaultRespId
+  const [held] = await context.select(baseUserResponsibility, { userId })
+  return held?.respId ?? null
 }

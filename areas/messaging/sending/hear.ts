@@ -3,6 +3,7 @@ import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
+import { userName } from '@opensrm/platform/access/userNames.ts'
 import type { Engine, EngineContext } from '@opensrm/platform/documents/engine.ts'
 import { attachLabels } from '@opensrm/platform/documents/labels.ts'
 import { readInScope } from '@opensrm/platform/documents/read.ts'
@@ -180,7 +181,7 @@ async function valuesFor(
   return {
     ...said,
     ...known,
-    ...(await initiatorName(context, event)),
+    ...(await initiatorName(context, event, language)),
     docNumber: number ?? '',
     docTitle: subject ? inLanguage(subject.definition.title, language) : '',
     statusText: subject ? stateOf(subject, language) : '',
@@ -192,12 +193,11 @@ async function valuesFor(
 async function initiatorName(
   context: EngineContext,
   event: OutboxEvent,
+  language: Language,
 ): Promise<{ initiatorName?: string }> {
-  const id = event.payload.initiatorUserId
-  if (!/^\d{1,18}$/.test(String(id ?? ''))) return {}
-  const { rows } = await sql<{ name: string }>`
-    select user_full_name as name from base_user where id = ${String(id)}`.execute(context.tx)
-  return rows[0] ? { initiatorName: rows[0].name } : {}
+  const id = String(event.payload.initiatorUserId ?? '')
+  const name = /^\d{1,18}$/.test(id) ? await userName(context.tx, id, language) : null
+  return name ? { initiatorName: name } : {}
 }
 
 function stateOf({ definition, record }: NonNullable<Subject>, language: Language): string {

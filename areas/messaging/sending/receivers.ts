@@ -213,7 +213,7 @@ export async function loadReceivers(
   if (valid.length === 0) return []
   const { rows } = await sql<{ [column: string]: string | null }>`
     select u.id, u.user_name, u.user_full_name, u.user_type, u.supplier_id, u.person_id, u.time_zone,
-      coalesce(m.language, u.preferred_language) as language, p.department_id, p.org_id,
+      coalesce(m.language, u.preferred_language) as language, p.person_name_en, p.department_id, p.org_id,
       coalesce(m.email, u.email) as email, coalesce(m.mobile, u.mobile) as mobile, m.wechat_work_id, m.dingtalk_id,
       array_to_string(coalesce(m.channels, '{INAPP,EMAIL}'), ',') as channels,
       left(coalesce(m.quiet_start, '22:00'), 5) as quiet_start,
@@ -238,7 +238,7 @@ function receiverOf(row: { [column: string]: string | null }): Receiver {
     caller: {
       userId: row.id as string,
       userName: row.user_name ?? '',
-      fullName: row.user_full_name ?? '',
+      fullName: (row.language === 'EN' && row.person_name_en) || (row.user_full_name ?? ''),
       side,
       supplierId: side === 'supplier' ? (row.supplier_id ?? null) : null,
       personId: row.person_id ?? null,

@@ -171,7 +171,6 @@ async function callGateway(platform: Platform, source: Source, letter: Letter): 
         : {}),
     },
     body: gatewayBody(source, letter),
-    timeoutMs: 15_000,
     maxBytes: 100_000,
   })
   const text = answer.body.toString('utf8')

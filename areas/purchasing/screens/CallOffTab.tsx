@@ -58,7 +58,7 @@ function useCallOffColumns() {
     () => [
       column<CallOffRow>(),
       make<CallOffRow>('supplierId', srmPurOrder.fields.supplierId, { width: 150 }),
-      make<CallOffRow>('itemId', line.itemId, { width: 150 }),
+      make<CallOffRow>('itemId', line.itemId, { width: 220 }),
       make<CallOffRow>('promisedDate', delivery.promisedDate, { width: 116 }),
       daysLeft<CallOffRow>(),
       make<CallOffRow>('openQuantity', delivery.openQuantity, { width: 96 }),

@@ -70,7 +70,7 @@ function poolColumns(make: MakeColumn, open: (row: DemandRow) => void): Column<D
       ),
     }),
     make('lineNum', line.lineNum, { width: 56 }),
-    make('itemId', line.itemId, { width: 140 }),
+    make('itemId', line.itemId, { width: 220 }),
     make('availableQuantity', line.availableQuantity, { width: 104 }),
     make('uomCode', line.uomCode, { width: 68 }),
     make('needByDate', line.needByDate, { width: 108 }),

@@ -31,7 +31,7 @@ export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
         width: 154,
         format: (value: unknown, row: PlannedRow) => `${String(value)} / ${String(row.lineNum)}`,
       }),
-      make<PlannedRow>('itemId', line.itemId, { width: 112 }),
+      make<PlannedRow>('itemId', line.itemId, { width: 190 }),
       make<PlannedRow>('freeQuantity', line.availableQuantity, { width: 96 }),
       make<PlannedRow>('orderQuantity', line.availableQuantity, {
         title: tx('demand.orderQuantity'),

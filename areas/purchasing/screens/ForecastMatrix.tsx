@@ -5,7 +5,7 @@ import { useUser } from '@opensrm/ui/client/session.ts'
 import { newRowId } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import type { Column } from '@opensrm/ui/table/columns.ts'
+import { type Column, titleWidth } from '@opensrm/ui/table/columns.ts'
 import { EditableGrid } from '@opensrm/ui/table/EditableGrid.tsx'
 import { Alert, Button, Checkbox, Input, Select } from 'antd'
 import { useId, useMemo, useState } from 'react'
@@ -236,7 +236,7 @@ function useMatrixColumns(
           ]
         : []),
       {
-        ...text('item', tx('forecast.item'), 150),
+        ...text('item', tx('forecast.item'), 220),
         format: (_value: unknown, row: MatrixRow) => labels.get(row.lineId)?.itemIdLabel ?? '',
       },
       {
@@ -246,12 +246,13 @@ function useMatrixColumns(
       ...periodsOf(forecast).map(({ index, start, end }): Column<MatrixRow> => {
         const key = `b${index}`
         const range = start === end ? start.slice(5) : `${start.slice(5)} ~ ${end.slice(5)}`
+        const title = index <= frozen ? `${range} 🔒` : range
         return {
           key,
-          title: index <= frozen ? `${range} 🔒` : range,
+          title,
           ...(index <= frozen ? { hint: tx('forecast.frozen') } : {}),
           field: number,
-          width: index <= frozen ? 136 : 112,
+          width: titleWidth(title),
           align: 'right',
           format: plain,
           editable: (row) =>

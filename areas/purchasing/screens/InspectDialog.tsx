@@ -30,7 +30,7 @@ export function InspectDialog(props: RowsDialogProps) {
   const columns = useMemo(
     () => [
       make<VerdictRow>('lineNum', line.lineNum, { width: 60 }),
-      make<VerdictRow>('itemId', line.itemId, { width: 170 }),
+      make<VerdictRow>('itemId', line.itemId, { width: 220 }),
       make<VerdictRow>('lotNumber', line.lotNumber, { width: 110, hiddenByDefault: !hasLots }),
       make<VerdictRow>('uomCode', line.uomCode, { width: 64 }),
       make<VerdictRow>('waiting', line.quantity, { title: tx('inspect.waiting'), width: 92 }),

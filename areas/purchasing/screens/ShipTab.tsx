@@ -93,7 +93,7 @@ function useShipColumns() {
   return useMemo(
     () => [
       column<ShipRow>(),
-      make<ShipRow>('itemId', line.itemId, { width: 140 }),
+      make<ShipRow>('itemId', line.itemId, { width: 220 }),
       make<ShipRow>('noticeNumber', notice.noticeNumber, {
         width: 150,
         render: (row) =>

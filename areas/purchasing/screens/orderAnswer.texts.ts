@@ -2,8 +2,6 @@ import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 import '@opensrm/ui/i18n/common.texts.ts'
 
 export const orderAnswerTexts = defineTexts({
-  'answer.urge': { zh: '催办供应商', en: 'Urge supplier' },
-  'answer.urged': { zh: '已催办供应商', en: 'The supplier was reminded' },
   'answer.open': { zh: '按行答复交期', en: 'Answer row by row' },
   'answer.openAgain': { zh: '提议改期', en: 'Propose new dates' },
   'answer.title': { zh: '答复交期 {order}', en: 'Answer delivery dates {order}' },

@@ -493,7 +493,7 @@ export const srmPurOrder = defineDocument({
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
     {
       op: 'doUrge',
-      label: t('催办', 'Urge'),
+      label: t('催办供应商', 'Urge supplier'),
       from: ['PUBLISHED'],
       to: 'PUBLISHED',
       by: 'buyer',

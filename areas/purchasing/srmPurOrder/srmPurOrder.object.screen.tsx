@@ -11,7 +11,6 @@ import { DeliveryAnswerDialog } from '../screens/DeliveryAnswerDialog.tsx'
 import '../screens/orderAnswer.texts.ts'
 import { ProposalsDialog, proposedRows } from '../screens/ProposalsDialog.tsx'
 import '../screens/orderVersions.texts.ts'
-import { UrgeButton } from '../screens/UrgeButton.tsx'
 import { isOffered } from '../screens/useDialogRun.ts'
 import { VersionsDialog } from '../screens/VersionsDialog.tsx'
 
@@ -53,9 +52,6 @@ function OrderTools(props: { definition: DocumentDefinition; object: ObjectContr
         <Button type="primary" onClick={() => void start('proposals')}>
           {tx('proposal.open', { count: waiting })}
         </Button>
-      ) : null}
-      {record.status === 'PUBLISHED' ? (
-        <UrgeButton documentType="srmPurOrder" documentId={record.id} />
       ) : null}
       <ChainButton {...props} />
       {Number(record.poVersion ?? 1) > 1 ? (

@@ -18,6 +18,7 @@ import {
   requisitionStatusOf,
 } from './srmPurRequisition.rules.ts'
 import { applySourcing } from './srmPurRequisition.sourcing.ts'
+import { splitWarning } from './srmPurRequisition.split.ts'
 
 type RowPatch = { id: string; [field: string]: unknown }
 
@@ -235,9 +236,13 @@ export const srmPurRequisitionOperations = defineOperations(srmPurRequisition, {
           row: first.row ?? 0,
         })
       const lines = requisition.lines.map(reviveReturned)
-      return requisition.status === 'RETURNED'
-        ? { patch: { fields: { returnReason: null }, rows: { lines } } }
-        : undefined
+      const warning = await splitWarning(context, requisition)
+      return {
+        ...(requisition.status === 'RETURNED'
+          ? { patch: { fields: { returnReason: null }, rows: { lines } } }
+          : {}),
+        ...(warning ? { answer: { warning } } : {}),
+      }
     },
     doApproval,
     async doReject(_context, _requisition, input) {

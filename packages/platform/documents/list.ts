@@ -11,6 +11,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type FieldMask, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
+import { userNameSql } from '../access/userNames.ts'
 import { descending } from '../db/ddl.ts'
 import { walkPoolOf } from '../db/pool.ts'
 import type { Caller, Platform } from '../http/action.ts'
@@ -375,6 +376,8 @@ export function labelSql(target: DocumentDefinition, alias: string, language: La
 
 /** What a record is called in the caller's language: its name, else its code. */
 export function nameSql(target: DocumentDefinition, alias: string, language: Language): string {
+  // A user's English name is that of the person.
+  if (target.resource === 'baseUser') return userNameSql(language, alias)
   const { code, name, nameEn } = target.display
   const parts = [
     ...(language === 'EN' && nameEn ? [`nullif(${alias}.${snake(nameEn)}, '')`] : []),

@@ -43,7 +43,7 @@ export function createHomeActions(engine: Engine): readonly Action[] {
           cardsOf(engine, reader),
           engine.workflow.todoOf(
             engine.platform.db,
-            reader.caller.userId,
+            reader.caller,
             { pageIndex: 1, pageRows: 10 },
             { platform: engine.platform, now: engine.platform.clock() },
           ),

@@ -69,29 +69,28 @@ function lists({ workflow }: WorkflowActionNeeds): Action[] {
       title: t('我的待办', 'My to-do list'),
       input: page.extend({ kind }),
       run: async (context, input) =>
-        todoOf(context.platform.db, callerOf(context).userId, input, nowOf(context)),
+        todoOf(context.platform.db, callerOf(context), input, nowOf(context)),
     }),
     defineAction({
       ...place,
       action: 'findGroupList',
       title: t('组任务', 'Group tasks'),
       input: page,
-      run: async (context, input) => groupOf(context.platform.db, callerOf(context).userId, input),
+      run: async (context, input) => groupOf(context.platform.db, callerOf(context), input),
     }),
     defineAction({
       ...place,
       action: 'findDoneList',
       title: t('我的已办', 'Handled by me'),
       input: page,
-      run: async (context, input) => doneOf(context.platform.db, callerOf(context).userId, input),
+      run: async (context, input) => doneOf(context.platform.db, callerOf(context), input),
     }),
     defineAction({
       ...place,
       action: 'findNotifyList',
       title: t('抄送我的', 'Copies to me'),
       input: page,
-      run: async (context, input) =>
-        notifiedOf(context.platform.db, callerOf(context).userId, input),
+      run: async (context, input) => notifiedOf(context.platform.db, callerOf(context), input),
     }),
     defineAction({
       ...place,
@@ -100,14 +99,14 @@ function lists({ workflow }: WorkflowActionNeeds): Action[] {
       input: z.object({}),
       async run(context) {
         const { db } = context.platform
-        const { userId } = callerOf(context)
+        const caller = callerOf(context)
         const one = { pageIndex: 1, pageRows: 1 }
         const now = nowOf(context)
         const count = ({ page: found }: { page: { count: number } }) => found.count
         const [todo, group, unread] = await Promise.all([
-          workflow.todoOf(db, userId, one, now).then(count),
-          groupOf(db, userId, one).then(count),
-          todoOf(db, userId, { ...one, kind: 'NOTIFY' }, now).then(count),
+          workflow.todoOf(db, caller, one, now).then(count),
+          groupOf(db, caller, one).then(count),
+          todoOf(db, caller, { ...one, kind: 'NOTIFY' }, now).then(count),
         ])
         return { todo, group, unread }
       },
@@ -156,7 +155,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
         })
         if (!mayMonitor)
           await assertVisible(context, { resource: row.doc_resource, id: row.doc_id })
-        return diagramOf(db, instanceId)
+        return diagramOf(db, instanceId, callerOf(context).language)
       },
     }),
     defineAction({

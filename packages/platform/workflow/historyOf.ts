@@ -1,4 +1,6 @@
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { sql } from 'kysely'
+import { userNameIn } from '../access/userNames.ts'
 import type { Db, Tx } from '../http/action.ts'
 import { returnTargets } from './deciding.ts'
 import { handledBy } from './delegation.ts'
@@ -108,7 +110,7 @@ export async function historyOf(
     }
   const entries =
     await sql<Texts>`select h.*, i.id as instance_id, i.doc_operation, i.operation_input, m.model_name, m.model_name_en,
-      handler.user_full_name as handler_name, owner.user_full_name as owner_name
+      ${userNameIn(viewer.language, 'handler')} as handler_name, ${userNameIn(viewer.language, 'owner')} as owner_name
     from base_bpm_instance i left join base_bpm_model m on m.id = i.model_id join base_bpm_instance__history h on h.header_id = i.id
       left join base_user handler on handler.id = h.handler_user_id
       left join base_user owner on owner.id = h.owner_user_id
@@ -174,7 +176,7 @@ function aboutOf(row: Texts) {
 async function openTasksOf(db: Db | Tx, instanceId: string, viewer: Viewer) {
   const found =
     await sql<Texts>`select t.id, t.node_id, t.node_name, t.status, t.assignee_user_id, t.arrive_time, t.due_time,
-      coalesce(u.user_full_name, (select string_agg(c.user_full_name, ' / ' order by c.id) from base_user c
+      coalesce(${userNameIn(viewer.language, 'u')}, (select string_agg(${userNameIn(viewer.language, 'c')}, ' / ' order by c.id) from base_user c
         where c.id = any(t.candidate_user_ids))) as name
     from base_bpm_task t left join base_user u on u.id = t.assignee_user_id
     where t.instance_id = ${instanceId} and t.status in ('PENDING', 'UNCLAIMED')
@@ -225,11 +227,12 @@ async function myTaskOf(
   const node = row ? (await modelOf(xml)).nodes.get(row.node_id ?? '') : undefined
   if (!row || !node) return null
   const trail = JSON.parse(row.trail ?? '[]') as string[]
-  const signers = await sql<Texts>`select t.id, t.sign_mode, u.user_full_name from base_bpm_task t
+  const signers =
+    await sql<Texts>`select t.id, t.sign_mode, ${userNameIn(viewer.language, 'u')} as user_full_name from base_bpm_task t
     join base_user u on u.id = t.assignee_user_id
     where t.parent_task_id = ${row.id} and t.status in ('PENDING', 'WAITING') order by t.id`.execute(
-    db,
-  )
+      db,
+    )
   return {
     id: row.id ?? '',
     nodeId: node.id,
@@ -287,18 +290,23 @@ export type Diagram = {
 }
 
 /** The drawing a process runs on, with where it stands. */
-export async function diagramOf(db: Db | Tx, instanceId: string): Promise<Diagram | null> {
+export async function diagramOf(
+  db: Db | Tx,
+  instanceId: string,
+  language: Language,
+): Promise<Diagram | null> {
   const found = await sql<Texts>`select i.status, d.xml, s.trail from base_bpm_instance i
     join base_bpm_model m on m.id = i.model_id
     join bpm_definition d on d.model_key = m.model_key and d.def_version = i.def_version
     left join bpm_instance_state s on s.instance_id = i.id where i.id = ${instanceId}`.execute(db)
   const row = found.rows[0]
   if (!row) return null
-  const entries = await sql<Texts>`select h.node_id, h.action, h.handle_time, u.user_full_name
+  const entries =
+    await sql<Texts>`select h.node_id, h.action, h.handle_time, ${userNameIn(language, 'u')} as user_full_name
     from base_bpm_instance__history h left join base_user u on u.id = h.handler_user_id
     where h.header_id = ${instanceId} and h.node_id is not null order by h.seq_num`.execute(db)
   const open = await sql<Texts>`select t.node_id, t.arrive_time,
-      coalesce(u.user_full_name, (select string_agg(c.user_full_name, ' / ' order by c.id) from base_user c
+      coalesce(${userNameIn(language, 'u')}, (select string_agg(${userNameIn(language, 'c')}, ' / ' order by c.id) from base_user c
         where c.id = any(t.candidate_user_ids))) as name
     from base_bpm_task t left join base_user u on u.id = t.assignee_user_id
     where t.instance_id = ${instanceId} and t.status in ('PENDING', 'UNCLAIMED')

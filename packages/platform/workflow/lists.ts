@@ -1,11 +1,14 @@
 import type { Side } from '@opensrm/kernel/document/define.ts'
-import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import type { Language, Text } from '@opensrm/kernel/i18n/text.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { userNameIn } from '../access/userNames.ts'
 import type { Db, Paged, Platform, Tx } from '../http/action.ts'
 import { handledBy } from './delegation.ts'
 
 export type PageRequest = { pageIndex: number; pageRows: number; keyword?: string | null }
-export type Viewer = { userId: string; side: Side }
+/** whose list it is, and the language names of people are shown in */
+export type Reader = { userId: string; language: Language }
+export type Viewer = Reader & { side: Side }
 export type Now = { platform: Pick<Platform, 'config'>; now: Date }
 
 export type TaskRow = {
@@ -44,7 +47,7 @@ type Texts = { [column: string]: string | null }
 /** What waits for the user, urgent first: his own tasks, those of whom he stands in for, copies and refusals. */
 export async function todoOf(
   db: Db | Tx,
-  userId: string,
+  reader: Reader,
   page: PageRequest & { kind?: 'APPROVE' | 'RECTIFY' | 'NOTIFY' | undefined },
   now: Now,
 ): Promise<TaskPage> {
@@ -55,49 +58,52 @@ export async function todoOf(
       : kind
         ? sql`t.task_kind = ${kind}`
         : sql`t.task_kind <> 'NOTIFY'`
-  const where = sql`t.status = 'PENDING' and ${wanted} and ${await handledBy(db, userId, now)}
+  const where = sql`t.status = 'PENDING' and ${wanted} and ${await handledBy(db, reader.userId, now)}
     and (i.status = 'RUNNING' or t.task_kind in ('NOTIFY', 'RECTIFY'))`
-  return taskPage(db, { where, order: sql`t.arrive_time desc, t.id desc` }, page, userId)
+  return taskPage(db, { where, order: sql`t.arrive_time desc, t.id desc` }, page, reader)
 }
 
 /** Group tasks the user may claim. */
-export async function groupOf(db: Db | Tx, userId: string, page: PageRequest): Promise<TaskPage> {
-  const where = sql`t.status = 'UNCLAIMED' and t.candidate_user_ids @> array[${userId}::bigint] and i.status = 'RUNNING'`
-  return taskPage(db, { where, order: sql`t.arrive_time desc, t.id desc` }, page, userId)
+export async function groupOf(db: Db | Tx, reader: Reader, page: PageRequest): Promise<TaskPage> {
+  const where = sql`t.status = 'UNCLAIMED' and t.candidate_user_ids @> array[${reader.userId}::bigint] and i.status = 'RUNNING'`
+  return taskPage(db, { where, order: sql`t.arrive_time desc, t.id desc` }, page, reader)
 }
 
 /** What the user handled, newest first. */
-export async function doneOf(db: Db | Tx, userId: string, page: PageRequest): Promise<TaskPage> {
-  const where = sql`t.assignee_user_id = ${userId} and t.status in ('COMPLETED', 'TRANSFERRED')
+export async function doneOf(db: Db | Tx, reader: Reader, page: PageRequest): Promise<TaskPage> {
+  const where = sql`t.assignee_user_id = ${reader.userId} and t.status in ('COMPLETED', 'TRANSFERRED')
     and t.task_kind in ('APPROVE', 'COUNTERSIGN')`
-  return taskPage(db, { where, order: sql`t.handle_time desc, t.id desc` }, page, userId)
+  return taskPage(db, { where, order: sql`t.handle_time desc, t.id desc` }, page, reader)
 }
 
 /** Copies the user received, read ones too. */
 export async function notifiedOf(
   db: Db | Tx,
-  userId: string,
+  reader: Reader,
   page: PageRequest,
 ): Promise<TaskPage> {
-  const where = sql`t.assignee_user_id = ${userId} and t.task_kind = 'NOTIFY' and t.status in ('PENDING', 'COMPLETED')`
-  return taskPage(db, { where, order: sql`t.arrive_time desc, t.id desc` }, page, userId)
+  const where = sql`t.assignee_user_id = ${reader.userId} and t.task_kind = 'NOTIFY' and t.status in ('PENDING', 'COMPLETED')`
+  return taskPage(db, { where, order: sql`t.arrive_time desc, t.id desc` }, page, reader)
 }
 
 async function taskPage(
   db: Db | Tx,
   query: { where: RawBuilder<unknown>; order: RawBuilder<unknown> },
   { pageIndex, pageRows, keyword }: PageRequest,
-  userId: string,
+  { userId, language }: Reader,
 ): Promise<TaskPage> {
   const words = keyword?.trim()
     ? sql`and strpos(lower(concat_ws(' ', t.title, t.title_en, t.doc_number)), lower(${keyword.trim()})) > 0`
     : sql``
   const from = sql`from base_bpm_task t join base_bpm_instance i on i.id = t.instance_id where ${query.where} ${words}`
   const counted = await sql<{ count: string }>`select count(*) as count ${from}`.execute(db)
-  const found =
-    await sql<Texts>`select t.*, i.doc_id, i.status as instance_status, i.current_nodes, i.current_assignees,
-      initiator.user_full_name as initiator_name,
-      case when t.assignee_user_id <> ${userId} then assignee.user_full_name else owner.user_full_name end as owner_name
+  const found = await sql<Texts>`select t.*, i.doc_id, i.status as instance_status, i.current_nodes,
+      (select left(string_agg(distinct ${userNameIn(language, 'holder')}, ', '), 200) from base_bpm_task o
+        join base_user holder on holder.id = o.assignee_user_id where o.instance_id = i.id
+        and o.status in ('PENDING', 'UNCLAIMED') and o.task_kind in ('APPROVE', 'COUNTERSIGN')) as current_assignees,
+      ${userNameIn(language, 'initiator')} as initiator_name,
+      case when t.assignee_user_id <> ${userId} then ${userNameIn(language, 'assignee')}
+        else ${userNameIn(language, 'owner')} end as owner_name
     from (select t.*, row_number() over (order by ${query.order}) as place ${from}
       order by ${query.order} limit ${pageRows} offset ${(pageIndex - 1) * pageRows}) t
     join base_bpm_instance i on i.id = t.instance_id

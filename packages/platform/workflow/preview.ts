@@ -1,5 +1,6 @@
 import { AppError, type ErrorArgs } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
+import { userNameIn } from '../access/userNames.ts'
 import { type Choice, chooseApprovers } from './advance.ts'
 import { choiceOf } from './choices.ts'
 import { decide } from './decisions.ts'
@@ -138,7 +139,7 @@ async function withNames(context: WorkflowContext, steps: PreviewStep[]): Promis
   const found = await sql<{
     id: string
     name: string
-  }>`select id, user_full_name as name from base_user
+  }>`select id, ${userNameIn(context.caller?.language ?? 'CN', 'base_user')} as name from base_user
     where id = any(${people.map(({ id }) => id)}::bigint[])`.execute(context.tx)
   const names = new Map(found.rows.map(({ id, name }) => [id, name]))
   for (const person of people) person.name = names.get(person.id) ?? person.id

@@ -317,6 +317,7 @@ describe('withdrawal and transfer', () => {
       {
         userId: bench.user('staff'),
         side: 'buyer',
+        language: 'CN',
       },
       bench.now(),
     )
@@ -324,10 +325,14 @@ describe('withdrawal and transfer', () => {
       handler: 'boss',
       owner: 'two',
     })
-    const done = await bench.workflow.doneOf(bench.db, bench.user('two'), {
-      pageIndex: 1,
-      pageRows: 5,
-    })
+    const done = await bench.workflow.doneOf(
+      bench.db,
+      { userId: bench.user('two'), language: 'CN' },
+      {
+        pageIndex: 1,
+        pageRows: 5,
+      },
+    )
     expect(done.data[0]).toMatchObject({
       docId: id,
       action: 'TRANSFER',
@@ -353,11 +358,14 @@ describe('withdrawal and transfer', () => {
 describe('lists', () => {
   it('show each what waits for him, page by page, and tell suppliers only the result', async () => {
     await deploy(single(fixed('three')))
+    await sql`update base_person set person_name_en = 'Ann Staff' where person_name = 'staff'`.execute(
+      bench.db,
+    )
     const ids: string[] = []
     for (let i = 0; i < 3; i++) ids.push((await bench.submit('staff', { amount: '12.5' })).id)
     const page = await bench.workflow.todoOf(
       bench.db,
-      bench.user('three'),
+      { userId: bench.user('three'), language: 'CN' },
       {
         pageIndex: 1,
         pageRows: 2,
@@ -373,7 +381,16 @@ describe('lists', () => {
       docResource: 'srmThing',
     })
     expect(page.data[0]?.title.zh).toMatch(/^事项审批 T\d{12} staff$/)
-    expect(page.data[0]?.title.en).toMatch(/^Matter approval T\d{12} staff$/)
+    expect(page.data[0]?.title.en).toMatch(/^Matter approval T\d{12} Ann Staff$/)
+    const [inEnglish] = (
+      await bench.workflow.todoOf(
+        bench.db,
+        { userId: bench.user('three'), language: 'EN' },
+        { pageIndex: 1, pageRows: 1 },
+        bench.now(),
+      )
+    ).data
+    expect(inEnglish).toMatchObject({ initiator: 'Ann Staff', currentAssignees: 'three' })
     expect(page.data[0]?.arriveTime).toMatch(/^2026-11-20 \d\d:\d\d:\d\d$/)
     const document = bench.document(ids[0] ?? '')
     const mine = await bench.workflow.historyOf(
@@ -382,6 +399,7 @@ describe('lists', () => {
       {
         userId: bench.user('three'),
         side: 'buyer',
+        language: 'CN',
       },
       bench.now(),
     )
@@ -399,6 +417,7 @@ describe('lists', () => {
       {
         userId: '1',
         side: 'supplier',
+        language: 'CN',
       },
       bench.now(),
     )

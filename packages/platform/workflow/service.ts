@@ -6,7 +6,14 @@ import { handledBy } from './delegation.ts'
 import { type ApprovalHistory, historyOf } from './historyOf.ts'
 import type { AskedOperation, DocumentKey, WorkflowContext } from './instances.ts'
 import { stop, withdraw } from './instanceVerbs.ts'
-import { doneOf, type PageRequest, type TaskPage, todoOf, type Viewer } from './lists.ts'
+import {
+  doneOf,
+  type PageRequest,
+  type Reader,
+  type TaskPage,
+  todoOf,
+  type Viewer,
+} from './lists.ts'
 import { begin, type StartContext, type StartInput } from './starting.ts'
 import { addSigners, removeSigner, rightsAtNode, type SignMode, transfer } from './taskVerbs.ts'
 
@@ -80,8 +87,8 @@ export type Workflow = {
     document: DocumentKey,
   ): Promise<{ number: string; operation: string | null } | null>
   historyOf(db: Db | Tx, document: DocumentKey, viewer: Viewer, now: Now): Promise<ApprovalHistory>
-  todoOf(db: Db | Tx, userId: string, page: PageRequest, now: Now): Promise<TaskPage>
-  doneOf(db: Db | Tx, userId: string, page: PageRequest): Promise<TaskPage>
+  todoOf(db: Db | Tx, reader: Reader, page: PageRequest, now: Now): Promise<TaskPage>
+  doneOf(db: Db | Tx, reader: Reader, page: PageRequest): Promise<TaskPage>
 }
 type Now = { platform: Platform; now: Date }
 

@@ -3,6 +3,7 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
+import { userName } from '../access/userNames.ts'
 import { attachLabels } from '../documents/labels.ts'
 import type { OperationContext } from '../documents/operations.ts'
 import { readRecord } from '../documents/store.ts'
@@ -296,7 +297,7 @@ async function insertInstance(
   const titleIn = async (language: Language) =>
     titleOf(model, language, {
       docNumber: docNumber ?? (await placeOf(context, definition, record, language)),
-      initiatorName: context.caller?.fullName ?? '',
+      initiatorName: (await userName(context.tx, initiator, language)) ?? '',
       amount: input.amount ?? '',
     })
   const added = await sql<Instance>`insert into base_bpm_instance

@@ -268,7 +268,12 @@ export async function openBench() {
     )
   const actions = async (id: string) =>
     (
-      await workflow.historyOf(db, document(id), { userId: user('admin'), side: 'buyer' }, now())
+      await workflow.historyOf(
+        db,
+        document(id),
+        { userId: user('admin'), side: 'buyer', language: 'CN' },
+        now(),
+      )
     ).entries.map(({ action, handler }) => `${action}:${handler ?? ''}`)
 
   const now = () => ({ platform, now: platform.clock() })

@@ -5,7 +5,7 @@ create table number_counter (pattern text, period text, value bigint not null, p
 create table base_organization (id bigint primary key default nextval('document_id'), org_name text, parent_id bigint);
 create table base_department (id bigint primary key default nextval('document_id'), dept_name text, parent_id bigint,
   manager_person_id bigint, deputy_person_id bigint);
-create table base_person (id bigint primary key default nextval('document_id'), person_name text, department_id bigint);
+create table base_person (id bigint primary key default nextval('document_id'), person_name text, person_name_en text, department_id bigint);
 create table base_user (id bigint primary key default nextval('document_id'), status text not null default 'ACTIVE', user_name text,
   user_full_name text, user_type text default 'INTERNAL', person_id bigint, effective_from date, effective_to date);
 create table base_responsibility (id bigint primary key default nextval('document_id'), status text default 'ENABLED', resp_code text);

@@ -143,10 +143,11 @@ function PieceButton(props: {
         items: design.places(piece).map((well) => ({
           key: well,
           label: tx('design.to', { place: tx(`design.${well}`) }),
-          onClick: () => {
-            design.put(piece, well)
-            // The menu goes away with the focus in it; the next piece is one Tab further.
+          onClick: ({ domEvent }) => {
+            // The menu goes away with the focus in it; the Enter that chose must not press the piece again.
+            domEvent.preventDefault()
             own.current?.focus()
+            design.put(piece, well)
           },
         })),
       }}

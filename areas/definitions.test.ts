@@ -192,8 +192,8 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
           ]) {
             if (!nameExists(definition, scope, name)) wrong.push(`${at} names ${name}`)
           }
-          // A constant default would fill the field first and the copy would never be proposed.
-          if (field.copiedFrom && field.default !== undefined)
+          // In a row a constant default would fill the field first and the copy would never be proposed.
+          if (scope.name && field.copiedFrom && field.default !== undefined)
             wrong.push(`${at} copied and defaulted`)
           const proposed = field.default
           if (typeof proposed === 'object' && 'marked' in proposed)

@@ -247,7 +247,7 @@ describe('An administrator draws how requisitions are approved', () => {
     const [task] = await buyer.ok('baseBpmTask', 'findTodoList', {})
     expect(task.title).toEqual({
       zh: `采购申请审批 ${document.requisitionNumber} 申请人一`,
-      en: `Purchase requisition approval ${document.requisitionNumber} 申请人一`,
+      en: `Purchase requisition approval ${document.requisitionNumber} requester1`,
     })
     expect(task.dueTime).toMatch(/ (09|1\d):\d\d:\d\d$/)
     const history = await requester.ok('baseBpmTask', 'findHistory', {

@@ -399,11 +399,16 @@ describe('Small base data', () => {
       categoryName: '父品类',
       categoryType: 'DIRECT',
       sourcingThreshold: '50000',
+      inspectFlag: 'N',
+      minQuoteSuppliers: '5',
     })
+    expect(parent).toMatchObject({ aslControlFlag: 'Y', taxRate: '13' })
     const below = { categoryName: '子品类', parentId: parent.id }
     expect(await save({ ...below, categoryCode: 'BD-C2' })).toMatchObject({
       categoryType: 'DIRECT',
       sourcingThreshold: '50000.00',
+      inspectFlag: 'N',
+      minQuoteSuppliers: 5,
     })
     const own = { categoryCode: 'BD-C3', categoryName: '子品类二', sourcingThreshold: '1000' }
     expect(await save({ ...below, ...own })).toMatchObject({ sourcingThreshold: '1000.00' })
@@ -411,7 +416,7 @@ describe('Small base data', () => {
       keyword: 'BD-C1',
       for: { resource: 'srmBaseCategory', field: 'parentId' },
     })
-    expect(picked.copy).toMatchObject({ aslControlFlag: 'Y', taxRate: '13', minQuoteSuppliers: 3 })
+    expect(picked.copy).toMatchObject({ aslControlFlag: 'Y', taxRate: '13', minQuoteSuppliers: 5 })
   })
 
   it('ends rates where the next begins and asks about a jump', async () => {

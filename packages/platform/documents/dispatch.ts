@@ -12,7 +12,7 @@ import { printDocument } from '../print/printDocument.ts'
 import { runAction } from './actions.ts'
 import { assertRequestKey, type Engine, type EngineContext } from './engine.ts'
 import { findHistory } from './historyView.ts'
-import { fillSameAs, newRecord } from './input.ts'
+import { fillSameAs, fillUncopied, newRecord } from './input.ts'
 import { attachLabels } from './labels.ts'
 import { findLinks } from './links.ts'
 import { type ListAnswer, type ListRequest, listByPage, listMask } from './list.ts'
@@ -89,6 +89,7 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       await proposeMarked(context, definition, draft, { caller, permissions })
       fillSameAs(definition, draft)
       await resolveReferences(context, definition, draft, null)
+      fillUncopied(context, definition, draft)
       const { registry } = context.platform
       await attachLabels(context.tx, registry, definition, [draft], caller.language)
       return {

@@ -266,7 +266,7 @@ export function nowText(context: Pick<EngineContext, 'now' | 'platform'>): strin
   return formatInstant(context.now, context.platform.config.timeZone)
 }
 
-/** A new record: defaults, empty collections, initial state. */
+/** A new record: defaults, empty collections, initial state. What is copied waits for `fillUncopied`. */
 export function newRecord(
   context: EngineContext,
   definition: DocumentDefinition,
@@ -275,9 +275,21 @@ export function newRecord(
   const record: Values = { id, status: definition.initialState, versionNum: 0 }
   const fields = headerFields(definition)
   for (const [key, field] of Object.entries(fields))
-    if (key !== 'versionNum') record[key] = defaultValue(context, field.default, record)
+    if (key !== 'versionNum')
+      record[key] = field.copiedFrom ? null : defaultValue(context, field.default, record)
   for (const name of Object.keys(definition.children)) record[name] = []
   return record as AnyRecord
+}
+
+/** Defaults of header fields that take a referenced record's value first, once that is known and had none. */
+export function fillUncopied(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+): void {
+  const values: Values = record
+  for (const [key, field] of Object.entries(headerFields(definition)))
+    if (field.copiedFrom) values[key] ??= defaultValue(context, field.default, record)
 }
 
 /** `sameAs` defaults of header and rows, once the values they follow are known: 'x', 'parent.x' or 'header.x'. */

@@ -8,7 +8,7 @@ import { fileIssues } from '../files/fileIssues.ts'
 import { sealSecrets } from '../secrets/sealed.ts'
 import type { Engine, EngineContext, SaveOptions } from './engine.ts'
 import { isMasked } from './filters.ts'
-import { applyInput, fillSameAs, newRecord, numberRows } from './input.ts'
+import { applyInput, fillSameAs, fillUncopied, newRecord, numberRows } from './input.ts'
 import { lookupIssues } from './lookupChecks.ts'
 import { nextNumber } from './numbering.ts'
 import { lockForWrite } from './read.ts'
@@ -85,6 +85,7 @@ async function completeAndCheck(
   const issues = [...parsed]
   fillSameAs(definition, draft)
   issues.push(...(await resolveReferences(context, definition, draft, before)))
+  if (!before) fillUncopied(context, definition, draft)
   fillSameAs(definition, draft)
   issues.push(...(await lookupIssues(context, definition, draft, before)))
   // Hooks and rules may trust that what they read has the right form; on bad input the faults are answered without them.

@@ -212,13 +212,13 @@ describe('From an empty installation to the first receipt', () => {
 
   step('bill types for requisitions and orders', async () => {
     const page = await desk('chief')
-    for (const [code, kind] of [
-      ['STD_PR', '采购申请'],
-      ['STD_PO', '采购订单'],
+    for (const [code, kind, process] of [
+      ['STD_PR', '采购申请', 'PUR_REQUISITION'],
+      ['STD_PO', '采购订单', 'PUR_ORDER'],
     ] as const) {
       await create(page, 'purchaseBillTypeList')
       await fill(page, { 类型编码: code, 类型名称: `标准${kind.slice(2)}`, 单据种类: [kind] })
-      await fill(page, { 业务类型: ['标准采购'], 默认类型: true })
+      await fill(page, { 业务类型: ['标准采购'], 默认类型: true, 审批流程编码: process })
       await save(page)
       await button(page, /^启\s?用$/).click()
       await status(page, '启用')

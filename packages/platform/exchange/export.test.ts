@@ -138,7 +138,7 @@ describe('an export', () => {
       ['lines', 20, 7],
       ['none', undefined, undefined],
     ])
-    expect(shown[0]?.[2]).toBe('轴承座')
+    expect(shown[0]?.[2]).toBe('M1 轴承座')
     expect(String(shown[0]?.[4])).toMatch(/[一-鿿]/)
   })
 

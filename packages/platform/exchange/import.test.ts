@@ -304,7 +304,7 @@ describe('an import of lines', () => {
     const { data } = await send(good, { lines: [] })
     expect(data).toMatchObject({ status: 'CHECKED', issueCount: 0 })
     expect(data.rows).toHaveLength(1)
-    expect(data.rows[0]).toMatchObject({ itemIdLabel: '轴承座', uomCode: 'PCS' })
+    expect(data.rows[0]).toMatchObject({ itemIdLabel: 'M1 轴承座', uomCode: 'PCS' })
   })
 
   it('tells the wrong cells and hands over nothing', async () => {

@@ -1,26 +1,14 @@
 // The derived page, with a tree of ticks for the permits: as plain lines, hundreds of them could not be kept by hand.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { PermitDrawer } from './PermitDrawer.tsx'
 import './role.texts.ts'
 
-export function RolePage({ definition, rules, route, id }: ScreenProps) {
-  if (!definition || !route) return null
-  return (
-    <ObjectScreen
-      definition={definition}
-      rules={rules}
-      route={route}
-      id={id ?? 'new'}
-      tools={RoleTools}
-    />
-  )
-}
+export const RolePage = objectScreen({ tools: RoleTools })
 
 function RoleTools(props: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()

@@ -1,8 +1,7 @@
 // The derived page, with what an administrator asks about an account: rights, data scope, sessions and log.
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectAside } from '@opensrm/ui/screens/objectSections.ts'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import '../screens/administration.css'
 import '../screens/administration.texts.ts'
 import { DeedLog } from '../screens/DeedLog.tsx'
@@ -21,15 +20,4 @@ const SHEETS: readonly ObjectAside[] = [
   { key: 'log', title: t('日志', 'Log'), show: ({ recordId }) => <DeedLog userId={recordId} /> },
 ]
 
-export function Screen({ definition, rules, route, id }: ScreenProps) {
-  if (!definition || !route) return null
-  return (
-    <ObjectScreen
-      definition={definition}
-      rules={rules}
-      route={route}
-      id={id ?? 'new'}
-      asides={SHEETS}
-    />
-  )
-}
+export const Screen = objectScreen({ asides: SHEETS })

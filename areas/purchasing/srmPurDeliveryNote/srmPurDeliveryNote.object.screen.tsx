@@ -1,9 +1,8 @@
 // The derived page with its labels, and the way from a note to its receipt.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { ChainButton } from '../chain/ChainButton.tsx'
 import { LabelTools } from '../screens/LabelTools.tsx'
@@ -11,18 +10,7 @@ import { LotTools } from '../screens/LotTools.tsx'
 import '../screens/receipt.texts.ts'
 import { RECEIVABLE, useReceiving } from '../screens/useReceiving.ts'
 
-export function Screen({ definition, rules, route, id }: ScreenProps) {
-  if (!definition || !route) return null
-  return (
-    <ObjectScreen
-      definition={definition}
-      rules={rules}
-      route={route}
-      id={id ?? 'new'}
-      tools={NoteTools}
-    />
-  )
-}
+export const Screen = objectScreen({ tools: NoteTools })
 
 function NoteTools({
   definition,

@@ -1,9 +1,8 @@
 // The derived page, with one grid for all answers of the supplier and one for the buyer's decisions about them.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ChainButton } from '../chain/ChainButton.tsx'
@@ -14,18 +13,7 @@ import '../screens/orderVersions.texts.ts'
 import { isOffered } from '../screens/useDialogRun.ts'
 import { VersionsDialog } from '../screens/VersionsDialog.tsx'
 
-export function Screen({ definition, rules, route, id }: ScreenProps) {
-  if (!definition || !route) return null
-  return (
-    <ObjectScreen
-      definition={definition}
-      rules={rules}
-      route={route}
-      id={id ?? 'new'}
-      tools={OrderTools}
-    />
-  )
-}
+export const Screen = objectScreen({ tools: OrderTools })
 
 function OrderTools(props: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()

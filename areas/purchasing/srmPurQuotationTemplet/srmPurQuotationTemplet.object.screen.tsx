@@ -1,27 +1,15 @@
 // The derived page, and a dialog that tries the formulas with figures of one's own.
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { FormulaDialog } from '../screens/FormulaDialog.tsx'
 import '../screens/formula.texts.ts'
 import type { Templet } from './srmPurQuotationTemplet.rules.ts'
 
-export function Screen({ definition, rules, route, id }: ScreenProps) {
-  if (!definition || !route) return null
-  return (
-    <ObjectScreen
-      definition={definition}
-      rules={rules}
-      route={route}
-      id={id ?? 'new'}
-      tools={FormulaTools}
-    />
-  )
-}
+export const Screen = objectScreen({ tools: FormulaTools })
 
 function FormulaTools({ object }: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()

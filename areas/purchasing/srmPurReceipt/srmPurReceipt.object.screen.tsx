@@ -2,10 +2,9 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { focusGridCell } from '@opensrm/ui/screens/gridFocus.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import type { ObjectFrame } from '@opensrm/ui/screens/objectFrame.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ChainButton } from '../chain/ChainButton.tsx'
@@ -15,18 +14,7 @@ import { stockInRows, verdictRows } from '../screens/receiptRows.ts'
 import { StockInDialog } from '../screens/StockInDialog.tsx'
 import { isOffered } from '../screens/useDialogRun.ts'
 
-export function Screen({ definition, rules, route, id }: ScreenProps) {
-  if (!definition || !route) return null
-  return (
-    <ObjectScreen
-      definition={definition}
-      rules={rules}
-      route={route}
-      id={id ?? 'new'}
-      tools={ReceiptTools}
-    />
-  )
-}
+export const Screen = objectScreen({ tools: ReceiptTools })
 
 function ReceiptTools(props: {
   definition: DocumentDefinition

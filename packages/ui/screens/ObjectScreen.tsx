@@ -61,7 +61,9 @@ export function ObjectScreen({
 }
 
 /** The same with parts of its own: what a *.object.screen.tsx exports as `Screen`. */
-export function objectScreen(parts: { tools?: ObjectTools; lines?: ObjectLines } = {}) {
+export function objectScreen(
+  parts: { tools?: ObjectTools; lines?: ObjectLines; asides?: readonly ObjectAside[] } = {},
+) {
   return function Screen({ definition, rules, route, id }: ScreenProps) {
     if (!definition || !route) return null
     return <ObjectScreen {...{ definition, rules, route }} id={id ?? 'new'} {...parts} />

@@ -22,7 +22,7 @@ export type Web = {
 }
 
 const SHOTS = '.cache/e2e'
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 export async function openWeb(options: { mail?: MailPort } = {}): Promise<Web> {
   await mkdir(SHOTS, { recursive: true })

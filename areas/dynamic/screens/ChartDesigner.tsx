@@ -54,7 +54,7 @@ function TypePicker({ design }: { design: ChartDesign }) {
   return (
     <Radio.Group
       className="dyn-types"
-      aria-label={tx('design.type')}
+      aria-label={tx('design.chartType')}
       optionType="button"
       disabled={!design.canEdit}
       value={design.record.chartType}

@@ -54,7 +54,7 @@ export const dynamicTexts = defineTexts({
   'design.series': { zh: '系列', en: 'Series' },
   'design.value': { zh: '数值', en: 'Values' },
   'design.filter': { zh: '固定条件', en: 'Filters' },
-  'design.type': { zh: '图表类型', en: 'Chart type' },
+  'design.chartType': { zh: '图表类型', en: 'Chart type' },
   'design.grain': { zh: '时间粒度', en: 'Time grain' },
   'design.aggregation': { zh: '{name} 的汇总方式', en: 'Aggregation of {name}' },
   'design.incomplete': {

@@ -1,8 +1,7 @@
 // The derived list, and the check that nobody has changed the log.
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { AskButton } from '@opensrm/ui/screens/AskButton.tsx'
-import { ListScreen } from '@opensrm/ui/screens/ListScreen.tsx'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'
 import { Alert } from 'antd'
 import '../screens/administration.texts.ts'
 import { VERIFY_CHAIN } from './baseOperateLog.asks.ts'
@@ -12,24 +11,14 @@ type Verdict = {
   broken: { day: string; seq: number; logId: string; isMissing: boolean } | null
 }
 
-export function Screen({ definition, rules, route }: ScreenProps) {
-  if (!definition || !route) return null
-  return (
-    <ListScreen
-      definition={definition}
-      rules={rules}
-      route={route}
-      tools={
-        <AskButton<Verdict>
-          definition={definition}
-          action="doVerifyChain"
-          ask={VERIFY_CHAIN}
-          show={(verdict) => <ChainVerdict verdict={verdict} />}
-        />
-      }
-    />
-  )
-}
+export const Screen = listScreen((_list, definition) => (
+  <AskButton<Verdict>
+    definition={definition}
+    action="doVerifyChain"
+    ask={VERIFY_CHAIN}
+    show={(verdict) => <ChainVerdict verdict={verdict} />}
+  />
+))
 
 function ChainVerdict({ verdict }: { verdict: Verdict }) {
   const { tx } = useText()

@@ -1,11 +1,7 @@
 // The derived list; a replay shows what it came to.
-import { ListScreen } from '@opensrm/ui/screens/ListScreen.tsx'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'
 import { provideInterfaceAnswers } from '../screens/interfaceAnswers.tsx'
 
 provideInterfaceAnswers()
 
-export function Screen({ definition, rules, route }: ScreenProps) {
-  if (!definition || !route) return null
-  return <ListScreen definition={definition} rules={rules} route={route} />
-}
+export const Screen = listScreen()

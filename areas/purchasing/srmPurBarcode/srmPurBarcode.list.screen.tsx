@@ -3,26 +3,15 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ListScreen } from '@opensrm/ui/screens/ListScreen.tsx'
+import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'
 import { type Printed, showPrinted } from '@opensrm/ui/screens/printed.ts'
 import type { ListController } from '@opensrm/ui/screens/useListController.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button } from 'antd'
 import '../screens/label.texts.ts'
 
-export function Screen({ definition, rules, route }: ScreenProps) {
-  if (!definition || !route) return null
-  return (
-    <ListScreen
-      definition={definition}
-      rules={rules}
-      route={route}
-      tools={(list) => <Tools list={list} />}
-    />
-  )
-}
+export const Screen = listScreen((list) => <Tools list={list} />)
 
 function Tools({ list }: { list: ListController }) {
   const { tx, language } = useText()

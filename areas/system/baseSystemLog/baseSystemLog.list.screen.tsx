@@ -1,9 +1,8 @@
 // The derived list, and a change of how much the running system writes into it.
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ListScreen } from '@opensrm/ui/screens/ListScreen.tsx'
+import { listScreen } from '@opensrm/ui/screens/ListScreen.tsx'
 import { notify } from '@opensrm/ui/shell/notify.ts'
-import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button, Form, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
@@ -12,10 +11,7 @@ import { act } from '../screens/useConsole.ts'
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error']
 
-export function Screen({ definition, rules, route }: ScreenProps) {
-  if (!definition || !route) return null
-  return <ListScreen definition={definition} rules={rules} route={route} tools={<SetLevel />} />
-}
+export const Screen = listScreen(<SetLevel />)
 
 function SetLevel() {
   const { tx } = useText()

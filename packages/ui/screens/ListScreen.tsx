@@ -3,7 +3,7 @@ import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { type RouteEntry, useRoutes } from '@opensrm/ui/client/routes.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { specialScreen } from '@opensrm/ui/shell/screens.ts'
+import { type ScreenProps, specialScreen } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
@@ -190,6 +190,18 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
       ) : null}
     </TableLanguageContext>
   )
+}
+
+/** The same with tools of its own: what a *.list.screen.tsx exports as `Screen`. */
+export function listScreen(
+  tools?: ReactNode | ((list: ListController, definition: DocumentDefinition) => ReactNode),
+) {
+  return function Screen({ definition, rules, route }: ScreenProps) {
+    if (!definition || !route) return null
+    const own =
+      typeof tools === 'function' ? (list: ListController) => tools(list, definition) : tools
+    return <ListScreen {...{ definition, rules, route }} tools={own} />
+  }
 }
 
 function EmptyList({

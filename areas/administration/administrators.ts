@@ -1,3 +1,4 @@
+import { inForce } from '@opensrm/platform/access/inForce.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 
@@ -19,8 +20,7 @@ export async function holdsOneOf(
     join base_responsibility resp on resp.id = held.resp_id and resp.status = 'ENABLED'
     where held.user_id = ${context.caller.userId}::bigint and held.status = 'EFFECTIVE'
       and resp.resp_code = any(${[...codes]}::text[])
-      and coalesce(held.effective_from, '-infinity'::date) <= ${context.today}::date
-      and coalesce(held.effective_to, 'infinity'::date) >= ${context.today}::date
+      and ${inForce('held', context.today)}
     limit 1`.execute(context.tx)
   return held.rows.length > 0
 }
@@ -68,9 +68,7 @@ async function activeHolders(
     join base_user account on account.id = held.user_id
     where resp.resp_code = any(${[...codes]}::text[]) and held.status = 'EFFECTIVE'
       and account.status = 'ACTIVE'
-      and coalesce(held.effective_from, '-infinity'::date) <= ${today}::date
-      and coalesce(held.effective_to, 'infinity'::date) >= ${today}::date
-      and coalesce(account.effective_from, '-infinity'::date) <= ${today}::date
-      and coalesce(account.effective_to, 'infinity'::date) >= ${today}::date`.execute(context.tx)
+      and ${inForce('held', today)}
+      and ${inForce('account', today)}`.execute(context.tx)
   return rows.map((row) => row.user_id)
 }

@@ -2,6 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import { loadPositions, permitsHeld } from '@opensrm/platform/access/load.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
 import {
   type Action,
@@ -287,8 +288,14 @@ async function ownAccount({ platform, request }: ActionContext, caller: Caller) 
 }
 
 /** Which organisations and categories one has, and by which configuration, so that a missing one can be asked for. */
-async function ownPermits({ platform }: ActionContext, caller: Caller, respIds: readonly string[]) {
+async function ownPermits(
+  { platform }: ActionContext,
+  { userId, personId }: Caller,
+  respIds: readonly string[],
+) {
+  const { db, registry } = platform
   const today = dayOf(platform.clock(), platform.config.timeZone)
+  const positionIds = await loadPositions({ db, registry, personId, today })
   const { rows } = await sql<Row>`
     select c.config_code, c.config_name, c.effective_to::text as effective_to,
       (select string_agg(o.org_name || case when x.access_level = 'READ' then ' (R)' else '' end, '、' order by o.org_code)
@@ -296,12 +303,8 @@ async function ownPermits({ platform }: ActionContext, caller: Caller, respIds: 
       (select string_agg(k.category_name || case when x.access_level = 'READ' then ' (R)' else '' end, '、' order by k.category_code)
         from base_permission_config__category_permits x join srm_base_category k on k.id = x.category_id where x.header_id = c.id) as categories
     from base_permission_config c
-    where c.status = 'EFFECTIVE' and coalesce(c.effective_from, '-infinity'::date) <= ${today}::date
-      and coalesce(c.effective_to, 'infinity'::date) >= ${today}::date and (
-      c.user_ids @> array[${caller.userId}::bigint] or c.resp_ids && ${[...respIds]}::bigint[]
-      or c.position_ids && array(select a.position_id from base_position_allot a
-        where a.person_id = ${caller.personId}::bigint and a.status = 'EFFECTIVE'))
-    order by c.id`.execute(platform.db)
+    where ${permitsHeld({ userId, respIds, positionIds, today })}
+    order by c.id`.execute(db)
   return rows.map((row) => ({
     configCode: row.config_code,
     configName: row.config_name,

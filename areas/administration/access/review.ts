@@ -1,5 +1,6 @@
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
+import { inForce } from '@opensrm/platform/access/inForce.ts'
 import type { Paged, Platform } from '@opensrm/platform/http/action.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -54,8 +55,7 @@ export async function findReview(
     join base_role__menu_permits permit on permit.header_id = role.id
     join base_menu menu on menu.id = permit.menu_id and menu.html_url is not null and menu.status = 'ENABLED'
     where held.status = 'EFFECTIVE' and u.status <> 'DISABLED'
-      and coalesce(held.effective_from, '-infinity'::date) <= ${today}::date
-      and coalesce(held.effective_to, 'infinity'::date) >= ${today}::date
+      and ${inForce('held', today)}
       and ${sql.join(conditions, sql` and `)}`
   const [found, counted] = await Promise.all([
     sql<{ [column: string]: string | null }>`
@@ -121,9 +121,8 @@ export type Summary = {
 export async function reviewSummary(platform: Platform, language: Language): Promise<Summary> {
   const today = dayOf(platform.clock(), platform.config.timeZone)
   const name = nameIn(language)
-  const inForce = sql`held.status = 'EFFECTIVE' and u.status <> 'DISABLED'
-    and coalesce(held.effective_from, '-infinity'::date) <= ${today}::date
-    and coalesce(held.effective_to, 'infinity'::date) >= ${today}::date`
+  const current = sql`held.status = 'EFFECTIVE' and u.status <> 'DISABLED'
+    and ${inForce('held', today)}`
   const [figures, bars] = await Promise.all([
     sql<{ [column: string]: string }>`
       select count(distinct u.id) as users, count(distinct held.resp_id) as responsibilities,
@@ -131,11 +130,11 @@ export async function reviewSummary(platform: Platform, language: Language): Pro
         count(distinct u.id) filter (where ${CONFLICT}) as conflicts
       from base_user_responsibility held join base_user u on u.id = held.user_id
       join base_responsibility__roles included on included.header_id = held.resp_id
-      join base_role role on role.id = included.role_id where ${inForce}`.execute(platform.db),
+      join base_role role on role.id = included.role_id where ${current}`.execute(platform.db),
     sql<{ id: string; name: string; users: string }>`
       select resp.id, ${name('resp', 'resp_name')} as name, count(distinct u.id) as users
       from base_user_responsibility held join base_user u on u.id = held.user_id
-      join base_responsibility resp on resp.id = held.resp_id where ${inForce}
+      join base_responsibility resp on resp.id = held.resp_id where ${current}
       group by resp.id order by users desc, resp.id limit 20`.execute(platform.db),
   ])
   const [row] = figures.rows

@@ -1,6 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import { inForce } from '@opensrm/platform/access/inForce.ts'
 import { likePattern } from '@opensrm/platform/documents/filters.ts'
 import { type Action, defineAction } from '@opensrm/platform/http/action.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -57,8 +58,7 @@ export const staffActions: readonly Action[] = [
       equal('p.status', input.status)
       const from = sql`from base_person p
         left join base_position_allot a on a.person_id = p.id
-          and coalesce(a.effective_from, '-infinity'::date) <= ${day}::date
-          and coalesce(a.effective_to, 'infinity'::date) >= ${day}::date
+          and ${inForce('a', day)}
         left join base_position pos on pos.id = a.position_id
         left join base_job j on j.id = pos.job_id
         left join base_department d on d.id = coalesce(pos.department_id, p.department_id)

@@ -1,8 +1,9 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { loadPositions, loadResponsibilities, permitsHeld } from '@opensrm/platform/access/load.ts'
+import { userNameIn } from '@opensrm/platform/access/userNames.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { activeSessions } from '@opensrm/platform/session/sessions.ts'
+import { activeSessions, sideOf } from '@opensrm/platform/session/sessions.ts'
 import { sql } from 'kysely'
 import { findReview } from '../access/review.ts'
 import { baseUser } from './baseUser.definition.ts'
@@ -69,10 +70,8 @@ export const userSheets: { readonly [action: string]: DocumentAction } = {
 
 type User = Awaited<ReturnType<typeof userOf>>
 
-async function userOf(context: OperationContext, id: unknown) {
-  const user = await context.find(baseUser, String(id))
-  if (!user) throw new AppError('NOT_FOUND')
-  return user
+function userOf(context: OperationContext, id: unknown) {
+  return context.findAs(baseUser, String(id))
 }
 
 function languageOf({ caller }: OperationContext) {
@@ -91,7 +90,7 @@ async function grantsOf(context: OperationContext, id: string) {
   const { rows } = await sql<Row>`
     select held.id, held.version_num, ${named(context, 'resp', 'resp_name')} as responsibility, resp.data_scope,
       held.grant_source, held.status, held.effective_from::text, held.effective_to::text, held.exception_until::text,
-      held.reason, by_user.user_full_name as granted_by,
+      held.reason, ${userNameIn(languageOf(context), 'by_user')} as granted_by,
       (select string_agg(${named(context, 'role', 'role_name')}, '、' order by role.id)
         from base_responsibility__roles r join base_role role on role.id = r.role_id where r.header_id = resp.id) as roles
     from base_user_responsibility held join base_responsibility resp on resp.id = held.resp_id
@@ -116,8 +115,9 @@ async function grantsOf(context: OperationContext, id: string) {
 
 /** Whom he stands in for, and who for him. */
 async function delegationsOf(context: OperationContext, id: string) {
+  const person = (alias: string) => userNameIn(languageOf(context), alias)
   const { rows } = await sql<Row>`
-    select a.id, a.auth_number, a.auth_type, giver.user_full_name as giver, taker.user_full_name as taker,
+    select a.id, a.auth_number, a.auth_type, ${person('giver')} as giver, ${person('taker')} as taker,
       to_char(a.start_time, 'YYYY-MM-DD HH24:MI') as start_time, to_char(a.end_time, 'YYYY-MM-DD HH24:MI') as end_time
     from base_user_authorization a join base_user giver on giver.id = a.from_user_id
     join base_user taker on taker.id = a.to_user_id
@@ -137,49 +137,39 @@ async function delegationsOf(context: OperationContext, id: string) {
 
 /** Organisations and categories he reaches, each with the configuration and the way by which it is his. */
 async function scopeOf(context: OperationContext, user: User) {
-  const { today } = context
-  const inForce = (alias: string) => sql`${sql.ref(`${alias}.status`)} = 'EFFECTIVE'
-    and coalesce(${sql.ref(`${alias}.effective_from`)}, '-infinity'::date) <= ${today}::date
-    and coalesce(${sql.ref(`${alias}.effective_to`)}, 'infinity'::date) >= ${today}::date`
-  const [responsibilities, configs] = await Promise.all([
-    sql<Row>`
-      select held.id, ${named(context, 'resp', 'resp_name')} as responsibility, resp.data_scope
-      from base_user_responsibility held join base_responsibility resp on resp.id = held.resp_id
-      where held.user_id = ${user.id}::bigint and resp.status = 'ENABLED' and ${inForce('held')}
-      order by resp.seq_num, resp.id`.execute(context.tx),
-    sql<Row>`
-      select c.id, c.config_code, c.config_name, c.subject_type, c.effective_to::text,
-        array_to_json(c.function_scopes)::text as functions,
-        case c.subject_type
-          when 'POSITION' then (select string_agg(p.position_name, '、') from base_position p
-            where p.id = any(c.position_ids) and p.id in (select a.position_id from base_position_allot a
-              where a.person_id = ${user.personId}::bigint and ${inForce('a')}))
-          when 'RESPONSIBILITY' then (select string_agg(${named(context, 'r', 'resp_name')}, '、') from base_responsibility r
-            where r.id = any(c.resp_ids) and r.id in (select held.resp_id from base_user_responsibility held
-              where held.user_id = ${user.id}::bigint and ${inForce('held')}))
-        end as through,
-        (select json_agg(json_build_object('name', ${named(context, 'o', 'org_name')}, 'level', x.access_level,
-            'below', x.include_children) order by o.org_code)::text
-          from base_permission_config__org_permits x join base_organization o on o.id = x.org_id where x.header_id = c.id) as orgs,
-        (select json_agg(json_build_object('name', ${named(context, 'k', 'category_name')}, 'level', x.access_level,
-            'below', x.include_children) order by k.category_code)::text
-          from base_permission_config__category_permits x join srm_base_category k on k.id = x.category_id
-          where x.header_id = c.id) as categories
-      from base_permission_config c
-      where ${inForce('c')} and (
-        (c.subject_type = 'USER' and c.user_ids @> array[${user.id}::bigint])
-        or (c.subject_type = 'RESPONSIBILITY' and c.resp_ids && array(select held.resp_id
-          from base_user_responsibility held where held.user_id = ${user.id}::bigint and ${inForce('held')}))
-        or (c.subject_type = 'POSITION' and c.position_ids && array(select a.position_id from base_position_allot a
-          where a.person_id = ${user.personId}::bigint and ${inForce('a')})))
-      order by c.id`.execute(context.tx),
+  const { today, tx } = context
+  const { registry } = context.platform
+  const side = sideOf(user.userType)
+  const [responsibilities, positionIds] = await Promise.all([
+    loadResponsibilities(tx, { userId: user.id, side }, today),
+    loadPositions({ db: tx, registry, personId: user.personId, today }),
   ])
+  const respIds = responsibilities.map((held) => held.id)
+  const configs = await sql<Row>`
+    select c.id, c.config_code, c.config_name, c.subject_type, c.effective_to::text,
+      array_to_json(c.function_scopes)::text as functions,
+      case c.subject_type
+        when 'POSITION' then (select string_agg(p.position_name, '、' order by p.id) from base_position p
+          where p.id = any(c.position_ids) and p.id = any(${positionIds}::bigint[]))
+        when 'RESPONSIBILITY' then (select string_agg(${named(context, 'r', 'resp_name')}, '、' order by r.id)
+          from base_responsibility r where r.id = any(c.resp_ids) and r.id = any(${respIds}::bigint[]))
+      end as through,
+      (select json_agg(json_build_object('name', ${named(context, 'o', 'org_name')}, 'level', x.access_level,
+          'below', x.include_children) order by o.org_code)::text
+        from base_permission_config__org_permits x join base_organization o on o.id = x.org_id where x.header_id = c.id) as orgs,
+      (select json_agg(json_build_object('name', ${named(context, 'k', 'category_name')}, 'level', x.access_level,
+          'below', x.include_children) order by k.category_code)::text
+        from base_permission_config__category_permits x join srm_base_category k on k.id = x.category_id
+        where x.header_id = c.id) as categories
+    from base_permission_config c
+    where ${permitsHeld({ userId: user.id, respIds, positionIds, today })}
+    order by c.id`.execute(tx)
   const list = (json: string | null | undefined) => (json ? JSON.parse(json) : [])
   return {
-    responsibilities: responsibilities.rows.map((row) => ({
-      id: row.id,
-      responsibility: row.responsibility,
-      dataScope: row.data_scope,
+    responsibilities: responsibilities.map((held) => ({
+      id: held.id,
+      responsibility: languageOf(context) === 'EN' ? held.name.en : held.name.zh,
+      dataScope: held.dataScope,
     })),
     configs: configs.rows.map((row) => ({
       id: row.id,
@@ -199,7 +189,7 @@ async function scopeOf(context: OperationContext, user: User) {
 async function logOf(context: OperationContext, user: User, kind: string, pageIndex: number) {
   const id = sql`${user.id}::bigint`
   const signIns = sql`(l.user_id = ${id} and l.operate_type in ('LOGIN', 'LOGOUT'))
-    or (l.operate_type = 'LOGIN_FAIL' and l.sentence like ${`“${likeSafe(String(user.userName))}”%`})`
+    or (l.operate_type = 'LOGIN_FAIL' and starts_with(l.sentence, ${`“${user.userName}”`}))`
   const grants = sql`(l.doc_resource = 'baseUser' and l.doc_id = ${id})
     or (l.doc_resource = 'baseUserResponsibility' and l.doc_id in (
       select id from base_user_responsibility where user_id = ${id}))
@@ -226,8 +216,4 @@ async function logOf(context: OperationContext, user: User, kind: string, pageIn
       clientIp: row.client_ip,
     })),
   }
-}
-
-function likeSafe(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

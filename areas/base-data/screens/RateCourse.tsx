@@ -23,7 +23,8 @@ type Rate = {
   effectiveTo: string | null
 }
 
-const SHOWN = 2000
+/** As many as a list answers at once. */
+const SHOWN = 1000
 const NONE: readonly Rate[] = []
 const ENDLESS = '9999-12-31'
 
@@ -52,25 +53,19 @@ function RateCourse({ first, onClose }: { first: string | null; onClose: () => v
   const { today } = useRuleContext()
   const lookups = useLookups(['EXCHANGE_RATE_TYPE', 'CURRENCY'])
   const [chosen, setChosen] = useState(first)
-  const found = useQuery({
-    queryKey: ['rate course'],
-    queryFn: ({ signal }) =>
-      callAnswer<Rate[]>(
-        resourcePath(srmBaseExchangeRate.resource, 'listByPage'),
-        {
-          ...{ status: ['ACTIVE'], sort: [{ key: 'effectiveFrom', order: 'desc' }] },
-          ...{ pageIndex: 1, pageRows: SHOWN },
-        },
-        { signal },
-      ),
-    refetchOnMount: 'always',
-  })
-  const rates = found.data?.data ?? NONE
-  const pairs = useMemo(() => [...new Set(rates.map(pairOf))].sort(), [rates])
-  const pair = chosen && pairs.includes(chosen) ? chosen : pairs[0]
+  const latest = useRates({})
+  const pairs = useMemo(
+    () => [...new Set([...(first ? [first] : []), ...latest.rates.map(pairOf)])].sort(),
+    [latest.rates, first],
+  )
+  const pair = chosen ?? pairs[0]
+  const [fromCurrency, toCurrency, units] = pair?.split('/') ?? []
+  const own = useRates(
+    { fromCurrency: [fromCurrency], toCurrency: [toCurrency], unitQuantity: [units, units] },
+    pair !== undefined,
+  )
   const figures = useMemo(() => {
-    const own = rates.filter((rate) => pairOf(rate) === pair)
-    const periods = own.map((rate) => ({
+    const periods = own.rates.map((rate) => ({
       name: lookups.meaning('EXCHANGE_RATE_TYPE', rate.rateType),
       from: rate.effectiveFrom,
       to: rate.effectiveTo ?? ENDLESS,
@@ -83,7 +78,9 @@ function RateCourse({ first, onClose }: { first: string | null; onClose: () => v
       mark: { name: tx('course.today'), day: today },
       ...courseOf(periods, today, { decimals: 8 }),
     }
-  }, [rates, pair, lookups, tx, today])
+  }, [own.rates, lookups, tx, today])
+
+  const error = latest.error ?? own.error
 
   function pairText(of: string): string {
     const [from, to, units = ''] = of.split('/')
@@ -118,13 +115,48 @@ function RateCourse({ first, onClose }: { first: string | null; onClose: () => v
           title={pair ? pairText(pair) : tx('rate.course')}
           meaning={tx('rate.meaning')}
           figures={figures}
-          loading={found.isPending || !lookups.ready}
-          error={found.error ? errorText(found.error) : null}
-          onRetry={() => void found.refetch()}
+          loading={latest.isPending || own.isLoading || !lookups.ready}
+          error={error ? errorText(error) : null}
+          onRetry={() => {
+            void latest.refetch()
+            void own.refetch()
+          }}
         />
+        {own.count > own.rates.length ? (
+          <p>{tx('rate.more', { count: own.rates.length, total: own.count })}</p>
+        ) : null}
       </div>
     </Modal>
   )
+}
+
+/** The newest rates in force that match, and how many there are in all. */
+function useRates(filter: { readonly [key: string]: unknown }, enabled = true) {
+  const found = useQuery({
+    queryKey: ['rate course', filter],
+    queryFn: ({ signal }) =>
+      callAnswer<Rate[]>(
+        resourcePath(srmBaseExchangeRate.resource, 'listByPage'),
+        {
+          ...filter,
+          ...{ status: ['ACTIVE'], sort: [{ key: 'effectiveFrom', order: 'desc' }] },
+          ...{ pageIndex: 1, pageRows: SHOWN },
+        },
+        { signal },
+      ),
+    refetchOnMount: 'always',
+    enabled,
+  })
+  const rates = found.data?.data ?? NONE
+  const { error, isPending, isLoading, refetch } = found
+  return {
+    rates,
+    count: found.data?.page?.count ?? rates.length,
+    error,
+    isPending,
+    isLoading,
+    refetch,
+  }
 }
 
 function pairOf({ fromCurrency, toCurrency, unitQuantity }: Rate): string {

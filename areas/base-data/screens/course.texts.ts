@@ -22,6 +22,10 @@ export const courseTexts = defineTexts({
   'rate.course': { zh: '汇率走势', en: 'Rates over time' },
   'rate.pair': { zh: '币种', en: 'Currencies' },
   'rate.units': { zh: '每 {units} {from} 折 {to}', en: '{to} for {units} {from}' },
+  'rate.more': {
+    zh: '只显示最近 {count} 条汇率，共 {total} 条',
+    en: 'The latest {count} of {total} rates are shown',
+  },
   'rate.meaning': {
     zh: '所选币种对的有效汇率；线断开表示当日没有汇率。',
     en: 'Active rates of the pair; where a line stops there is no rate.',

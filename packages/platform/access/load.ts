@@ -1,7 +1,8 @@
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Registry } from '../documents/registry.ts'
 import type { Caller, Db, Tx } from '../http/action.ts'
+import { inForce } from './inForce.ts'
 import {
   type MenuCatalogue,
   type MenuRow,
@@ -148,16 +149,11 @@ async function loadPermits(options: {
 }): Promise<Permit[]> {
   const { db, registry, caller, respIds, today } = options
   if (!registry.documents.has('basePermissionConfig')) return []
-  const positionIds = caller.personId
-    ? await loadPositions(db, registry, caller.personId, today)
-    : []
+  const positionIds = await loadPositions({ db, registry, personId: caller.personId, today })
   const { rows: configs } = await sql<Row>`
     select c.id, array_to_json(c.function_scopes)::text as functions
     from base_permission_config c
-    where c.status = 'EFFECTIVE' and ${inForce('c', today)} and (
-      (c.subject_type = 'USER' and c.user_ids @> array[${caller.userId}::bigint])
-      or (c.subject_type = 'RESPONSIBILITY' and c.resp_ids && ${respIds}::bigint[])
-      or (c.subject_type = 'POSITION' and c.position_ids && ${positionIds}::bigint[]))`.execute(db)
+    where ${permitsHeld({ userId: caller.userId, respIds, positionIds, today })}`.execute(db)
   if (configs.length === 0) return []
   const ids = configs.map((config) => text(config.id))
   const [orgs, categories] = await Promise.all([
@@ -211,13 +207,29 @@ async function loadPermitTree(
   return found
 }
 
-async function loadPositions(
-  db: Db | Tx,
-  registry: Registry,
-  personId: string,
-  today: string,
-): Promise<string[]> {
-  if (!registry.documents.has('basePositionAllot')) return []
+/** SQL condition on `base_permission_config c`: whether it is one of a user who holds these, today (yyyy-MM-dd). */
+export function permitsHeld(holder: {
+  userId: string
+  respIds: readonly string[]
+  positionIds: readonly string[]
+  today: string
+}): RawBuilder<boolean> {
+  return sql`(c.status = 'EFFECTIVE' and ${inForce('c', holder.today)} and (
+    (c.subject_type = 'USER' and c.user_ids @> array[${holder.userId}::bigint])
+    or (c.subject_type = 'RESPONSIBILITY' and c.resp_ids && ${holder.respIds}::bigint[])
+    or (c.subject_type = 'POSITION' and c.position_ids && ${holder.positionIds}::bigint[])))`
+}
+
+/** Positions a person holds today; none for an account without a person. */
+export async function loadPositions(options: {
+  db: Db | Tx
+  registry: Registry
+  personId: string | null
+  /** yyyy-MM-dd */
+  today: string
+}): Promise<string[]> {
+  const { db, registry, personId, today } = options
+  if (personId === null || !registry.documents.has('basePositionAllot')) return []
   const { rows } = await sql<Row>`
     select a.position_id from base_position_allot a
     where a.person_id = ${personId}::bigint and a.status = 'EFFECTIVE' and ${inForce('a', today)}`.execute(
@@ -235,13 +247,6 @@ async function loadDepartmentUsers(db: Db | Tx, departmentId: string): Promise<s
     select u.id from base_user u join base_person p on p.id = u.person_id
     where p.department_id in (select id from tree)`.execute(db)
   return rows.map((row) => text(row.id))
-}
-
-/** Half-open on neither side: both days belong to the period, and an empty bound is no bound. */
-function inForce(alias: string, today: string) {
-  const from = sql.ref(`${alias}.effective_from`)
-  const to = sql.ref(`${alias}.effective_to`)
-  return sql`coalesce(${from}, '-infinity'::date) <= ${today}::date and coalesce(${to}, 'infinity'::date) >= ${today}::date`
 }
 
 function menuRow(row: Row): MenuRow {

@@ -32,7 +32,7 @@ export function VariablesDialog(props: { variables: readonly Variable[]; onClose
         placeholder={tx('design.seek')}
         onChange={(event) => setSought(event.target.value)}
       />
-      {/* The box scrolls, not the table: so the keyboard reaches the rows below. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
       <section className="bpm-variables" aria-label={tx('design.allVariables')} tabIndex={0}>
         <Table
           size="small"

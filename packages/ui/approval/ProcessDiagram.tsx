@@ -52,7 +52,7 @@ export function ProcessDiagram({ instanceId }: { instanceId: string }) {
 
 export function DiagramCanvas({ diagram }: { diagram: Omit<Diagram, 'status'> }) {
   const { tx, listed } = useText()
-  const host = useRef<HTMLDivElement>(null)
+  const host = useRef<HTMLElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     if (!host.current) return
@@ -89,7 +89,7 @@ export function DiagramCanvas({ diagram }: { diagram: Omit<Diagram, 'status'> })
   return (
     <>
       {failure ? <Alert type="warning" showIcon title={failure} /> : null}
-      <div ref={host} className="srm-diagram" role="figure" aria-label={tx('diagram.label')} />
+      <figure ref={host} className="srm-diagram" aria-label={tx('diagram.label')} />
     </>
   )
 }

@@ -1,12 +1,10 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { errorEntry } from '@opensrm/kernel/protocol/errors.ts'
-import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { type OtherSystem, openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { shapeOf } from '@opensrm/testkit/said.ts'
+import { allowCallsHere, managerAs } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { srmPosSupplier } from '../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
@@ -19,8 +17,7 @@ const of = ({ id, versionNum }: Row) => ({ id, versionNum })
 let product: TestProduct
 let admin: ApiClient
 let second: ApiClient
-let other: Server
-let answer: (response: ServerResponse) => void
+let other: OtherSystem
 let shared: { [field: string]: unknown }
 let appId: string
 let docNumber: string
@@ -28,7 +25,7 @@ let serial = 0
 
 const db = () => product.product.platform.db
 const supplierId = () => String(product.company.ids.supplier?.S1)
-const there = () => `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+const there = () => other.url
 const push = () =>
   product.product.engine.inTransaction(null, null, (context) =>
     pushDocument(context, srmPosSupplier, supplierId()),
@@ -37,22 +34,11 @@ const push = () =>
 beforeAll(async () => {
   product = await startProduct()
   admin = await product.login('admin')
-  other = createServer((_request, response) => answer(response))
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const hosts = 'internal:127.0.0.1'
-  await sql`update base_profile set default_value = ${hosts} where profile_code = 'OUTBOUND_ALLOWED_HOSTS'`.execute(
-    db(),
-  )
-  const { platform } = product.product
-  while ((await profilesOf(platform)).text('OUTBOUND_ALLOWED_HOSTS') !== hosts) await pause(5)
+  other = await openOtherSystem()
+  await allowCallsHere(product)
   const resp = async (respCode: string): Promise<string> =>
     (await admin.ok('baseResponsibility', 'listByPage', { respCode }))[0].id
-  await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
-    userId: product.company.ids.user?.manager1,
-    respId: await resp('OPS_ENGINEER'),
-    reason: '接口运维',
-  })
-  second = await product.login('manager1')
+  second = await managerAs(product, admin, 'OPS_ENGINEER')
   const line = await admin.ok('baseScsiProductLine', 'saveOrUpdate', {
     lineCode: 'ERP',
     lineName: 'ERP',
@@ -80,7 +66,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await product?.close()
-  other?.closeAllConnections()
   other?.close()
 })
 
@@ -148,7 +133,7 @@ async function tells(code: string, values: object, input: object): Promise<void>
 }
 
 async function enabled(values: object, input: object = { docNumber }): Promise<Row> {
-  answer = (response) => response.end('{"status":"S"}')
+  other.answer = (response) => response.end('{"status":"S"}')
   const tested = await admin.ok('baseScsiDefinition', 'doTest', {
     ...of(await save(values)),
     ...input,
@@ -253,7 +238,7 @@ describe('A try tells', () => {
     [
       'SCSI_TOKEN',
       () => {
-        answer = (response) => response.writeHead(401).end('{}')
+        other.answer = (response) => response.writeHead(401).end('{}')
         const oauth = { authType: 'OAUTH2', authUser: 'me', authSecret: 'a-secret-word' }
         return outbound({}, { ...oauth, tokenUrl: `${there()}/token` })
       },
@@ -352,7 +337,7 @@ describe('An interface', () => {
 
   it('fetches no more pages than it may, and says what a run failed of', async () => {
     const scsi = await enabled(fetching({ batchSize: 1 }, { ...PAGED, maxPages: 1 }), {})
-    answer = (response) => response.end('{"status":"S","rows":[{"code":"L1","name":"同名"}]}')
+    other.answer = (response) => response.end('{"status":"S","rows":[{"code":"L1","name":"同名"}]}')
     const job = scsiRunJobs[0] as (typeof scsiRunJobs)[number]
     const run = job.run(product.product.engine, { scsiDefinitionId: scsi.id }, null as never)
     await expect(run).rejects.toMatchObject({
@@ -363,7 +348,7 @@ describe('An interface', () => {
 
   it('keeps the order of a document, and is run again only where that helps', async () => {
     const scsi = await enabled(outbound())
-    answer = (response) => response.writeHead(503).end('{}')
+    other.answer = (response) => response.writeHead(503).end('{}')
     await push()
     await leaveAs(product, 'srm_pos_supplier', supplierId(), { version_num: 90 })
     expect((await push()).message).toMatch(sentence('SCSI_WAITS', 'CN'))

@@ -1,13 +1,11 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { redo } from '@opensrm/platform/interfaces/compensation.ts'
-import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
+import { type OtherSystem, openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { managerAs, setProfile } from '@opensrm/testkit/setting.ts'
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -20,16 +18,14 @@ import { pushDocument } from './ports.ts'
 let product: TestProduct
 let admin: ApiClient
 let second: ApiClient
-let server: Server
+let erp: OtherSystem
 let lineId: string
 let projectId: string
 let serial = 0
-const calls: { key: string; authorization: string; body: string }[] = []
-let answer: (response: ServerResponse) => void
 
 type Row = { id: string; versionNum: number; [field: string]: unknown }
 const of = ({ id, versionNum }: Row) => ({ id, versionNum })
-const url = (host = '127.0.0.1') => `http://${host}:${(server.address() as AddressInfo).port}/push`
+const url = (host = '127.0.0.1') => `http://${host}:${erp.port}/push`
 const db = () => product.product.platform.db
 const supplierId = () => String(product.company.ids.supplier?.S1)
 
@@ -38,26 +34,8 @@ beforeAll(async () => {
   // The queue is made when its worker starts, and tests run without one.
   await runMigrations({ pgPool: product.product.platform.pool })
   admin = await product.login('admin')
-  const [resp] = await admin.ok('baseResponsibility', 'listByPage', { respCode: 'OPS_ENGINEER' })
-  await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
-    userId: product.company.ids.user?.manager1,
-    respId: resp.id,
-    reason: '接口运维',
-  })
-  second = await product.login('manager1')
-  server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk) => chunks.push(chunk))
-    request.on('end', () => {
-      calls.push({
-        key: String(request.headers.requestkey),
-        authorization: String(request.headers.authorization ?? ''),
-        body: Buffer.concat(chunks).toString(),
-      })
-      answer(response)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  second = await managerAs(product, admin, 'OPS_ENGINEER')
+  erp = await openOtherSystem()
   await allow('internal:127.0.0.1,internal:169.254.169.254')
   lineId = (
     await admin.ok('baseScsiProductLine', 'saveOrUpdate', { lineCode: 'ERP', lineName: 'ERP' })
@@ -72,21 +50,14 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await product?.close()
-  server.closeAllConnections()
-  server.close()
+  erp.close()
 })
 beforeEach(() => {
-  calls.length = 0
-  answer = (response) => response.end('{"status":"S","msg":"kept","no":"X-1"}')
+  erp.asked.length = 0
+  erp.answer = (response) => response.end('{"status":"S","msg":"kept","no":"X-1"}')
 })
 
-async function allow(hosts: string): Promise<void> {
-  await sql`update base_profile set default_value = ${hosts} where profile_code = 'OUTBOUND_ALLOWED_HOSTS'`.execute(
-    db(),
-  )
-  const { platform } = product.product
-  while ((await profilesOf(platform)).text('OUTBOUND_ALLOWED_HOSTS') !== hosts) await pause(5)
-}
+const allow = (hosts: string) => setProfile(product, 'OUTBOUND_ALLOWED_HOSTS', hosts)
 
 function values(more: object = {}, config: object = {}) {
   serial++
@@ -161,19 +132,19 @@ describe('interfaces', () => {
 
   it('fails, succeeds at the retry with the same key, and does not call a third time', async () => {
     const scsi = await ready()
-    calls.length = 0
-    answer = (response) => response.writeHead(503).end('{"status":"E","msg":"busy"}')
+    erp.asked.length = 0
+    erp.answer = (response) => response.writeHead(503).end('{"status":"E","msg":"busy"}')
     expect(await push()).toMatchObject({ flag: 'E', message: 'busy' })
-    answer = (response) => response.end('{"status":"S","msg":"kept"}')
+    erp.answer = (response) => response.end('{"status":"S","msg":"kept"}')
     const { rows } = await sql<{ id: string; status: string }>`select id, status
       from base_transaction_compensation where interface_code = ${scsi.interfaceCode}`.execute(db())
     expect(rows).toHaveLength(1)
     await redo(product.product.engine, String(rows[0]?.id))
     expect(await push()).toMatchObject({ flag: 'S' })
-    expect(calls).toHaveLength(2)
-    expect(calls[0]?.key).toBe(calls[1]?.key)
-    expect(calls[0]?.authorization).toBe('Bearer top-secret-word')
-    expect(JSON.parse(String(calls[0]?.body)).vendor.source).toBe('SRM')
+    expect(erp.asked).toHaveLength(2)
+    expect(erp.asked[0]?.headers.requestkey).toBe(erp.asked[1]?.headers.requestkey)
+    expect(erp.asked[0]?.headers.authorization).toBe('Bearer top-secret-word')
+    expect(JSON.parse(String(erp.asked[0]?.body)).vendor.source).toBe('SRM')
     const [compensation] = await admin.ok('baseTransactionCompensation', 'listByPage', {
       interfaceCode: scsi.interfaceCode,
     })
@@ -194,7 +165,7 @@ describe('interfaces', () => {
   it('hears the event it is for and calls from a job; a disabled one waits as a compensation', async () => {
     const eventCode = 'srmPosSupplier.tried'
     const scsi = await ready({ triggerType: 'EVENT', eventCode })
-    calls.length = 0
+    erp.asked.length = 0
     const { engine } = product.product
     const happen = async () => {
       await engine.inTransaction(null, null, async (context) =>
@@ -204,7 +175,7 @@ describe('interfaces', () => {
     }
     const payload = { definitionId: scsi.id, docId: supplierId() }
     await scsiJobs[0]?.run(engine, payload, null as never)
-    expect(calls).toHaveLength(1)
+    expect(erp.asked).toHaveLength(1)
     await off(scsi)
     await happen()
     const [waiting] = await admin.ok('baseTransactionCompensation', 'listByPage', {
@@ -215,7 +186,7 @@ describe('interfaces', () => {
 
   it('keeps a refusal of the other side as exhausted', async () => {
     const scsi = await ready()
-    answer = (response) => response.writeHead(400).end('{"status":"E","msg":"no such vendor"}')
+    erp.answer = (response) => response.writeHead(400).end('{"status":"E","msg":"no such vendor"}')
     expect(await push()).toMatchObject({ flag: 'E', isFinal: true })
     const [compensation] = await admin.ok('baseTransactionCompensation', 'listByPage', {
       interfaceCode: scsi.interfaceCode,
@@ -263,7 +234,7 @@ describe('interfaces', () => {
       values({}, { url: 'http://169.254.169.254/latest' }),
     )
     expect((await test(metadata)).lastTestResult).toContain('已拒绝')
-    expect(calls).toHaveLength(0)
+    expect(erp.asked).toHaveLength(0)
   })
 
   it('is enabled by a second person, who leaves the version that ran', async () => {
@@ -287,7 +258,7 @@ describe('interfaces', () => {
   it('keeps the whole of a long message as a file beside its log', async () => {
     const scsi = await ready()
     const long = 'x'.repeat(70_000)
-    answer = (response) => response.end(`{"status":"S","msg":"kept","more":"${long}"}`)
+    erp.answer = (response) => response.end(`{"status":"S","msg":"kept","more":"${long}"}`)
     await touch()
     expect(await push()).toMatchObject({ flag: 'S' })
     const [log] = await admin.ok('baseScsiPlatformLog', 'listByPage', {
@@ -304,12 +275,12 @@ describe('interfaces', () => {
 
   it('follows no redirect, least of all inward, and tells those it names', async () => {
     const scsi = await ready({ alertUserIds: [second.user?.id] })
-    calls.length = 0
-    answer = (response) =>
+    erp.asked.length = 0
+    erp.answer = (response) =>
       response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end()
     await touch()
     expect(await push()).toMatchObject({ flag: 'E' })
-    expect(calls).toHaveLength(1)
+    expect(erp.asked).toHaveLength(1)
     const { rows } = await sql<{ payload: object }>`select payload from outbox
       where event = 'baseScsiDefinition.failed' order by id desc limit 1`.execute(db())
     expect(JSON.stringify(rows)).toContain(String(second.user?.id))
@@ -320,7 +291,7 @@ describe('interfaces', () => {
     // What other tests left waiting of the same supplier would come first.
     await sql`update base_transaction_compensation set status = 'SUCCESS'
       where interface_code <> ${scsi.interfaceCode}`.execute(db())
-    answer = (response) => response.end('{"status":"S"}')
+    erp.answer = (response) => response.end('{"status":"S"}')
     const replayed = await admin.ok('baseScsiPlatformLog', 'doReplay', of(log))
     expect(replayed.answer.result).toMatchObject({ isStarted: true })
     await off(scsi)
@@ -333,15 +304,15 @@ describe('interfaces', () => {
       job.run(product.product.engine, { scsiDefinitionId: scsi.id }, {
         log: () => undefined,
       } as never)
-    calls.length = 0
+    erp.asked.length = 0
     await run()
-    const all = calls.length
+    const all = erp.asked.length
     expect(all).toBeGreaterThan(0)
     await run()
-    expect(calls).toHaveLength(all)
+    expect(erp.asked).toHaveLength(all)
     await touch()
     await run()
-    expect(calls).toHaveLength(all + 1)
+    expect(erp.asked).toHaveLength(all + 1)
     await off(scsi)
   })
 
@@ -368,17 +339,17 @@ describe('interfaces', () => {
       return admin.ok('baseScheduleRequest', 'findById', { id: saved.id })
     }
     await touch()
-    calls.length = 0
+    erp.asked.length = 0
     const done = await ran()
     expect(done).toMatchObject({ status: 'COMPLETED', runs: [{ outcome: 'SUCCESS' }] })
-    expect(calls.length).toBeGreaterThan(0)
-    expect(done.runs[0].logText).toContain(`${scsi.interfaceCode}: ${calls.length}`)
+    expect(erp.asked.length).toBeGreaterThan(0)
+    expect(done.runs[0].logText).toContain(`${scsi.interfaceCode}: ${erp.asked.length}`)
     await off(scsi)
-    calls.length = 0
+    erp.asked.length = 0
     const failed = await ran()
     expect(failed).toMatchObject({ status: 'FAILED', runs: [{ outcome: 'FAILED' }] })
     expect(failed.runs[0].resultMsg).toBe(messageOf('SCSI_NOT_ENABLED', {}, 'CN'))
-    expect(calls).toHaveLength(0)
+    expect(erp.asked).toHaveLength(0)
   })
 
   it('refuses what does not suit it and what an answer must not write', async () => {

@@ -1,67 +1,39 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import type { ServerResponse } from 'node:http'
 import { retryDue } from '@opensrm/platform/interfaces/compensation.ts'
-import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { type Asked, type OtherSystem, openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { allowCallsHere, managerAs, setProfile } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signatureOf } from './calling/authorize.ts'
 import { scsiRunJobs } from './calling/runs.ts'
 
 type Row = { id: string; versionNum: number; [field: string]: unknown }
-type Asked = { url: string; headers: IncomingMessage['headers']; body: string }
 
 let product: TestProduct
 let admin: ApiClient
 let second: ApiClient
-let other: Server
+let other: OtherSystem
 let here: string
 let app: Row
 let token: string
 let projectCodeId: string
 let productLineId: string
 let serial = 0
-const asked: Asked[] = []
-let answer: (request: Asked, response: ServerResponse) => void
 
 const of = ({ id, versionNum }: Row) => ({ id, versionNum })
-const there = () => `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+const there = () => other.url
 const db = () => product.product.platform.db
 const job = () => scsiRunJobs[0] as (typeof scsiRunJobs)[number]
 
 beforeAll(async () => {
   product = await startProduct()
   admin = await product.login('admin')
-  const [ops] = await admin.ok('baseResponsibility', 'listByPage', { respCode: 'OPS_ENGINEER' })
-  await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
-    userId: product.company.ids.user?.manager1,
-    respId: ops.id,
-    reason: '接口运维',
-  })
-  second = await product.login('manager1')
+  second = await managerAs(product, admin, 'OPS_ENGINEER')
   here = await product.product.app.listen({ port: 0, host: '127.0.0.1' })
-  other = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk) => chunks.push(chunk))
-    request.on('end', () => {
-      const one = {
-        url: String(request.url),
-        headers: request.headers,
-        body: Buffer.concat(chunks).toString(),
-      }
-      asked.push(one)
-      answer(one, response)
-    })
-  })
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const hosts = 'internal:127.0.0.1'
-  await sql`update base_profile set default_value = ${hosts} where profile_code = 'OUTBOUND_ALLOWED_HOSTS'`.execute(
-    db(),
-  )
-  const { platform } = product.product
-  while ((await profilesOf(platform)).text('OUTBOUND_ALLOWED_HOSTS') !== hosts) await pause(5)
+  other = await openOtherSystem()
+  await allowCallsHere(product)
   productLineId = (
     await admin.ok('baseScsiProductLine', 'saveOrUpdate', { lineCode: 'ERP', lineName: 'ERP' })
   ).id
@@ -94,11 +66,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await product?.close()
-  other?.closeAllConnections()
   other?.close()
 })
 beforeEach(() => {
-  asked.length = 0
+  other.asked.length = 0
 })
 
 const MAPS = [
@@ -292,7 +263,7 @@ describe('what other systems deliver', () => {
 })
 
 describe('what is fetched', () => {
-  const paged = (pages: unknown[][]) => (one: Asked, response: ServerResponse) => {
+  const paged = (pages: unknown[][]) => (response: ServerResponse, one: Asked) => {
     const page = Number(new URL(one.url, there()).searchParams.get('p') ?? 1)
     response.end(JSON.stringify({ ok: 'Y', rows: pages[page - 1] ?? [] }))
   }
@@ -314,12 +285,12 @@ describe('what is fetched', () => {
     } as never)
 
   it('comes page by page until one is short, and the time of success moves only then', async () => {
-    answer = paged([[line('P1'), line('P2')], [line('P3'), line('P4')], [line('P5')]])
+    other.answer = paged([[line('P1'), line('P2')], [line('P3'), line('P4')], [line('P5')]])
     const paging = { pagingType: 'PAGE', pageParam: 'p', sizeParam: 's' }
     const scsi = await enabled(inbound(config(paging)))
-    asked.length = 0
+    other.asked.length = 0
     await run(scsi)
-    expect(asked.map(({ url }) => url)).toEqual([
+    expect(other.asked.map(({ url }) => url)).toEqual([
       '/lines?p=1&s=2',
       '/lines?p=2&s=2',
       '/lines?p=3&s=2',
@@ -336,33 +307,39 @@ describe('what is fetched', () => {
   })
 
   it('follows a cursor and stops when it comes again', async () => {
-    answer = (one, response) => {
+    other.answer = (response, one) => {
       const at = new URL(one.url, there()).searchParams.get('after')
       const next = at === null ? 'c1' : 'c2'
       response.end(JSON.stringify({ ok: 'Y', rows: [line(`Q${at ?? ''}`)], next }))
     }
     const scsi = await enabled(inbound(config({ pagingType: 'CURSOR', pageParam: 'after=$.next' })))
-    asked.length = 0
+    other.asked.length = 0
     await run(scsi)
-    expect(asked.map(({ url }) => url)).toEqual(['/lines', '/lines?after=c1', '/lines?after=c2'])
+    expect(other.asked.map(({ url }) => url)).toEqual([
+      '/lines',
+      '/lines?after=c1',
+      '/lines?after=c2',
+    ])
   })
 
   it('comes by offset until a page is short, and since the last success', async () => {
     const rows = ['F1', 'F2', 'F3'].map(line)
-    answer = (one, response) => {
+    other.answer = (response, one) => {
       const from = Number(new URL(one.url, there()).searchParams.get('o') ?? 0)
       response.end(JSON.stringify({ ok: 'Y', rows: rows.slice(from, from + 2) }))
     }
     const offset = await enabled(inbound(config({ pagingType: 'OFFSET', pageParam: 'o' })))
-    asked.length = 0
+    other.asked.length = 0
     await run(offset)
-    expect(asked.map(({ url }) => url)).toEqual(['/lines?o=0', '/lines?o=2'])
+    expect(other.asked.map(({ url }) => url)).toEqual(['/lines?o=0', '/lines?o=2'])
     expect(await named('F3')).toBeDefined()
     const since = await enabled(inbound(config({ pagingType: 'SINCE', pageParam: 'after' })))
-    asked.length = 0
+    other.asked.length = 0
     await run(since)
     await run(since)
-    const [first, second] = asked.map(({ url }) => new URL(url, there()).searchParams.get('after'))
+    const [first, second] = other.asked.map(({ url }) =>
+      new URL(url, there()).searchParams.get('after'),
+    )
     expect(first).toBe('1970-01-01 00:00:00')
     const { lastSuccessTime } = await admin.ok('baseScsiDefinition', 'findById', { id: since.id })
     expect(second && second > '2026' && second <= lastSuccessTime).toBe(true)
@@ -380,11 +357,7 @@ describe('what is fetched', () => {
     ])
       await sql.raw(text).execute(db())
     const hosts = `internal:127.0.0.1,internal:${url.hostname}`
-    await sql`update base_profile set default_value = ${hosts} where profile_code = 'OUTBOUND_ALLOWED_HOSTS'`.execute(
-      db(),
-    )
-    const { platform } = product.product
-    while ((await profilesOf(platform)).text('OUTBOUND_ALLOWED_HOSTS') !== hosts) await pause(5)
+    await setProfile(product, 'OUTBOUND_ALLOWED_HOSTS', hosts)
     const source = await admin.ok('baseDatasource', 'saveOrUpdate', {
       dsCode: 'PLANT',
       dsName: '工厂',
@@ -413,14 +386,14 @@ describe('what is fetched', () => {
   })
 
   it('waits as a compensation when the other side fails, and is run again', async () => {
-    answer = paged([[line('R1')]])
+    other.answer = paged([[line('R1')]])
     const scsi = await enabled(inbound(config()))
-    answer = (_one, response) => response.writeHead(503).end('{}')
+    other.answer = (response, _one) => response.writeHead(503).end('{}')
     await expect(run(scsi)).rejects.toThrow()
     const { rows } = await sql<{ status: string }>`select status from base_transaction_compensation
       where interface_code = ${scsi.interfaceCode}`.execute(db())
     expect(rows.map(({ status }) => status)).toEqual(['WAITING'])
-    answer = paged([[line('R1')]])
+    other.answer = paged([[line('R1')]])
     await sql`update base_transaction_compensation set next_retry_time = now() - interval '1 minute'
       where interface_code = ${scsi.interfaceCode}`.execute(db())
     await retryDue(product.product.engine)
@@ -430,7 +403,7 @@ describe('what is fetched', () => {
   it('asks for a token where the other side hands them out, once, and again when it is no longer known', async () => {
     let tokens = 0
     let good = 'T1'
-    answer = (one, response) => {
+    other.answer = (response, one) => {
       if (one.url === '/token') {
         good = `T${++tokens}`
         response.end(JSON.stringify({ access_token: good, expires_in: 3600 }))
@@ -445,16 +418,16 @@ describe('what is fetched', () => {
     good = 'gone'
     await run(scsi)
     expect(tokens).toBe(2)
-    expect(asked[0]?.headers.authorization).toBe(
+    expect(other.asked[0]?.headers.authorization).toBe(
       `Basic ${Buffer.from('me:a-secret-word').toString('base64')}`,
     )
   })
 
   it('signs a request so that the other side can check it', async () => {
-    answer = paged([[line('H1')]])
+    other.answer = paged([[line('H1')]])
     const hmac = { authType: 'HMAC', authUser: 'app-7', authSecret: 'shared-word' }
     await enabled(inbound(config(hmac)))
-    const { headers, url, body } = asked[0] as Asked
+    const { headers, url, body } = other.asked[0] as Asked
     const timestamp = String(headers['x-timestamp'])
     const sum = signatureOf('shared-word', { timestamp, method: 'GET', path: url, body })
     expect(headers['x-signature']).toBe(sum)
@@ -462,7 +435,7 @@ describe('what is fetched', () => {
   })
 
   it('goes as JSON to another installation without its secrets', async () => {
-    answer = paged([[line('E1')]])
+    other.answer = paged([[line('E1')]])
     const scsi = await save(inbound(config({ authType: 'BEARER', authSecret: 'never-told' })))
     const { answer: given } = await admin.ok('baseScsiDefinition', 'doExport', of(scsi))
     expect(JSON.stringify(given)).not.toContain('never-told')

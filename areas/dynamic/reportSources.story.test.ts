@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays } from '@opensrm/kernel/values/date.ts'
-import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { setProfile } from '@opensrm/testkit/setting.ts'
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -212,10 +212,7 @@ describe('a report over another database', () => {
     await sql`create role report_elsewhere login password 'elsewhere-1' nosuperuser`.execute(db())
     await sql`grant usage on schema warehouse to report_elsewhere`.execute(db())
     await sql`grant select on warehouse.stock to report_elsewhere`.execute(db())
-    await sql`update base_profile set default_value = ${`internal:${url.hostname}`}
-      where profile_code = 'OUTBOUND_ALLOWED_HOSTS'`.execute(db())
-    while (!(await profilesOf(platform)).text('OUTBOUND_ALLOWED_HOSTS').startsWith('internal'))
-      await pause(5)
+    await setProfile(product, 'OUTBOUND_ALLOWED_HOSTS', `internal:${url.hostname}`)
     const source = {
       dsCode: 'WAREHOUSE',
       dsName: '仓库系统',

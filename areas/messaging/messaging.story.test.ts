@@ -1,14 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates of messages write their places so
-import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
-import type { ProfileCode } from '@opensrm/platform/lookups/profileDefaults.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { type OtherSystem, openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { allowCallsHere, setProfile } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -30,10 +29,7 @@ let orderId: string
 const mails: { to: string; text: string; id: string }[] = []
 let refuseMail: string | null = null
 let smtp: SMTPServer
-let gateway: Server
-const calls: { body: string; key: string; authorization: string }[] = []
-let answer: (response: import('node:http').ServerResponse) => void = (response) =>
-  response.end('{"code":0,"id":"g-1"}')
+let gateway: OtherSystem
 
 beforeAll(async () => {
   product = await startProduct({ clock: () => now ?? new Date() })
@@ -71,48 +67,37 @@ beforeAll(async () => {
     },
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  gateway = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk) => chunks.push(chunk))
-    request.on('end', () => {
-      calls.push({
-        body: Buffer.concat(chunks).toString(),
-        key: String(request.headers['idempotency-key']),
-        authorization: String(request.headers.authorization ?? ''),
-      })
-      answer(response)
-    })
-  })
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  await setProfile('OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
+  gateway = await openOtherSystem()
+  await allowCallsHere(product)
   orderId = await publishedOrder()
 })
 
 afterAll(async () => {
   closeTransports()
   await product.close()
-  gateway.closeAllConnections()
   gateway.close()
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
 })
 
 beforeEach(() => {
   mails.length = 0
-  calls.length = 0
+  gateway.asked.length = 0
   refuseMail = null
-  answer = (response) => response.end('{"code":0,"id":"g-1"}')
+  gateway.answer = (response) => response.end('{"code":0,"id":"g-1"}')
 })
 
-async function setProfile(code: ProfileCode, value: string): Promise<void> {
-  await sql`update base_profile set default_value = ${value} where profile_code = ${code}`.execute(
-    db(),
-  )
-  const { platform } = product.product
-  while ((await profilesOf(platform)).text(code) !== value) await pause(5)
-}
-
 const db = () => product.product.platform.db
-const port = (server: { address(): unknown }) => (server.address() as AddressInfo).port
+
+/** What is told of an urged order goes out by this channel, too. */
+async function sayUrgedBy(channel: string, templateCode: string): Promise<void> {
+  const [config] = await admin.ok('baseMsgConfig', 'listByPage', { eventCode: 'srmPurOrder.urged' })
+  const { id, versionNum, channels } = await admin.ok('baseMsgConfig', 'findById', {
+    id: config.id,
+  })
+  await admin.ok('baseMsgConfig', 'saveOrUpdate', {
+    ...{ id, versionNum, channels: [...channels, { channel, templateCode }] },
+  })
+}
 
 async function publishedOrder(): Promise<string> {
   const buyer = await product.login('buyer1')
@@ -152,7 +137,7 @@ async function addMailSource(): Promise<string> {
     sourceName: '邮件',
     channel: 'EMAIL',
     smtpHost: '127.0.0.1',
-    smtpPort: port(smtp.server),
+    smtpPort: (smtp.server.address() as AddressInfo).port,
     smtpSecurity: 'NONE',
     fromAddress: 'srm@buyer.example',
     defaultFlag: 'Y',
@@ -330,7 +315,7 @@ describe('Mail', () => {
   })
 
   it('stops when the user opts out, through the link of the mail as well; mandatory events do not stop', async () => {
-    await setProfile('PUBLIC_ADDRESS', 'https://srm.example')
+    await setProfile(product, 'PUBLIC_ADDRESS', 'https://srm.example')
     await published()
     await send()
     const raw = mails.at(-1)?.text ?? ''
@@ -430,7 +415,7 @@ describe('A gateway', () => {
       sourceCode: 'HOOK',
       sourceName: '回调',
       channel: 'WEBHOOK',
-      gatewayUrl: `http://127.0.0.1:${port(gateway)}/hook`,
+      gatewayUrl: `${gateway.url}/hook`,
       successExpr: 'code = 0',
       password: 's3cret',
       defaultFlag: 'Y',
@@ -447,15 +432,7 @@ describe('A gateway', () => {
       titleText: '订单 ${docNumber}',
       contentText: '<p>${remark}</p>',
     })
-    const [config] = await admin.ok('baseMsgConfig', 'listByPage', {
-      eventCode: 'srmPurOrder.urged',
-    })
-    const found = await admin.ok('baseMsgConfig', 'findById', { id: config.id })
-    await admin.ok('baseMsgConfig', 'saveOrUpdate', {
-      id: found.id,
-      versionNum: found.versionNum,
-      channels: [...found.channels, { channel: 'WEBHOOK', templateCode: 'HOOK_ORDER' }],
-    })
+    await sayUrgedBy('WEBHOOK', 'HOOK_ORDER')
   })
 
   const urged = async () => {
@@ -471,10 +448,11 @@ describe('A gateway', () => {
 
   it('is called with a key of its own and the secret of the source, which nobody reads again', async () => {
     expect(await urged()).toMatchObject({ status: 'SENT' })
-    expect(calls).toHaveLength(1)
-    expect(calls[0]?.key).toMatch(/^opensrm-\d+$/)
-    expect(calls[0]?.authorization).toBe('Bearer s3cret')
-    expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ eventCode: 'srmPurOrder.urged' })
+    expect(gateway.asked).toHaveLength(1)
+    const [call] = gateway.asked
+    expect(call?.headers['idempotency-key']).toMatch(/^opensrm-\d+$/)
+    expect(call?.headers.authorization).toBe('Bearer s3cret')
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({ eventCode: 'srmPurOrder.urged' })
     const { rows } = await sql<{
       password: string
     }>`select password from base_msg_source where id = ${sourceId}`.execute(db())
@@ -486,27 +464,28 @@ describe('A gateway', () => {
   })
 
   it('that answers with its own error, with a redirect inward, or with too much, is not believed', async () => {
-    answer = (response) => response.end('{"code":7}')
+    gateway.answer = (response) => response.end('{"code":7}')
     expect((await urged())?.status).toBe('WAITING')
-    answer = (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
+    gateway.answer = (response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
     expect((await urged())?.last_error).toContain('redirected')
-    answer = (response) => response.end('x'.repeat(200_000))
+    gateway.answer = (response) => response.end('x'.repeat(200_000))
     expect((await urged())?.last_error).toContain('exceeds')
-    answer = (response) => response.writeHead(400).end('{"code":1}')
+    gateway.answer = (response) => response.writeHead(400).end('{"code":1}')
     expect((await urged())?.status).toBe('FAILED')
   })
 
   it('that hangs is let go after the time set for calls, and the order was urged nevertheless', async () => {
     const seconds = (await profilesOf(product.product.platform)).text('HTTP_TIMEOUT_SECONDS')
     const heard = (await supplier1.ok('baseInbox', 'listByPage')).length
-    await setProfile('HTTP_TIMEOUT_SECONDS', '1')
-    answer = () => undefined
+    await setProfile(product, 'HTTP_TIMEOUT_SECONDS', '1')
+    gateway.answer = () => undefined
     expect(await urged()).toMatchObject({
       status: 'WAITING',
       last_error: expect.stringContaining(messageOf('OUTBOUND_TIMEOUT', { seconds: 1 }, 'EN')),
     })
-    expect(calls).toHaveLength(1)
-    await setProfile('HTTP_TIMEOUT_SECONDS', seconds)
+    expect(gateway.asked).toHaveLength(1)
+    await setProfile(product, 'HTTP_TIMEOUT_SECONDS', seconds)
     expect(await supplier1.ok('baseInbox', 'listByPage')).toHaveLength(heard + 1)
   })
 
@@ -515,7 +494,7 @@ describe('A gateway', () => {
       sourceCode: 'SMS_GATE',
       sourceName: '短信',
       channel: 'SMS',
-      gatewayUrl: `http://127.0.0.1:${port(gateway)}/sms`,
+      gatewayUrl: `${gateway.url}/sms`,
       gatewayBody: '{"phone":"{to}","text":"{content}"}',
       successExpr: 'code = 0',
       defaultFlag: 'Y',
@@ -529,15 +508,7 @@ describe('A gateway', () => {
       eventCode: 'srmPurOrder.urged',
       contentText: '订单 "${docNumber}" 请确认',
     })
-    const [config] = await admin.ok('baseMsgConfig', 'listByPage', {
-      eventCode: 'srmPurOrder.urged',
-    })
-    const found = await admin.ok('baseMsgConfig', 'findById', { id: config.id })
-    await admin.ok('baseMsgConfig', 'saveOrUpdate', {
-      id: found.id,
-      versionNum: found.versionNum,
-      channels: [...found.channels, { channel: 'SMS', templateCode: 'SMS_ORDER' }],
-    })
+    await sayUrgedBy('SMS', 'SMS_ORDER')
     const wants = async (values: object) => {
       const [setting] = await admin.ok('baseMsgUser', 'listByPage', { userId: supplier1.user?.id })
       const { id, versionNum } = setting
@@ -552,7 +523,8 @@ describe('A gateway', () => {
     }
     const { poNumber } = await supplier1.ok('srmPurOrder', 'findById', { id: orderId })
     expect(await sms()).toMatchObject({ status: 'SENT' })
-    const asked = () => calls.map(({ body }) => JSON.parse(body)).filter(({ phone }) => phone)
+    const asked = () =>
+      gateway.asked.map(({ body }) => JSON.parse(body)).filter(({ phone }) => phone)
     expect(asked()).toEqual([{ phone: '13900000001', text: `订单 "${poNumber}" 请确认` }])
     await leaveAs(product, 'base_user', String(supplier1.user?.id), { mobile: null })
     await wants({ mobile: null })
@@ -573,21 +545,22 @@ describe('A gateway', () => {
     }
     expect(await refusal('https://evil.example/')).toContain('not listed')
     await setProfile(
+      product,
       'OUTBOUND_ALLOWED_HOSTS',
       '127.0.0.1, 169.254.169.254, internal:169.254.169.254',
     )
-    expect(await refusal(`http://127.0.0.1:${port(gateway)}/`)).toContain('https')
-    expect(await refusal(`https://127.0.0.1:${port(gateway)}/`)).toContain('internal network')
+    expect(await refusal(`${gateway.url}/`)).toContain('https')
+    expect(await refusal(`https://127.0.0.1:${gateway.port}/`)).toContain('internal network')
     expect(await refusal('http://169.254.169.254/latest/meta-data')).toMatch(
       /internal network|https/,
     )
-    expect(calls).toHaveLength(0)
+    expect(gateway.asked).toHaveLength(0)
     const { rows } = await sql<{
       password: string | null
     }>`select password from base_msg_source where id = ${sourceId}`.execute(db())
     // A new place is not sent the old secret.
     expect(rows[0]?.password).toBeNull()
-    await setProfile('OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
+    await allowCallsHere(product)
   })
 })
 
@@ -756,7 +729,7 @@ describe('What is refused', () => {
       sourceCode: 'SMS',
       sourceName: 'SMS',
       channel: 'SMS',
-      gatewayUrl: `http://127.0.0.1:${port(gateway)}/sms`,
+      gatewayUrl: `${gateway.url}/sms`,
     })
     const { rows } = await sql<{ id: string; mobile: string | null }>`
       select id, mobile from base_user where user_name = 'admin'`.execute(db())
@@ -765,7 +738,7 @@ describe('What is refused', () => {
     await cannot('MSG_NO_ADDRESS', 'baseMsgSource', 'doTest', of(sms))
     await leaveAs(product, 'base_user', id, { mobile })
     const mail = await first('baseMsgSource', { sourceCode: 'MAIL' })
-    await setProfile('OUTBOUND_ALLOWED_HOSTS', '203.0.113.7')
+    await setProfile(product, 'OUTBOUND_ALLOWED_HOSTS', '203.0.113.7')
     const open = await admin.ok('baseMsgSource', 'saveOrUpdate', {
       ...of(mail),
       smtpHost: '203.0.113.7',
@@ -781,7 +754,7 @@ describe('What is refused', () => {
       const args = { host: '203.0.113.7' }
       expect(said.result).toBe(messageOf('SMTP_UNENCRYPTED', args, language))
     }
-    await setProfile('OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
+    await allowCallsHere(product)
     const changed = await first('baseMsgSource', { sourceCode: 'MAIL' })
     expect(changed.versionNum).toBeGreaterThan(open.versionNum)
     await admin.ok('baseMsgSource', 'saveOrUpdate', { ...of(changed), smtpHost: '127.0.0.1' })

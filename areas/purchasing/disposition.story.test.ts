@@ -1,4 +1,5 @@
-import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
+import { messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matchUnpriced } from './order.jobs.ts'
@@ -94,7 +95,7 @@ describe('Demand that is ordered automatically', () => {
     ]
     await drainOutbox(bench.product.product.engine)
     expect((await bench.requisition(contested.id)).lines[0]).toMatchObject({
-      lineReason: messageOf('DEMAND_NOT_UNIQUE', {}, 'CN'),
+      lineReason: inBothLanguages(messageText('DEMAND_NOT_UNIQUE', {})),
       disposeMode: 'BUYER_DECIDES',
       lineStatus: 'OPEN',
     })

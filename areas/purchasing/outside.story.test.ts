@@ -1,14 +1,12 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
-import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { areas } from '@opensrm/testkit/areas.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { type OtherSystem, openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { allowCallsHere, managerAs } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contracts, mallOrderLines, sourcingInquiry } from './needed.ts'
@@ -44,37 +42,21 @@ let chain: Chain
 let admin: ApiClient
 /** enables what somebody else defined */
 let operator: ApiClient
-let server: Server
+let erp: OtherSystem
 let reply = { status: 503, body: '{"status":"E","msg":"busy"}' }
-const calls: string[] = []
 
 beforeAll(async () => {
   product = await startProduct({ areas: [...areas, elsewhere] })
   chain = await openChain(product)
   admin = await product.login('admin')
-  server = createServer((request, response) => {
-    calls.push(String(request.headers.requestkey))
-    response.writeHead(reply.status).end(reply.body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const hosts = 'internal:127.0.0.1'
-  const { platform } = product.product
-  await sql`update base_profile set default_value = ${hosts} where profile_code = 'OUTBOUND_ALLOWED_HOSTS'`.execute(
-    platform.db,
-  )
-  while ((await profilesOf(platform)).text('OUTBOUND_ALLOWED_HOSTS') !== hosts) await pause(5)
-  const [resp] = await admin.ok('baseResponsibility', 'listByPage', { respCode: 'OPS_ENGINEER' })
-  await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
-    userId: product.company.ids.user?.manager1,
-    respId: resp.id,
-    reason: '接口运维',
-  })
-  operator = await product.login('manager1')
+  erp = await openOtherSystem()
+  erp.answer = (response) => response.writeHead(reply.status).end(reply.body)
+  await allowCallsHere(product)
+  operator = await managerAs(product, admin, 'OPS_ENGINEER')
 })
 afterAll(async () => {
   await product?.close()
-  server.closeAllConnections()
-  server.close()
+  erp.close()
 })
 
 type Offered = { access: { operations: { op: string; allowed: boolean; msg?: string }[] } }
@@ -102,7 +84,7 @@ describe('Pushing to the ERP', () => {
       projectName: '一期',
     })
     const request = {
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/push`,
+      url: `${erp.url}/push`,
       authType: 'BEARER',
       authSecret: 'top-secret-word',
       successExpr: '$.status = S',
@@ -126,7 +108,7 @@ describe('Pushing to the ERP', () => {
     reply = { status: 200, body: '{"status":"S"}' }
     const tested = await admin.ok('baseScsiDefinition', 'doTest', { ...of(saved), docNumber })
     await operator.ok('baseScsiDefinition', 'doEnable', of(tested))
-    calls.length = 0
+    erp.asked.length = 0
   }
 
   it('says so while nothing is configured, and changes nothing', async () => {
@@ -155,7 +137,8 @@ describe('Pushing to the ERP', () => {
       externalNo: 'EBS-77',
       answer: { pushed: true },
     })
-    expect(calls[0]).toBe(calls[1])
+    const [first, second] = erp.asked.map(({ headers }) => headers.requestkey)
+    expect(first).toBe(second)
   })
 
   it('is not offered again before the record changed, and never to the supplier', async () => {

@@ -1,18 +1,19 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
+import { type ErrorArgs, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import type { JobRun } from '@opensrm/platform/jobs/jobs.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { allowCallsHere } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../../apps/server/areas.ts'
 import { afterDowntime, cronFault, nextRun } from './scheduling/calendar.ts'
 import { settle, tick } from './scheduling/scheduler.ts'
-import { of, setProfile } from './testSystem.ts'
+import { of } from './testSystem.ts'
 
 const calendar = {
   scheduleType: 'CRON',
@@ -287,6 +288,7 @@ describe('Requests', () => {
       const [error] = await admin.ok('baseScheduleError', 'listByPage', { jobId: id })
       return error.errorMessage
     }
+    const kept = (code: string, args: ErrorArgs) => inBothLanguages(messageText(code, args))
 
     it.each([
       ['SCHEDULE_CRON', { scheduleType: 'CRON', cronExpression: '* * *' }],
@@ -336,20 +338,16 @@ describe('Requests', () => {
     it('a run whose job an upgrade took away, and one the other side turned down', async () => {
       const gone = await program('GONE')
       await leaveAs(product, 'base_schedule_job', gone.id, { handler_code: 'NOBODY' })
-      expect(await failure(gone.id)).toBe(
-        messageOf('SCHEDULE_NO_HANDLER', { program: 'GONE' }, 'CN'),
-      )
-      const other = createServer((_request, response) => response.writeHead(503).end())
-      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+      expect(await failure(gone.id)).toBe(kept('SCHEDULE_NO_HANDLER', { program: 'GONE' }))
+      const other = await openOtherSystem()
+      other.answer = (response) => response.writeHead(503).end()
       try {
-        await setProfile(product, 'OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
-        const { port } = other.address() as AddressInfo
+        await allowCallsHere(product)
         const outside = await program('OUTSIDE', {
           ...{ programType: 'HTTP', handlerCode: null },
-          apiTarget: `http://127.0.0.1:${port}/`,
+          apiTarget: `${other.url}/`,
         })
-        const said = messageOf('SCHEDULE_REMOTE', { status: 503 }, 'CN')
-        expect(await failure(outside.id)).toBe(said)
+        expect(await failure(outside.id)).toBe(kept('SCHEDULE_REMOTE', { status: 503 }))
       } finally {
         other.close()
       }

@@ -78,7 +78,7 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
           count: faults.length,
           faults: faults.map((fault) => ({
             element: String(localArgs(fault.args, language).element ?? ''),
-            message: messageOf(fault.code, localArgs(fault.args, language), language),
+            message: messageOf(fault.code, fault.args, language),
           })),
         },
       }
@@ -198,7 +198,7 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
         const language = context.caller?.language ?? 'CN'
         return faults.map((fault) => ({
           element: String(localArgs(fault.args, language).element ?? ''),
-          message: messageOf(fault.code, localArgs(fault.args, language), language),
+          message: messageOf(fault.code, fault.args, language),
         }))
       },
     },

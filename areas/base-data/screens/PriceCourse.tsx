@@ -131,7 +131,7 @@ function Validity(props: {
   const lookups = useLookups(['PRICE_TYPE', 'UOM'])
   return (
     <section className="base-course-rows" aria-label={tx('price.valid')}>
-      <table className="base-course-table">
+      <table className="srm-facts">
         <thead>
           <tr>
             <th scope="col">{label(fields.priceNumber.label)}</th>

@@ -111,7 +111,7 @@ function LineChain(props: { line: ChainLine; resource: string; id: string; onLea
         <p className="pur-chain-fine">✓ {tx('chain.balanced')}</p>
       )}
       <div className="pur-chain-scroll">
-        <table className="pur-chain-table">
+        <table className="srm-facts">
           <thead>
             <tr>
               <th scope="col">{tx('chain.stage')}</th>

@@ -100,7 +100,7 @@ export function ProposalsDialog(props: {
         <div aria-live="assertive">
           {dialog.failure ? <Alert type="error" showIcon title={dialog.failure} /> : null}
         </div>
-        <table className="pur-table">
+        <table className="srm-facts">
           <thead>
             <tr>
               <th aria-label={tx('answer.reply')} />

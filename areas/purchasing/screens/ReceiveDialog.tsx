@@ -80,7 +80,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
         {notes.data && shown.length === 0 ? <p>{tx('receive.none')}</p> : null}
         {shown.length > 0 ? (
           <div className="pur-scroll">
-            <table className="pur-table">
+            <table className="srm-facts">
               <thead>
                 <tr>
                   <th>{label(fields.noteNumber.label)}</th>

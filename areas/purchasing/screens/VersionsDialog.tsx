@@ -123,7 +123,7 @@ export function VersionsDialog(props: {
         ) : null}
         {found.data?.length ? (
           <div className="pur-scroll">
-            <table className="pur-table">
+            <table className="srm-facts">
               <thead>
                 <tr>
                   <th>{tx('version.place')}</th>

@@ -1,7 +1,7 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { inBothLanguages, t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, type Issue, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, quantity, roundTo, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -300,7 +300,7 @@ async function takeEffect(
     // What changed meanwhile is the buyer's to mend: the alteration goes back to him with the reason.
     await followOrder(context, change, 'drop')
     await followOrder(context, change, 'open')
-    const problem = `${messageOf(error.code, error.args, 'CN')} / ${messageOf(error.code, error.args, 'EN')}`
+    const problem = inBothLanguages(messageText(error.code, error.args))
     return { to: 'REJECTED', patch: { fields: { problem: problem.slice(0, 500) } } }
   }
   const snapshots = snapshotsOf(order)

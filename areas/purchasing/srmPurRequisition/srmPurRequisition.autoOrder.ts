@@ -1,4 +1,5 @@
-import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
+import { messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmPurBillType } from '../srmPurBillType/srmPurBillType.definition.ts'
@@ -26,9 +27,11 @@ export async function orderAutomatically(context: OperationContext, id: string):
     if (!('refused' in made)) continue
     const { code, args } = made.refused
     const issue = made.refused.issues?.[0]
-    const lineReason = messageOf(issue?.code ?? code, issue?.args ?? args, 'CN').slice(0, 300)
+    const reason = inBothLanguages(messageText(issue?.code ?? code, issue?.args ?? args))
     await context.update(srmPurRequisition, id, {
-      rows: { lines: [{ id: line.id, disposeMode: 'BUYER_DECIDES', lineReason }] },
+      rows: {
+        lines: [{ id: line.id, disposeMode: 'BUYER_DECIDES', lineReason: reason.slice(0, 300) }],
+      },
     })
   }
 }

@@ -1,5 +1,5 @@
 import { inLanguage, type Text, t } from '@opensrm/kernel/i18n/text.ts'
-import { type ArgValue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { type ArgValue, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { isGreater, type Numeric } from '@opensrm/kernel/values/decimal.ts'
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { categoryChain } from '../../base-data/ports.ts'
@@ -267,7 +267,7 @@ function reason(
   return {
     code,
     scope,
-    text: t(messageOf(message, args, 'CN'), messageOf(message, args, 'EN')),
+    text: messageText(message, args),
     sourceDoc: null,
   }
 }

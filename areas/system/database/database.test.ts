@@ -2,9 +2,10 @@ import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { freePort } from '@opensrm/testkit/port.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { setProfile } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { of, setProfile } from '../testSystem.ts'
+import { of } from '../testSystem.ts'
 
 let product: TestProduct
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf, formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import type { Tx } from '@opensrm/platform/http/action.ts'
@@ -214,7 +215,7 @@ function outcomeOf(error: unknown): Outcome {
   if (error instanceof AppError)
     return {
       outcome: 'FAILED',
-      message: messageOf(error.code, error.args ?? {}, 'CN'),
+      message: inBothLanguages(messageText(error.code, error.args)),
       stack: null,
       errorType: error.code.startsWith('OUTBOUND') ? 'REMOTE' : 'EXCEPTION',
     }

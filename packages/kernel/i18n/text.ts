@@ -10,6 +10,11 @@ export function inLanguage(text: Text, language: Language): string {
   return language === 'EN' ? text.en : text.zh
 }
 
+/** Both at once, for a text kept in one field and read by people of either language. */
+export function inBothLanguages({ zh, en }: Text): string {
+  return `${zh} / ${en}`
+}
+
 /** Shorthand for definitions, where texts stand by the hundred. */
 export function t(zh: string, en: string): Text {
   return { zh, en }

@@ -71,6 +71,11 @@ export function messageOf(code: string, args: ErrorArgs, language: Language): st
   return entry ? fillPlaceholders(inLanguage(entry, language), args, language) : code
 }
 
+/** The same in both languages, for what is kept and read later by people of either. */
+export function messageText(code: string, args: ErrorArgs): Text {
+  return { zh: messageOf(code, args, 'CN'), en: messageOf(code, args, 'EN') }
+}
+
 /** Fills the placeholders of any text, not only of catalogue entries; values stand as the reader writes them. */
 export function fillPlaceholders(pattern: string, args: ErrorArgs, language: Language): string {
   return fillText(pattern, (name) => {

@@ -21,6 +21,7 @@ export {
   fillPlaceholders,
   localArgs,
   messageOf,
+  messageText,
   registerErrors,
 } from './errorCatalogue.ts'
 export { type PlatformErrorCode, platformErrors } from './platformErrors.ts'

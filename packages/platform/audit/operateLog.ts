@@ -1,6 +1,6 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
-import { type AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { type AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { labelsOf } from '../documents/labels.ts'
 import type { Caller, Db, Platform, RequestInfo, Tx } from '../http/action.ts'
@@ -66,12 +66,7 @@ export async function logOperation(
 ): Promise<void> {
   const { caller, request, about, refused } = entry
   const who = caller?.fullName ?? entry.actor ?? null
-  const reason = refused
-    ? {
-        zh: messageOf(refused.code, refused.args, 'CN'),
-        en: messageOf(refused.code, refused.args, 'EN'),
-      }
-    : null
+  const reason = refused ? messageText(refused.code, refused.args) : null
   const named = about?.number ? { zh: ` ${about.number.zh}`, en: ` ${about.number.en}` } : t('', '')
   const sentence = {
     zh: `${who ?? '系统'}${entry.did.zh}${named.zh}${reason ? `，被拒绝：${reason.zh}` : ''}`,

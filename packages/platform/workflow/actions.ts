@@ -1,5 +1,5 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
@@ -175,7 +175,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
             ...step,
             fault: step.fault && {
               code: step.fault.code,
-              msg: messageOf(step.fault.code, localArgs(step.fault.args, language), language),
+              msg: messageOf(step.fault.code, step.fault.args, language),
             },
           })),
         }
@@ -297,7 +297,7 @@ function decisions(needs: WorkflowActionNeeds): Action[] {
           } catch (error) {
             if (!(error instanceof AppError)) throw error
             const { language } = callerOf(context)
-            const msg = messageOf(error.code, localArgs(error.args, language), language)
+            const msg = messageOf(error.code, error.args, language)
             answers.push({ id: taskId, status: 'E', msg })
           }
         }

@@ -1,4 +1,9 @@
-import { AppError, type ErrorEntry, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  AppError,
+  type ErrorEntry,
+  messageOf,
+  messageText,
+} from '@opensrm/kernel/protocol/errors.ts'
 import {
   APPROVER_RULES,
   type ApproverRule,
@@ -134,7 +139,7 @@ export async function checkProcess(xml: string, options: CheckOptions = {}): Pro
 export function wordsOf(faults: readonly AppError[], language: 'CN' | 'EN'): string {
   return faults
     .slice(0, 10)
-    .map(({ code, args }) => messageOf(code, localArgs(args, language), language))
+    .map(({ code, args }) => messageOf(code, args, language))
     .join(language === 'CN' ? '；' : '; ')
 }
 
@@ -200,10 +205,7 @@ function checkCondition(element: string, condition: string, declared: Declared):
     checkExpression(condition, declared)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const reason = {
-      zh: messageOf(error.code, localArgs(error.args, 'CN'), 'CN'),
-      en: messageOf(error.code, localArgs(error.args, 'EN'), 'EN'),
-    }
+    const reason = messageText(error.code, error.args)
     throw new AppError(workflowErrors.PROCESS_CONDITION, { element, reason }, { cause: error })
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { APPROVER_RULES, RULE_VALUE } from '@opensrm/kernel/workflow/attributes.ts'
 import type { ModdleElement } from 'bpmn-moddle'
 import { DmnModdle } from 'dmn-moddle'
@@ -183,10 +183,7 @@ function textOf(element: ModdleElement | undefined): string {
 
 function inCell(error: unknown, row: number, column: string): AppError {
   if (!(error instanceof AppError) || error.code === 'DECISION_CELL') throw error
-  const reason = {
-    zh: messageOf(error.code, localArgs(error.args, 'CN'), 'CN'),
-    en: messageOf(error.code, localArgs(error.args, 'EN'), 'EN'),
-  }
+  const reason = messageText(error.code, error.args)
   return new AppError(
     workflowErrors.DECISION_CELL,
     { row: row + 1, column, reason },

@@ -18,7 +18,7 @@ export function ChartTable({ title, figures, height, onPick }: Props) {
       tabIndex={0}
       aria-label={title}
     >
-      <table>
+      <table className="srm-facts">
         <thead>
           <tr>
             <th scope="col">{dimension}</th>

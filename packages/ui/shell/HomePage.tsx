@@ -2,7 +2,7 @@ import { ArrowRightOutlined, ClockCircleOutlined, WarningFilled } from '@ant-des
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result } from 'antd'
-import { Component, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { call, resourcePath } from '../client/call.ts'
 import { serverNow } from '../client/clock.ts'
 import { stateText } from '../client/documents.ts'
@@ -12,6 +12,7 @@ import { errorText } from '../client/serverError.ts'
 import { useUser } from '../client/session.ts'
 import { type TextReader, useText } from '../i18n/text.ts'
 import { FavouriteList } from './Favourites.tsx'
+import { Quiet } from './Quiet.tsx'
 import { SetupPanel, type SetupStep } from './SetupPanel.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { specialScreen } from './screens.ts'
@@ -108,20 +109,7 @@ export function HomePage() {
   )
 }
 
-/** The home page is complete without what stands in it. */
-class Quiet extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
-
-  static getDerivedStateFromError() {
-    return { isBroken: true }
-  }
-
-  override render() {
-    return this.state.isBroken ? null : this.props.children
-  }
-}
-
-/** What an area adds below the cards, e.g. charts; nothing of it keeps the page waiting. */
+/** What an area adds below the cards, e.g. charts; the page is complete without it, and never waits for it. */
 function HomeAddition() {
   const Addition = specialScreen('home/charts')
   if (!Addition) return null

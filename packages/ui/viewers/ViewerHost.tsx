@@ -1,7 +1,8 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { loadChunk } from '../client/loadChunk.ts'
 import { translate } from '../i18n/text.ts'
 import { notify } from '../shell/notify.ts'
+import { Quiet } from '../shell/Quiet.tsx'
 import { closeViewer, useViewer } from './viewer.ts'
 
 const ImageViewer = lazy(() =>
@@ -19,7 +20,7 @@ export function ViewerHost() {
   const viewed = useViewer((state) => state.viewed)
   if (!viewed) return null
   return (
-    <ViewerBoundary>
+    <Quiet onFail={failed}>
       <Suspense fallback={null}>
         {viewed.kind === 'images' ? (
           <ImageViewer viewed={viewed} />
@@ -29,24 +30,11 @@ export function ViewerHost() {
           <TextViewer viewed={viewed} />
         )}
       </Suspense>
-    </ViewerBoundary>
+    </Quiet>
   )
 }
 
-/** A viewer that fails closes and says so: the pages under it, with what was typed there, stay. */
-class ViewerBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override componentDidCatch() {
-    closeViewer()
-    notify.error(translate('viewer.failed'))
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : this.props.children
-  }
+function failed(): void {
+  closeViewer()
+  notify.error(translate('viewer.failed'))
 }

@@ -1,0 +1,37 @@
+import type { ProfileCode } from '@opensrm/platform/lookups/profileDefaults.ts'
+import { cachesOf } from '@opensrm/platform/session/caches.ts'
+import { sql } from 'kysely'
+import type { ApiClient } from './client.ts'
+import type { TestProduct } from './product.ts'
+
+/** Sets an option of the installation; the process that is asked knows it at once. */
+export async function setProfile(
+  { product }: TestProduct,
+  code: ProfileCode,
+  value: string,
+): Promise<void> {
+  await sql`update base_profile set default_value = ${value} where profile_code = ${code}`.execute(
+    product.platform.db,
+  )
+  cachesOf(product.platform).profiles.drop()
+}
+
+/** Lets the product call other systems that run on this machine. */
+export function allowCallsHere(product: TestProduct): Promise<void> {
+  return setProfile(product, 'OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
+}
+
+/** manager1 with a responsibility more: somebody beside the administrator, where two people are needed. */
+export async function managerAs(
+  product: TestProduct,
+  admin: ApiClient,
+  respCode: string,
+): Promise<ApiClient> {
+  const [resp] = await admin.ok('baseResponsibility', 'listByPage', { respCode })
+  await admin.ok('baseUserResponsibility', 'saveOrUpdate', {
+    userId: product.company.ids.user?.manager1,
+    respId: resp.id,
+    reason: respCode,
+  })
+  return product.login('manager1')
+}

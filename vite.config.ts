@@ -52,7 +52,7 @@ export default defineConfig({
     outDir: `${root}dist/web`,
     emptyOutDir: true,
     target: 'es2022',
-    chunkSizeWarningLimit: 1200,
+    chunkSizeWarningLimit: 1300,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

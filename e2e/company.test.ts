@@ -9,6 +9,7 @@ import {
   button,
   cell,
   fill,
+  go,
   newPage,
   open,
   openRecord,
@@ -73,7 +74,7 @@ describe('From an empty installation to the first receipt', () => {
   async function desk(userName: string): Promise<Page> {
     if (!pages[userName]) return as(userName)
     const page = await as(userName)
-    await open(page, 'inHome')
+    await go(page, 'inHome')
     await button(page, '页签操作').click()
     await page.getByRole('menuitem', { name: '关闭全部' }).click()
     await page.locator('.home').waitFor()
@@ -102,12 +103,12 @@ describe('From an empty installation to the first receipt', () => {
 
   step('a plant with a department', async () => {
     const page = await as('chief')
-    await open(page, 'institution/main')
+    await go(page, 'institution/main')
     await fill(page, { 组织编码: 'P1', 组织名称: '一厂', 组织类型: ['业务单元'] })
     await fill(page, { 上级组织: ['ORG01'], 收货地址: '一厂路1号' })
     await save(page)
     await status(page, '启用')
-    await open(page, 'DepartmentDetail')
+    await go(page, 'DepartmentDetail')
     await fill(page, { 部门编码: 'D1', 部门名称: '采购部', 业务组织: ['P1'] })
     await save(page)
     await status(page, '启用')
@@ -116,7 +117,7 @@ describe('From an empty installation to the first receipt', () => {
   step('employees with accounts', async () => {
     const page = await as('chief')
     for (const [code, [name]] of Object.entries(STAFF)) {
-      await open(page, 'EditEmployee')
+      await go(page, 'EditEmployee')
       await fill(page, { 工号: code, 姓名: name, 部门: ['D1'] })
       await fill(page, { 邮箱: `${code.toLowerCase()}@huadong.example` })
       await save(page)
@@ -133,7 +134,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('data permits for the plant', async () => {
     const page = await as('chief')
-    await open(page, 'permissionConfigurationEdit')
+    await go(page, 'permissionConfigurationEdit')
     await fill(page, { 配置名称: '一厂', 用户: Object.values(STAFF).map(([name]) => name) })
     await fill(page, { 业务范围: ['采购', '供应商', '质量'] })
     await button(page, '添加行').click()
@@ -188,7 +189,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('payment terms', async () => {
     const page = await desk('chief')
-    await open(page, 'paymentProportionManagementEdit')
+    await go(page, 'paymentProportionManagementEdit')
     await fill(page, { 付款条件名称: '货到票到60天', 类型: ['一次性付款'] })
     await button(page, '添加行').click()
     const stages = page.getByRole('grid', { name: '付款阶段' })
@@ -203,7 +204,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('a store', async () => {
     const page = await desk('chief')
-    await open(page, 'subinventoryInformationManagementEdit')
+    await go(page, 'subinventoryInformationManagementEdit')
     await fill(page, { 库存组织: ['P1'], 子库编码: 'RAW1', 子库名称: '原料库' })
     await fill(page, { 子库类型: ['原料仓'] })
     await save(page)
@@ -227,7 +228,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('a supplier', async () => {
     const page = await desk('chief')
-    await open(page, 'supplierInfoCreate')
+    await go(page, 'supplierInfoCreate')
     await fill(page, {
       供应商名称: '恒锐轴承有限公司',
       统一社会信用代码: creditCode('91320500MA1TAAA11'),
@@ -398,13 +399,14 @@ describe('From an empty installation to the first receipt', () => {
   })
 
   step('nothing is left to set up', async () => {
-    const page = await desk('chief')
+    const page = await as('chief')
+    await open(page, 'inHome')
     await page.locator('.home-card').first().waitFor()
     expect(await page.locator('.home-setup').count()).toBe(0)
   })
 
   async function create(page: Page, list: string): Promise<void> {
-    await open(page, list)
+    await go(page, list)
     await button(page, /新\s?建$/).click()
     // The fields of the list's filter are called the same.
     await page
@@ -415,7 +417,7 @@ describe('From an empty installation to the first receipt', () => {
   }
 
   async function give(page: Page, name: string, right: string): Promise<void> {
-    await open(page, 'systemsetting/userresponsibility')
+    await go(page, 'systemsetting/userresponsibility')
     await button(page, '批量授权').click()
     const dialog = page.getByRole('dialog')
     for (const [label, option] of [
@@ -429,6 +431,7 @@ describe('From an empty installation to the first receipt', () => {
     }
     await button(dialog, /^授\s?予$/).click()
     await dialog.getByText('已授予').waitFor()
+    await button(dialog, /^关\s?闭$/).click()
   }
 
   /** Gives somebody a first password and signs him in with it. */

@@ -5,7 +5,7 @@ import { launchBrowser } from '@opensrm/testkit/browser.ts'
 import react from '@vitejs/plugin-react'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { alias } from '../vite.config.ts'
 import { button, cell, typeCell } from './web.ts'
 
@@ -17,6 +17,8 @@ const LONG = 120_000
 let browser: Browser
 let asked: { [key: string]: unknown }[] = []
 let isFailing = false
+/** what becomes of the user's layout of a table, read and kept */
+let layouts: 'kept' | 'refused' | 'away' = 'kept'
 
 beforeAll(async () => {
   await build({
@@ -41,7 +43,10 @@ function answer(url: URL, body: { [key: string]: unknown }): object {
     const data = { COLOUR: [value('RED', '红'), value('BLUE', '蓝'), value('OLD', '旧', 'N')] }
     return { status: 'S', data }
   }
-  if (url.pathname.endsWith('/doGetConfig')) return { status: 'S', data: null }
+  if (url.pathname.includes('/baseTableConfigRestful/'))
+    return layouts === 'refused'
+      ? { status: 'E', msg: '布局暂不可用', data: null }
+      : { status: 'S', data: null }
   if (!url.pathname.endsWith('/probeRestful/listByPage')) return { status: 'S', data: [] }
   asked.push(body)
   if (isFailing) return { status: 'E', msg: '查询失败', data: null }
@@ -66,6 +71,8 @@ async function open(query: string): Promise<Page> {
   asked = []
   await page.route('**/*', async (route) => {
     const url = new URL(route.request().url())
+    if (layouts === 'away' && url.pathname.includes('/baseTableConfigRestful/'))
+      return route.abort()
     if (url.pathname.startsWith('/api/'))
       return route.fulfill({ json: answer(url, route.request().postDataJSON() ?? {}) })
     const file = path.join(OUT, url.pathname === '/' ? 'index.html' : url.pathname)
@@ -236,6 +243,44 @@ describe('A configured table over an API', () => {
     await page.getByText('行1', { exact: true }).waitFor()
     await page.context().close()
   })
+})
+
+describe('A table whose layout can neither be read nor kept', () => {
+  afterEach(() => {
+    layouts = 'kept'
+  })
+
+  it.each([
+    ['refused', '布局暂不可用'],
+    ['away', '网络异常'],
+  ] as const)(
+    'works with its usual columns, and says so: %s',
+    { timeout: LONG },
+    async (how, why) => {
+      layouts = how
+      const page = await open('case=list')
+      await page.getByText('行1', { exact: true }).waitFor()
+      const heads = page.getByRole('columnheader')
+      const head = heads.filter({ hasText: '长文本' })
+      expect(await head.count()).toBe(1)
+      await button(page, '列设置').click()
+      const settings = page.locator('.ot-setlist')
+      await settings.getByRole('checkbox', { name: '长文本' }).uncheck()
+      const notKept = page.locator('.ant-message').getByText(new RegExp(`列设置没有保存.*${why}`))
+      await notKept.waitFor()
+      await page.screenshot({ path: `.cache/e2e/configured-layout-${how}.png` })
+      // What was arranged stays for now, and the rows are there to be worked with.
+      await head.waitFor({ state: 'detached' })
+      await page.keyboard.press('Escape')
+      await button(page, '下一页').click()
+      await page.getByText('行21', { exact: true }).waitFor()
+      expect(await head.count()).toBe(0)
+      await button(page, '列设置').click()
+      await button(settings, '恢复默认').click()
+      await head.waitFor()
+      await page.context().close()
+    },
+  )
 })
 
 it.each([

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { button, open, openWeb, shot, status, type Web } from './web.ts'
+import { button, go, open, openWeb, shot, status, type Web } from './web.ts'
 
 const LONG = 180_000
 
@@ -15,12 +15,6 @@ afterAll(async () => {
 })
 
 const place = (page: Page) => new URL(page.url()).pathname
-/** Inside the application, as a link would: the other tabs stay as they are. */
-const go = (page: Page, route: string) =>
-  page.evaluate((path) => {
-    history.pushState(null, '', `/main/${path}`)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, route)
 
 async function submitted(title: string): Promise<string> {
   const client = await web.product.login('requester1')

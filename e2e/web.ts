@@ -106,6 +106,14 @@ export async function open(page: Page, route: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/main/${route}`)
 }
 
+/** Opens a page as a menu would: nothing is loaded again, and the other tabs stay as they are. */
+export async function go(page: Page, route: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', `/main/${path}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, route)
+}
+
 export async function shot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${SHOTS}/${name}.png` })
 }

@@ -251,6 +251,20 @@ describe('the demo company', () => {
       expect(Number(found), what).toBeGreaterThan(0)
   })
 
+  it('has favourites, searches, layouts and options of single users', async () => {
+    const { rows } = await sql<{ [key: string]: string }>`select
+      (select count(*) from base_collect where collect_type = 'MENU') as menus,
+      (select count(*) from base_collect where collect_type = 'DOCUMENT') as documents,
+      (select count(*) from base_collect where collect_type = 'FILTER') as searches,
+      (select count(*) from base_table_config where config_level = 'SYSTEM') as shared_layouts,
+      (select count(*) from base_table_config where config_level = 'USER') as own_layouts,
+      (select count(*) from base_profile__values where level_type = 'USER') as own_options`.execute(
+      product.platform.db,
+    )
+    for (const [what, found] of Object.entries(rows[0] ?? {}))
+      expect(Number(found), what).toBeGreaterThan(0)
+  })
+
   it('keeps days in their order and none of them in the future', async () => {
     expect(
       await count(

@@ -10,6 +10,7 @@ import { type DemoClock, workday } from './clock.ts'
 import { demoPlan } from './demoPlan.ts'
 import { buildDocuments } from './documents.ts'
 import { buildInterfaces } from './interfaces.ts'
+import { buildOwnScreens } from './ownScreens.ts'
 import type { CompanyPlan } from './plan.ts'
 import { buildReports } from './reports.ts'
 import { buildStaffing } from './staffing.ts'
@@ -73,6 +74,7 @@ async function build(
     await buildReports(company)
     await buildInterfaces(company)
     await buildStaffing(company, clock.today)
+    await buildOwnScreens(company)
   } finally {
     clock.release()
   }

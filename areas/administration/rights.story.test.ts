@@ -210,7 +210,11 @@ describe('An account', () => {
     const log = async (kind: string) => (await ask('findLog', { kind })).rows[0]?.sentence
     expect(await log('SIGN_IN')).toMatch(/登录$/)
     expect(await log('REFUSED')).toContain('新增了职务，被拒绝')
-    expect(await log('GRANT')).toMatch(/^系统管理员新增了用户职责 .*申请人/)
+    // of the two administrators who disabled each other, one is left
+    const { userFullName } = await find('baseUser', String(admin.user?.id))
+    const granted = await log('GRANT')
+    expect(granted).toMatch(/新增了用户职责 .*申请人/)
+    expect(granted.startsWith(userFullName)).toBe(true)
 
     const [session] = await ask('findSessions')
     await admin.ok('baseUserSession', 'doForceLogout', { sessionId: session.id })
@@ -220,6 +224,27 @@ describe('An account', () => {
     )
     const buyer = await test.login('buyer1')
     expect((await buyer.refused('baseUser', 'findRights', { userId })).code).toBe('NO_PERMISSION')
+  })
+
+  it('tells its rights, sessions and log to security administrators, not to each reader of accounts', async () => {
+    const userId = test.company.ids.user?.buyer1 as string
+    await test.login('buyer1')
+    const sheets = ['findRights', 'findScope', 'findSessions', 'findLog']
+    const codes = ['btnViewRights', 'btnForceLogout', 'btnViewLog']
+    const reader = await employ(admin, test.send, 'flow', ['PROCESS_ADMIN'])
+    const seen = await reader.client.ok('baseUser', 'findById', { id: userId })
+    expect(seen).toMatchObject({ userName: 'buyer1', lastLoginIp: null })
+    for (const code of codes) expect(seen.access.codes).not.toContain(code)
+    for (const action of sheets) {
+      const answer = await reader.client.refused('baseUser', action, { userId })
+      expect(answer.code).toBe('NO_PERMISSION')
+    }
+
+    const guard = await employ(admin, test.send, 'guard', ['SECURITY_ADMIN'])
+    const told = await guard.client.ok('baseUser', 'findById', { id: userId })
+    expect(told.lastLoginIp).toBeTruthy()
+    expect(told.access.codes).toEqual(expect.arrayContaining(codes))
+    for (const action of sheets) await guard.client.ok('baseUser', action, { userId })
   })
 })
 

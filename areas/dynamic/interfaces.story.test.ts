@@ -1,4 +1,5 @@
-import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
+import { messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { redo } from '@opensrm/platform/interfaces/compensation.ts'
 import { drainOutbox } from '@opensrm/platform/messages/outbox.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
@@ -348,7 +349,7 @@ describe('interfaces', () => {
     erp.asked.length = 0
     const failed = await ran()
     expect(failed).toMatchObject({ status: 'FAILED', runs: [{ outcome: 'FAILED' }] })
-    expect(failed.runs[0].resultMsg).toBe(messageOf('SCSI_NOT_ENABLED', {}, 'CN'))
+    expect(failed.runs[0].resultMsg).toBe(inBothLanguages(messageText('SCSI_NOT_ENABLED', {})))
     expect(erp.asked).toHaveLength(0)
   })
 

@@ -1,6 +1,7 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { SHEET_CODES } from './sheetCodes.ts'
 
 /** A login. Internal accounts belong to a person, supplier accounts to exactly one supplier. Passwords live with the session service. */
 export const baseUser = defineDocument({
@@ -62,7 +63,10 @@ export const baseUser = defineDocument({
     failedCount: f.integer('连续失败次数', 'Failed attempts', { auto: true, default: 0 }),
     lockedUntil: f.datetime('锁定至', 'Locked until', { auto: true }),
     lastLoginTime: f.datetime('最近登录', 'Last login', { auto: true }),
-    lastLoginIp: f.text('最近登录IP', 'Last login IP', { auto: true, maxLength: 45 }),
+    lastLoginIp: f.text('最近登录IP', 'Last login IP', {
+      ...{ auto: true, maxLength: 45 },
+      needsCode: SHEET_CODES.log,
+    }),
     ssoBindings: f.json('单点登录绑定', 'SSO bindings', { auto: true }),
     remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
   },

@@ -7,20 +7,25 @@ import { activeSessions, sideOf } from '@opensrm/platform/session/sessions.ts'
 import { sql } from 'kysely'
 import { findReview } from '../access/review.ts'
 import { baseUser } from './baseUser.definition.ts'
+import { SHEET_CODES } from './sheetCodes.ts'
 
 type Row = { [column: string]: string | null }
 
 const userId = f.ref('baseUser', '用户', 'User', { required: true })
-const on = { by: 'buyer', code: 'view', readOnly: true } as const
+const on = { by: 'buyer', readOnly: true } as const
 
 /** More rights than anybody holds; an administrator of everything has some hundreds. */
 const RIGHTS_MAX = 500
 const LOG_ROWS = 20
 
-/** What an administrator asks about one account: its rights, its data, its sessions and what the log says of it. */
+/**
+ * What an administrator asks about one account: its rights, its data, its sessions and what the log says of it. Who sees
+ * the account does not yet see these: each has the code of who may do something about it.
+ */
 export const userSheets: { readonly [action: string]: DocumentAction } = {
   findRights: {
     ...on,
+    code: SHEET_CODES.rights,
     title: t('用户权限', 'Rights of a user'),
     input: { userId },
     async run(context, input) {
@@ -40,12 +45,14 @@ export const userSheets: { readonly [action: string]: DocumentAction } = {
   },
   findScope: {
     ...on,
+    code: SHEET_CODES.scope,
     title: t('用户数据范围', 'Data scope of a user'),
     input: { userId },
     run: async (context, input) => scopeOf(context, await userOf(context, input.userId)),
   },
   findSessions: {
     ...on,
+    code: SHEET_CODES.sessions,
     title: t('用户会话', 'Sessions of a user'),
     input: { userId },
     async run(context, input) {
@@ -55,6 +62,7 @@ export const userSheets: { readonly [action: string]: DocumentAction } = {
   },
   findLog: {
     ...on,
+    code: SHEET_CODES.log,
     title: t('用户日志', 'Log of a user'),
     input: {
       userId,

@@ -44,6 +44,8 @@ export function BatchAssign() {
     setPairs(null)
     setUserIds([])
     setRespIds([])
+    setReason('')
+    setFailure(null)
   }
 
   return (
@@ -54,7 +56,7 @@ export function BatchAssign() {
           open
           title={tx('batch.title')}
           okText={tx('batch.run')}
-          cancelText={tx('common.cancel')}
+          cancelText={tx(pairs ? 'common.close' : 'common.cancel')}
           okButtonProps={{
             disabled: !userIds.length || !respIds.length || pairs !== null,
             loading: busy,
@@ -91,6 +93,8 @@ export function BatchAssign() {
               className="adm-list"
               style={{ marginTop: 12, maxHeight: 240, overflow: 'auto' }}
               aria-label={tx('batch.result')}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+              tabIndex={0}
             >
               {pairs.map((pair) => (
                 <li key={`${pair.user}/${pair.responsibility}`} style={{ padding: '4px 0' }}>

@@ -78,7 +78,7 @@ export function useAttachments(options: {
         done += file.size
       }
     } catch (error) {
-      if (!isAborted(error)) notify.failure(error, UPLOAD_FAILURE_TOAST_MS)
+      if (!isAborted(error)) notify.failure(error, { forMs: UPLOAD_FAILURE_TOAST_MS })
     } finally {
       stopping.current = null
       setUploading(null)

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { translate } from '../i18n/text.ts'
+import { notify } from '../shell/notify.ts'
+import type { TableConfig } from '../table/config.ts'
 import { call, resourcePath } from './call.ts'
 import { queryClient } from './queryClient.ts'
-
-export type TableConfig = {
-  columns: { key: string; width?: number; fixed?: 'left' | 'right' | null; hidden?: boolean }[]
-  pageSize?: number
-}
 
 export type TableConfigReader = {
   ready: boolean
   config: TableConfig | null
-  save(config: TableConfig): Promise<void>
-  reset(): Promise<void>
+  /** shows a layout at once and keeps it; null goes back to the one without settings of one's own */
+  change(config: TableConfig | null): void
 }
 
 const RESOURCE = 'baseTableConfig'
@@ -30,18 +28,29 @@ export function useTableConfig(tableName: string): TableConfigReader {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const save = useCallback(
-    async (config: TableConfig) => {
+  const change = useCallback(
+    (config: TableConfig | null) => {
       queryClient.setQueryData(keyOf(tableName), config)
-      await call(resourcePath(RESOURCE, 'doSaveConfig'), { tableName, config })
+      void (config ? keep(tableName, config) : reset(tableName)).catch((error) =>
+        notify.failure(error, {
+          saying: (reason) => translate('common.layoutNotKept', { reason }),
+        }),
+      )
     },
     [tableName],
   )
-  const reset = useCallback(async () => {
-    queryClient.setQueryData(keyOf(tableName), null)
-    await call(resourcePath(RESOURCE, 'doDelete'), { tableName })
-  }, [tableName])
-  return { ready: !query.isPending, config: query.data ?? null, save, reset }
+  return { ready: !query.isPending, config: query.data ?? null, change }
+}
+
+async function keep(tableName: string, config: TableConfig): Promise<void> {
+  await call(resourcePath(RESOURCE, 'doSaveConfig'), { tableName, config })
+}
+
+/** Without a layout of his own the user sees the one the installation has set, if it has. */
+async function reset(tableName: string): Promise<void> {
+  const path = resourcePath(RESOURCE, 'doDelete')
+  const shipped = await call<TableConfig | null>(path, { tableName })
+  queryClient.setQueryData(keyOf(tableName), shipped)
 }
 
 function keyOf(tableName: string): readonly string[] {

@@ -74,11 +74,7 @@ export function ConfiguredTable(props: Props) {
       }),
     [columns, language, lookups.meaning, slots, props.isEdit, onRows, rows],
   )
-  const arranged = {
-    config: layout.config as never,
-    onConfigChange: (config: unknown) =>
-      void (config ? layout.save(config as never) : layout.reset()),
-  }
+  const arranged = { config: layout.config, onConfigChange: layout.change }
 
   return (
     <TableLanguageContext value={language}>

@@ -38,7 +38,7 @@ export function LinesGrid(props: LinesGridProps) {
   const { record, context } = object
   const own = definition.children[child]
   const handle = useRef<GridHandle>(null)
-  const config = useTableConfig(`${definition.resource}.${child}`)
+  const layout = useTableConfig(`${definition.resource}.${child}`)
   const header = record ?? {}
   const scope = { resource: definition.resource, child, header, prefix }
   const grid = useGridLookups(own?.fields ?? {}, scope)
@@ -125,8 +125,8 @@ export function LinesGrid(props: LinesGridProps) {
         onPickRef={grid.onPickRef}
         onPicked={(key, option) => grid.onPicked(key, option)}
         summary
-        config={config.config as never}
-        onConfigChange={(next) => void (next ? config.save(next as never) : config.reset())}
+        config={layout.config}
+        onConfigChange={layout.change}
         height="auto"
         maxHeight={parentRow ? 300 : 480}
         {...(props.selected

@@ -88,7 +88,7 @@ export function ListExchange({ definition, list, columns, title }: Props) {
 /** The table's columns in the user's order; those he hides are offered unticked. */
 function exportedColumns(columns: readonly Column[], list: ListController) {
   const known = new Map(columns.map((column) => [column.key, column]))
-  return completeConfig(columns, list.table.config as never).flatMap(({ key, width, hidden }) => {
+  return completeConfig(columns, list.table.config).flatMap(({ key, width, hidden }) => {
     const column = known.get(key)
     if (!column) return []
     const shown = width ?? column.width

@@ -138,10 +138,8 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
               )}
               rowActionsWidth={108}
               onOpen={(row) => openRow(row)}
-              config={list.table.config as never}
-              onConfigChange={(config) =>
-                void (config ? list.table.save(config as never) : list.table.reset())
-              }
+              config={list.table.config}
+              onConfigChange={list.table.change}
               toolbar={
                 <ListToolbar
                   definition={definition}

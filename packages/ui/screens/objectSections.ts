@@ -17,6 +17,8 @@ export type ObjectSection = { key: string; title: string } & (
 export type ObjectAside = {
   key: string
   title: Text
+  /** of who is shown it, where its calls are not for every reader of the record */
+  code?: string
   show: ComponentType<{ recordId: string }>
 }
 
@@ -60,8 +62,10 @@ export function useObjectSections(
   if (!('fileIds' in definition.fields))
     sections.push({ key: 'files', kind: 'files', title: tx('object.files') })
   if (isNew) return sections
-  for (const { key, title, show } of asides)
+  for (const { key, title, code, show } of asides) {
+    if (code && !object.access?.codes.includes(code)) continue
     sections.push({ key, kind: 'aside', title: label(title), show })
+  }
   if (goesThroughApproval(definition))
     sections.push({ key: 'approval', kind: 'approval', title: tx('object.approval') })
   if (definition.links.length > 0)

@@ -7,6 +7,9 @@ import { translate } from '../i18n/text.ts'
 type Feedback = Pick<useAppProps, 'message' | 'modal'>
 type Kind = 'success' | 'info' | 'warning' | 'error'
 
+/** `saying`: what did not happen, around the reason, where the user did not ask for it by a button */
+type FailureWords = { forMs?: number; saying?: (reason: string) => string }
+
 let feedback: Feedback | null = null
 
 /** The provider lends its message and modal functions, which know theme and language. */
@@ -21,10 +24,10 @@ export const notify = {
   warning: (text: string) => show('warning', text),
   error: (text: string) => show('error', text),
   /** Says what went wrong; nothing for calls given up on purpose or sessions that ended, which the gate shows. */
-  failure(error: unknown, forMs = TOAST_MS): void {
+  failure(error: unknown, { forMs = TOAST_MS, saying = sayReason }: FailureWords = {}): void {
     if (isAborted(error)) return
     if (error instanceof ServerError && error.httpStatus === 401) return
-    show('error', errorText(error), forMs)
+    show('error', saying(errorText(error)), forMs)
   },
 }
 
@@ -58,6 +61,8 @@ export function ask(question: Question): Promise<boolean> {
     })
   })
 }
+
+const sayReason = (reason: string) => reason
 
 function show(kind: Kind, text: string, forMs = TOAST_MS): void {
   void feedback?.message.open({ type: kind, content: text, key: text, duration: forMs / 1000 })

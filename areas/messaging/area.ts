@@ -7,6 +7,7 @@ import { baseMessageOperations } from './baseMessage/baseMessage.operations.ts'
 import { baseMsgConfig } from './baseMsgConfig/baseMsgConfig.definition.ts'
 import { baseMsgConfigOperations } from './baseMsgConfig/baseMsgConfig.operations.ts'
 import { baseMsgHistory } from './baseMsgHistory/baseMsgHistory.definition.ts'
+import { baseMsgHistoryOperations } from './baseMsgHistory/baseMsgHistory.operations.ts'
 import { baseMsgInstance } from './baseMsgInstance/baseMsgInstance.definition.ts'
 import { baseMsgInstanceOperations } from './baseMsgInstance/baseMsgInstance.operations.ts'
 import { baseMsgLog } from './baseMsgLog/baseMsgLog.definition.ts'
@@ -66,7 +67,7 @@ export const messaging = defineArea({
     { definition: baseMsgUser, rules: mirrorEnabled(), operations: baseMsgUserOperations },
     { definition: baseMsgUnsubscribe, operations: baseMsgUnsubscribeOperations },
     { definition: baseMsgInstance, operations: baseMsgInstanceOperations },
-    { definition: baseMsgHistory },
+    { definition: baseMsgHistory, operations: baseMsgHistoryOperations },
     { definition: baseMsgLog },
   ],
 })

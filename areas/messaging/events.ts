@@ -1,3 +1,4 @@
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import type { Registry } from '@opensrm/platform/documents/registry.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
@@ -12,6 +13,9 @@ export const COMMON_VARIABLES = [
   'eventTime',
   'initiatorName',
 ] as const
+
+/** Stands for every event in an unsubscription. */
+export const ALL_EVENTS = '*'
 
 /** What some events say beside their document. */
 const SAID: { readonly [event: string]: readonly string[] } = {
@@ -28,6 +32,16 @@ export function allEvents(registry: Registry): readonly MessageEvent[] {
 
 export function eventOf(registry: Registry, code: string): MessageEvent | undefined {
   return allEvents(registry).find((event) => event.code === code)
+}
+
+/** What an event is called: by the list, else after its document, as with what a process tells. */
+export function eventTitle(registry: Registry, code: string): Text {
+  if (code === ALL_EVENTS) return t('全部可退订的消息', 'Everything that can be unsubscribed')
+  const known = eventOf(registry, code)
+  if (known) return known.title
+  const [resource = '', verb = ''] = code.split('.')
+  const document = registry.documents.get(resource)?.definition.title
+  return document ? t(`${document.zh} ${verb}`, `${document.en} ${verb}`) : t(code, code)
 }
 
 /** An event is known when it is listed, or when it begins with a document of the product. */

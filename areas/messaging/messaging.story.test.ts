@@ -210,6 +210,44 @@ describe('An event of a document', () => {
   })
 })
 
+describe('What happened', () => {
+  const inWords = async (resource: string, language: 'CN' | 'EN', where: object) => {
+    const [row] = await admin.ok(resource, 'listByPage', where, { language })
+    const record = await admin.ok(resource, 'findById', { id: row.id }, { language })
+    expect(record.eventTitle).toBe(row.eventTitle)
+    return row.eventTitle
+  }
+
+  it('is said in the reader’s words wherever messages are listed, also what a process tells', async () => {
+    const eventCode = 'srmPurOrder.published'
+    for (const resource of ['baseMsgConfig', 'baseMsgTemplate', 'baseMsgInstance']) {
+      expect(await inWords(resource, 'CN', { eventCode })).toBe('采购订单已发布')
+      expect(await inWords(resource, 'EN', { eventCode })).toBe('Purchase order published')
+    }
+    const own = await admin.ok('baseMsgTemplate', 'saveOrUpdate', {
+      templateCode: 'URGENT',
+      templateName: '加急',
+      channel: 'INAPP',
+      language: 'CN',
+      eventCode: 'srmPurOrder.urgentAgreed',
+      titleText: '加急',
+      contentText: '<p>加急</p>',
+    })
+    expect(await inWords('baseMsgTemplate', 'EN', { id: own.id })).toBe(
+      'Purchase order urgentAgreed',
+    )
+    await admin.ok('baseMsgTemplate', 'delete', { id: own.id, versionNum: own.versionNum })
+  })
+
+  it('is picked by its words', async () => {
+    for (const resource of ['baseMsgConfig', 'baseMsgTemplate', 'baseMsgUnsubscribe'])
+      expect(await admin.ok(resource, 'findEvents')).toContainEqual({
+        label: expect.objectContaining({ en: 'Purchase order published' }),
+        values: { eventCode: 'srmPurOrder.published' },
+      })
+  })
+})
+
 describe('Mail', () => {
   beforeAll(addMailSource)
 

@@ -1,4 +1,5 @@
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { ask } from '@opensrm/ui/shell/notify.ts'
 import { Alert, Button, Form, Input, Modal, Tabs } from 'antd'
 import 'dmn-js/dist/assets/diagram-js.css'
 import 'dmn-js/dist/assets/dmn-font/css/dmn-embedded.css'
@@ -21,6 +22,19 @@ export function DecisionTables(props: {
   const { tx } = useText()
   const { decisions } = props
   const [shown, setShown] = useState(decisions[0]?.decisionKey ?? 'new')
+
+  async function remove({ decisionKey, decisionName }: Decision): Promise<void> {
+    const isSure = await ask({
+      title: tx('design.deleteDecisionAsk', { name: decisionName }),
+      okText: tx('design.deleteDecision'),
+      danger: true,
+    })
+    if (!isSure) return
+    const rest = decisions.filter((one) => one.decisionKey !== decisionKey)
+    props.onChange(rest)
+    setShown(rest[0]?.decisionKey ?? 'new')
+  }
+
   return (
     <Modal
       open
@@ -33,34 +47,33 @@ export function DecisionTables(props: {
       <Tabs
         activeKey={shown}
         onChange={setShown}
-        type="editable-card"
-        hideAdd
+        type="card"
         destroyOnHidden
-        onEdit={(key, action) => {
-          if (action === 'remove')
-            props.onChange(decisions.filter(({ decisionKey }) => decisionKey !== key))
-        }}
         items={[
           ...decisions.map((decision) => ({
             key: decision.decisionKey,
             label: `${decision.decisionName} (${decision.decisionKey})`,
             children: (
-              <TableEditor
-                xml={decision.dmnXml}
-                onChange={(dmnXml) =>
-                  props.onChange(
-                    decisions.map((one) =>
-                      one.decisionKey === decision.decisionKey ? { ...one, dmnXml } : one,
-                    ),
-                  )
-                }
-              />
+              <>
+                <TableEditor
+                  xml={decision.dmnXml}
+                  onChange={(dmnXml) =>
+                    props.onChange(
+                      decisions.map((one) =>
+                        one.decisionKey === decision.decisionKey ? { ...one, dmnXml } : one,
+                      ),
+                    )
+                  }
+                />
+                <Button danger onClick={() => void remove(decision)}>
+                  {tx('design.deleteDecision')}
+                </Button>
+              </>
             ),
           })),
           {
             key: 'new',
             label: tx('design.newDecision'),
-            closable: false,
             children: (
               <NewDecision
                 taken={decisions.map(({ decisionKey }) => decisionKey)}

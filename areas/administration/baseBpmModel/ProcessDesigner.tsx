@@ -32,7 +32,7 @@ export function ProcessDesigner({
   record: LoadedRecord
   onClose: () => void
 }) {
-  const { tx, language } = useText()
+  const { tx, label, language } = useText()
   const [host, setHost] = useState<HTMLDivElement | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const [modeler, setModeler] = useState<Modeler | null>(null)
@@ -49,6 +49,10 @@ export function ProcessDesigner({
     (record.decisions as Decision[] | undefined) ?? [],
   )
   const docResource = String(record.docResource)
+  const modelName = label({
+    zh: String(record.modelName),
+    en: String(record.modelNameEn ?? ''),
+  })
   const data = useQuery({
     queryKey: ['designData', docResource],
     queryFn: ({ signal }) =>
@@ -136,7 +140,7 @@ export function ProcessDesigner({
   const save = () =>
     run('save', async () => {
       await store()
-      notify.success(tx('object.saved', { name: String(record.modelName) }))
+      notify.success(tx('object.saved', { name: modelName }))
     })
 
   const deploy = () =>
@@ -187,7 +191,7 @@ export function ProcessDesigner({
       !dirty ||
       (await ask({
         title: tx('design.unsaved'),
-        content: String(record.modelName),
+        content: modelName,
         okText: tx('design.discard'),
         danger: true,
       }))
@@ -217,17 +221,19 @@ export function ProcessDesigner({
       keyboard={false}
       destroyOnHidden
       styles={{ body: { padding: 0, overflow: 'hidden' } }}
-      title={tx('design.title', { name: String(record.modelName) })}
+      title={tx('design.title', { name: modelName })}
       extra={
         <div className="bpm-designer-tools">
           <Button
             icon={<UndoOutlined />}
-            aria-label="Undo"
+            aria-label={tx('design.undo')}
+            title={tx('design.undo')}
             onClick={() => modeler && serviceOf(modeler, 'commandStack').undo()}
           />
           <Button
             icon={<RedoOutlined />}
-            aria-label="Redo"
+            aria-label={tx('design.redo')}
+            title={tx('design.redo')}
             onClick={() => modeler && serviceOf(modeler, 'commandStack').redo()}
           />
           <Dropdown
@@ -268,6 +274,7 @@ export function ProcessDesigner({
           <Button
             icon={<CloseOutlined />}
             aria-label={tx('common.close')}
+            title={tx('common.close')}
             onClick={() => void close()}
           />
         </div>

@@ -1,6 +1,7 @@
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Input, Modal, Table } from 'antd'
 import { useState } from 'react'
+import './designer.css'
 import './designer.texts.ts'
 import type { Variable } from './NodePanel.tsx'
 
@@ -31,18 +32,21 @@ export function VariablesDialog(props: { variables: readonly Variable[]; onClose
         placeholder={tx('design.seek')}
         onChange={(event) => setSought(event.target.value)}
       />
-      <Table
-        size="small"
-        rowKey="name"
-        pagination={false}
-        scroll={{ y: '55vh' }}
-        dataSource={rows}
-        columns={[
-          { dataIndex: 'name', title: tx('design.variable') },
-          { dataIndex: 'meaning', title: tx('design.meaning') },
-          { dataIndex: 'type', title: tx('design.type'), width: 100 },
-        ]}
-      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
+      <section className="bpm-variables" aria-label={tx('design.allVariables')} tabIndex={0}>
+        <Table
+          size="small"
+          rowKey="name"
+          pagination={false}
+          sticky
+          dataSource={rows}
+          columns={[
+            { dataIndex: 'name', title: tx('design.variable') },
+            { dataIndex: 'meaning', title: tx('design.meaning') },
+            { dataIndex: 'type', title: tx('design.type'), width: 100 },
+          ]}
+        />
+      </section>
     </Modal>
   )
 }

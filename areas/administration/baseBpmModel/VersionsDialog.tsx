@@ -22,7 +22,7 @@ export function VersionsDialog(props: {
   xmlNow: () => Promise<string>
   onClose: () => void
 }) {
-  const { tx } = useText()
+  const { tx, listed } = useText()
   const versions = [...((props.record.versions as Version[] | undefined) ?? [])].sort(
     (a, b) => b.defVersion - a.defVersion,
   )
@@ -81,7 +81,7 @@ export function VersionsDialog(props: {
                       .filter((kind) => difference[kind].length > 0)
                       .map(
                         (kind) =>
-                          `${tx(`design.${kind}`)} ${difference[kind].map(({ name }) => name).join('、')}`,
+                          `${tx(`design.${kind}`)} ${listed(difference[kind].map(({ name }) => name))}`,
                       )
                       .join('; ')}
               </p>

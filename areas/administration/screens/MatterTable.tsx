@@ -6,7 +6,7 @@ import { useVerbs } from '@opensrm/ui/approval/useVerbs.ts'
 import { call, callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { notify } from '@opensrm/ui/shell/notify.ts'
+import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -93,6 +93,18 @@ export function MatterTable(props: {
     } finally {
       setBusy(false)
     }
+  }
+
+  async function withdraw(row: Matter): Promise<void> {
+    const about = row.docNumber ?? row.docId
+    const isSure = await ask({
+      title: tx('matters.withdrawAsk', { number: about }),
+      content: label(row.title),
+      okText: tx('verb.withdraw'),
+      danger: true,
+    })
+    const { docResource, docId } = row
+    if (isSure) await verbs.run('withdraw', { docResource, docId }, about)
   }
 
   const states = props.ofProcesses ? baseBpmInstance.states : baseBpmTask.states
@@ -205,20 +217,13 @@ export function MatterTable(props: {
                     <>
                       <Button
                         size="small"
-                        onClick={() => void verbs.run('urge', { instanceId: row.id })}
+                        onClick={() =>
+                          void verbs.run('urge', { instanceId: row.id }, row.docNumber ?? row.docId)
+                        }
                       >
                         {tx('verb.urge')}
                       </Button>
-                      <Button
-                        size="small"
-                        danger
-                        onClick={() =>
-                          void verbs.run('withdraw', {
-                            docResource: row.docResource,
-                            docId: row.docId,
-                          })
-                        }
-                      >
+                      <Button size="small" danger onClick={() => void withdraw(row)}>
                         {tx('verb.withdraw')}
                       </Button>
                     </>

@@ -91,7 +91,7 @@ export function Screen({ id }: ScreenProps) {
 }
 
 function Seat({ position }: { position: Position | undefined }) {
-  const { tx } = useText()
+  const { tx, listed } = useText()
   if (!position) return null
   const holders = (position.persons ?? []).map(({ personIdLabel }) => personIdLabel ?? '')
   const isVacant = Number(position.filledCount ?? 0) === 0
@@ -101,7 +101,7 @@ function Seat({ position }: { position: Position | undefined }) {
         {position.positionName}
       </strong>
       <span>{position.departmentIdLabel}</span>
-      {isVacant ? <Tag color="error">{tx('level.vacant')}</Tag> : <span>{holders.join('、')}</span>}
+      {isVacant ? <Tag color="error">{tx('level.vacant')}</Tag> : <span>{listed(holders)}</span>}
       {position.approvalLimitAmount ? (
         <small>
           {tx('level.limit', {

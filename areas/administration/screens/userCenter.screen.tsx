@@ -113,10 +113,10 @@ export function Screen() {
 }
 
 function Rights({ mine }: { mine: Mine }) {
-  const { tx } = useText()
+  const { tx, listed } = useText()
   return (
     <>
-      <p>{mine.responsibilities.map(({ name }) => name).join('、')}</p>
+      <p>{listed(mine.responsibilities.map(({ name }) => name))}</p>
       {mine.permits.length === 0 && mine.user.userType === 'INTERNAL' ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('centre.noPermits')} />
       ) : null}

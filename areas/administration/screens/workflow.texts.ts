@@ -17,6 +17,10 @@ defineTexts({
   'matters.approve': { zh: '批量同意 ({count})', en: 'Approve {count}' },
   'matters.approved': { zh: '已同意 {count} 条', en: '{count} approved' },
   'matters.refused': { zh: '{count} 条未处理', en: '{count} could not be decided' },
+  'matters.withdrawAsk': {
+    zh: '确定撤回 {number} 的审批？',
+    en: 'Withdraw {number} from approval?',
+  },
   'matters.title': { zh: '标题', en: 'Title' },
   'matters.document': { zh: '单据编号', en: 'Document no.' },
   'matters.process': { zh: '流程', en: 'Process' },

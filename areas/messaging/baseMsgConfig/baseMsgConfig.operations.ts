@@ -5,6 +5,7 @@ import { checkExpression } from '@opensrm/platform/workflow/expression.ts'
 import { declaredFor } from '@opensrm/platform/workflow/variables.ts'
 import { sql } from 'kysely'
 import { isEvent } from '../events.ts'
+import { findEvents, nameEvents } from '../eventTitles.ts'
 import { baseMsgConfig } from './baseMsgConfig.definition.ts'
 
 export const baseMsgConfigOperations = defineOperations(baseMsgConfig, {
@@ -42,4 +43,6 @@ export const baseMsgConfigOperations = defineOperations(baseMsgConfig, {
     }
     return issues
   },
+  actions: { findEvents },
+  enrich: nameEvents,
 })

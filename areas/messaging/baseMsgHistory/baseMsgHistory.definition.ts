@@ -12,7 +12,8 @@ export const baseMsgHistory = defineDocument({
   withoutHistory: true,
   fields: {
     msgNumber: f.text('消息编号', 'Message no.', { auto: true }),
-    eventCode: f.text('消息事件', 'Event', { auto: true, maxLength: 100 }),
+    eventCode: f.text('消息事件', 'Event', { auto: true, maxLength: 100, suggest: 'findEvents' }),
+    eventTitle: f.text('事件名称', 'What happens', { computed: true }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { auto: true }),
     receiverUserId: f.ref('baseUser', '接收人', 'Receiver', { auto: true }),
     title: f.text('标题', 'Title', { auto: true, maxLength: 300 }),
@@ -29,7 +30,7 @@ export const baseMsgHistory = defineDocument({
   list: {
     columns: [
       'msgNumber',
-      'eventCode',
+      'eventTitle',
       'channel',
       'receiverUserId',
       'title',
@@ -37,6 +38,7 @@ export const baseMsgHistory = defineDocument({
       'sendTime',
       'finalStatus',
       'archiveTime',
+      'eventCode',
     ],
     filters: ['msgNumber', 'eventCode', 'channel', 'receiverUserId', 'docNumber', 'sendTime'],
     sort: '-sendTime',
@@ -47,6 +49,7 @@ export const baseMsgHistory = defineDocument({
       fields: [
         'msgNumber',
         'eventCode',
+        'eventTitle',
         'channel',
         'receiverUserId',
         'title',

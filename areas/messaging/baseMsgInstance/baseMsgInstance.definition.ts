@@ -14,7 +14,8 @@ export const baseMsgInstance = defineDocument({
   fields: {
     msgNumber: f.text('消息编号', 'Message no.', { auto: true }),
     configId: f.ref('baseMsgConfig', '消息配置', 'Configuration', { auto: true }),
-    eventCode: f.text('消息事件', 'Event', { auto: true, maxLength: 100 }),
+    eventCode: f.text('消息事件', 'Event', { auto: true, maxLength: 100, suggest: 'findEvents' }),
+    eventTitle: f.text('事件名称', 'What happens', { computed: true }),
     eventId: f.text('事件ID', 'Event id', { auto: true, maxLength: 64 }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { auto: true }),
     sourceId: f.ref('baseMsgSource', '来源', 'Source', { auto: true }),
@@ -100,7 +101,7 @@ export const baseMsgInstance = defineDocument({
   list: {
     columns: [
       'msgNumber',
-      'eventCode',
+      'eventTitle',
       'channel',
       'receiverUserId',
       'receiverAddress',
@@ -111,6 +112,7 @@ export const baseMsgInstance = defineDocument({
       'attempts',
       'lastError',
       'status',
+      'eventCode',
     ],
     filters: [
       'msgNumber',
@@ -131,6 +133,7 @@ export const baseMsgInstance = defineDocument({
         'msgNumber',
         'configId',
         'eventCode',
+        'eventTitle',
         'eventId',
         'channel',
         'sourceId',

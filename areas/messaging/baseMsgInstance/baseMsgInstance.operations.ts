@@ -2,6 +2,7 @@ import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
 import { sql } from 'kysely'
+import { findEvents, nameEvents } from '../eventTitles.ts'
 import { baseMsgInstance } from './baseMsgInstance.definition.ts'
 
 export const baseMsgInstanceOperations = defineOperations(baseMsgInstance, {
@@ -11,6 +12,8 @@ export const baseMsgInstanceOperations = defineOperations(baseMsgInstance, {
     draft.content = cleanHtml(String(draft.content ?? ''))
     return []
   },
+  actions: { findEvents },
+  enrich: nameEvents,
   effects: {
     async doApproval(context) {
       await wake(context)

@@ -7,6 +7,7 @@ import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
 import { sql } from 'kysely'
 import { isEvent, variablesOf } from '../events.ts'
+import { findEvents, nameEvents } from '../eventTitles.ts'
 import { shippedTemplate } from '../seed.ts'
 import {
   fillHtml,
@@ -43,6 +44,8 @@ export const baseMsgTemplateOperations = defineOperations(baseMsgTemplate, {
     if (shippedTemplate(context.platform.registry, record))
       context.refuse('MSG_TEMPLATE_SHIPPED', { name: String(record.templateName) })
   },
+  actions: { findEvents },
+  enrich: nameEvents,
   effects: {
     async doReset(context, record) {
       const shipped = shippedTemplate(context.platform.registry, record)

@@ -3,13 +3,14 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
-import { isEvent } from '../events.ts'
+import { ALL_EVENTS, isEvent } from '../events.ts'
+import { findEvents, nameEvents } from '../eventTitles.ts'
 import { baseMsgUnsubscribe } from './baseMsgUnsubscribe.definition.ts'
 
 export const baseMsgUnsubscribeOperations = defineOperations(baseMsgUnsubscribe, {
   async beforeSave(context, draft) {
     const event = String(draft.eventCode)
-    if (event !== '*' && !isEvent(context.platform.registry, event))
+    if (event !== ALL_EVENTS && !isEvent(context.platform.registry, event))
       return [{ field: 'eventCode', code: 'MSG_EVENT_UNKNOWN', args: { event } }]
     if (draft.channel === 'INAPP') return [{ field: 'channel', code: 'MSG_INAPP_NO_UNSUBSCRIBE' }]
     // Whose it is is asked for by the field itself.
@@ -28,7 +29,9 @@ export const baseMsgUnsubscribeOperations = defineOperations(baseMsgUnsubscribe,
     draft.unsubTime = formatInstant(context.now, context.platform.config.timeZone)
     return []
   },
+  enrich: nameEvents,
   actions: {
+    findEvents,
     /** For oneself, or for somebody who asked an administrator; the link in a mail does it without a session. */
     doUnsubscribe: {
       title: t('退订', 'Unsubscribe'),

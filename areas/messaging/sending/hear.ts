@@ -12,7 +12,7 @@ import type { OutboxEvent } from '@opensrm/platform/messages/outbox.ts'
 import { holds } from '@opensrm/platform/workflow/expression.ts'
 import { asVariable, declaredFor } from '@opensrm/platform/workflow/variables.ts'
 import { sql } from 'kysely'
-import { eventOf } from '../events.ts'
+import { ALL_EVENTS, eventOf } from '../events.ts'
 import {
   type ChannelRule,
   type Configuration,
@@ -274,6 +274,6 @@ async function hasUnsubscribed(
 ): Promise<boolean> {
   const found =
     await sql`select 1 from base_msg_unsubscribe where user_id = ${userId} and status = 'ACTIVE'
-    and channel = ${channel} and event_code in (${event}, '*')`.execute(context.tx)
+    and channel = ${channel} and event_code in (${event}, ${ALL_EVENTS})`.execute(context.tx)
   return found.rows.length > 0
 }

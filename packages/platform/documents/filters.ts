@@ -75,9 +75,25 @@ export function addFilters(
         `exists (select 1 from ${tableOf(definition, childName)} c where c.header_id = t.id and ${condition}${own})`,
       )
     } else {
-      where.parts.push(conditionOf(where, `t.${snake(childKey)}`, field, key, value))
+      const conditions = [key, ...namesBeside(definition, key, value, isHidden)].map((one) =>
+        conditionOf(where, `t.${snake(one)}`, field, key, value),
+      )
+      where.parts.push(conditions.length > 1 ? `(${conditions.join(' or ')})` : `${conditions[0]}`)
     }
   }
+}
+
+/** A name typed is looked for in English too, which is how an English list shows it. */
+function namesBeside(
+  { display, fields }: DocumentDefinition,
+  key: string,
+  value: unknown,
+  isHidden: (child: string | null, key: string) => boolean,
+): string[] {
+  const { name, nameEn } = display
+  if (key !== name || typeof value !== 'string' || !nameEn || !Object.hasOwn(fields, nameEn))
+    return []
+  return isHidden(null, nameEn) ? [] : [nameEn]
 }
 
 /** Of several suppliers' rows only the caller's own may answer a filter: `c` is one of them, or hangs under one. */

@@ -51,8 +51,8 @@ export function ProcessDiagram({ instanceId }: { instanceId: string }) {
 }
 
 export function DiagramCanvas({ diagram }: { diagram: Omit<Diagram, 'status'> }) {
-  const { tx } = useText()
-  const host = useRef<HTMLDivElement>(null)
+  const { tx, listed } = useText()
+  const host = useRef<HTMLElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     if (!host.current) return
@@ -74,7 +74,7 @@ export function DiagramCanvas({ diagram }: { diagram: Omit<Diagram, 'status'> })
           if (handlers.length === 0 || !elements.get(id)) continue
           const html = document.createElement('div')
           html.className = 'srm-diagram-who'
-          html.textContent = handlers.join('、')
+          html.textContent = listed(handlers)
           overlays.add(id, { position: { bottom: -4, left: 0 }, html })
         }
         canvas.zoom('fit-viewport', 'auto')
@@ -85,11 +85,11 @@ export function DiagramCanvas({ diagram }: { diagram: Omit<Diagram, 'status'> })
       isGone = true
       viewer.destroy()
     }
-  }, [diagram])
+  }, [diagram, listed])
   return (
     <>
       {failure ? <Alert type="warning" showIcon title={failure} /> : null}
-      <div ref={host} className="srm-diagram" role="img" aria-label={tx('diagram.label')} />
+      <figure ref={host} className="srm-diagram" aria-label={tx('diagram.label')} />
     </>
   )
 }

@@ -85,7 +85,7 @@ export function RouteSteps({
   /** absent in a simulation: there nobody is chosen */
   document?: { docResource: string; docId: string }
 }) {
-  const { tx, language } = useText()
+  const { tx, language, listed } = useText()
   const prefix = useId()
   const lookups = useLookups(['WF_APPROVER_RULE', 'WF_MULTI_MODE'])
   const verbs = useVerbs('')
@@ -105,7 +105,7 @@ export function RouteSteps({
             <div className="srm-timeline-line">
               <strong>{step.nodeName}</strong>
               <span>
-                {step.people.map((person) => person.name).join('、') ||
+                {listed(step.people.map((person) => person.name)) ||
                   (step.rule === 'PREVIOUS_HANDLER_SELECT' ? tx('preview.previous') : '')}
               </span>
               {step.people.length > 1 ? (

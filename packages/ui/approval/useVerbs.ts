@@ -29,13 +29,14 @@ export function useVerbs(title: string, onDone?: (verb: Verb) => void) {
   const [busy, setBusy] = useState<Verb | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function run(verb: Verb, body: object): Promise<boolean> {
+  /** `about`: what it is done to, where the hook serves several */
+  async function run(verb: Verb, body: object, about = title): Promise<boolean> {
     if (busy) return false
     setBusy(verb)
     setFailure(null)
     try {
       await call(resourcePath('baseBpmTask', ACTIONS[verb]), body)
-      notify.success(tx(`verb.done.${verb}`, { title }))
+      notify.success(tx(`verb.done.${verb}`, { title: about }))
       refreshApprovals()
       onDone?.(verb)
       return true

@@ -36,7 +36,7 @@ const NO_RULES: AttachmentRules = {}
 
 /** Files of a record: added, viewed, downloaded, taken off the list. The record keeps the list only when it is saved. */
 export function AttachmentsField(props: Props) {
-  const { tx } = useText()
+  const { tx, listed } = useText()
   const { rules = NO_RULES, readOnly = false, compact = false } = props
   const input = useRef<HTMLInputElement>(null)
   const files = useAttachments({ ...props, rules })
@@ -58,10 +58,9 @@ export function AttachmentsField(props: Props) {
   async function remove(ids: readonly string[]): Promise<void> {
     const sure = await ask({
       title: tx('file.removeAsk', { count: ids.length }),
-      content: files.list
-        .filter(({ id }) => ids.includes(id))
-        .map((file) => nameOf(file, tx))
-        .join('、'),
+      content: listed(
+        files.list.filter(({ id }) => ids.includes(id)).map((file) => nameOf(file, tx)),
+      ),
       danger: true,
     })
     if (sure && (await files.remove(ids))) {

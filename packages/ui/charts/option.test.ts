@@ -41,6 +41,12 @@ describe('What a chart draws', () => {
     ).toBe(false)
   })
 
+  it('keeps room for the unit beside bars that lie', () => {
+    const lying = { ...months, type: 'BAR_H' as const, series: months.series.slice(0, 1) }
+    const { grid } = chartOption(lying, look) as unknown as { grid: { outerBoundsContain: string } }
+    expect(grid.outerBoundsContain).toBe('all')
+  })
+
   it('colours marks that need attention', () => {
     const { series } = drawn({
       ...months,

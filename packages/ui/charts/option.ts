@@ -106,11 +106,12 @@ function axes(figures: ChartFigures, look: ChartLook): Part {
     legend: legend(series.length, look),
     grid: {
       left: 8,
-      right: isSideways ? 48 : 16,
+      right: 16,
       top: series.length > 1 ? 56 : 36,
       bottom: 8,
       outerBoundsMode: 'same',
-      outerBoundsContain: 'axisLabel',
+      // Beside the last bar stands the unit, which has to fit in as well.
+      outerBoundsContain: isSideways ? 'all' : 'axisLabel',
     },
     tooltip: { ...tooltipLook(look), trigger: 'axis', axisPointer: { type: 'shadow' } },
     ...(isSideways

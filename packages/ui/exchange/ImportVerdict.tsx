@@ -25,7 +25,7 @@ export function ImportVerdict({
   done: boolean
   byOperation: boolean
 }) {
-  const { tx } = useText()
+  const { tx, listed } = useText()
   const { issues, errorFileId } = run
   const failed = run.failedCount ?? new Set(issues.map(({ row }) => row)).size
   const isClean = run.issueCount === 0
@@ -62,7 +62,7 @@ export function ImportVerdict({
         )}
       </dl>
       {run.ignored.length > 0 ? (
-        <p>{tx('import.ignored', { columns: run.ignored.join('、') })}</p>
+        <p>{tx('import.ignored', { columns: listed(run.ignored) })}</p>
       ) : null}
       {issues.length > 0 ? (
         <>

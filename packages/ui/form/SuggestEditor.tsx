@@ -13,6 +13,9 @@ export function SuggestEditor(props: {
   fieldKey: string
   value: string | null
   onChange: (values: Values) => void
+  /** something of the list was picked, which reads like this; without it picking is a change like typing */
+  onPick?: (values: Values, label: string) => void
+  onLeave?: () => void
   disabled: boolean
   invalid: boolean
   describedBy: string | undefined
@@ -44,7 +47,10 @@ export function SuggestEditor(props: {
           `${option?.value} ${option?.label}`.toLowerCase().includes(typed.toLowerCase()),
       }}
       onChange={(typed: string) => props.onChange({ [fieldKey]: typed || null })}
-      onSelect={(_: string, option) => props.onChange(option.suggestion.values)}
+      onSelect={(_: string, { suggestion, label: read }) =>
+        props.onPick ? props.onPick(suggestion.values, read) : props.onChange(suggestion.values)
+      }
+      {...(props.onLeave ? { onBlur: props.onLeave } : {})}
     />
   )
 }

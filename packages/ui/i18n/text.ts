@@ -27,6 +27,8 @@ export type TextReader = {
   tx(key: string, args?: TextArgs): string
   /** a bilingual value such as a field's label; missing English falls back to Chinese */
   label(text: Partial<Text> | null | undefined): string
+  /** several names in a row, as the language writes them */
+  listed(names: readonly string[]): string
   language: Language
 }
 
@@ -38,6 +40,7 @@ export function useText(): TextReader {
     () => ({
       tx: (key, args) => filled(t(key), args),
       label: (text) => labelIn(text, language),
+      listed: (names) => names.join(language === 'EN' ? ', ' : '、'),
       language,
     }),
     [t, language],

@@ -5,6 +5,7 @@ import { DateRangeEditor } from '@opensrm/ui/form/DateEditor.tsx'
 import { MultiLookupEditor } from '@opensrm/ui/form/LookupEditor.tsx'
 import { NumberEditor } from '@opensrm/ui/form/NumberEditor.tsx'
 import { RefPicker } from '@opensrm/ui/form/RefPicker.tsx'
+import { SuggestEditor } from '@opensrm/ui/form/SuggestEditor.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
@@ -109,7 +110,20 @@ export function FilterField({ id, definition, filter, value, labels, onChange }:
     }
     case 'number':
       return <NumberRange id={id} filter={filter} value={value} onChange={onChange} />
-    case 'text':
+    case 'text': {
+      const suggest = field && 'suggest' in field ? field.suggest : undefined
+      if (suggest)
+        return (
+          <SuggestFilter
+            key={String(value ?? '')}
+            id={id}
+            resource={definition.resource}
+            action={suggest}
+            fieldKey={filter.key}
+            value={String(value ?? '')}
+            onChange={onChange}
+          />
+        )
       return (
         <TextFilter
           key={String(value ?? '')}
@@ -118,7 +132,41 @@ export function FilterField({ id, definition, filter, value, labels, onChange }:
           onChange={onChange}
         />
       )
+    }
   }
+}
+
+/** Picked by what it is called, or typed and asked for when the user leaves the field. */
+function SuggestFilter({
+  value,
+  onChange,
+  ...field
+}: {
+  id: string
+  resource: string
+  action: string
+  fieldKey: string
+  value: string
+  onChange: Props['onChange']
+}) {
+  const [text, setText] = useState(value)
+  return (
+    <SuggestEditor
+      {...field}
+      value={text}
+      disabled={false}
+      invalid={false}
+      describedBy={undefined}
+      onChange={(values) => setText(String(values[field.fieldKey] ?? ''))}
+      onPick={(values, read) => {
+        const picked = String(values[field.fieldKey] ?? '')
+        onChange(picked, { [picked]: read })
+      }}
+      onLeave={() => {
+        if (text.trim() !== value) onChange(text.trim() || null)
+      }}
+    />
+  )
 }
 
 /** Asked when the user is done typing: Enter, or leaving the field. */

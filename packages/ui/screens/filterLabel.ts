@@ -49,6 +49,6 @@ export function useFilterText(
       if (field && 'lookup' in field) return lookups.meaning(field.lookup, code)
       return labels[code] ?? code
     }
-    return filter.kind === 'text' ? String(value) : list(value).map(words).join(', ')
+    return filter.kind === 'text' ? words(String(value)) : list(value).map(words).join(', ')
   }
 }

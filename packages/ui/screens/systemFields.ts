@@ -1,6 +1,6 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { type Field, type Fields, f } from '@opensrm/kernel/document/fields.ts'
-import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 
 /** What every record has without its definition saying so, for lists that name them. */
 export const SYSTEM_FIELDS: Fields = {
@@ -31,6 +31,13 @@ export function fieldNamed(
 /** The key whose text names a record: its number, else the code it reads by. */
 export function codeKeyOf(definition: DocumentDefinition): string {
   return definition.number?.field ?? definition.display.code
+}
+
+/** The English name that a list has no column for: in English it is read where the name stands. */
+export function englishNameKey(definition: DocumentDefinition, language: Language): string | null {
+  const { nameEn } = definition.display
+  if (language !== 'EN' || !nameEn || !Object.hasOwn(definition.fields, nameEn)) return null
+  return definition.list.columns.includes(nameEn) ? null : nameEn
 }
 
 /** What a record is called in titles and messages. */

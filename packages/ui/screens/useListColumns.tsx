@@ -9,7 +9,7 @@ import { type Column, columnFromField, type TableRow } from '@opensrm/ui/table/c
 import { Typography } from 'antd'
 import { useMemo } from 'react'
 import { isSortable } from './listFilters.ts'
-import { codeKeyOf, fieldNamed, STATUS_LABEL } from './systemFields.ts'
+import { codeKeyOf, englishNameKey, fieldNamed, STATUS_LABEL } from './systemFields.ts'
 import type { ListRow } from './useListController.ts'
 
 const STATUS_WIDTH = 116
@@ -32,6 +32,7 @@ export function useListColumns(
   const fields = keys.flatMap((key) => fieldNamed(definition, key)?.field ?? [])
   const lookups = useLookups(lookupTypesOf(fields))
   const codeKey = definition.list.link ?? codeKeyOf(definition)
+  const englishName = englishNameKey(definition, language)
   const linkKey = keys.includes(codeKey) ? codeKey : keys.find((key) => key !== 'status')
 
   return useMemo(() => {
@@ -65,10 +66,30 @@ export function useListColumns(
             }
           : {}),
       })
+      if (englishName && key === definition.display.name) readInEnglish(column, englishName)
       columns.push(key === linkKey ? linkColumn(column, open) : column)
     }
     return columns
-  }, [keys, definition, language, label, tx, lookups.meaning, side, linkKey, open, sampleRow])
+  }, [
+    keys,
+    definition,
+    language,
+    englishName,
+    label,
+    tx,
+    lookups.meaning,
+    side,
+    linkKey,
+    open,
+    sampleRow,
+  ])
+}
+
+/** The English name where there is one; the column keeps its own value, which exports and imports write back. */
+function readInEnglish(column: Column, englishName: string): void {
+  const { format } = column
+  column.format = (value, row) =>
+    String(row[englishName] ?? '') || (format?.(value, row) ?? String(value ?? ''))
 }
 
 function columnKeys(definition: DocumentDefinition): string[] {

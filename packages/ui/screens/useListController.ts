@@ -5,6 +5,7 @@ import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import type { RouteEntry } from '@opensrm/ui/client/routes.ts'
 import { useUser, usualPageSize } from '@opensrm/ui/client/session.ts'
 import { useTableConfig } from '@opensrm/ui/client/tableConfig.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -17,6 +18,7 @@ import {
   type Sort,
 } from './listFilters.ts'
 import { listTransitions, mayCreate } from './operationsOffered.ts'
+import { englishNameKey } from './systemFields.ts'
 import { useListQuery } from './useListQuery.ts'
 
 export type ListRow = { id: string; status: string; versionNum: number; [key: string]: unknown }
@@ -33,6 +35,7 @@ export function useListController({
 }) {
   const { resource } = definition
   const { side } = useUser()
+  const { language } = useText()
   const tab = useTab()
   const codes = useMenuResources(tab.menuId)
   const table = useTableConfig(`${resource}.${route.route}`)
@@ -47,6 +50,7 @@ export function useListController({
   const index = query.index ?? 1
   const sort = query.sort ?? defaultSort(definition)
   const isFiltered = Object.keys(query.filters).length > 0 || Boolean(query.keyword)
+  const englishName = englishNameKey(definition, language)
   const asked = {
     ...preset,
     ...query.filters,
@@ -54,6 +58,7 @@ export function useListController({
     sort,
     pageIndex: index,
     pageRows: size,
+    ...(englishName ? { columns: [englishName] } : {}),
     ...(definition.list.summary?.length ? { includeSummary: true } : {}),
   }
 

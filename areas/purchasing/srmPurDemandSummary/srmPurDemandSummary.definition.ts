@@ -32,7 +32,7 @@ export const srmPurDemandSummary = defineDocument({
     earliestNeedByDate: f.date('最早需求日期', 'Earliest need-by', { auto: true }),
     latestNeedByDate: f.date('最晚需求日期', 'Latest need-by', { auto: true }),
     urgentFlag: f.bool('加急', 'Urgent', { auto: true }),
-    onHandQuantity: f.number('现有量', 'On-hand quantity', { auto: true }),
+    onHandQuantity: f.number('现有量', 'On-hand quantity', quantity),
     openOrderQuantity: f.number('在途订单量', 'Open orders', quantity),
     agreementId: f.ref('srmPurAgreement', '可用协议', 'Agreement', { auto: true }),
     referencePriceInclTax: f.price('参考含税单价', 'Reference price incl. tax', {

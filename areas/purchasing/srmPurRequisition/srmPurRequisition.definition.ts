@@ -319,6 +319,7 @@ export const srmPurRequisition = defineDocument({
       title: t('基本信息', 'Basics'),
       fields: [
         'requisitionNumber',
+        'returnReason',
         'billTypeId',
         'orderType',
         'title',
@@ -346,7 +347,7 @@ export const srmPurRequisition = defineDocument({
     },
     {
       title: t('来源与处理', 'Source and progress'),
-      fields: ['sourceType', 'sourceNumber', 'approvedTime', 'unassignedFlag', 'returnReason'],
+      fields: ['sourceType', 'sourceNumber', 'approvedTime', 'unassignedFlag'],
     },
   ],
   screens: {

@@ -115,7 +115,12 @@ export function LinesGrid(props: LinesGridProps) {
         newRow={newRow}
         onChange={(next, { ops }) => change(next, ops)}
         issues={issues}
-        onWrong={(wrong) => object.setWrongCells(`${child}/${parentRow?.id ?? ''}`, wrong.length)}
+        onWrong={(wrong) =>
+          object.setWrongCells(
+            `${child}/${parentRow?.id ?? ''}`,
+            wrong.map(({ row, key, msg }) => ({ child, rowId: row, field: key, msg })),
+          )
+        }
         lookups={grid.lookups}
         onPickRef={grid.onPickRef}
         onPicked={(key, option) => grid.onPicked(key, option)}

@@ -4,7 +4,7 @@ import type { Field } from '@opensrm/kernel/document/fields.ts'
 import type { AnyRules, RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { parseValue } from '@opensrm/kernel/document/values.ts'
-import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import { errorEntry, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import type { ServerError } from '@opensrm/ui/client/serverError.ts'
@@ -18,6 +18,9 @@ export type LocatedIssue = {
   rowNum?: number
   msg: string
 }
+
+/** Text in a cell of a row that means nothing there. */
+export type CellFault = { child: string; rowId: string; field: string; msg: string }
 
 /** Issues name rows by their place in the posted list, counted from 0; people count from 1. */
 const FIRST_ROW = 0
@@ -101,6 +104,32 @@ export function localIssues(options: {
     if (mode === 'submit') others.push(...spoken(rules?.checkSubmit?.(record, context)))
   }
   return [...shapes, ...others].map((issue) => located(issue, record, language))
+}
+
+/** A fault of a cell as the list on top says it: where it is, and of what. */
+export function cellIssue(
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  { msg, ...place }: CellFault,
+  language: Language,
+): LocatedIssue {
+  const field = definition.children[place.child]?.fields[place.field]
+  const rowNum = rowsOf(record, place.child).findIndex(({ id }) => id === place.rowId) + 1
+  return {
+    ...place,
+    ...(rowNum > 0 ? { rowNum } : {}),
+    msg: field ? `${inLanguage(field.label, language)} ${msg}` : msg,
+  }
+}
+
+/** What stands in cells without being a value is said of them; their values, which are empty, are not complained about. */
+export function withWrongCells(
+  issues: readonly LocatedIssue[],
+  cells: readonly LocatedIssue[],
+): LocatedIssue[] {
+  const place = ({ child, rowId, field }: LocatedIssue) => `${child}/${rowId}/${field}`
+  const wrong = new Set(cells.map(place))
+  return [...issues.filter((issue) => !wrong.has(place(issue))), ...cells]
 }
 
 function spoken(issues: readonly Issue[] | undefined): Issue[] {

@@ -108,10 +108,6 @@ export const screensTexts = defineTexts({
   'object.faults': { zh: '有{count}处需要修正', en: 'To be corrected: {count}' },
   'object.moreFaults': { zh: '另有{count}处', en: 'and {count} more' },
   'object.issueRow': { zh: '{title}第{row}行', en: '{title}, row {row}' },
-  'object.wrongCells': {
-    zh: '表格中有{count}个单元格的内容无法识别',
-    en: 'Cells that cannot be understood: {count}',
-  },
   'object.rowActions': { zh: '行操作', en: 'Line actions' },
   'object.tickRows': { zh: '请先勾选行', en: 'Tick lines first' },
   'object.noRowFits': {

@@ -32,9 +32,14 @@ export function useLineColumns(options: {
   const added = rows.find(isNewRow)
   const numbering = own.numbering?.field
   const mayWrite = Object.values(own.fields).some((field) => object.canEdit(field, child))
+  // How far a line has come is what its readers look for first.
+  const stateKey = mayWrite ? undefined : own.statusField
+  const entries = Object.entries(own.fields)
+  const leading = entries.filter(([key]) => key === stateKey)
+  const others = entries.filter(([key]) => key !== stateKey)
   let shown = 0
 
-  return Object.entries(own.fields).flatMap(([key, field]): Column<AnyRow>[] => {
+  return [...leading, ...others].flatMap(([key, field]): Column<AnyRow>[] => {
     if (!object.isVisible(key, field, sample ?? {})) return []
     const isPicked = !('refChild' in field && field.refChild)
     const canEdit =

@@ -10,7 +10,16 @@ import { isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { useState } from 'react'
-import { issuesOfError, type LocatedIssue, localIssues, located, shapeIssue } from './issues.ts'
+import {
+  type CellFault,
+  cellIssue,
+  issuesOfError,
+  type LocatedIssue,
+  localIssues,
+  located,
+  shapeIssue,
+  withWrongCells,
+} from './issues.ts'
 import { showAnswer } from './OperationAnswer.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
 import { asksSomething } from './operationInput.ts'
@@ -58,7 +67,9 @@ export function useObjectController(options: {
 
   const [isReading, setReading] = useState(options.startsReading && !isNew)
   const [issues, setIssues] = useState<readonly LocatedIssue[]>([])
-  const [wrongCells, setWrongCells] = useState<{ readonly [child: string]: number }>({})
+  const [wrongCells, setWrongCells] = useState<{ readonly [grid: string]: readonly CellFault[] }>(
+    {},
+  )
   const [saving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<LoadedRecord | null>(null)
   const [request, setRequest] = useState<OperationRequest | null>(null)
@@ -139,9 +150,12 @@ export function useObjectController(options: {
   /** Stores what was typed; true when it is stored (or nothing was to store). */
   async function save(mode: 'save' | 'submit' = 'save'): Promise<LoadedRecord | false> {
     if (!record || !base || saving) return false
-    const found = localIssues({ definition, rules, record, context, mode, isNew, language })
-    const wrong = Object.values(wrongCells).reduce((total, count) => total + count, 0)
-    if (wrong > 0) found.push({ msg: tx('object.wrongCells', { count: wrong }) })
+    const found = withWrongCells(
+      localIssues({ definition, rules, record, context, mode, isNew, language }),
+      Object.values(wrongCells)
+        .flat()
+        .map((fault) => cellIssue(definition, record, fault, language)),
+    )
     if (found.length > 0) return fail(found)
     setSaving(true)
     try {
@@ -320,8 +334,9 @@ export function useObjectController(options: {
       close: state.closeNotice,
     },
     isOutdated: state.isOutdated,
-    setWrongCells: (child: string, count: number) =>
-      setWrongCells((before) => (before[child] === count ? before : { ...before, [child]: count })),
+    /** texts in the cells of a grid that mean nothing */
+    setWrongCells: (grid: string, faults: readonly CellFault[]) =>
+      setWrongCells((before) => ({ ...before, [grid]: faults })),
     closeRequest: () => setRequest(null),
     /** throws what was typed away */
     discard() {

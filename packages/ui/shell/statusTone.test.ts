@@ -7,6 +7,7 @@ describe('status tone', () => {
     ['APPROVING', 'approval'],
     ['PUBLISHED', 'otherSide'],
     ['APPROVED', 'active'],
+    ['PART_ORDERED', 'active'],
     ['CLOSED', 'done'],
     ['REJECTED', 'refused'],
     ['CANCELLED', 'refused'],

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import { useColumnLayout } from './columnLayout.ts'
-import type { Column, TableRow } from './columns.ts'
+import { type Column, requiredKeys, type TableRow } from './columns.ts'
 import type { TableConfig } from './config.ts'
 import { TrailHead } from './DataLead.tsx'
 import { CHECK_WIDTH, INDEX_WIDTH } from './DataRow.tsx'
@@ -97,6 +97,7 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
   const totals = useRowTotals(columns, rows, props.summary !== false)
   const showTotals = totals !== null && rows.length > 0 && size.width > 0
   const shown = useMemo(() => layout.placed.map((item) => item.column), [layout])
+  const required = useMemo(() => requiredKeys(columns, rows), [columns, rows])
 
   const environment: GridEnvironment = {
     rows,
@@ -232,6 +233,7 @@ export function EditableGrid<R extends TableRow>(given: EditableGridProps<R>) {
               />
             }
             trail={layout.trail ? <TrailHead width={layout.trail} /> : null}
+            required={required}
             onResize={control.resize}
           />
         )}

@@ -20,6 +20,8 @@ type HeaderProps = {
   lead?: ReactNode
   leadCount: number
   trail?: ReactNode
+  /** keys of the columns marked as required; without it those that always are */
+  required?: readonly string[] | undefined
   sort?: readonly Sort[] | undefined
   onSort?: ((sort: Sort[]) => void) | undefined
   onResize: (key: string, width: number, done: boolean) => void
@@ -55,6 +57,7 @@ export const TableHeader = memo(function TableHeader(props: HeaderProps) {
       item={item}
       index={index + props.leadCount + 1}
       order={sort?.find((entry) => entry.key === item.key)?.order}
+      required={props.required?.includes(item.key) ?? item.column.required === true}
       tabStop={item.key === stopKey}
       edge={edgeOf(layout, index)}
       onSort={
@@ -143,6 +146,7 @@ function HeaderCell(props: {
   item: PlacedColumn
   index: number
   order: 'asc' | 'desc' | undefined
+  required: boolean
   tabStop: boolean
   edge: string
   onSort: ((add: boolean) => void) | undefined
@@ -150,7 +154,7 @@ function HeaderCell(props: {
   onKeyDown: (event: KeyboardEvent) => void
 }) {
   const text = useTableText()
-  const { item, order, onSort } = props
+  const { item, order, required, onSort } = props
   const { column } = item
   const drag = useRef<{ x: number; width: number } | null>(null)
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -177,13 +181,13 @@ function HeaderCell(props: {
       onKeyDown={props.onKeyDown}
       onClick={onSort ? (event) => onSort(event.shiftKey) : undefined}
     >
-      {column.required ? (
+      {required ? (
         <span className="ot-star" title={text('required')} aria-hidden="true">
           *
         </span>
       ) : null}
       <span className="ot-title">{column.title}</span>
-      {column.required ? <span className="ot-hidden">{text('required')}</span> : null}
+      {required ? <span className="ot-hidden">{text('required')}</span> : null}
       {onSort ? (
         <span className={`ot-sort${order ? ` is-${order}` : ''}`} aria-hidden="true" />
       ) : null}

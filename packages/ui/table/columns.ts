@@ -113,6 +113,13 @@ export function isRequired(column: Column, row: TableRow): boolean {
   return typeof column.required === 'function' ? column.required(row) : column.required === true
 }
 
+/** Columns that have to be filled: always, or since one of the rows asks for it. */
+export function requiredKeys(columns: readonly Column[], rows: readonly TableRow[]): string[] {
+  return columns
+    .filter(({ required }) => (typeof required === 'function' ? rows.some(required) : required))
+    .map(({ key }) => key)
+}
+
 /** Column types that have an editor in the grid; others are edited through their `render`. */
 export function hasEditor(column: Column): boolean {
   const type = column.field?.type

@@ -1,6 +1,6 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { expect, test } from 'vitest'
-import { type Column, columnFromField, type TableRow } from './columns.ts'
+import { type Column, columnFromField, requiredKeys, type TableRow } from './columns.ts'
 import {
   addRow,
   clearBlock,
@@ -244,4 +244,18 @@ test('totals never add different units', () => {
     ]),
   ).toBe('-')
   expect(columnTotal(quantity, [])).toBe('')
+})
+
+test('a column asked for by some rows is marked as required once one of them is there', () => {
+  const asked: Column[] = [
+    { ...(columns[0] as Column), required: true },
+    { ...(columns[1] as Column), required: (row) => row.urgent === 'Y' },
+  ]
+  expect(requiredKeys(asked, [{ id: '1', urgent: 'N' }])).toEqual(['itemId'])
+  expect(
+    requiredKeys(asked, [
+      { id: '1', urgent: 'N' },
+      { id: '2', urgent: 'Y' },
+    ]),
+  ).toEqual(['itemId', 'quantity'])
 })

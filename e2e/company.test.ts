@@ -383,7 +383,7 @@ describe('From an empty installation to the first receipt', () => {
     await openRecord(quality, 'receiveList', receipt)
     await button(quality, '录入检验结果').click()
     const judged = quality.getByRole('grid', { name: '待检行' })
-    await typeCell(judged, 1, '不合格数量', '0')
+    await typeCell(judged, 1, '不合格', '0')
     await button(quality, '保存结果').click()
     await judged.waitFor({ state: 'detached' })
     await openRecord(page, 'receiveList', receipt)

@@ -150,9 +150,28 @@ function labelsQuery(
     : sql`select h.id, ${label} as label from ${sql.table(tableOf(definition))} h where h.id = any(${idList(ids)})`
 }
 
+/**
+ * What a row is known by under its document's number: '10', or '10-1' under a numbered row, because each of those counts
+ * from one again. Null for rows that have no number.
+ */
+export function rowNumberSql(
+  definition: DocumentDefinition,
+  childName: string,
+  alias: string,
+): string | null {
+  const child = definition.children[childName]
+  if (!child?.numbering) return null
+  const own = `coalesce(${alias}.${snake(child.numbering.field)}::text, '')`
+  const above = child.parent ? definition.children[child.parent]?.numbering : undefined
+  if (!above) return own
+  return `coalesce((select above.${snake(above.field)}::text || '-'
+    from ${tableOf(definition, child.parent)} above where above.id = ${alias}.parent_id), '') || ${own}`
+}
+
 function rowLabelSql(definition: DocumentDefinition, childName: string): string {
   const child = definition.children[childName]
-  if (child?.numbering) return ` || '-' || coalesce(c.${snake(child.numbering.field)}::text, '')`
+  const number = rowNumberSql(definition, childName, 'c')
+  if (number) return ` || '-' || ${number}`
   const named = Object.entries(child?.fields ?? {}).find(([, field]) => field.type === 'text')
   return named ? ` || '-' || coalesce(c.${snake(named[0])}, '')` : ''
 }

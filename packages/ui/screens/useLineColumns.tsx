@@ -10,6 +10,9 @@ import { rowsOf } from './recordValues.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 
+/** Ends of ranges, e.g. from which amount on: nobody adds them. */
+const LIMIT = /^(min|max)[A-Z]/
+
 const MOST_SHOWN = 18
 
 /** The columns of a line collection: what this user sees, may change now, and must fill in. */
@@ -65,7 +68,8 @@ export function useLineColumns(options: {
           canEdit && !isServerOwned(field)
             ? requiredOf(field.required, field.requiredAtSubmit, { header: record, rows })
             : false,
-        ...(field.type === 'amount' || (isDecimal(field) && /quantity/i.test(key))
+        ...(!LIMIT.test(key) &&
+        (field.type === 'amount' || (isDecimal(field) && /quantity/i.test(key)))
           ? { summary: field.type === 'amount' }
           : {}),
         ...(key === numbering ? { fixed: 'left' as const, width: 72 } : {}),

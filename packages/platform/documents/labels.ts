@@ -118,6 +118,22 @@ export async function labelsOf(
   return new Map(rows.map((row) => [row.id, row.label]))
 }
 
+/** Records that read by what they refer to, such as a grant by its responsibility, called by that instead of its id. */
+export async function calledByName<R extends { number: string | null }>(
+  db: Db | Tx,
+  registry: Registry,
+  definition: DocumentDefinition,
+  rows: readonly R[],
+  language: Language,
+): Promise<readonly R[]> {
+  const field = definition.fields[definition.display.code]
+  const target = field ? targetOf(registry, field) : null
+  if (!target) return rows
+  const ids = rows.flatMap(({ number }) => number ?? [])
+  const names = await labelsOf(db, registry, target, ids, language)
+  return rows.map((row) => ({ ...row, number: names.get(String(row.number)) ?? row.number }))
+}
+
 function labelsQuery(
   registry: Registry,
   target: string,

@@ -250,6 +250,15 @@ describe('An administrator draws how requisitions are approved', () => {
       en: `Purchase requisition approval ${document.requisitionNumber} requester1`,
     })
     expect(task.dueTime).toMatch(/ (09|1\d):\d\d:\d\d$/)
+    for (const [language, holder, title] of [
+      ['CN', '采购员一', `采购申请审批 ${document.requisitionNumber}`],
+      ['EN', 'buyer1', `Purchase requisition approval ${document.requisitionNumber}`],
+    ] as const) {
+      const [mine] = await requester.ok('baseBpmTask', 'findMine', {}, { language })
+      expect(mine.currentAssignees).toBe(holder)
+      const seen = await admin.ok('baseBpmInstance', 'listByPage', { title }, { language })
+      expect(seen).toEqual([expect.objectContaining({ id: mine.id, currentAssignees: holder })])
+    }
     const history = await requester.ok('baseBpmTask', 'findHistory', {
       docResource: 'srmPurRequisition',
       docId: document.id,

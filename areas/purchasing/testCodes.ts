@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import jsqr from 'jsqr'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp, { type Sharp } from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
@@ -16,12 +17,36 @@ export async function qrIn(svg: string): Promise<string | undefined> {
 
 /** Reads a linear code out of its picture: its text and kind. */
 export async function linearIn(svg: string): Promise<{ text: string; format: string } | undefined> {
-  const wasm = await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
-  prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer } })
-  const png = await pictureOf(svg).png().toBuffer()
-  const [found] = await readBarcodes(new Uint8Array(png))
+  const [found] = await read(await pictureOf(svg).png().toBuffer())
   return found && { text: found.text, format: found.format }
 }
+
+/** Everything a scanner finds on a picture. */
+export async function codesIn(png: Uint8Array): Promise<string[]> {
+  return (await read(png)).map(({ text }) => text)
+}
+
+async function read(png: Uint8Array) {
+  const wasm = await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
+  prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer } })
+  return readBarcodes(new Uint8Array(png), { tryHarder: true })
+}
+
+/** A page as it comes out of the printer, three points of the picture for one of the paper. */
+export async function pictureOfPage(pdf: PDFDocumentProxy, number: number) {
+  const page = await pdf.getPage(number)
+  const viewport = page.getViewport({ scale: 3 })
+  const { width, height } = viewport
+  // what pdf.js draws on under Node; its types know the browser's alone
+  const { canvas } = (
+    pdf.canvasFactory as {
+      create(width: number, height: number): { canvas: HTMLCanvasElement & PngCanvas }
+    }
+  ).create(width, height)
+  await page.render({ canvas, viewport }).promise
+  return { width, height, png: canvas.toBuffer('image/png') }
+}
+type PngCanvas = { toBuffer(type: 'image/png'): Buffer }
 
 /** White around it, and large enough to be read. */
 function pictureOf(svg: string): Sharp {

@@ -10,6 +10,8 @@ import {
   urge,
   withdraw,
 } from '@opensrm/platform/workflow/instanceVerbs.ts'
+import { holdersIn } from '@opensrm/platform/workflow/lists.ts'
+import { sql } from 'kysely'
 import { baseBpmInstance } from './baseBpmInstance.definition.ts'
 
 type Instance = RecordOf<typeof baseBpmInstance>
@@ -20,6 +22,16 @@ const documentOf = (record: Instance) => ({
 })
 
 export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
+  /** Who holds it is stored by name; each reader is told the names of his language. */
+  async enrich({ db, caller }, rows) {
+    const held = rows.filter(({ currentAssignees }) => currentAssignees)
+    if (held.length === 0) return
+    const found = await sql<{ id: string; names: string | null }>`
+      select i.id, ${holdersIn(caller?.language ?? 'CN')} as names from base_bpm_instance i
+      where i.id = any(${held.map(({ id }) => id)}::bigint[])`.execute(db)
+    const names = new Map(found.rows.map((row) => [row.id, row.names]))
+    for (const row of held) row.currentAssignees = names.get(row.id) ?? row.currentAssignees
+  },
   effects: {
     async doWithdraw(context, record) {
       await withdraw(context, { document: documentOf(record) }, callbacksOf(context))

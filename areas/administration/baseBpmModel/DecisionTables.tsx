@@ -10,6 +10,7 @@ import DmnModeler from 'dmn-js/lib/Modeler'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import './designer.css'
 import './designer.texts.ts'
+import { DMN_WORDS_ZH } from './dmnWords.ts'
 
 type Decision = { decisionKey: string; decisionName: string; dmnXml: string }
 
@@ -103,10 +104,16 @@ function NewDecision(props: { taken: readonly string[]; onCreate: (decision: Dec
         name="key"
         label={tx('design.decisionKey')}
         rules={[
-          { required: true, pattern: /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/ },
+          {
+            required: true,
+            pattern: /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/,
+            message: tx('design.decisionKeyRule'),
+          },
           {
             validator: (_, value: string) =>
-              props.taken.includes(value) ? Promise.reject(new Error(value)) : Promise.resolve(),
+              props.taken.includes(value)
+                ? Promise.reject(new Error(tx('design.decisionKeyTaken')))
+                : Promise.resolve(),
           },
         ]}
       >
@@ -122,25 +129,9 @@ function NewDecision(props: { taken: readonly string[]; onCreate: (decision: Dec
   )
 }
 
-/** Words of the table editor itself, by its English ones. */
-const WORDS_ZH: { readonly [english: string]: string } = {
-  'Hit policy:': '命中策略：',
-  When: '当',
-  Then: '则',
-  And: '且',
-  Annotations: '备注',
-  'Add input': '新增条件列',
-  'Add output': '新增结果列',
-  'Add rule': '新增规则',
-  First: '首个命中 First',
-  Unique: '唯一 Unique',
-  Any: '任一 Any',
-  Collect: '汇总 Collect',
-}
-
 function wordsOf(language: 'CN' | 'EN') {
   return (text: string, values: { [name: string]: string } = {}) =>
-    (language === 'CN' ? (WORDS_ZH[text] ?? text) : text).replace(
+    (language === 'CN' ? (DMN_WORDS_ZH[text] ?? text) : text).replace(
       /{([^}]+)}/g,
       (_, name: string) => values[name] ?? `{${name}}`,
     )

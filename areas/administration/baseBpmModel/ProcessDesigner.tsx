@@ -1,6 +1,7 @@
 import { CloseOutlined, DownOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import type { AdoptNote } from '@opensrm/kernel/workflow/attributes.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { LoadedRecord } from '@opensrm/ui/screens/recordValues.ts'
@@ -33,6 +34,7 @@ export function ProcessDesigner({
   onClose: () => void
 }) {
   const { tx, label, language } = useText()
+  const lookups = useLookups(['WF_MULTI_MODE'])
   const [host, setHost] = useState<HTMLDivElement | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const [modeler, setModeler] = useState<Modeler | null>(null)
@@ -205,6 +207,13 @@ export function ProcessDesigner({
     if (element) serviceOf(modeler, 'selection').select(element)
   }
 
+  /** 'RATIO 60' as the panel calls it */
+  function modeInWords(detail: string): string {
+    const [mode = '', ratio] = detail.split(' ')
+    const words = lookups.meaning('WF_MULTI_MODE', mode)
+    return ratio ? `${words} ${ratio}%` : words
+  }
+
   const tasks = modeler
     ? serviceOf(modeler, 'elementRegistry')
         .filter(({ type }) => type === 'bpmn:UserTask')
@@ -307,7 +316,10 @@ export function ProcessDesigner({
                   <ul className="bpm-faults">
                     {notes.map(({ element, kind, detail }) => (
                       <li key={`${element}${kind}`}>
-                        {tx(`design.adopted.${kind}`, { element, detail })}
+                        {tx(`design.adopted.${kind}`, {
+                          element,
+                          detail: kind === 'SEVERAL' ? modeInWords(detail) : detail,
+                        })}
                       </li>
                     ))}
                   </ul>

@@ -57,6 +57,11 @@ defineTexts({
     en: 'Delete decision table "{name}"?',
   },
   'design.decisionKey': { zh: '决策标识', en: 'Key' },
+  'design.decisionKeyRule': {
+    zh: '以字母开头，只含字母、数字、_ 和 -',
+    en: 'Begins with a letter; letters, digits, _ and - only',
+  },
+  'design.decisionKeyTaken': { zh: '已有此标识的决策表', en: 'There is a table of this key' },
   'design.decisionName': { zh: '名称', en: 'Name' },
   'design.decisionHint': {
     zh: '条件列写变量（如 amount），单元格写 FEEL（如 < 50000、[50000..100000)、"A","B"）；结果列 rule 为审批人规则，value 为参数，例如 "PROCESS_ROLE" 与 "PUR_MANAGER"。金额按十进制精确比较。',

@@ -152,6 +152,7 @@ export function MatterTable(props: {
       <div className="adm-matters">
         <Table<Matter>
           size="small"
+          scroll={{ x: 960 }}
           rowKey={(row) => row.taskId ?? row.id}
           loading={rows.isPending}
           dataSource={rows.data?.data ?? []}
@@ -208,6 +209,7 @@ export function MatterTable(props: {
             {
               title: '',
               key: 'verbs',
+              fixed: 'right',
               render: (_, row) => (
                 <Space size={4}>
                   <Button size="small" onClick={() => setDiagram(row)}>

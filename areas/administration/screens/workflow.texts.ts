@@ -14,7 +14,7 @@ defineTexts({
   'matters.copies': { zh: '抄送我的', en: 'Copied to me' },
   'matters.drafts': { zh: '我的草稿', en: 'My drafts' },
   'matters.empty': { zh: '没有记录', en: 'Nothing here' },
-  'matters.approve': { zh: '批量同意 ({count})', en: 'Approve {count}' },
+  'matters.approve': { zh: '批量同意 ({count})', en: 'Approve ({count})' },
   'matters.approved': { zh: '已同意 {count} 条', en: '{count} approved' },
   'matters.refused': { zh: '{count} 条未处理', en: '{count} could not be decided' },
   'matters.withdrawAsk': {

@@ -56,13 +56,11 @@ function useCallOffColumns() {
   const { make, column, daysLeft } = useOrderColumn()
   return useMemo(
     () => [
+      // what is decided here stays in sight on a small screen, facts to look up follow
       column<CallOffRow>(),
-      make<CallOffRow>('supplierId', srmPurOrder.fields.supplierId, { width: 150 }),
-      make<CallOffRow>('itemId', line.itemId, { width: 220 }),
+      make<CallOffRow>('supplierId', srmPurOrder.fields.supplierId, { width: 130 }),
+      make<CallOffRow>('itemId', line.itemId, { width: 180 }),
       make<CallOffRow>('promisedDate', delivery.promisedDate, { width: 116 }),
-      daysLeft<CallOffRow>(),
-      make<CallOffRow>('openQuantity', delivery.openQuantity, { width: 96 }),
-      make<CallOffRow>('noticedQuantity', delivery.noticedQuantity, { width: 110 }),
       make<CallOffRow>('callNow', line.quantity, {
         title: tx('deal.callNow'),
         width: 116,
@@ -75,6 +73,9 @@ function useCallOffColumns() {
         required: true,
       }),
       make<CallOffRow>('uomCode', line.uomCode, { width: 64 }),
+      daysLeft<CallOffRow>(),
+      make<CallOffRow>('openQuantity', delivery.openQuantity, { width: 96 }),
+      make<CallOffRow>('noticedQuantity', delivery.noticedQuantity, { width: 110 }),
       make<CallOffRow>('receiveOrgId', delivery.receiveOrgId, { width: 172 }),
       make<CallOffRow>('deliveryAddress', delivery.deliveryAddress, { width: 200 }),
     ],

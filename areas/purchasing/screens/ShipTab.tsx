@@ -92,8 +92,19 @@ function useShipColumns() {
   const { make, column, daysLeft } = useOrderColumn()
   return useMemo(
     () => [
+      // what is decided here stays in sight on a small screen, facts to look up follow
       column<ShipRow>(),
-      make<ShipRow>('itemId', line.itemId, { width: 220 }),
+      make<ShipRow>('itemId', line.itemId, { width: 200 }),
+      make<ShipRow>('promisedDate', delivery.promisedDate, { width: 116 }),
+      daysLeft<ShipRow>(),
+      make<ShipRow>('openQuantity', delivery.openQuantity, { width: 96 }),
+      make<ShipRow>('shipNow', line.quantity, {
+        title: tx('deal.shipNow'),
+        width: 116,
+        editable: true,
+        required: true,
+      }),
+      make<ShipRow>('uomCode', line.uomCode, { width: 64 }),
       make<ShipRow>('noticeNumber', notice.noticeNumber, {
         width: 150,
         render: (row) =>
@@ -109,16 +120,6 @@ function useShipColumns() {
       make<ShipRow>('requiredTime', srmPurDeliveryNotice.children.lines.fields.requiredTime, {
         width: 140,
       }),
-      make<ShipRow>('promisedDate', delivery.promisedDate, { width: 116 }),
-      daysLeft<ShipRow>(),
-      make<ShipRow>('openQuantity', delivery.openQuantity, { width: 96 }),
-      make<ShipRow>('shipNow', line.quantity, {
-        title: tx('deal.shipNow'),
-        width: 116,
-        editable: true,
-        required: true,
-      }),
-      make<ShipRow>('uomCode', line.uomCode, { width: 64 }),
       make<ShipRow>('draftQuantity', line.quantity, { title: tx('deal.drafted'), width: 92 }),
       make<ShipRow>('quantity', delivery.quantity, { width: 92 }),
       make<ShipRow>('shippedQuantity', line.quantity, { title: tx('deal.shipped'), width: 92 }),

@@ -1,6 +1,15 @@
+import { makePdf } from '@opensrm/platform/print/pdf.ts'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import { linearIn, qrIn } from '../testCodes.ts'
-import { code128Svg, codeOf, type Label, labelPage, qrSvg } from './srmPurBarcode.label.ts'
+import { codesIn, linearIn, pictureOfPage, qrIn } from '../testCodes.ts'
+import {
+  code128Svg,
+  codeOf,
+  LABEL_PAPER,
+  type Label,
+  labelPage,
+  qrSvg,
+} from './srmPurBarcode.label.ts'
 import { codeIn, packagesOf } from './srmPurBarcode.packages.ts'
 
 const label: Label = {
@@ -51,7 +60,33 @@ describe('the codes on a label', () => {
   it('stand on it in both languages', () => {
     const words = (language: 'CN' | 'EN') => JSON.stringify(labelPage(label, language))
     expect(words('CN')).toContain('外箱')
-    expect(words('EN')).toContain('Best before'.slice(0, 0) || 'Lot')
+    expect(words('EN')).toContain('Lot')
     expect(words('EN')).toContain('BOX')
+  })
+})
+
+describe('a sheet of labels', () => {
+  const full = { ...label, expiryDate: '2027-11-01' }
+  const long = {
+    ...{ ...full, isPallet: true, packageNo: '123/1000', lot: 'LOT-2026-11-22-000000000001' },
+    itemName: 'Double-row cylindrical roller bearing with tapered bore, brass cage, class SP',
+    supplier:
+      'Suzhou Hengrui Bearing Manufacturing and Trading Group Company Limited (Park Branch)',
+  }
+
+  it('has one label a page, whole, whose codes a scanner reads off the paper', async () => {
+    const labels = [full, full, long]
+    const printed = await makePdf({
+      ...{ title: 'Labels', paper: LABEL_PAPER, footer: null, stamp: null },
+      pages: labels.map((each) => labelPage(each, 'EN')),
+    })
+    const pdf = await getDocument({ data: new Uint8Array(printed), verbosity: 0 }).promise
+    expect(pdf.numPages).toBe(labels.length)
+    for (const [at, each] of labels.entries()) {
+      const picture = await pictureOfPage(pdf, at + 1)
+      expect([picture.width, picture.height].map(Math.round)).toEqual([851, 595])
+      expect((await codesIn(picture.png)).sort()).toEqual([each.barcode, codeOf(each)])
+    }
+    await pdf.loadingTask.destroy()
   })
 })

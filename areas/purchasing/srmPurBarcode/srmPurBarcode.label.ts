@@ -36,62 +36,97 @@ const words = {
   supplier: t('供应商', 'Supplier'),
 } as const satisfies { [word: string]: Text }
 
-/** One label of 100 x 70 mm: QR code with everything, Code 128 with the number alone, and both in words. */
+/** 100 x 70 mm, in points */
+export const LABEL_PAPER = { size: { width: 283.5, height: 198.4 }, margin: 8 }
+const WIDTH = LABEL_PAPER.size.width - 2 * LABEL_PAPER.margin
+const CODE_WIDTH = 84
+const BESIDE_CODE = WIDTH - CODE_WIDTH - 10
+
+/** One label: QR code with everything, Code 128 with the number alone, and both in words. */
 export function labelPage(label: Label, language: Language): Content[] {
   const say = (text: Text) => inLanguage(text, language)
   const fact = (word: Text, value: string | null): Content[] =>
     value
       ? [
           {
-            fontSize: 8,
-            margin: [0, 0, 0, 1.5],
             columns: [
               { text: fontRuns(say(word)), width: 46, color: '#475467' },
-              { text: fontRuns(value), bold: true },
+              line(value, BESIDE_CODE - 46, { fontSize: 8, bold: true }),
             ],
           },
         ]
       : []
+  const facts = (...rows: Content[][]): Content => ({
+    stack: rows.flat(),
+    fontSize: 8,
+    lineHeight: 1,
+  })
   return [
     {
       columns: [
         {
-          width: '*',
+          width: BESIDE_CODE,
+          lineHeight: 1,
           stack: [
-            { text: fontRuns(label.itemCode), fontSize: 13, bold: true },
-            { text: fontRuns(label.itemName), fontSize: 9, margin: [0, 1, 0, 4] },
-            {
-              text: fontRuns(`${label.quantity} ${label.uom}`),
-              fontSize: 15,
-              bold: true,
-              margin: [0, 0, 0, 3],
-            },
-            ...fact(words.lot, label.lot),
-            ...fact(words.produced, label.productionDate),
-            ...fact(words.expiry, label.expiryDate),
-            ...fact(words.order, label.order),
-            ...fact(words.note, label.note),
-            ...fact(label.isPallet ? words.boxes : words.package, label.packageNo),
+            line(label.itemCode, BESIDE_CODE, { fontSize: 13, bold: true }),
+            line(label.itemName, BESIDE_CODE, { fontSize: 9 }),
+            line(`${label.quantity} ${label.uom}`, BESIDE_CODE, { fontSize: 15, bold: true }),
+            facts(
+              fact(words.lot, label.lot),
+              fact(words.produced, label.productionDate),
+              fact(words.expiry, label.expiryDate),
+            ),
           ],
         },
         {
-          width: 88,
+          width: '*',
           stack: [
-            { svg: qrSvg(codeOf(label)), width: 84, alignment: 'right' },
+            { svg: qrSvg(codeOf(label)), width: CODE_WIDTH, alignment: 'right' },
             {
               text: fontRuns(say(label.isPallet ? words.pallet : words.box)),
-              alignment: 'center',
+              alignment: 'right',
               bold: true,
-              margin: [0, 3, 0, 0],
             },
           ],
         },
       ],
     },
-    { text: fontRuns(label.supplier), fontSize: 8, margin: [0, 3, 0, 3] },
-    { svg: code128Svg(label.barcode), width: 200, height: 24, alignment: 'center' },
-    { text: label.barcode, alignment: 'center', fontSize: 9, margin: [0, 1, 0, 0] },
+    {
+      margin: [0, 2, 0, 4],
+      columns: [
+        {
+          width: BESIDE_CODE,
+          ...{ stack: [facts(fact(words.order, label.order), fact(words.note, label.note))] },
+        },
+        {
+          width: '*',
+          alignment: 'right',
+          stack: [
+            facts([
+              {
+                text: fontRuns(`${say(label.isPallet ? words.boxes : words.package)} `),
+                color: '#475467',
+              },
+              line(label.packageNo, CODE_WIDTH, { fontSize: 8, bold: true }),
+            ]),
+          ],
+        },
+      ],
+    },
+    line(label.supplier, WIDTH, { fontSize: 8 }),
+    {
+      ...{ svg: code128Svg(label.barcode), width: 200, height: 24, alignment: 'center' },
+      margin: [0, 3, 0, 0],
+    },
+    { text: label.barcode, alignment: 'center', fontSize: 9, lineHeight: 1 },
   ]
+}
+
+/** A text on one line of so many points: a label has no room for a second one, so a long text is written smaller. */
+function line(text: string, width: number, style: { fontSize: number; bold?: true }): Content {
+  const ems = [...text].reduce((sum, each) => sum + (/[\u2e80-\uffef]/.test(each) ? 1 : 0.62), 0)
+  const fontSize = Math.min(style.fontSize, width / ems)
+  return { ...style, text: fontRuns(text), fontSize, noWrap: true, lineHeight: 1 }
 }
 
 export function codeOf(label: Label): string {

@@ -40,6 +40,11 @@ export function fontRuns(text: string): Content {
   return runs.length === 1 && only.font === MAIN_FONT ? only.text : runs
 }
 
+/** Paper given in measures lies as they say; it would be turned upright otherwise. */
+function isWide(size: NonNullable<PrintSpec['paper']>['size']): boolean {
+  return typeof size === 'object' && size.width > size.height
+}
+
 export type PdfInput = {
   title: string
   pages: readonly Content[][]
@@ -54,12 +59,12 @@ export async function makePdf({ title, pages, paper, footer, stamp }: PdfInput):
   loadFamily(MAIN_FONT)
   const margin = paper?.margin ?? 36
   const content = pages.flatMap((page, at): Content[] =>
-    at === 0 ? page : [{ text: '', pageBreak: 'before' }, ...page],
+    at === 0 ? page : [{ stack: page, pageBreak: 'before' }],
   )
   const definition: TDocumentDefinitions = {
     info: { title, creator: 'OpenSRM', producer: 'OpenSRM' },
     pageSize: paper?.size ?? 'A4',
-    pageOrientation: paper?.landscape ? 'landscape' : 'portrait',
+    pageOrientation: paper?.landscape || isWide(paper?.size) ? 'landscape' : 'portrait',
     pageMargins: footer ? [margin, margin, margin, margin + 12] : margin,
     defaultStyle: { font: MAIN_FONT, fontSize: 8.5, lineHeight: 1.15, color: '#101828' },
     content,

@@ -7,7 +7,7 @@ import { handledBy } from './delegation.ts'
 import { diagramOf } from './historyOf.ts'
 import type { DocumentKey } from './instances.ts'
 import { urge } from './instanceVerbs.ts'
-import { doneOf, groupOf, notifiedOf, time, titleText, todoOf } from './lists.ts'
+import { doneOf, groupOf, holdersIn, notifiedOf, time, titleText, todoOf } from './lists.ts'
 import type { Preview } from './preview.ts'
 import { modelOf } from './runner.ts'
 import type { Workflow, WorkflowCallbacks, WorkflowContext } from './service.ts'
@@ -223,7 +223,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
       input: page,
       async run(context, { pageIndex, pageRows, keyword }) {
         const { db } = context.platform
-        const { userId } = callerOf(context)
+        const { userId, language } = callerOf(context)
         const words = keyword?.trim()
           ? sql`and strpos(lower(concat_ws(' ', i.title, i.title_en, i.doc_number)), lower(${keyword.trim()})) > 0`
           : sql``
@@ -234,7 +234,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
           where ${where}`.execute(db)
         const found = await sql<{
           [column: string]: string | null
-        }>`select i.*, m.model_name, m.model_name_en,
+        }>`select i.*, m.model_name, m.model_name_en, ${holdersIn(language)} as holders,
             m.form_route, (select max(h.handle_time) from base_bpm_instance__history h where h.header_id = i.id
               and h.action = 'URGE') as urged
           from base_bpm_instance i left join base_bpm_model m on m.id = i.model_id
@@ -255,7 +255,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
             startTime: time(row.start_time),
             endTime: time(row.end_time),
             currentNodes: row.current_nodes,
-            currentAssignees: row.current_assignees,
+            currentAssignees: row.holders,
             urged: time(row.urged),
             status: row.status,
           })),

@@ -98,9 +98,7 @@ async function taskPage(
   const from = sql`from base_bpm_task t join base_bpm_instance i on i.id = t.instance_id where ${query.where} ${words}`
   const counted = await sql<{ count: string }>`select count(*) as count ${from}`.execute(db)
   const found = await sql<Texts>`select t.*, i.doc_id, i.status as instance_status, i.current_nodes,
-      (select left(string_agg(distinct ${userNameIn(language, 'holder')}, ', '), 200) from base_bpm_task o
-        join base_user holder on holder.id = o.assignee_user_id where o.instance_id = i.id
-        and o.status in ('PENDING', 'UNCLAIMED') and o.task_kind in ('APPROVE', 'COUNTERSIGN')) as current_assignees,
+      ${holdersIn(language)} as current_assignees,
       ${userNameIn(language, 'initiator')} as initiator_name,
       case when t.assignee_user_id <> ${userId} then ${userNameIn(language, 'assignee')}
         else ${userNameIn(language, 'owner')} end as owner_name
@@ -115,6 +113,13 @@ async function taskPage(
     data: found.rows.map(taskRow),
     page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: pageIndex },
   }
+}
+
+/** SQL for the people who hold instance `i` now, named in the reader's language. */
+export function holdersIn(language: Language): RawBuilder<string | null> {
+  return sql`(select left(string_agg(distinct ${userNameIn(language, 'holder')}, ', '), 200) from base_bpm_task o
+    join base_user holder on holder.id = o.assignee_user_id where o.instance_id = i.id
+    and o.status in ('PENDING', 'UNCLAIMED') and o.task_kind in ('APPROVE', 'COUNTERSIGN'))`
 }
 
 function taskRow(row: Texts): TaskRow {

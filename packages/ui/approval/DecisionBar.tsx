@@ -51,10 +51,16 @@ export function DecisionBar(props: {
     void verbs.run(verb, { ...base, ...filled })
   }
 
+  /** A question begins clean, whatever was refused before. */
+  function ask(next: VerbQuestion): void {
+    verbs.setFailure(null)
+    setQuestion(next)
+  }
+
   useImperativeHandle(props.ref, () => ({
     begin(verb) {
       if (isWaiting) return
-      if (verb === 'transfer') setQuestion('transfer')
+      if (verb === 'transfer') ask('transfer')
       else decide(verb)
     },
   }))
@@ -167,7 +173,7 @@ export function DecisionBar(props: {
                   .map(({ key }) => ({
                     key,
                     label: tx(`verb.${key}`),
-                    onClick: () => setQuestion(key),
+                    onClick: () => ask(key),
                   })),
                 ...(task.isGroup
                   ? [

@@ -17,6 +17,7 @@ export function SuggestEditor(props: {
   onPick?: (values: Values, label: string) => void
   onLeave?: () => void
   disabled: boolean
+  placeholder?: string
   invalid: boolean
   describedBy: string | undefined
 }) {
@@ -38,6 +39,7 @@ export function SuggestEditor(props: {
       value={value ?? ''}
       options={options}
       disabled={props.disabled}
+      placeholder={props.placeholder}
       aria-describedby={props.describedBy}
       aria-invalid={props.invalid}
       {...(props.invalid ? { status: 'error' as const } : {})}

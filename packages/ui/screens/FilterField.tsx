@@ -149,11 +149,13 @@ function SuggestFilter({
   value: string
   onChange: Props['onChange']
 }) {
+  const { tx } = useText()
   const [text, setText] = useState(value)
   return (
     <SuggestEditor
       {...field}
       value={text}
+      placeholder={tx('list.contains')}
       disabled={false}
       invalid={false}
       describedBy={undefined}

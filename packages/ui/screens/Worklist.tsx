@@ -70,7 +70,7 @@ export function Worklist({ start = 'todo' }: { start?: WorkPart }) {
               part === 'todo'
                 ? work.part === 'todo'
                   ? tx('work.todo', { count: work.count })
-                  : tx('work.title')
+                  : tx('work.todoPart')
                 : tx(`work.${part}`),
           }))}
         />

@@ -182,7 +182,7 @@ export const screensTexts = defineTexts({
   'links.self': { zh: '本单据', en: 'This document' },
   'links.down': { zh: '后续', en: 'What came of it' },
 
-  'work.title': { zh: '待我审批', en: 'Waiting for my decision' },
+  'work.todoPart': { zh: '待办', en: 'To do' },
   'work.group': { zh: '组任务', en: 'Group' },
   'work.groupEmpty': { zh: '没有可领取的组任务。', en: 'No group task to claim.' },
   'work.notify': { zh: '抄送', en: 'Copies' },

@@ -10,6 +10,9 @@ import { rowsOf } from './recordValues.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 
+/** Ends of ranges, e.g. from which amount on: nobody adds them. */
+const LIMIT = /^(min|max)[A-Z]/
+
 const MOST_SHOWN = 18
 
 /** The columns of a line collection: what this user sees, may change now, and must fill in. */
@@ -63,9 +66,10 @@ export function useLineColumns(options: {
         editable: canEdit ? (row) => object.canEdit(field, child, row) : false,
         required:
           canEdit && !isServerOwned(field)
-            ? requiredOf(field.required, field.requiredAtSubmit, record)
+            ? requiredOf(field.required, field.requiredAtSubmit, { header: record, rows })
             : false,
-        ...(field.type === 'amount' || (isDecimal(field) && /quantity/i.test(key))
+        ...(!LIMIT.test(key) &&
+        (field.type === 'amount' || (isDecimal(field) && /quantity/i.test(key)))
           ? { summary: field.type === 'amount' }
           : {}),
         ...(key === numbering ? { fixed: 'left' as const, width: 72 } : {}),
@@ -112,11 +116,14 @@ function RowStatus({ state, label }: { state: unknown; label: string }) {
   return state ? <StatusTag state={String(state)} label={label || String(state)} /> : null
 }
 
+/** Whether it depends on the row; what no row asks for, as they stand, bears no star. */
 function requiredOf(
   required: true | Parameters<typeof holds>[0] | undefined,
   atSubmit: true | undefined,
-  header: { readonly [key: string]: unknown },
+  { header, rows }: { header: { readonly [key: string]: unknown }; rows: readonly AnyRow[] },
 ): boolean | ((row: AnyRow) => boolean) {
   if (required === true || atSubmit) return true
-  return required ? (row) => holds(required, row, header) : false
+  if (!required) return false
+  const isAsked = [...rows, {}].some((row) => holds(required, row, header))
+  return isAsked ? (row) => holds(required, row, header) : false
 }

@@ -8,7 +8,7 @@ import { makePdf } from '@opensrm/platform/print/pdf.ts'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { srmPurBarcode } from '../srmPurBarcode.definition.ts'
-import { type Label, labelPage } from '../srmPurBarcode.label.ts'
+import { LABEL_PAPER, type Label, labelPage } from '../srmPurBarcode.label.ts'
 
 const MOST_AT_ONCE = 1000
 
@@ -43,7 +43,7 @@ export const doPrint: DocumentAction = {
     const pdf = await makePdf({
       title,
       pages,
-      paper: { size: { width: 283.5, height: 198.4 }, margin: 8 },
+      paper: LABEL_PAPER,
       footer: null,
       stamp: null,
     })

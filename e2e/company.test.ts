@@ -103,12 +103,12 @@ describe('From an empty installation to the first receipt', () => {
 
   step('a plant with a department', async () => {
     const page = await as('chief')
-    await go(page, 'institution/main')
+    await begin(page, 'institution/main')
     await fill(page, { 组织编码: 'P1', 组织名称: '一厂', 组织类型: ['业务单元'] })
     await fill(page, { 上级组织: ['ORG01'], 收货地址: '一厂路1号' })
     await save(page)
     await status(page, '启用')
-    await go(page, 'DepartmentDetail')
+    await begin(page, 'DepartmentDetail')
     await fill(page, { 部门编码: 'D1', 部门名称: '采购部', 业务组织: ['P1'] })
     await save(page)
     await status(page, '启用')
@@ -117,7 +117,7 @@ describe('From an empty installation to the first receipt', () => {
   step('employees with accounts', async () => {
     const page = await as('chief')
     for (const [code, [name]] of Object.entries(STAFF)) {
-      await go(page, 'EditEmployee')
+      await begin(page, 'EditEmployee')
       await fill(page, { 工号: code, 姓名: name, 部门: ['D1'] })
       await fill(page, { 邮箱: `${code.toLowerCase()}@huadong.example` })
       await save(page)
@@ -134,7 +134,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('data permits for the plant', async () => {
     const page = await as('chief')
-    await go(page, 'permissionConfigurationEdit')
+    await begin(page, 'permissionConfigurationEdit')
     await fill(page, { 配置名称: '一厂', 用户: Object.values(STAFF).map(([name]) => name) })
     await fill(page, { 业务范围: ['采购', '供应商', '质量'] })
     await button(page, '添加行').click()
@@ -189,7 +189,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('payment terms', async () => {
     const page = await desk('chief')
-    await go(page, 'paymentProportionManagementEdit')
+    await begin(page, 'paymentProportionManagementEdit')
     await fill(page, { 付款条件名称: '货到票到60天', 类型: ['一次性付款'] })
     await button(page, '添加行').click()
     const stages = page.getByRole('grid', { name: '付款阶段' })
@@ -204,7 +204,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('a store', async () => {
     const page = await desk('chief')
-    await go(page, 'subinventoryInformationManagementEdit')
+    await begin(page, 'subinventoryInformationManagementEdit')
     await fill(page, { 库存组织: ['P1'], 子库编码: 'RAW1', 子库名称: '原料库' })
     await fill(page, { 子库类型: ['原料仓'] })
     await save(page)
@@ -228,7 +228,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('a supplier', async () => {
     const page = await desk('chief')
-    await go(page, 'supplierInfoCreate')
+    await begin(page, 'supplierInfoCreate')
     await fill(page, {
       供应商名称: '恒锐轴承有限公司',
       统一社会信用代码: creditCode('91320500MA1TAAA11'),
@@ -383,7 +383,7 @@ describe('From an empty installation to the first receipt', () => {
     await openRecord(quality, 'receiveList', receipt)
     await button(quality, '录入检验结果').click()
     const judged = quality.getByRole('grid', { name: '待检行' })
-    await typeCell(judged, 1, '不合格数量', '0')
+    await typeCell(judged, 1, '不合格', '0')
     await button(quality, '保存结果').click()
     await judged.waitFor({ state: 'detached' })
     await openRecord(page, 'receiveList', receipt)
@@ -404,6 +404,12 @@ describe('From an empty installation to the first receipt', () => {
     await page.locator('.home-card').first().waitFor()
     expect(await page.locator('.home-setup').count()).toBe(0)
   })
+
+  /** A new record on a page of its own, in front of the one before. */
+  async function begin(page: Page, route: string): Promise<void> {
+    await go(page, route)
+    await page.locator('.srm-head h1:visible').filter({ hasText: /^新建/ }).waitFor()
+  }
 
   async function create(page: Page, list: string): Promise<void> {
     await go(page, list)

@@ -136,6 +136,39 @@ describe('Files of a document', () => {
     },
   )
 
+  it.each([
+    ['CN', '裁剪图片', /^确\s?定$/, /^保\s?存$/],
+    ['EN', 'Crop the picture', 'OK', 'Save'],
+  ] as const)(
+    'become the picture of a user, cut to 180 by 180, in %s',
+    { timeout: LONG },
+    async (language, title, ok, save) => {
+      const userName = language === 'CN' ? 'buyer1' : 'buyer2'
+      const page = await web.signIn(userName, { language })
+      await open(page, 'userCenter/editUserCenter')
+      const form = front(page).locator('form')
+      await form.locator('input[type=file]').setInputFiles(given[0] ?? [])
+      const dialog = page.getByRole('dialog').filter({ hasText: title })
+      await button(dialog, ok).click()
+      await form.locator('.srm-files').getByText('图纸一.jpg').first().waitFor()
+      await shot(page, `files-picture-${language}`)
+      await button(form, save).click()
+      const picture = front(page).locator('.adm-bar img')
+      await picture.waitFor()
+      const size = await picture.evaluate((image: HTMLImageElement) => [
+        image.naturalWidth,
+        image.naturalHeight,
+      ])
+      expect(size).toEqual([180, 180])
+      await shot(page, `files-centre-${language}`)
+      // Both prefer Chinese: saving does not take the language of the session away.
+      await front(page)
+        .getByText(language === 'EN' ? 'My data' : '我的资料')
+        .waitFor()
+      expect(web.complaints).toEqual([])
+    },
+  )
+
   it('stay as they are when their viewer cannot be loaded', { timeout: LONG }, async () => {
     const page = await web.signIn('requester1')
     await page.route(/TextViewer/, (route) => route.abort())

@@ -74,6 +74,14 @@ describe('Rights taken and given in running sessions', () => {
     },
   )
 
+  step('the log is checked from its list', async () => {
+    await open(admin, 'userOperateLogList')
+    await button(admin, '校验日志链').click()
+    await button(admin.getByRole('dialog'), '校验日志链').click()
+    await admin.getByText(/条日志的校验链完整/).waitFor()
+    await shot(admin, 'rights-log-verified')
+  })
+
   /** Ticks one button of the price library for the buyers' role, as an administrator does. */
   async function permit(code: string, on: boolean): Promise<void> {
     await open(admin, 'systemsetting/menuFuncPrivilege')

@@ -33,6 +33,10 @@ async function submitted(title: string): Promise<string> {
 }
 
 async function published(): Promise<string> {
+  return (await publishedOrder()).poNumber
+}
+
+async function publishedOrder(): Promise<{ id: string; poNumber: string }> {
   const buyer = await web.product.login('buyer1')
   const manager = await web.product.login('manager1')
   const { ids } = web.product.company
@@ -51,7 +55,31 @@ async function published(): Promise<string> {
   await manager.ok('baseBpmTask', 'doApproval', { taskId: myTask.id })
   const approved = await buyer.ok('srmPurOrder', 'findById', { id })
   await buyer.ok('srmPurOrder', 'doPublish', { id, versionNum: approved.versionNum })
-  return poNumber
+  return { id, poNumber }
+}
+
+/** Ten pieces on their way in labelled boxes of four: the note's number, and those of its boxes. */
+async function shipped(): Promise<{ note: string; boxes: string[] }> {
+  const supplier = await web.product.login('supplier1')
+  const of = ({ id, versionNum }: { id: string; versionNum: number }) => ({ id, versionNum })
+  const { id } = await publishedOrder()
+  const seen = await supplier.ok('srmPurOrder', 'findById', { id })
+  await supplier.ok('srmPurOrder', 'doSupplierConfirm', of(seen))
+  const { notes } = await supplier.ok('srmPurDeliveryNote', 'doCreateNote', {
+    expectedArrivalTime: '2099-01-01 10:00:00',
+    ...{ transportMode: 'SELF', exceptionReason: '提前备货' },
+    rows: [{ orderDeliveryId: seen.deliveries[0].id, quantity: '10' }],
+  })
+  const note = await supplier.ok('srmPurDeliveryNote', 'findById', { id: notes[0].id })
+  const packs = [{ noteLineId: note.lines[0].id, packQuantity: '4' }]
+  await supplier.ok('srmPurBarcode', 'doGenerate', { noteId: note.id, packs })
+  const packed = await supplier.ok('srmPurDeliveryNote', 'findById', { id: note.id })
+  const ready = await supplier.ok('srmPurDeliveryNote', 'doSubmit', of(packed))
+  await supplier.ok('srmPurDeliveryNote', 'doShip', of(ready))
+  const labels = await supplier.ok('srmPurBarcode', 'listByPage', {
+    ...{ noteId: [note.id], pageRows: 10, sort: [{ key: 'barcode', order: 'asc' }] },
+  })
+  return { note: note.noteNumber, boxes: labels.map((each: { barcode: string }) => each.barcode) }
 }
 
 describe('The gate', () => {
@@ -194,6 +222,38 @@ describe('On a phone', () => {
     await button(page, '确认订单').tap()
     await page.getByRole('dialog').getByRole('button', { name: '确认订单' }).tap()
     await status(page, '执行中')
+    await page.context().close()
+  })
+
+  it('a clerk receives with a scanner, which types on after a scan was taken back', {
+    timeout: LONG,
+  }, async () => {
+    const { note, boxes } = await shipped()
+    const page = await web.signIn('warehouse1', { phone: true })
+    await open(page, 'receiveList')
+    await button(page, '扫码收货').tap()
+    const drawer = page.getByRole('dialog', { name: '扫码收货' })
+    await drawer.getByLabel(/^扫描送货单/).waitFor()
+    const scan = async (code: string, answer: RegExp) => {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+      await drawer.locator('.pur-scan-result').filter({ hasText: answer }).waitFor()
+    }
+    const [first = '', second = '', third = ''] = boxes
+    await scan(note, /开始收货/)
+    await scan(first, /收货 4/)
+    await scan(first, /不能重复收货/)
+    await scan(second, /收货 4/)
+    await button(drawer, '撤销上一次').tap()
+    await drawer.getByText(/^已撤销/).waitFor()
+    await scan(third, /收货 2/)
+    await scan(second, /收货 4/)
+    await drawer.getByText('已齐').waitFor()
+    await shot(page, 'shell-phone-scan')
+    await button(drawer, /^过\s?账$/).tap()
+    await page.locator('.ant-message').getByText('已过账').waitFor()
+    await button(drawer, '换一张送货单').waitFor({ state: 'detached' })
+    await scan(note, /没有|已|不/)
     await page.context().close()
   })
 })

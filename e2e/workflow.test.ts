@@ -230,3 +230,51 @@ describe('An administrator draws how documents are approved', () => {
     expect(web.complaints).toEqual([])
   })
 })
+
+describe('A price is to hold longer', () => {
+  let web: Web
+  beforeAll(async () => {
+    web = await openWeb()
+  }, LONG)
+  afterAll(() => web?.close())
+
+  it('which is asked for, and its approver sees first what is asked', {
+    timeout: LONG,
+  }, async () => {
+    const { product } = web
+    const id = (kind: string, code: string) => product.company.ids[kind]?.[code]
+    const [buyer, manager] = await Promise.all([product.login('buyer1'), product.login('manager1')])
+    const price = await buyer.ok('srmBaseItemPrice', 'saveOrUpdate', {
+      supplierId: id('supplier', 'S1'),
+      itemId: id('item', 'M3'),
+      taxRate: '13',
+      priceInclTax: '5.65',
+      effectiveFrom: addDays(NEEDED, 300),
+      effectiveTo: addDays(NEEDED, 330),
+    })
+    await buyer.ok('srmBaseItemPrice', 'doSubmit', { id: price.id, versionNum: price.versionNum })
+    const waiting = await buyer.ok('srmBaseItemPrice', 'findById', { id: price.id })
+    await manager.ok('srmBaseItemPrice', 'doApproval', {
+      id: price.id,
+      versionNum: waiting.versionNum,
+    })
+    const page = await web.signIn('buyer1')
+    await open(page, 'materialItemPrice')
+    const row = page.getByRole('row').filter({ hasText: price.priceNumber })
+    await row.getByRole('checkbox').check()
+    await button(front(page), /^延\s?期/).click()
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByLabel('新失效日期').fill(addDays(NEEDED, 400))
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('原因').fill('合同续签')
+    await dialog.getByRole('button', { name: /^延\s?期/ }).click()
+    await page.getByText('延期：1条已提交审批').waitFor()
+    const approver = await web.signIn('manager1')
+    await open(approver, 'myUpcoming')
+    await approver.getByRole('option').filter({ hasText: price.priceNumber }).click()
+    const asked = approver.locator('.srm-panel-body > :first-child')
+    await asked.filter({ hasText: '申请：延期' }).filter({ hasText: '合同续签' }).waitFor()
+    await shot(approver, 'workflow-asked')
+    expect(web.complaints).toEqual([])
+  })
+})

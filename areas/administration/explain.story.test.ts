@@ -1,5 +1,7 @@
 import { type ApiClient, logIn } from '@opensrm/testkit/client.ts'
+import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startEmptyProduct, startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employ, idOf, of, PASSWORD, setUp } from './testAdministration.ts'
 
@@ -309,5 +311,31 @@ describe('The user centre', () => {
       userFullName: mine.user.userFullName,
     })
     expect((await buyer.ok('baseUserCenter', 'findLog'))[0].sentence).toContain('修改了个人资料')
+    const [deed] = await buyer.ok('baseUserCenter', 'findLog', {}, { language: 'EN' })
+    const { shownName } = (await buyer.ok('baseUserCenter', 'findMine', {}, { language: 'EN' }))
+      .user
+    expect(deed.sentence).toBe(`${shownName} changed their own profile`)
+  })
+
+  it('shows one’s own picture, and takes no file for it that somebody else uploaded', async () => {
+    const [buyer, other] = [await test.login('buyer1'), await test.login('requester1')]
+    const [mine, theirs] = [fileClient(test, buyer), fileClient(test, other)]
+    const picture = await sharp({
+      create: { width: 180, height: 180, channels: 3, background: '#3f7fd0' },
+    })
+      .jpeg()
+      .toBuffer()
+    const fileId = await mine.upload('me.jpg', picture)
+    const save = async (avatarFileId: string) => {
+      const { versionNum } = (await buyer.ok('baseUserCenter', 'findMine')).user
+      return buyer.call('baseUserCenter', 'doSaveProfile', { versionNum, avatarFileId })
+    }
+    expect((await save(fileId)).status).toBe('S')
+    expect((await buyer.ok('baseUserCenter', 'findMine')).user.avatarFileId).toBe(fileId)
+    expect((await mine.download(fileId)).bytes.equals(picture)).toBe(true)
+    expect((await theirs.download(fileId)).envelope.code).toBe('FILE_NOT_FOUND')
+    expect((await save(fileId)).status).toBe('S')
+    expect((await save(await theirs.upload('you.jpg', picture))).code).toBe('UNKNOWN_FILE')
+    expect((await save(await mine.upload('me.txt'))).code).toBe('EXTENSION_REFUSED')
   })
 })

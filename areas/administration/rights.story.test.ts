@@ -204,6 +204,10 @@ describe('An account', () => {
     expect(rights.length).toBeGreaterThan(3)
     expect(rights[0]).toMatchObject({ respName: 'Warehouse clerk', roleName: 'Warehouse clerk' })
 
+    // called by what it refers to: a grant has no number of its own
+    const { down } = await admin.ok('baseUser', 'findLinks', { id: userId }, { language: 'EN' })
+    expect(down).toContainEqual(expect.objectContaining({ number: 'Warehouse clerk' }))
+
     const client = await test.login('warehouse1')
     await client.refused('baseJob', 'saveOrUpdate', { jobCode: 'X' })
     await grant(admin, userId, 'REQUESTER')

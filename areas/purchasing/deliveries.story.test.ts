@@ -125,6 +125,23 @@ describe('a delivery note', () => {
     expect(en.msg).toContain('can still take 40')
   })
 
+  it('names each delivery row with its line, on the note and where it is chosen', async () => {
+    const order = await confirmedOrder({ quantity: '5' }, { quantity: '7', item: 'M2' })
+    const rows = ['10-1', '20-1'].map((row) => `${order.poNumber}-${row}`)
+    const note = await supplier.ok('srmPurDeliveryNote', 'saveOrUpdate', {
+      receiveOrgId: id('org', 'P1'),
+      ...transport(),
+      lines: order.deliveries.map((row) => ({ orderDeliveryId: row.id, quantity: '1' })),
+    })
+    const { lines } = await supplier.ok('srmPurDeliveryNote', 'findById', { id: note.id })
+    expect(lines.map((line: Row) => line.orderDeliveryIdLabel).sort()).toEqual(rows)
+    const picked = await supplier.ok('srmPurOrder', 'findForPick', {
+      keyword: order.poNumber,
+      for: { resource: 'srmPurDeliveryNote', child: 'lines', field: 'orderDeliveryId' },
+    })
+    expect(picked.map(({ label }: Row) => label).sort()).toEqual(rows)
+  })
+
   it('gives its quantity back when withdrawn, cancelled or closed', async () => {
     const order = await confirmedOrder({ quantity: '100' })
     const ready = await supplier.ok(

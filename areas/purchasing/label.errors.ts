@@ -42,6 +42,10 @@ export const labelErrors = defineErrors({
     zh: '“{code}”属于送货单{note}，不是当前收货的送货单',
     en: '"{code}" belongs to delivery note {note}, not to the one being received',
   },
+  SCAN_NOTE_OPEN: {
+    zh: '正在收货送货单{current}，要收货{note}请先换一张送货单',
+    en: 'Delivery note {current} is being received. To receive {note}, go to another note first',
+  },
   SCAN_NOTE_FIRST: {
     zh: '请先扫描送货单号或外箱标签，再扫描“{code}”',
     en: 'Scan the delivery note or a box first, then "{code}"',

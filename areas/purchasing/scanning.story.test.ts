@@ -255,6 +255,11 @@ describe('receiving by scan', () => {
       zh: `属于送货单${other.noteNumber}`,
       en: `belongs to delivery note ${other.noteNumber}`,
     })
+    await refusedInBoth(warehouse, scanning(other.noteNumber, receiptId), {
+      code: 'SCAN_NOTE_OPEN',
+      zh: `正在收货送货单${one.noteNumber}`,
+      en: `${one.noteNumber} is being received`,
+    })
     const label = await bench.find('srmPurBarcode', b.id, supplier)
     await supplier.ok('srmPurBarcode', 'doInvalid', of(label))
     await refusedInBoth(warehouse, scanning(b.barcode, receiptId), {

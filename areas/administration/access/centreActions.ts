@@ -1,9 +1,12 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { IMAGE_EXTENSIONS } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { loadPositions, permitsHeld } from '@opensrm/platform/access/load.ts'
+import { commaIn, nameIn, userNameIn } from '@opensrm/platform/access/userNames.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
+import { selectFiles } from '@opensrm/platform/files/fileRows.ts'
 import {
   type Action,
   type ActionContext,
@@ -94,11 +97,12 @@ export const centreActions: readonly Action[] = [
       preferredLanguage: z.enum(['CN', 'EN']).optional(),
       timeZone: z.string().max(60).refine(isTimeZone).optional(),
       defaultRespId: id.nullish(),
-      avatarFileId: z.string().max(200).nullish(),
+      avatarFileId: id.nullish(),
     }),
     async run(context, { versionNum, userFullName, ...given }) {
       const caller = callerIn(context)
       return changing(context, '修改了个人资料', 'changed their own profile', async (inside) => {
+        if (given.avatarFileId) await assertOwnPicture(inside, caller, given.avatarFileId)
         const values = {
           ...given,
           // Names of employees come from the personnel file.
@@ -148,11 +152,13 @@ export const centreActions: readonly Action[] = [
     async run(context) {
       const caller = callerIn(context)
       if (!(await isMainAccount(context, caller))) return null
+      const { language } = context.request
+      const [name, comma] = [nameIn(language), commaIn(language)]
       const [{ rows }, profiles, { responsibilities }] = await Promise.all([
         sql<Row>`select u.id, u.version_num, u.user_name, u.user_full_name, u.email, u.mobile, u.status,
           u.supplier_admin_flag, u.last_login_time::text as last_login_time,
-          (select string_agg(r.resp_name, '、') from base_user_responsibility h join base_responsibility r on r.id = h.resp_id
-            where h.user_id = u.id and h.status = 'EFFECTIVE') as responsibilities
+          (select string_agg(${name('r', 'resp_name')}, ${comma} order by r.seq_num, r.id)
+            from base_user_responsibility h join base_responsibility r on r.id = h.resp_id where h.user_id = u.id and h.status = 'EFFECTIVE') as responsibilities
           from base_user u where u.supplier_id = ${caller.supplierId}::bigint order by u.id`.execute(
           context.platform.db,
         ),
@@ -247,15 +253,32 @@ export const centreActions: readonly Action[] = [
   ),
 ]
 
+/** The picture one has, or one just uploaded oneself: any other file would be read through the own account. */
+async function assertOwnPicture(
+  { tx }: EngineContext,
+  caller: Caller,
+  fileId: string,
+): Promise<void> {
+  const { label } = baseUser.fields.avatarFileId
+  const { rows } = await sql<Row>`
+    select avatar_file_id from base_user where id = ${caller.userId}::bigint`.execute(tx)
+  if (rows[0]?.avatar_file_id === fileId) return
+  const [file] = await selectFiles(tx, [fileId])
+  if (file?.status !== 'TEMP' || file.createdBy !== caller.userId)
+    throw new AppError('UNKNOWN_FILE', { label })
+  if (!(IMAGE_EXTENSIONS as readonly string[]).includes(file.suffixName))
+    throw new AppError('EXTENSION_REFUSED', { extensions: IMAGE_EXTENSIONS.join(', ') })
+}
+
 async function ownAccount({ platform, request }: ActionContext, caller: Caller) {
-  const dept =
-    request.language === 'EN' ? sql`coalesce(d.dept_name_en, d.dept_name)` : sql`d.dept_name`
+  const name = nameIn(request.language)
   const { rows } = await sql<Row>`
     select u.version_num, u.user_name, u.user_full_name, u.user_type, u.email, u.mobile, u.preferred_language, u.time_zone,
       u.default_resp_id, u.avatar_file_id, u.last_login_time::text as last_login_time, u.last_login_ip,
       u.password_change_time::text as password_change_time, u.password_expire_time::text as password_expire_time,
       u.supplier_admin_flag, u.sso_bindings::text as sso_bindings,
-      s.supplier_name, o.org_name, ${dept} as dept_name, pos.position_name
+      ${userNameIn(request.language, 'u')} as shown_name, ${name('s', 'supplier_name')} as supplier_name,
+      ${name('o', 'org_name')} as org_name, ${name('d', 'dept_name')} as dept_name, pos.position_name
     from base_user u left join srm_pos_supplier s on s.id = u.supplier_id
     left join base_person p on p.id = u.person_id left join base_department d on d.id = p.department_id
     left join base_organization o on o.id = d.org_id left join base_position pos on pos.id = p.main_position_id
@@ -267,6 +290,7 @@ async function ownAccount({ platform, request }: ActionContext, caller: Caller) 
     versionNum: Number(row.version_num),
     userName: row.user_name,
     userFullName: row.user_full_name,
+    shownName: row.shown_name,
     userType: row.user_type,
     email: row.email,
     mobile: row.mobile,
@@ -289,18 +313,21 @@ async function ownAccount({ platform, request }: ActionContext, caller: Caller) 
 
 /** Which organisations and categories one has, and by which configuration, so that a missing one can be asked for. */
 async function ownPermits(
-  { platform }: ActionContext,
+  { platform, request: { language } }: ActionContext,
   { userId, personId }: Caller,
   respIds: readonly string[],
 ) {
+  const [name, comma] = [nameIn(language), commaIn(language)]
+  const word = language === 'EN' ? ' (read only)' : '（只读）'
+  const read = sql`case when x.access_level = 'READ' then ${word} else '' end`
   const { db, registry } = platform
   const today = dayOf(platform.clock(), platform.config.timeZone)
   const positionIds = await loadPositions({ db, registry, personId, today })
   const { rows } = await sql<Row>`
     select c.config_code, c.config_name, c.effective_to::text as effective_to,
-      (select string_agg(o.org_name || case when x.access_level = 'READ' then ' (R)' else '' end, '、' order by o.org_code)
+      (select string_agg(${name('o', 'org_name')} || ${read}, ${comma} order by o.org_code)
         from base_permission_config__org_permits x join base_organization o on o.id = x.org_id where x.header_id = c.id) as orgs,
-      (select string_agg(k.category_name || case when x.access_level = 'READ' then ' (R)' else '' end, '、' order by k.category_code)
+      (select string_agg(${name('k', 'category_name')} || ${read}, ${comma} order by k.category_code)
         from base_permission_config__category_permits x join srm_base_category k on k.id = x.category_id where x.header_id = c.id) as categories
     from base_permission_config c
     where ${permitsHeld({ userId, respIds, positionIds, today })}

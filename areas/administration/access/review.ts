@@ -1,6 +1,7 @@
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { inForce } from '@opensrm/platform/access/inForce.ts'
+import { commaIn, nameIn, userNameIn } from '@opensrm/platform/access/userNames.ts'
 import type { Paged, Platform } from '@opensrm/platform/http/action.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -60,11 +61,11 @@ export async function findReview(
   const [found, counted] = await Promise.all([
     sql<{ [column: string]: string | null }>`
       select held.id || '-' || role.id || '-' || menu.id as id, held.id as grant_id, held.version_num as grant_version,
-        u.user_name, u.user_full_name, ${name('dept', 'dept_name')} as department_name,
+        u.user_name, ${userNameIn(language, 'u')} as user_full_name, ${name('dept', 'dept_name')} as department_name,
         ${name('resp', 'resp_name')} as resp_name, ${name('role', 'role_name')} as role_name,
         coalesce(role.risk_level, 'LOW') as risk_level,
         coalesce(${name('parent', 'menu_name')} || ' / ', '') || ${name('menu', 'menu_name')} as menu_path,
-        (select string_agg(${name('res', 'resource_name')}, '、' order by res.seq_num) from base_role__resource_permits p
+        (select string_agg(${name('res', 'resource_name')}, ${commaIn(language)} order by res.seq_num) from base_role__resource_permits p
           join base_resource res on res.id = p.resource_id and res.status = 'ENABLED'
           where p.header_id = role.id and p.menu_id = menu.id) as resource_names,
         held.effective_from, held.effective_to, held.grant_source,
@@ -174,13 +175,4 @@ function conditionsOf(filter: ReviewFilter, today: string): RawBuilder<unknown>[
     conditions.push(sql`not exists (select 1 from base_operate_log l where l.user_id = u.id and l.menu_id = menu.id
       and l.operate_time > ${today}::date - ${`${filter.unusedDays} days`}::interval)`)
   return conditions
-}
-
-function nameIn(language: Language) {
-  return (table: string, column: string) => {
-    const zh = sql.ref(`${table}.${column}`)
-    return language === 'EN'
-      ? sql`coalesce(nullif(${sql.ref(`${table}.${column}_en`)}, ''), ${zh})`
-      : zh
-  }
 }

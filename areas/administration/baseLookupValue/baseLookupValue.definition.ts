@@ -9,7 +9,7 @@ export const baseLookupValue = defineDocument({
   display: { code: 'lookupCode', name: 'meaning', nameEn: 'meaningEn' },
   withoutOrg: true,
   fields: {
-    lookupValuesId: f.integer('值ID', 'Value id', { auto: true }),
+    lookupValuesId: f.integer('值ID', 'Value id', { auto: true, hidden: true }),
     lookupTypeId: f.ref('baseLookupType', '类型', 'Type', {
       required: true,
       fixedAfterCreate: true,

@@ -10,7 +10,7 @@ export const baseMenu = defineDocument({
   treeParent: 'menuParentId',
   withoutOrg: true,
   fields: {
-    menuId: f.integer('菜单ID', 'Menu id', { auto: true }),
+    menuId: f.integer('菜单ID', 'Menu id', { auto: true, hidden: true }),
     menuParentId: f.ref('baseMenu', '上级菜单', 'Parent'),
     menuCode: f.text('菜单编码', 'Menu code', { required: true, unique: true, maxLength: 100 }),
     menuName: f.text('菜单名称', 'Menu name', { required: true, maxLength: 100 }),

@@ -81,6 +81,7 @@ export const baseOperateLog = defineDocument({
       'traceId',
     ],
     sort: '-operateTime',
+    link: 'operateTime',
   },
   form: [
     {

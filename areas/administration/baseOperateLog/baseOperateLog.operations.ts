@@ -14,7 +14,6 @@ export const baseOperateLogOperations = defineOperations(baseOperateLog, {
     doVerifyChain: {
       ...VERIFY_CHAIN,
       by: 'buyer',
-      readOnly: true,
       run: (context, { from, to }) => verifyLog(context.tx, { from: String(from), to: String(to) }),
     },
   },

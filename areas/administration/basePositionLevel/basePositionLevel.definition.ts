@@ -36,7 +36,7 @@ export const basePositionLevel = defineDocument({
         }),
         parentPositionId: f.ref('basePosition', '上级职位', 'Parent position'),
         levelId: f.integer('层级', 'Level', { computed: true }),
-        treeFullPath: f.text('全路径', 'Path', { computed: true }),
+        treeFullPath: f.text('全路径', 'Path', { computed: true, hidden: true }),
         seqNum: f.integer('排序', 'Sequence', { default: 10 }),
       },
     }),

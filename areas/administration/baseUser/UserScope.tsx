@@ -25,7 +25,7 @@ type Scope = {
 
 /** Which organisations and categories somebody reaches, and by which configuration. */
 export function UserScope({ recordId }: { recordId: string }) {
-  const { tx, language } = useText()
+  const { tx, listed, language } = useText()
   const tab = useTab()
   const lookups = useLookups(['DATA_SCOPE', 'PERMIT_FUNCTION', 'PERMIT_SUBJECT'])
   const found = useQuery({
@@ -79,9 +79,9 @@ export function UserScope({ recordId }: { recordId: string }) {
             {
               key: 'functions',
               label: tx('user.functions'),
-              children: config.functions
-                .map((code) => lookups.meaning('PERMIT_FUNCTION', code))
-                .join('、'),
+              children: listed(
+                config.functions.map((code) => lookups.meaning('PERMIT_FUNCTION', code)),
+              ),
             },
             {
               key: 'orgs',

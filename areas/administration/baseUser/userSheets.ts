@@ -1,7 +1,7 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { loadPositions, loadResponsibilities, permitsHeld } from '@opensrm/platform/access/load.ts'
-import { userNameIn } from '@opensrm/platform/access/userNames.ts'
+import { commaIn, nameIn, userNameIn } from '@opensrm/platform/access/userNames.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { activeSessions, sideOf } from '@opensrm/platform/session/sessions.ts'
 import { sql } from 'kysely'
@@ -86,20 +86,14 @@ function languageOf({ caller }: OperationContext) {
   return caller?.language ?? 'CN'
 }
 
-/** The name of a joined row in the reader's language. */
-function named(context: OperationContext, table: string, column: string) {
-  const zh = sql.ref(`${table}.${column}`)
-  return languageOf(context) === 'EN'
-    ? sql`coalesce(nullif(${sql.ref(`${table}.${column}_en`)}, ''), ${zh})`
-    : zh
-}
-
 async function grantsOf(context: OperationContext, id: string) {
+  const name = nameIn(languageOf(context))
+  const comma = commaIn(languageOf(context))
   const { rows } = await sql<Row>`
-    select held.id, held.version_num, ${named(context, 'resp', 'resp_name')} as responsibility, resp.data_scope,
+    select held.id, held.version_num, ${name('resp', 'resp_name')} as responsibility, resp.data_scope,
       held.grant_source, held.status, held.effective_from::text, held.effective_to::text, held.exception_until::text,
       held.reason, ${userNameIn(languageOf(context), 'by_user')} as granted_by,
-      (select string_agg(${named(context, 'role', 'role_name')}, '、' order by role.id)
+      (select string_agg(${name('role', 'role_name')}, ${comma} order by role.id)
         from base_responsibility__roles r join base_role role on role.id = r.role_id where r.header_id = resp.id) as roles
     from base_user_responsibility held join base_responsibility resp on resp.id = held.resp_id
     left join base_user by_user on by_user.id = held.created_by
@@ -145,6 +139,8 @@ async function delegationsOf(context: OperationContext, id: string) {
 
 /** Organisations and categories he reaches, each with the configuration and the way by which it is his. */
 async function scopeOf(context: OperationContext, user: User) {
+  const name = nameIn(languageOf(context))
+  const comma = commaIn(languageOf(context))
   const { today, tx } = context
   const { registry } = context.platform
   const side = sideOf(user.userType)
@@ -157,15 +153,15 @@ async function scopeOf(context: OperationContext, user: User) {
     select c.id, c.config_code, c.config_name, c.subject_type, c.effective_to::text,
       array_to_json(c.function_scopes)::text as functions,
       case c.subject_type
-        when 'POSITION' then (select string_agg(p.position_name, '、' order by p.id) from base_position p
+        when 'POSITION' then (select string_agg(p.position_name, ${comma} order by p.id) from base_position p
           where p.id = any(c.position_ids) and p.id = any(${positionIds}::bigint[]))
-        when 'RESPONSIBILITY' then (select string_agg(${named(context, 'r', 'resp_name')}, '、' order by r.id)
+        when 'RESPONSIBILITY' then (select string_agg(${name('r', 'resp_name')}, ${comma} order by r.id)
           from base_responsibility r where r.id = any(c.resp_ids) and r.id = any(${respIds}::bigint[]))
       end as through,
-      (select json_agg(json_build_object('name', ${named(context, 'o', 'org_name')}, 'level', x.access_level,
+      (select json_agg(json_build_object('name', ${name('o', 'org_name')}, 'level', x.access_level,
           'below', x.include_children) order by o.org_code)::text
         from base_permission_config__org_permits x join base_organization o on o.id = x.org_id where x.header_id = c.id) as orgs,
-      (select json_agg(json_build_object('name', ${named(context, 'k', 'category_name')}, 'level', x.access_level,
+      (select json_agg(json_build_object('name', ${name('k', 'category_name')}, 'level', x.access_level,
           'below', x.include_children) order by k.category_code)::text
         from base_permission_config__category_permits x join srm_base_category k on k.id = x.category_id
         where x.header_id = c.id) as categories

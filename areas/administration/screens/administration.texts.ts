@@ -212,6 +212,7 @@ export const administrationTexts = defineTexts({
   },
   'centre.lastLogin': { zh: '最近登录 {time}，来自 {ip}', en: 'Last login {time} from {ip}' },
   'centre.userName': { zh: '账号', en: 'User name' },
+  'centre.avatar': { zh: '头像', en: 'Picture' },
   'centre.fullName': { zh: '姓名', en: 'Full name' },
   'centre.email': { zh: '邮箱', en: 'E-mail' },
   'centre.mobile': { zh: '手机', en: 'Mobile' },

@@ -8,6 +8,9 @@ export type Mine = {
     versionNum: number
     userName: string
     userFullName: string
+    /** in the reader's language */
+    shownName: string
+    avatarFileId: string | null
     userType: string
     email: string | null
     mobile: string | null

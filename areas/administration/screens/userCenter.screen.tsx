@@ -1,9 +1,11 @@
 // One's own account, rights, sessions and deeds on one page: the data of several documents, and nobody else's.
 
+import { bytesOf, viewAddress } from '@opensrm/ui/attachments/fileCalls.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import '@opensrm/ui/screens/screens.css'
+import { useQuery } from '@tanstack/react-query'
 import { Avatar, Button, Card, Descriptions, Empty, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import './administration.css'
@@ -31,9 +33,9 @@ export function Screen() {
     <TableLanguageContext value={language}>
       <div className="adm-page">
         <header className="adm-bar">
-          <Avatar size={56}>{user.userFullName.slice(0, 1)}</Avatar>
+          <Picture fileId={user.avatarFileId} name={user.shownName} />
           <div className="adm-grow">
-            <strong style={{ fontSize: 18 }}>{user.userFullName}</strong>
+            <strong style={{ fontSize: 18 }}>{user.shownName}</strong>
             <div>
               {[user.supplierName ?? user.orgName, user.departmentName, user.positionName]
                 .filter(Boolean)
@@ -109,6 +111,23 @@ export function Screen() {
         </Suspense>
       ) : null}
     </TableLanguageContext>
+  )
+}
+
+/** The picture, or the first letter of the name. */
+function Picture({ fileId, name }: { fileId: string | null; name: string }) {
+  const picture = useQuery({
+    queryKey: ['picture', fileId],
+    queryFn: async () =>
+      URL.createObjectURL(await bytesOf(await fetch(await viewAddress(String(fileId))))),
+    enabled: fileId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  return (
+    <Avatar size={56} alt={name} {...(picture.data ? { src: picture.data } : {})}>
+      {name.slice(0, 1)}
+    </Avatar>
   )
 }
 

@@ -1,9 +1,10 @@
 // Only what one may change about oneself; the account's own page is the administrators'.
 
+import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { switchLanguage } from '@opensrm/ui/i18n/language.ts'
-import { useText } from '@opensrm/ui/i18n/text.ts'
+import { translate, useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,6 +14,9 @@ import './administration.css'
 import './administration.texts.ts'
 import { EmailChange } from './EmailChange.tsx'
 import { type Mine, useMine } from './useMine.ts'
+
+/** As the account's own field asks; whose menu has the codes is not the question here. */
+const PICTURE = { crop: true, maxCount: 1, codes: false } as const
 
 export function Screen() {
   const mine = useMine()
@@ -26,6 +30,7 @@ function ProfileForm({ mine }: { mine: Mine }) {
   const queries = useQueryClient()
   const { user } = mine
   const [values, setValues] = useState({
+    avatarFileId: user.avatarFileId,
     userFullName: user.userFullName,
     mobile: user.mobile ?? '',
     preferredLanguage: user.preferredLanguage,
@@ -44,8 +49,10 @@ function ProfileForm({ mine }: { mine: Mine }) {
       const body = { ...values, mobile: values.mobile || null, versionNum: user.versionNum }
       const path = resourcePath('baseUserCenter', 'doSaveProfile')
       await call(path, body, { requestKey: newRequestKey() })
-      switchLanguage(values.preferredLanguage)
-      notify.success(tx('centre.saved'))
+      // Who works in another language than the one he prefers does so until he prefers another.
+      if (values.preferredLanguage !== user.preferredLanguage)
+        switchLanguage(values.preferredLanguage)
+      notify.success(translate('centre.saved'))
       await queries.invalidateQueries({ queryKey: ['userCentre'] })
       await tab.open('userCenter')
     } catch (error) {
@@ -65,6 +72,14 @@ function ProfileForm({ mine }: { mine: Mine }) {
     >
       {failure ? <Alert type="error" showIcon title={failure} /> : null}
       <div>
+        <fieldset className="adm-picture" style={row}>
+          <legend>{tx('centre.avatar')}</legend>
+          <AttachmentsField
+            value={values.avatarFileId}
+            onChange={(avatarFileId) => setValues((before) => ({ ...before, avatarFileId }))}
+            rules={PICTURE}
+          />
+        </fieldset>
         <div style={row}>
           {tx('centre.fullName')}
           <Input

@@ -201,9 +201,8 @@ async function stageRows(
   >`select ${sql.lit(name)} as stage, ${sql.raw(stage.orderLine)} as "orderLineId",
       ${sql.lit(definition.resource)} as resource, h.id, ${number} as number, ${sql.raw(stage.line ?? 'null')} as "lineNum",
       h.status, ${stage.from ? sql`null` : sql`h.transaction_type`} as kind, ${sql.join(figures)}
-    from ${join} where ${sql.join(conditions, sql` and `)} order by h.id limit ${MOST_ROWS}`.execute(
-    context.tx,
-  )
+    from ${join} where ${sql.join(conditions, sql` and `)} order by h.id, ${sql.raw(stage.line ?? 'h.id')}
+    limit ${MOST_ROWS}`.execute(context.tx)
   return found.rows.map(({ kind, ...row }) => {
     const state = definition.states[row.status] ?? { zh: row.status, en: row.status }
     const kinds: { readonly [code: string]: Text } = purchasingLookups.SIC_TRANSACTION_TYPE.values

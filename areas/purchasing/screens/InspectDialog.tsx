@@ -30,12 +30,16 @@ export function InspectDialog(props: RowsDialogProps) {
   const columns = useMemo(
     () => [
       make<VerdictRow>('lineNum', line.lineNum, { width: 60 }),
-      make<VerdictRow>('itemId', line.itemId, { width: 220 }),
+      make<VerdictRow>('itemId', line.itemId, { width: 160 }),
       make<VerdictRow>('lotNumber', line.lotNumber, { width: 110, hiddenByDefault: !hasLots }),
       make<VerdictRow>('uomCode', line.uomCode, { width: 64 }),
       make<VerdictRow>('waiting', line.quantity, { title: tx('inspect.waiting'), width: 92 }),
       ...EDITED.map((key) =>
-        make<VerdictRow>(key, line[`${key}Quantity`], { width: 112, editable: true }),
+        make<VerdictRow>(key, line[`${key}Quantity`], {
+          title: tx(`inspect.${key}`),
+          width: 98,
+          editable: true,
+        }),
       ),
       make<VerdictRow>('defectCode', line.defectCode, { width: 130, editable: true }),
       make<VerdictRow>('mrbNumber', line.mrbNumber, { width: 120, editable: true }),

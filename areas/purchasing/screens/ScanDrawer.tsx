@@ -28,8 +28,13 @@ export function ScanDrawer({ onClose }: { onClose: () => void }) {
     const scanned = code.trim()
     setCode('')
     if (!scanned) return
-    scan(scanned, amount.trim() || undefined)
+    thenScanOn(() => scan(scanned, amount.trim() || undefined))
     setAmount('')
+  }
+
+  /** Buttons go away with what they did; whatever the scanner types next has to arrive all the same. */
+  function thenScanOn(act: () => void): void {
+    act()
     input.current?.focus()
   }
 
@@ -78,7 +83,7 @@ export function ScanDrawer({ onClose }: { onClose: () => void }) {
             >
               {tx('scan.openReceipt')}
             </Button>
-            <Button onClick={reset}>{tx('scan.other')}</Button>
+            <Button onClick={() => thenScanOn(reset)}>{tx('scan.other')}</Button>
             <Button
               type="primary"
               className="srm-success"
@@ -126,7 +131,8 @@ export function ScanDrawer({ onClose }: { onClose: () => void }) {
         <div aria-live="assertive" className="pur-scan-result">
           {failure ? (
             <p className="pur-scan-hit is-refused">
-              <CloseCircleFilled aria-hidden="true" /> {failure.msg}
+              <CloseCircleFilled aria-hidden="true" />
+              <span>{failure.msg}</span>
             </p>
           ) : state?.hit ? (
             <p className="pur-scan-hit is-taken">
@@ -138,7 +144,11 @@ export function ScanDrawer({ onClose }: { onClose: () => void }) {
                 })}
               </span>
               {['BOX', 'PALLET', 'SERIAL'].includes(state.hit.kind) ? (
-                <Button size="small" disabled={busy} onClick={() => undo(state.hit?.code ?? '')}>
+                <Button
+                  size="small"
+                  disabled={busy}
+                  onClick={() => thenScanOn(() => undo(state.hit?.code ?? ''))}
+                >
                   {tx('scan.undo')}
                 </Button>
               ) : null}
@@ -208,7 +218,7 @@ function ScanProgress({ state }: { state: ScanState }) {
                 status={isComplete ? 'success' : 'normal'}
                 aria-label={line.itemIdLabel ?? ''}
               />
-              <small className={isComplete ? '' : 'pur-shift is-late'}>
+              <small className={isComplete ? '' : 'pur-scan-missing'}>
                 {isComplete
                   ? tx('scan.complete')
                   : tx('scan.missing', { count: plainNumber(missing) })}

@@ -31,7 +31,6 @@ export const srmPurCategoryDisposeOperations = defineOperations(srmPurCategoryDi
     doSimulate: {
       ...SIMULATE,
       by: 'buyer',
-      readOnly: true,
       async run(context, input) {
         const ask = { categoryId: String(input.categoryId), orgId: String(input.orgId) }
         const found = await dispositionOf(context, {

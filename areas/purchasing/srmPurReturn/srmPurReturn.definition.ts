@@ -177,7 +177,11 @@ export const srmPurReturn = defineDocument({
           title: t('签收数量', 'Quantities received'),
           fields: {
             rowId: f.ref('srmPurReturn.items', '退货行', 'Return line', { required: true }),
-            quantity: f.number('签收数量', 'Quantity received', { required: true, min: '0' }),
+            itemId: f.ref('srmBaseItem', '物料', 'Item', { copiedFrom: 'rowId.itemId' }),
+            quantity: f.number('签收数量', 'Quantity received', {
+              ...{ required: true, min: '0' },
+              ...{ copiedFrom: 'rowId.shippedQuantity', overridable: true },
+            }),
           },
         },
       },

@@ -345,6 +345,14 @@ export function resourceCodeOf(op: string, given?: string): string {
   return standard[op] ?? `btn${op.replace(/^do/, '').replace(/^[a-z]/, (c) => c.toUpperCase())}`
 }
 
+/** The code an action beside save, delete and transitions asks for: what only reads comes with the menu itself. */
+export function actionCodeOf(
+  name: string,
+  { code, readOnly }: { code?: string | undefined; readOnly?: true | undefined },
+): string {
+  return code ?? (readOnly ? 'view' : resourceCodeOf(name))
+}
+
 /** API service prefix by resource: approval has its own, other `base*` documents belong to baseServer, all others to srmServer. */
 export function serviceOf(resource: string): 'bpmServer' | 'baseServer' | 'srmServer' {
   if (resource.startsWith('baseBpm')) return 'bpmServer'

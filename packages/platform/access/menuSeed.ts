@@ -1,5 +1,5 @@
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
-import { resourceCodeOf, type Side } from '@opensrm/kernel/document/define.ts'
+import { actionCodeOf, resourceCodeOf, type Side } from '@opensrm/kernel/document/define.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { providerOf } from '../documents/ports.ts'
 import type { RegisteredDocument, Registry } from '../documents/registry.ts'
@@ -163,7 +163,7 @@ function addDocument(
   }
   for (const [name, action] of Object.entries(operations.actions ?? {})) {
     if (action.by === 'system' || !(action.by === 'both' || sides.includes(action.by))) continue
-    put(action.code ?? (action.readOnly ? VIEW : resourceCodeOf(name)), action.title, name, {
+    put(actionCodeOf(name, action), action.title, name, {
       place: 'TOOLBAR',
     })
   }

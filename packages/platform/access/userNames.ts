@@ -28,3 +28,18 @@ export async function userName(
     select ${userNameIn(language, 'u')} as name from base_user u where u.id = ${userId}`.execute(db)
   return rows[0]?.name ?? null
 }
+
+/** The name column of a joined row so, where the document has an English one beside it. */
+export function nameIn(language: Language) {
+  return (alias: string, column: string): RawBuilder<string | null> => {
+    const zh = sql.ref(`${alias}.${column}`)
+    return language === 'EN'
+      ? sql`coalesce(nullif(${sql.ref(`${alias}.${column}_en`)}, ''), ${zh})`
+      : sql`${zh}`
+  }
+}
+
+/** What stands between the names of an enumeration. */
+export function commaIn(language: Language): string {
+  return language === 'EN' ? ', ' : '、'
+}

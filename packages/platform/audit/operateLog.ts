@@ -26,7 +26,7 @@ export type OperateType =
   | 'REFUSED'
 
 export type LogEntry = {
-  caller: Pick<Caller, 'userId' | 'fullName' | 'supplierId' | 'respId'> | null
+  caller: Pick<Caller, 'userId' | 'fullName' | 'fullNameEn' | 'supplierId' | 'respId'> | null
   request: RequestInfo | null
   type: OperateType
   /** the sentence behind the actor's name, e.g. "logged in" */
@@ -66,11 +66,12 @@ export async function logOperation(
 ): Promise<void> {
   const { caller, request, about, refused } = entry
   const who = caller?.fullName ?? entry.actor ?? null
+  const whoEn = caller?.fullNameEn ?? who
   const reason = refused ? messageText(refused.code, refused.args) : null
   const named = about?.number ? { zh: ` ${about.number.zh}`, en: ` ${about.number.en}` } : t('', '')
   const sentence = {
     zh: `${who ?? '系统'}${entry.did.zh}${named.zh}${reason ? `，被拒绝：${reason.zh}` : ''}`,
-    en: `${who ?? 'The system'} ${entry.did.en}${named.en}${reason ? `, refused: ${reason.en}` : ''}`,
+    en: `${whoEn ?? 'The system'} ${entry.did.en}${named.en}${reason ? `, refused: ${reason.en}` : ''}`,
   }
   const now = platform.clock()
   await sql`insert into base_operate_log

@@ -118,6 +118,22 @@ export async function labelsOf(
   return new Map(rows.map((row) => [row.id, row.label]))
 }
 
+/** Records that read by what they refer to, such as a grant by its responsibility, called by that instead of its id. */
+export async function calledByName<R extends { number: string | null }>(
+  db: Db | Tx,
+  registry: Registry,
+  definition: DocumentDefinition,
+  rows: readonly R[],
+  language: Language,
+): Promise<readonly R[]> {
+  const field = definition.fields[definition.display.code]
+  const target = field ? targetOf(registry, field) : null
+  if (!target) return rows
+  const ids = rows.flatMap(({ number }) => number ?? [])
+  const names = await labelsOf(db, registry, target, ids, language)
+  return rows.map((row) => ({ ...row, number: names.get(String(row.number)) ?? row.number }))
+}
+
 function labelsQuery(
   registry: Registry,
   target: string,
@@ -134,9 +150,28 @@ function labelsQuery(
     : sql`select h.id, ${label} as label from ${sql.table(tableOf(definition))} h where h.id = any(${idList(ids)})`
 }
 
+/**
+ * What a row is known by under its document's number: '10', or '10-1' under a numbered row, because each of those counts
+ * from one again. Null for rows that have no number.
+ */
+export function rowNumberSql(
+  definition: DocumentDefinition,
+  childName: string,
+  alias: string,
+): string | null {
+  const child = definition.children[childName]
+  if (!child?.numbering) return null
+  const own = `coalesce(${alias}.${snake(child.numbering.field)}::text, '')`
+  const above = child.parent ? definition.children[child.parent]?.numbering : undefined
+  if (!above) return own
+  return `coalesce((select above.${snake(above.field)}::text || '-'
+    from ${tableOf(definition, child.parent)} above where above.id = ${alias}.parent_id), '') || ${own}`
+}
+
 function rowLabelSql(definition: DocumentDefinition, childName: string): string {
   const child = definition.children[childName]
-  if (child?.numbering) return ` || '-' || coalesce(c.${snake(child.numbering.field)}::text, '')`
+  const number = rowNumberSql(definition, childName, 'c')
+  if (number) return ` || '-' || ${number}`
   const named = Object.entries(child?.fields ?? {}).find(([, field]) => field.type === 'text')
   return named ? ` || '-' || coalesce(c.${snake(named[0])}, '')` : ''
 }

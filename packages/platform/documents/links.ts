@@ -11,6 +11,7 @@ import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import type { Caller } from '../http/action.ts'
 import type { Engine } from './engine.ts'
+import { calledByName } from './labels.ts'
 import { headerFields } from './rows.ts'
 import { rowsOf } from './storeChanges.ts'
 
@@ -124,7 +125,9 @@ async function nodesOf(
     Object.entries(definition.screens).find(
       ([, screen]) => screen.kind === 'edit' || screen.kind === 'detail',
     )?.[0] ?? null
-  return found.rows.map((row) => ({
+  const { language } = reader.caller
+  const named = await calledByName(platform.db, platform.registry, definition, found.rows, language)
+  return named.map((row) => ({
     resource: definition.resource,
     title: definition.title,
     id: row.id,

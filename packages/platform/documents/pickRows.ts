@@ -8,6 +8,7 @@ import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import { isMasked, likePattern, Where } from './filters.ts'
+import { rowNumberSql } from './labels.ts'
 import { filterValue, type Picked, type PickRequest } from './pick.ts'
 import { decodeChild, headerFields, type TextRow } from './rows.ts'
 
@@ -55,17 +56,17 @@ export async function findRowsForPick(
     )
   }
   const limit = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), 200)
-  const text = `select t.*, h.${snake(definition.display.code)}::text as document_
+  const number = rowNumberSql(definition, childName, 't')
+  const text = `select t.*, h.${snake(definition.display.code)}::text as document_, ${number ?? 'null'} as number_
     from ${tableOf(definition, childName)} t join ${tableOf(definition)} h on h.id = t.header_id
     where ${where.text} order by t.header_id desc, t.id limit ${limit}`
   const found = await platform.db.executeQuery<TextRow>(
     CompiledQuery.raw(text, [...where.parameters]),
   )
-  const isNumbered = Boolean(child.numbering)
   return found.rows.map((row) => {
     const values = decodeChild(child.fields, row)
-    const own = String(values[code] ?? '')
-    const label = isNumbered ? `${row.document_ ?? ''}-${own}` : own
+    const own = number ? String(row.number_ ?? '') : String(values[code] ?? '')
+    const label = number ? `${row.document_ ?? ''}-${own}` : own
     const copy = Object.fromEntries(
       Object.keys(child.fields).flatMap((key) =>
         isMasked(mask, childName, key) ? [] : [[key, values[key]]],

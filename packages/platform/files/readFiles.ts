@@ -32,6 +32,8 @@ export async function readableFiles(
   for (const file of files) {
     if (file.status === 'TEMP' && file.createdBy === reader.caller.userId) {
       readable.set(file.id, file)
+    } else if (isOwnPicture(file, reader.caller)) {
+      readable.set(file.id, file)
     } else if (file.status === 'LINKED') {
       const owner = `${file.functionId}/${file.businessId}`
       let visible = shown.get(owner)
@@ -56,6 +58,16 @@ export async function requireFiles(
   if (files.length < ids.length) throw new AppError('FILE_NOT_FOUND')
   assertScanned(files, reader.caller.userId)
   return files
+}
+
+/** One's own picture is one's own: accounts are opened by administrators only. */
+function isOwnPicture(file: FileRow, { userId }: Caller): boolean {
+  return (
+    file.status === 'LINKED' &&
+    file.functionId === 'baseUser' &&
+    file.businessId === userId &&
+    file.field === 'avatarFileId'
+  )
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

@@ -10,6 +10,7 @@ import { visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import type { Engine } from '../documents/engine.ts'
+import { calledByName } from '../documents/labels.ts'
 import { listByPage } from '../documents/list.ts'
 import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
 import { nodeOf, searchDocuments } from './search.ts'
@@ -138,7 +139,8 @@ async function recentOf(engine: Engine, { caller, permissions }: Reader) {
       from ${sql.table(tableOf(definition))} t where t.id = ${row.record_id} and ${scopeSql(definition, permissions.scopeOf(definition), 't')}`.execute(
       db,
     )
-    const record = records.rows[0]
+    const { rows } = records
+    const [record] = await calledByName(db, registry, definition, rows, caller.language)
     if (!record) continue
     recent.push({ ...nodeOf(definition, row.record_id, record), time: row.happened.slice(0, 19) })
   }

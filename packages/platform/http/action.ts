@@ -25,6 +25,8 @@ export type Caller = {
   userId: string
   userName: string
   fullName: string
+  /** what English sentences call him, where the person has such a name */
+  fullNameEn?: string
   side: Side
   /** supplier users are bound to exactly one supplier; null on the buyer side */
   supplierId: string | null

@@ -3,6 +3,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf, formatInstant } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import { loadResponsibilities } from '../access/load.ts'
+import { userName } from '../access/userNames.ts'
 import { logOperation } from '../audit/operateLog.ts'
 import type { Platform, RequestInfo } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
@@ -68,6 +69,7 @@ export async function openSession(
   )
   const preferred = held.find((responsibility) => responsibility.id === account.default_resp_id)
   const respId = preferred?.id ?? (held.length === 1 ? held[0]?.id : undefined) ?? null
+  const fullName = String(account.user_full_name ?? account.user_name)
   const tokens = await db.transaction().execute(async (tx) => {
     await sql`
       update base_user set failed_count = 0, locked_until = null, last_login_ip = ${request.clientIp},
@@ -84,7 +86,8 @@ export async function openSession(
     await logOperation(platform, tx, {
       caller: {
         userId,
-        fullName: String(account.user_full_name ?? account.user_name),
+        fullName,
+        fullNameEn: (await userName(tx, userId, 'EN')) ?? fullName,
         supplierId: account.supplier_id ?? null,
         respId,
       },

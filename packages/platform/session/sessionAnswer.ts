@@ -3,7 +3,6 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { dayOf, daysBetween } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import { permissionsOf } from '../access/access.ts'
-import { userNameIn } from '../access/userNames.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { ProfileCode } from '../lookups/profileDefaults.ts'
 import { profilesOf } from '../lookups/profiles.ts'
@@ -45,7 +44,7 @@ export async function sessionAnswer(platform: Platform, caller: Caller): Promise
       id: caller.userId,
       userName: caller.userName,
       fullName: caller.fullName,
-      fullNameEn: await englishName(platform, caller),
+      fullNameEn: caller.fullNameEn ?? caller.fullName,
       side: caller.side,
       supplierId: caller.supplierId,
       supplierName: supplier?.name ?? null,
@@ -89,14 +88,6 @@ async function daysOfPassword(platform: Platform, caller: Caller): Promise<numbe
   return expiry === null
     ? null
     : daysBetween(dayOf(platform.clock(), platform.config.timeZone), expiry)
-}
-
-async function englishName({ db }: Platform, { userId, fullName }: Caller): Promise<string> {
-  const { rows } = await sql<{ name: string | null }>`
-    select ${userNameIn('EN', 'u')} as name from base_user u where u.id = ${userId}::bigint`.execute(
-    db,
-  )
-  return rows[0]?.name ?? fullName
 }
 
 /** The platform knows of suppliers only that an account refers to one, and how that document displays itself. */

@@ -188,7 +188,7 @@ async function loadSession(platform: Platform, tokenHash: string): Promise<LiveS
       extract(epoch from c.password_changed) as changed_epoch, extract(epoch from c.expires) as expires_epoch,
       u.id as user_id, u.user_name, u.user_full_name, u.user_type, u.status, u.supplier_id, u.person_id, u.time_zone,
       u.must_change_password, u.agreement_version, u.effective_from, u.effective_to,
-      p.department_id, d.org_id
+      p.department_id, p.person_name_en, d.org_id
     from base_user_session s
     join base_user u on u.id = s.user_id
     left join user_credential c on c.user_id = u.id
@@ -218,6 +218,7 @@ export async function callerOfRow(platform: Platform, row: AccountRow): Promise<
     userId: String(row.user_id),
     userName: String(row.user_name),
     fullName: String(row.user_full_name),
+    ...(row.person_name_en ? { fullNameEn: row.person_name_en } : {}),
     side,
     supplierId: side === 'supplier' ? (row.supplier_id ?? null) : null,
     personId: row.person_id ?? null,

@@ -143,7 +143,8 @@ function valueAxis(figures: ChartFigures, look: ChartLook, side: 'left' | 'right
     position: figures.type === 'BAR_H' ? 'top' : side,
     ...(unit ? { name: unit } : {}),
     nameTextStyle: { color: look.textSoft, align: side },
-    nameGap: 12,
+    // The name of a marked day stands right above the drawing, the unit above that.
+    nameGap: figures.mark ? 28 : 12,
     // Prices and rates move by small parts of themselves: bars stand on zero, courses need not.
     ...(figures.holds ? { scale: true } : {}),
     // Room for the figure over the tallest bar.

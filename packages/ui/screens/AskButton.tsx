@@ -1,6 +1,6 @@
 import {
+  actionCodeOf,
   type DocumentDefinition,
-  resourceCodeOf,
   type Transition,
 } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
@@ -16,7 +16,13 @@ import { type ReactNode, useState } from 'react'
 import { OperationDialog } from './OperationDialog.tsx'
 
 /** A form that an action of a document and its button share. */
-export type Ask = { title: Text; input: Fields; confirm?: Text }
+export type Ask = {
+  title: Text
+  input: Fields
+  confirm?: Text
+  /** as the action says: what only reads is offered to every reader */
+  readOnly?: true
+}
 
 type Props<Answer> = {
   definition: DocumentDefinition
@@ -36,7 +42,7 @@ export function AskButton<Answer>(props: Props<Answer>) {
   const { menuId } = useTab()
   const codes = useMenuResources(menuId)
   const [isOpen, setOpen] = useState(false)
-  if (!codes?.has(resourceCodeOf(action))) return null
+  if (!codes?.has(actionCodeOf(action, ask))) return null
   const transition: Transition = {
     op: action,
     label: ask.title,

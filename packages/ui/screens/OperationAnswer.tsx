@@ -16,6 +16,11 @@ export function provideAnswer(resource: string, op: string, show: Shown): void {
   shown.set(`${resource}.${op}`, show)
 }
 
+/** A process was asked instead of doing it at once. */
+export function awaitsApproval(result: unknown): boolean {
+  return (result as { answer?: Answer } | null)?.answer?.awaitsApproval === true
+}
+
 /** What an operation answered beside its record: a secret is shown once, the result of a test told, a copy or new version is opened. */
 export function showAnswer(
   definition: DocumentDefinition,

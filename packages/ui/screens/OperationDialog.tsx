@@ -3,13 +3,14 @@ import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { newRequestKey } from '@opensrm/ui/client/call.ts'
 import { errorText, isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
-import { defaultsOf, newRowId, type Values } from '@opensrm/ui/form/values.ts'
+import { defaultsOf, type Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { InputRows } from './InputRows.tsx'
 import { faultsOf, inputOf } from './operationInput.ts'
 import { useRuleContext } from './operationsOffered.ts'
+import { type ProposedRow, proposedRows } from './proposedRows.ts'
 import './screens.css'
 import './screens.texts.ts'
 import type { OperationInput, OperationRequest } from './useRunOperation.ts'
@@ -52,30 +53,19 @@ export function OperationDialog({
     }),
     ...initial,
   }))
-  const [rows, setRows] = useState<{ [key: string]: (Values & { id: string })[] }>(() =>
-    startRows(),
+  const [rows, setRows] = useState<{ [key: string]: ProposedRow[] }>(() =>
+    Object.fromEntries(
+      rowSets.map(([key, set]) => {
+        const { rowIds } = request
+        return [key, proposedRows(definition, set.fields, { header, rowIds })]
+      }),
+    ),
   )
   const [faults, setFaults] = useState<{ [key: string]: string }>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const title = label(transition.label)
-
-  /** One proposed row for each chosen row, when the rows asked for name theirs. */
-  function startRows() {
-    return Object.fromEntries(
-      rowSets.map(([key, set]) => {
-        const owner = Object.keys(set.fields).find(
-          (name) => name === 'rowId' || name.endsWith('RowId'),
-        )
-        const chosen = owner ? (request.rowIds ?? []) : []
-        return [
-          key,
-          chosen.map((rowId) => ({ id: newRowId(), ...(owner ? { [owner]: rowId } : {}) })),
-        ]
-      }),
-    )
-  }
 
   async function submit(): Promise<void> {
     const wrong = faultsOf(fields, values, language)
@@ -143,7 +133,10 @@ export function OperationDialog({
           keys={Object.keys(fields)}
           fields={fields}
           row={values}
-          scope={{ resource: definition.resource, header, prefix }}
+          scope={{
+            ...{ resource: definition.resource, header, prefix },
+            asked: { op: transition.op },
+          }}
           onChange={(change) => {
             setValues((before) => ({ ...before, ...change }))
             setFaults((before) =>
@@ -161,6 +154,7 @@ export function OperationDialog({
             key={key}
             definition={definition}
             set={set}
+            asked={{ op: transition.op, rows: key }}
             header={header}
             rows={rows[key] ?? []}
             onChange={(next) => setRows((before) => ({ ...before, [key]: next }))}
@@ -178,9 +172,7 @@ function widthOf(columns: readonly number[]): number | string {
 }
 
 /** Ids of rows made here mean nothing to the server. */
-function rowsAsked(rows: {
-  readonly [key: string]: readonly (Values & { id: string })[]
-}): OperationInput {
+function rowsAsked(rows: { readonly [key: string]: readonly ProposedRow[] }): OperationInput {
   return Object.fromEntries(
     Object.entries(rows).map(([key, list]) => [key, list.map(({ id: _id, ...values }) => values)]),
   )

@@ -47,8 +47,11 @@ export function recordName(
 ): string {
   if (!record) return ''
   const { code, name } = definition.display
-  const text = record[codeKeyOf(definition)] ?? record[code] ?? (name ? record[name] : undefined)
-  if (text !== null && text !== undefined && text !== '') return String(text)
+  for (const key of [codeKeyOf(definition), code, name ?? code]) {
+    // What reads by a reference is called by what that refers to.
+    const text = record[`${key}Label`] ?? record[key]
+    if (text !== null && text !== undefined && text !== '') return String(text)
+  }
   if (record.id === 'new') return ''
   // Stock without a lot, or a rule without a code: called by what its first columns refer to.
   return definition.list.columns

@@ -66,7 +66,7 @@ export function useLineColumns(options: {
         editable: canEdit ? (row) => object.canEdit(field, child, row) : false,
         required:
           canEdit && !isServerOwned(field)
-            ? requiredOf(field.required, field.requiredAtSubmit, record)
+            ? requiredOf(field.required, field.requiredAtSubmit, { header: record, rows })
             : false,
         ...(!LIMIT.test(key) &&
         (field.type === 'amount' || (isDecimal(field) && /quantity/i.test(key)))
@@ -116,11 +116,14 @@ function RowStatus({ state, label }: { state: unknown; label: string }) {
   return state ? <StatusTag state={String(state)} label={label || String(state)} /> : null
 }
 
+/** Whether it depends on the row; what no row asks for, as they stand, bears no star. */
 function requiredOf(
   required: true | Parameters<typeof holds>[0] | undefined,
   atSubmit: true | undefined,
-  header: { readonly [key: string]: unknown },
+  { header, rows }: { header: { readonly [key: string]: unknown }; rows: readonly AnyRow[] },
 ): boolean | ((row: AnyRow) => boolean) {
   if (required === true || atSubmit) return true
-  return required ? (row) => holds(required, row, header) : false
+  if (!required) return false
+  const isAsked = [...rows, {}].some((row) => holds(required, row, header))
+  return isAsked ? (row) => holds(required, row, header) : false
 }

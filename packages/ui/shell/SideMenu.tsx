@@ -74,7 +74,7 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
       <Menu
         mode="inline"
         inlineCollapsed={props.collapsed}
-        inlineIndent={22}
+        inlineIndent={14}
         items={items}
         selectedKeys={selectedId ? [selectedId] : []}
         {...(props.collapsed ? {} : { openKeys: keys })}

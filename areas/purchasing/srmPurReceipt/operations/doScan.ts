@@ -38,7 +38,8 @@ export const doScan: DocumentAction = {
     if (note) {
       await context.findAs(srmPurDeliveryNote, note.id)
       if (given && given.noteId !== note.id) {
-        context.refuse('SCAN_OTHER_NOTE', { code: scanned, note: note.noteNumber ?? '' })
+        const [current] = await context.select(srmPurDeliveryNote, { id: given.noteId ?? '0' })
+        context.refuse('SCAN_NOTE_OPEN', { note: scanned, current: current?.noteNumber ?? '' })
       }
       const receipt = given ?? (await scanDraftOf(context, note.id))
       return scanState(context, receipt.id, { kind: 'NOTE', code: scanned, quantity: '0' })

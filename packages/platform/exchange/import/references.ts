@@ -3,6 +3,7 @@ import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { sql } from 'kysely'
 import type { Permissions } from '../../access/permissions.ts'
 import { scopeSql } from '../../access/scope.ts'
+import { rowNumberSql } from '../../documents/labels.ts'
 import type { Platform } from '../../http/action.ts'
 
 /** What a text in a sheet stands for; 'many' when a name is not enough to tell. */
@@ -70,19 +71,20 @@ export class ReferenceTexts {
     return rows
   }
 
-  /** Rows are named by their document's number and their own, 'PO202611200001-10'. */
+  /** Rows are named by their document's number and their own, 'PO202611200001-10' or 'PO202611200001-10-1'. */
   private async rowsOf(
     definition: DocumentDefinition,
     child: string,
     texts: string[],
   ): Promise<Row[]> {
-    const numbering = definition.children[child]?.numbering
-    if (!numbering) return []
-    const numbers = [...new Set(texts.map((text) => text.replace(/-[^-]*$/, '')))]
+    const rowNumber = rowNumberSql(definition, child, 'c')
+    if (!rowNumber) return []
+    const ends = [/-[^-]*$/, /-[^-]*-[^-]*$/]
+    const numbers = [...new Set(texts.flatMap((text) => ends.map((end) => text.replace(end, ''))))]
     const scope = scopeSql(definition, this.permissions.lookUpScope(definition), 'h')
     const number = sql`h.${sql.ref(snake(definition.display.code))}::text`
     const { rows } = await sql<Row>`
-      select c.id, ${number} || '-' || c.${sql.ref(snake(numbering.field))}::text as code,
+      select c.id, ${number} || '-' || ${sql.raw(rowNumber)} as code,
         null::text as name, null::text as name_en
       from ${sql.table(tableOf(definition, child))} c
       join ${sql.table(tableOf(definition))} h on h.id = c.header_id

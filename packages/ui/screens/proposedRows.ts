@@ -1,0 +1,45 @@
+import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import { newRowId, type Values } from '@opensrm/ui/form/values.ts'
+
+export type ProposedRow = Values & { id: string }
+
+/**
+ * What an operation's rows begin with: where they name a row of the document, one for each chosen row, or for every row
+ * where none was chosen, with what is copied from it.
+ */
+export function proposedRows(
+  definition: DocumentDefinition,
+  fields: Fields,
+  { header, rowIds }: { header: Values; rowIds: readonly string[] | undefined },
+): ProposedRow[] {
+  const [owner, field] =
+    Object.entries(fields).find(([key]) => key === 'rowId' || key.endsWith('RowId')) ?? []
+  if (!owner || field?.type !== 'ref') return []
+  const child = field.ref === definition.resource ? field.refChild : undefined
+  const known = new Map(
+    ((child && header[child]) as AnyRow[] | undefined)?.map((row) => [row.id, row]),
+  )
+  const copies = Object.entries(fields).flatMap(([key, { copiedFrom }]) =>
+    copiedFrom?.startsWith(`${owner}.`) ? [[key, copiedFrom.slice(owner.length + 1)] as const] : [],
+  )
+  const numbering = child ? definition.children[child]?.numbering?.field : undefined
+  return (rowIds ?? [...known.keys()]).map((rowId) => {
+    const row = known.get(rowId)
+    const number = row && numbering ? `${header[definition.display.code]}-${row[numbering]}` : null
+    return {
+      ...{ id: newRowId(), [owner]: rowId },
+      ...(number ? { [`${owner}Label`]: number } : {}),
+      ...Object.fromEntries(
+        copies.flatMap(([key, source]) =>
+          row
+            ? [
+                [key, row[source]],
+                [`${key}Label`, row[`${source}Label`]],
+              ]
+            : [],
+        ),
+      ),
+    }
+  })
+}

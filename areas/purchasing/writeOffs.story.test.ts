@@ -214,13 +214,19 @@ describe('a return shipped by mistake', () => {
   async function shipped(returnMode: string): Promise<{ order: Doc; goods: Doc }> {
     const order = await chain.order({ quantity: '20' })
     const receipt = await chain.receive(await chain.note(order, '20'))
+    return { order, goods: await returned(receipt, { returnMode, returnFrom: 'STOCK' }) }
+  }
+
+  async function returned(
+    receipt: Row,
+    how: { returnMode: string; returnFrom: string },
+  ): Promise<Doc> {
     const made = await people.buyer1.ok('srmPurReceipt', 'doCreateReturn', {
       ...of(receipt),
-      returnMode,
-      returnFrom: 'STOCK',
+      ...how,
       reasonCode: 'OTHER',
       reasonDesc: '误退',
-      ...(returnMode === 'REPLACE' ? { replaceDate: addDays(TODAY, 3) } : {}),
+      ...(how.returnMode === 'REPLACE' ? { replaceDate: addDays(TODAY, 3) } : {}),
     })
     const draft = await chain.find('srmPurReturn', made.answer.id)
     await people.buyer1.ok('srmPurReturn', 'doSubmit', of(draft))
@@ -229,10 +235,7 @@ describe('a return shipped by mistake', () => {
       ...of(published),
       pickupMode: 'SELF',
     })
-    return {
-      order,
-      goods: await people.warehouse1.ok('srmPurReturn', 'doReturnOut', of(confirmed)),
-    }
+    return people.warehouse1.ok('srmPurReturn', 'doReturnOut', of(confirmed))
   }
 
   it('is undone: stock and order have the goods again, and the return waits to be shipped', async () => {
@@ -257,6 +260,35 @@ describe('a return shipped by mistake', () => {
       of(await chain.find('srmPurReturn', goods.id)),
     )
     expect(again.status).toBe('SHIPPED')
+  })
+
+  it('holds again what of it is still there: what the first write-off brought back may have been used', async () => {
+    const order = await chain.order({ quantity: '20' })
+    const receipt = await chain.receive(await chain.note(order, '20'), { stock: false })
+    const goods = await returned(receipt, { returnMode: 'REFUND', returnFrom: 'RECEIVING' })
+    const first = await draftWriteOff('srmPurReturn', goods)
+    await withQuantity(first, '8')
+    await posted(await chain.find('srmPurWriteOff', first.id, 'warehouse1'))
+    const received = await chain.find('srmPurReceipt', receipt.id)
+    await people.warehouse1.ok('srmPurReceipt', 'doStockIn', {
+      ...of(received),
+      stockIns: [
+        {
+          rowId: received.lines[0]?.id,
+          quantity: '5',
+          subinventoryId: chain.id('subinventory', 'RAW1'),
+        },
+      ],
+    })
+    await posted(await draftWriteOff('srmPurReturn', await chain.find('srmPurReturn', goods.id)))
+    expect(await chain.find('srmPurReturn', goods.id)).toMatchObject({
+      status: 'CONFIRMED',
+      items: [{ quantity: '15.000000', shippedQuantity: '0.000000' }],
+    })
+    expect((await chain.find('srmPurReceipt', receipt.id)).lines[0]).toMatchObject({
+      heldReceivingQuantity: '15.000000',
+      stockedQuantity: '5.000000',
+    })
   })
 
   it('not after its supplier signed for it, and not once a replacement is on its way', async () => {

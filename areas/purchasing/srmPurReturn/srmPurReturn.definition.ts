@@ -323,7 +323,7 @@ export const srmPurReturn = defineDocument({
   checks: [
     {
       name: 'items_counters_within',
-      sql: 'quantity > 0 and shipped_quantity >= 0 and shipped_quantity <= quantity and supplier_received_quantity >= 0 and supplier_received_quantity <= shipped_quantity and replaced_quantity >= 0 and replaced_quantity <= shipped_quantity',
+      sql: 'quantity >= 0 and shipped_quantity >= 0 and shipped_quantity <= quantity and supplier_received_quantity >= 0 and supplier_received_quantity <= shipped_quantity and replaced_quantity >= 0 and replaced_quantity <= shipped_quantity',
       child: 'items',
     },
   ],

@@ -8,7 +8,6 @@ import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.
 import { chainAction } from '../chain/findChain.ts'
 import '../delivery.errors.ts'
 import '../returns.errors.ts'
-import { applyReceiptBalances } from '../srmPurReceipt/operations/applyBalances.ts'
 import { createWriteOff } from '../srmPurWriteOff/srmPurWriteOff.create.ts'
 import { srmSicTransaction } from '../srmSicTransaction/srmSicTransaction.definition.ts'
 import {
@@ -18,7 +17,7 @@ import {
   doSupplierRefuse,
 } from './operations/answers.ts'
 import { doReturnOut } from './operations/doReturnOut.ts'
-import { doSubmit, giveBack, holds, reserve } from './operations/holding.ts'
+import { doSubmit, giveBack, holdAgain, reserve } from './operations/holding.ts'
 import { srmPurReturn } from './srmPurReturn.definition.ts'
 import { doCreateReplacement } from './srmPurReturn.replacement.ts'
 import { isReplaced, type Return } from './srmPurReturn.rules.ts'
@@ -149,7 +148,7 @@ export const srmPurReturnOperations = defineOperations(srmPurReturn, {
         },
       }
     },
-    /** A shipment that never happened: written off in full, the return waits to be shipped again and holds its goods. */
+    /** A shipment that never happened: written off in full, the return waits to be shipped again and holds what is there. */
     async applyWriteOff(context, goods, input) {
       const changes = input.changes as readonly { itemId: string; quantity: string }[]
       const items = goods.items.map((item) => {
@@ -158,14 +157,14 @@ export const srmPurReturnOperations = defineOperations(srmPurReturn, {
         return { id: item.id, shippedQuantity: quantity(shipped) }
       })
       const isUndone = items.every(({ shippedQuantity }) => decimal(shippedQuantity).isZero())
-      if (isUndone) {
-        const sources = await lockSources(context, goods)
-        await applyReceiptBalances(context, sources.receipts, holds(goods, sources, 1))
-        await reserve(context, goods, sources, 1)
-      }
+      if (!isUndone) return { to: 'SHIPPED' as const, patch: { rows: { items } } }
+      const held = await holdAgain(context, goods)
       return {
-        to: isUndone ? ('CONFIRMED' as const) : ('SHIPPED' as const),
-        patch: { rows: { items }, ...(isUndone ? { fields: { shipDate: null } } : {}) },
+        to: 'CONFIRMED' as const,
+        patch: {
+          fields: { shipDate: null },
+          rows: { items: held.map((item) => ({ ...item, shippedQuantity: '0' })) },
+        },
       }
     },
   },

@@ -28,7 +28,9 @@ export async function createWriteOff(
   const rows = lines.flatMap((line) => {
     const available = availableOf(draft, line, sources)
     if (!isPositive(available)) return []
-    return [{ sourceTransactionId: line.sourceTransactionId, quantity: quantity(available) }]
+    // Stock-ins of one receipt line share what is left: the next is offered what this one leaves.
+    line.quantity = quantity(available)
+    return [{ sourceTransactionId: line.sourceTransactionId, quantity: line.quantity }]
   })
   if (rows.length === 0) context.refuse('WRITEOFF_EMPTY')
   const { reasonCode, reasonDesc } = input

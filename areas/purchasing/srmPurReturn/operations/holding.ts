@@ -1,4 +1,4 @@
-import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { type Decimal, decimal, greatest, least, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import {
@@ -7,9 +7,10 @@ import {
 } from '../../srmPurReceipt/operations/applyBalances.ts'
 import { reserveStock } from '../../srmSicInventory/srmSicInventory.stock.ts'
 import { lockLedger } from '../../srmSicTransaction/postTransaction.ts'
-import type { Return } from '../srmPurReturn.rules.ts'
+import type { Return, ReturnItem } from '../srmPurReturn.rules.ts'
 import {
   lockSources,
+  returnableOf,
   returnIssues,
   type Sources,
   serialIssues,
@@ -60,6 +61,31 @@ export async function reserve(
       quantity: decimal(stockQuantityOf(item, source)).times(sign),
     })),
   )
+}
+
+/**
+ * Holds the goods of a shipment that never happened once more, as far as they are still there: what an earlier write-off
+ * of the same shipment brought back may have been used since. Answers the items with what is held of each.
+ */
+export async function holdAgain(
+  context: OperationContext,
+  goods: Return,
+): Promise<{ id: string; quantity: string }[]> {
+  const sources = await lockSources(context, goods)
+  const taken = new Map<string, Decimal>()
+  const items: ReturnItem[] = []
+  for (const item of goods.items) {
+    const place = `${item.receiptLineId}/${item.itemId}/${item.subinventoryId}/${item.lotNumber}`
+    const before = taken.get(place) ?? decimal(0)
+    const there = await returnableOf(context, goods, item, sources.of(item))
+    const kept = least(item.quantity, greatest(0, there.minus(before)))
+    taken.set(place, before.plus(kept))
+    items.push({ ...item, quantity: quantity(kept) })
+  }
+  const waiting = Object.assign({}, goods, { items })
+  await applyReceiptBalances(context, sources.receipts, holds(waiting, sources, 1))
+  await reserve(context, waiting, sources, 1)
+  return items.map(({ id, quantity: held }) => ({ id, quantity: quantity(held) }))
 }
 
 function isReserved(goods: Return): boolean {

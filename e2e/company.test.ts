@@ -80,7 +80,12 @@ describe('From an empty installation to the first receipt', () => {
     await page.locator('.home').waitFor()
     return page
   }
-  const save = (page: Page) => button(page, /^保\s?存$/).click()
+  /** What was typed is stored when this ends: the next step may leave the page. */
+  async function save(page: Page): Promise<void> {
+    const stored = page.waitForResponse(/\/saveOrUpdate$/)
+    await button(page, /^保\s?存$/).click()
+    await stored
+  }
 
   step('the first visitor becomes the administrator', async () => {
     const page = await newPage(browser, base, {}, [])

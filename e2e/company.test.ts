@@ -413,18 +413,19 @@ describe('From an empty installation to the first receipt', () => {
   /** A new record on a page of its own, in front of the one before. */
   async function begin(page: Page, route: string): Promise<void> {
     await go(page, route)
-    await page.locator('.srm-head h1:visible').filter({ hasText: /^新建/ }).waitFor()
+    await newRecord(page)
+  }
+
+  /** The head of a record that is not stored yet, on a page or in a drawer. */
+  function newRecord(page: Page): Promise<void> {
+    return page.locator('.srm-head h1:visible').filter({ hasText: /^新建/ }).waitFor()
   }
 
   async function create(page: Page, list: string): Promise<void> {
     await go(page, list)
     await button(page, /新\s?建$/).click()
     // The fields of the list's filter are called the same.
-    await page
-      .getByText(/^新建./)
-      .filter({ visible: true })
-      .last()
-      .waitFor()
+    await newRecord(page)
   }
 
   async function give(page: Page, name: string, right: string): Promise<void> {

@@ -74,7 +74,7 @@ describe('From an empty installation to the first receipt', () => {
   async function desk(userName: string): Promise<Page> {
     if (!pages[userName]) return as(userName)
     const page = await as(userName)
-    await go(page, 'inHome')
+    await open(page, 'inHome')
     await button(page, '页签操作').click()
     await page.getByRole('menuitem', { name: '关闭全部' }).click()
     await page.locator('.home').waitFor()
@@ -233,7 +233,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('a supplier', async () => {
     const page = await desk('chief')
-    await begin(page, 'supplierInfoCreate')
+    await open(page, 'supplierInfoCreate')
     await fill(page, {
       供应商名称: '恒锐轴承有限公司',
       统一社会信用代码: creditCode('91320500MA1TAAA11'),
@@ -422,7 +422,7 @@ describe('From an empty installation to the first receipt', () => {
   }
 
   async function create(page: Page, list: string): Promise<void> {
-    await go(page, list)
+    await open(page, list)
     await button(page, /新\s?建$/).click()
     // The fields of the list's filter are called the same.
     await newRecord(page)

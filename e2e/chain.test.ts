@@ -66,6 +66,23 @@ describe('From requisition to stock', () => {
       await typeCell(grid, row, '数量', quantity)
       await typeCell(grid, row, '需求日期', NEEDED)
     }
+    // A text that means nothing is named once, and a press leads to its cell.
+    await typeCell(grid, 2, '数量', '-5')
+    await button(page, /^提\s?交$/).click()
+    const faults = page.locator('.srm-issues li')
+    await faults.filter({ hasText: /^申请行第2行: 数量 必须大于 0$/ }).waitFor()
+    expect(await faults.count()).toBe(1)
+    await faults.getByRole('button').click()
+    await grid.locator('[data-r="1"] .ot-cell.is-active').waitFor()
+    await typeCell(grid, 2, '数量', '500')
+    // What opens the choices of a cell stands at its end and moves nothing.
+    const date = await cell(grid, 2, '需求日期')
+    await date.click()
+    const box = await date.boundingBox()
+    const arrow = await date.locator('.ot-arrow').boundingBox()
+    expect(arrow?.y).toBe(box?.y)
+    const endOf = (at: typeof box) => (at ? at.x + at.width : 0)
+    expect(Math.abs(endOf(box) - endOf(arrow))).toBeLessThan(3)
     await shot(page, 'chain-1-requisition')
     await page.keyboard.press('Control+Enter')
     await page.keyboard.press('Control+Delete')

@@ -1,14 +1,99 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { button, front, open, openWeb, shot, status, type Web } from './web.ts'
+import { approve, button, front, open, openWeb, shot, status, type Web } from './web.ts'
 
 const NEEDED = addDays(dayOf(new Date(), 'Asia/Shanghai'), 20)
 const LONG = 120_000
 const option = (page: Page, name: string): Locator =>
   page.locator('.ant-select-item-option:visible').getByText(name, { exact: true }).first()
 
-describe('An administrator draws the approval of requisitions', () => {
+/** A new process of the document, with its designer open and nothing but a start drawn. */
+async function beginProcess(
+  page: Page,
+  document: string,
+  said: { [label: string]: string },
+): Promise<void> {
+  await open(page, 'processList')
+  await button(page, /新建$/).click()
+  const field = (label: string) => front(page).getByLabel(label).filter({ visible: true }).first()
+  for (const [label, value] of Object.entries(said)) await field(label).fill(value)
+  await field('业务单据').fill(document)
+  await option(page, document).click()
+  await button(page, /^保\s?存$/).click()
+  await button(page, '设计流程').click()
+  // The drawing it begins with is thrown away.
+  await page.locator('[data-element-id=deptManager]').first().waitFor()
+  await page
+    .locator('.bpm-canvas svg')
+    .first()
+    .click({ position: { x: 600, y: 60 } })
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.locator('[data-element-id=deptManager]').waitFor({ state: 'detached' })
+  await page.locator('.djs-palette [data-action="create.start-event"]').click()
+  await page.mouse.click(350, 420)
+}
+
+/** The pad beside what is chosen on the drawing. */
+async function pad(page: Page, action: string): Promise<void> {
+  await page.locator(`.djs-context-pad [data-action="${action}"]`).click()
+  // The name is asked for on the drawing; it is given in the panel.
+  await page.keyboard.press('Escape')
+}
+
+/** Appends a step that somebody decides. */
+async function appendTask(
+  page: Page,
+  name: string,
+  choices: { [label: string]: string },
+): Promise<void> {
+  await pad(page, 'append.user-task')
+  const panel = page.locator('.bpm-panel')
+  await panel.getByLabel('名称', { exact: true }).fill(name)
+  await page.keyboard.press('Tab')
+  for (const [label, choice] of Object.entries(choices)) {
+    await panel.getByLabel(label, { exact: true }).click()
+    await option(page, choice).click()
+  }
+}
+
+const flowsOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('.djs-connection')
+    .evaluateAll((flows) => flows.map((flow) => (flow as SVGElement).dataset.elementId ?? ''))
+const without = (all: string[], before: string[]): string[] =>
+  all.filter((id) => !before.includes(id))
+
+/** A line is hit on itself, not in the middle of what it goes round. */
+async function clickFlow(page: Page, id: string | undefined): Promise<void> {
+  const line = page.locator(`.djs-connection[data-element-id="${id}"] .djs-hit-stroke`).first()
+  const { x, y } = await line.evaluate((path) => {
+    const drawn = path as SVGPathElement
+    const point = drawn.getPointAtLength(drawn.getTotalLength() * 0.4)
+    const { x: left, y: top } = point.matrixTransform(drawn.getScreenCTM() ?? undefined)
+    return { x: left, y: top }
+  })
+  await page.mouse.click(x, y)
+}
+
+async function check(page: Page): Promise<void> {
+  await page
+    .locator('.bpm-designer-tools')
+    .getByRole('button', { name: /^检\s?查$/ })
+    .click()
+  await page.getByText('检查通过，可以部署').waitFor()
+}
+
+async function deploy(page: Page, remark: string, version: number): Promise<void> {
+  const button = { name: /^部\s?署$/ }
+  await page.locator('.bpm-designer-tools').getByRole('button', button).click()
+  await page.getByLabel('变更说明').fill(remark)
+  await page.getByRole('dialog').last().getByRole('button', button).click()
+  await page.getByText(`已部署第 ${version} 版`).waitFor()
+}
+
+describe('An administrator draws how documents are approved', () => {
   let web: Web
   beforeAll(async () => {
     web = await openWeb()
@@ -36,6 +121,21 @@ describe('An administrator draws the approval of requisitions', () => {
     })
   }
 
+  function saveOrder(
+    buyer: Awaited<ReturnType<Web['product']['login']>>,
+    quantity: string,
+  ): Promise<{ id: string; poNumber: string }> {
+    const id = (kind: string, code: string) => web.product.company.ids[kind]?.[code]
+    return buyer.ok('srmPurOrder', 'saveOrUpdate', {
+      orgId: id('org', 'P1'),
+      billTypeId: id('billType', 'PO_FREE'),
+      supplierId: id('supplier', 'S1'),
+      siteId: id('site', 'S1/P1'),
+      deliveryAddress: '苏州市一厂路1号',
+      lines: [{ itemId: id('item', 'M1'), quantity, priceInclTax: '11.3', needByDate: NEEDED }],
+    })
+  }
+
   it('changes a step in the designer, checks and deploys it', { timeout: LONG }, async () => {
     const page = await web.signIn('admin')
     await open(page, 'processList')
@@ -47,23 +147,11 @@ describe('An administrator draws the approval of requisitions', () => {
     await name.blur()
     await page.getByLabel('时限（工时）').fill('8')
     await page.getByLabel('时限（工时）').blur()
-    const tools = page.locator('.bpm-designer-tools')
-    await tools.getByRole('button', { name: /^检\s?查$/ }).click()
-    await page.getByText('检查通过，可以部署').waitFor()
+    await check(page)
     // The mark of the drawing tool stays in sight.
     await page.locator('.bjs-powered-by').waitFor()
     await shot(page, 'workflow-designer')
-    await page
-      .locator('.bpm-designer-tools')
-      .getByRole('button', { name: /^部\s?署$/ })
-      .click()
-    await page.getByLabel('变更说明').fill('负责人八小时内审批')
-    await page
-      .getByRole('dialog')
-      .last()
-      .getByRole('button', { name: /^部\s?署$/ })
-      .click()
-    await page.getByText('已部署第 2 版').waitFor()
+    await deploy(page, '负责人八小时内审批', 2)
     await shot(page, 'workflow-deployed')
   })
 
@@ -83,6 +171,13 @@ describe('An administrator draws the approval of requisitions', () => {
     await approver.getByRole('option').filter({ hasText: draft.requisitionNumber }).click()
     await approver.locator('.srm-timeline').getByText('生产负责人').first().waitFor()
     await shot(approver, 'workflow-worklist')
+    await open(page, 'processInitiate')
+    const mine = page.getByRole('row').filter({ hasText: draft.requisitionNumber })
+    await button(mine, /^流\s?程\s?图$/).click()
+    const here = page.locator('.srm-diagram [data-element-id=deptManager].is-current rect').first()
+    await here.waitFor()
+    expect(await here.evaluate((shape) => getComputedStyle(shape).fill)).toBe('rgb(255, 243, 214)')
+    await shot(page, 'workflow-diagram')
     await button(approver, /^同\s?意$/).click()
     await approver.getByText(`已同意：${draft.requisitionNumber}`).first().waitFor()
     const record = await requester.ok('srmPurRequisition', 'findById', { id: draft.id })
@@ -94,71 +189,31 @@ describe('An administrator draws the approval of requisitions', () => {
     timeout: LONG,
   }, async () => {
     const page = await web.signIn('admin')
-    await open(page, 'processList')
-    await button(page, /新建$/).click()
-    const field = (label: string) => front(page).getByLabel(label).filter({ visible: true }).first()
-    await field('流程标识').fill('PUR_REQUISITION_URGENT')
-    await field('流程名称').fill('加急申请审批')
-    await field('业务单据').fill('采购申请')
-    await option(page, '采购申请').click()
-    await field('启动条件').fill('urgentFlag = true')
-    await field('匹配顺序').fill('1')
-    await button(page, /^保\s?存$/).click()
-    await button(page, '设计流程').click()
-    // The drawing it begins with is thrown away.
-    await page.locator('[data-element-id=deptManager]').first().waitFor()
-    await page
-      .locator('.bpm-canvas svg')
-      .first()
-      .click({ position: { x: 600, y: 60 } })
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Delete')
-    await page.locator('[data-element-id=deptManager]').waitFor({ state: 'detached' })
-    await page.locator('.djs-palette [data-action="create.start-event"]').click()
-    await page.mouse.click(350, 420)
-    const pad = async (action: string): Promise<void> => {
-      await page.locator(`.djs-context-pad [data-action="${action}"]`).click()
-      // The name is asked for on the drawing; it is given in the panel.
-      await page.keyboard.press('Escape')
-    }
+    await beginProcess(page, '采购申请', {
+      流程标识: 'PUR_REQUISITION_URGENT',
+      流程名称: '加急申请审批',
+      启动条件: 'urgentFlag = true',
+      匹配顺序: '1',
+    })
     const panel = page.locator('.bpm-panel')
-    await pad('append.user-task')
-    await panel.getByLabel('名称', { exact: true }).fill('加急审核')
-    await page.keyboard.press('Tab')
-    await panel.getByLabel('审批人规则').click()
-    await option(page, '部门负责人').click()
-    await pad('append.service-task')
+    await appendTask(page, '加急审核', { 审批人规则: '部门负责人' })
+    await pad(page, 'append.service-task')
     await panel.getByLabel('做什么').click()
     await option(page, '发出事件').click()
     await panel.getByLabel('事件名').fill('urgentAgreed')
     await page.keyboard.press('Tab')
-    await pad('append.end-event')
+    await pad(page, 'append.end-event')
     await page.locator('.djs-shape').filter({ hasText: '加急审核' }).first().click()
-    await pad('attach.limit')
+    await pad(page, 'attach.limit')
     await panel.getByLabel('数量').fill('4')
     await panel.getByLabel('单位').click()
     await option(page, '小时').click()
     await panel.getByLabel('到时收回任务').click()
-    await pad('append.user-task')
-    await panel.getByLabel('名称', { exact: true }).fill('超时复核')
-    await page.keyboard.press('Tab')
-    await panel.getByLabel('审批人规则').click()
-    await option(page, '逐级上级').click()
-    await panel.getByLabel('上级层数').click()
-    await option(page, '2').click()
-    await pad('append.end-event')
-    const tools = page.locator('.bpm-designer-tools')
-    await tools.getByRole('button', { name: /^检\s?查$/ }).click()
-    await page.getByText('检查通过，可以部署').waitFor()
+    await appendTask(page, '超时复核', { 审批人规则: '逐级上级', 上级层数: '2' })
+    await pad(page, 'append.end-event')
+    await check(page)
     await shot(page, 'workflow-drawn')
-    await tools.getByRole('button', { name: /^部\s?署$/ }).click()
-    await page.getByLabel('变更说明').fill('加急申请先行')
-    await page
-      .getByRole('dialog')
-      .last()
-      .getByRole('button', { name: /^部\s?署$/ })
-      .click()
-    await page.getByText('已部署第 1 版').waitFor()
+    await deploy(page, '加急申请先行', 1)
   })
 
   it('which an urgent requisition runs through to its approval', { timeout: LONG }, async () => {
@@ -178,6 +233,97 @@ describe('An administrator draws the approval of requisitions', () => {
     await approver.getByText(`已同意：${draft.requisitionNumber}`).first().waitFor()
     const record = await requester.ok('srmPurRequisition', 'findById', { id: draft.id })
     expect(record.status).toBe('APPROVED')
+    expect(web.complaints).toEqual([])
+  })
+
+  it('draws one for orders, where an amount asks a second person', { timeout: LONG }, async () => {
+    const page = await web.signIn('admin')
+    await beginProcess(page, '采购订单', {
+      流程标识: 'PUR_ORDER_DRAWN',
+      流程名称: '订单审批',
+      英文名称: 'Approval of orders',
+      匹配顺序: '1',
+    })
+    const panel = page.locator('.bpm-panel')
+    await appendTask(page, '采购审核', { 审批人规则: '部门负责人' })
+    await pad(page, 'append.gateway')
+    const toLarge = await flowsOf(page)
+    await appendTask(page, '大额复核', { 审批人规则: '指定人员' })
+    const [large] = without(await flowsOf(page), toLarge)
+    await panel.getByLabel('人员', { exact: true }).click()
+    await page.keyboard.type('admin')
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+    await page.keyboard.press('Escape')
+    await pad(page, 'append.end-event')
+    // Usual ones leave the gateway by a second way.
+    await page.locator('.djs-shape[data-element-id^=Gateway]').first().click()
+    const toUsual = await flowsOf(page)
+    await pad(page, 'append.end-event')
+    const [usual] = without(await flowsOf(page), toUsual)
+    await clickFlow(page, large)
+    await panel.getByLabel('条件').fill('amount > 50000')
+    await page.keyboard.press('Tab')
+    await clickFlow(page, usual)
+    await panel.getByLabel('默认流向').click()
+    await check(page)
+    await shot(page, 'workflow-order-drawn')
+    await deploy(page, '大额订单两人审批', 1)
+  })
+
+  it('which orders follow, the dear one to its second person', { timeout: LONG }, async () => {
+    const buyer = await web.product.login('buyer1')
+    const page = await web.signIn('buyer1')
+    const manager = await web.signIn('manager1')
+    const admin = await web.signIn('admin', { language: 'EN' })
+    for (const [quantity, steps] of [
+      ['10', ['采购审核']],
+      ['10000', ['采购审核', '大额复核']],
+    ] as const) {
+      const order = await saveOrder(buyer, quantity)
+      await open(page, `purOrderManage/purchaseOrderEdit?id=${order.id}`)
+      await page.locator('.srm-route').getByText('采购审核').waitFor()
+      expect(await page.locator('.srm-route li strong').allTextContents()).toEqual(steps)
+      await button(page, /^提\s?交$/).click()
+      await status(page, '审批中')
+      await approve(manager, order.poNumber)
+      if (steps.length > 1) {
+        // Lists name what runs, and who holds it, in the reader's language.
+        await open(admin, 'processMonitoring')
+        const row = admin.getByRole('row').filter({ hasText: order.poNumber })
+        await row.getByText(`Approval of orders ${order.poNumber}`).waitFor()
+        await approve(admin, order.poNumber)
+      }
+      const record = await buyer.ok('srmPurOrder', 'findById', { id: order.id })
+      expect(['APPROVED', 'PUBLISHED']).toContain(record.status)
+    }
+    expect(web.complaints).toEqual([])
+  })
+
+  it('sees what a test and a preview found', { timeout: LONG }, async () => {
+    const page = await web.signIn('admin')
+    const answer = page.locator('.ant-modal-confirm')
+    const first = async (list: string, keyword: string) => {
+      await open(page, list)
+      await page.getByPlaceholder(/单号、名称/).fill(keyword)
+      await page.keyboard.press('Enter')
+      await page
+        .getByText(/^1 \/ |共 \d+ 条/)
+        .first()
+        .waitFor()
+      await page.locator('[data-r="0"] a').filter({ hasText: keyword }).click()
+    }
+    await first('msgTempleCfg', 'BASE_BPM_TASK.ASSIGNED')
+    await button(page, /^预\s?览$/).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^预\s?览$/ })
+      .click()
+    await answer.locator('.inbox-content').waitFor()
+    await shot(page, 'workflow-message-preview')
+    await open(page, 'processList')
+    await page.getByText('PUR_ORDER_DRAWN').first().click()
+    await button(page, /^检\s?查$/).click()
+    await answer.getByText('检查通过，可以部署').waitFor()
     expect(web.complaints).toEqual([])
   })
 })

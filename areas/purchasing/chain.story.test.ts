@@ -154,6 +154,8 @@ describe('1000 bearing blocks, from the wish to the shelf', () => {
       ).data,
     ]
     expect(JSON.stringify(everything)).not.toContain('最多再降5%')
+    expect(draft.sourceNumber).toMatch(/^PR/)
+    expect(JSON.stringify(everything)).not.toContain(draft.sourceNumber)
     const foreign = await as('supplier2').refused('srmPurOrder', 'findById', { id: draft.id })
     const missing = await as('supplier2').refused('srmPurOrder', 'findById', { id: '999999999999' })
     expect({ ...foreign, traceId: '' }).toEqual({ ...missing, traceId: '' })

@@ -1,4 +1,5 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { addDays, dayOf, formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import type { Job } from '@opensrm/platform/jobs/jobs.ts'
@@ -13,9 +14,24 @@ const TRANSIT_DAYS = 3
 
 /** What the clock does on the delivery side. Each record in a transaction of its own: one that fails holds up nothing. */
 export const deliveryJobs: readonly Job[] = [
-  { code: 'PUR_NOTICE_OVERDUE', schedule: '0 * * * *', run: noticesOverdue },
-  { code: 'PUR_LOT_STAGING_EXPIRE', schedule: '20 2 * * *', run: lotsExpire },
-  { code: 'PUR_TRANSIT_OVERDUE', schedule: '0 3 * * *', run: transitOverdue },
+  {
+    code: 'PUR_NOTICE_OVERDUE',
+    title: t('送货通知确认逾期', 'Delivery notices confirmed late'),
+    schedule: '0 * * * *',
+    run: noticesOverdue,
+  },
+  {
+    code: 'PUR_LOT_STAGING_EXPIRE',
+    title: t('清理过期批次暂存', 'Purge expired lots in staging'),
+    schedule: '20 2 * * *',
+    run: lotsExpire,
+  },
+  {
+    code: 'PUR_TRANSIT_OVERDUE',
+    title: t('在途逾期提醒', 'Remind of goods late in transit'),
+    schedule: '0 3 * * *',
+    run: transitOverdue,
+  },
 ]
 
 /** Notices nobody answered in time: urged once a day, or taken as confirmed where the installation says so. */

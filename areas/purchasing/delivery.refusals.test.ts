@@ -1,5 +1,5 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Doc } from './testDeliveries.ts'
 import { inDays, of, TODAY } from './testOrders.ts'
 import { type RefusalBench, startRefusals } from './testRefusals.ts'
@@ -167,6 +167,9 @@ describe('A receipt', () => {
     const accepting = direct(service, '99', { receiptType: 'SERVICE' })
     const draft = await warehouse.ok('srmPurReceipt', 'saveOrUpdate', accepting)
     await cannot('RECEIPT_OVER_OPEN', warehouse, 'srmPurReceipt', 'doPost', of(draft))
+    // one draft a note, but as many without a note as there are people at work
+    const beside = direct(service, '1', { receiptType: 'SERVICE' })
+    expect((await warehouse.ok('srmPurReceipt', 'saveOrUpdate', beside)).status).toBe('DRAFT')
     const change = (code: string, values: object) =>
       cannotSave(code, warehouse, 'srmPurReceipt', { ...of(draft), ...values })
     await change('RECEIPT_TYPE_FIXED', { receiptType: 'DIRECT' })

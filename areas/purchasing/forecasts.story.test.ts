@@ -160,6 +160,8 @@ describe('a forecast', () => {
     )
     const history = JSON.stringify(await stranger.ok(resource, 'findHistory', { id: forecast.id }))
     expect(history).not.toContain('replyQuantity')
+    // not even that another one answered
+    expect(history).not.toContain('doSupplierReply')
     expect(JSON.stringify(await buyer.ok(resource, 'findHistory', { id: forecast.id }))).toContain(
       'replyQuantity',
     )

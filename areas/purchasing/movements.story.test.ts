@@ -297,3 +297,22 @@ describe('quality', () => {
     expect(outside.code).toBe('UNKNOWN_ACTION')
   })
 })
+
+describe('consigned goods without a price', () => {
+  it('are used as often as needed, each use waiting for its price', async () => {
+    await stocked('20', 'PO_CON')
+    const waiting = (): Promise<Doc[]> =>
+      bench.manager.ok('srmPurUnpricedMaterial', 'listByPage', {
+        ...{ sourceKind: 'CONSUME', status: ['OPEN'], pageRows: 100 },
+      })
+    const before = (await waiting()).length
+    for (const amount of ['3', '4']) {
+      await bench.warehouse.ok('srmSicTransaction', 'doConsume', {
+        orgId: bench.id('org', 'P1'),
+        supplierId: bench.id('supplier', 'S1'),
+        rows: [{ itemId: bench.id('item', 'M1'), quantity: amount }],
+      })
+    }
+    expect(await waiting()).toHaveLength(before + 2)
+  })
+})

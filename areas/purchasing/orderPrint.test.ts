@@ -66,6 +66,25 @@ describe('The order on paper', () => {
     expect(english).not.toContain('含税金额')
   })
 
+  it('says how many a price is for, and who printed it as its readers call him', async () => {
+    const draft = await bench.typed({
+      lines: [
+        {
+          itemId: bench.id('item', 'M1'),
+          quantity: '2500',
+          priceInclTax: '84.75',
+          priceUnitQty: '1000',
+          taxRate: '13',
+          needByDate: inDays(9),
+        },
+      ],
+    })
+    const english = await wordsOf(await print(bench.buyer, draft.id, { language: 'EN' }))
+    expect(english).toContain('Priceperquantity')
+    expect(english).toContain('84.751,000')
+    expect(english).toContain('Printedbybuyer1,')
+  })
+
   it('has the characters a common font lacks', async () => {
     const { id } = await publishedOrder()
     expect(await wordsOf(await print(bench.buyer, id))).toContain('饸饹±0.05℃')
@@ -120,7 +139,7 @@ describe('The order on paper', () => {
     })
     expect(
       await bench.buyer.refused('srmPurOrder', 'doPrint', asked, { language: 'EN' }),
-    ).toMatchObject({ msg: 'There is no print named “poster”' })
+    ).toMatchObject({ msg: 'There is no print named "poster"' })
   })
 
   it('says across the page that an order is cancelled', async () => {

@@ -41,6 +41,12 @@ describe('lots of a note in one sheet', () => {
       { resource, action: 'doSplitLot', body: { ...of(staging), noteLineId } },
       { code: 'STAGING_SPLIT_HOW', zh: '二选一', en: 'either the number of lots' },
     )
+    // the dialog offers the lines of this note, and of no other
+    const offered = await supplier.ok('srmPurDeliveryNote', 'findForPick', {
+      for: { resource, op: 'doSplitLot', field: 'noteLineId' },
+      context: { noteId: note.id },
+    })
+    expect(offered.map((line: Doc) => line.id)).toEqual([noteLineId])
     const split = await supplier.ok(resource, 'doSplitLot', {
       ...of(staging),
       ...{ noteLineId, lotSize: '40', lotPrefix: 'L26-' },

@@ -95,6 +95,7 @@ describe('Requests', () => {
     jobs: [
       {
         code: 'TEST_PROBE',
+        title: { zh: '测试', en: 'Test' },
         async run(_engine, payload, run) {
           ran.push({ payload, id: run.id })
           await doing(run)

@@ -2,10 +2,12 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
 import type { LoadedRecord } from '@opensrm/ui/screens/recordValues.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import './designer.css'
 import './designer.texts.ts'
 import type { Variable } from './NodePanel.tsx'
 import { VariablesDialog } from './VariablesDialog.tsx'
@@ -14,7 +16,30 @@ const ProcessDesigner = lazy(() =>
   import('./ProcessDesigner.tsx').then((module) => ({ default: module.ProcessDesigner })),
 )
 
+provideAnswer('baseBpmModel', 'doCheck', ({ faults }) => (
+  <Faults messages={(faults as { message: string }[]).map(({ message }) => message)} />
+))
+
 export const Screen = objectScreen({ tools: ModelTools })
+
+function Faults({ messages }: { messages: readonly string[] }) {
+  const { tx } = useText()
+  if (messages.length === 0) return <Alert type="success" showIcon title={tx('design.checked')} />
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={tx('design.faults', { count: messages.length })}
+      description={
+        <ul className="bpm-faults">
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
 
 function ModelTools({ object }: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()

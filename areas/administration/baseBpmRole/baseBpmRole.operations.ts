@@ -1,4 +1,5 @@
 import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
+import { userNameIn } from '@opensrm/platform/access/userNames.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { approversOf } from '@opensrm/platform/workflow/approvers.ts'
 import { sql } from 'kysely'
@@ -41,9 +42,10 @@ export const baseBpmRoleOperations = defineOperations(baseBpmRole, {
         { id: '', approverRule: 'PROCESS_ROLE', approverValue: record.roleKey },
         question,
       )
-      const named = await sql<{ name: string }>`select user_full_name as name from base_user
-        where id = any(${users}::bigint[]) order by id`.execute(context.tx)
-      return { answer: { approvers: named.rows.map(({ name }) => name).join('、') || '-' } }
+      const named = await sql<{ name: string }>`
+        select ${userNameIn(context.caller?.language ?? 'CN', 'u')} as name from base_user u
+        where u.id = any(${users}::bigint[]) order by u.id`.execute(context.tx)
+      return { answer: { approvers: named.rows.map(({ name }) => name) } }
     },
     async doReplaceUser(context, _record, input) {
       const rows = await sql<{

@@ -1,6 +1,8 @@
 import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 
 defineTexts({
+  'role.nobody': { zh: '没有找到审批人', en: 'Nobody would be asked' },
+  'role.replaced': { zh: '已替换 {count} 行', en: '{count} {count:row|rows} replaced' },
   'initiate.processes': { zh: '可发起的流程', en: 'What you can start' },
   'initiate.none': { zh: '没有可发起的流程', en: 'There is nothing you can start' },
   'initiate.mine': { zh: '我发起的', en: 'Started by me' },

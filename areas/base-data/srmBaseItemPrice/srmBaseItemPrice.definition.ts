@@ -135,7 +135,7 @@ export const srmBaseItemPrice = defineDocument({
       title: t('阶梯价格', 'Price steps'),
       numbering: { field: 'stepNum', step: 1 },
       fields: {
-        stepNum: f.integer('序号', 'No.', { auto: true }),
+        stepNum: f.integer('阶梯', 'Step', { auto: true }),
         fromQuantity: f.number('数量从(含)', 'From quantity (incl.)', { required: true, min: '0' }),
         toQuantity: f.number('数量至(不含)', 'To quantity (excl.)', { over: '0' }),
         priceExclTax: f.price('不含税单价', 'Price excl. tax', {

@@ -1,4 +1,5 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
@@ -22,11 +23,17 @@ const PROGRESS_MS = 1_000
 export const backExportJobs: readonly Job[] = [
   {
     code: BACK_EXPORT,
+    title: t('写出后台导出文件', 'Write a background export'),
     timeoutSeconds: 3_600,
     concurrency: 'ALLOW',
     run: (engine, payload) => runBackExport(engine, String((payload as { id?: unknown }).id ?? '')),
   },
-  { code: 'EXPORT_PURGE', schedule: '30 3 * * *', run: (engine) => expireExports(engine) },
+  {
+    code: 'EXPORT_PURGE',
+    title: t('清理过期导出文件', 'Purge expired export files'),
+    schedule: '30 3 * * *',
+    run: (engine) => expireExports(engine),
+  },
 ]
 
 /** Exports running at once: in the whole system, and for one person. */

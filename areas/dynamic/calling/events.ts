@@ -1,3 +1,4 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import {
   compensate,
   PermanentFailure,
@@ -46,6 +47,7 @@ export const scsiHearer: Hearer = {
 export const scsiJobs: readonly Job[] = [
   {
     code: SCSI_PUSH,
+    title: t('调用接口', 'Call an interface'),
     concurrency: 'ALLOW',
     async run(engine, payload) {
       const { definitionId, docId } = payload as { definitionId: string; docId: string }

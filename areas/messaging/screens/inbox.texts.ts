@@ -2,6 +2,10 @@ import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 import '@opensrm/ui/i18n/common.texts.ts'
 
 export const inboxTexts = defineTexts({
+  'receivers.found': {
+    zh: '查到 {count} 行，其中可接收消息的用户：',
+    en: '{count} {count:row|rows} found. Users who would be told:',
+  },
   'inbox.title': { zh: '收件箱', en: 'Inbox' },
   'inbox.all': { zh: '全部', en: 'All' },
   'inbox.unread': { zh: '未读', en: 'Unread' },

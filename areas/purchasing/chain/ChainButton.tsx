@@ -3,6 +3,7 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { recordName } from '@opensrm/ui/screens/systemFields.ts'
@@ -31,6 +32,7 @@ type ChainLine = {
   id: string
   poNumber: string
   lineNum: string
+  itemIdLabel?: string | null
   itemDescription: string | null
   uomCode: string | null
   rows: ChainRow[]
@@ -92,12 +94,14 @@ function Chain(props: { resource: string; id: string; onLeave: () => void }) {
 function LineChain(props: { line: ChainLine; resource: string; id: string; onLeave: () => void }) {
   const { tx, label } = useText()
   const { line, resource, id, onLeave } = props
+  const lookups = useLookups(['UOM'])
   const wrong = differences(line.rows)
   const figures = CHAIN_FIGURES.filter((figure) => line.rows.some((row) => row[figure] != null))
   return (
     <section className="pur-chain-line">
       <h3>
-        {line.poNumber} / {line.lineNum} · {line.itemDescription} ({line.uomCode})
+        {line.poNumber} / {line.lineNum} · {line.itemIdLabel ?? line.itemDescription}
+        {` (${lookups.meaning('UOM', line.uomCode)})`}
       </h3>
       {wrong.length > 0 ? (
         <Alert

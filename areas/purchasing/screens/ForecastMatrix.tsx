@@ -240,13 +240,13 @@ function useMatrixColumns(
         format: (_value: unknown, row: MatrixRow) => labels.get(row.lineId)?.itemIdLabel ?? '',
       },
       {
-        ...text('measure', tx('forecast.measure'), 84),
+        ...text('measure', tx('forecast.measure'), 100),
         format: (value: unknown) => tx(`forecast.${value as Measure}`),
       },
       ...periodsOf(forecast).map(({ index, start, end }): Column<MatrixRow> => {
         const key = `b${index}`
         const range = start === end ? start.slice(5) : `${start.slice(5)} ~ ${end.slice(5)}`
-        const title = index <= frozen ? `${range} 🔒` : range
+        const title = index <= frozen ? tx('forecast.frozenRange', { range }) : range
         return {
           key,
           title,

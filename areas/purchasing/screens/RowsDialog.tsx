@@ -33,7 +33,7 @@ export function RowsDialog<R extends TableRow>(props: Props<R>) {
       confirmLoading={props.busy}
       mask={{ closable: false }}
       keyboard={false}
-      width="min(1160px, calc(100vw - 48px))"
+      width="min(1240px, calc(100vw - 48px))"
       onOk={props.onOk}
       onCancel={props.onClose}
       destroyOnHidden

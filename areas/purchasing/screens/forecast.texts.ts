@@ -33,5 +33,6 @@ export const forecastTexts = defineTexts({
     en: 'Lines to answer: {count}. Enter what you can commit to in every period; 0 if nothing.',
   },
   'forecast.frozen': { zh: '锁定期', en: 'Frozen' },
+  'forecast.frozenRange': { zh: '{range}（锁定）', en: '{range} (frozen)' },
   'forecast.changed': { zh: '{sign}{rate}%', en: '{sign}{rate}%' },
 })

@@ -7,7 +7,7 @@ export const orderAnswerTexts = defineTexts({
   'answer.title': { zh: '答复交期 {order}', en: 'Answer delivery dates {order}' },
   'answer.intro': {
     zh: '不改即接受。改日期或数量就是提议，需说明原因；“拆分”把一行分成几批。',
-    en: 'Leave a row as it is to accept it. Another date or quantity is a proposal and needs a reason; “Split” makes several parts.',
+    en: 'Leave a row as it is to accept it. Another date or quantity is a proposal and needs a reason; "Split" makes several parts.',
   },
   'answer.introAgain': {
     zh: '只发送改动过的行，等待采购员接受。',

@@ -10,7 +10,7 @@ export const receiptTexts = defineTexts({
   'receive.none': { zh: '没有待收的送货单', en: 'No notes to receive' },
   'receive.unknown': {
     zh: '没有可收货的送货单“{number}”',
-    en: 'There is no note “{number}” to receive',
+    en: 'There is no note "{number}" to receive',
   },
   'receive.draftOpened': {
     zh: '该送货单已有收货草稿，已为您打开',
@@ -36,7 +36,7 @@ export const receiptTexts = defineTexts({
   'stockIn.title': { zh: '入库 {receipt}', en: 'Stock in {receipt}' },
   'stockIn.intro': {
     zh: '合格未入库的数量已填好；放到几个子库时用“拆分”。',
-    en: 'What is accepted and not in stock yet is filled in; “Split” puts a line into several subinventories.',
+    en: 'What is accepted and not in stock yet is filled in; "Split" puts a line into several subinventories.',
   },
   'stockIn.rows': { zh: '待入库行', en: 'Lines to stock' },
   'stockIn.waiting': { zh: '待入库', en: 'To stock' },

@@ -65,7 +65,7 @@ export const workbenchTexts = defineTexts({
   'deal.week': { zh: '7 天内', en: 'Within 7 days' },
   'deal.gate': { zh: '到厂登记：扫描送货单号', en: 'Gate check-in: scan the note number' },
   'deal.checkedIn': { zh: '{number} 已到厂登记', en: '{number} checked in' },
-  'deal.notOnTheWay': { zh: '没有在途的送货单“{number}”', en: 'No note “{number}” is on its way' },
+  'deal.notOnTheWay': { zh: '没有在途的送货单“{number}”', en: 'No note "{number}" is on its way' },
   'deal.approveAll': { zh: '通过所选 ({count})', en: 'Approve chosen ({count})' },
   'deal.rejectAll': { zh: '驳回所选 ({count})', en: 'Reject chosen ({count})' },
 })

@@ -187,7 +187,11 @@ export const srmPurOrder = defineDocument({
       ],
     }),
     sourceType: f.lookup('PUR_SOURCE_TYPE', '来源', 'Source', { auto: true, default: 'MANUAL' }),
-    sourceNumber: f.text('来源单号', 'Source no.', { auto: true, maxLength: 60 }),
+    sourceNumber: f.text('来源单号', 'Source no.', {
+      auto: true,
+      maxLength: 60,
+      visibleTo: 'buyer',
+    }),
     urgentFlag: f.bool('加急', 'Urgent', { default: 'N' }),
     amountExclTax: f.amount('不含税金额', 'Amount excl. tax', {
       computed: true,

@@ -34,6 +34,7 @@ export const srmPurOrderPrints: Prints = {
           'quantity',
           'uomCode',
           'priceInclTax',
+          'priceUnitQty',
           'taxRate',
           'amountInclTax',
         ],

@@ -301,7 +301,7 @@ export const srmPurReceipt = defineDocument({
     { fields: ['supplierId', 'status', '-receiptDate'] },
     { fields: ['-receiptDate'] },
     { fields: ['-postDate'] },
-    { fields: ['noteId'], unique: true, where: "status = 'DRAFT'" },
+    { fields: ['noteId'], unique: true, where: "note_id is not null and status = 'DRAFT'" },
     { fields: ['sourceType', 'sourceNumber'], unique: true, where: 'source_number is not null' },
     { fields: ['inspectStatus'], child: 'lines' },
     { fields: ['lotNumber'], child: 'lines' },

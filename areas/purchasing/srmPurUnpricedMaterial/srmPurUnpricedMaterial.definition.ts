@@ -178,7 +178,11 @@ export const srmPurUnpricedMaterial = defineDocument({
   links: [{ direction: 'up', resource: 'srmPurOrder', field: 'orderId' }],
   indexes: [
     { fields: ['transactionId'] },
-    { fields: ['orderLineId'], unique: true, where: "status in ('OPEN', 'IN_INQUIRY')" },
+    {
+      fields: ['orderLineId'],
+      unique: true,
+      where: "order_line_id is not null and status in ('OPEN', 'IN_INQUIRY')",
+    },
     { fields: ['status', 'sinceDate'] },
   ],
 })

@@ -73,10 +73,10 @@ export const srmSicInventory = defineDocument({
     columns: [
       'itemId',
       'subinventoryId',
-      'lotNumber',
       'availableQuantity',
-      'onHandQuantity',
       'stockUomCode',
+      'onHandQuantity',
+      'lotNumber',
       'ownerType',
       'supplierId',
       'inventoryOrgId',

@@ -35,12 +35,14 @@ export async function findHistory(
     id: string
     happened: string
     name: string | null
+    supplier_id: string | null
     side: string
     operation: string
     version_num: string
     changes: string
   }>`
-    select h.id, h.happened, ${userNameIn(reader.caller.language, 'u')} as name, h.side, h.operation, h.version_num, h.changes
+    select h.id, h.happened, ${userNameIn(reader.caller.language, 'u')} as name, u.supplier_id,
+      h.side, h.operation, h.version_num, h.changes
     from document_history h left join base_user u on u.id = h.user_id
     where h.resource = ${definition.resource} and h.record_id = ${id} order by h.id desc limit 200`.execute(
     platform.db,
@@ -59,12 +61,13 @@ export async function findHistory(
         !child.nulled.has(change.field),
     )
   }
+  const { caller } = reader
   const supplierFrom = definition.access.supplierStates
   const entries = found.rows.map((row): HistoryEntry & { toStatus?: string } => ({
     id: row.id,
     time: row.happened.slice(0, 19),
-    // A supplier learns that the buyer side acted, not who in particular.
-    userName: reader.caller.side === 'supplier' && row.side !== 'supplier' ? null : row.name,
+    // A supplier learns that the buyer side acted, not who in particular; of other suppliers nothing at all.
+    userName: caller.side === 'supplier' && row.supplier_id !== caller.supplierId ? null : row.name,
     side: row.side,
     op: row.operation,
     versionNum: Number(row.version_num),
@@ -73,11 +76,9 @@ export async function findHistory(
       .map((change) => cleaned(change, mask.children)),
   }))
   const visible =
-    reader.caller.side === 'supplier' && supplierFrom
-      ? sincePublication(entries, supplierFrom)
-      : entries
-  await addLabels(engine, definition, visible, reader.caller)
-  return visible.filter((entry) => entry.changes.length > 0 || entry.op !== 'system')
+    caller.side === 'supplier' && supplierFrom ? sincePublication(entries, supplierFrom) : entries
+  await addLabels(engine, definition, visible, caller)
+  return visible.filter((entry) => entry.changes.length > 0 || (!own && entry.op !== 'system'))
 }
 
 /** Of a record with several suppliers' rows, those a supplier may hear about; null where all rows are his. */

@@ -11,7 +11,7 @@ import { addFilters, addKeyword, isMasked, Where } from './filters.ts'
 import { attachRowLabels } from './labels.ts'
 import { labelSql, nameSql } from './list.ts'
 import { findRowsForPick } from './pickRows.ts'
-import type { Registry } from './registry.ts'
+import type { RegisteredDocument, Registry } from './registry.ts'
 import { decode, headerFields, type TextRow } from './rows.ts'
 
 export type PickRequest = {
@@ -19,8 +19,8 @@ export type PickRequest = {
   pageRows?: number
   ids?: readonly string[]
   filter?: { [field: string]: unknown }
-  /** the field that is being filled: its refFilter applies */
-  for?: { resource: string; field: string; child?: string }
+  /** the field that is being filled, of a record or of what an operation asks for: its refFilter applies */
+  for?: { resource: string; field: string; child?: string; op?: string; rows?: string }
   /** header values of the record being edited, and the row's */
   context?: { [key: string]: unknown }
   row?: { [key: string]: unknown }
@@ -98,13 +98,27 @@ function askedField(
   definition: DocumentDefinition,
   request: PickRequest,
 ): RefField | null {
-  const owner = registry.documents.get(request.for?.resource ?? '')?.definition
+  const owner = registry.documents.get(request.for?.resource ?? '')
   if (!owner || !request.for) return null
-  const { child, field: key } = request.for
-  const fields: Fields | undefined = child ? owner.children[child]?.fields : headerFields(owner)
+  const { field: key } = request.for
+  const fields = request.for.op ? inputFields(owner, request.for) : ownFields(owner, request.for)
   const field =
     fields && typeof key === 'string' && Object.hasOwn(fields, key) ? fields[key] : undefined
   return field?.type === 'ref' && field.ref === definition.resource ? field : null
+}
+
+type Asked = NonNullable<PickRequest['for']>
+
+function ownFields({ definition }: RegisteredDocument, { child }: Asked): Fields | undefined {
+  return child ? definition.children[child]?.fields : headerFields(definition)
+}
+
+/** What a transition or an action asks for, or the rows of it. */
+function inputFields(owner: RegisteredDocument, { op, rows }: Asked): Fields | undefined {
+  const asking =
+    owner.definition.transitions.find((transition) => transition.op === op) ??
+    Object.entries(owner.operations.actions ?? {}).find(([name]) => name === op)?.[1]
+  return rows ? asking?.inputRows?.[rows]?.fields : asking?.input
 }
 
 function addRefFilter(

@@ -1,5 +1,5 @@
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
-import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { type JobHelpers, Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Engine, EngineContext } from '../documents/engine.ts'
@@ -13,8 +13,8 @@ import { waitJobs } from '../workflow/waitJobs.ts'
 /** A job of an area: found by name, run by exactly one worker, repeated after a crash. */
 export type Job = {
   code: string
-  /** how the list of programs names it; the code where it is missing */
-  title?: Text
+  /** how the list of programs names it */
+  title: Text
   /** five-field cron in the installation's time zone; without it the job only runs when asked for */
   schedule?: string
   /** what somebody who launches it by hand may give */
@@ -99,19 +99,27 @@ export async function addJob(
 }
 
 const platformJobs: readonly Job[] = [
-  { code: 'SESSION_PURGE', schedule: '0 * * * *', run: (engine) => purgeSessions(engine.platform) },
+  {
+    code: 'SESSION_PURGE',
+    title: t('清理过期会话', 'Purge ended sessions'),
+    schedule: '0 * * * *',
+    run: (engine) => purgeSessions(engine.platform),
+  },
   {
     code: 'FILE_SCAN',
+    title: t('扫描上传文件', 'Scan uploaded files'),
     schedule: '*/5 * * * *',
     run: (engine) => scanPending(engine.platform),
   },
   {
     code: 'ORPHAN_FILE_PURGE',
+    title: t('清理无主文件', 'Purge files of no record'),
     schedule: '45 * * * *',
     run: (engine) => purgeFiles(engine.platform),
   },
   {
     code: 'REQUEST_KEY_PURGE',
+    title: t('清理请求标识', 'Purge request keys'),
     schedule: '30 * * * *',
     run: async (engine) =>
       void (await sql`delete from request_key where created < now() - interval '24 hours'`.execute(

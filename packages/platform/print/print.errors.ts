@@ -3,11 +3,11 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 defineErrors({
   PRINT_UNKNOWN: {
     zh: '没有名为“{print}”的打印格式',
-    en: 'There is no print named “{print}”',
+    en: 'There is no print named "{print}"',
   },
   PRINT_NOT_NOW: {
     zh: '{name}在状态“{status}”下不能打印',
-    en: '{name} cannot be printed in status “{status}”',
+    en: '{name} cannot be printed in status "{status}"',
   },
   PRINT_TOO_MANY: {
     zh: '一次最多打印{most}份单据',

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, inLanguage, type Language, t } from '@opensrm/kernel/
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { Permissions } from '../access/permissions.ts'
+import { userName } from '../access/userNames.ts'
 import type { Engine } from '../documents/engine.ts'
 import { findView } from '../documents/read.ts'
 import type { RegisteredDocument } from '../documents/registry.ts'
@@ -55,7 +56,7 @@ export async function printDocument(
       ? null
       : {
           number: records.length === 1 ? title : inLanguage(definition.title, language),
-          user: caller.fullName,
+          user: (await userName(engine.platform.db, caller.userId, language)) ?? caller.fullName,
           time: formatInstant(engine.platform.clock(), engine.platform.config.timeZone).slice(
             0,
             16,

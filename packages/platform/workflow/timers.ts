@@ -1,3 +1,4 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
@@ -25,11 +26,13 @@ import { isWorkingTime, type WorkCalendar, workHoursBetween } from './workCalend
 export const workflowJobs: readonly Job[] = [
   {
     code: 'WF_TIMER_TICK',
+    title: t('流程时限处理', 'Act on overdue approvals'),
     schedule: '* * * * *',
     run: async (engine) => void (await tickTimers(engine)),
   },
   {
     code: 'WF_URGE',
+    title: t('自动催办审批', 'Remind approvers'),
     schedule: '*/15 * * * *',
     run: async (engine) => void (await urgeTasks(engine)),
   },

@@ -1,3 +1,4 @@
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
@@ -25,6 +26,7 @@ export type ServiceRunner = {
 export const waitJobs: readonly Job[] = [
   {
     code: 'WF_WAIT_TICK',
+    title: t('继续等待中的流程', 'Continue waiting processes'),
     schedule: '* * * * *',
     run: async (engine) => void (await tickWaits(engine)),
   },

@@ -41,10 +41,12 @@ describe('What a chart draws', () => {
     ).toBe(false)
   })
 
-  it('keeps room for the unit beside bars that lie', () => {
+  it('says the unit over bars that lie, where there is room for it', () => {
     const lying = { ...months, type: 'BAR_H' as const, series: months.series.slice(0, 1) }
-    const { grid } = chartOption(lying, look) as unknown as { grid: { outerBoundsContain: string } }
-    expect(grid.outerBoundsContain).toBe('all')
+    const { xAxis } = chartOption(lying, look) as unknown as {
+      xAxis: { name: string; nameLocation: string }
+    }
+    expect(xAxis).toMatchObject({ name: 'CNY', nameLocation: 'middle' })
   })
 
   it('colours marks that need attention', () => {

@@ -106,12 +106,11 @@ function axes(figures: ChartFigures, look: ChartLook): Part {
     legend: legend(series.length, look),
     grid: {
       left: 8,
-      right: 16,
+      right: isSideways ? 48 : 16,
       top: series.length > 1 ? 56 : 36,
       bottom: 8,
       outerBoundsMode: 'same',
-      // Beside the last bar stands the unit, which has to fit in as well.
-      outerBoundsContain: isSideways ? 'all' : 'axisLabel',
+      outerBoundsContain: 'axisLabel',
     },
     tooltip: { ...tooltipLook(look), trigger: 'axis', axisPointer: { type: 'shadow' } },
     ...(isSideways
@@ -142,8 +141,14 @@ function valueAxis(figures: ChartFigures, look: ChartLook, side: 'left' | 'right
     type: figures.logScale ? 'log' : 'value',
     position: figures.type === 'BAR_H' ? 'top' : side,
     ...(unit ? { name: unit } : {}),
-    nameTextStyle: { color: look.textSoft, align: side },
-    nameGap: 12,
+    // Over bars that lie the unit stands in the middle: beside the last of them it would be cut, or take their room.
+    ...(figures.type === 'BAR_H'
+      ? { nameLocation: 'middle', nameGap: 26, nameTextStyle: { color: look.textSoft } }
+      : {
+          nameTextStyle: { color: look.textSoft, align: side },
+          // The name of a marked day stands right above the drawing, the unit above that.
+          nameGap: figures.mark ? 28 : 12,
+        }),
     // Prices and rates move by small parts of themselves: bars stand on zero, courses need not.
     ...(figures.holds ? { scale: true } : {}),
     // Room for the figure over the tallest bar.

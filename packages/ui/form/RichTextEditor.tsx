@@ -63,11 +63,13 @@ export function RichTextEditor(props: Props) {
 
   // What the server made of it, another record, a discarded change.
   useEffect(() => {
+    // A page that comes back makes its editor anew; the one before is gone by then.
+    if (editor.isDestroyed) return
     const shown = editor.isEmpty ? null : editor.getHTML()
     if (value !== shown) editor.commands.setContent(value ?? '', { emitUpdate: false })
   }, [editor, value])
   useEffect(() => {
-    editor.setEditable(!props.disabled)
+    if (!editor.isDestroyed) editor.setEditable(!props.disabled)
   }, [editor, props.disabled])
 
   return (

@@ -42,6 +42,7 @@ export function findForPick(
         resource: scope.resource,
         field: fieldKey,
         ...(scope.child ? { child: scope.child } : {}),
+        ...scope.asked,
       },
       context: plain(scope.header),
       ...(row === scope.header ? {} : { row: plain(row) }),
@@ -71,6 +72,7 @@ export function usePick(target: PickTarget, open: boolean) {
     target.fieldKey,
     target.scope.resource,
     target.scope.child,
+    target.scope.asked,
     compared,
   ]
 

@@ -8,6 +8,8 @@ export type Values = { readonly [key: string]: unknown }
 export type FormScope = {
   resource: string
   child?: string
+  /** the operation that asks for the field, and which of its rows */
+  asked?: { op: string; rows?: string }
   /** the header's values; the row itself for header fields */
   header: Values
   /** makes ids of inputs unique on the page */

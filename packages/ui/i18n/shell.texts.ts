@@ -41,7 +41,7 @@ export const shellTexts = defineTexts({
   },
   'shell.searchMenus': { zh: '菜单', en: 'Menus' },
   'shell.searchDocuments': { zh: '单据', en: 'Documents' },
-  'shell.searchNothing': { zh: '没有找到“{keyword}”', en: 'Nothing found for “{keyword}”' },
+  'shell.searchNothing': { zh: '没有找到“{keyword}”', en: 'Nothing found for "{keyword}"' },
   'shell.searchKeys': {
     zh: '↑↓ 选择　Enter 打开　Esc 关闭',
     en: '↑↓ choose · Enter open · Esc close',

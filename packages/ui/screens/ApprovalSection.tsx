@@ -186,6 +186,16 @@ export function ApprovalTimeline(props: Props) {
   )
 }
 
+/** What the running process is asked about, where that is not the document itself. */
+export function AskedNow(props: { definition: DocumentDefinition; history: ApprovalHistory }) {
+  const { instance, entries } = props.history
+  if (instance?.status !== 'RUNNING') return null
+  const entry = entries.findLast(
+    ({ instanceId, action }) => instanceId === instance.id && action === 'SUBMIT',
+  )
+  return entry?.operation ? <Asked definition={props.definition} entry={entry} /> : null
+}
+
 /** The operation a process was asked about, with what was entered for it. */
 function Asked(props: {
   definition: DocumentDefinition

@@ -14,14 +14,17 @@ type Row = Values & { id: string }
 export function InputRows(props: {
   definition: DocumentDefinition
   set: { title: Text; fields: Fields; max?: number }
+  /** which operation asks, and by which name */
+  asked: { op: string; rows: string }
   header: Values
   rows: Row[]
   onChange: (rows: Row[]) => void
 }) {
   const { label, language } = useText()
-  const { set, definition, header } = props
+  const { set, definition, header, asked } = props
   const grid = useGridLookups(set.fields, {
     resource: definition.resource,
+    asked,
     header,
     prefix: 'input',
   })

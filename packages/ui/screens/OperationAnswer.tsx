@@ -2,7 +2,7 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify, tell } from '@opensrm/ui/shell/notify.ts'
 import { openDocument } from '@opensrm/ui/shell/tabs.ts'
-import { Typography } from 'antd'
+import { Alert, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import './screens.texts.ts'
 
@@ -16,7 +16,12 @@ export function provideAnswer(resource: string, op: string, show: Shown): void {
   shown.set(`${resource}.${op}`, show)
 }
 
-/** What an operation answered beside its record: a secret is shown once, a copy or new version is opened. */
+/** A process was asked instead of doing it at once. */
+export function awaitsApproval(result: unknown): boolean {
+  return (result as { answer?: Answer } | null)?.answer?.awaitsApproval === true
+}
+
+/** What an operation answered beside its record: a secret is shown once, the result of a test told, a copy or new version is opened. */
 export function showAnswer(
   definition: DocumentDefinition,
   op: string,
@@ -33,10 +38,17 @@ export function showAnswer(
   }
   if (typeof answer.temporaryPassword === 'string')
     tell({ title, content: <Secret value={answer.temporaryPassword} /> })
+  if (typeof answer.result === 'string')
+    tell({ title, content: <TryResult text={answer.result} /> })
   if (typeof answer.id !== 'string') return
   // What an operation made opens: another document, or another record of the same.
   if (typeof answer.resource === 'string') void openDocument(answer.resource, answer.id)
   else if (op === 'doCopy' || op === 'doAlter') void openDocument(definition.resource, answer.id)
+}
+
+/** What came of trying a connection: 'OK' and what the other side said, or why not. */
+function TryResult({ text }: { text: string }) {
+  return <Alert type={/^OK\b/.test(text) ? 'success' : 'error'} showIcon title={text} />
 }
 
 function Secret({ value }: { value: string }) {

@@ -133,7 +133,10 @@ export function OperationDialog({
           keys={Object.keys(fields)}
           fields={fields}
           row={values}
-          scope={{ resource: definition.resource, header, prefix }}
+          scope={{
+            ...{ resource: definition.resource, header, prefix },
+            asked: { op: transition.op },
+          }}
           onChange={(change) => {
             setValues((before) => ({ ...before, ...change }))
             setFaults((before) =>
@@ -151,6 +154,7 @@ export function OperationDialog({
             key={key}
             definition={definition}
             set={set}
+            asked={{ op: transition.op, rows: key }}
             header={header}
             rows={rows[key] ?? []}
             onChange={(next) => setRows((before) => ({ ...before, [key]: next }))}

@@ -8,7 +8,7 @@ import { Alert, Button, Skeleton } from 'antd'
 import type { Ref } from 'react'
 import { type BarHandle, DecisionBar } from '../approval/DecisionBar.tsx'
 import { useVerbs, type Verb } from '../approval/useVerbs.ts'
-import { ApprovalTimeline, useApprovalHistory } from './ApprovalSection.tsx'
+import { ApprovalTimeline, AskedNow, useApprovalHistory } from './ApprovalSection.tsx'
 import type { LoadedRecord } from './recordValues.ts'
 import { recordName } from './systemFields.ts'
 import './screens.texts.ts'
@@ -112,6 +112,7 @@ function TaskBody(props: {
   return (
     <>
       <div className="srm-panel-body">
+        {history.data ? <AskedNow definition={definition} history={history.data} /> : null}
         <WorklistFacts
           definition={definition}
           record={record}

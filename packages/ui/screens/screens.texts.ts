@@ -44,7 +44,7 @@ export const screensTexts = defineTexts({
   'view.none': { zh: '还没有保存的方案。', en: 'No saved views yet.' },
   'view.name': { zh: '将当前条件保存为', en: 'Save the current filters as' },
   'view.save': { zh: '保存方案', en: 'Save view' },
-  'view.saved': { zh: '方案“{name}”已保存', en: 'View “{name}” saved' },
+  'view.saved': { zh: '方案“{name}”已保存', en: 'View "{name}" saved' },
   'view.default': { zh: '打开列表时使用方案 {name}', en: 'Open the list with view {name}' },
   'view.noDefault': { zh: '不再默认使用方案 {name}', en: 'No longer open with view {name}' },
   'view.link': { zh: '复制方案 {name} 的链接', en: 'Copy a link to view {name}' },
@@ -52,7 +52,7 @@ export const screensTexts = defineTexts({
   'view.delete': { zh: '删除方案 {name}', en: 'Delete view {name}' },
   'view.gone': {
     zh: '方案“{name}”中有已不存在的条件：{keys}',
-    en: 'View “{name}” names filters that are gone: {keys}',
+    en: 'View "{name}" names filters that are gone: {keys}',
   },
 
   'print.button': { zh: '打印', en: 'Print' },
@@ -64,6 +64,10 @@ export const screensTexts = defineTexts({
 
   'bulk.summary': { zh: '成功 {done} 条，失败 {failed} 条', en: 'Done: {done}, refused: {failed}' },
   'bulk.allDone': { zh: '{operation}：{count}条已完成', en: '{operation}: {count} done' },
+  'bulk.allAsked': {
+    zh: '{operation}：{count}条已提交审批，通过后生效',
+    en: '{operation}: {count} submitted for approval',
+  },
   'bulk.done': { zh: '已完成', en: 'Done' },
   'bulk.subject': { zh: '{count}条记录', en: '({count} {count:record|records})' },
 
@@ -93,7 +97,7 @@ export const screensTexts = defineTexts({
   'object.discardTitle': { zh: '放弃未保存的修改？', en: 'Discard unsaved changes?' },
   'object.discardFor': {
     zh: '“{operation}”按已保存的内容执行，未保存的修改将丢失。',
-    en: '“{operation}” works on what is saved. Unsaved changes will be lost.',
+    en: '"{operation}" works on what is saved. Unsaved changes will be lost.',
   },
   'object.sections': { zh: '页内导航', en: 'Sections' },
   'object.facts': { zh: '基本信息', en: 'General' },
@@ -118,7 +122,7 @@ export const screensTexts = defineTexts({
   'object.nestedOpen': { zh: '明细 {count}', en: 'Details {count}' },
   'object.nestedHint': {
     zh: '点击某一行的“明细”查看其下级内容。',
-    en: 'Press “Details” on a line to see what lies under it.',
+    en: 'Press "Details" on a line to see what lies under it.',
   },
   'object.nestedTitle': { zh: '{title} — 第{row}行 {name}', en: '{title} — line {row} {name}' },
   'object.nestedOf': { zh: '第{row}行 {name}', en: 'Line {row} {name}' },

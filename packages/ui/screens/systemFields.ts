@@ -47,16 +47,34 @@ export function recordName(
 ): string {
   if (!record) return ''
   const { code, name } = definition.display
-  for (const key of [codeKeyOf(definition), code, name ?? code]) {
+  // The code of a lookup is no name; it is only better than none.
+  const keys = [codeKeyOf(definition), code, name ?? code].sort(
+    (a, b) => Number(isLookup(definition, a)) - Number(isLookup(definition, b)),
+  )
+  const [first = code] = keys
+  const referred = isLookup(definition, first) ? namedByReferences(definition, record) : ''
+  if (referred) return referred
+  for (const key of keys) {
     // What reads by a reference is called by what that refers to.
     const text = record[`${key}Label`] ?? record[key]
     if (text !== null && text !== undefined && text !== '') return String(text)
   }
   if (record.id === 'new') return ''
   // Stock without a lot, or a rule without a code: called by what its first columns refer to.
+  return namedByReferences(definition, record)
+}
+
+function namedByReferences(
+  definition: DocumentDefinition,
+  record: { readonly [key: string]: unknown },
+): string {
   return definition.list.columns
     .map((key) => record[`${key}Label`])
     .filter((word) => typeof word === 'string' && word !== '')
     .slice(0, 2)
     .join(' / ')
+}
+
+function isLookup(definition: DocumentDefinition, key: string): boolean {
+  return definition.fields[key]?.type === 'lookup'
 }

@@ -4,7 +4,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { useState } from 'react'
 import type { BulkResultRow } from './BulkResult.tsx'
-import { showAnswer } from './OperationAnswer.tsx'
+import { awaitsApproval, showAnswer } from './OperationAnswer.tsx'
 import { asksSomething } from './operationInput.ts'
 import { recordName } from './systemFields.ts'
 import type { ListController, ListRow } from './useListController.ts'
@@ -41,13 +41,17 @@ export function useListOperations(
         ok: status === 'S',
         msg,
       }))
-      if (rows.every((row) => row.ok && !row.msg))
-        notify.success(tx('bulk.allDone', { operation: title, count: rows.length }))
-      else setResult({ title, rows })
+      if (rows.every((row) => row.ok && !row.msg)) {
+        const told = asked.transition.approval ? 'bulk.allAsked' : 'bulk.allDone'
+        notify.success(tx(told, { operation: title, count: rows.length }))
+      } else setResult({ title, rows })
       list.select([])
     } else {
       notify.success(
-        tx('op.done', { operation: title, name: nameOf(rowOf(asked.targets[0]?.id ?? ''), '') }),
+        tx(awaitsApproval(answer) ? 'op.asked' : 'op.done', {
+          operation: title,
+          name: nameOf(rowOf(asked.targets[0]?.id ?? ''), ''),
+        }),
       )
       showAnswer(definition, asked.transition.op, title, answer)
     }

@@ -20,7 +20,7 @@ import {
   shapeIssue,
   withWrongCells,
 } from './issues.ts'
-import { showAnswer } from './OperationAnswer.tsx'
+import { awaitsApproval, showAnswer } from './OperationAnswer.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
 import { asksSomething } from './operationInput.ts'
 import { mayCreate, useRuleContext } from './operationsOffered.ts'
@@ -359,9 +359,4 @@ export function useObjectController(options: {
       state.rebase(theirs, merged)
     },
   }
-}
-
-/** A process was asked instead of doing it at once. */
-function awaitsApproval(record: LoadedRecord): boolean {
-  return (record as { answer?: { awaitsApproval?: boolean } }).answer?.awaitsApproval === true
 }

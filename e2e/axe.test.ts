@@ -79,6 +79,8 @@ describe.each<Theme>(['light', 'dark'])(
       await open(page, 'purchaseRequisitionList')
       await page.getByRole('row').getByText(requisition).waitFor()
       await expectClean(page, `axe-list-${theme}`)
+      await button(page, /新\s?建$/).hover()
+      await expectClean(page, `axe-hover-${theme}`)
     })
 
     it('object, read', { timeout: LONG }, async () => {

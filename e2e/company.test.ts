@@ -74,13 +74,18 @@ describe('From an empty installation to the first receipt', () => {
   async function desk(userName: string): Promise<Page> {
     if (!pages[userName]) return as(userName)
     const page = await as(userName)
-    await go(page, 'inHome')
+    await open(page, 'inHome')
     await button(page, '页签操作').click()
     await page.getByRole('menuitem', { name: '关闭全部' }).click()
     await page.locator('.home').waitFor()
     return page
   }
-  const save = (page: Page) => button(page, /^保\s?存$/).click()
+  /** What was typed is stored when this ends: the next step may leave the page. */
+  async function save(page: Page): Promise<void> {
+    const stored = page.waitForResponse(/\/saveOrUpdate$/)
+    await button(page, /^保\s?存$/).click()
+    await stored
+  }
 
   step('the first visitor becomes the administrator', async () => {
     const page = await newPage(browser, base, {}, [])
@@ -228,7 +233,7 @@ describe('From an empty installation to the first receipt', () => {
 
   step('a supplier', async () => {
     const page = await desk('chief')
-    await begin(page, 'supplierInfoCreate')
+    await open(page, 'supplierInfoCreate')
     await fill(page, {
       供应商名称: '恒锐轴承有限公司',
       统一社会信用代码: creditCode('91320500MA1TAAA11'),
@@ -408,18 +413,19 @@ describe('From an empty installation to the first receipt', () => {
   /** A new record on a page of its own, in front of the one before. */
   async function begin(page: Page, route: string): Promise<void> {
     await go(page, route)
-    await page.locator('.srm-head h1:visible').filter({ hasText: /^新建/ }).waitFor()
+    await newRecord(page)
+  }
+
+  /** The head of a record that is not stored yet, on a page or in a drawer. */
+  function newRecord(page: Page): Promise<void> {
+    return page.locator('.srm-head h1:visible').filter({ hasText: /^新建/ }).waitFor()
   }
 
   async function create(page: Page, list: string): Promise<void> {
-    await go(page, list)
+    await open(page, list)
     await button(page, /新\s?建$/).click()
     // The fields of the list's filter are called the same.
-    await page
-      .getByText(/^新建./)
-      .filter({ visible: true })
-      .last()
-      .waitFor()
+    await newRecord(page)
   }
 
   async function give(page: Page, name: string, right: string): Promise<void> {

@@ -99,6 +99,20 @@ describe('From SQL to a published report', () => {
     expect((await run(buyer, { values: { dateFrom: addDays(TODAY, 1) } })).data).toEqual([])
   })
 
+  it('shows the rows behind a mark that was drilled into, a period as the chart writes it', async () => {
+    const report = await published()
+    const run = (columns: object) =>
+      buyer.call('baseRptDefinition', 'runReport', { reportCode: report.reportCode, columns })
+    const [row] = (await run({})).data.data
+    for (const length of [4, 7, 10]) {
+      const { data } = await run({ amt: row.amt, order_date: row.order_date.slice(0, length) })
+      expect(data.data).toEqual([row])
+      expect(data.totals).toEqual({ amt: Number(row.amt).toFixed(2) })
+    }
+    expect((await run({ order_date: '1999' })).data.data).toEqual([])
+    expect((await run({ 'amt" or true --': '1' })).code).toBe('REPORT_COLUMN')
+  })
+
   it('keeps to those it is for, and its text to those who may edit it', async () => {
     const report = await published()
     const ask = { reportCode: report.reportCode }

@@ -96,14 +96,19 @@ describe('An agreement', () => {
     if (seen.status === 'WAIT_SUPPLIER')
       await bench.supplier.ok('srmPurAgreement', 'doSupplierConfirm', of(seen))
     running = await bench.find('srmPurAgreement', draft.id, buyer)
+    const releaseOf = async (quantity: string) => ({
+      ...of(await bench.find('srmPurAgreement', running.id, buyer)),
+      rowIds: [running.lines[0].id],
+      orderBillTypeId: id('billType', 'PO_STD'),
+      quantity,
+      needByDate: inDays(20),
+    })
     const release = async (quantity: string): Promise<Doc> => {
-      const { answer } = await buyer.ok('srmPurAgreement', 'doCreateOrder', {
-        ...of(await bench.find('srmPurAgreement', running.id, buyer)),
-        rowIds: [running.lines[0].id],
-        orderBillTypeId: id('billType', 'PO_STD'),
-        quantity,
-        needByDate: inDays(20),
-      })
+      const { answer } = await buyer.ok(
+        'srmPurAgreement',
+        'doCreateOrder',
+        await releaseOf(quantity),
+      )
       return bench.order(buyer, answer.id)
     }
     const cannotUse = (code: string, order: Doc) =>
@@ -120,6 +125,12 @@ describe('An agreement', () => {
       effective_to: addDays(TODAY, -1),
     })
     await cannotUse('AGREEMENT_NOT_EFFECTIVE', order)
+    await set('srm_pur_agreement', running.id, {
+      effective_from: inDays(30),
+      effective_to: inDays(60),
+    })
+    const early = await releaseOf('1')
+    await bench.cannot('AGREEMENT_NOT_EFFECTIVE', buyer, 'srmPurAgreement', 'doCreateOrder', early)
   })
 })
 

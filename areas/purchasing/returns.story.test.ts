@@ -198,6 +198,10 @@ describe('the chain', () => {
       ]).toEqual(['50', '50', '45', '45', '5'])
     }
     const rowId = order.lines[0]?.id
+    const asked = { id: order.id }
+    const english = { language: 'EN' } as const
+    const { data } = await people.manager1.call('srmPurOrder', 'findChain', asked, english)
+    expect(data.lines[0].itemIdLabel).toBe('M1 Bearing block')
     expect(
       (await people.manager1.ok('srmPurOrder', 'findChain', { id: order.id, rowId })).lines,
     ).toHaveLength(1)

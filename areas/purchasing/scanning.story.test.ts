@@ -235,8 +235,8 @@ describe('receiving by scan', () => {
     expect(counted.lines).toMatchObject([{ scannedQuantity: '3.000000' }])
     await refusedInBoth(warehouse, scanning('M2', receiptId), {
       code: 'SCAN_OVER',
-      zh: '待收3，已扫描3',
-      en: '3 expected, 3 scanned',
+      zh: '“M2”待收3，已扫描3',
+      en: '"M2": 3 expected, 3 scanned',
     })
   })
 

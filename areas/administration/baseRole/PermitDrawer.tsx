@@ -22,7 +22,7 @@ type Props = { definition: DocumentDefinition; object: ObjectController; onClose
 
 /** Menus with their buttons as one tree of ticks; the whole set is saved at once under the record's version. */
 export function PermitDrawer({ definition, object, onClose }: Props) {
-  const { tx, language } = useText()
+  const { tx, label, language } = useText()
   const record = object.record as NonNullable<ObjectController['record']>
   const tree = useQuery({
     queryKey: ['permitTree'],
@@ -68,7 +68,9 @@ export function PermitDrawer({ definition, object, onClose }: Props) {
     <Drawer
       open
       size={720}
-      title={tx('role.permitsOf', { role: String(record.roleName) })}
+      title={tx('role.permitsOf', {
+        role: label({ zh: String(record.roleName), en: String(record.roleNameEn ?? '') }),
+      })}
       onClose={onClose}
       mask={{ closable: false }}
       footer={

@@ -152,7 +152,7 @@ export function MatterTable(props: {
       <div className="adm-matters">
         <Table<Matter>
           size="small"
-          scroll={{ x: 960 }}
+          scroll={{ x: 'max-content' }}
           rowKey={(row) => row.taskId ?? row.id}
           loading={rows.isPending}
           dataSource={rows.data?.data ?? []}

@@ -13,7 +13,7 @@ import { mayExport, mayRun, openReport } from '../running/openReport.ts'
 import { parameterValues, tokenValue } from '../running/parameterValues.ts'
 import type { Report } from '../running/reportSql.ts'
 import { exportResourceReport, runResourceReport } from '../running/resourceReport.ts'
-import { columnsFor, runReport } from '../running/runReport.ts'
+import { columnsFor, type Run, runReport } from '../running/runReport.ts'
 import { baseRptDefinition } from './baseRptDefinition.definition.ts'
 
 /** The longest page a screen offers. */
@@ -79,6 +79,7 @@ export const reportActions: { readonly [name: string]: DocumentAction } = {
     input: {
       reportCode,
       values: f.json('参数值', 'Parameter values'),
+      columns: f.json('列条件', 'Values of columns'),
       pageIndex: f.integer('页码', 'Page', { min: '1', max: '50000' }),
       pageRows: f.integer('每页条数', 'Rows a page', { min: '1', max: '20000' }),
       sortKey: f.text('排序列', 'Sorted by', { maxLength: 60 }),
@@ -103,13 +104,26 @@ export const reportActions: { readonly [name: string]: DocumentAction } = {
   },
 }
 
+/** Only columns the reader sees may be asked for: else the number of rows would tell what the others hold. */
+function columnsAsked(
+  open: Pick<Run, 'report' | 'permissions'>,
+  asked: unknown,
+): { readonly [column: string]: unknown } {
+  const columns = (asked ?? {}) as { readonly [column: string]: unknown }
+  const seen = new Set(columnsFor(open).map(({ columnCode }) => columnCode))
+  for (const column of Object.keys(columns))
+    if (!seen.has(column)) throw new AppError('REPORT_COLUMN', { column })
+  return columns
+}
+
 async function exportRows(context: OperationContext, input: { [key: string]: unknown }) {
   const open = await openReport(context, String(input.reportCode ?? ''))
   const { report, caller, permissions } = open
   if (!mayExport(report, permissions)) throw new AppError('NO_PERMISSION')
   const sent = (input.values ?? {}) as { [name: string]: unknown }
   const values = parameterValues(report, sent, { today: context.today, orgId: caller.orgId })
-  const asked = { platform: context.platform, ...open, values }
+  const ofColumns = columnsAsked(open, input.columns)
+  const asked = { platform: context.platform, ...open, values, ofColumns }
   return report.reportType === 'RESOURCE' ? exportResourceReport(asked) : exportReport(asked)
 }
 
@@ -129,8 +143,10 @@ async function run(context: OperationContext, input: { [key: string]: unknown })
       : null,
   }
   const name = input.runKey ? { name: runName(caller, input.runKey) } : {}
-  const asked = { platform: context.platform, ...open, values, ...name }
-  const key = [report.id, report.versionNum, caller.userId, caller.respId, values, ask]
+  const ofColumns = columnsAsked(open, input.columns)
+  const asked = { platform: context.platform, ...open, values, ofColumns, ...name }
+  const { userId, respId } = caller
+  const key = [report.id, report.versionNum, userId, respId, values, ofColumns, ask]
   const page = await cached(key, Number(report.cacheSeconds ?? 0), context.now, () =>
     report.reportType === 'RESOURCE' ? runResourceReport(asked, ask) : runReport(asked, ask),
   ).catch(async (error: unknown) => {

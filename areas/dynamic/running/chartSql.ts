@@ -15,12 +15,12 @@ export type Drawable = Pick<
 export const MAX_GROUPS = 1000
 
 /** How a date is cut to a period, and how the period is written; weeks begin on Monday, as ISO 8601 has it. */
-const PERIODS: { [grain: string]: { unit: string; format: string } } = {
-  DAY: { unit: 'day', format: 'YYYY-MM-DD' },
-  WEEK: { unit: 'week', format: 'IYYY-"W"IW' },
-  MONTH: { unit: 'month', format: 'YYYY-MM' },
-  QUARTER: { unit: 'quarter', format: 'YYYY-"Q"Q' },
-  YEAR: { unit: 'year', format: 'YYYY' },
+const PERIODS: { [grain: string]: { unit: string; format: string; form: RegExp } } = {
+  DAY: { unit: 'day', format: 'YYYY-MM-DD', form: /^\d{4}-\d{2}-\d{2}$/ },
+  WEEK: { unit: 'week', format: 'IYYY-"W"IW', form: /^\d{4}-W\d{2}$/ },
+  MONTH: { unit: 'month', format: 'YYYY-MM', form: /^\d{4}-\d{2}$/ },
+  QUARTER: { unit: 'quarter', format: 'YYYY-"Q"Q', form: /^\d{4}-Q\d$/ },
+  YEAR: { unit: 'year', format: 'YYYY', form: /^\d{4}$/ },
 }
 
 /** Charts that show a total and no dimension. */
@@ -78,9 +78,20 @@ export function columnConditions(
     .map(([code, value], index) => {
       const name = `__column${index}`
       values[name] = String(value)
-      return ` and ${columnOf(report, code)}::text = :${name}::text`
+      return ` and ${comparedSql(report, code, String(value))} = :${name}::text`
     })
   return { text: parts.join(''), values }
+}
+
+/** A chart that shows months is clicked on a month: dates are compared as the chart writes them. */
+function comparedSql(report: Report, code: string, value: string): string {
+  const column = columnOf(report, code)
+  const isDate = report.columns.some(
+    ({ columnCode, columnType }) =>
+      columnCode === code && ['DATE', 'DATETIME'].includes(String(columnType)),
+  )
+  const period = Object.values(PERIODS).find(({ form }) => form.test(value))
+  return isDate && period ? `to_char(${column}, '${period.format}')` : `${column}::text`
 }
 
 function dimensionSql(chart: Drawable, report: Report): string {

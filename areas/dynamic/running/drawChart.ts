@@ -2,13 +2,7 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { runSourceSelect } from '@opensrm/platform/sql/sources.ts'
-import {
-  assertDrawable,
-  chartSql,
-  columnConditions,
-  type Drawable,
-  MAX_GROUPS,
-} from './chartSql.ts'
+import { assertDrawable, chartSql, type Drawable, MAX_GROUPS } from './chartSql.ts'
 import { type Run, scopedReport, withSlot } from './runReport.ts'
 
 export type DrawnChart = {
@@ -30,13 +24,12 @@ export async function drawChart(
 ): Promise<DrawnChart> {
   const { report, connection } = run
   assertDrawable(chart, report)
-  const { from, values } = scopedReport(run)
-  const only = columnConditions(report, ofColumns)
+  const { from, values } = scopedReport({ ...run, ofColumns })
   const started = performance.now()
   const answer = await withSlot(connection, report.jdbcConfigId, () =>
     runSourceSelect(run.platform, connection.source, {
-      sqlText: chartSql(chart, report, from + only.text),
-      values: { ...values, ...only.values },
+      sqlText: chartSql(chart, report, from),
+      values,
       maxRows: MAX_GROUPS + 1,
       timeoutMs: connection.timeoutMs,
     }),

@@ -4,6 +4,7 @@ import type { Permissions } from '@opensrm/platform/access/permissions.ts'
 import type { Caller, Platform } from '@opensrm/platform/http/action.ts'
 import { runSourceSelect, type Source } from '@opensrm/platform/sql/sources.ts'
 import type { baseRptJdbcConfig } from '../baseRptJdbcConfig/baseRptJdbcConfig.definition.ts'
+import { columnConditions } from './chartSql.ts'
 import { columnOf, type Report, typedSql } from './reportSql.ts'
 import { rowScope } from './rowScope.ts'
 
@@ -47,20 +48,23 @@ export type Run = {
   report: Report
   connection: Connection
   values: { [name: string]: string | null }
+  /** columns that have to hold a value, e.g. the mark of a chart that was drilled into */
+  ofColumns?: { readonly [column: string]: unknown }
   /** by which its reader can stop it */
   name?: string
 }
 
 /** The report as a relation `r` that its runner may see, with the values it needs. */
-export function scopedReport({ report, caller, permissions, values }: Run): {
+export function scopedReport({ report, caller, permissions, values, ofColumns = {} }: Run): {
   from: string
   values: { [name: string]: string | null }
 } {
   const scope = rowScope(report, caller, permissions)
+  const only = columnConditions(report, ofColumns)
   const text = typedSql(String(report.sqlText), report.parameters).replace(/;\s*$/, '')
   return {
-    from: `from (\n${text}\n) r where ${scope.text}`,
-    values: { ...values, ...scope.values },
+    from: `from (\n${text}\n) r where ${scope.text}${only.text}`,
+    values: { ...values, ...scope.values, ...only.values },
   }
 }
 

@@ -76,17 +76,18 @@ export function useReportToView(reportCode: string) {
 type Ask = { pageIndex: number; pageRows: number; sortKey?: string; sortOrder?: string }
 
 /** Runs a report. A newer question ends the one before it; leaving the page ends the last. */
-export function useReportRun(report: ReportToView, given: ReportValues) {
+export function useReportRun(report: ReportToView, given: ReportValues, ofColumns: ReportValues) {
   const [values, setValues] = useState<ReportValues>(() => ({ ...defaultsOf(report), ...given }))
   const [answer, setAnswer] = useState<(ReportAnswer & { time: string }) | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [running, setRunning] = useState(false)
   const [ask, setAsk] = useState<Ask>({ pageIndex: 1, pageRows: report.pageSize ?? 20 })
   const current = useRef<AbortController | null>(null)
+  const [columns, setColumns] = useState(ofColumns)
   useEffect(() => () => current.current?.abort(), [])
 
   const run = useCallback(
-    async (next: Ask, asked: ReportValues) => {
+    async (next: Ask, asked: ReportValues, only: ReportValues = columns) => {
       current.current?.abort()
       const controller = new AbortController()
       current.current = controller
@@ -98,7 +99,7 @@ export function useReportRun(report: ReportToView, given: ReportValues) {
       try {
         const found = await call<ReportAnswer>(
           resourcePath('baseRptDefinition', 'runReport'),
-          { reportCode: report.reportCode, values: asked, runKey, ...next },
+          { reportCode: report.reportCode, values: asked, columns: only, runKey, ...next },
           { signal: controller.signal, write: false },
         )
         setAnswer({ ...found, time: new Date().toTimeString().slice(0, 8) })
@@ -113,14 +114,14 @@ export function useReportRun(report: ReportToView, given: ReportValues) {
         }
       }
     },
-    [report.reportCode],
+    [report.reportCode, columns],
   )
   const stop = useCallback(() => {
     current.current?.abort()
     current.current = null
     setRunning(false)
   }, [])
-  return { values, setValues, answer, error, running, ask, run, stop }
+  return { values, setValues, columns, setColumns, answer, error, running, ask, run, stop }
 }
 
 /** The database is told as well: a query nobody waits for must not go on. Whether it still ran is nobody's concern. */
@@ -140,6 +141,21 @@ export function givenValues(
       if (value === undefined) return []
       return [[parameter.paramCode, isMany(parameter) ? value.split(',') : value]]
     }),
+  )
+}
+
+/** What the address says of columns that no parameter asks for: the mark that was drilled into. */
+export function givenColumns(
+  { parameters, columns }: Pick<ReportToView, 'parameters' | 'columns'>,
+  params: { readonly [name: string]: string },
+): ReportValues {
+  const asked = new Set(parameters.map(({ paramCode }) => paramCode))
+  return Object.fromEntries(
+    columns.flatMap(({ columnCode }) =>
+      params[columnCode] === undefined || asked.has(columnCode)
+        ? []
+        : [[columnCode, params[columnCode]]],
+    ),
   )
 }
 

@@ -7,15 +7,17 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
-import { Alert, Button, Empty, Input, Result, Spin, Typography } from 'antd'
+import { Alert, Button, Empty, Input, Result, Spin, Tag, Typography } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { CELL_TYPES } from '../running/cellTypes.ts'
 import './dynamic.css'
 import './dynamic.texts.ts'
+import '@opensrm/ui/screens/screens.texts.ts'
 import { ParameterBar } from './ParameterBar.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import {
   defaultsOf,
+  givenColumns,
   givenValues,
   type ReportHead,
   type ReportToView,
@@ -139,7 +141,8 @@ function Report({
   const { tx, label } = useText()
   const tab = useTab()
   const given = useMemo(() => givenValues(report, params), [report, params])
-  const run = useReportRun(report, given)
+  const onlyGiven = useMemo(() => givenColumns(report, params), [report, params])
+  const run = useReportRun(report, given, onlyGiven)
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const title = label({ zh: report.reportName, en: report.reportNameEn ?? '' })
   const { answer, ask, values } = run
@@ -153,7 +156,8 @@ function Report({
   }
   const begin = useEffectEvent(() => {
     tab.setTitle(title)
-    if (report.autoQuery === 'Y' || Object.keys(given).length > 0) query()
+    const isAsked = Object.keys(given).length > 0 || Object.keys(onlyGiven).length > 0
+    if (report.autoQuery === 'Y' || isAsked) query()
   })
   useEffect(() => begin(), [])
 
@@ -181,6 +185,7 @@ function Report({
         <span className="dyn-space" />
         {report.mayExport === 'Y' ? <ExportButton report={report} title={title} run={run} /> : null}
       </ParameterBar>
+      <ColumnTags report={report} run={run} />
       {answer?.truncated === 'Y' ? (
         <Alert
           type="warning"
@@ -195,6 +200,42 @@ function Report({
       <div className="dyn-foot" aria-live="polite">
         {answer ? tx('report.asOf', { time: answer.time, ms: answer.ms }) : ''}
       </div>
+    </div>
+  )
+}
+
+/** What a click in a chart or another report asks of columns, each to be let go. */
+function ColumnTags({
+  report,
+  run,
+}: {
+  report: ReportToView
+  run: ReturnType<typeof useReportRun>
+}) {
+  const { tx, label } = useText()
+  const asked = report.columns.filter(({ columnCode }) => columnCode in run.columns)
+  if (asked.length === 0) return null
+  return (
+    <div className="dyn-bar">
+      {asked.map((column) => {
+        const name = label({ zh: column.columnName, en: column.columnNameEn ?? '' })
+        const text = `${name}: ${run.columns[column.columnCode]}`
+        const { [column.columnCode]: _gone, ...rest } = run.columns
+        return (
+          <Tag
+            key={column.columnCode}
+            color="blue"
+            closable={{ 'aria-label': tx('list.removeFilter', { filter: text }) }}
+            onClose={(event) => {
+              event.preventDefault()
+              run.setColumns(rest)
+              void run.run({ ...run.ask, pageIndex: 1 }, run.values, rest)
+            }}
+          >
+            {text}
+          </Tag>
+        )
+      })}
     </div>
   )
 }
@@ -215,7 +256,7 @@ function ExportButton({
     setBusy(true)
     const payload = {
       requestUrl: `${API_PREFIX}/baseServer/v1/baseRptDefinitionRestful/runReport`,
-      requestParams: { reportCode: report.reportCode, values: run.values },
+      requestParams: { reportCode: report.reportCode, values: run.values, columns: run.columns },
       columns: report.columns.map((column) => ({
         key: column.columnCode,
         title: label({ zh: column.columnName, en: column.columnNameEn ?? '' }),

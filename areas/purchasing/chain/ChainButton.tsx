@@ -32,6 +32,7 @@ type ChainLine = {
   id: string
   poNumber: string
   lineNum: string
+  itemIdLabel?: string | null
   itemDescription: string | null
   uomCode: string | null
   rows: ChainRow[]
@@ -99,7 +100,7 @@ function LineChain(props: { line: ChainLine; resource: string; id: string; onLea
   return (
     <section className="pur-chain-line">
       <h3>
-        {line.poNumber} / {line.lineNum} · {line.itemDescription}
+        {line.poNumber} / {line.lineNum} · {line.itemIdLabel ?? line.itemDescription}
         {` (${lookups.meaning('UOM', line.uomCode)})`}
       </h3>
       {wrong.length > 0 ? (

@@ -4,6 +4,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { scopeSql } from '@opensrm/platform/access/scope.ts'
+import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { purchasingLookups } from '../purchasing.lookups.ts'
@@ -149,6 +150,9 @@ async function findChain(context: OperationContext, start: DocumentDefinition, i
       l.line_status as "lineStatus", l.item_id as "itemId", l.item_description as "itemDescription", l.uom_code as "uomCode"
     from ${ORDER_LINES} l join ${table(srmPurOrder)} h on h.id = l.header_id
     where l.id in (${lines}) order by l.header_id, l.line_num limit 100`.execute(context.tx)
+  const { platform, tx, caller } = context
+  const { itemId } = srmPurOrder.children.lines.fields
+  await attachRowLabels(tx, platform.registry, { itemId }, found.rows, caller?.language ?? 'CN')
   const ids = found.rows.map((line) => line.id)
   const rows: ChainRow[] = []
   for (const name of Object.keys(STAGES) as ChainStage[])

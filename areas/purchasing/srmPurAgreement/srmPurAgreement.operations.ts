@@ -14,7 +14,7 @@ import '../agreement.errors.ts'
 import { contracts } from '../needed.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurAgreement } from './srmPurAgreement.definition.ts'
-import { followRelease } from './srmPurAgreement.release.ts'
+import { assertInForce, followRelease } from './srmPurAgreement.release.ts'
 import {
   type Agreement,
   type AgreementLine,
@@ -238,6 +238,7 @@ async function doCreateOrder(
   agreement: Agreement,
   input: OperationInput,
 ) {
+  assertInForce(context, agreement, agreement.orgId)
   const order = await context.create(srmPurOrder, {
     orgId: agreement.orgId,
     billTypeId: input.orderBillTypeId,

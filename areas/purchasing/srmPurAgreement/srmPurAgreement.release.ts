@@ -194,7 +194,8 @@ export async function followRelease(
   }
 }
 
-function assertInForce(
+/** Nothing is ordered under an agreement before it begins, after it ended, or for somebody it does not cover. */
+export function assertInForce(
   context: OperationContext,
   agreement: Agreement,
   orgId: string | null,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, resourcePath } from './call.ts'
+import { currentSession } from './session.ts'
 
 export type Favourite = {
   id: string
@@ -41,7 +42,8 @@ export function useFavourites() {
     queryFn: ({ signal }) =>
       call<Favourite[]>(
         resourcePath('baseCollect', 'listByPage'),
-        { columns: COLUMNS, pageRows: MOST },
+        // who administers favourites sees those of others, which are not his
+        { userId: currentSession()?.user.id, columns: COLUMNS, pageRows: MOST },
         { signal },
       ),
     staleTime: 60_000,

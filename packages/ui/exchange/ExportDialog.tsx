@@ -166,7 +166,13 @@ export function ExportDialog({
             />
           </Form.Item>
         </div>
-        {inBackground ? <Alert type="info" showIcon title={tx('export.inBackground')} /> : null}
+        {inBackground ? (
+          <Alert
+            type="info"
+            showIcon
+            title={tx(isLarge ? 'export.inBackground' : 'export.csvInBackground')}
+          />
+        ) : null}
         {failure ? <Alert type="error" showIcon title={failure} role="alert" /> : null}
       </Form>
     </Modal>

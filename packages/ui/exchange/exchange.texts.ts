@@ -22,6 +22,10 @@ export const exchangeTexts = defineTexts({
     zh: '数据较多，将在后台导出，完成后通知您',
     en: 'There are many rows: the export runs in the background and you are told when it is ready',
   },
+  'export.csvInBackground': {
+    zh: 'CSV文件在后台生成，完成后通知您',
+    en: 'CSV files are made in the background. You are told when the file is ready',
+  },
   'export.run': { zh: '导出', en: 'Export' },
   'export.done': { zh: '已导出{count}行', en: 'Exported rows: {count}' },
   'export.submitted': {

@@ -49,19 +49,28 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
   const treeNode = treeParent ? (list.query.filters[treeParent] as string | undefined) : undefined
 
   // small base data without a page of its own is edited beside its list
+  const hasNoPage = routes.openable(definition.resource)?.kind === 'list'
   const inDrawer =
-    routes.openable(definition.resource)?.kind === 'list' &&
+    hasNoPage &&
     !specialScreen('', { resource: definition.resource, kind: 'edit' }) &&
     Object.values(definition.children).every((child) => child.auto)
 
+  // Of several lists of a document without a page of its own, a record stays with the list it is opened from.
+  const openRecord = useCallback(
+    (id: string, params: { readonly [key: string]: string } = {}) =>
+      hasNoPage
+        ? void tab.open(route.route, { ...params, id })
+        : void tab.openDocument(definition.resource, id, params),
+    [hasNoPage, tab.open, tab.openDocument, definition, route],
+  )
   const openRow = useCallback(
     (row: ListRow) => {
       const { opens } = definition.list
       if (opens) void tab.openDocument(String(row[opens.resource]), String(row[opens.id]))
       else if (inDrawer) setDrawer({ id: row.id })
-      else void tab.openDocument(definition.resource, row.id)
+      else openRecord(row.id)
     },
-    [inDrawer, tab.openDocument, definition],
+    [inDrawer, tab.openDocument, openRecord, definition],
   )
   const create = useCallback(() => {
     const initial = {
@@ -69,8 +78,8 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
       ...(treeParent && treeNode ? { [treeParent]: treeNode } : {}),
     }
     if (inDrawer) setDrawer({ id: 'new', initial })
-    else void tab.openDocument(definition.resource, 'new', initial)
-  }, [inDrawer, tab.openDocument, definition, list.preset, treeParent, treeNode])
+    else openRecord('new', initial)
+  }, [inDrawer, openRecord, definition, list.preset, treeParent, treeNode])
 
   const columns = useListColumns(definition, {
     side: list.side,

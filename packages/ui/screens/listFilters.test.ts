@@ -32,6 +32,11 @@ describe('the filters of a list', () => {
     expect(filters.map(({ key }) => key)).toEqual(['supplierId', 'total', 'orderNumber'])
   })
 
+  it('does not ask a supplier whose records it wants', () => {
+    const filters = filtersOf(order, { side: 'supplier', preset: {}, knows: () => true })
+    expect(filters.map(({ key }) => key)).not.toContain('supplierId')
+  })
+
   it('drops what says nothing', () => {
     expect(cleaned({ a: '', b: [], c: [null, null], d: [null, '5'], e: 'x' })).toEqual({
       d: [null, '5'],

@@ -34,6 +34,8 @@ export function filtersOf(
   return (
     keys
       .filter((key) => !(key in options.preset))
+      // all a supplier sees is its own
+      .filter((key) => !(options.side === 'supplier' && key === definition.access.supplier))
       .map((key) => filterOf(definition, key))
       .filter((filter): filter is FilterDefinition => filter !== undefined)
       .filter(({ field }) => !(field?.visibleTo === 'buyer' && options.side === 'supplier'))

@@ -50,6 +50,17 @@ const PALETTE = {
   },
 } as const
 
+/** Solid buttons darken under the pointer: paler ones would not carry white words. */
+const SOLID = {
+  light: {
+    colorPrimaryHover: '#1a54bd',
+    colorPrimaryActive: '#174ba8',
+    colorErrorHover: '#b92828',
+    colorErrorActive: '#a32222',
+  },
+  dark: { colorPrimaryHover: '#2f69cc', colorPrimaryActive: '#285bb3' },
+} as const
+
 /** Ant Design in our colours: quiet surfaces, one blue accent, dense rows. The same values stand in tokens.css. */
 export function antdTheme(scheme: Scheme, language: Language): ThemeConfig {
   const palette = PALETTE[scheme]
@@ -97,6 +108,7 @@ export function antdTheme(scheme: Scheme, language: Language): ThemeConfig {
         // Under the pointer and while pressed the label stays as readable as a link.
         defaultHoverColor: palette.colorLinkHover,
         defaultActiveColor: palette.colorLinkHover,
+        ...SOLID[scheme],
       },
     },
   }

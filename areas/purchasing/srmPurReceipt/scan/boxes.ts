@@ -5,6 +5,7 @@ import { srmPurBarcode } from '../../srmPurBarcode/srmPurBarcode.definition.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { srmPurReceipt } from '../srmPurReceipt.definition.ts'
 import type { Receipt, ReceiptLine } from '../srmPurReceipt.rules.ts'
+import { itemCodeOf } from './itemCode.ts'
 import type { ScanHit } from './state.ts'
 
 type Label = Awaited<ReturnType<typeof boxesOf>>[number]
@@ -71,7 +72,7 @@ export async function countBoxes(
     )
     changes.set(line.id, quantity(sum([changes.get(line.id), box.quantity])))
   }
-  assertRoom(context, receipt, changes)
+  await assertRoom(context, receipt, changes)
   await context.update(srmPurReceipt, receipt.id, {
     rows: {
       lines: [...changes].map(([id, more]) => ({
@@ -115,23 +116,23 @@ async function serialsIn(context: OperationContext, line: ReceiptLine, box: Labe
     packageBarcode: box.barcode ?? '',
   })) as unknown as { serialNumber: string | null }[]
   if (!decimal(own.length).equals(decimal(box.quantity))) {
-    context.refuse('SCAN_USE_SERIALS', { item: line.itemDescription ?? '' })
+    context.refuse('SCAN_USE_SERIALS', { item: await itemCodeOf(context, line) })
   }
   return own
 }
 
 /** More than the note brings is not received by scanning it twice. */
-export function assertRoom(
+export async function assertRoom(
   context: OperationContext,
   receipt: Receipt,
   changes: ReadonlyMap<string, string>,
-): void {
+): Promise<void> {
   for (const [id, more] of changes) {
     const line = lineOf(receipt, id)
     const taken = sum([line.quantity, line.refusedQuantity])
     if (!taken.plus(decimal(more)).greaterThan(decimal(line.expectedQuantity))) continue
     context.refuse('SCAN_OVER', {
-      item: line.itemDescription ?? '',
+      item: await itemCodeOf(context, line),
       expected: decimal(line.expectedQuantity).toFixed(),
       scanned: taken.toFixed(),
       quantity: decimal(more).toFixed(),

@@ -32,7 +32,7 @@ export async function countSerial(
       noteLineId === found.parentId && (lotNumber === null || lotNumber === found.lotNumber),
   )
   if (!line) return null
-  assertRoom(context, receipt, new Map([[line.id, '1']]))
+  await assertRoom(context, receipt, new Map([[line.id, '1']]))
   await context.update(srmPurReceipt, receipt.id, {
     rows: { lines: [{ id: line.id, quantity: plusOne(line, 1) }] },
     add: {
@@ -85,7 +85,7 @@ export async function countItem(
       .greaterThan(0)
   const line = lines.find(misses) ?? lines[0]
   if (!line) return null
-  const args = { item: line.itemDescription ?? code }
+  const args = { item: item.itemCode ?? code }
   if (line.serialControlFlag === 'Y') context.refuse('SCAN_USE_SERIALS', args)
   const labels = await context.select(srmPurBarcode, {
     noteLineId: line.noteLineId ?? '0',
@@ -93,7 +93,7 @@ export async function countItem(
   })
   if (labels.length > 0) context.refuse('SCAN_USE_LABELS', args)
   const more = asked ?? '1'
-  assertRoom(context, receipt, new Map([[line.id, more]]))
+  await assertRoom(context, receipt, new Map([[line.id, more]]))
   const amount = quantity(decimal(line.quantity).plus(decimal(more)))
   await context.update(srmPurReceipt, receipt.id, {
     rows: { lines: [{ id: line.id, quantity: amount }] },

@@ -51,6 +51,7 @@ export const baseCollect = defineDocument({
   list: {
     columns: [
       'title',
+      'userId',
       'collectType',
       'groupName',
       'menuId',

@@ -1,6 +1,7 @@
 import { type ApiClient, logIn } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startEmptyProduct, startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employ, idOf, of, PASSWORD, setUp } from './testAdministration.ts'
@@ -309,6 +310,9 @@ describe('The user centre', () => {
       mobile: '13900001111',
       userName: 'buyer1',
       userFullName: mine.user.userFullName,
+    })
+    await expectRefusal('STALE_VERSION', buyer, 'baseUserCenter', 'doSaveProfile', {
+      ...{ versionNum: mine.user.versionNum, mobile: '13900002222' },
     })
     expect((await buyer.ok('baseUserCenter', 'findLog'))[0].sentence).toContain('修改了个人资料')
     const [deed] = await buyer.ok('baseUserCenter', 'findLog', {}, { language: 'EN' })

@@ -25,6 +25,7 @@ import { inboxActions } from './inbox.ts'
 import './messaging.errors.ts'
 import { messagingJobs } from './messaging.jobs.ts'
 import { messagingMenus } from './messaging.menus.ts'
+import { ownSettingsActions } from './ownSettings.ts'
 import { seedMessaging } from './seed.ts'
 import { hearEvent } from './sending/hear.ts'
 import { sendDue } from './sending/sendDue.ts'
@@ -36,7 +37,7 @@ export const messaging = defineArea({
   title: t('消息', 'Messages'),
   lookups: {},
   menus: messagingMenus,
-  actions: inboxActions,
+  actions: [...inboxActions, ...ownSettingsActions],
   jobs: messagingJobs,
   hearers: [{ events: '*', hear: hearEvent }],
   seed: seedMessaging,

@@ -406,6 +406,39 @@ describe('Mail', () => {
   })
 })
 
+describe('How one wants to be told', () => {
+  it('is for oneself to say, in the user centre, and for nobody else', async () => {
+    const own = await product.login('supplier2')
+    const settings = () => own.ok('baseInbox', 'findSettings')
+    const usual = { language: null, quietStart: '22:00:00', quietEnd: '07:00:00', digestFlag: 'N' }
+    const atFirst = { ...usual, channels: ['INAPP', 'EMAIL'] }
+    expect(await settings()).toMatchObject({ ...atFirst, versionNum: null, optOuts: [] })
+    const wanted = { ...usual, channels: [], quietStart: '20:30:00', digestFlag: 'Y' }
+    await own.ok('baseInbox', 'doSaveSettings', { ...wanted, versionNum: null })
+    const { versionNum, ...kept } = await settings()
+    expect(kept).toMatchObject({ ...wanted, channels: ['INAPP'] })
+    const [row] = await admin.ok('baseMsgUser', 'listByPage', { userId: own.user?.id })
+    expect(row).toMatchObject({ quietStart: expect.stringContaining('20:30') })
+    const save = { ...atFirst, versionNum: versionNum + 1 }
+    const stale = await own.refused('baseInbox', 'doSaveSettings', save)
+    expect(stale.code).toBe('STALE_VERSION')
+    await own.ok('baseInbox', 'doSaveSettings', { ...save, versionNum })
+
+    await own.ok('baseInbox', 'doUnsubscribe', { eventCode: '*', channel: 'EMAIL' })
+    await expectRefusal('MSG_ALREADY_UNSUBSCRIBED', own, 'baseInbox', 'doUnsubscribe', {
+      ...{ eventCode: '*', channel: 'EMAIL' },
+    })
+    await expectRefusal('MSG_INAPP_NO_UNSUBSCRIBE', own, 'baseInbox', 'doUnsubscribe', {
+      ...{ eventCode: '*', channel: 'INAPP' },
+    })
+    const [optOut] = (await settings()).optOuts
+    expect(optOut).toMatchObject({ title: '全部可退订的消息', channel: 'EMAIL' })
+    await expectRefusal('NOT_FOUND', supplier1, 'baseInbox', 'doResubscribe', { id: optOut.id })
+    await own.ok('baseInbox', 'doResubscribe', { id: optOut.id })
+    expect((await settings()).optOuts).toEqual([])
+  })
+})
+
 describe('A reminder', () => {
   it('goes by the channels and in the words its setting names, several to one person as one', async () => {
     const words = await admin.ok('baseMsgTemplate', 'saveOrUpdate', {

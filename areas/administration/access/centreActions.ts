@@ -6,6 +6,7 @@ import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { loadPositions, permitsHeld } from '@opensrm/platform/access/load.ts'
 import { commaIn, nameIn, userNameIn } from '@opensrm/platform/access/userNames.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
+import { assertVersion } from '@opensrm/platform/documents/read.ts'
 import { selectFiles } from '@opensrm/platform/files/fileRows.ts'
 import {
   type Action,
@@ -102,6 +103,7 @@ export const centreActions: readonly Action[] = [
     async run(context, { versionNum, userFullName, ...given }) {
       const caller = callerIn(context)
       return changing(context, '修改了个人资料', 'changed their own profile', async (inside) => {
+        assertVersion(await inside.lock(baseUser, caller.userId), versionNum)
         if (given.avatarFileId) await assertOwnPicture(inside, caller, given.avatarFileId)
         const values = {
           ...given,
@@ -111,7 +113,7 @@ export const centreActions: readonly Action[] = [
         await context.engine.saveInside(
           inside,
           baseUser,
-          { ...values, id: caller.userId, versionNum },
+          { ...values, id: caller.userId },
           { asSystem: true, operation: 'doSaveProfile' },
         )
       })

@@ -2,6 +2,8 @@
 
 import { bytesOf, viewAddress } from '@opensrm/ui/attachments/fileCalls.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { Quiet } from '@opensrm/ui/shell/Quiet.tsx'
+import { specialScreen } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import '@opensrm/ui/screens/screens.css'
@@ -21,6 +23,8 @@ const ChangePassword = lazy(() =>
     default: module.ChangePassword,
   })),
 )
+
+const NO_PARAMS = {}
 
 export function Screen() {
   const { tx, language } = useText()
@@ -102,6 +106,7 @@ export function Screen() {
           >
             <OwnLog />
           </Card>
+          <MessageSettings />
         </div>
         {user.isMainAccount === 'Y' ? <SubAccounts /> : null}
       </div>
@@ -111,6 +116,19 @@ export function Screen() {
         </Suspense>
       ) : null}
     </TableLanguageContext>
+  )
+}
+
+/** How one wants to be told of things: a card of the messages' own. */
+function MessageSettings() {
+  const Settings = specialScreen('userCenter/messages')
+  if (!Settings) return null
+  return (
+    <Quiet>
+      <Suspense fallback={<Card size="small" loading />}>
+        <Settings params={NO_PARAMS} />
+      </Suspense>
+    </Quiet>
   )
 }
 

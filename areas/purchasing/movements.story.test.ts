@@ -1,4 +1,5 @@
 import { quantity } from '@opensrm/kernel/values/decimal.ts'
+import { leaveAs } from '@opensrm/testkit/refusals.ts'
 import { runSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postTransaction } from './ports.ts'
@@ -314,5 +315,20 @@ describe('consigned goods without a price', () => {
       })
     }
     expect(await waiting()).toHaveLength(before + 2)
+  })
+})
+
+describe('Totals of the stock list', () => {
+  it('add up what is counted in one unit, and never different ones', async () => {
+    const itemId = bench.id('item', 'M1')
+    const total = async (filter: object): Promise<string | null> => {
+      const asked = { itemId, ...filter, includeSummary: true }
+      const answer = await bench.manager.call('srmSicInventory', 'listByPage', asked)
+      return (answer as unknown as { summary: Doc }).summary.onHandQuantity as string | null
+    }
+    const own = await stockOf('OWN')
+    await leaveAs(bench.product, 'srm_sic_inventory', own.id, { stock_uom_code: 'KG' })
+    expect(await total({})).toBeNull()
+    expect(Number(await total({ stockUomCode: ['KG'] }))).toBe(Number(own.onHandQuantity))
   })
 })

@@ -19,7 +19,10 @@ export const baseMsgSource = defineDocument({
     sourceName: f.text('来源名称', 'Name', { required: true, maxLength: 100 }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { required: true, fixedAfterCreate: true }),
     smtpHost: f.text('SMTP主机', 'SMTP host', { required: { field: 'channel', is: 'EMAIL' } }),
-    smtpPort: f.integer('端口', 'Port', { min: '1', max: '65535', default: 465 }),
+    smtpPort: f.integer('端口', 'Port', {
+      ...{ min: '1', max: '65535', default: 465 },
+      ungrouped: true,
+    }),
     smtpSecurity: f.lookup('SMTP_SECURITY', '加密', 'Security', { default: 'TLS' }),
     loginName: f.text('登录名', 'Login'),
     password: f.text('密码', 'Password', { maxLength: 500, secret: true }),

@@ -2,6 +2,8 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+const counted = { uomField: 'stockUomCode' } as const
+
 /** Stock on hand per organisation, subinventory, item, lot and owner: kept by transactions, never by hand. */
 export const srmSicInventory = defineDocument({
   resource: 'srmSicInventory',
@@ -19,17 +21,34 @@ export const srmSicInventory = defineDocument({
     ownerType: f.lookup('SIC_OWNER_TYPE', '所有权', 'Owner', { auto: true, default: 'OWN' }),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { auto: true }),
     stockUomCode: f.lookup('UOM', '库存单位', 'Stock UOM', { auto: true }),
-    onHandQuantity: f.number('现有量', 'On-hand quantity', { auto: true, default: '0' }),
-    inspectQuantity: f.number('待检量', 'In inspection', { auto: true, default: '0' }),
-    rejectedQuantity: f.number('不合格数量', 'Rejected quantity', { auto: true, default: '0' }),
-    blockedQuantity: f.number('质量冻结量', 'Blocked by quality', { auto: true, default: '0' }),
-    reservedQuantity: f.number('保留量', 'Reserved', { auto: true, default: '0' }),
-    availableQuantity: f.number('可用量', 'Available', { computed: true }),
+    onHandQuantity: f.number('现有量', 'On-hand quantity', {
+      ...counted,
+      auto: true,
+      default: '0',
+    }),
+    inspectQuantity: f.number('待检量', 'In inspection', { ...counted, auto: true, default: '0' }),
+    rejectedQuantity: f.number('不合格数量', 'Rejected quantity', {
+      ...counted,
+      auto: true,
+      default: '0',
+    }),
+    blockedQuantity: f.number('质量冻结量', 'Blocked by quality', {
+      ...counted,
+      auto: true,
+      default: '0',
+    }),
+    reservedQuantity: f.number('保留量', 'Reserved', { ...counted, auto: true, default: '0' }),
+    availableQuantity: f.number('可用量', 'Available', { ...counted, computed: true }),
     inTransitQuantity: f.number('在途数量', 'In-transit quantity', {
+      ...counted,
       computed: true,
       visibleTo: 'buyer',
     }),
-    safetyStock: f.number('安全库存', 'Safety stock', { computed: true, visibleTo: 'buyer' }),
+    safetyStock: f.number('安全库存', 'Safety stock', {
+      ...counted,
+      computed: true,
+      visibleTo: 'buyer',
+    }),
     belowSafety: f.bool('低于安全库存', 'Below safety stock', {
       computed: true,
       visibleTo: 'buyer',

@@ -28,7 +28,10 @@ export const baseDatasource = defineDocument({
         'The host must be listed in option OUTBOUND_ALLOWED_HOSTS',
       ),
     }),
-    port: f.integer('端口', 'Port', { min: '1', max: '65535', default: 5432 }),
+    port: f.integer('端口', 'Port', {
+      ...{ min: '1', max: '65535', default: 5432 },
+      ungrouped: true,
+    }),
     databaseName: f.text('数据库名', 'Database', {
       required: { field: 'dsCode', not: 'SELF' },
       maxLength: 100,

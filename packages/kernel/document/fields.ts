@@ -102,7 +102,9 @@ export type TextField = Built<
   'text' | 'textarea' | 'richtext',
   { maxLength: number; pattern?: string; suggest?: string }
 >
-export type IntegerField = Built<'integer', NumberLimits>
+/** `ungrouped`: its digits are a name, such as a port, and are shown as they are */
+type IntegerOptions = NumberLimits & { ungrouped?: boolean }
+export type IntegerField = Built<'integer', IntegerOptions>
 export type DecimalField = Built<
   'number' | 'price' | 'amount' | 'percent',
   NumberLimits & {
@@ -176,7 +178,7 @@ export const f = {
       'richtext',
       TextField
     >,
-  integer: (zh: string, en: string, options: FieldOptions & NumberLimits = {}): IntegerField => ({
+  integer: (zh: string, en: string, options: FieldOptions & IntegerOptions = {}): IntegerField => ({
     ...options,
     type: 'integer',
     label: t(zh, en),

@@ -16,6 +16,11 @@ test('amounts have two decimals and separators', () => {
   expect(show(f.amount('金额', 'Amount'), '-1000.00')).toBe('-1,000.00')
 })
 
+test('a number that is a name is shown as it is', () => {
+  expect(show(f.integer('次数', 'Times'), 5432)).toBe('5,432')
+  expect(show(f.integer('端口', 'Port', { ungrouped: true }), 5432)).toBe('5432')
+})
+
 test('quantities keep the decimals of their unit and lose zeros beyond them', () => {
   const field = f.number('数量', 'Quantity', { uomField: 'uom' })
   expect(show(field, '12.000000', { uom: 'PCS' })).toBe('12')

@@ -20,7 +20,7 @@ export function formatValue(input: FormatInput): string {
   if (value === null || value === undefined || value === '') return ''
   switch (field.type) {
     case 'integer':
-      return formatNumber(value, { least: 0, most: 0 })
+      return field.ungrouped ? String(value) : formatNumber(value, { least: 0, most: 0 })
     case 'number':
     case 'price':
     case 'amount':

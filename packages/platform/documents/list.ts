@@ -4,7 +4,7 @@ import {
   snake,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
-import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
@@ -393,11 +393,12 @@ function summarySql(definition: DocumentDefinition, mask: FieldMask): string | n
   return columns
     .map((key) => {
       const field = headerFields(definition)[key]
-      const currency = field && 'currencyField' in field ? field.currencyField : undefined
+      const measure =
+        field && isDecimal(field) ? (field.currencyField ?? field.uomField) : undefined
       const total = `sum(t.${snake(key)})`
-      // Different currencies are never added.
-      return currency && Object.hasOwn(definition.fields, currency)
-        ? `case when count(distinct t.${snake(currency)}) <= 1 then ${total} end as "${key}"`
+      // Different currencies or units are never added.
+      return measure && Object.hasOwn(definition.fields, measure)
+        ? `case when count(distinct t.${snake(measure)}) <= 1 then ${total} end as "${key}"`
         : `${total} as "${key}"`
     })
     .join(', ')

@@ -59,6 +59,7 @@ function taken(next: string | null, whole: boolean): string | number | null {
 /** Digits that are too many stay visible: only trailing zeros are dropped, nothing is rounded. */
 function shown(text: string | undefined, field: Field, row: Values): string {
   if (text === undefined || text === '') return ''
+  if (field.type === 'integer' && field.ungrouped) return text
   const { least } = decimalsOf(field, row)
   return formatNumber(text, { least, most: 30 })
 }

@@ -75,7 +75,9 @@ function HistoryItem({
   }
   // what a new record held is the record itself: told on demand only
   const most = entry.op === 'create' ? 0 : SHOWN_CHANGES
-  const shown = showsAll ? entry.changes : entry.changes.slice(0, most)
+  // What no screen shows of a record says nothing to its readers here either.
+  const changes = entry.changes.filter((change) => fieldOf(definition, change)?.hidden !== true)
+  const shown = showsAll ? changes : changes.slice(0, most)
   return (
     <li>
       <div className="srm-timeline-line">
@@ -94,11 +96,9 @@ function HistoryItem({
           ))}
         </ul>
       ) : null}
-      {entry.changes.length > most ? (
+      {changes.length > most ? (
         <Button type="link" size="small" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll
-            ? tx('common.collapse')
-            : tx('history.more', { count: entry.changes.length - most })}
+          {showsAll ? tx('common.collapse') : tx('history.more', { count: changes.length - most })}
         </Button>
       ) : null}
     </li>
@@ -114,9 +114,7 @@ function ChangeItem({
 }) {
   const { tx, label } = useText()
   const child = change.child ? definition.children[change.child] : undefined
-  const field: Field | undefined = child
-    ? child.fields[change.field]
-    : (definition.fields[change.field] ?? SYSTEM_FIELDS[change.field])
+  const field = fieldOf(definition, change)
   const lookups = useLookups(field ? lookupTypesOf([field]) : [])
   const isStatus = change.field === 'status' && !child
   const isRow = change.field === '+' || change.field === '-'
@@ -154,6 +152,15 @@ function ChangeItem({
       <ins>{words(change.new, change.newLabel)}</ins>
     </li>
   )
+}
+
+function fieldOf(
+  definition: DocumentDefinition,
+  { child, field }: HistoryChange,
+): Field | undefined {
+  return child
+    ? definition.children[child]?.fields[field]
+    : (definition.fields[field] ?? SYSTEM_FIELDS[field])
 }
 
 function isNothing(value: unknown): boolean {

@@ -96,7 +96,7 @@ const TAMPERED: readonly (readonly [sentence: Sentence, change: string])[] = [
   ],
   [
     'the ledger receives, accepts, rejects, stocks and returns what the receipts say',
-    'update srm_pur_receipt__lines set stocked_quantity = stocked_quantity - 1 where stocked_quantity - returned_quantity - held_stock_quantity >= 1',
+    "update srm_pur_receipt__lines l set quantity = l.quantity + 1 from srm_pur_receipt h where h.id = l.header_id and h.status in ('POSTED', 'COMPLETED', 'WRITTEN_OFF')",
   ],
   [
     'the amounts of an order are those of its lines',

@@ -82,11 +82,17 @@ async function plantFor(
         typeof wanted === 'string' ? wanted : wanted[0],
       ]),
     ),
-    [path]: supplierId,
+    ...ownedBy(path, supplierId),
     createdBy: ids.user?.[userName],
     status,
   }
   return bench.factory.plant(definition, given)
+}
+
+/** What makes a record a supplier's own: the owner stands on the record itself or, where several share it, on its rows. */
+function ownedBy(path: string, supplierId: string): Values {
+  const [first, field] = path.split('.') as [string, string?]
+  return { [first]: field ? { [field]: supplierId } : supplierId }
 }
 
 function hiddenKeys({ fields }: DocumentDefinition): string[] {

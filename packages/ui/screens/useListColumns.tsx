@@ -1,4 +1,5 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { isSortable } from '@opensrm/kernel/document/fields.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
@@ -8,7 +9,6 @@ import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { type Column, columnFromField, type TableRow } from '@opensrm/ui/table/columns.ts'
 import { Typography } from 'antd'
 import { useMemo } from 'react'
-import { isSortable } from './listFilters.ts'
 import { codeKeyOf, englishNameKey, fieldNamed, STATUS_LABEL } from './systemFields.ts'
 import type { ListRow } from './useListController.ts'
 

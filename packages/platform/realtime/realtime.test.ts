@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startListener } from '@opensrm/platform/db/listen.ts'
-import { announce } from '@opensrm/platform/realtime/topics.ts'
+import { announce, announceVersion } from '@opensrm/platform/realtime/topics.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { sql } from 'kysely'
@@ -167,9 +167,16 @@ describe('topics', () => {
       type: 'refused',
       code: 'TOPIC_FORBIDDEN',
     })
-    const { id } = (await buyer.ok('srmBaseItem', 'listByPage', { pageRows: 1 }))[0]
+    const { id, versionNum } = (await buyer.ok('srmBaseItem', 'listByPage', { pageRows: 1 }))[0]
     expect(await subscribe(socket, `document/srmBaseItem/${id}`)).toMatchObject({
       type: 'subscribed',
+      content: { versionNum },
+    })
+    const { db } = product.product.platform
+    await announceVersion(db, 'srmBaseItem', { id, versionNum: versionNum + 1 })
+    expect(await heard(socket, ({ type }) => type === 'event')).toMatchObject({
+      topic: `document/srmBaseItem/${id}`,
+      content: { versionNum: versionNum + 1 },
     })
     const foreign = product.company.ids.supplier?.S2
     expect(await subscribe(supplier, `document/srmPosSupplier/${foreign}`)).toMatchObject({

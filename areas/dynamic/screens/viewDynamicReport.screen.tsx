@@ -3,6 +3,7 @@ import { API_PREFIX, EXPORT_SHEET_MAX_ROW } from '@opensrm/kernel/protocol/const
 import { exportLater, exportNow } from '@opensrm/ui/client/exchange.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { clearable } from '@opensrm/ui/form/clearable.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
@@ -68,7 +69,7 @@ function AllReports({ onOpen }: { onOpen: (code: string) => void }) {
       <div className="dyn-bar">
         <Input.Search
           style={{ width: 280 }}
-          allowClear
+          allowClear={clearable}
           aria-label={tx('report.search')}
           placeholder={tx('report.search')}
           onChange={(event) => setSearch(event.target.value)}

@@ -1,4 +1,5 @@
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { clearable } from '@opensrm/ui/form/clearable.tsx'
 import { DateEditor } from '@opensrm/ui/form/DateEditor.tsx'
 import { RefPicker } from '@opensrm/ui/form/RefPicker.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -131,7 +132,7 @@ function PoolFilters(props: {
             <Input.Search
               id={`${id}-keyword`}
               placeholder={tx('demand.keywordHint')}
-              allowClear
+              allowClear={clearable}
               autoComplete="off"
               onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
             />

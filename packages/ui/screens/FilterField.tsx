@@ -1,6 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { DateField } from '@opensrm/kernel/document/fields.ts'
 import { list } from '@opensrm/kernel/document/format.ts'
+import { clearable } from '@opensrm/ui/form/clearable.tsx'
 import { DateRangeEditor } from '@opensrm/ui/form/DateEditor.tsx'
 import { MultiLookupEditor } from '@opensrm/ui/form/LookupEditor.tsx'
 import { NumberEditor } from '@opensrm/ui/form/NumberEditor.tsx'
@@ -186,7 +187,7 @@ function TextFilter(props: {
     <Input
       id={props.id}
       value={text}
-      allowClear
+      allowClear={clearable}
       placeholder={tx('list.contains')}
       autoComplete="off"
       onChange={(event) => {

@@ -79,6 +79,8 @@ describe('A calendar', () => {
     for (const bad of ['', '* * * *', '* * * * * *', '61 * * * *', '0 25 * * *', 'a b c d e'])
       expect(cronFault(bad)).not.toBeNull()
     expect(cronFault('*/5 8-18 * * 1-5')).toBeNull()
+    expect(cronFault('* * *')).toEqual({ zh: '共有3段', en: 'it has 3 fields' })
+    expect(cronFault('0 25 * * *')).toEqual({ zh: '小时“25”', en: 'hour "25"' })
   })
 })
 

@@ -64,6 +64,17 @@ export function NodePanel(props: PanelProps) {
           />
         )}
       </Labelled>
+      <Labelled label={tx('design.otherName')}>
+        {(id) => (
+          <Input
+            id={id}
+            key={element.id}
+            defaultValue={(object.get('srm:nameEn') as string | undefined) ?? ''}
+            maxLength={100}
+            onBlur={(event) => onChange({ 'srm:nameEn': event.target.value.trim() || undefined })}
+          />
+        )}
+      </Labelled>
       {element.type === 'bpmn:UserTask' ? <TaskFields {...props} /> : null}
       {element.type === 'bpmn:SequenceFlow' ? <FlowFields {...props} /> : null}
       {element.type === 'bpmn:BoundaryEvent' || element.type === 'bpmn:IntermediateCatchEvent' ? (

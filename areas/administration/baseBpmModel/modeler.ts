@@ -1,5 +1,6 @@
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { SUPPORTED_ELEMENTS, srmModdle } from '@opensrm/kernel/workflow/attributes.ts'
+import { nameInEnglish } from '@opensrm/ui/approval/englishNames.ts'
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn-embedded.css'
 import 'bpmn-js/dist/assets/bpmn-js.css'
 import 'bpmn-js/dist/assets/diagram-js.css'
@@ -164,6 +165,7 @@ export function createModeler(container: HTMLElement, language: 'CN' | 'EN'): Mo
       },
     ],
   } as never)
+  if (language === 'EN') nameInEnglish(modeler)
   offerSupported(modeler, language === 'CN' ? 'zh' : 'en')
   return modeler
 }

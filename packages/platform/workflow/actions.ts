@@ -7,7 +7,16 @@ import { handledBy } from './delegation.ts'
 import { diagramOf } from './historyOf.ts'
 import type { DocumentKey } from './instances.ts'
 import { urge } from './instanceVerbs.ts'
-import { doneOf, groupOf, holdersIn, notifiedOf, time, titleText, todoOf } from './lists.ts'
+import {
+  columnIn,
+  doneOf,
+  groupOf,
+  holdersIn,
+  notifiedOf,
+  time,
+  titleText,
+  todoOf,
+} from './lists.ts'
 import type { Preview } from './preview.ts'
 import { modelOf } from './runner.ts'
 import type { Workflow, WorkflowCallbacks, WorkflowContext } from './service.ts'
@@ -254,7 +263,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
             route: row.form_route,
             startTime: time(row.start_time),
             endTime: time(row.end_time),
-            currentNodes: row.current_nodes,
+            currentNodes: columnIn(language, row, 'current_nodes'),
             currentAssignees: row.holders,
             urged: time(row.urged),
             status: row.status,

@@ -204,7 +204,7 @@ export async function tellCopies(
 export async function copyTo(
   context: WorkflowContext,
   running: Pick<Running, 'instance' | 'policies'>,
-  node: { id: string; name: string },
+  node: Pick<ProcessNode, 'id' | 'name'>,
   users: readonly string[],
 ): Promise<void> {
   for (const assigneeUserId of await activeUsers(context, users)) {

@@ -1,3 +1,4 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type ErrorEntry } from '@opensrm/kernel/protocol/errors.ts'
 import {
   SERVICE_KINDS,
@@ -43,7 +44,8 @@ export function checkStep(node: ProcessNode, model: ProcessModel, declared: Decl
 export function checkInside(model: ProcessModel, scope: ProcessNode | null): void {
   const inside = [...model.nodes.values()].filter(({ parent }) => parent === (scope?.id ?? null))
   const starts = inside.filter(({ type }) => type === 'StartEvent')
-  const within = scope ? { zh: `“${labelOf(scope)}”内`, en: ` in "${labelOf(scope)}"` } : ''
+  const place = scope ? labelOf(scope) : null
+  const within = place ? { zh: `“${place.zh}”内`, en: ` in "${place.en}"` } : ''
   if (starts.length !== 1)
     throw new AppError(workflowErrors.PROCESS_ONE_START, { count: starts.length, within })
   if (!inside.some(({ type }) => type === 'EndEvent'))
@@ -80,7 +82,11 @@ function at(error: ErrorEntry, node: ProcessNode, more: { [name: string]: string
 }
 
 /** Name and id, so that it is found in the drawing as well as in the file. */
-export function labelOf({ id, name }: Pick<ProcessNode, 'id' | 'name'>): string {
+export function labelOf({ id, name }: Pick<ProcessNode, 'id' | 'name'>): Text {
+  return { zh: labelled(id, name.zh), en: labelled(id, name.en) }
+}
+
+export function labelled(id: string, name: string): string {
   return name === id ? id : `${name} (${id})`
 }
 

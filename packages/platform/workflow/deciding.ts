@@ -104,6 +104,7 @@ export async function returnTo(
   context.emit?.('baseBpmTask.returned', {
     ...factsOf(instance),
     nodeName: asked[0]?.node_name ?? null,
+    nodeNameEn: asked[0]?.node_name_en ?? null,
     opinion,
     userIds: asked.map(({ assignee_user_id }) => assignee_user_id).filter(Boolean),
   })
@@ -113,13 +114,14 @@ export async function returnTo(
 export async function returnTargets(
   running: Pick<Running, 'xml' | 'trail'>,
   task: Pick<Task, 'node_id'>,
-): Promise<{ id: string; name: string }[]> {
+): Promise<Pick<ProcessNode, 'id' | 'name'>[]> {
   const model = await modelOf(running.xml)
   const allowed = model.nodes.get(task.node_id)?.rejectTargets ?? []
   return [...new Set(running.trail)]
-    .filter((id) => model.nodes.get(id)?.type === 'UserTask')
-    .filter((id) => id !== task.node_id && (allowed.includes('ANY') || allowed.includes(id)))
-    .map((id) => ({ id, name: model.nodes.get(id)?.name ?? id }))
+    .map((id) => model.nodes.get(id))
+    .filter((node) => node !== undefined)
+    .filter(({ type }) => type === 'UserTask')
+    .filter(({ id }) => id !== task.node_id && (allowed.includes('ANY') || allowed.includes(id)))
 }
 
 type Outcome = { opinion: string | null; callbacks: WorkflowCallbacks }
@@ -211,10 +213,10 @@ async function rejectAll(
     )
   }
   await finish(context, running, { status: 'REJECTED', opinion, callback: callbacks.onRejected })
-  const node = (await modelOf(running.xml)).nodes.get(nodeId)
+  const { id, name } = await nodeOf(running, { node_id: nodeId })
   // What was refused stands in the applicant's list until he has dealt with it.
   await addTask(context, running, {
-    node: { id: nodeId, name: node?.name ?? nodeId },
+    node: { id, name },
     kind: 'RECTIFY',
     assigneeUserId: instance.initiator_user_id,
   })

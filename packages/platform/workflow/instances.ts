@@ -1,3 +1,4 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
@@ -69,6 +70,7 @@ export type Task = {
   instance_id: string
   node_id: string
   node_name: string
+  node_name_en: string | null
   status: string
   task_kind: string
   assignee_user_id: string
@@ -83,6 +85,14 @@ export type Task = {
   due_time: string | null
   urge_count: string
   last_urge_time: string | null
+}
+
+/** What a task's step is called. */
+export function stepOf({
+  node_name: zh,
+  node_name_en: en,
+}: Pick<Task, 'node_name' | 'node_name_en'>): Text {
+  return { zh, en: en || zh }
 }
 
 /** What the process is about when it is not the record itself. */
@@ -218,7 +228,7 @@ export async function activateTasks(
 }
 
 export type NewTask = {
-  node: { id: string; name: string; dueHours?: string | null }
+  node: { id: string; name: Text; dueHours?: string | null }
   kind?: 'APPROVE' | 'COUNTERSIGN' | 'NOTIFY' | 'RECTIFY'
   status?: 'PENDING' | 'WAITING' | 'UNCLAIMED'
   assigneeUserId: string | null
@@ -241,11 +251,11 @@ export async function addTask(
   const by = context.caller?.userId ?? null
   const due = status === 'WAITING' ? null : await dueTime(context, node.dueHours ?? null)
   const added = await sql<{ id: string }>`insert into base_bpm_task
-    (status, org_id, created_by, creation_date, last_updated_by, last_update_date, instance_id, title, title_en, node_id, node_name,
+    (status, org_id, created_by, creation_date, last_updated_by, last_update_date, instance_id, title, title_en, node_id, node_name, node_name_en,
      task_kind, doc_resource, doc_number, doc_amount, initiator_user_id, assignee_user_id, owner_user_id, candidate_user_ids,
      visit_num, seq_num, parent_task_id, sign_mode, arrive_time, due_time, form_route)
     select ${status}, i.org_id, ${by}, ${stamp}, ${by}, ${stamp},
-     i.id, i.title, i.title_en, ${node.id}, ${node.name}, ${kind}, i.doc_resource, i.doc_number, i.doc_amount,
+     i.id, i.title, i.title_en, ${node.id}, ${node.name.zh}, ${node.name.en}, ${kind}, i.doc_resource, i.doc_number, i.doc_amount,
      i.initiator_user_id, ${task.assigneeUserId}::bigint, ${task.ownerUserId ?? null}::bigint,
      ${candidates.length ? [...candidates] : null}::bigint[], ${task.visit ?? 1}, ${task.seq ?? 1},
      ${task.parentTaskId ?? null}::bigint, ${task.signMode ?? null}::text, ${stamp}, ${due}::timestamptz, ${policies.form_route}
@@ -291,7 +301,7 @@ export function factsOf(instance: Instance) {
 
 export type HistoryEntry = {
   nodeId?: string | null
-  nodeName: string | null
+  nodeName: Text | null
   handlerUserId: string | null
   ownerUserId?: string | null
   action: string
@@ -309,9 +319,9 @@ export async function addHistory(
 ): Promise<void> {
   const stamp = stampOf(context)
   await sql`insert into base_bpm_instance__history
-    (header_id, seq_num, node_id, node_name, handler_user_id, owner_user_id, action, opinion, arrive_time, handle_time,
+    (header_id, seq_num, node_id, node_name, node_name_en, handler_user_id, owner_user_id, action, opinion, arrive_time, handle_time,
      changed_fields)
-    select ${instanceId}, coalesce(max(seq_num), 0) + 1, ${entry.nodeId ?? null}::text, ${entry.nodeName}::text,
+    select ${instanceId}, coalesce(max(seq_num), 0) + 1, ${entry.nodeId ?? null}::text, ${entry.nodeName?.zh ?? null}::text, ${entry.nodeName?.en ?? null}::text,
       ${entry.handlerUserId}::bigint, ${entry.ownerUserId ?? null}::bigint, ${entry.action}::text,
       ${entry.opinion ?? null}::text, ${entry.arriveTime ?? stamp}::timestamptz, ${stamp}::timestamptz,
       ${entry.changedFields ? JSON.stringify(entry.changedFields) : null}::jsonb
@@ -329,7 +339,7 @@ export async function remember(
   const actor = context.caller?.userId ?? task.assignee_user_id
   await addHistory(context, task.instance_id, {
     nodeId: task.node_id,
-    nodeName: task.node_name,
+    nodeName: stepOf(task),
     handlerUserId: actor,
     ownerUserId: actor === task.assignee_user_id ? task.owner_user_id : task.assignee_user_id,
     action,
@@ -348,11 +358,16 @@ export async function saveState(tx: Tx, running: Running): Promise<void> {
 
 /** Who holds it now, as lists and the monitoring screen show it. */
 export async function showCurrent(context: WorkflowContext, instanceId: string): Promise<void> {
+  const steps = (column: string) => {
+    const name = sql.ref(column)
+    return sql`left(concat_ws(', ', string_agg(distinct t.${name}, ', '), (select string_agg(distinct w.${name}, ', ')
+          from bpm_wait w where w.instance_id = ${instanceId} and w.kind <> 'LIMIT')), 200)`
+  }
   await sql`update base_bpm_instance set
-      current_nodes = open.nodes, current_assignees = open.names, last_updated_by = ${context.caller?.userId ?? null},
+      current_nodes = open.nodes, current_nodes_en = open.nodes_en, current_assignees = open.names,
+      last_updated_by = ${context.caller?.userId ?? null},
       last_update_date = ${stampOf(context)}, version_num = version_num + 1
-    from (select left(concat_ws(', ', string_agg(distinct t.node_name, ', '), (select string_agg(distinct w.node_name, ', ')
-          from bpm_wait w where w.instance_id = ${instanceId} and w.kind <> 'LIMIT')), 200) as nodes,
+    from (select ${steps('node_name')} as nodes, ${steps('node_name_en')} as nodes_en,
         left(string_agg(distinct u.user_full_name, ', '), 200) as names
       from base_bpm_task t left join base_user u on u.id = t.assignee_user_id
       where t.instance_id = ${instanceId} and t.status in ('PENDING', 'UNCLAIMED')
@@ -368,7 +383,7 @@ export async function closeInstance(
 ): Promise<void> {
   const stamp = stampOf(context)
   await sql`update base_bpm_instance set status = ${status}, end_time = ${stamp}, current_nodes = null,
-    current_assignees = null, stop_reason = ${reason}, last_updated_by = ${context.caller?.userId ?? null},
+    current_nodes_en = null, current_assignees = null, stop_reason = ${reason}, last_updated_by = ${context.caller?.userId ?? null},
     last_update_date = ${stamp}, version_num = version_num + 1 where id = ${instanceId}`.execute(
     context.tx,
   )

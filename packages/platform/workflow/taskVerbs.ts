@@ -1,8 +1,9 @@
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, type ArgValue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { copyTo } from './advance.ts'
 import { activeUsers } from './approvers.ts'
-import { choiceOf, keepChoice } from './choices.ts'
+import { keepChoice } from './choices.ts'
 import { lockOwnTask, nodeOf, settle, trimmedOpinion } from './deciding.ts'
 import { handledBy } from './delegation.ts'
 import {
@@ -20,12 +21,13 @@ import {
   remember,
   showCurrent,
   stampOf,
+  stepOf,
   type Task,
   tasksOfVisit,
   type WorkflowContext,
 } from './instances.ts'
 import { modelOf } from './runner.ts'
-import type { Decision, TaskChoice, WorkflowCallbacks } from './service.ts'
+import type { Decision, WorkflowCallbacks } from './service.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 /** What somebody may do with a task beside deciding it. */
@@ -165,7 +167,7 @@ export async function removeSigner(
   )
   await addHistory(context, instance.id, {
     nodeId: signer.node_id,
-    nodeName: signer.node_name,
+    nodeName: stepOf(signer),
     handlerUserId: userId,
     action: 'REMOVE_SIGN',
     opinion: await nameOf(context, signer.assignee_user_id),
@@ -193,7 +195,7 @@ export async function copyToUsers(
   const policies = await sql<
     Running['policies']
   >`select * from base_bpm_model where id = ${instance.model_id}`.execute(context.tx)
-  const node = { id: open?.node_id ?? '-', name: open?.node_name ?? '' }
+  const node = { id: open?.node_id ?? '-', name: open ? stepOf(open) : t('', '') }
   await copyTo(
     context,
     { instance, policies: policies.rows[0] as Running['policies'] },
@@ -203,7 +205,7 @@ export async function copyToUsers(
   const names = await Promise.all(users.map((user) => nameOf(context, user)))
   await addHistory(context, instance.id, {
     nodeId: node.id,
-    nodeName: node.name || null,
+    nodeName: open ? node.name : null,
     handlerUserId: userId,
     action: 'COPY',
     opinion: [names.join('、'), trimmedOpinion(input.opinion)].filter(Boolean).join('\n'),
@@ -263,34 +265,13 @@ export async function chooseByHand(
   context: WorkflowContext,
   input: { document: DocumentKey; nodeId: string; userIds: readonly string[] },
   allowed: readonly string[],
-  nodeName: string,
+  nodeName: ArgValue,
 ): Promise<void> {
   const users = [...new Set(input.userIds)]
   const fits = allowed.length === 0 || users.every((user) => allowed.includes(user))
   if (users.length === 0 || !fits || !(await areActive(context, users)))
     throw new AppError(workflowErrors.APPROVER_CHOICE, { node: nodeName }, { field: 'userIds' })
   await keepChoice(context.tx, input.document, input.nodeId, users)
-}
-
-/** Nodes after this one whose approvers the present handler names, with what was chosen. */
-export async function choicesAhead(
-  context: WorkflowContext,
-  choice: TaskChoice,
-): Promise<{ id: string; name: string; allowed: string[]; userIds: string[] }[]> {
-  const { instance } = await lockOwnTask(context, choice)
-  const running = await loadRunning(context.tx, instance)
-  const nodes = [...(await modelOf(running.xml)).nodes.values()].filter(
-    (node) => node.approverRule === 'PREVIOUS_HANDLER_SELECT' && !running.trail.includes(node.id),
-  )
-  const document = { resource: instance.doc_resource, id: instance.doc_id }
-  return Promise.all(
-    nodes.map(async (node) => ({
-      id: node.id,
-      name: node.name,
-      allowed: (node.approverValue ?? '').match(/\d+/g) ?? [],
-      userIds: await choiceOf(context.tx, document, node.id),
-    })),
-  )
 }
 
 /** The caller's open task, with what its node lets him see and change. */
@@ -300,7 +281,7 @@ export async function rightsAtNode(
   },
   document: DocumentKey,
   userId: string,
-): Promise<{ nodeName: string; editable: readonly string[]; hidden: readonly string[] } | null> {
+): Promise<{ nodeName: Text; editable: readonly string[]; hidden: readonly string[] } | null> {
   const found = await sql<{
     node_id: string
     xml: string

@@ -3,7 +3,7 @@ import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Action, type ActionContext, callerIn, defineAction } from '../http/action.ts'
-import { handledBy } from './delegation.ts'
+import { mayHandle } from './delegation.ts'
 import { diagramOf } from './historyOf.ts'
 import type { DocumentKey } from './instances.ts'
 import { urge } from './instanceVerbs.ts'
@@ -328,7 +328,7 @@ function decisions(needs: WorkflowActionNeeds): Action[] {
     const found = await sql<{ resource: string; id: string }>`
       select i.doc_resource as resource, i.doc_id as id from base_bpm_task t
       join base_bpm_instance i on i.id = t.instance_id
-      where t.id = ${input.taskId} and ${await handledBy(db, callerIn(context).userId, nowOf(context))}`.execute(
+      where t.id = ${input.taskId} and ${mayHandle(callerIn(context).userId, nowOf(context))}`.execute(
       db,
     )
     const task = found.rows[0]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { userNameIn } from '../access/userNames.ts'
 import type { Db, Tx } from '../http/action.ts'
 import { returnTargets } from './deciding.ts'
-import { handledBy } from './delegation.ts'
+import { mayHandle } from './delegation.ts'
 import { ancestorsOf } from './graph.ts'
 import type { DocumentKey } from './instances.ts'
 import { columnIn, type Now, time, type Viewer } from './lists.ts'
@@ -218,7 +218,7 @@ async function myTaskOf(
     join bpm_definition d on d.model_key = s.model_key and d.def_version = s.def_version
     where i.doc_resource = ${document.resource} and i.doc_id = ${document.id} and i.status = 'RUNNING'
       and t.status in ('PENDING', 'WAITING') and t.task_kind in ('APPROVE', 'COUNTERSIGN')
-      and ${await handledBy(db, viewer.userId, now)}
+      and ${mayHandle(viewer.userId, now)}
     order by (t.status = 'PENDING') desc, (t.assignee_user_id = ${viewer.userId}) desc, t.id limit 1`.execute(
     db,
   )

@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { copyTo } from './advance.ts'
 import { activeUsers } from './approvers.ts'
 import { keepChoice } from './choices.ts'
-import { lockOwnTask, nodeOf, settle, trimmedOpinion } from './deciding.ts'
-import { handledBy } from './delegation.ts'
+import { nodeOf, settle, takeOwnTask, trimmedOpinion } from './deciding.ts'
+import { mayHandle } from './delegation.ts'
 import {
   addHistory,
   addTask,
+  addTasks,
   cancelTasks,
   closeTask,
   type DocumentKey,
@@ -36,8 +37,7 @@ export async function transfer(
   context: WorkflowContext,
   input: Decision & { toUserId: string },
 ): Promise<void> {
-  const { instance, task } = await lockOwnTask(context, input)
-  const running = await loadRunning(context.tx, instance)
+  const { running, task } = await takeOwnTask(context, input)
   const node = await nodeOf(running, task)
   if (!node.allowTransfer)
     throw new AppError(workflowErrors.TRANSFER_NOT_ALLOWED, { node: node.name })
@@ -60,7 +60,6 @@ export async function handOver(
   if (open.some((other) => other.node_id === task.node_id && other.assignee_user_id === toUserId))
     throw new AppError(workflowErrors.TRANSFER_HAS_TASK, { user: await nameOf(context, toUserId) })
   await closeTask(context, task, { status: 'TRANSFERRED', action: 'TRANSFER', opinion })
-  await remember(context, task, 'TRANSFER', opinion)
   const node = await nodeOf(running, task)
   const id = await addTask(context, running, {
     node,
@@ -93,8 +92,7 @@ export async function addSigners(
   context: WorkflowContext,
   input: Decision & { userIds: readonly string[]; mode: SignMode },
 ): Promise<void> {
-  const { instance, task } = await lockOwnTask(context, input)
-  const running = await loadRunning(context.tx, instance)
+  const { running, task } = await takeOwnTask(context, input)
   const node = await nodeOf(running, task)
   if (!node.allowCountersign)
     throw new AppError(workflowErrors.SIGN_NOT_ALLOWED, { node: node.name })
@@ -113,19 +111,22 @@ export async function addSigners(
   const { mode } = input
   if (mode === 'BEFORE')
     await sql`update base_bpm_task set status = 'WAITING' where id = ${task.id}`.execute(context.tx)
-  for (const [at, user] of users.entries())
-    await addTask(context, running, {
+  await addTasks(
+    context,
+    running,
+    users.map((assigneeUserId, at) => ({
       node,
       kind: 'COUNTERSIGN',
       status: mode === 'AFTER' ? 'WAITING' : 'PENDING',
-      assigneeUserId: user,
+      assigneeUserId,
       visit: task.visit_num,
       seq: at + 1,
       parentTaskId: task.id,
       signMode: mode,
-    })
+    })),
+  )
   await remember(context, task, 'COUNTERSIGN', await signText(context, mode, users, opinion))
-  await showCurrent(context, instance.id)
+  await showCurrent(context, running.instance.id)
 }
 
 async function signText(
@@ -291,7 +292,7 @@ export async function rightsAtNode(
     join bpm_definition d on d.model_key = s.model_key and d.def_version = s.def_version
     where i.doc_resource = ${document.resource} and i.doc_id = ${document.id} and i.status = 'RUNNING'
       and t.status = 'PENDING' and t.task_kind in ('APPROVE', 'COUNTERSIGN')
-      and ${await handledBy(context.tx, userId, context)}
+      and ${mayHandle(userId, context)}
     order by t.id limit 1`.execute(context.tx)
   const row = found.rows[0]
   const node = row ? (await modelOf(row.xml)).nodes.get(row.node_id) : undefined

@@ -127,7 +127,8 @@ function twoSteps(first: Node, role: string): Node[] {
       attributes: ` srm:approverRule="PROCESS_ROLE" srm:approverValue="${escapeXml(role)}" srm:multiMode="ANY" srm:commentRequired="ON_REJECT"`,
       box: { x: 500, y: 190, width: 100, height: 80 },
     },
-    event('end', 'endEvent', t('结束', 'End'), 652),
+    // the second way comes in from below
+    event('end', 'endEvent', t('结束', 'End'), 652, 82),
   ]
 }
 
@@ -185,9 +186,9 @@ function twoStepFlows(limit: string): Flow[] {
   ]
 }
 
-function event(id: string, tag: string, name: Text, x: number): Node {
+function event(id: string, tag: string, name: Text, x: number, labelY = 145): Node {
   const box = { x, y: 102, width: 36, height: 36 }
-  return { id, tag, name, box, label: { x: x - 16, y: 145, width: 68, height: 14 } }
+  return { id, tag, name, box, label: { x: x - 16, y: labelY, width: 68, height: 14 } }
 }
 
 function nodeXml(node: Node, flows: readonly Flow[]): string {
@@ -203,7 +204,8 @@ function nodeXml(node: Node, flows: readonly Flow[]): string {
   return `${open}\n${inner}\n    </bpmn:${node.tag}>`
 }
 
-function namesXml({ zh, en }: Text): string {
+/** What an element is called, in both languages, as attributes of it. */
+export function namesXml({ zh, en }: Text): string {
   return ` name="${escapeXml(zh)}" srm:nameEn="${escapeXml(en)}"`
 }
 

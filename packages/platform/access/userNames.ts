@@ -29,12 +29,12 @@ export async function userName(
   return rows[0]?.name ?? null
 }
 
-/** The name of one user as readers of either language are shown it. */
-export async function userNames(db: Db | Tx, userId: string | null): Promise<Text> {
+/** The name of one user as readers of either language are shown it; null when there is none. */
+export async function userNames(db: Db | Tx, userId: string | null): Promise<Text | null> {
   const { rows } =
     await sql<Text>`select ${userNameIn('CN', 'u')} as zh, ${userNameIn('EN', 'u')} as en
     from base_user u where u.id = ${userId}`.execute(db)
-  return rows[0] ?? { zh: '', en: '' }
+  return rows[0] ?? null
 }
 
 /** The name column of a joined row so, where the document has an English one beside it. */

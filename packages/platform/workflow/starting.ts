@@ -280,11 +280,11 @@ async function insertInstance(
   const initiator = context.caller?.userId ?? applicant.userId ?? record.createdBy
   const stamp = stampOf(context)
   const docNumber = textOf(record[definition.number?.field ?? definition.display.code])
-  const initiatorName = await userNames(context.tx, initiator)
+  const names = await userNames(context.tx, initiator)
   const titleIn = async (language: Language) =>
     titleOf(model, language, {
       docNumber: docNumber ?? (await placeOf(context, definition, record, language)),
-      initiatorName: inLanguage(initiatorName, language),
+      initiatorName: names ? inLanguage(names, language) : '',
       amount: input.amount ?? '',
     })
   const definitionKey = await keepDefinition(context.tx, model)

@@ -1,4 +1,4 @@
-import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type ArgValue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { copyTo } from './advance.ts'
@@ -176,6 +176,9 @@ export async function removeSigner(
   await settle(context, running, signer, { opinion: null, callbacks })
 }
 
+/** What is copied after its process has ended is at no step of it. */
+const NOWHERE: Text = { zh: '-', en: '-' }
+
 /** Tells others about it; they read, nothing waits for them. */
 export async function copyToUsers(
   context: WorkflowContext,
@@ -196,7 +199,7 @@ export async function copyToUsers(
   const policies = await sql<
     Running['policies']
   >`select * from base_bpm_model where id = ${instance.model_id}`.execute(context.tx)
-  const node = { id: open?.node_id ?? '-', name: open ? stepOf(open) : t('', '') }
+  const node = { id: open?.node_id ?? '-', name: open ? stepOf(open) : NOWHERE }
   await copyTo(
     context,
     { instance, policies: policies.rows[0] as Running['policies'] },

@@ -1,6 +1,5 @@
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { SUPPORTED_ELEMENTS, srmModdle } from '@opensrm/kernel/workflow/attributes.ts'
-import { nameInEnglish } from '@opensrm/ui/approval/englishNames.ts'
 import 'bpmn-js/dist/assets/bpmn-font/css/bpmn-embedded.css'
 import 'bpmn-js/dist/assets/bpmn-js.css'
 import 'bpmn-js/dist/assets/diagram-js.css'
@@ -165,7 +164,6 @@ export function createModeler(container: HTMLElement, language: 'CN' | 'EN'): Mo
       },
     ],
   } as never)
-  if (language === 'EN') nameInEnglish(modeler)
   offerSupported(modeler, language === 'CN' ? 'zh' : 'en')
   return modeler
 }

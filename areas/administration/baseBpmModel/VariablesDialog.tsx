@@ -1,4 +1,4 @@
-import { clearable } from '@opensrm/ui/form/clearable.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Input, Modal, Table } from 'antd'
 import { useState } from 'react'

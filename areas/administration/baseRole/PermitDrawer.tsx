@@ -1,7 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
-import { clearable } from '@opensrm/ui/form/clearable.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { DiagramDialog } from '@opensrm/ui/approval/ProcessDiagram.tsx'
-import { clearable } from '@opensrm/ui/form/clearable.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import '@opensrm/ui/approval/approval.texts.ts'
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'

@@ -1,9 +1,10 @@
 // A report is no document: its columns and conditions are data, known only when it is opened.
+
 import { API_PREFIX, EXPORT_SHEET_MAX_ROW } from '@opensrm/kernel/protocol/constants.ts'
 import { exportLater, exportNow } from '@opensrm/ui/client/exchange.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
-import { clearable } from '@opensrm/ui/form/clearable.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'

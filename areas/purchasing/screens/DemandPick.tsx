@@ -1,7 +1,7 @@
 import { errorText } from '@opensrm/ui/client/serverError.ts'
-import { clearable } from '@opensrm/ui/form/clearable.tsx'
 import { DateEditor } from '@opensrm/ui/form/DateEditor.tsx'
 import { RefPicker } from '@opensrm/ui/form/RefPicker.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import type { Column } from '@opensrm/ui/table/columns.ts'

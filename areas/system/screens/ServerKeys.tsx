@@ -1,5 +1,5 @@
 import { errorText } from '@opensrm/ui/client/serverError.ts'
-import { clearable } from '@opensrm/ui/form/clearable.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { Alert, Button, Empty, Input, Popconfirm, Segmented, Space, Table } from 'antd'

@@ -1,6 +1,6 @@
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
-import { clearable } from '@opensrm/ui/form/clearable.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input, Select, Table } from 'antd'

@@ -1,6 +1,6 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { clearable } from '@opensrm/ui/form/clearable.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useNarrow } from '@opensrm/ui/shell/useNarrow.ts'
 import { Button, Input, type InputRef } from 'antd'

@@ -1,7 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { PAGE_ROWS_MAX } from '@opensrm/kernel/protocol/constants.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
-import { clearable } from '@opensrm/ui/form/clearable.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Input, Skeleton, Tree } from 'antd'

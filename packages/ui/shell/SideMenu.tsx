@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { clearable } from '@opensrm/ui/form/clearable.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { Input, Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { type MenuItem, useMenus } from '../client/routes.ts'

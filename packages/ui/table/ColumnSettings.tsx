@@ -1,5 +1,5 @@
 import { HolderOutlined, PushpinFilled, PushpinOutlined, SettingOutlined } from '@ant-design/icons'
-import { clearable } from '@opensrm/ui/form/clearable.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { Button, Checkbox, Input, Popover } from 'antd'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Column } from './columns.ts'

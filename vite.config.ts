@@ -51,7 +51,8 @@ function decorativeIcons(): Plugin {
   return {
     name: 'decorative-icons',
     transform(code, id) {
-      if (!/@ant-design[\\/]icons[\\/]es[\\/]components[\\/]AntdIcon(Light)?\.js/.test(id)) return null
+      if (!/@ant-design[\\/]icons[\\/]es[\\/]components[\\/]AntdIcon(Light)?\.js/.test(id))
+        return null
       if (!named.test(code)) throw new Error('Ant Design draws its icons otherwise: adapt this')
       const own = `...(restProps['aria-label'] ? { role: 'img' } : { 'aria-hidden': true }) }, restProps`
       return { code: code.replace(named, own), map: null }

@@ -18,6 +18,11 @@ export function expectSaid(what: string, refusal: Refusal, language: 'CN' | 'EN'
   }
 }
 
+/** Finds the sentence of a code in a text, with anything in its places. */
+export function sentenceOf(code: string, language: 'CN' | 'EN'): RegExp {
+  return new RegExp(shapeOf(String(errorEntry(code)?.[language === 'CN' ? 'zh' : 'en'])))
+}
+
 /** The source of an expression that fits the sentence with anything in its places. */
 export function shapeOf(sentence: string): string {
   return textsBetween(sentence)

@@ -3,7 +3,7 @@ import { type ApiClient, logIn } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startEmptyProduct, startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
-import { expectSaid } from '@opensrm/testkit/said.ts'
+import { expectTold } from '@opensrm/testkit/said.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employ, idOf, of, PASSWORD, setUp } from './testAdministration.ts'
@@ -265,8 +265,8 @@ describe('A configuration package', () => {
         const tried = await admin.ok('baseConfigPackage', action, body, { language })
         const refusals = tried.map(({ refusal }: { refusal?: string }) => refusal ?? null)
         expect(refusals).toEqual([expect.any(String), null, expect.any(String)])
-        expectSaid('package', { code: 'PACKAGE_NEEDS', msg: refusals[0] }, language)
-        expectSaid('package', { code: 'PACKAGE_STATE', msg: refusals[2] }, language)
+        expectTold('PACKAGE_NEEDS', refusals[0], language)
+        expectTold('PACKAGE_STATE', refusals[2], language)
       }
     expect(await admin.ok('baseJob', 'listByPage', { jobCode: 'PKG' })).toEqual([])
   })

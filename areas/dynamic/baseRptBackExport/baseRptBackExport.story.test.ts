@@ -1,7 +1,7 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
-import { expectSaid } from '@opensrm/testkit/said.ts'
+import { expectTold } from '@opensrm/testkit/said.ts'
 import { setProfile } from '@opensrm/testkit/setting.ts'
 import { rowsOfSheet } from '@opensrm/testkit/sheets.ts'
 import { runMigrations } from 'graphile-worker'
@@ -135,7 +135,7 @@ it('ends without a file where the installation allows fewer rows', async () => {
     await runBackExport(test.product.engine, id)
     const failed = await find(buyer, id)
     expect(failed).toMatchObject({ status: 'FAILED', fileId: null })
-    expectSaid('export', { code: 'EXPORT_OVER_LIMIT', msg: failed.errorMessage }, language)
+    expectTold('EXPORT_OVER_LIMIT', failed.errorMessage, language)
   }
   await setProfile(test, 'EXPORT_MAX_ROWS', '2000000')
 })

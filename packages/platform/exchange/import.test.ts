@@ -2,7 +2,7 @@ import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
-import { expectSaid, sentenceOf } from '@opensrm/testkit/said.ts'
+import { expectSaid, expectTold, sentenceOf } from '@opensrm/testkit/said.ts'
 import { setProfile } from '@opensrm/testkit/setting.ts'
 import { rowsOfSheet, sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
 import ExcelJS from 'exceljs'
@@ -427,7 +427,7 @@ describe('a cell is refused', () => {
     for (const language of ['CN', 'EN'] as const) {
       const { issues } = await send([headings, edited], language)
       expect(issues).toHaveLength(1)
-      expectSaid('cell', { code: 'IMPORT_CHANGED_SINCE', msg: issues[0].msg }, language)
+      expectTold('IMPORT_CHANGED_SINCE', issues[0].msg, language)
     }
   })
 })
@@ -460,7 +460,7 @@ describe('an import', () => {
       const options = { ...service, language }
       const run = await manager.ok('importExcel', 'findImport', { importId }, options)
       expect(run.status).toBe('FAILED')
-      expectSaid('import', { code: 'IMPORT_INTERRUPTED', msg: run.message }, language)
+      expectTold('IMPORT_INTERRUPTED', run.message, language)
     }
   })
 })

@@ -1,5 +1,5 @@
 import type { Refusal } from '@opensrm/kernel/document/rules.ts'
-import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, errorEntry, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { expect } from 'vitest'
 import type { ApiClient, CallOptions } from './client.ts'
 import { type FileAnswer, type FileClient, fileClient } from './fileClient.ts'
@@ -39,6 +39,7 @@ export async function expectFileRefusal(
 /** What a rule of its own refuses, said in both languages. */
 export function expectRefused(code: string, refusal: Refusal | null | undefined): void {
   expect(refusal?.code).toBe(code)
+  expect(errorEntry(code), `${code} is in no catalogue`).toBeDefined()
   for (const language of ['CN', 'EN'] as const)
     expectSaid('rule', { code, msg: messageOf(code, refusal?.args ?? {}, language) }, language)
 }

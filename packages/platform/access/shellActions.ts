@@ -134,7 +134,7 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
         kind: screen.kind,
         side: screen.side,
         menuId,
-        title: screen.title ?? definition.title,
+        title: menuName(permissions, menuId, route) ?? screen.title ?? definition.title,
         ...(screen.preset ? { preset: screen.preset } : {}),
       })
     }
@@ -158,6 +158,12 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
     })
   }
   return routes
+}
+
+/** A screen that a menu opens is called what the menu says, which an administrator may have changed. */
+function menuName({ menus }: Permissions, menuId: string, route: string): Text | null {
+  const menu = menus.find(({ id, url }) => id === menuId && url === route)
+  return menu ? { zh: menu.name, en: menu.nameEn } : null
 }
 
 /** An address may say behind a question mark what its screen is opened with. */

@@ -405,3 +405,17 @@ describe('Cancelling and closing after publication', () => {
     )
   })
 })
+
+it('The history of an alteration tells what its screens show, not what it keeps for itself', async () => {
+  const draft = await alter(await confirmedOrder())
+  const written = await write(draft, { lines: lineOf(draft, { newQuantity: '80' }) })
+  const history: { op: string; changes: { field: string }[] }[] = await bench.buyer.ok(
+    'srmPurOrderChange',
+    'findHistory',
+    { id: written.id },
+  )
+  const fields = history.flatMap(({ changes }) => changes.map(({ field }) => field))
+  expect(fields).toContain('newQuantity')
+  for (const hidden of ['snapshot', 'supplierSnapshot', 'recordFlag'])
+    expect(fields).not.toContain(hidden)
+})

@@ -17,14 +17,18 @@ export const lines = child({
       uomField: 'uomCode',
     }),
     quantity: f.number('数量', 'Quantity', { required: true, min: '0', uomField: 'uomCode' }),
+    uomCode: f.lookup('UOM', '单位', 'UOM', {
+      copiedFrom: 'orderDeliveryId.parent.uomCode',
+      width: 88,
+    }),
+    // lots are lines of their own: nothing else tells them apart
+    lotNumber: f.text('批次号', 'Lot no.', { maxLength: 50, width: 120 }),
     refusedQuantity: f.number('拒收数量', 'Refused', {
       min: '0',
       default: '0',
       uomField: 'uomCode',
     }),
     refuseReason: f.lookup('PUR_REFUSE_REASON', '拒收原因', 'Refusal reason'),
-    uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'orderDeliveryId.parent.uomCode' }),
-    lotNumber: f.text('批次号', 'Lot no.', { maxLength: 50 }),
     inspectStatus: f.lookup('PUR_INSPECT_STATUS', '检验状态', 'Inspection status', {
       auto: true,
       default: 'WAITING',

@@ -22,12 +22,13 @@ export function useListColumns(
   definition: DocumentDefinition,
   options: {
     side: 'buyer' | 'supplier'
+    has: (code: string) => boolean
     open: (row: ListRow) => void
     sampleRow: ListRow | undefined
   },
 ): Column[] {
   const { language, label, tx } = useText()
-  const { side, open, sampleRow } = options
+  const { side, has, open, sampleRow } = options
   const keys = useMemo(() => columnKeys(definition), [definition])
   const fields = keys.flatMap((key) => fieldNamed(definition, key)?.field ?? [])
   const lookups = useLookups(lookupTypesOf(fields))
@@ -50,6 +51,8 @@ export function useListColumns(
       }
       const field = fieldNamed(definition, key)?.field
       if (!field || (field.visibleTo === 'buyer' && side === 'supplier')) continue
+      // what the reader may not see would be a column of nothing
+      if (field.needsCode && !has(field.needsCode)) continue
       // a reference to a document this installation does not have is not part of any record
       if ('ref' in field && !hasDocument(field.ref) && !(sampleRow && key in sampleRow)) continue
       const column = columnFromField(key, field, {
@@ -79,6 +82,7 @@ export function useListColumns(
     tx,
     lookups.meaning,
     side,
+    has,
     linkKey,
     open,
     sampleRow,

@@ -76,7 +76,7 @@ type HeadOffice = {
   cnaps?: string
   swift: string
   country?: string
-  branch?: { name: string; first11: string; district: string }
+  branch?: { code: string; name: string; nameEn: string; first11: string; district: string }
 }
 
 /** Published codes of the head offices; the branches are the demo company's own. */
@@ -84,12 +84,18 @@ const BANKS: readonly HeadOffice[] = [
   {
     ...{ code: 'ICBC', name: '中国工商银行', nameEn: 'Industrial and Commercial Bank of China' },
     ...{ cnaps: '102100099996', swift: 'ICBKCNBJ' },
-    branch: { name: '苏州工业园区支行', first11: '10230502101', district: '320506' },
+    branch: {
+      ...{ code: 'ICBC-SIP', name: '苏州工业园区支行', nameEn: 'Suzhou Industrial Park Branch' },
+      ...{ first11: '10230502101', district: '320506' },
+    },
   },
   {
     ...{ code: 'ABC', name: '中国农业银行', nameEn: 'Agricultural Bank of China' },
     ...{ cnaps: '103100000026', swift: 'ABOCCNBJ' },
-    branch: { name: '苏州高新区支行', first11: '10330502202', district: '320505' },
+    branch: {
+      ...{ code: 'ABC-SND', name: '苏州高新区支行', nameEn: 'Suzhou New District Branch' },
+      ...{ first11: '10330502202', district: '320505' },
+    },
   },
   {
     ...{ code: 'BOC', name: '中国银行', nameEn: 'Bank of China' },
@@ -98,7 +104,10 @@ const BANKS: readonly HeadOffice[] = [
   {
     ...{ code: 'CCB', name: '中国建设银行', nameEn: 'China Construction Bank' },
     ...{ cnaps: '105100000017', swift: 'PCBCCNBJ' },
-    branch: { name: '昆山张浦支行', first11: '10530503303', district: '320583' },
+    branch: {
+      ...{ code: 'CCB-KSZP', name: '昆山张浦支行', nameEn: 'Kunshan Zhangpu Branch' },
+      ...{ first11: '10530503303', district: '320583' },
+    },
   },
   {
     ...{ code: 'CMB', name: '招商银行', nameEn: 'China Merchants Bank' },
@@ -113,23 +122,26 @@ const BANKS: readonly HeadOffice[] = [
 async function banks(company: Company, districts: ReadonlyMap<string, string>): Promise<void> {
   const admin = await company.as('admin')
   for (const bank of BANKS) {
-    const named = { bankCode: bank.code, bankName: bank.name, bankNameEn: bank.nameEn }
     const head = await admin.ok('srmBaseBank', 'saveOrUpdate', {
-      ...named,
+      ...{ bankCode: bank.code, bankName: bank.name, bankNameEn: bank.nameEn },
       headOfficeFlag: 'Y',
       cnapsCode: bank.cnaps,
       swiftCode: bank.swift,
       countryCode: bank.country ?? 'CN',
     })
-    if (!bank.branch) continue
+    const { branch } = bank
+    if (!branch) continue
+    // Accounts are kept at a branch and read by its name: it carries the whole one, not that of its head office.
     await admin.ok('srmBaseBank', 'saveOrUpdate', {
-      ...named,
+      bankCode: branch.code,
+      bankName: `${bank.name}${branch.name}`,
+      bankNameEn: `${bank.nameEn}, ${branch.nameEn}`,
       headOfficeFlag: 'N',
       parentId: head.id,
-      branchName: `${bank.name}${bank.branch.name}`,
-      cnapsCode: withCheckDigit(bank.branch.first11),
+      branchName: branch.name,
+      cnapsCode: withCheckDigit(branch.first11),
       countryCode: 'CN',
-      districtId: districts.get(bank.branch.district),
+      districtId: districts.get(branch.district),
     })
   }
 }

@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
+import { end, flows, start, wrap } from '@opensrm/platform/workflow/testProcesses.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
@@ -87,6 +88,15 @@ describe('Accounts', () => {
     await cannotSave('GRANT_BEYOND_OWN_RIGHTS', resource, wish, client)
     const greedy = { userId, respId: await respOf('SYS_ADMIN') }
     await cannotSave('GRANT_TO_YOURSELF', resource, greedy, client)
+  })
+
+  it('get what is risky with a reason, and from a second person', async () => {
+    await employ(admin, test.send, 'second', ['SYS_ADMIN'])
+    const resource = 'baseUserResponsibility'
+    const wish = { userId: user('quality1'), respId: await respOf('SYS_ADMIN') }
+    await cannotSave('REASON_FOR_HIGH_RISK', resource, wish)
+    const asked = await save(resource, { ...wish, reason: 'x' })
+    await cannot('SECOND_PERSON_NEEDED', resource, 'doConfirm', of(asked))
   })
 
   it('of a supplier are as many as the option allows', async () => {
@@ -415,26 +425,24 @@ describe('Processes and their matrix', () => {
     })
   })
 
-  it('name people who are there', async () => {
+  it('name people and interfaces that are there', async () => {
     const id = await idOf(admin, 'baseBpmModel', { modelKey: 'PUR_REQUISITION' })
-    const model = await find('baseBpmModel', id)
-    const bpmnXml = String(model.bpmnXml).replace(
-      /<bpmn:userTask id="(\w+)"[^>]*?(\/?)>/,
-      '<bpmn:userTask id="$1" name="x" srm:approverRule="FIXED_USERS" srm:approverValue="999999999"$2>',
+    const shipped = String((await find('baseBpmModel', id)).bpmnXml)
+    const cannotDeploy = async (code: string, bpmnXml: string) => {
+      const drawn = await save('baseBpmModel', { ...of(await find('baseBpmModel', id)), bpmnXml })
+      await cannot(code, 'baseBpmModel', 'doDeploy', { ...of(drawn), changeRemark: 'x' })
+    }
+    await cannotDeploy(
+      'PROCESS_PERSON_MISSING',
+      shipped.replace(
+        /<bpmn:userTask id="(\w+)"[^>]*?(\/?)>/,
+        '<bpmn:userTask id="$1" name="x" srm:approverRule="FIXED_USERS" srm:approverValue="999999999"$2>',
+      ),
     )
-    const drawn = await save('baseBpmModel', { ...of(model), bpmnXml })
-    const deploy = { ...of(drawn), changeRemark: 'x' }
-    await cannot('PROCESS_PERSON_MISSING', 'baseBpmModel', 'doDeploy', deploy)
-  })
-})
-
-/** Last: a second administrator changes what the others need. */
-describe('Two administrators', () => {
-  it('give high-risk rights with a reason, confirmed by the other', async () => {
-    const second = await employ(admin, test.send, 'second', ['SYS_ADMIN'])
-    const wish = { userId: deputy.userId, respId: await respOf('SYS_ADMIN') }
-    await cannotSave('REASON_FOR_HIGH_RISK', 'baseUserResponsibility', wish, second.client)
-    const asked = await grant(admin, deputy.userId, 'SYS_ADMIN')
-    await cannot('SECOND_PERSON_NEEDED', 'baseUserResponsibility', 'doConfirm', of(asked))
+    const call = '<bpmn:serviceTask id="p" srm:serviceKind="INTERFACE" srm:serviceValue="NOBODY"/>'
+    await cannotDeploy(
+      'PROCESS_SERVICE_UNKNOWN',
+      wrap(`${start()}${call}${end()}${flows('f', 's>p', 'p>e')}`, 'PUR_REQUISITION'),
+    )
   })
 })

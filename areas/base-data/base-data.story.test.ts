@@ -172,6 +172,37 @@ describe('A new price cuts the old one', () => {
   })
 })
 
+describe('The steps of a material', () => {
+  it('are read at once, of every price that is in force for whoever asks', async () => {
+    const item = await newItem()
+    const stepped = (supplierCode: string, first: string) =>
+      price(item.id, {
+        supplierId: id('supplier', supplierCode),
+        stepFlag: 'Y',
+        stepMode: 'LINE_QTY',
+        steps: [
+          { fromQuantity: '0', toQuantity: '100', priceInclTax: first },
+          { fromQuantity: '100', toQuantity: null, priceInclTax: '9' },
+        ],
+      })
+    const own = await approved(await stepped('S1', '11'))
+    const other = await approved(await stepped('S2', '12'))
+    const draft = await stepped('S3', '13')
+    const seenBy = async (client: ApiClient) =>
+      (
+        await client.ok('srmBaseItemPrice', 'findSteps', { itemId: item.id, currencyCode: 'CNY' })
+      ).map(({ headerId, priceInclTax }: Row) => [headerId, Number(priceInclTax)])
+    const ofOwn = [
+      [own.id, 11],
+      [own.id, 9],
+    ]
+    expect(await seenBy(buyer)).toEqual([...ofOwn, [other.id, 12], [other.id, 9]])
+    expect(await seenBy(supplier)).toEqual(ofOwn)
+    expect((await seenBy(stranger)).map(([header]: [string]) => header)).not.toContain(own.id)
+    expect(draft.status).toBe('DRAFT')
+  })
+})
+
 describe('Prices from approved sources', () => {
   const line = (itemId: string, more: object = {}) => ({
     sourceLineId: '900',

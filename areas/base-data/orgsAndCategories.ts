@@ -21,6 +21,32 @@ export async function categoryChain(
   )
 }
 
+/** Organisations with everything below them. */
+export function orgsWithin(context: OperationContext, ids: readonly string[]): Promise<string[]> {
+  return withBelow(ids, (parentId) => context.select(baseOrganization, { parentId }))
+}
+
+/** Purchase categories with everything below them. */
+export function categoriesWithin(
+  context: OperationContext,
+  ids: readonly string[],
+): Promise<string[]> {
+  return withBelow(ids, (parentId) => context.select(srmBaseCategory, { parentId }))
+}
+
+async function withBelow(
+  ids: readonly string[],
+  childrenOf: (parentIds: readonly string[]) => Promise<readonly { id: string }[]>,
+): Promise<string[]> {
+  const all = new Set(ids)
+  for (let level = [...all]; level.length > 0; ) {
+    const below = await childrenOf(level)
+    level = below.map(({ id }) => id).filter((id) => !all.has(id))
+    for (const id of level) all.add(id)
+  }
+  return [...all]
+}
+
 async function chainOf(
   start: string | null | undefined,
   parentOf: (id: string) => Promise<string | null | undefined>,

@@ -1,5 +1,5 @@
 /** What other areas ask of base data. Server calls in the caller's transaction; they change nothing. */
-export { categoryChain, orgChain } from './orgsAndCategories.ts'
+export { categoriesWithin, categoryChain, orgChain, orgsWithin } from './orgsAndCategories.ts'
 export { findPersonInCharge } from './srmBaseCategory/srmBaseCategory.staff.ts'
 export { findValue, type ParameterAsk } from './srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 export {

@@ -33,6 +33,12 @@ export {
   /** pure: highest quantity that may still be shipped on a line, over-delivery tolerance included */
   shippableQuantity,
 } from './srmPurOrder/srmPurOrder.balances.ts'
+/** What a supplier who leaves still has with us: goods ordered and not received, material that lies with either side. */
+export {
+  type BalanceAsk,
+  type OpenBalance,
+  openBalances,
+} from './srmPurOrder/srmPurOrder.openBalances.ts'
 /** Sums orderedQuantity and receivedQuantity of requisition lines anew from the sources of all orders. */
 export { refreshRequisitionReceipts } from './srmPurRequisition/srmPurRequisition.orders.ts'
 /** Sourcing holds quantity of requisition lines for its events, and gives back what it does not award. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '@opensrm/kernel/document/rules.ts'
-import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { errorEntry, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { expect } from 'vitest'
 import type { ApiClient } from './client.ts'
 import type { TestProduct } from './product.ts'
@@ -23,6 +23,7 @@ export async function expectRefusal(
 /** What a rule of its own refuses, said in both languages. */
 export function expectRefused(code: string, refusal: Refusal | null | undefined): void {
   expect(refusal?.code).toBe(code)
+  expect(errorEntry(code), `${code} is in no catalogue`).toBeDefined()
   for (const language of ['CN', 'EN'] as const)
     expectSaid('rule', { code, msg: messageOf(code, refusal?.args ?? {}, language) }, language)
 }

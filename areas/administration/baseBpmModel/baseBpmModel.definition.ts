@@ -84,6 +84,7 @@ export const baseBpmModel = defineDocument({
       fields: {
         nodeId: f.text('节点ID', 'Node id', { auto: true, maxLength: 100 }),
         nodeName: f.text('节点名称', 'Node name', { auto: true, maxLength: 100 }),
+        nodeNameEn: f.text('英文名称', 'English name', { auto: true, maxLength: 100 }),
         nodeType: f.lookup('WF_NODE_TYPE', '节点类型', 'Node type', { auto: true }),
         approverRule: f.lookup('WF_APPROVER_RULE', '审批人规则', 'Approver rule', { auto: true }),
         approverValue: f.text('规则参数', 'Rule value', { auto: true, maxLength: 500 }),

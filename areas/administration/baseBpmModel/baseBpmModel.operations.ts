@@ -7,7 +7,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { adoptProcess } from '@opensrm/platform/workflow/adopt.ts'
 import { calledBy } from '@opensrm/platform/workflow/calls.ts'
-import { findFaults, wordsOf } from '@opensrm/platform/workflow/check.ts'
+import { findFaults, refuseFaults, wordsOf } from '@opensrm/platform/workflow/check.ts'
 import { labelOf, serviceKindOf } from '@opensrm/platform/workflow/checkSteps.ts'
 import {
   deployDefinition,
@@ -399,13 +399,7 @@ async function missingServices(
 }
 
 async function deploy(context: OperationContext, record: Model, changeRemark: string) {
-  const faults = await faultsOf(context, record)
-  if (faults.length === 1) throw faults[0]
-  if (faults.length > 1)
-    throw new AppError('PROCESS_FAULTS', {
-      count: faults.length,
-      faults: { zh: wordsOf(faults, 'CN'), en: wordsOf(faults, 'EN') },
-    })
+  refuseFaults(await faultsOf(context, record))
   const { definition } = context.platform.registry.document(String(record.docResource))
   const xml = String(record.bpmnXml)
   const decisions = tablesOf(record)

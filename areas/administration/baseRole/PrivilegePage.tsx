@@ -1,5 +1,6 @@
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -24,6 +25,7 @@ type PermitTree = { menus: TreeMenu[]; resources: TreeResource[] }
 /** Three panes: the roles, the menus of the chosen one, and the buttons of the chosen menu. */
 export function PrivilegePage() {
   const { tx, language } = useText()
+  const clear = useClear()
   const queries = useQueryClient()
   const [roleId, setRoleId] = useState<string | null>(null)
   const [otherId, setOtherId] = useState<string | null>(null)
@@ -129,7 +131,7 @@ export function PrivilegePage() {
               aria-label={tx('privilege.compare')}
               placeholder={tx('privilege.compare')}
               style={{ width: 200 }}
-              allowClear
+              allowClear={clear}
               value={otherId}
               options={(roles.data ?? [])
                 .filter(({ id }) => id !== roleId)

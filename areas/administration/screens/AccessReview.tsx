@@ -1,6 +1,7 @@
 import { call, callAnswer, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
@@ -44,6 +45,7 @@ const NONE: Filter = {
 /** By responsibility, by user or by code: what the filters leave is the answer. */
 export function AccessReview() {
   const { tx, language } = useText()
+  const clear = useClear()
   const queries = useQueryClient()
   const [filter, setFilter] = useState(NONE)
   const [page, setPage] = useState({ index: 1, size: 50 })
@@ -148,7 +150,7 @@ export function AccessReview() {
           aria-label={tx('adm.risk')}
           placeholder={tx('adm.risk')}
           style={{ width: 110 }}
-          allowClear
+          allowClear={clear}
           options={lookups.options('RISK_LEVEL', null)}
           onChange={(value) => change({ riskLevel: value ?? null })}
         />

@@ -1,4 +1,5 @@
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
@@ -16,7 +17,6 @@ export function PickSelect(
     <Select
       {...shared}
       options={options}
-      allowClear
       value={props.value ?? undefined}
       onChange={(value) => props.onChange(value ?? null)}
     />
@@ -32,7 +32,6 @@ export function PickSeveral(
       {...shared}
       mode="multiple"
       options={options}
-      allowClear
       value={[...props.value]}
       onChange={(value) => props.onChange(value)}
     />
@@ -41,6 +40,7 @@ export function PickSeveral(
 
 function usePicker({ resource, label, filter, width = 220 }: Shared, chosen: readonly string[]) {
   const { language } = useText()
+  const clear = useClear()
   const [keyword, setKeyword] = useState('')
   const found = useQuery({
     queryKey: ['pick', resource, filter, keyword, language],
@@ -70,6 +70,7 @@ function usePicker({ resource, label, filter, width = 220 }: Shared, chosen: rea
       label: one.label,
     })),
     shared: {
+      allowClear: clear,
       'aria-label': label,
       placeholder: label,
       loading: found.isFetching,

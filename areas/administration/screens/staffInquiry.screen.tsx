@@ -4,6 +4,7 @@ import { callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { DateEditor } from '@opensrm/ui/form/DateEditor.tsx'
+import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
@@ -26,6 +27,7 @@ const STATES = { ON_JOB: { zh: '在职', en: 'On the job' }, LEFT: { zh: '离职
 
 export function Screen() {
   const { tx, label, language } = useText()
+  const clear = useClear()
   const [filter, setFilter] = useState(NONE)
   const [page, setPage] = useState({ index: 1, size: 20 })
   const lookups = useLookups(['PERSON_TYPE'])
@@ -104,7 +106,7 @@ export function Screen() {
           <Select
             aria-label={tx('adm.status')}
             style={{ width: 120 }}
-            allowClear
+            allowClear={clear}
             placeholder={tx('adm.status')}
             value={filter.status}
             options={states}
@@ -114,7 +116,7 @@ export function Screen() {
             aria-label={label({ zh: '员工类型', en: 'Person type' })}
             placeholder={label({ zh: '员工类型', en: 'Person type' })}
             style={{ width: 130 }}
-            allowClear
+            allowClear={clear}
             options={lookups.options('PERSON_TYPE', null)}
             onChange={(personType) => change({ personType: personType ?? null })}
           />

@@ -3,6 +3,7 @@
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { switchLanguage } from '@opensrm/ui/i18n/language.ts'
 import { translate, useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
@@ -26,6 +27,7 @@ export function Screen() {
 
 function ProfileForm({ mine }: { mine: Mine }) {
   const { tx } = useText()
+  const clear = useClear()
   const tab = useTab()
   const queries = useQueryClient()
   const { user } = mine
@@ -137,7 +139,7 @@ function ProfileForm({ mine }: { mine: Mine }) {
           <Select
             aria-label={tx('centre.defaultResp')}
             style={{ width: '100%' }}
-            allowClear
+            allowClear={clear}
             value={values.defaultRespId}
             options={mine.responsibilities.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(value) => setValues({ ...values, defaultRespId: value ?? null })}

@@ -19,7 +19,11 @@ import './course.texts.ts'
 /** Which material and currency a course is asked for. */
 export type PricedItem = { itemId: string; itemIdLabel: string; currencyCode: string }
 
-type Step = Pick<AnyRow, 'id'> & { fromQuantity: string | null; priceInclTax: string | null }
+type Step = Pick<AnyRow, 'id'> & {
+  headerId: string
+  fromQuantity: string | null
+  priceInclTax: string | null
+}
 type Price = {
   id: string
   priceNumber: string
@@ -194,27 +198,23 @@ async function pricesOf(
   { itemId, currencyCode }: PricedItem,
   signal: AbortSignal,
 ): Promise<{ prices: Price[]; count: number }> {
-  const { data, page } = await callAnswer<Price[]>(
-    resourcePath(resource, 'listByPage'),
-    {
-      ...{ itemId: [itemId], currencyCode: [currencyCode], status: ['APPROVED'] },
-      ...{ aslHoldFlag: 'N', sort: [{ key: 'effectiveFrom', order: 'desc' }] },
-      ...{ pageIndex: 1, pageRows: SHOWN, columns: ['priceUnitQty'] },
-    },
-    { signal },
-  )
-  // Lists come without rows; only prices with steps are read whole.
-  const prices = await Promise.all(
-    data.map(async (price): Promise<Price> => {
-      if (price.stepFlag !== 'Y') return { ...price, steps: [] }
-      const { steps } = await call<{ steps: Step[] }>(
-        resourcePath(resource, 'findById'),
-        { id: price.id },
-        { signal },
-      )
-      return { ...price, steps }
-    }),
-  )
+  const [{ data, page }, steps] = await Promise.all([
+    callAnswer<Omit<Price, 'steps'>[]>(
+      resourcePath(resource, 'listByPage'),
+      {
+        ...{ itemId: [itemId], currencyCode: [currencyCode], status: ['APPROVED'] },
+        ...{ aslHoldFlag: 'N', sort: [{ key: 'effectiveFrom', order: 'desc' }] },
+        ...{ pageIndex: 1, pageRows: SHOWN, columns: ['priceUnitQty'] },
+      },
+      { signal },
+    ),
+    // Lists come without rows.
+    call<Step[]>(resourcePath(resource, 'findSteps'), { itemId, currencyCode }, { signal }),
+  ])
+  const prices = data.map((price) => ({
+    ...price,
+    steps: steps.filter(({ headerId }) => headerId === price.id),
+  }))
   return { prices, count: page?.count ?? prices.length }
 }
 

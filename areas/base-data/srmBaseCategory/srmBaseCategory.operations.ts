@@ -1,5 +1,6 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { placeInTree, placeSubtree, type TreeShape } from '@opensrm/platform/documents/tree.ts'
+import { categoriesWithin } from '../orgsAndCategories.ts'
 import { srmBaseItem } from '../srmBaseItem/srmBaseItem.definition.ts'
 import { srmBaseCategory } from './srmBaseCategory.definition.ts'
 
@@ -47,17 +48,14 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
     placeSubtree(context, srmBaseCategory, tree, record, before),
   effects: {
     async doInvalid(context, record) {
-      const below = await categoriesBelow(context, record.id)
-      const items = await context.select(srmBaseItem, {
-        categoryId: [record.id, ...below],
-        status: 'ACTIVE',
-      })
+      const within = await categoriesWithin(context, [record.id])
+      const items = await context.select(srmBaseItem, { categoryId: within, status: 'ACTIVE' })
       if (items.length)
         context.refuse('CATEGORY_IN_USE', {
           name: String(record.categoryName),
           count: items.length,
         })
-      for (const id of below) {
+      for (const id of within.slice(1).reverse()) {
         if ((await context.find(srmBaseCategory, id))?.status === 'ACTIVE')
           await context.run(srmBaseCategory, 'doInvalid', id)
       }
@@ -80,11 +78,3 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
     },
   },
 })
-
-type Context = Parameters<NonNullable<(typeof srmBaseCategoryOperations)['beforeSave']>>[0]
-
-async function categoriesBelow(context: Context, id: string): Promise<string[]> {
-  const direct = await context.select(srmBaseCategory, { parentId: id })
-  const deeper = await Promise.all(direct.map((one) => categoriesBelow(context, one.id)))
-  return [...deeper.flat(), ...direct.map((one) => one.id)]
-}

@@ -6,7 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** Drawings, specifications and certificates of materials, by revision; suppliers see what was granted to them. */
 export const srmBaseItemInfo = defineDocument({
   resource: 'srmBaseItemInfo',
-  title: t('物料资料库', 'Material document library'),
+  title: t('物料资料', 'Material document'),
   number: { field: 'infoNumber', pattern: 'MI{yyyyMMdd}{seq4}' },
   display: { code: 'infoNumber', name: 'infoTitle' },
   withoutOrg: true,

@@ -7,7 +7,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** The price library: every other document reads prices from its approved rows, through findEffectivePrice. */
 export const srmBaseItemPrice = defineDocument({
   resource: 'srmBaseItemPrice',
-  title: t('价格库', 'Price library'),
+  title: t('物料价格', 'Item price'),
   number: { field: 'priceNumber', pattern: 'PL{yyyyMMdd}{seq4}' },
   display: { code: 'priceNumber' },
   approval: { process: 'ITEM_PRICE' },

@@ -6,6 +6,7 @@ import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { findValue } from '../srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
 import { dayAfter } from './srmBaseItemPrice.source.ts'
+import { findSteps } from './srmBaseItemPrice.steps.ts'
 import {
   changeRow,
   effectOn,
@@ -66,6 +67,7 @@ export const srmBaseItemPriceOperations = defineOperations(srmBaseItemPrice, {
       }
     },
   },
+  actions: { findSteps },
   /** Validity follows the calendar; the stored one is brought up to date every night, for filters. */
   async enrich({ today }, rows) {
     for (const row of rows)

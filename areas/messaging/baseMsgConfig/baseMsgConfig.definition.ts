@@ -6,7 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const baseMsgConfig = defineDocument({
   resource: 'baseMsgConfig',
   title: t('消息配置', 'Message configuration'),
-  display: { code: 'configCode', name: 'configName' },
+  display: { code: 'configCode', name: 'configName', nameEn: 'configNameEn' },
   withoutOrg: true,
   fields: {
     configCode: f.text('配置编码', 'Code', {
@@ -16,6 +16,7 @@ export const baseMsgConfig = defineDocument({
       pattern: '[A-Z][A-Z0-9_.]*',
     }),
     configName: f.text('配置名称', 'Name', { required: true, maxLength: 100 }),
+    configNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
     eventCode: f.text('消息事件', 'Event', {
       required: true,
       maxLength: 100,
@@ -114,6 +115,7 @@ export const baseMsgConfig = defineDocument({
       fields: [
         'configCode',
         'configName',
+        'configNameEn',
         'eventCode',
         'eventTitle',
         'moduleCode',

@@ -3,6 +3,7 @@
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { DateEditor } from '@opensrm/ui/form/DateEditor.tsx'
+import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { Alert, Button, Card, Checkbox, Select } from 'antd'
@@ -31,6 +32,7 @@ export function Screen() {
 
 function How({ settings, change }: Part) {
   const { tx } = useText()
+  const clear = useClear()
   const id = useId()
   const lookups = useLookups(['MSG_CHANNEL', 'SYSTEM_LANGUAGE'])
   const [values, setValues] = useState(() => {
@@ -79,7 +81,7 @@ function How({ settings, change }: Part) {
         <label htmlFor={`${id}-language`}>{tx('told.language')}</label>
         <Select
           id={`${id}-language`}
-          allowClear
+          allowClear={clear}
           placeholder={tx('told.asScreen')}
           value={values.language}
           options={lookups.options('SYSTEM_LANGUAGE')}

@@ -2,6 +2,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
+import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { newRowId } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
@@ -32,6 +33,7 @@ const NO_LINES: readonly ForecastLine[] = []
 /** Periods as columns, under each line its figures: forecast, versions before, commitment, orders. */
 export function ForecastMatrix({ object }: { object: ObjectController }) {
   const { tx } = useText()
+  const clear = useClear()
   const { side } = useUser()
   const id = useId()
   const forecast = object.record as unknown as Forecast | null
@@ -123,7 +125,7 @@ export function ForecastMatrix({ object }: { object: ObjectController }) {
             <label htmlFor={`${id}-compare`}>{tx('forecast.compareWith')}</label>
             <Select
               id={`${id}-compare`}
-              allowClear
+              allowClear={clear}
               size="small"
               value={versions.chosen}
               onChange={(version) => versions.choose(version ?? null)}

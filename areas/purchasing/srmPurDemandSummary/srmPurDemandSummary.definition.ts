@@ -14,7 +14,7 @@ const sourcing = { from: open, to: 'SOURCING', by: 'buyer', at: 'lines' } as con
  */
 export const srmPurDemandSummary = defineDocument({
   resource: 'srmPurDemandSummary',
-  title: t('采购需求汇总', 'Demand summary'),
+  title: t('采购需求池', 'Demand pool'),
   display: { code: 'itemDescription' },
   view: true,
   readOnly: true,

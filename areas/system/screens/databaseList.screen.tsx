@@ -1,6 +1,7 @@
 // The database's catalogue belongs to no document.
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +19,7 @@ const KINDS = ['TABLE', 'VIEW', 'MATERIALIZED'] as const
 
 export function Screen() {
   const { tx } = useText()
+  const clear = useClear()
   const tab = useTab()
   const [datasourceId, setDatasource] = useState<string>()
   const [asked, setAsked] = useState<Asked>({})
@@ -100,7 +102,7 @@ export function Screen() {
           onSearch={(tableName) => ask({ tableName })}
         />
         <Select
-          allowClear
+          allowClear={clear}
           style={{ width: 160 }}
           aria-label={tx('console.kind')}
           placeholder={tx('console.kind')}

@@ -93,7 +93,7 @@ export type NumberLimits = {
   min?: string
   max?: string
   /** strictly greater than */
-  over?: string
+  over?: '0'
 }
 
 type Built<T extends FieldType, X = object> = { type: T; label: Text } & FieldOptions & X

@@ -297,9 +297,10 @@ describe('the seed', () => {
     }>('baseMenu', 'findMenusByResp', { respId: '-1' }, caller)
     const deal = menus.find(({ menuCode }) => menuCode === 'DEAL')
     expect(menus.find(({ menuId }) => menuId === deal?.menuParentId)?.menuCode).toBe('DEALS')
+    // The list is called what its menu says, a record what the document is called.
     expect(routes.filter(({ route }) => route.startsWith('deal'))).toMatchObject([
-      { route: 'dealList', kind: 'list', menuId: deal?.menuId },
-      { route: 'dealEdit', kind: 'edit', menuId: deal?.menuId },
+      { route: 'dealList', kind: 'list', menuId: deal?.menuId, title: { en: 'Deal list' } },
+      { route: 'dealEdit', kind: 'edit', menuId: deal?.menuId, title: { en: 'Deal' } },
     ])
     const buttons = await run<{ resourceCode: string }[]>(
       'baseResource',

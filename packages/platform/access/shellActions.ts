@@ -1,10 +1,15 @@
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
 import type { Screen } from '@opensrm/kernel/document/define.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { z } from 'zod'
 import type { Registry } from '../documents/registry.ts'
-import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
+import {
+  type Action,
+  type ActionContext,
+  type Caller,
+  callerIn,
+  defineAction,
+} from '../http/action.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { permissionsOf } from './access.ts'
 import { frameActions, isConnected } from './frameTickets.ts'
@@ -134,7 +139,7 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
         kind: screen.kind,
         side: screen.side,
         menuId,
-        title: screen.title ?? definition.title,
+        title: menuName(permissions, menuId, route) ?? screen.title ?? definition.title,
         ...(screen.preset ? { preset: screen.preset } : {}),
       })
     }
@@ -160,6 +165,12 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
   return routes
 }
 
+/** A screen that a menu opens is called what the menu says, which an administrator may have changed. */
+function menuName({ menus }: Permissions, menuId: string, route: string): Text | null {
+  const menu = menus.find(({ id, url }) => id === menuId && url === route)
+  return menu ? { zh: menu.name, en: menu.nameEn } : null
+}
+
 /** An address may say behind a question mark what its screen is opened with. */
 function routeOf(url: string): string {
   return url.split('?', 1)[0] ?? url
@@ -179,11 +190,7 @@ function pagesOf(registry: Registry): Map<string, NonNullable<MenuEntry['pages']
 }
 
 /** Rights within one responsibility, or in all. One that is not held gives nothing. */
-async function permissionsIn(
-  { platform, caller }: ActionContext,
-  chosen: string | null,
-): Promise<Permissions> {
-  if (!caller) throw new AppError('NO_SESSION')
-  const within: Caller = { ...caller, respId: chosen }
-  return permissionsOf(platform, within)
+async function permissionsIn(context: ActionContext, chosen: string | null): Promise<Permissions> {
+  const within: Caller = { ...callerIn(context), respId: chosen }
+  return permissionsOf(context.platform, within)
 }

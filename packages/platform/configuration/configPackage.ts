@@ -8,7 +8,7 @@ import { logOperation } from '../audit/operateLog.ts'
 import { translateDatabaseError } from '../documents/databaseErrors.ts'
 import type { Engine, EngineContext } from '../documents/engine.ts'
 import { forgetAll } from '../documents/succession.ts'
-import type { ActionContext } from '../http/action.ts'
+import { type ActionContext, callerIn } from '../http/action.ts'
 import './configuration.errors.ts'
 import { KeyBook, type Portable, portables, toIds } from './portable.ts'
 
@@ -126,8 +126,8 @@ export async function apply(
   given: ConfigPackage,
   options: { trial: boolean; keys?: readonly string[] | undefined },
 ): Promise<Difference[]> {
-  const { caller, platform, request } = action
-  if (!caller) throw new AppError('NO_SESSION')
+  const { platform, request } = action
+  const caller = callerIn(action)
   const differences = (await compare(engine, given)).filter(
     ({ kind, resource, key }) =>
       kind !== 'onlyHere' && (!options.keys || options.keys.includes(`${resource}:${key}`)),

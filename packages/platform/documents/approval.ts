@@ -3,7 +3,7 @@ import { idOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { permissionsOf } from '../access/access.ts'
-import type { ActionContext } from '../http/action.ts'
+import { type ActionContext, callerIn } from '../http/action.ts'
 import type { WorkflowActionNeeds } from '../workflow/actions.ts'
 import { lockInstanceOf } from '../workflow/instances.ts'
 import { NOBODY_ASKED, preview } from '../workflow/preview.ts'
@@ -203,9 +203,9 @@ export async function askFirst(
 
 /** What the calls of the approval bar need from the document engine. */
 export function approvalNeeds(engine: Engine): WorkflowActionNeeds {
-  const readerOf = async ({ platform, caller }: ActionContext) => {
-    if (!caller) throw new AppError('NO_SESSION')
-    return { caller, permissions: await permissionsOf(platform, caller) }
+  const readerOf = async (context: ActionContext) => {
+    const caller = callerIn(context)
+    return { caller, permissions: await permissionsOf(context.platform, caller) }
   }
   return {
     workflow: engine.workflow,

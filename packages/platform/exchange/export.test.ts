@@ -59,7 +59,7 @@ describe('an export', () => {
     expect(rowCount).toBe(list.length)
     expect(rows).toHaveLength(list.length + 1)
     expect(rows[0]?.[0]).toBe('供应商')
-    expect(fileName).toMatch(/^价格库_\d{14}\.xlsx$/)
+    expect(fileName).toMatch(/^物料价格_\d{14}\.xlsx$/)
     expect(rows[1]?.[3]).toBeTypeOf('number')
     expect(rows[1]?.[4]).toBeInstanceOf(Date)
     const english = await exported(

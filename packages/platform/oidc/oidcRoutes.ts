@@ -99,6 +99,8 @@ async function addProviderRoutes(app: FastifyInstance, engine: Engine): Promise<
     if (providers.size >= ORIGINS_MAX) throw new AppError('UNKNOWN_ACTION', { action: OIDC_PATH })
     const made = createProvider(engine.platform, origin)
     providers.set(origin, made)
+    // One that could not be made is tried again by the next request.
+    made.catch(() => providers.delete(origin))
     return made
   }
   await app.register(async (scope) => {

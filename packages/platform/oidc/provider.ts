@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import Provider, { type Configuration } from 'oidc-provider'
+import type { Configuration, default as Provider } from 'oidc-provider'
 import type { Platform } from '../http/action.ts'
 import { clearAttempts, failAttempt, reserveAttempt } from '../session/attempts.ts'
 import { digest } from './relyingParty.ts'
@@ -70,7 +70,9 @@ export async function createProvider(platform: Platform, origin: string): Promis
       context.body = `<!doctype html><title>OpenSRM</title><p>${String(out.error).replace(/[<&]/g, '')}</p>`
     },
   }
-  const provider = new Provider(`${origin}${OIDC_PATH}`, configuration)
+  // Most installations are nobody's provider: the library is loaded by the first application that asks.
+  const library = await import('oidc-provider')
+  const provider = new library.default(`${origin}${OIDC_PATH}`, configuration)
   provider.proxy = platform.config.trustedProxies.length > 0
   // The secret itself is nowhere: what is sent is hashed and compared, ten wrong ones lock the application for a while.
   const { prototype } = provider.Client as unknown as {

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type ArgValue,
   type ErrorEntry,
   messageOf,
   messageText,
@@ -122,6 +123,12 @@ async function findFaultsInCalled(xml: string, options: CheckOptions): Promise<A
 /** Answers the parsed model of a definition that may be deployed; throws all that is wrong with it otherwise. */
 export async function checkProcess(xml: string, options: CheckOptions = {}): Promise<ProcessModel> {
   const { model, faults } = await findFaults(xml, options)
+  refuseFaults(faults)
+  return model as ProcessModel
+}
+
+/** One fault is the refusal itself; several are told together, each with its own sentence. */
+export function refuseFaults(faults: readonly AppError[]): void {
   const [first, second] = faults
   if (second)
     throw new AppError(
@@ -133,7 +140,6 @@ export async function checkProcess(xml: string, options: CheckOptions = {}): Pro
       { issues: faults.map(({ code, args }) => ({ code, args: args ?? {} })) },
     )
   if (first) throw first
-  return model as ProcessModel
 }
 
 export function wordsOf(faults: readonly AppError[], language: 'CN' | 'EN'): string {
@@ -300,6 +306,6 @@ function at(error: ErrorEntry, node: ProcessNode): AppError {
   return new AppError(error, { element: labelOf(node) })
 }
 
-function unsupported(element: string, type: string): AppError {
+function unsupported(element: ArgValue, type: string): AppError {
   return new AppError(workflowErrors.PROCESS_ELEMENT, { element, type: type.replace('bpmn:', '') })
 }

@@ -228,7 +228,7 @@ async function makeOther(id: string, step: Other): Promise<void> {
   const instanceId = found.rows[0]?.id ?? ''
   const one = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     (await query.execute(bench.db)).rows[0]?.id ?? '0'
-  const by = 'by' in step ? step.by : 'admin'
+  const by = 'by' in step ? step.by : step.kind === 'urge' ? 'staff' : 'admin'
   const opinion = 'x'
   await bench.write(by, async (context) => {
     switch (step.kind) {

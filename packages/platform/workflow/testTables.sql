@@ -54,3 +54,6 @@ create table srm_thing (id bigint primary key default nextval('document_id'), st
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
   version_num integer not null default 1, file_ids text, thing_number text, amount numeric(18,2), need_date date, buyer_id bigint, supplier_id bigint,
   urgent_flag text, kind text);
+create table base_profile (id bigint primary key default nextval('document_id'), status text, profile_code text, default_value text);
+create table base_profile__values (id bigint primary key default nextval('document_id'), header_id bigint, level_type text, org_id bigint,
+  resp_id bigint, user_id bigint, profile_value text, effective_from date);

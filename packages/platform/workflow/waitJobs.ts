@@ -1,5 +1,5 @@
-import { t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import { callbacksOf } from '../documents/approval.ts'
@@ -7,6 +7,7 @@ import type { Engine } from '../documents/engine.ts'
 import type { Tx } from '../http/action.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { advance, leaveNode, subjectOf } from './advance.ts'
+import { wordsOf } from './check.ts'
 import { serviceKindOf } from './checkSteps.ts'
 import { finish } from './deciding.ts'
 import { type DocumentKey, loadRunning, lockInstance, stampOf } from './instances.ts'
@@ -87,7 +88,7 @@ async function serve(engine: Engine, wait: Wait): Promise<void> {
   }
 }
 
-const labelsOf = ({ name, value }: { name: string; value: string }) => ({ element: name, value })
+const labelsOf = ({ name, value }: { name: Text; value: string }) => ({ element: name, value })
 
 export function serviceRunnersOf({ registry }: Engine['platform']): readonly ServiceRunner[] {
   return registry.areas.flatMap((area) => area.serviceRunners ?? [])
@@ -123,10 +124,7 @@ async function fail({ platform }: Engine, wait: Wait, error: AppError): Promise<
   const now = platform.clock()
   const at = (time: Date) => formatInstant(time, platform.config.timeZone)
   const minutes = wait.kind === 'SERVICE' ? RETRY_MINUTES[Number(wait.tries)] : undefined
-  const words = ['CN', 'EN'] as const
-  const message = words
-    .map((language) => messageOf(error.code, error.args ?? {}, language))
-    .join(' / ')
+  const message = `${wordsOf([error], 'CN')} / ${wordsOf([error], 'EN')}`
   await platform.db.transaction().execute(async (tx) => {
     const instance = await lockInstance(tx, wait.instance_id)
     if (instance.status !== 'RUNNING') return

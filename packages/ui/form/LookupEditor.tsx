@@ -1,6 +1,7 @@
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Select } from 'antd'
+import { useClear } from './useClear.tsx'
 import './form.texts.ts'
 
 type Shared = {
@@ -14,13 +15,14 @@ type Shared = {
 }
 
 function useShared(props: Shared, current: string | readonly string[] | null) {
+  const clear = useClear()
   const { tx } = useText()
   const lookups = useLookups([props.lookup])
   return {
     ...(props.id ? { id: props.id } : {}),
     options: lookups.options(props.lookup, current),
     loading: !lookups.ready,
-    allowClear: true,
+    allowClear: clear,
     disabled: props.disabled ?? false,
     placeholder: props.placeholder ?? tx('form.choose'),
     popupMatchSelectWidth: false as const,

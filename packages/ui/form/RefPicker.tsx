@@ -6,6 +6,7 @@ import { Button, Select, Tooltip } from 'antd'
 import { useState } from 'react'
 import './form.texts.ts'
 import { type PickOption, type PickTarget, usePick } from './pick.ts'
+import { useClear } from './useClear.tsx'
 
 type Shared = PickTarget & {
   id: string
@@ -34,6 +35,7 @@ type Many = Shared & {
 /** Finds a record by code, name or pinyin and shows code and name. */
 export function RefPicker(props: One | Many) {
   const { tx } = useText()
+  const clear = useClear()
   const [open, setOpen] = useState(false)
   const pick = usePick(props, open)
   const known = new Map([...pick.recents, ...pick.results].map((option) => [option.id, option]))
@@ -67,7 +69,7 @@ export function RefPicker(props: One | Many) {
         }
         open={open}
         onOpenChange={setOpen}
-        allowClear
+        allowClear={clear}
         disabled={props.disabled ?? false}
         {...(props.invalid ? { status: 'error' as const } : {})}
         placeholder={props.placeholder ?? tx('form.searchRef')}

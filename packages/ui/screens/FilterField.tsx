@@ -6,6 +6,7 @@ import { MultiLookupEditor } from '@opensrm/ui/form/LookupEditor.tsx'
 import { NumberEditor } from '@opensrm/ui/form/NumberEditor.tsx'
 import { RefPicker } from '@opensrm/ui/form/RefPicker.tsx'
 import { SuggestEditor } from '@opensrm/ui/form/SuggestEditor.tsx'
+import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
@@ -24,6 +25,7 @@ type Props = {
 /** The input of one filter by its kind; several choices mean any of them, ranges may be open at one end. */
 export function FilterField({ id, definition, filter, value, labels, onChange }: Props) {
   const { tx, label } = useText()
+  const clear = useClear()
   const { field } = filter
   switch (filter.kind) {
     case 'status':
@@ -32,7 +34,7 @@ export function FilterField({ id, definition, filter, value, labels, onChange }:
           id={id}
           mode="multiple"
           maxTagCount="responsive"
-          allowClear
+          allowClear={clear}
           placeholder={tx('list.any')}
           popupMatchSelectWidth={false}
           showSearch={{ optionFilterProp: 'label' }}
@@ -58,7 +60,7 @@ export function FilterField({ id, definition, filter, value, labels, onChange }:
       return (
         <Select<string>
           id={id}
-          allowClear
+          allowClear={clear}
           placeholder={tx('list.any')}
           value={(typeof value === 'string' ? value : undefined) as string}
           options={[

@@ -1,6 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { inSentence } from '@opensrm/ui/i18n/sentence.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
 import { Button, Result, Skeleton } from 'antd'
@@ -65,7 +66,7 @@ export function ObjectPage(props: {
   const explain = useExplanation(definition.resource, isNew ? null : props.id)
   const name = recordName(definition, record)
   const title = isNew
-    ? tx('object.newTitle', { document: label(definition.title) })
+    ? tx('object.newTitle', { document: inSentence(label(definition.title)) })
     : name || label(definition.title)
 
   useEffect(() => frame.setTitle(title), [frame, title])

@@ -8,6 +8,7 @@ import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { type Column, columnFromField, type TableRow } from '@opensrm/ui/table/columns.ts'
 import { Typography } from 'antd'
 import { useMemo } from 'react'
+import { columnKeys } from './listColumns.ts'
 import { isSortable } from './listFilters.ts'
 import { codeKeyOf, englishNameKey, fieldNamed, STATUS_LABEL } from './systemFields.ts'
 import type { ListRow } from './useListController.ts'
@@ -29,7 +30,7 @@ export function useListColumns(
 ): Column[] {
   const { language, label, tx } = useText()
   const { side, has, open, sampleRow } = options
-  const keys = useMemo(() => columnKeys(definition), [definition])
+  const keys = useMemo(() => columnKeys(definition, side), [definition, side])
   const fields = keys.flatMap((key) => fieldNamed(definition, key)?.field ?? [])
   const lookups = useLookups(lookupTypesOf(fields))
   const codeKey = definition.list.link ?? codeKeyOf(definition)
@@ -94,14 +95,6 @@ function readInEnglish(column: Column, englishName: string): void {
   const { format } = column
   column.format = (value, row) =>
     String(row[englishName] ?? '') || (format?.(value, row) ?? String(value ?? ''))
-}
-
-function columnKeys(definition: DocumentDefinition): string[] {
-  // the status stands right behind what names the record: both are what people look for first
-  const keys = definition.list.columns.filter((key) => key !== 'status')
-  const at = keys.indexOf(codeKeyOf(definition))
-  if (Object.keys(definition.states).length > 1) keys.splice(Math.max(at, 0) + 1, 0, 'status')
-  return keys
 }
 
 /** As wide as the longest word a status of the document has. */

@@ -1,0 +1,38 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import { maskRow, visibleFields } from '@opensrm/platform/access/mask.ts'
+import { scopeSql } from '@opensrm/platform/access/scope.ts'
+import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
+import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
+
+/** Steps of every approved price of a material the caller reaches, at once: lists of prices come without them. */
+export const findSteps: DocumentAction = {
+  title: t('查询物料的阶梯价', 'Find price steps of a material'),
+  by: 'both',
+  readOnly: true,
+  input: {
+    itemId: f.ref('srmBaseItem', '物料', 'Material', { required: true }),
+    currencyCode: f.lookup('CURRENCY', '币种', 'Currency', { required: true }),
+  },
+  async run(context, { itemId, currencyCode }) {
+    const { platform, caller, tx } = context
+    if (!caller) return []
+    const permissions = await permissionsOf(platform, caller)
+    const mask = visibleFields(srmBaseItemPrice, permissions, caller.side).children.steps
+    if (!mask || mask === 'hidden') return []
+    const { rows } = await sql<{
+      id: string
+    }>`select t.id from ${sql.table(tableOf(srmBaseItemPrice))} t
+      where t.item_id = ${itemId}::bigint and t.currency_code = ${currencyCode}
+        and t.status = 'APPROVED' and t.step_flag = 'Y'
+        and ${scopeSql(srmBaseItemPrice, permissions.scopeOf(srmBaseItemPrice), 't')}`.execute(tx)
+    if (rows.length === 0) return []
+    const steps = await context.selectRows(srmBaseItemPrice, 'steps', {
+      headerId: rows.map(({ id }) => id),
+    })
+    return steps.map((step) => maskRow(step, mask))
+  },
+}

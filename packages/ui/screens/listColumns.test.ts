@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { columnKeys } from './listColumns.ts'
+import { order } from './testDocument.ts'
+
+describe('the columns of a list', () => {
+  it('puts the status behind the number', () => {
+    expect(columnKeys(order, 'buyer').slice(0, 2)).toEqual(['orderNumber', 'status'])
+  })
+
+  it('does not tell a supplier in every row that the record is its own', () => {
+    expect(columnKeys(order, 'buyer')).toContain('supplierId')
+    expect(columnKeys(order, 'supplier')).not.toContain('supplierId')
+  })
+
+  it('tells whose records are where several see them', () => {
+    const shared = {
+      ...order,
+      access: { ...order.access, sharedWith: [{ states: ['DRAFT'], by: 'lines.supplierId' }] },
+    }
+    expect(columnKeys(shared, 'supplier')).toContain('supplierId')
+  })
+})

@@ -1,0 +1,17 @@
+import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import { codeKeyOf } from './systemFields.ts'
+
+/** The columns a list offers one side, by key and in order. */
+export function columnKeys(definition: DocumentDefinition, side: Side): string[] {
+  const { columns } = definition.list
+  // the status stands right behind what names the record: both are what people look for first
+  const keys = columns.filter((key) => key !== 'status' && !isAlwaysOwn(definition, key, side))
+  const at = keys.indexOf(codeKeyOf(definition))
+  if (Object.keys(definition.states).length > 1) keys.splice(Math.max(at, 0) + 1, 0, 'status')
+  return keys
+}
+
+/** Where a supplier sees nothing but its own, its name in every row tells it nothing. */
+function isAlwaysOwn({ access }: DocumentDefinition, key: string, side: Side): boolean {
+  return side === 'supplier' && key === access.supplier && !access.sharedWith
+}

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDays, type OrderBench, of, startOrderBench } from './testOrders.ts'
@@ -150,6 +151,11 @@ describe('The order on paper', () => {
     expect(
       await bench.buyer.refused('srmPurOrder', 'doPrint', asked, { language: 'EN' }),
     ).toMatchObject({ msg: 'There is no print named "poster"' })
+  })
+
+  it('prints no more at once than fit into one file', async () => {
+    const ids = Array.from({ length: 51 }, (_, at) => String(at + 1))
+    await expectRefusal('PRINT_TOO_MANY', bench.buyer, 'srmPurOrder', 'doPrint', { ids })
   })
 
   it('says across the page that an order is cancelled', async () => {

@@ -1,6 +1,9 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { expectSaid, expectTold, sentenceOf } from '@opensrm/testkit/said.ts'
+import { setProfile } from '@opensrm/testkit/setting.ts'
 import { rowsOfSheet, sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
 import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
@@ -322,8 +325,8 @@ describe('an import of lines', () => {
 
 describe('an import is refused', () => {
   it('when the file is no workbook, has macros, is too large or unpacks to too much', async () => {
-    const send = (bytes: Buffer, name?: string) =>
-      sendSheet(test, manager, bytes, { functionCode: 'srmBaseItem' }, name)
+    const send = (bytes: Buffer, name = 'sheet.xlsx') =>
+      sendSheet(test, manager, bytes, { functionCode: 'srmBaseItem' }, { name })
     expect((await send(Buffer.from('PK nothing'))).code).toBe('IMPORT_NOT_A_SHEET')
     expect((await send(await sheetOf([HEADINGS]), 'sheet.csv')).code).toBe('IMPORT_NO_FILE')
     expect((await send(await sheetOf([HEADINGS]), 'sheet.xlsm')).code).toBe('IMPORT_MACROS')
@@ -367,6 +370,98 @@ describe('an import is refused', () => {
     expect((await buyer.refused('importExcel', 'doUndoImport', body, service)).code).toBe(
       'IMPORT_NOT_UNDOABLE',
     )
+  })
+})
+
+describe('a cell is refused', () => {
+  const send = async (rows: readonly (readonly unknown[])[], language: 'CN' | 'EN') => {
+    const fields = { functionCode: 'srmBaseItem', dryRun: 'Y' }
+    return (await sendSheet(test, manager, await sheetOf(rows), fields, { language })).data
+  }
+  const faults: [string, (unknown[] | string)[]][] = [
+    ['IMPORT_ROW_TWICE', [HEADINGS, item('TWICE-1'), item('TWICE-1')]],
+    ['IMPORT_NOT_FOUND', [HEADINGS, item('LOST-1', { 2: '没有的品类' })]],
+    [
+      'IMPORT_AMBIGUOUS',
+      [
+        [...HEADINGS, '默认采购员'],
+        [...item('BOTH-1'), '同名人'],
+      ],
+    ],
+  ]
+  it.each(faults)('%s', async (code, rows) => {
+    for (const name of ['buyer1', 'buyer2'])
+      await leaveAs(test, 'base_person', String(test.company.ids.person?.[name]), {
+        person_name: '同名人',
+        person_name_en: null,
+      })
+    for (const language of ['CN', 'EN'] as const) {
+      const { failedCount, issues } = await send(rows as unknown[][], language)
+      expect(failedCount).toBe(1)
+      expect(JSON.stringify(issues).replaceAll('\\"', '"')).toMatch(sentenceOf(code, language))
+    }
+  })
+
+  it('of an export that somebody changed meanwhile, or that stands in it twice', async () => {
+    await import_([HEADINGS, item('SINCE-1')])
+    const exported = await manager.ok(
+      'importExcel',
+      'downloadImportTemplate',
+      { functionCode: 'srmBaseItem', requestParams: { itemCode: 'SINCE-1' } },
+      service,
+    )
+    const [headings = [], row = []] = await rowsOfSheet(Buffer.from(exported.inputStream, 'base64'))
+    const edited = row.map((cell, at) => (headings[at] === '规格型号' ? 'Φ99' : cell))
+    const twin = HEADINGS.map((heading) => row[headings.indexOf(heading)])
+    const byCode = headings.map((heading) => twin[HEADINGS.indexOf(String(heading))] ?? null)
+    for (const second of [row, byCode]) {
+      const { issues } = await send([headings, edited, second], 'CN')
+      expect(issues).toEqual([
+        expect.objectContaining({ row: 3, msg: '物料编码“SINCE-1”在文件中重复（第2行）' }),
+      ])
+    }
+    const [{ id, versionNum }] = await manager.ok('srmBaseItem', 'listByPage', {
+      itemCode: 'SINCE-1',
+    })
+    await manager.ok('srmBaseItem', 'saveOrUpdate', { id, versionNum, itemName: '别人改的' })
+    for (const language of ['CN', 'EN'] as const) {
+      const { issues } = await send([headings, edited], language)
+      expect(issues).toHaveLength(1)
+      expectTold('IMPORT_CHANGED_SINCE', issues[0].msg, language)
+    }
+  })
+})
+
+describe('an import', () => {
+  it('takes no more rows than the installation allows, nor gives more to edit', async () => {
+    await setProfile(test, 'IMPORT_MAX_ROWS', '2')
+    const rows = ['MANY-1', 'MANY-2', 'MANY-3'].map((code) => item(code))
+    const fields = { functionCode: 'srmBaseItem' }
+    for (const language of ['CN', 'EN'] as const) {
+      const sheet = await sheetOf([HEADINGS, ...rows])
+      const refused = await sendSheet(test, manager, sheet, fields, { language })
+      expect(refused.code).toBe('IMPORT_TOO_MANY_ROWS')
+      expectSaid('import', refused, language)
+    }
+    expect(await countOf('MANY')).toBe(0)
+    await expectRefusal(
+      ...(['IMPORT_TOO_MANY_ROWS', manager, 'importExcel', 'downloadImportTemplate'] as const),
+      { ...fields, requestParams: {} },
+      service,
+    )
+    await setProfile(test, 'IMPORT_MAX_ROWS', '10000')
+  })
+
+  it('that its process left unfinished says so', async () => {
+    const { importId } = (await import_([HEADINGS, item('CUT-1')], { dryRun: 'Y' })).data
+    const silent = { status: 'RUNNING', progress_time: '2026-01-01' }
+    await leaveAs(test, 'import_run', importId, silent)
+    for (const language of ['CN', 'EN'] as const) {
+      const options = { ...service, language }
+      const run = await manager.ok('importExcel', 'findImport', { importId }, options)
+      expect(run.status).toBe('FAILED')
+      expectTold('IMPORT_INTERRUPTED', run.message, language)
+    }
   })
 })
 

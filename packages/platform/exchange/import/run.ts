@@ -143,11 +143,17 @@ async function writeOne(
 }
 
 /** The same record twice in one sheet would overwrite itself without anybody noticing. */
-function twinOf({ fn, headings }: Importing, draft: Draft, { seen }: Known): CellIssue | null {
+function twinOf(
+  { fn, headings }: Importing,
+  draft: Draft,
+  { existing, seen }: Known,
+): CellIssue | null {
   const { target } = draft
   const row = draft.rows[0]?.index ?? 0
   if (!target) return null
-  const key = 'id' in target ? target.id : `=${target.match}`
+  // People know it by what the sheet shows, not by the id in the hidden column.
+  const match = 'match' in target ? target.match : String(draft.header[fn.matchBy ?? ''] ?? '')
+  const key = idOf(draft, existing) ?? `=${match}`
   const first = seen.get(key)
   if (first === undefined) {
     seen.set(key, row)
@@ -160,7 +166,7 @@ function twinOf({ fn, headings }: Importing, draft: Draft, { seen }: Known): Cel
     code: 'IMPORT_ROW_TWICE',
     args: {
       label: field?.label ?? '#',
-      value: 'id' in target ? target.id : target.match,
+      value: match || key,
       row: first + 1,
     },
   }

@@ -23,12 +23,13 @@ export function useListColumns(
   definition: DocumentDefinition,
   options: {
     side: 'buyer' | 'supplier'
+    has: (code: string) => boolean
     open: (row: ListRow) => void
     sampleRow: ListRow | undefined
   },
 ): Column[] {
   const { language, label, tx } = useText()
-  const { side, open, sampleRow } = options
+  const { side, has, open, sampleRow } = options
   const keys = useMemo(() => columnKeys(definition, side), [definition, side])
   const fields = keys.flatMap((key) => fieldNamed(definition, key)?.field ?? [])
   const lookups = useLookups(lookupTypesOf(fields))
@@ -51,6 +52,8 @@ export function useListColumns(
       }
       const field = fieldNamed(definition, key)?.field
       if (!field || (field.visibleTo === 'buyer' && side === 'supplier')) continue
+      // what the reader may not see would be a column of nothing
+      if (field.needsCode && !has(field.needsCode)) continue
       // a reference to a document this installation does not have is not part of any record
       if ('ref' in field && !hasDocument(field.ref) && !(sampleRow && key in sampleRow)) continue
       const column = columnFromField(key, field, {
@@ -80,6 +83,7 @@ export function useListColumns(
     tx,
     lookups.meaning,
     side,
+    has,
     linkKey,
     open,
     sampleRow,

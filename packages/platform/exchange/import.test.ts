@@ -346,6 +346,10 @@ describe('an import is refused', () => {
     ])
     expect(missing.code).toBe('IMPORT_HEADING_MISSING')
     expect(missing.msg).toContain('物料编码')
+    const sheet = await sheetOf([HEADINGS.slice(2), item('A').slice(2)])
+    const fields = { functionCode: 'srmBaseItem' }
+    const english = await sendSheet(test, manager, sheet, fields, { language: 'EN' })
+    expect(english.msg).toMatch(/^Required columns are missing: [\w ]+, [\w ]+\. /)
     expect((await import_([[...HEADINGS, '物料编码'], item('A')])).code).toBe(
       'IMPORT_HEADING_TWICE',
     )

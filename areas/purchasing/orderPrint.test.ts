@@ -120,6 +120,16 @@ describe('The order on paper', () => {
     )
   })
 
+  it('tells a warehouse clerk what comes and not what it costs', async () => {
+    const { id, poNumber } = await publishedOrder()
+    const clerk = await bench.product.login('warehouse1')
+    const words = await wordsOf(await print(clerk, id, { language: 'EN' }))
+    for (const expected of [poNumber, 'Quantity', '1,000', inDays(9)])
+      expect(words).toContain(expected)
+    for (const kept of ['11.3', '11,300.00', '1,300.00', 'Priceincl.tax', 'Amountincl.tax'])
+      expect(words).not.toContain(kept)
+  })
+
   it('needs the permission to print', async () => {
     const { id } = await publishedOrder()
     const refused = await bench.requester.refused('srmPurOrder', 'doPrint', { id })

@@ -82,7 +82,7 @@ function badValues(field: Field): Bad[] {
     case 'time':
       return ['x', '2026-13', '99:99', {}, 7, ['2026']].map((value) => ({
         value,
-        code: /^WRONG_FORMAT$/,
+        code: /^NOT_A_(YEAR|MONTH|TIME)$/,
       }))
     case 'bool':
       return ['X', 'true', true, false, 1, 0, {}, ['Y'], 'y'].map((value) => ({

@@ -1,4 +1,6 @@
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { SRM_NAMESPACE } from '@opensrm/kernel/workflow/attributes.ts'
+import { namesXml } from '@opensrm/platform/workflow/processes.ts'
 import { type Company, idOf } from './build.ts'
 import type { Desk, Doc } from './history/desk.ts'
 import { writeRequisition } from './history/requisitions.ts'
@@ -79,7 +81,7 @@ const TABLE = `<?xml version="1.0" encoding="UTF-8"?>
 type Shape = {
   id: string
   tag: string
-  name?: string
+  name?: Text
   attributes?: string
   inside?: string
   at: [x: number, y: number, width: number, height: number]
@@ -89,7 +91,7 @@ type Flow = { from: string; to: string; points: readonly [number, number][] }
 const BOX = [100, 80] as const
 
 function shapes({ finance, technical }: { finance: string; technical: string }): Shape[] {
-  const task = (id: string, name: string, x: number, y: number, attributes: string): Shape => ({
+  const task = (id: string, name: Text, x: number, y: number, attributes: string): Shape => ({
     id,
     tag: 'userTask',
     name,
@@ -99,10 +101,10 @@ function shapes({ finance, technical }: { finance: string; technical: string }):
   const fixed = (ids: string) => `srm:approverRule="FIXED_USERS" srm:approverValue="${ids}"`
   const director = 'srm:approverRule="PROCESS_ROLE" srm:approverValue="PUR_MANAGER"'
   return [
-    { id: 'start', tag: 'startEvent', name: '提交 Submit', at: [160, 222, 36, 36] },
+    { id: 'start', tag: 'startEvent', name: t('提交', 'Submit'), at: [160, 222, 36, 36] },
     task(
       'department',
-      '部门决定 Department',
+      t('部门决定', 'Department'),
       250,
       200,
       'srm:approverRule="DECISION" srm:approverValue="byAmount"',
@@ -110,7 +112,7 @@ function shapes({ finance, technical }: { finance: string; technical: string }):
     { id: 'split', tag: 'parallelGateway', at: [400, 215, 50, 50] },
     task(
       'finance',
-      '财务会签 Finance',
+      t('财务会签', 'Finance'),
       510,
       110,
       `${fixed(finance)} srm:multiMode="ALL" srm:dueHours="16" srm:overdueAction="TRANSFER_MANAGER"`,
@@ -118,24 +120,24 @@ function shapes({ finance, technical }: { finance: string; technical: string }):
     {
       id: 'late',
       tag: 'boundaryEvent',
-      name: '两天 2 days',
+      name: t('两天', '2 days'),
       attributes: ' attachedToRef="finance" cancelActivity="false"',
       inside:
         '<bpmn:timerEventDefinition id="late_timer"><bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P2D</bpmn:timeDuration></bpmn:timerEventDefinition>',
       at: [592, 92, 36, 36],
     },
-    task('escalated', '总监跟进 Director follows up', 690, 30, director),
+    task('escalated', t('总监跟进', 'Director follows up'), 690, 30, director),
     { id: 'escalatedEnd', tag: 'endEvent', at: [852, 52, 36, 36] },
     task(
       'technical',
-      '技术评审 Technical vote',
+      t('技术评审', 'Technical vote'),
       510,
       290,
       `${fixed(technical)} srm:multiMode="RATIO" srm:passRatio="60" srm:rejectTargets="ANY"`,
     ),
     { id: 'join', tag: 'parallelGateway', at: [680, 215, 50, 50] },
-    task('director', '总监批准 Director', 790, 200, director),
-    { id: 'end', tag: 'endEvent', name: '结束 End', at: [950, 222, 36, 36] },
+    task('director', t('总监批准', 'Director'), 790, 200, director),
+    { id: 'end', tag: 'endEvent', name: t('结束', 'End'), at: [950, 222, 36, 36] },
   ]
 }
 
@@ -236,7 +238,7 @@ function processXml(people: { finance: string; technical: string }): string {
 ${all
   .map(
     ({ id, tag, name, attributes = '', inside = '' }) =>
-      `    <bpmn:${tag} id="${id}"${name ? ` name="${name}"` : ''}${attributes}>${inside}</bpmn:${tag}>`,
+      `    <bpmn:${tag} id="${id}"${name ? namesXml(name) : ''}${attributes}>${inside}</bpmn:${tag}>`,
   )
   .join('\n')}
 ${FLOWS.map(

@@ -90,6 +90,15 @@ describe('Accounts', () => {
     await cannotSave('GRANT_TO_YOURSELF', resource, greedy, client)
   })
 
+  it('get what is risky with a reason, and from a second person', async () => {
+    await employ(admin, test.send, 'second', ['SYS_ADMIN'])
+    const resource = 'baseUserResponsibility'
+    const wish = { userId: user('quality1'), respId: await respOf('SYS_ADMIN') }
+    await cannotSave('REASON_FOR_HIGH_RISK', resource, wish)
+    const asked = await save(resource, { ...wish, reason: 'x' })
+    await cannot('SECOND_PERSON_NEEDED', resource, 'doConfirm', of(asked))
+  })
+
   it('of a supplier are as many as the option allows', async () => {
     const option = await find(
       'baseProfile',

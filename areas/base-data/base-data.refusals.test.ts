@@ -323,6 +323,32 @@ describe('Small base data', () => {
     )
   })
 
+  it('keeps trees flat enough to be read', async () => {
+    const line = (parentId?: string) =>
+      ({ productLineCode: next('RFT'), productLineName: `Line ${serial}`, parentId }) as object
+    const first = await made('srmBaseProductLine', line())
+    const second = await made('srmBaseProductLine', line(first.id))
+    const third = await made('srmBaseProductLine', line(second.id))
+    await cannotSave('TREE_TOO_DEEP', 'srmBaseProductLine', line(third.id))
+  })
+
+  it('takes only values that are still offered, and rows that are still there', async () => {
+    const [type] = await admin.ok('baseLookupType', 'listByPage', { lookupType: 'UOM' })
+    const unit = await made('baseLookupValue', {
+      ...{
+        lookupTypeId: type.id,
+        lookupCode: next('RFU'),
+        meaning: '旧单位',
+        meaningEn: 'Old unit',
+      },
+    })
+    await admin.ok('baseLookupValue', 'doDisable', of(unit))
+    const uomCode = unit.lookupCode
+    await cannotSave('DISABLED_LOOKUP', 'srmBaseItem', itemOf({ uomCode }))
+    const uomConversions = [{ id: '999999999', fromUomCode: 'KG' }]
+    await cannotSave('UNKNOWN_LINE', 'srmBaseItem', itemOf({ uomConversions }))
+  })
+
   it('keeps sub-inventories to their purpose', async () => {
     const place = (values: object) => ({
       orgId: id('org', 'P1'),

@@ -1,7 +1,11 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { likePattern } from '@opensrm/platform/documents/filters.ts'
-import { type ActionContext, defineAction, type Tx } from '@opensrm/platform/http/action.ts'
+import {
+  type ActionContext,
+  callerIn,
+  defineAction,
+  type Tx,
+} from '@opensrm/platform/http/action.ts'
 import { announce } from '@opensrm/platform/realtime/topics.ts'
 import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -119,7 +123,9 @@ export const inboxActions = [
     run: (context, input) =>
       inTransaction(context, async (tx) => {
         const done = await sql`update base_message__receipts r set deleted_flag = 'Y'
-          where r.user_id = ${userOf(context)} and r.id = any(${input.ids}::bigint[])`.execute(tx)
+          where r.user_id = ${callerIn(context).userId} and r.id = any(${input.ids}::bigint[])`.execute(
+          tx,
+        )
         return { count: Number(done.numAffectedRows ?? 0) }
       }),
   }),
@@ -127,7 +133,7 @@ export const inboxActions = [
 
 /** Own, not thrown away, and not past its time. */
 function visible(context: ActionContext): RawBuilder<unknown> {
-  return sql`r.user_id = ${userOf(context)} and r.deleted_flag = 'N' and m.status in ('SENT', 'RECALLED')
+  return sql`r.user_id = ${callerIn(context).userId} and r.deleted_flag = 'N' and m.status in ('SENT', 'RECALLED')
     and (m.expire_time is null or m.expire_time > ${context.platform.clock()}::timestamptz)`
 }
 
@@ -135,7 +141,7 @@ async function markRead(context: ActionContext, which: RawBuilder<unknown>) {
   return inTransaction(context, async (tx) => {
     const { rows } = await sql<{ header_id: string }>`update base_message__receipts r
       set read_time = ${context.platform.clock()}::timestamptz
-      where r.user_id = ${userOf(context)} and r.read_time is null and ${which} returning header_id`.execute(
+      where r.user_id = ${callerIn(context).userId} and r.read_time is null and ${which} returning header_id`.execute(
       tx,
     )
     const headers = rows.map((row) => row.header_id)
@@ -150,12 +156,7 @@ async function markRead(context: ActionContext, which: RawBuilder<unknown>) {
 function inTransaction<T>(context: ActionContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   return context.platform.db.transaction().execute(async (tx) => {
     const result = await work(tx)
-    await announce(tx, { topic: 'message', users: [userOf(context)] })
+    await announce(tx, { topic: 'message', users: [callerIn(context).userId] })
     return result
   })
-}
-
-function userOf({ caller }: ActionContext): string {
-  if (!caller) throw new AppError('NO_SESSION')
-  return caller.userId
 }

@@ -3,7 +3,12 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
 import { assertVersion } from '@opensrm/platform/documents/read.ts'
-import { type ActionContext, type Caller, defineAction } from '@opensrm/platform/http/action.ts'
+import {
+  type ActionContext,
+  type Caller,
+  callerIn,
+  defineAction,
+} from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { baseMsgUnsubscribe } from './baseMsgUnsubscribe/baseMsgUnsubscribe.definition.ts'
@@ -142,9 +147,4 @@ async function inOwnName(
   const permissions = await permissionsOf(platform, { ...caller, respId: null })
   await engine.inTransaction(caller, permissions, (inside) => work(inside, caller))
   return null
-}
-
-function callerIn({ caller }: ActionContext): Caller {
-  if (!caller) throw new AppError('NO_SESSION')
-  return caller
 }

@@ -15,7 +15,7 @@ type Shipped = MessageEvent & { shipped: NonNullable<MessageEvent['shipped']> }
 /** The channel in the house, and templates and configurations of the events that are configured from the start. */
 export async function seedMessaging(tx: Tx, registry: Registry): Promise<void> {
   const events = shippedEvents(registry)
-  const plan = hashOf([2, events])
+  const plan = hashOf([3, events])
   const { rows } = await sql<{ hash: string }>`
     select hash from seed_stamp where kind = 'plan' and key = 'messaging'`.execute(tx)
   if (rows[0]?.hash === plan) return
@@ -30,6 +30,7 @@ export async function seedMessaging(tx: Tx, registry: Registry): Promise<void> {
           ...enabled,
           sourceCode: 'INAPP',
           sourceName: '站内消息',
+          sourceNameEn: 'In-app messages',
           channel: 'INAPP',
           defaultFlag: 'Y',
           ratePerMinute: 100000,
@@ -80,7 +81,8 @@ function templateRows(registry: Registry, event: Shipped): SeedRow[] {
 function wordsOf(event: Shipped, language: 'CN' | 'EN') {
   const [key, { title, shipped }] = [language === 'EN' ? 'en' : 'zh', event] as const
   return {
-    templateName: title[key].slice(0, 100),
+    templateName: title.zh.slice(0, 100),
+    templateNameEn: title.en.slice(0, 100),
     titleText: placeholders(shipped.subject[key]),
     contentText: placeholders(shipped.body[key]),
     linkRoute: event.route ?? null,
@@ -104,6 +106,7 @@ function configRow(event: Shipped): SeedRow {
       ...enabled,
       configCode: codeOf(event),
       configName: event.title.zh,
+      configNameEn: event.title.en,
       eventCode: event.code,
       moduleCode: event.module,
       checkFlag: 'N',

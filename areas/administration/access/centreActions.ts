@@ -12,6 +12,7 @@ import {
   type Action,
   type ActionContext,
   type Caller,
+  callerIn,
   defineAction,
 } from '@opensrm/platform/http/action.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
@@ -20,7 +21,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { baseUser } from '../baseUser/baseUser.definition.ts'
 import { baseUserResponsibility } from '../baseUserResponsibility/baseUserResponsibility.definition.ts'
-import { callerIn, changing, on } from './ownAccount.ts'
+import { changing, on } from './ownAccount.ts'
 
 const id = z.string().regex(/^\d{1,18}$/)
 type Row = { [column: string]: string | null }

@@ -1,6 +1,11 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { type Action, type ActionContext, defineAction } from '@opensrm/platform/http/action.ts'
+import {
+  type Action,
+  type ActionContext,
+  callerIn,
+  defineAction,
+} from '@opensrm/platform/http/action.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { sendSoon } from '@opensrm/platform/mail/mail.ts'
 import {
@@ -14,7 +19,7 @@ import { addressChangedMail, codeMail } from '@opensrm/platform/session/recovery
 import { sessionErrors } from '@opensrm/platform/session/session.errors.ts'
 import { z } from 'zod'
 import { baseUser } from '../baseUser/baseUser.definition.ts'
-import { callerIn, changing, on } from './ownAccount.ts'
+import { changing, on } from './ownAccount.ts'
 
 const email = z.email().max(200)
 

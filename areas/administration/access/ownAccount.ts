@@ -1,17 +1,11 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { logOperation } from '@opensrm/platform/audit/operateLog.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
-import type { ActionContext, Caller } from '@opensrm/platform/http/action.ts'
+import { type ActionContext, callerIn } from '@opensrm/platform/http/action.ts'
 
 /** What everybody does with his own account: a session is all it takes. */
 export const on = { service: 'baseServer', resource: 'baseUserCenter', access: 'session' } as const
-
-export function callerIn({ caller }: ActionContext): Caller {
-  if (!caller) throw new AppError('NO_SESSION')
-  return caller
-}
 
 /** One transaction in the user's name, with its line in the log. */
 export async function changing<T>(

@@ -33,6 +33,12 @@ export const baseBpmInstance = defineDocument({
       maxLength: 500,
       visibleTo: 'buyer',
     }),
+    currentNodesEn: f.text('英文当前节点', 'Current nodes in English', {
+      auto: true,
+      hidden: true,
+      maxLength: 500,
+      visibleTo: 'buyer',
+    }),
     currentAssignees: f.text('当前处理人', 'Current handlers', {
       auto: true,
       maxLength: 500,
@@ -52,6 +58,11 @@ export const baseBpmInstance = defineDocument({
         seqNum: f.integer('序号', 'Seq.', { auto: true }),
         nodeId: f.text('节点ID', 'Node id', { auto: true, maxLength: 64 }),
         nodeName: f.text('节点', 'Node', { auto: true, maxLength: 100 }),
+        nodeNameEn: f.text('英文节点', 'Node in English', {
+          auto: true,
+          hidden: true,
+          maxLength: 100,
+        }),
         handlerUserId: f.ref('baseUser', '处理人', 'Handler', { auto: true }),
         ownerUserId: f.ref('baseUser', '原处理人', 'Owner', { auto: true }),
         action: f.lookup('WF_ACTION', '动作', 'Action', { auto: true }),

@@ -1,4 +1,5 @@
-import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { AnyRow, RecordOf } from '@opensrm/kernel/document/define.ts'
+import { nameIn } from '@opensrm/platform/access/userNames.ts'
 import { callbacksOf } from '@opensrm/platform/documents/approval.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import {
@@ -22,15 +23,24 @@ const documentOf = (record: Instance) => ({
 })
 
 export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
-  /** Who holds it is stored by name; each reader is told the names of his language. */
+  /** Where it stands and who holds it is stored by name; each reader is told the names of his language. */
   async enrich({ db, caller }, rows) {
-    const held = rows.filter(({ currentAssignees }) => currentAssignees)
-    if (held.length === 0) return
-    const found = await sql<{ id: string; names: string | null }>`
-      select i.id, ${holdersIn(caller?.language ?? 'CN')} as names from base_bpm_instance i
-      where i.id = any(${held.map(({ id }) => id)}::bigint[])`.execute(db)
-    const names = new Map(found.rows.map((row) => [row.id, row.names]))
-    for (const row of held) row.currentAssignees = names.get(row.id) ?? row.currentAssignees
+    const language = caller?.language ?? 'CN'
+    const open = rows.filter(
+      ({ currentNodes, currentAssignees }) => currentNodes || currentAssignees,
+    )
+    const found = await sql<{ id: string; nodes: string | null; names: string | null }>`
+      select i.id, ${nameIn(language)('i', 'current_nodes')} as nodes, ${holdersIn(language)} as names
+      from base_bpm_instance i where i.id = any(${open.map(({ id }) => id)}::bigint[])`.execute(db)
+    const current = new Map(found.rows.map((row) => [row.id, row]))
+    for (const row of open) {
+      const { nodes = null, names = null } = current.get(String(row.id)) ?? {}
+      if (row.currentNodes) row.currentNodes = nodes
+      if (row.currentAssignees) row.currentAssignees = names ?? row.currentAssignees
+    }
+    if (language !== 'EN') return
+    for (const entry of rows.flatMap(({ history }) => (history ?? []) as AnyRow[]))
+      entry.nodeName = entry.nodeNameEn || entry.nodeName
   },
   effects: {
     async doWithdraw(context, record) {

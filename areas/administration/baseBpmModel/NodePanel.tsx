@@ -9,7 +9,9 @@ import {
 } from '@opensrm/kernel/workflow/attributes.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
+import { findForPick } from '@opensrm/ui/form/pick.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, Input, InputNumber, Select, Switch } from 'antd'
 import { useId } from 'react'
 import './designer.texts.ts'
@@ -61,6 +63,17 @@ export function NodePanel(props: PanelProps) {
             defaultValue={object.name ?? ''}
             maxLength={100}
             onBlur={(event) => onChange({ name: event.target.value.trim() || undefined })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={tx('design.otherName')}>
+        {(id) => (
+          <Input
+            id={id}
+            key={element.id}
+            defaultValue={(object.get('srm:nameEn') as string | undefined) ?? ''}
+            maxLength={100}
+            onBlur={(event) => onChange({ 'srm:nameEn': event.target.value.trim() || undefined })}
           />
         )}
       </Labelled>
@@ -396,14 +409,25 @@ function PeopleField(props: {
   onChange: (ids: string[]) => void
 }) {
   const prefix = useId()
-  const field = props.resource === 'basePosition' ? PEOPLE.basePosition : PEOPLE.baseUser
+  const { resource, value } = props
+  const field = resource === 'basePosition' ? PEOPLE.basePosition : PEOPLE.baseUser
+  const scope = { resource: 'baseBpmModel', header: {}, prefix }
+  // The drawing holds ids alone.
+  const named = useQuery({
+    queryKey: ['pick', resource, 'named', value],
+    queryFn: ({ signal }) =>
+      findForPick({ resource, fieldKey: 'people', scope, row: {} }, { ids: value }, signal),
+    enabled: value.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const labels = new Map(named.data?.map(({ id, label }) => [id, label]))
   return (
     <FormGrid
       columns={1}
       keys={['people']}
       fields={{ people: { ...field, label: { zh: props.label, en: props.label } } }}
-      row={{ people: props.value }}
-      scope={{ resource: 'baseBpmModel', header: {}, prefix }}
+      row={{ people: value, peopleLabel: value.map((id) => labels.get(id) ?? id) }}
+      scope={scope}
       onChange={(change) => props.onChange((change.people as string[] | null) ?? [])}
       isEditable={() => true}
     />

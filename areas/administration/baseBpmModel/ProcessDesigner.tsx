@@ -1,5 +1,6 @@
 import { CloseOutlined, DownOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import type { AdoptNote } from '@opensrm/kernel/workflow/attributes.ts'
+import { nameInEnglish } from '@opensrm/ui/approval/englishNames.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
@@ -68,6 +69,7 @@ export function ProcessDesigner({
   useEffect(() => {
     if (!host) return
     const made = createModeler(host, language)
+    if (language === 'EN') nameInEnglish(made)
     const bus = serviceOf(made, 'eventBus')
     bus.on('selection.changed', ({ newSelection }: { newSelection: BpmnElement[] }) => {
       const [one] = newSelection

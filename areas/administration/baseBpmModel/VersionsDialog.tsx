@@ -1,3 +1,5 @@
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { SRM_NAMESPACE } from '@opensrm/kernel/workflow/attributes.ts'
 import { DiagramCanvas } from '@opensrm/ui/approval/ProcessDiagram.tsx'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -22,7 +24,7 @@ export function VersionsDialog(props: {
   xmlNow: () => Promise<string>
   onClose: () => void
 }) {
-  const { tx, listed } = useText()
+  const { tx, listed, language } = useText()
   const versions = [...((props.record.versions as Version[] | undefined) ?? [])].sort(
     (a, b) => b.defVersion - a.defVersion,
   )
@@ -42,8 +44,8 @@ export function VersionsDialog(props: {
     gcTime: 0,
   })
   const difference = useMemo(
-    () => (query.data ? compare(query.data.deployed, query.data.now) : null),
-    [query.data],
+    () => (query.data ? compare(query.data.deployed, query.data.now, language) : null),
+    [query.data, language],
   )
   return (
     <Modal
@@ -107,12 +109,19 @@ export function VersionsDialog(props: {
 type Part = { id: string; name: string }
 
 /** Elements of the process by id: what came, what went, what reads differently. The drawing's places do not count. */
-function compare(then: string, now: string): { added: Part[]; changed: Part[]; removed: Part[] } {
+function compare(
+  then: string,
+  now: string,
+  language: Language,
+): { added: Part[]; changed: Part[]; removed: Part[] } {
   const before = partsOf(then)
   const after = partsOf(now)
   const part = (id: string, element: Element): Part => ({
     id,
-    name: element.getAttribute('name') || id,
+    name:
+      (language === 'EN' && element.getAttributeNS(SRM_NAMESPACE, 'nameEn')) ||
+      element.getAttribute('name') ||
+      id,
   })
   const added = [...after].filter(([id]) => !before.has(id)).map(([id, one]) => part(id, one))
   const removed = [...before].filter(([id]) => !after.has(id)).map(([id, one]) => part(id, one))

@@ -19,6 +19,11 @@ export const baseBpmTask = defineDocument({
     titleEn: f.text('英文标题', 'English title', { auto: true }),
     nodeId: f.text('节点ID', 'Node id', { auto: true, maxLength: 64 }),
     nodeName: f.text('节点名称', 'Node', { auto: true, maxLength: 100 }),
+    nodeNameEn: f.text('英文节点名称', 'Node in English', {
+      auto: true,
+      hidden: true,
+      maxLength: 100,
+    }),
     taskKind: f.lookup('WF_TASK_KIND', '任务类型', 'Kind', { auto: true }),
     docResource: f.text('单据类型', 'Document', { auto: true, maxLength: 60 }),
     docNumber: f.text('单据编号', 'Document no.', { auto: true, maxLength: 60 }),

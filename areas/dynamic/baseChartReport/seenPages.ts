@@ -2,6 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { callerIn } from '@opensrm/platform/http/action.ts'
 import { baseChartGroup } from '../baseChartGroup/baseChartGroup.definition.ts'
 import { baseChartReport } from './baseChartReport.definition.ts'
 
@@ -12,8 +13,7 @@ export type Group = RecordOf<typeof baseChartGroup>
 export async function seenGroups(
   context: OperationContext,
 ): Promise<{ group: Group; pages: Page[] }[]> {
-  const { caller } = context
-  if (!caller) throw new AppError('NO_SESSION')
+  const caller = callerIn(context)
   const { responsibilities } = await permissionsOf(context.platform, caller)
   const held = new Set(responsibilities.map(({ id }) => id))
   const sides = [caller.side === 'supplier' ? 'SUPPLIER' : 'BUYER', 'BOTH']

@@ -1,12 +1,11 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { type ExportRequest, readExportRequest } from '@opensrm/platform/exchange/request.ts'
 import { sourceOf } from '@opensrm/platform/exchange/source.ts'
 import { cleanFileName } from '@opensrm/platform/files/fileNames.ts'
-import type { Db } from '@opensrm/platform/http/action.ts'
+import { callerIn, type Db } from '@opensrm/platform/http/action.ts'
 import { addJob } from '@opensrm/platform/jobs/jobs.ts'
 import { sql } from 'kysely'
 import { baseRptDefinition } from '../baseRptDefinition/baseRptDefinition.definition.ts'
@@ -86,8 +85,8 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
 
 /** Asking twice for the same while it is waiting or running answers the one there is. */
 export async function submit(context: OperationContext, input: { [key: string]: unknown }) {
-  const { caller, platform } = context
-  if (!caller) throw new AppError('NO_SESSION')
+  const { platform } = context
+  const caller = callerIn(context)
   const asked =
     typeof input.paramsValue === 'string' ? JSON.parse(input.paramsValue) : input.paramsValue
   const request = readExportRequest(asked as { [key: string]: unknown })

@@ -1,7 +1,7 @@
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { callerIn } from '@opensrm/platform/http/action.ts'
 import { baseRptJdbcConfig } from '../baseRptJdbcConfig/baseRptJdbcConfig.definition.ts'
 import { type CheckedReport, checkReport } from '../running/checkReport.ts'
 import { connectionOf } from '../running/openReport.ts'
@@ -90,11 +90,11 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
               .filter(({ columnCode }) => !known.has(columnCode))
               .map((column) => ({
                 columnName: column.columnCode,
+                sortable: 'Y',
                 ...column,
                 precision: 2,
                 width: 120,
                 displayFlag: 'Y',
-                sortable: 'Y',
                 isSummary: 'N',
               })),
           },
@@ -154,8 +154,7 @@ async function check(context: OperationContext, record: Report): Promise<Checked
 /** The first rows as whoever checks it would see them; before columns are chosen, those of the document's own list. */
 async function checkList(context: OperationContext, record: Report): Promise<CheckedReport> {
   const { definition } = listedDocument(context.platform, record)
-  const { caller } = context
-  if (!caller) throw new AppError('NO_SESSION')
+  const caller = callerIn(context)
   const ofList = columnsOfList(definition)
   const columns = record.columns.length > 0 ? record.columns : ofList
   const parameters = record.parameters.map((one) => ({ ...one, requiredFlag: 'N' }))

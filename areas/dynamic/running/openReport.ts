@@ -2,7 +2,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import type { Permissions } from '@opensrm/platform/access/permissions.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import type { Caller } from '@opensrm/platform/http/action.ts'
+import { type Caller, callerIn } from '@opensrm/platform/http/action.ts'
 import { baseRptDefinition } from '../baseRptDefinition/baseRptDefinition.definition.ts'
 import { baseRptJdbcConfig } from '../baseRptJdbcConfig/baseRptJdbcConfig.definition.ts'
 import type { Report } from './reportSql.ts'
@@ -36,8 +36,7 @@ export async function openReport(
 
 /** The same by id, as charts name it. */
 export async function openById(context: OperationContext, id: string): Promise<OpenReport> {
-  const { caller } = context
-  if (!caller) throw new AppError('NO_SESSION')
+  const caller = callerIn(context)
   const report = await context.find(baseRptDefinition, id)
   const permissions = await permissionsOf(context.platform, caller)
   if (report?.status !== 'PUBLISHED' || !mayRun(report, permissions))

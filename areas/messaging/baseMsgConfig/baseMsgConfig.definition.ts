@@ -6,7 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const baseMsgConfig = defineDocument({
   resource: 'baseMsgConfig',
   title: t('消息配置', 'Message configuration'),
-  display: { code: 'configCode', name: 'configName' },
+  display: { code: 'configCode', name: 'configName', nameEn: 'configNameEn' },
   withoutOrg: true,
   fields: {
     configCode: f.text('配置编码', 'Code', {
@@ -16,12 +16,13 @@ export const baseMsgConfig = defineDocument({
       pattern: '[A-Z][A-Z0-9_.]*',
     }),
     configName: f.text('配置名称', 'Name', { required: true, maxLength: 100 }),
+    configNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
     eventCode: f.text('消息事件', 'Event', {
       required: true,
       maxLength: 100,
       suggest: 'findEvents',
     }),
-    eventTitle: f.text('事件名称', 'What happens', { computed: true }),
+    eventTitle: f.text('事件名称', 'What happens', { computed: 'atRead' }),
     moduleCode: f.lookup('SYSTEM_MODULE', '模块', 'Module', { required: true }),
     orgIds: f.multiref('baseOrganization', '适用组织', 'Organisations', {
       hint: t('为空表示全部组织', 'Empty means all organisations'),
@@ -114,6 +115,7 @@ export const baseMsgConfig = defineDocument({
       fields: [
         'configCode',
         'configName',
+        'configNameEn',
         'eventCode',
         'eventTitle',
         'moduleCode',

@@ -6,7 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const baseMsgSource = defineDocument({
   resource: 'baseMsgSource',
   title: t('消息来源(渠道)配置', 'Message source (channel)'),
-  display: { code: 'sourceCode', name: 'sourceName' },
+  display: { code: 'sourceCode', name: 'sourceName', nameEn: 'sourceNameEn' },
   withoutOrg: true,
   fields: {
     sourceCode: f.text('来源编码', 'Source code', {
@@ -17,6 +17,7 @@ export const baseMsgSource = defineDocument({
       pattern: '[A-Z][A-Z0-9_.]*',
     }),
     sourceName: f.text('来源名称', 'Name', { required: true, maxLength: 100 }),
+    sourceNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { required: true, fixedAfterCreate: true }),
     smtpHost: f.text('SMTP主机', 'SMTP host', { required: { field: 'channel', is: 'EMAIL' } }),
     smtpPort: f.integer('端口', 'Port', {
@@ -119,6 +120,7 @@ export const baseMsgSource = defineDocument({
       fields: [
         'sourceCode',
         'sourceName',
+        'sourceNameEn',
         'channel',
         'defaultFlag',
         'ratePerMinute',

@@ -6,7 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const baseMsgTemplate = defineDocument({
   resource: 'baseMsgTemplate',
   title: t('消息模板', 'Message template'),
-  display: { code: 'templateCode', name: 'templateName' },
+  display: { code: 'templateCode', name: 'templateName', nameEn: 'templateNameEn' },
   withoutOrg: true,
   fields: {
     templateCode: f.text('模板编码', 'Template code', {
@@ -15,6 +15,7 @@ export const baseMsgTemplate = defineDocument({
       pattern: '[A-Z][A-Z0-9_.]*',
     }),
     templateName: f.text('模板名称', 'Name', { required: true, maxLength: 100 }),
+    templateNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { required: true }),
     language: f.lookup('SYSTEM_LANGUAGE', '语言', 'Language', { required: true, default: 'CN' }),
     eventCode: f.text('消息事件', 'Event', {
@@ -22,7 +23,7 @@ export const baseMsgTemplate = defineDocument({
       maxLength: 100,
       suggest: 'findEvents',
     }),
-    eventTitle: f.text('事件名称', 'What happens', { computed: true }),
+    eventTitle: f.text('事件名称', 'What happens', { computed: 'atRead' }),
     titleText: f.text('标题', 'Title', { required: { field: 'channel', not: 'SMS' } }),
     contentText: f.richtext('内容', 'Content', { required: true, maxLength: 20000 }),
     linkRoute: f.text('跳转路由', 'Link route', { maxLength: 120 }),
@@ -101,6 +102,7 @@ export const baseMsgTemplate = defineDocument({
       fields: [
         'templateCode',
         'templateName',
+        'templateNameEn',
         'eventCode',
         'eventTitle',
         'channel',

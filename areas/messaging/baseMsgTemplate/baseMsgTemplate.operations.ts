@@ -42,7 +42,12 @@ export const baseMsgTemplateOperations = defineOperations(baseMsgTemplate, {
   },
   async beforeDelete(context, record) {
     if (shippedTemplate(context.platform.registry, record))
-      context.refuse('MSG_TEMPLATE_SHIPPED', { name: String(record.templateName) })
+      context.refuse('MSG_TEMPLATE_SHIPPED', {
+        name: {
+          zh: String(record.templateName),
+          en: String(record.templateNameEn || record.templateName),
+        },
+      })
   },
   actions: { findEvents },
   enrich: nameEvents,

@@ -176,7 +176,9 @@ async function valuesFor(
     const isPlain = typeof value === 'string' || typeof value === 'number'
     if (isPlain && receiver.caller.side === 'buyer') said[name] = String(value)
   }
-  if (language === 'EN' && said.titleEn) said.title = said.titleEn
+  // What the event says in both languages, as 'title' and 'titleEn'.
+  if (language === 'EN')
+    for (const name of Object.keys(said)) said[name] = said[`${name}En`] || (said[name] ?? '')
   const number = subject ? known[subject.definition.display.code] : said.docNumber
   return {
     ...said,

@@ -1,9 +1,8 @@
 import { type RecordOf, serviceOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { readInScope } from '@opensrm/platform/documents/read.ts'
-import { type Action, defineAction } from '@opensrm/platform/http/action.ts'
+import { type Action, callerIn, defineAction } from '@opensrm/platform/http/action.ts'
 import { z } from 'zod'
 import { baseScheduleRequest } from './baseScheduleRequest.definition.ts'
 
@@ -19,8 +18,9 @@ export const scheduleLogAction: Action = defineAction({
   title: t('查看运行日志', 'Log of a request'),
   access: { code: 'view' },
   input: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
-  async run({ engine, platform, caller }, { id }) {
-    if (!caller) throw new AppError('NO_SESSION')
+  async run(context, { id }) {
+    const { engine, platform } = context
+    const caller = callerIn(context)
     const permissions = await permissionsOf(platform, caller)
     const reader = { caller, permissions }
     const record = await readInScope(engine, platform.db, baseScheduleRequest, id, reader)

@@ -1,7 +1,7 @@
 import type { ArgValue } from '../protocol/errors.ts'
 import { isDate, isDateTime } from '../values/date.ts'
 import { Decimal } from '../values/decimal.ts'
-import { type Field, isDecimal } from './fields.ts'
+import { type Field, isDecimal, type NumberLimits } from './fields.ts'
 
 /** A parsed value, or why the given one is not acceptable (a code of the platform's error catalogue). */
 export type Parsed = { value: unknown } | { code: string; args?: { [name: string]: ArgValue } }
@@ -34,11 +34,11 @@ export function parseValue(field: Field, raw: unknown): Parsed {
         ? { value: raw.length === 16 ? `${raw}:00` : raw }
         : { code: 'NOT_A_DATETIME' }
     case 'year':
-      return match(raw, /^\d{4}$/)
+      return match(raw, /^\d{4}$/, 'NOT_A_YEAR')
     case 'month':
-      return match(raw, /^\d{4}-(0[1-9]|1[0-2])$/)
+      return match(raw, /^\d{4}-(0[1-9]|1[0-2])$/, 'NOT_A_MONTH')
     case 'time':
-      return match(raw, /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
+      return match(raw, /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'NOT_A_TIME')
     case 'bool':
       return raw === 'Y' || raw === 'N' ? { value: raw } : { code: 'NOT_A_BOOLEAN' }
     case 'lookup':
@@ -84,7 +84,7 @@ function parseText(
   return { value: text }
 }
 
-function parseInteger(field: { min?: string; max?: string; over?: string }, raw: unknown): Parsed {
+function parseInteger(field: NumberLimits, raw: unknown): Parsed {
   const text = typeof raw === 'number' ? String(raw) : raw
   if (typeof text !== 'string' || !/^-?\d+$/.test(text)) return { code: 'NOT_AN_INTEGER' }
   const value = Number(text)
@@ -109,15 +109,9 @@ function powerOfTen(exponent: number): Decimal {
   return powers[exponent]
 }
 
-function limited(
-  limits: { min?: string; max?: string; over?: string },
-  value: Decimal,
-): Parsed | null {
-  if (limits.over !== undefined && !value.greaterThan(limits.over)) {
-    return limits.over === '0'
-      ? { code: 'MUST_BE_POSITIVE' }
-      : { code: 'BELOW_MIN', args: { min: limits.over } }
-  }
+function limited(limits: NumberLimits, value: Decimal): Parsed | null {
+  if (limits.over !== undefined && !value.greaterThan(limits.over))
+    return { code: 'MUST_BE_POSITIVE' }
   if (limits.min !== undefined && value.lessThan(limits.min))
     return { code: 'BELOW_MIN', args: { min: limits.min } }
   if (limits.max !== undefined && value.greaterThan(limits.max))
@@ -133,8 +127,8 @@ function parseList(raw: unknown, isItem: (item: unknown) => boolean, code: strin
   return { value: items.length ? items : null }
 }
 
-function match(raw: unknown, shape: RegExp): Parsed {
-  return typeof raw === 'string' && shape.test(raw) ? { value: raw } : { code: 'WRONG_FORMAT' }
+function match(raw: unknown, shape: RegExp, code: string): Parsed {
+  return typeof raw === 'string' && shape.test(raw) ? { value: raw } : { code }
 }
 
 export function isId(value: unknown): value is string | number {

@@ -80,11 +80,6 @@ export const platformErrors = defineErrors({
   BELOW_MIN: { zh: '{label}不能小于{min}', en: '{label} must not be less than {min}' },
   ABOVE_MAX: { zh: '{label}不能大于{max}', en: '{label} must not be greater than {max}' },
   MUST_BE_POSITIVE: { zh: '{label}必须大于0', en: '{label} must be greater than 0' },
-  MUST_NOT_BE_NEGATIVE: { zh: '{label}不能为负数', en: '{label} must not be negative' },
-  MUST_BE_POSITIVE_INTEGER: {
-    zh: '{label}必须是正整数',
-    en: '{label} must be a positive whole number',
-  },
   NOT_A_TEXT: {
     zh: '{label}应为文本',
     en: '{label} must be text',
@@ -184,10 +179,6 @@ export const platformErrors = defineErrors({
     zh: '不能与最近使用过的密码相同',
     en: 'must not be one of the recently used passwords',
   },
-  PASSWORD_EXPIRED: {
-    zh: '密码已过期，请修改密码',
-    en: 'Your password has expired. Please change it',
-  },
   DUTY_FIRST: { zh: '请先完成首次登录', en: 'Please complete the first-login steps' },
 
   // Section 8 of the shell specification
@@ -204,21 +195,9 @@ export const platformErrors = defineErrors({
     zh: '不支持导出该数据链接',
     en: 'This data link cannot be exported',
   },
-  EXPORT_SUBMITTED: {
-    zh: '已提交后台导出，完成后将通知您',
-    en: 'The export was submitted in the background. You will be notified when it is ready',
-  },
   MESSAGE_TYPE_EMPTY: { zh: '消息类型不能为空', en: 'Message type cannot be empty' },
   MESSAGE_CONTENT_NOT_OBJECT: { zh: '消息内容必须是对象数据', en: 'Content must be object data' },
   PAGE_SIZE_NEGATIVE: { zh: '自定义页码不能小于0', en: 'Custom page number cannot be less than 0' },
-  ATTACHMENTS_DELETED: {
-    zh: '附件删除成功，请及时保存业务单据',
-    en: 'Attachments deleted successfully. Please save the business document promptly',
-  },
-  ATTACHMENTS_DELETE_CONFIRM: {
-    zh: '确认要继续删除附件吗？',
-    en: 'Do you want to continue deleting the attachments?',
-  },
   EXTENSION_REFUSED: {
     zh: '当前扩展名的文件不能上传，允许的扩展名：{extensions}',
     en: 'Files with the current extension cannot be attached. Allowed extensions: {extensions}',
@@ -226,10 +205,6 @@ export const platformErrors = defineErrors({
   EXTENSION_FORBIDDEN: {
     zh: '出于安全考虑，不能上传扩展名为 {extension} 的文件',
     en: 'For security reasons, files with the extension {extension} cannot be attached',
-  },
-  IMAGE_TYPE_REFUSED: {
-    zh: '图片仅支持以下格式：{extensions}',
-    en: 'Only these image formats are accepted: {extensions}',
   },
   PREVIEW_REFUSED: {
     zh: '该格式不支持在线查看，请下载后查看',
@@ -250,17 +225,7 @@ export const platformErrors = defineErrors({
     zh: '附件数量不能超过{max}个',
     en: 'No more than {max} attachments are allowed',
   },
-  UPLOAD_FAILED: { zh: '上传失败，请重试', en: 'The upload failed. Please try again' },
-  LOAD_FAILED: { zh: '数据加载失败，请重试', en: 'The data could not be loaded. Please try again' },
   TREE_UNPARSABLE: { zh: '无法解析树形数据', en: 'The tree data could not be parsed' },
-  CHUNK_LOAD_FAILED: {
-    zh: '页面资源加载失败，请刷新重试',
-    en: 'Part of the page could not be loaded. Please reload',
-  },
-  TABS_FULL: {
-    zh: '最多打开{max}个页签，请先关闭',
-    en: 'At most {max} tabs can be open. Please close one first',
-  },
 })
 
 export type PlatformErrorCode = keyof typeof platformErrors

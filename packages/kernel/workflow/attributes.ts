@@ -39,6 +39,12 @@ export const srmModdle = {
   xml: { tagAlias: 'lowerCase' },
   types: [
     {
+      // BPMN knows one name; ours is the Chinese one, this the English
+      name: 'Named',
+      extends: ['bpmn:Process', 'bpmn:FlowElement'],
+      properties: [{ name: 'nameEn', isAttr: true, type: 'String' }],
+    },
+    {
       name: 'Approval',
       extends: ['bpmn:UserTask'],
       properties: TASK_ATTRIBUTES.map((name) => ({ name, isAttr: true, type: 'String' })),

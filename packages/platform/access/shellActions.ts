@@ -1,10 +1,15 @@
 import type { MenuEntry } from '@opensrm/kernel/document/area.ts'
 import type { Screen } from '@opensrm/kernel/document/define.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { z } from 'zod'
 import type { Registry } from '../documents/registry.ts'
-import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
+import {
+  type Action,
+  type ActionContext,
+  type Caller,
+  callerIn,
+  defineAction,
+} from '../http/action.ts'
 import { lookupsOf } from '../lookups/lookups.ts'
 import { permissionsOf } from './access.ts'
 import { frameActions, isConnected } from './frameTickets.ts'
@@ -185,11 +190,7 @@ function pagesOf(registry: Registry): Map<string, NonNullable<MenuEntry['pages']
 }
 
 /** Rights within one responsibility, or in all. One that is not held gives nothing. */
-async function permissionsIn(
-  { platform, caller }: ActionContext,
-  chosen: string | null,
-): Promise<Permissions> {
-  if (!caller) throw new AppError('NO_SESSION')
-  const within: Caller = { ...caller, respId: chosen }
-  return permissionsOf(platform, within)
+async function permissionsIn(context: ActionContext, chosen: string | null): Promise<Permissions> {
+  const within: Caller = { ...callerIn(context), respId: chosen }
+  return permissionsOf(context.platform, within)
 }

@@ -1,8 +1,7 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Action, type ActionContext, defineAction, type Tx } from '../http/action.ts'
+import { type Action, type ActionContext, callerIn, defineAction, type Tx } from '../http/action.ts'
 
 /** How a table is laid out: order, width, fixing, display and page size. Nothing else is a user's to change. */
 export type TableConfig = {
@@ -49,7 +48,7 @@ const doSaveConfig = defineAction({
     }),
   }),
   async run(context, { tableName: name, config }) {
-    const userId = userIn(context)
+    const userId = callerIn(context).userId
     await context.platform.db.transaction().execute(async (tx) => {
       // Two tabs of one user may save at once; the row has no unique key over both columns.
       await sql`select pg_advisory_xact_lock(hashtext('base_table_config'), hashtext(${`${userId}/${name}`}))`.execute(
@@ -105,7 +104,7 @@ const doDelete = defineAction({
   async run(context, input) {
     await sql`
       delete from base_table_config
-      where table_name = ${input.tableName} and config_level = 'USER' and user_id = ${userIn(context)}::bigint`.execute(
+      where table_name = ${input.tableName} and config_level = 'USER' and user_id = ${callerIn(context).userId}::bigint`.execute(
       context.platform.db,
     )
     return findConfig(context, input.tableName)
@@ -120,7 +119,7 @@ async function findConfig(context: ActionContext, name: string): Promise<TableCo
     with chosen as (
       select id, page_size from base_table_config
       where table_name = ${name} and status = 'ENABLED'
-        and ((config_level = 'USER' and user_id = ${userIn(context)}::bigint) or config_level = 'SYSTEM')
+        and ((config_level = 'USER' and user_id = ${callerIn(context).userId}::bigint) or config_level = 'SYSTEM')
       order by (config_level = 'USER') desc, id limit 1
     )
     select chosen.page_size, c.column_key, c.width, c.fixed, c.columns_display
@@ -160,9 +159,4 @@ async function insertConfig(
     values ('ENABLED', ${userId}::bigint, ${userId}::bigint, ${name}, ${name}, 'USER', ${userId}::bigint, ${pageSize}::bigint)
     returning id`.execute(tx)
   return String(rows[0]?.id)
-}
-
-function userIn({ caller }: ActionContext): string {
-  if (!caller) throw new AppError('NO_SESSION')
-  return caller.userId
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import type { Language, Text } from '@opensrm/kernel/i18n/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../http/action.ts'
 
@@ -27,6 +27,14 @@ export async function userName(
   const { rows } = await sql<{ name: string | null }>`
     select ${userNameIn(language, 'u')} as name from base_user u where u.id = ${userId}`.execute(db)
   return rows[0]?.name ?? null
+}
+
+/** The name of one user as readers of either language are shown it; null when there is none. */
+export async function userNames(db: Db | Tx, userId: string | null): Promise<Text | null> {
+  const { rows } =
+    await sql<Text>`select ${userNameIn('CN', 'u')} as zh, ${userNameIn('EN', 'u')} as en
+    from base_user u where u.id = ${userId}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The name column of a joined row so, where the document has an English one beside it. */

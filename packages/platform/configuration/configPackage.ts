@@ -7,8 +7,8 @@ import { permissionsOf } from '../access/access.ts'
 import { logOperation } from '../audit/operateLog.ts'
 import { translateDatabaseError } from '../documents/databaseErrors.ts'
 import type { Engine, EngineContext } from '../documents/engine.ts'
-import { forgetAll } from '../documents/succession.ts'
-import type { ActionContext } from '../http/action.ts'
+import { markPlace } from '../documents/succession.ts'
+import { type ActionContext, callerIn } from '../http/action.ts'
 import './configuration.errors.ts'
 import { KeyBook, type Portable, portables, toIds } from './portable.ts'
 
@@ -126,8 +126,8 @@ export async function apply(
   given: ConfigPackage,
   options: { trial: boolean; keys?: readonly string[] | undefined },
 ): Promise<Difference[]> {
-  const { caller, platform, request } = action
-  if (!caller) throw new AppError('NO_SESSION')
+  const { platform, request } = action
+  const caller = callerIn(action)
   const differences = (await compare(engine, given)).filter(
     ({ kind, resource, key }) =>
       kind !== 'onlyHere' && (!options.keys || options.keys.includes(`${resource}:${key}`)),
@@ -199,6 +199,7 @@ async function applyOne(
 ): Promise<AppError | null> {
   const { kind, definition, book, one, own } = work
   // What one refused record began is undone, and the others are still tried.
+  const takeBack = markPlace(context)
   await sql`savepoint package_record`.execute(context.tx)
   try {
     const missing: Parameters<typeof toIds>[4] = []
@@ -246,7 +247,7 @@ async function applyOne(
     return null
   } catch (thrown) {
     await sql`rollback to savepoint package_record`.execute(context.tx)
-    forgetAll(context)
+    takeBack()
     const error = translateDatabaseError(thrown, engine.platform.registry)
     if (!(error instanceof AppError) || error.kind === 'broken') throw error
     const [issue] = error.issues ?? []

@@ -3,6 +3,7 @@ import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { constraintName } from '../db/ddl.ts'
+import { documentErrors } from './documents.errors.ts'
 import type { Registry } from './registry.ts'
 import { headerFields } from './rows.ts'
 
@@ -45,11 +46,15 @@ export function translateDatabaseError(error: unknown, registry: Registry): unkn
     case '23P01': {
       const period = periodOf(registry, table, constraint)
       if (period)
-        return new AppError('PERIOD_OVERLAP', { fields: period.labels }, { field: period.from })
-      return new AppError('BALANCE_VIOLATED', { constraint: constraint ?? '' })
+        return new AppError(
+          documentErrors.PERIOD_OVERLAP,
+          { fields: period.labels },
+          { field: period.from },
+        )
+      return new AppError(documentErrors.BALANCE_VIOLATED, { constraint: constraint ?? '' })
     }
     case '23514':
-      return new AppError('BALANCE_VIOLATED', { constraint: constraint ?? '' })
+      return new AppError(documentErrors.BALANCE_VIOLATED, { constraint: constraint ?? '' })
     case '23502': {
       const found = fieldOf(registry, table, column)
       return found ? new AppError('REQUIRED', { label: found.label }, { field: found.key }) : error
@@ -57,7 +62,7 @@ export function translateDatabaseError(error: unknown, registry: Registry): unkn
     case '55P03':
     case '40P01':
     case '40001':
-      return new AppError('BUSY')
+      return new AppError(documentErrors.BUSY)
     default:
       return error
   }

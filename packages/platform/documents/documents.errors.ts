@@ -2,13 +2,6 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
 /** Refusals of the document engine beyond those of the protocol. */
 export const documentErrors = defineErrors({
-  NOT_A_TEXT: { zh: '{label}应为文本', en: '{label} must be text' },
-  WRONG_FORMAT: { zh: '{label}格式不正确', en: '{label} has a wrong format' },
-  LINES_REQUIRED: { zh: '请至少填写一行{label}', en: 'Enter at least one row of {label}' },
-  NO_ROW_FOR_OPERATION: {
-    zh: '没有可执行“{operation}”的行',
-    en: 'No row can be used for "{operation}" now',
-  },
   ROWS_REQUIRED: { zh: '请选择要执行“{operation}”的行', en: 'Choose the rows for "{operation}"' },
   ROW_WRONG_STATE: {
     zh: '第{line}行状态为{state}，不能执行“{operation}”',

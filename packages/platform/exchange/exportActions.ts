@@ -4,7 +4,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { z } from 'zod'
 import { permissionsOf } from '../access/access.ts'
 import type { Engine } from '../documents/engine.ts'
-import { type Action, type ActionContext, defineAction } from '../http/action.ts'
+import { type Action, type ActionContext, callerIn, defineAction } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { type Exporter, planExport } from './plan.ts'
 import { readExportRequest } from './request.ts'
@@ -72,8 +72,7 @@ async function exportNow(
 }
 
 export async function exporterOf(engine: Engine, context: ActionContext): Promise<Exporter> {
-  const { caller, request } = context
-  if (!caller) throw new AppError('NO_SESSION')
+  const caller = callerIn(context)
   const permissions = await permissionsOf(engine.platform, caller)
-  return { engine, caller, permissions, info: request }
+  return { engine, caller, permissions, info: context.request }
 }

@@ -1,7 +1,6 @@
 import type { Side } from '@opensrm/kernel/document/define.ts'
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -12,7 +11,13 @@ import { scopeSql } from '../access/scope.ts'
 import type { Engine } from '../documents/engine.ts'
 import { calledByName } from '../documents/labels.ts'
 import { listByPage } from '../documents/list.ts'
-import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
+import {
+  type Action,
+  type ActionContext,
+  type Caller,
+  callerIn,
+  defineAction,
+} from '../http/action.ts'
 import { nodeOf, searchDocuments } from './search.ts'
 import { setupOf } from './setupSteps.ts'
 
@@ -69,9 +74,9 @@ export function createHomeActions(engine: Engine): readonly Action[] {
 
 type Reader = { caller: Caller; permissions: Permissions }
 
-async function readerOf({ platform, caller }: ActionContext): Promise<Reader> {
-  if (!caller) throw new AppError('NO_SESSION')
-  return { caller, permissions: await permissionsOf(platform, caller) }
+async function readerOf(context: ActionContext): Promise<Reader> {
+  const caller = callerIn(context)
+  return { caller, permissions: await permissionsOf(context.platform, caller) }
 }
 
 async function cardsOf(engine: Engine, reader: Reader) {

@@ -1,5 +1,6 @@
 import type { Side } from '@opensrm/kernel/document/define.ts'
 import type { Language, Text } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -116,4 +117,10 @@ export type Paged<T> = { data: T; page: { count: number; curIndex: number; cappe
 
 export function defineAction<I, O>(action: Action<I, O>): Action {
   return action as unknown as Action
+}
+
+/** Whoever is signed in, for what only makes sense with somebody. */
+export function callerIn({ caller }: { readonly caller: Caller | null }): Caller {
+  if (!caller) throw new AppError('NO_SESSION')
+  return caller
 }

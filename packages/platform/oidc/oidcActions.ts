@@ -4,7 +4,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { logOperation } from '../audit/operateLog.ts'
-import { type Action, defineAction } from '../http/action.ts'
+import { type Action, callerIn, defineAction } from '../http/action.ts'
 import { digest, exchangeTicket } from './relyingParty.ts'
 
 const uid = z.string().regex(/^[\w-]{10,64}$/)
@@ -37,8 +37,9 @@ export const oidcActions: readonly Action[] = [
     title: t('同意或拒绝授权', 'Allow or refuse an application'),
     access: 'session',
     input: z.object({ uid, allow: z.boolean() }),
-    async run({ platform, caller, request }, input) {
-      if (!caller) throw new AppError('NO_SESSION')
+    async run(context, input) {
+      const { platform, request } = context
+      const caller = callerIn(context)
       const { name } = await pendingOf(platform.db, input.uid)
       // Goes back through this browser alone: whoever only knows the request cannot finish it.
       const ticket = randomBytes(24).toString('base64url')

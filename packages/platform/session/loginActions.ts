@@ -8,7 +8,7 @@ import { actionKey } from '../documents/registry.ts'
 import {
   type Action,
   type ActionContext,
-  type Caller,
+  callerIn,
   type Db,
   defineAction,
   type Tx,
@@ -336,11 +336,6 @@ export const loginActions: readonly Action[] = [
   findSessions,
   doForceLogout,
 ]
-
-function callerIn({ caller }: ActionContext): Caller {
-  if (!caller) throw new AppError('NO_SESSION')
-  return caller
-}
 
 /** What the user did to an account, in the audit log. */
 function log(

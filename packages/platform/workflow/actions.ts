@@ -2,12 +2,21 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Action, type ActionContext, type Caller, defineAction } from '../http/action.ts'
-import { handledBy } from './delegation.ts'
+import { type Action, type ActionContext, callerIn, defineAction } from '../http/action.ts'
+import { mayHandle } from './delegation.ts'
 import { diagramOf } from './historyOf.ts'
 import type { DocumentKey } from './instances.ts'
 import { urge } from './instanceVerbs.ts'
-import { doneOf, groupOf, holdersIn, notifiedOf, time, titleText, todoOf } from './lists.ts'
+import {
+  columnIn,
+  doneOf,
+  groupOf,
+  holdersIn,
+  notifiedOf,
+  time,
+  titleText,
+  todoOf,
+} from './lists.ts'
 import type { Preview } from './preview.ts'
 import { modelOf } from './runner.ts'
 import type { Workflow, WorkflowCallbacks, WorkflowContext } from './service.ts'
@@ -69,28 +78,28 @@ function lists({ workflow }: WorkflowActionNeeds): Action[] {
       title: t('我的待办', 'My to-do list'),
       input: page.extend({ kind }),
       run: async (context, input) =>
-        todoOf(context.platform.db, callerOf(context), input, nowOf(context)),
+        todoOf(context.platform.db, callerIn(context), input, nowOf(context)),
     }),
     defineAction({
       ...place,
       action: 'findGroupList',
       title: t('组任务', 'Group tasks'),
       input: page,
-      run: async (context, input) => groupOf(context.platform.db, callerOf(context), input),
+      run: async (context, input) => groupOf(context.platform.db, callerIn(context), input),
     }),
     defineAction({
       ...place,
       action: 'findDoneList',
       title: t('我的已办', 'Handled by me'),
       input: page,
-      run: async (context, input) => doneOf(context.platform.db, callerOf(context), input),
+      run: async (context, input) => doneOf(context.platform.db, callerIn(context), input),
     }),
     defineAction({
       ...place,
       action: 'findNotifyList',
       title: t('抄送我的', 'Copies to me'),
       input: page,
-      run: async (context, input) => notifiedOf(context.platform.db, callerOf(context), input),
+      run: async (context, input) => notifiedOf(context.platform.db, callerIn(context), input),
     }),
     defineAction({
       ...place,
@@ -99,7 +108,7 @@ function lists({ workflow }: WorkflowActionNeeds): Action[] {
       input: z.object({}),
       async run(context) {
         const { db } = context.platform
-        const caller = callerOf(context)
+        const caller = callerIn(context)
         const one = { pageIndex: 1, pageRows: 1 }
         const now = nowOf(context)
         const count = ({ page: found }: { page: { count: number } }) => found.count
@@ -121,7 +130,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
     if (!platform.registry.documents.has(document.resource)) throw new AppError('NOT_FOUND')
     const isVisible =
       (await needs.mayView(context, document)) ||
-      (await workflow.takesPart(platform.db, document, callerOf(context).userId))
+      (await workflow.takesPart(platform.db, document, callerIn(context).userId))
     if (!isVisible) throw new AppError('NOT_FOUND')
   }
   return [
@@ -131,7 +140,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
       title: t('审批历史', 'Approval history'),
       input: z.object(documentKey),
       async run(context, { docResource, docId }) {
-        const caller = callerOf(context)
+        const caller = callerIn(context)
         const document = { resource: docResource, id: docId }
         await assertVisible(context, document)
         return workflow.historyOf(context.platform.db, document, caller, nowOf(context))
@@ -144,7 +153,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
       input: z.object({ instanceId: id }),
       async run(context, { instanceId }) {
         const { db } = context.platform
-        if (callerOf(context).side !== 'buyer') throw new AppError('NOT_FOUND')
+        if (callerIn(context).side !== 'buyer') throw new AppError('NOT_FOUND')
         const found = await sql<{ doc_resource: string; doc_id: string }>`
           select doc_resource, doc_id from base_bpm_instance where id = ${instanceId}`.execute(db)
         const row = found.rows[0]
@@ -155,7 +164,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
         })
         if (!mayMonitor)
           await assertVisible(context, { resource: row.doc_resource, id: row.doc_id })
-        return diagramOf(db, instanceId, callerOf(context).language)
+        return diagramOf(db, instanceId, callerIn(context).language)
       },
     }),
     defineAction({
@@ -164,11 +173,11 @@ function asides(needs: WorkflowActionNeeds): Action[] {
       title: t('审批路线预览', 'Preview of the route'),
       input: z.object(documentKey),
       async run(context, { docResource, docId }) {
-        if (callerOf(context).side !== 'buyer') throw new AppError('NOT_FOUND')
+        if (callerIn(context).side !== 'buyer') throw new AppError('NOT_FOUND')
         const document = { resource: docResource, id: docId }
         await assertVisible(context, document)
         const preview = await needs.preview(context, document)
-        const { language } = callerOf(context)
+        const { language } = callerIn(context)
         return {
           ...preview,
           steps: preview.steps.map((step) => ({
@@ -188,7 +197,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
       input: z.object({}),
       async run(context) {
         const { db, registry } = context.platform
-        callerOf(context)
+        callerIn(context)
         const found = await sql<{
           [column: string]: string | null
         }>`select distinct on (c.seq_num, c.id, m.doc_resource)
@@ -223,7 +232,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
       input: page,
       async run(context, { pageIndex, pageRows, keyword }) {
         const { db } = context.platform
-        const { userId, language } = callerOf(context)
+        const { userId, language } = callerIn(context)
         const words = keyword?.trim()
           ? sql`and strpos(lower(concat_ws(' ', i.title, i.title_en, i.doc_number)), lower(${keyword.trim()})) > 0`
           : sql``
@@ -254,7 +263,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
             route: row.form_route,
             startTime: time(row.start_time),
             endTime: time(row.end_time),
-            currentNodes: row.current_nodes,
+            currentNodes: columnIn(language, row, 'current_nodes'),
             currentAssignees: row.holders,
             urged: time(row.urged),
             status: row.status,
@@ -296,7 +305,7 @@ function decisions(needs: WorkflowActionNeeds): Action[] {
             answers.push({ id: taskId, status: 'S', msg: null })
           } catch (error) {
             if (!(error instanceof AppError)) throw error
-            const { language } = callerOf(context)
+            const { language } = callerIn(context)
             const msg = messageOf(error.code, error.args, language)
             answers.push({ id: taskId, status: 'E', msg })
           }
@@ -319,7 +328,7 @@ function decisions(needs: WorkflowActionNeeds): Action[] {
     const found = await sql<{ resource: string; id: string }>`
       select i.doc_resource as resource, i.doc_id as id from base_bpm_task t
       join base_bpm_instance i on i.id = t.instance_id
-      where t.id = ${input.taskId} and ${await handledBy(db, callerOf(context).userId, nowOf(context))}`.execute(
+      where t.id = ${input.taskId} and ${mayHandle(callerIn(context).userId, nowOf(context))}`.execute(
       db,
     )
     const task = found.rows[0]
@@ -377,7 +386,7 @@ function verbs(needs: WorkflowActionNeeds): Action[] {
       title,
       input,
       async run(context, given) {
-        callerOf(context)
+        callerIn(context)
         await needs.inTransaction(
           context,
           { name: `baseBpmTask/${action}`, body: given },
@@ -446,7 +455,7 @@ function verbs(needs: WorkflowActionNeeds): Action[] {
         const takesPart = await workflow.takesPart(
           transaction.tx,
           document,
-          callerOf(context).userId,
+          callerIn(context).userId,
         )
         if (!takesPart) throw new AppError(workflowErrors.NOT_YOUR_TASK)
         await copyToUsers(transaction, { ...input, document, opinion: input.opinion ?? null })
@@ -473,11 +482,11 @@ function verbs(needs: WorkflowActionNeeds): Action[] {
       z.object({ ...documentKey, nodeId: z.string().max(100), userIds: ids }),
       async (transaction, input, context) => {
         const document = documentOf(input)
-        const { userId } = callerOf(context)
+        const { userId } = callerIn(context)
         const history = await workflow.historyOf(
           transaction.tx,
           document,
-          callerOf(context),
+          callerIn(context),
           transaction,
         )
         const ahead = history.myTask?.choices.find(({ nodeId }) => nodeId === input.nodeId)
@@ -501,9 +510,4 @@ function verbs(needs: WorkflowActionNeeds): Action[] {
 
 function nowOf(context: ActionContext) {
   return { platform: context.platform, now: context.platform.clock() }
-}
-
-function callerOf(context: ActionContext): Caller {
-  if (!context.caller) throw new AppError('NO_SESSION')
-  return context.caller
 }

@@ -1,6 +1,6 @@
 import type { AdoptNote, TaskAttribute } from '@opensrm/kernel/workflow/attributes.ts'
 import type { ModdleElement } from 'bpmn-moddle'
-import { labelOf } from './checkSteps.ts'
+import { labelled } from './checkSteps.ts'
 import { bare, elementsOf, moddle, parseProcess } from './model.ts'
 
 /** Engines whose attributes say who does a task; their modellers write them into the file. */
@@ -33,7 +33,7 @@ export async function adoptProcess(
   const [process] = processes
   if (process && processes.length === 1 && process.isExecutable !== true) {
     process.isExecutable = true
-    notes.push({ element: labelled(process), kind: 'EXECUTABLE', detail: '' })
+    notes.push({ element: labelOf(process), kind: 'EXECUTABLE', detail: '' })
   }
   for (const element of processes.flatMap(allElements)) {
     const foreign = foreignOf(element, prefixes)
@@ -42,7 +42,7 @@ export async function adoptProcess(
       adoptSeveral(element, notes)
     }
     if (foreign.unused.length > 0)
-      notes.push({ element: labelled(element), kind: 'UNUSED', detail: foreign.unused.join(', ') })
+      notes.push({ element: labelOf(element), kind: 'UNUSED', detail: foreign.unused.join(', ') })
   }
   const isChanged = notes.some(({ kind }) => kind !== 'NOT_TAKEN' && kind !== 'UNUSED')
   return { xml: isChanged ? (await moddle().toXML(root)).xml : xml, notes }
@@ -96,7 +96,7 @@ async function adoptPeople(
   const words = (text: string | undefined) => (text ?? '').split(',').map((word) => word.trim())
   const names = [...words(people.assignee), ...words(people.candidateUsers)].filter(Boolean)
   const groups = words(people.candidateGroups).filter(Boolean)
-  const element = labelled(task)
+  const element = labelOf(task)
   const found = await lookup.users(names)
   const ids = names.map((name) => found.get(name.toLowerCase()))
   const isKnownGroup = groups.length === 1 && (await lookup.roles(groups)).has(groups[0] ?? '')
@@ -125,7 +125,7 @@ function adoptSeveral(task: ModdleElement, notes: AdoptNote[]): void {
   if (mode.passRatio) set(task, 'passRatio', mode.passRatio)
   task.loopCharacteristics = undefined
   notes.push({
-    element: labelled(task),
+    element: labelOf(task),
     kind: 'SEVERAL',
     detail: [mode.multiMode, mode.passRatio].filter(Boolean).join(' '),
   })
@@ -162,6 +162,6 @@ function attributesOf(element: ModdleElement): { [name: string]: string } {
   return (element.$attrs as { [name: string]: string } | undefined) ?? {}
 }
 
-function labelled({ id = '', name = id }: ModdleElement): string {
-  return labelOf({ id, name })
+function labelOf({ id = '', name = id }: ModdleElement): string {
+  return labelled(id, name)
 }

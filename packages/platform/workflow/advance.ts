@@ -13,11 +13,12 @@ import { copiesOf } from './check.ts'
 import {
   addHistory,
   addTask,
+  addTasks,
   cancelTasks,
   openTasks,
   type Running,
   saveState,
-  showCurrent,
+  visitsOf,
   type WorkflowContext,
 } from './instances.ts'
 import type { ProcessNode } from './model.ts'
@@ -56,8 +57,7 @@ export async function advance(
     await cancelInterrupted(context, running, step)
     const passed = await enterNodes(context, running, step.waiting, options)
     if (passed === null) {
-      await saveState(context.tx, running)
-      await showCurrent(context, running.instance.id)
+      await saveState(context, running)
       return false
     }
     step = await leaveNode(running, passed)
@@ -85,11 +85,10 @@ async function enterNodes(
   waiting: readonly ProcessNode[],
   options: Options,
 ): Promise<string | null> {
-  const open = new Set(
-    (await openTasks(context.tx, running.instance.id)).map((task) => task.node_id),
-  )
+  const { open, visits } = await visitsOf(context.tx, running.instance.id)
+  let visit = visits
   for (const node of waiting) {
-    if (open.has(node.id)) continue
+    if (open.includes(node.id)) continue
     const kind = waitKindOf(node)
     if (kind && (kind === 'LIMIT' || !running.resume?.trail.includes(node.id))) {
       if (await enterWait(context, running, node, kind)) return node.id
@@ -111,7 +110,8 @@ async function enterNodes(
       lastApprovers: options.lastApprovers,
     })
     if (remaining.length === 0) return node.id
-    await askPeople(context, running, node, remaining)
+    visit++
+    await askPeople(context, running, { node, visit }, remaining)
   }
   return null
 }
@@ -155,14 +155,9 @@ async function pass(
 async function askPeople(
   context: WorkflowContext,
   running: Running,
-  node: ProcessNode,
+  { node, visit }: { node: ProcessNode; visit: number },
   users: readonly string[],
 ): Promise<void> {
-  const found = await sql<{
-    visit: string
-  }>`select coalesce(max(visit_num), 0) + 1 as visit from base_bpm_task
-    where instance_id = ${running.instance.id}`.execute(context.tx)
-  const visit = found.rows[0]?.visit ?? '1'
   if (node.multiMode === 'CLAIM' && users.length > 1) {
     await addTask(context, running, {
       node,
@@ -173,16 +168,17 @@ async function askPeople(
     })
     return
   }
-  for (const [at, user] of users.entries()) {
-    const waits = node.multiMode === 'SEQUENTIAL' && at > 0
-    await addTask(context, running, {
+  await addTasks(
+    context,
+    running,
+    users.map((assigneeUserId, at) => ({
       node,
       visit,
       seq: at + 1,
-      status: waits ? 'WAITING' : 'PENDING',
-      assigneeUserId: user,
-    })
-  }
+      status: node.multiMode === 'SEQUENTIAL' && at > 0 ? 'WAITING' : 'PENDING',
+      assigneeUserId,
+    })),
+  )
 }
 
 /** Tells whoever the node copies to, once it is decided; somebody already in it is not told again. */
@@ -204,20 +200,21 @@ export async function tellCopies(
 export async function copyTo(
   context: WorkflowContext,
   running: Pick<Running, 'instance' | 'policies'>,
-  node: { id: string; name: string },
+  node: Pick<ProcessNode, 'id' | 'name'>,
   users: readonly string[],
 ): Promise<void> {
-  for (const assigneeUserId of await activeUsers(context, users)) {
-    await sql`update base_bpm_task set status = 'CANCELLED' where instance_id = ${running.instance.id}
-      and task_kind = 'NOTIFY' and status = 'PENDING' and assignee_user_id = ${assigneeUserId}`.execute(
-      context.tx,
-    )
-    await addTask(context, running, {
-      node: { ...node, dueHours: null },
-      kind: 'NOTIFY',
-      assigneeUserId,
-    })
-  }
+  const told = await activeUsers(context, users)
+  if (told.length === 0) return
+  await sql`update base_bpm_task set status = 'CANCELLED' where instance_id = ${running.instance.id}
+    and task_kind = 'NOTIFY' and status = 'PENDING' and assignee_user_id = any(${told}::bigint[])`.execute(
+    context.tx,
+  )
+  const { id, name } = node
+  await addTasks(
+    context,
+    running,
+    told.map((assigneeUserId) => ({ node: { id, name }, kind: 'NOTIFY', assigneeUserId })),
+  )
 }
 
 export type Choice = {

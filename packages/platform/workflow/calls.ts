@@ -100,6 +100,7 @@ async function expandIn(
     const sub = tool.create('bpmn:SubProcess', {
       id,
       name: element.name,
+      nameEn: element.nameEn,
       incoming: element.incoming,
       outgoing: element.outgoing,
       flowElements: elementsOf(process, 'flowElements'),

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type ArgValue,
   type ErrorEntry,
   messageOf,
   messageText,
@@ -305,6 +306,6 @@ function at(error: ErrorEntry, node: ProcessNode): AppError {
   return new AppError(error, { element: labelOf(node) })
 }
 
-function unsupported(element: string, type: string): AppError {
+function unsupported(element: ArgValue, type: string): AppError {
   return new AppError(workflowErrors.PROCESS_ELEMENT, { element, type: type.replace('bpmn:', '') })
 }

@@ -1,4 +1,4 @@
-import { AppError, type ErrorEntry } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, type ArgValue, type ErrorEntry } from '@opensrm/kernel/protocol/errors.ts'
 import {
   SERVICE_KINDS,
   SERVICE_VALUE,
@@ -43,7 +43,12 @@ export function checkStep(node: ProcessNode, model: ProcessModel, declared: Decl
 export function checkInside(model: ProcessModel, scope: ProcessNode | null): void {
   const inside = [...model.nodes.values()].filter(({ parent }) => parent === (scope?.id ?? null))
   const starts = inside.filter(({ type }) => type === 'StartEvent')
-  const within = scope ? { zh: `“${labelOf(scope)}”内`, en: ` in "${labelOf(scope)}"` } : ''
+  const within = scope
+    ? {
+        zh: `“${labelled(scope.id, scope.name.zh)}”内`,
+        en: ` in "${labelled(scope.id, scope.name.en)}"`,
+      }
+    : ''
   if (starts.length !== 1)
     throw new AppError(workflowErrors.PROCESS_ONE_START, { count: starts.length, within })
   if (!inside.some(({ type }) => type === 'EndEvent'))
@@ -80,7 +85,12 @@ function at(error: ErrorEntry, node: ProcessNode, more: { [name: string]: string
 }
 
 /** Name and id, so that it is found in the drawing as well as in the file. */
-export function labelOf({ id, name }: Pick<ProcessNode, 'id' | 'name'>): string {
+export function labelOf({ id, name }: Pick<ProcessNode, 'id' | 'name'>): ArgValue {
+  const [zh, en] = [labelled(id, name.zh), labelled(id, name.en)]
+  return zh === en ? zh : { zh, en }
+}
+
+export function labelled(id: string, name: string): string {
   return name === id ? id : `${name} (${id})`
 }
 

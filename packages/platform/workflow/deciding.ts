@@ -1,10 +1,10 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { idList, readTogether } from '../db/together.ts'
 import { advance, leaveNode, subjectOf, tellCopies } from './advance.ts'
-import { handledBy } from './delegation.ts'
+import { mayHandle } from './delegation.ts'
 import {
   activateTasks,
-  addHistory,
   addTask,
   askedBy,
   cancelTasks,
@@ -14,12 +14,13 @@ import {
   factsOf,
   findTask,
   type Instance,
-  loadRunning,
   lockInstance,
   lockInstanceOf,
   openTasks,
   type Running,
-  remember,
+  type RunningRow,
+  runningOf,
+  runningSql,
   showCurrent,
   type Task,
   tasksOfVisit,
@@ -38,11 +39,10 @@ export async function approve(
   input: Decision & { changes?: { [field: string]: unknown } | null },
   callbacks: WorkflowCallbacks,
 ): Promise<{ ended: boolean }> {
-  const { instance, task } = await lockOwnTask(context, input)
-  const running = await loadRunning(context.tx, instance)
+  const { running, task } = await takeOwnTask(context, input)
   const opinion = await checkedOpinion(running, task, input.opinion, 'APPROVE')
-  await closeTask(context, task, { status: 'COMPLETED', action: 'APPROVE', opinion })
-  await remember(context, task, 'APPROVE', opinion, input.changes ?? null)
+  const changedFields = input.changes ?? null
+  await closeTask(context, task, { status: 'COMPLETED', action: 'APPROVE', opinion, changedFields })
   if (input.changes) await refreshVariables(context, running)
   return settle(context, running, task, { opinion, callbacks })
 }
@@ -52,12 +52,10 @@ export async function reject(
   input: Decision,
   callbacks: WorkflowCallbacks,
 ): Promise<void> {
-  const { instance, task } = await lockOwnTask(context, input)
-  const running = await loadRunning(context.tx, instance)
+  const { running, task } = await takeOwnTask(context, input)
   const opinion = await checkedOpinion(running, task, input.opinion, 'REJECT')
   const node = await nodeOf(running, task)
   await closeTask(context, task, { status: 'COMPLETED', action: 'REJECT', opinion })
-  await remember(context, task, 'REJECT', opinion)
   // Whoever is asked before the approver only advises him, and in a vote one voice is not the decision.
   const isVoice =
     task.sign_mode === 'BEFORE' || (node.multiMode === 'RATIO' && !task.parent_task_id)
@@ -70,15 +68,14 @@ export async function returnTo(
   context: WorkflowContext,
   input: Decision & { nodeId: string; backToMe?: boolean },
 ): Promise<void> {
-  const { instance, task } = await lockOwnTask(context, input)
-  const running = await loadRunning(context.tx, instance)
+  const { running, task } = await takeOwnTask(context, input)
+  const { instance } = running
   const opinion = await checkedOpinion(running, task, input.opinion, 'REJECT')
   const targets = await returnTargets(running, task)
   if (!targets.some(({ id }) => id === input.nodeId))
     throw new AppError(workflowErrors.RETURN_TARGET, {}, { field: 'nodeId' })
   const before = [...running.trail]
   await closeTask(context, task, { status: 'COMPLETED', action: 'RETURN', opinion })
-  await remember(context, task, 'RETURN', opinion)
   running.resume = null
   const step = await replayTo(running, input.nodeId)
   const waiting = new Set(step.waiting.map(({ id }) => id))
@@ -104,6 +101,7 @@ export async function returnTo(
   context.emit?.('baseBpmTask.returned', {
     ...factsOf(instance),
     nodeName: asked[0]?.node_name ?? null,
+    nodeNameEn: asked[0]?.node_name_en ?? null,
     opinion,
     userIds: asked.map(({ assignee_user_id }) => assignee_user_id).filter(Boolean),
   })
@@ -113,13 +111,14 @@ export async function returnTo(
 export async function returnTargets(
   running: Pick<Running, 'xml' | 'trail'>,
   task: Pick<Task, 'node_id'>,
-): Promise<{ id: string; name: string }[]> {
+): Promise<Pick<ProcessNode, 'id' | 'name'>[]> {
   const model = await modelOf(running.xml)
   const allowed = model.nodes.get(task.node_id)?.rejectTargets ?? []
   return [...new Set(running.trail)]
-    .filter((id) => model.nodes.get(id)?.type === 'UserTask')
-    .filter((id) => id !== task.node_id && (allowed.includes('ANY') || allowed.includes(id)))
-    .map((id) => ({ id, name: model.nodes.get(id)?.name ?? id }))
+    .map((id) => model.nodes.get(id))
+    .filter((node) => node !== undefined)
+    .filter(({ type }) => type === 'UserTask')
+    .filter(({ id }) => id !== task.node_id && (allowed.includes('ANY') || allowed.includes(id)))
 }
 
 type Outcome = { opinion: string | null; callbacks: WorkflowCallbacks }
@@ -211,10 +210,10 @@ async function rejectAll(
     )
   }
   await finish(context, running, { status: 'REJECTED', opinion, callback: callbacks.onRejected })
-  const node = (await modelOf(running.xml)).nodes.get(nodeId)
+  const { id, name } = await nodeOf(running, { node_id: nodeId })
   // What was refused stands in the applicant's list until he has dealt with it.
   await addTask(context, running, {
-    node: { id: nodeId, name: node?.name ?? nodeId },
+    node: { id, name },
     kind: 'RECTIFY',
     assigneeUserId: instance.initiator_user_id,
   })
@@ -232,13 +231,11 @@ export async function finish(
   ending: Ending,
 ): Promise<void> {
   const { instance } = running
-  const open = await openTasks(context.tx, instance.id)
-  await cancelTasks(
-    context,
-    open.map(({ id }) => id),
-  )
-  await addHistory(context, instance.id, { nodeName: null, handlerUserId: null, action: 'END' })
-  await closeInstance(context, instance.id, ending.status, null)
+  await closeInstance(context, instance.id, {
+    status: ending.status,
+    reason: null,
+    entry: { nodeName: null, handlerUserId: null, action: 'END' },
+  })
   await ending.callback(
     { resource: instance.doc_resource, id: instance.doc_id },
     ending.opinion,
@@ -256,41 +253,47 @@ export async function finish(
  * Finds and locks what the caller acts on. The instance row is locked first and the task read after it, so of two people
  * who press at once the second sees what the first has done.
  */
-export async function lockOwnTask(
+export async function takeOwnTask(
   context: WorkflowContext,
   choice: TaskChoice,
-): Promise<{ instance: Instance; task: Task }> {
+): Promise<{ running: Running; task: Task }> {
   const userId = context.caller?.userId
   if (!userId) throw new AppError(workflowErrors.NOT_YOUR_TASK)
-  const handled = await handledBy(context.tx, userId, context)
   if ('taskId' in choice) {
     const seen = await findTask(context.tx, choice.taskId)
     if (!seen) throw new AppError(workflowErrors.NOT_YOUR_TASK)
     const instance = await lockInstance(context.tx, seen.instance_id)
-    const found =
-      await sql<Task>`select t.* from base_bpm_task t join base_bpm_instance i on i.id = t.instance_id
-      where t.id = ${seen.id} and ${handled}`.execute(context.tx)
-    const task = found.rows[0]
-    if (!task) throw new AppError(workflowErrors.NOT_YOUR_TASK)
-    assertOpen(instance, task)
-    return { instance, task }
+    const taken = await readOwn(context, instance, userId, sql`t.id = any(${idList([seen.id])})`)
+    if (!taken) throw new AppError(workflowErrors.NOT_YOUR_TASK)
+    return taken()
   }
   const instance = await lockInstanceOf(context.tx, choice.document)
-  if (instance) {
-    const found =
-      await sql<Task>`select t.* from base_bpm_task t join base_bpm_instance i on i.id = t.instance_id
-      where t.instance_id = ${instance.id} and t.status = 'PENDING' and t.task_kind in ('APPROVE', 'COUNTERSIGN')
-        and ${handled} order by (t.assignee_user_id = ${userId}) desc, t.id limit 1`.execute(
-        context.tx,
-      )
-    const task = found.rows[0]
-    if (task) {
-      assertOpen(instance, task)
-      return { instance, task }
-    }
-  }
+  const isToDecide = sql`t.status = 'PENDING' and t.task_kind in ('APPROVE', 'COUNTERSIGN')`
+  const taken = instance && (await readOwn(context, instance, userId, isToDecide))
+  if (taken) return taken()
   const had = await hadTask(context, choice.document, userId)
   throw new AppError(had ? workflowErrors.TASK_ALREADY_HANDLED : workflowErrors.NOT_YOUR_TASK)
+}
+
+/** The task of a locked instance that the user may act on, his own before those he stands in for, with its process. */
+async function readOwn(
+  context: WorkflowContext,
+  instance: Instance,
+  userId: string,
+  which: RawBuilder<unknown>,
+): Promise<(() => { running: Running; task: Task }) | null> {
+  const task = sql<Task>`select t.* from base_bpm_task t join base_bpm_instance i on i.id = t.instance_id
+    where t.instance_id = any(${idList([instance.id])}) and ${which} and ${mayHandle(userId, context)}
+    order by (t.assignee_user_id = any(${idList([userId])})) desc, t.id limit 1`
+  const [[own], [state]] = (await readTogether<unknown>(context.tx, [
+    task,
+    runningSql(instance),
+  ])) as [Task[], RunningRow[]]
+  if (!own) return null
+  return () => {
+    assertOpen(instance, own)
+    return { running: runningOf(instance, state), task: own }
+  }
 }
 
 function assertOpen(instance: Instance, task: Task): void {

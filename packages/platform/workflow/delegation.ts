@@ -1,5 +1,6 @@
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { idList } from '../db/together.ts'
 import type { Db, Platform, Tx } from '../http/action.ts'
 
 /**
@@ -11,8 +12,9 @@ type Moment = { platform: Pick<Platform, 'config'>; now: Date }
 const stamp = ({ platform, now }: Moment) => formatInstant(now, platform.config.timeZone)
 
 function inForce(at: string) {
-  return sql`a.status = 'EFFECTIVE' and a.auth_type = 'APPROVAL' and a.start_time <= ${at}::timestamptz
-    and a.end_time > ${at}::timestamptz`
+  const moment = sql.lit(at)
+  return sql`a.status = 'EFFECTIVE' and a.auth_type = 'APPROVAL' and a.start_time <= ${moment}::timestamptz
+    and a.end_time > ${moment}::timestamptz`
 }
 
 /** Empty relations mean every process; amounts above a relation's limit stay with the delegator. */
@@ -29,7 +31,24 @@ const mayAct = sql`a.to_user_id <> i.initiator_user_id
       and m.duplicate_approver <> 'KEEP')
   and exists (select 1 from base_user u where u.id = a.to_user_id and u.status = 'ACTIVE')`
 
+const handedAway = (
+  userId: string,
+  at: string,
+) => sql`exists (select 1 from base_user_authorization a
+  where a.from_user_id = any(${idList([userId])}) and a.keep_own_flag = 'N' and ${inForce(at)} and ${covers} and ${mayAct})`
+
+const standsIn = (userId: string, at: string) => sql`(t.task_kind in ('APPROVE', 'COUNTERSIGN')
+  and exists (select 1 from base_user_authorization a where a.from_user_id = t.assignee_user_id
+    and a.to_user_id = any(${idList([userId])}) and ${inForce(at)} and ${covers} and ${mayAct}))`
+
 /** Whether a user may act on task `t` of instance `i`: his own, not handed away altogether, or one he stands in for. */
+export function mayHandle(userId: string, moment: Moment): RawBuilder<unknown> {
+  const at = stamp(moment)
+  return sql`((t.assignee_user_id = any(${idList([userId])}) and not ${handedAway(userId, at)})
+    or ${standsIn(userId, at)})`
+}
+
+/** The same for lists: what nobody handed to anybody is not asked about task by task. */
 export async function handledBy(
   db: Db | Tx,
   userId: string,
@@ -41,27 +60,14 @@ export async function handledBy(
     where ${inForce(at)} and (a.from_user_id = ${userId} or a.to_user_id = ${userId})`.execute(db)
   const given = known.rows.some((row) => row.from_user_id === userId && row.keep_own_flag === 'N')
   const owners = known.rows.map((row) => row.from_user_id).filter((id) => id !== userId)
-  const own = given
-    ? sql`(t.assignee_user_id = ${userId} and not exists (select 1 from base_user_authorization a
-        where a.from_user_id = ${userId} and a.keep_own_flag = 'N' and ${inForce(at)} and ${covers} and ${mayAct}))`
-    : sql`t.assignee_user_id = ${userId}`
+  const own = sql`(t.assignee_user_id = ${userId}${given ? sql` and not ${handedAway(userId, at)}` : sql``})`
   if (owners.length === 0) return own
-  return sql`(${own} or (t.assignee_user_id = any(${owners}::bigint[]) and t.task_kind in ('APPROVE', 'COUNTERSIGN')
-    and exists (select 1 from base_user_authorization a where a.from_user_id = t.assignee_user_id
-      and a.to_user_id = ${userId} and ${inForce(at)} and ${covers} and ${mayAct})))`
+  return sql`(${own} or (t.assignee_user_id = any(${idList(owners)}) and ${standsIn(userId, at)}))`
 }
 
-/** Whoever stands in for these users now, for messages. */
-export async function delegatesOf(
-  context: Moment & { tx: Db | Tx },
-  userIds: readonly string[],
-): Promise<string[]> {
-  if (userIds.length === 0) return []
-  const found = await sql<{
-    id: string
-  }>`select distinct a.to_user_id as id from base_user_authorization a
-    where a.from_user_id = any(${[...userIds]}::bigint[]) and ${inForce(stamp(context))}`.execute(
-    context.tx,
-  )
-  return found.rows.map(({ id }) => id).filter((id) => !userIds.includes(id))
+/** SQL for those who stand in now for whoever task `t` asks, as a list of ids in JSON: they are told as well. */
+export function standInsOf(moment: Moment): RawBuilder<string> {
+  return sql`to_json(array(select distinct a.to_user_id::text from base_user_authorization a
+    where (a.from_user_id = t.assignee_user_id or a.from_user_id = any(t.candidate_user_ids))
+      and ${inForce(stamp(moment))}))`
 }

@@ -167,7 +167,8 @@ export function processSubject(definition: DocumentDefinition, operation: string
 export function nodeRowOf(node: ProcessNode) {
   return {
     nodeId: node.id,
-    nodeName: node.name.slice(0, 100),
+    nodeName: node.name.zh.slice(0, 100),
+    nodeNameEn: node.name.en.slice(0, 100),
     nodeType: 'USER_TASK',
     approverRule: node.approverRule,
     approverValue: node.approverValue,

@@ -1,12 +1,12 @@
-import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { inLanguage, type Language, type Text } from '@opensrm/kernel/i18n/text.ts'
 import { sql } from 'kysely'
 import { userNameIn } from '../access/userNames.ts'
 import type { Db, Tx } from '../http/action.ts'
 import { returnTargets } from './deciding.ts'
-import { handledBy } from './delegation.ts'
+import { mayHandle } from './delegation.ts'
 import { ancestorsOf } from './graph.ts'
 import type { DocumentKey } from './instances.ts'
-import { type Now, time, type Viewer } from './lists.ts'
+import { columnIn, type Now, time, type Viewer } from './lists.ts'
 import type { ProcessModel, ProcessNode } from './model.ts'
 import { modelOf } from './runner.ts'
 
@@ -143,7 +143,7 @@ export async function historyOf(
       .map((row) => ({
         instanceId: row.instance_id ?? '',
         ...aboutOf(row),
-        nodeName: row.node_name ?? null,
+        nodeName: columnIn(viewer.language, row, 'node_name'),
         handler: isSupplier ? null : (row.handler_name ?? null),
         owner: isSupplier ? null : (row.owner_name ?? null),
         action: row.action ?? '',
@@ -175,7 +175,7 @@ function aboutOf(row: Texts) {
 /** Open tasks node by node; the id is the viewer's own task where he has one. */
 async function openTasksOf(db: Db | Tx, instanceId: string, viewer: Viewer) {
   const found =
-    await sql<Texts>`select t.id, t.node_id, t.node_name, t.status, t.assignee_user_id, t.arrive_time, t.due_time,
+    await sql<Texts>`select t.id, t.node_id, t.node_name, t.node_name_en, t.status, t.assignee_user_id, t.arrive_time, t.due_time,
       coalesce(${userNameIn(viewer.language, 'u')}, (select string_agg(${userNameIn(viewer.language, 'c')}, ' / ' order by c.id) from base_user c
         where c.id = any(t.candidate_user_ids))) as name
     from base_bpm_task t left join base_user u on u.id = t.assignee_user_id
@@ -189,7 +189,7 @@ async function openTasksOf(db: Db | Tx, instanceId: string, viewer: Viewer) {
     const node: Open = nodes.get(key) ?? {
       id: row.id ?? '',
       ids: [],
-      nodeName: row.node_name ?? '',
+      nodeName: columnIn(viewer.language, row, 'node_name') ?? '',
       assignees: [],
       mine: false,
       arriveTime: time(row.arrive_time) ?? '',
@@ -218,7 +218,7 @@ async function myTaskOf(
     join bpm_definition d on d.model_key = s.model_key and d.def_version = s.def_version
     where i.doc_resource = ${document.resource} and i.doc_id = ${document.id} and i.status = 'RUNNING'
       and t.status in ('PENDING', 'WAITING') and t.task_kind in ('APPROVE', 'COUNTERSIGN')
-      and ${await handledBy(db, viewer.userId, now)}
+      and ${mayHandle(viewer.userId, now)}
     order by (t.status = 'PENDING') desc, (t.assignee_user_id = ${viewer.userId}) desc, t.id limit 1`.execute(
     db,
   )
@@ -236,7 +236,7 @@ async function myTaskOf(
   return {
     id: row.id ?? '',
     nodeId: node.id,
-    nodeName: node.name,
+    nodeName: inLanguage(node.name, viewer.language),
     taskKind: row.task_kind ?? 'APPROVE',
     signMode: row.sign_mode ?? null,
     isGroup: Boolean(row.candidate_user_ids),
@@ -245,13 +245,18 @@ async function myTaskOf(
     allowCountersign: node.allowCountersign,
     editableFields: row.status === 'PENDING' ? node.editableFields : [],
     hiddenFields: node.hiddenFields,
-    returnTargets: await returnTargets({ xml, trail }, { node_id: node.id }),
+    returnTargets: (await returnTargets({ xml, trail }, { node_id: node.id })).map((target) => ({
+      id: target.id,
+      name: inLanguage(target.name, viewer.language),
+    })),
     signers: signers.rows.map((signer) => ({
       taskId: signer.id ?? '',
       name: signer.user_full_name ?? '',
       mode: signer.sign_mode ?? '',
     })),
-    choices: await choicesOf(db, document, [...(await modelOf(xml)).nodes.values()], trail),
+    choices: (await choicesOf(db, document, [...(await modelOf(xml)).nodes.values()], trail)).map(
+      (choice) => ({ ...choice, nodeName: inLanguage(choice.nodeName, viewer.language) }),
+    ),
   }
 }
 
@@ -261,7 +266,7 @@ async function choicesOf(
   document: DocumentKey,
   nodes: readonly ProcessNode[],
   trail: readonly string[],
-): Promise<MyTask['choices']> {
+): Promise<(Omit<MyTask['choices'][number], 'nodeName'> & { nodeName: Text })[]> {
   const open = nodes.filter(
     (node) => node.approverRule === 'PREVIOUS_HANDLER_SELECT' && !trail.includes(node.id),
   )

@@ -6,7 +6,6 @@ import { advance, subjectOf } from './advance.ts'
 import { finish, trimmedOpinion } from './deciding.ts'
 import {
   addHistory,
-  cancelTasks,
   closeInstance,
   type DocumentKey,
   factsOf,
@@ -66,17 +65,12 @@ export async function stop(
   const instance = await lockInstanceOf(context.tx, document)
   if (!instance) return
   const open = await openTasks(context.tx, instance.id)
-  await addHistory(context, instance.id, {
-    nodeName: null,
-    handlerUserId: context.caller?.userId ?? null,
-    action: 'STOP',
-    opinion: reason,
+  const handlerUserId = context.caller?.userId ?? null
+  await closeInstance(context, instance.id, {
+    status: 'STOPPED',
+    reason,
+    entry: { nodeName: null, handlerUserId, action: 'STOP', opinion: reason },
   })
-  await cancelTasks(
-    context,
-    open.map(({ id }) => id),
-  )
-  await closeInstance(context, instance.id, 'STOPPED', reason)
   context.emit?.('baseBpmInstance.stopped', {
     ...factsOf(instance),
     reason,

@@ -1,10 +1,12 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { idList } from '../db/together.ts'
 import type { OperationContext } from '../documents/operations.ts'
 import type { Db, Tx } from '../http/action.ts'
 import type { Decisions } from './decisions.ts'
-import { delegatesOf } from './delegation.ts'
+import { standInsOf } from './delegation.ts'
 import { dueTime } from './dueTime.ts'
 import type { Variables } from './expression.ts'
 import { type EngineState, modelOf } from './runner.ts'
@@ -69,6 +71,7 @@ export type Task = {
   instance_id: string
   node_id: string
   node_name: string
+  node_name_en: string | null
   status: string
   task_kind: string
   assignee_user_id: string
@@ -83,6 +86,14 @@ export type Task = {
   due_time: string | null
   urge_count: string
   last_urge_time: string | null
+}
+
+/** What a task's step is called. */
+export function stepOf({
+  node_name: zh,
+  node_name_en: en,
+}: Pick<Task, 'node_name' | 'node_name_en'>): Text {
+  return { zh, en: en || zh }
 }
 
 /** What the process is about when it is not the record itself. */
@@ -115,26 +126,33 @@ export async function lockInstance(tx: Tx, id: string): Promise<Instance> {
   return instance
 }
 
-/** Everything needed to move a locked instance on: its own version of the process, and where it stands. */
-export async function loadRunning(tx: Tx, instance: Instance): Promise<Running> {
-  const found = await sql<
-    Policies & {
-      xml: string
-      decisions: string
-      state: string
-      variables: string
-      applicant_user_id: string | null
-      trail: string
-      resume: string | null
-    }
-  >`
-    select m.model_name, m.form_route, m.allow_withdraw, m.self_approval, m.duplicate_approver, m.empty_approver,
+export type RunningRow = Policies & {
+  xml: string
+  decisions: string
+  state: string
+  variables: string
+  applicant_user_id: string | null
+  trail: string
+  resume: string | null
+}
+
+/** What is kept of an instance beside its own row: its version of the process, and where it stands. */
+export function runningSql({ id, model_id }: Instance): RawBuilder<RunningRow> {
+  return sql`select m.model_name, m.form_route, m.allow_withdraw, m.self_approval, m.duplicate_approver, m.empty_approver,
       m.reject_mode, d.xml, d.decisions, s.state, s.variables, s.applicant_user_id, s.trail, s.resume
     from bpm_instance_state s
       join bpm_definition d on d.model_key = s.model_key and d.def_version = s.def_version
-      join base_bpm_model m on m.id = ${instance.model_id}
-    where s.instance_id = ${instance.id}`.execute(tx)
-  const row = found.rows[0]
+      join base_bpm_model m on m.id = any(${idList([model_id])})
+    where s.instance_id = any(${idList([id])})`
+}
+
+/** Everything needed to move a locked instance on. */
+export async function loadRunning(tx: Tx, instance: Instance): Promise<Running> {
+  const { rows } = await runningSql(instance).execute(tx)
+  return runningOf(instance, rows[0])
+}
+
+export function runningOf(instance: Instance, row: RunningRow | undefined): Running {
   if (!row)
     throw new AppError(workflowErrors.WORKFLOW_FAILED, {
       reason: `no state of ${instance.instance_number}`,
@@ -158,13 +176,25 @@ export async function findTask(db: Db | Tx, id: string): Promise<Task | null> {
   return found.rows[0] ?? null
 }
 
+const isOpen = sql`status in ('PENDING', 'WAITING', 'UNCLAIMED') and task_kind in ('APPROVE', 'COUNTERSIGN')`
+
 /** Everything of an instance that still has to be decided: open, waiting its turn, or to be claimed. */
 export async function openTasks(tx: Tx, instanceId: string): Promise<Task[]> {
   const found = await sql<Task>`select * from base_bpm_task where instance_id = ${instanceId}
-    and status in ('PENDING', 'WAITING', 'UNCLAIMED') and task_kind in ('APPROVE', 'COUNTERSIGN') order by id`.execute(
-    tx,
-  )
+    and ${isOpen} order by id`.execute(tx)
   return found.rows
+}
+
+/** Nodes somebody is asked at, and how many visits of nodes there have been. */
+export async function visitsOf(
+  tx: Tx,
+  instanceId: string,
+): Promise<{ open: readonly string[]; visits: number }> {
+  const found = await sql<{ open: string | null; visits: string }>`
+    select json_agg(node_id) filter (where ${isOpen}) as open, coalesce(max(visit_num), 0) as visits
+    from base_bpm_task where instance_id = ${instanceId}`.execute(tx)
+  const { open = null, visits = '0' } = found.rows[0] ?? {}
+  return { open: JSON.parse(open ?? '[]'), visits: Number(visits) }
 }
 
 /** All tasks of one visit of a node, decided ones too. */
@@ -178,20 +208,41 @@ export async function tasksOfVisit(
   return found.rows
 }
 
-/** Records who acted; whoever acted for somebody else stands as handler, the other as owner. */
+/** Records who acted, in the task and in the history; whoever acted for somebody else stands as handler, the other as owner. */
 export async function closeTask(
   context: WorkflowContext,
   task: Task,
-  closing: { status: 'COMPLETED' | 'TRANSFERRED'; action: string; opinion: string | null },
+  closing: {
+    status: 'COMPLETED' | 'TRANSFERRED'
+    action: string
+    opinion: string | null
+    changedFields?: { [field: string]: unknown } | null
+  },
 ): Promise<void> {
-  const actor = context.caller?.userId ?? task.assignee_user_id
-  const owner = actor === task.assignee_user_id ? task.owner_user_id : task.assignee_user_id
-  await sql`update base_bpm_task set status = ${closing.status}, action = ${closing.action}, opinion = ${closing.opinion},
-    assignee_user_id = ${actor}, owner_user_id = ${owner}, overdue_flag = 'N',
-    handle_time = ${stampOf(context)}, last_updated_by = ${actor},
-    last_update_date = ${stampOf(context)}, version_num = version_num + 1 where id = ${task.id}`.execute(
+  const { status, action, opinion } = closing
+  const { handlerUserId, ownerUserId } = actorsOf(context, task)
+  await sql`with closed as (update base_bpm_task set status = ${status}, action = ${action}, opinion = ${opinion},
+      assignee_user_id = ${handlerUserId}, owner_user_id = ${ownerUserId}, overdue_flag = 'N',
+      handle_time = ${stampOf(context)}, last_updated_by = ${handlerUserId},
+      last_update_date = ${stampOf(context)}, version_num = version_num + 1 where id = ${task.id})
+    ${historySql(context, task.instance_id, { ...entryOf(context, task), ...closing })}`.execute(
     context.tx,
   )
+}
+
+function actorsOf(context: WorkflowContext, task: Task) {
+  const handlerUserId = context.caller?.userId ?? task.assignee_user_id
+  const isOwn = handlerUserId === task.assignee_user_id
+  return { handlerUserId, ownerUserId: isOwn ? task.owner_user_id : task.assignee_user_id }
+}
+
+function entryOf(context: WorkflowContext, task: Task) {
+  return {
+    nodeId: task.node_id,
+    nodeName: stepOf(task),
+    arriveTime: task.arrive_time,
+    ...actorsOf(context, task),
+  }
 }
 
 export async function cancelTasks(context: WorkflowContext, ids: readonly string[]): Promise<void> {
@@ -200,25 +251,27 @@ export async function cancelTasks(context: WorkflowContext, ids: readonly string
     version_num = version_num + 1 where id = any(${[...ids]}::bigint[])`.execute(context.tx)
 }
 
-/** Lets a task that waited its turn begin. */
+/** Lets tasks of one node that waited their turn begin. */
 export async function activateTasks(
   context: WorkflowContext,
   running: Running,
   tasks: readonly Task[],
 ): Promise<void> {
-  const node = tasks[0] ? (await modelOf(running.xml)).nodes.get(tasks[0].node_id) : undefined
+  if (tasks.length === 0) return
+  const node = (await modelOf(running.xml)).nodes.get(tasks[0]?.node_id ?? '')
   const due = await dueTime(context, node?.dueHours ?? null)
-  for (const task of tasks) {
-    await sql`update base_bpm_task set status = 'PENDING', arrive_time = ${stampOf(context)}, due_time = ${due},
-      last_update_date = ${stampOf(context)}, version_num = version_num + 1 where id = ${task.id}`.execute(
+  const begun =
+    await sql<AskedRow>`update base_bpm_task t set status = 'PENDING', arrive_time = ${stampOf(context)},
+      due_time = ${due}, last_update_date = ${stampOf(context)}, version_num = version_num + 1
+    where id = any(${tasks.map(({ id }) => id)}::bigint[])
+    returning t.id, t.status, t.task_kind, t.assignee_user_id, t.candidate_user_ids, ${standInsOf(context)} as stand_ins`.execute(
       context.tx,
     )
-    await tellAssigned(context, running, { id: task.id, userIds: [task.assignee_user_id] })
-  }
+  for (const task of begun.rows) tellAssigned(context, running, task)
 }
 
 export type NewTask = {
-  node: { id: string; name: string; dueHours?: string | null }
+  node: { id: string; name: Text; dueHours?: string | null }
   kind?: 'APPROVE' | 'COUNTERSIGN' | 'NOTIFY' | 'RECTIFY'
   status?: 'PENDING' | 'WAITING' | 'UNCLAIMED'
   assigneeUserId: string | null
@@ -235,41 +288,65 @@ export async function addTask(
   running: Pick<Running, 'instance' | 'policies'>,
   task: NewTask,
 ): Promise<string> {
-  const { instance, policies } = running
-  const { node, kind = 'APPROVE', status = 'PENDING', candidates = [] } = task
-  const stamp = stampOf(context)
-  const by = context.caller?.userId ?? null
-  const due = status === 'WAITING' ? null : await dueTime(context, node.dueHours ?? null)
-  const added = await sql<{ id: string }>`insert into base_bpm_task
-    (status, org_id, created_by, creation_date, last_updated_by, last_update_date, instance_id, title, title_en, node_id, node_name,
-     task_kind, doc_resource, doc_number, doc_amount, initiator_user_id, assignee_user_id, owner_user_id, candidate_user_ids,
-     visit_num, seq_num, parent_task_id, sign_mode, arrive_time, due_time, form_route)
-    select ${status}, i.org_id, ${by}, ${stamp}, ${by}, ${stamp},
-     i.id, i.title, i.title_en, ${node.id}, ${node.name}, ${kind}, i.doc_resource, i.doc_number, i.doc_amount,
-     i.initiator_user_id, ${task.assigneeUserId}::bigint, ${task.ownerUserId ?? null}::bigint,
-     ${candidates.length ? [...candidates] : null}::bigint[], ${task.visit ?? 1}, ${task.seq ?? 1},
-     ${task.parentTaskId ?? null}::bigint, ${task.signMode ?? null}::text, ${stamp}, ${due}::timestamptz, ${policies.form_route}
-    from base_bpm_instance i where i.id = ${instance.id} returning id`.execute(context.tx)
-  const id = added.rows[0]?.id as string
-  if (status !== 'WAITING' && kind !== 'NOTIFY')
-    await tellAssigned(context, running, {
-      id,
-      userIds: task.assigneeUserId ? [task.assigneeUserId] : candidates,
-    })
+  const [id = ''] = await addTasks(context, running, [task])
   return id
 }
 
+/** Tasks of one node, in one go; whoever is asked at once is told. */
+export async function addTasks(
+  context: WorkflowContext,
+  running: Pick<Running, 'instance' | 'policies'>,
+  tasks: readonly NewTask[],
+): Promise<string[]> {
+  const { instance, policies } = running
+  const due = await dueTime(context, tasks[0]?.node.dueHours ?? null)
+  const stamp = stampOf(context)
+  const by = context.caller?.userId ?? null
+  const rows = tasks.map(({ node, kind = 'APPROVE', status = 'PENDING', ...task }) => ({
+    ...{ status, created_by: by, creation_date: stamp, last_updated_by: by },
+    ...{ last_update_date: stamp, node_id: node.id, node_name: node.name.zh },
+    ...{ node_name_en: node.name.en, task_kind: kind, assignee_user_id: task.assigneeUserId },
+    owner_user_id: task.ownerUserId ?? null,
+    candidate_user_ids: task.candidates?.length ? task.candidates : null,
+    ...{ visit_num: task.visit ?? 1, seq_num: task.seq ?? 1 },
+    ...{ parent_task_id: task.parentTaskId ?? null, sign_mode: task.signMode ?? null },
+    ...{ arrive_time: stamp, due_time: status === 'WAITING' ? null : due },
+    form_route: policies.form_route,
+  }))
+  const own = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  const added =
+    await sql<AskedRow>`insert into base_bpm_task as t (instance_id, org_id, title, title_en, doc_resource,
+      doc_number, doc_amount, initiator_user_id, ${own})
+    select i.id, i.org_id, i.title, i.title_en, i.doc_resource, i.doc_number, i.doc_amount, i.initiator_user_id,
+      ${sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(`given.${column}`)))}
+    from base_bpm_instance i, json_populate_recordset(null::base_bpm_task, ${JSON.stringify(rows)}::json) given
+    where i.id = ${instance.id}
+    returning t.id, t.status, t.task_kind, t.assignee_user_id, t.candidate_user_ids, ${standInsOf(context)} as stand_ins`.execute(
+      context.tx,
+    )
+  for (const task of added.rows) tellAssigned(context, running, task)
+  return added.rows.map(({ id }) => id)
+}
+
+type AskedRow = Pick<
+  Task,
+  'id' | 'status' | 'task_kind' | 'assignee_user_id' | 'candidate_user_ids'
+> & { stand_ins: string }
+
 /** Who is asked now, whoever acts for them included. */
-async function tellAssigned(
+function tellAssigned(
   context: WorkflowContext,
   { instance }: Pick<Running, 'instance'>,
-  task: { id: string; userIds: readonly string[] },
-): Promise<void> {
-  if (!context.emit) return
-  context.emit('baseBpmTask.assigned', {
+  task: AskedRow,
+): void {
+  if (task.status === 'WAITING' || task.task_kind === 'NOTIFY') return
+  const asked = task.assignee_user_id
+    ? [task.assignee_user_id]
+    : (task.candidate_user_ids?.match(/\d+/g) ?? [])
+  context.emit?.('baseBpmTask.assigned', {
     ...factsOf(instance),
     taskId: task.id,
-    userIds: [...task.userIds, ...(await delegatesOf(context, task.userIds))],
+    userIds: [...new Set([...asked, ...(JSON.parse(task.stand_ins) as string[])])],
   })
 }
 
@@ -291,7 +368,7 @@ export function factsOf(instance: Instance) {
 
 export type HistoryEntry = {
   nodeId?: string | null
-  nodeName: string | null
+  nodeName: Text | null
   handlerUserId: string | null
   ownerUserId?: string | null
   action: string
@@ -307,70 +384,80 @@ export async function addHistory(
   instanceId: string,
   entry: HistoryEntry,
 ): Promise<void> {
-  const stamp = stampOf(context)
-  await sql`insert into base_bpm_instance__history
-    (header_id, seq_num, node_id, node_name, handler_user_id, owner_user_id, action, opinion, arrive_time, handle_time,
-     changed_fields)
-    select ${instanceId}, coalesce(max(seq_num), 0) + 1, ${entry.nodeId ?? null}::text, ${entry.nodeName}::text,
-      ${entry.handlerUserId}::bigint, ${entry.ownerUserId ?? null}::bigint, ${entry.action}::text,
-      ${entry.opinion ?? null}::text, ${entry.arriveTime ?? stamp}::timestamptz, ${stamp}::timestamptz,
-      ${entry.changedFields ? JSON.stringify(entry.changedFields) : null}::jsonb
-    from base_bpm_instance__history where header_id = ${instanceId}`.execute(context.tx)
+  await historySql(context, instanceId, entry).execute(context.tx)
 }
 
-/** What a task's decision looks like in the history. */
+function historySql(
+  context: WorkflowContext,
+  instanceId: string,
+  entry: HistoryEntry,
+): RawBuilder<unknown> {
+  const stamp = stampOf(context)
+  return sql`insert into base_bpm_instance__history
+    (header_id, seq_num, node_id, node_name, node_name_en, handler_user_id, owner_user_id, action, opinion, arrive_time,
+     handle_time, changed_fields)
+    select ${instanceId}, coalesce(max(seq_num), 0) + 1, ${entry.nodeId ?? null}::text, ${entry.nodeName?.zh ?? null}::text,
+      ${entry.nodeName?.en ?? null}::text, ${entry.handlerUserId}::bigint, ${entry.ownerUserId ?? null}::bigint,
+      ${entry.action}::text, ${entry.opinion ?? null}::text, ${entry.arriveTime ?? stamp}::timestamptz,
+      ${stamp}::timestamptz, ${entry.changedFields ? JSON.stringify(entry.changedFields) : null}::jsonb
+    from base_bpm_instance__history where header_id = ${instanceId}`
+}
+
+/** What was done about a task that stays open. */
 export async function remember(
   context: WorkflowContext,
   task: Task,
   action: string,
   opinion: string | null,
-  changedFields: { [field: string]: unknown } | null = null,
 ): Promise<void> {
-  const actor = context.caller?.userId ?? task.assignee_user_id
-  await addHistory(context, task.instance_id, {
-    nodeId: task.node_id,
-    nodeName: task.node_name,
-    handlerUserId: actor,
-    ownerUserId: actor === task.assignee_user_id ? task.owner_user_id : task.assignee_user_id,
-    action,
-    opinion,
-    arriveTime: task.arrive_time,
-    changedFields,
-  })
+  await addHistory(context, task.instance_id, { ...entryOf(context, task), action, opinion })
 }
 
-export async function saveState(tx: Tx, running: Running): Promise<void> {
+/** Keeps where the process stands, and shows it. */
+export async function saveState(context: WorkflowContext, running: Running): Promise<void> {
   const { instance, state, trail, resume, variables } = running
-  await sql`update bpm_instance_state set state = ${JSON.stringify(state)}::jsonb, trail = ${JSON.stringify(trail)}::jsonb,
-    resume = ${resume ? JSON.stringify(resume) : null}::jsonb, variables = ${JSON.stringify(variables)}::jsonb
-    where instance_id = ${instance.id}`.execute(tx)
+  await sql`with kept as (update bpm_instance_state set state = ${JSON.stringify(state)}::jsonb,
+      trail = ${JSON.stringify(trail)}::jsonb, resume = ${resume ? JSON.stringify(resume) : null}::jsonb,
+      variables = ${JSON.stringify(variables)}::jsonb where instance_id = ${instance.id})
+    ${currentSql(context, instance.id)}`.execute(context.tx)
 }
 
 /** Who holds it now, as lists and the monitoring screen show it. */
 export async function showCurrent(context: WorkflowContext, instanceId: string): Promise<void> {
-  await sql`update base_bpm_instance set
-      current_nodes = open.nodes, current_assignees = open.names, last_updated_by = ${context.caller?.userId ?? null},
+  await currentSql(context, instanceId).execute(context.tx)
+}
+
+function currentSql(context: WorkflowContext, instanceId: string): RawBuilder<unknown> {
+  const steps = (column: string) => {
+    const name = sql.ref(column)
+    return sql`left(concat_ws(', ', string_agg(distinct t.${name}, ', '), (select string_agg(distinct w.${name}, ', ')
+          from bpm_wait w where w.instance_id = ${instanceId} and w.kind <> 'LIMIT')), 200)`
+  }
+  return sql`update base_bpm_instance set
+      current_nodes = open.nodes, current_nodes_en = open.nodes_en, current_assignees = open.names,
+      last_updated_by = ${context.caller?.userId ?? null},
       last_update_date = ${stampOf(context)}, version_num = version_num + 1
-    from (select left(concat_ws(', ', string_agg(distinct t.node_name, ', '), (select string_agg(distinct w.node_name, ', ')
-          from bpm_wait w where w.instance_id = ${instanceId} and w.kind <> 'LIMIT')), 200) as nodes,
+    from (select ${steps('node_name')} as nodes, ${steps('node_name_en')} as nodes_en,
         left(string_agg(distinct u.user_full_name, ', '), 200) as names
       from base_bpm_task t left join base_user u on u.id = t.assignee_user_id
       where t.instance_id = ${instanceId} and t.status in ('PENDING', 'UNCLAIMED')
         and t.task_kind in ('APPROVE', 'COUNTERSIGN')) open
-    where id = ${instanceId}`.execute(context.tx)
+    where id = ${instanceId}`
 }
 
+/** Ends it: nobody is asked any longer, and only its history tells of it. */
 export async function closeInstance(
   context: WorkflowContext,
   instanceId: string,
-  status: string,
-  reason: string | null,
+  closing: { status: string; reason: string | null; entry: HistoryEntry },
 ): Promise<void> {
   const stamp = stampOf(context)
-  await sql`update base_bpm_instance set status = ${status}, end_time = ${stamp}, current_nodes = null,
-    current_assignees = null, stop_reason = ${reason}, last_updated_by = ${context.caller?.userId ?? null},
-    last_update_date = ${stamp}, version_num = version_num + 1 where id = ${instanceId}`.execute(
-    context.tx,
-  )
-  await sql`delete from bpm_instance_state where instance_id = ${instanceId}`.execute(context.tx)
+  await sql`with cancelled as (update base_bpm_task set status = 'CANCELLED', last_update_date = ${stamp},
+      version_num = version_num + 1 where instance_id = ${instanceId} and ${isOpen}),
+    forgotten as (delete from bpm_instance_state where instance_id = ${instanceId}),
+    told as (${historySql(context, instanceId, closing.entry)})
+    update base_bpm_instance set status = ${closing.status}, end_time = ${stamp}, current_nodes = null,
+      current_nodes_en = null, current_assignees = null, stop_reason = ${closing.reason},
+      last_updated_by = ${context.caller?.userId ?? null}, last_update_date = ${stamp},
+      version_num = version_num + 1 where id = ${instanceId}`.execute(context.tx)
 }

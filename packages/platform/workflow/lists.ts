@@ -97,7 +97,8 @@ async function taskPage(
     : sql``
   const from = sql`from base_bpm_task t join base_bpm_instance i on i.id = t.instance_id where ${query.where} ${words}`
   const counted = await sql<{ count: string }>`select count(*) as count ${from}`.execute(db)
-  const found = await sql<Texts>`select t.*, i.doc_id, i.status as instance_status, i.current_nodes,
+  const found =
+    await sql<Texts>`select t.*, i.doc_id, i.status as instance_status, i.current_nodes, i.current_nodes_en,
       ${holdersIn(language)} as current_assignees,
       ${userNameIn(language, 'initiator')} as initiator_name,
       case when t.assignee_user_id <> ${userId} then ${userNameIn(language, 'assignee')}
@@ -110,7 +111,7 @@ async function taskPage(
     left join base_user owner on owner.id = t.owner_user_id
     order by t.place`.execute(db)
   return {
-    data: found.rows.map(taskRow),
+    data: found.rows.map((row) => taskRow(row, language)),
     page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: pageIndex },
   }
 }
@@ -122,7 +123,7 @@ export function holdersIn(language: Language): RawBuilder<string | null> {
     and o.status in ('PENDING', 'UNCLAIMED') and o.task_kind in ('APPROVE', 'COUNTERSIGN'))`
 }
 
-function taskRow(row: Texts): TaskRow {
+function taskRow(row: Texts, language: Language): TaskRow {
   return {
     id: row.id ?? '',
     taskId: row.id ?? '',
@@ -132,7 +133,7 @@ function taskRow(row: Texts): TaskRow {
     docId: row.doc_id ?? '',
     docNumber: row.doc_number ?? null,
     docAmount: row.doc_amount ?? null,
-    nodeName: row.node_name ?? '',
+    nodeName: columnIn(language, row, 'node_name') ?? '',
     taskKind: row.task_kind ?? 'APPROVE',
     initiatorUserId: row.initiator_user_id ?? '',
     initiator: row.initiator_name ?? null,
@@ -147,7 +148,7 @@ function taskRow(row: Texts): TaskRow {
     opinion: row.opinion ?? null,
     status: row.status ?? '',
     instanceStatus: row.instance_status ?? '',
-    currentNodes: row.current_nodes ?? null,
+    currentNodes: columnIn(language, row, 'current_nodes'),
     currentAssignees: row.current_assignees ?? null,
   }
 }
@@ -155,6 +156,11 @@ function taskRow(row: Texts): TaskRow {
 /** Of a task or an instance; one of before titles had two languages has its only one in both. */
 export function titleText({ title, title_en }: Texts): Text {
   return { zh: title ?? '', en: title_en || title || '' }
+}
+
+/** What a row says in two columns, as a reader of this language is shown it. */
+export function columnIn(language: Language, row: Texts, column: string): string | null {
+  return (language === 'EN' && row[`${column}_en`]) || (row[column] ?? null)
 }
 
 /** '2026-11-20 20:48:01+08' as PostgreSQL prints it in the installation's zone. */

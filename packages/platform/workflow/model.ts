@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { srmModdle, type TaskAttribute } from '@opensrm/kernel/workflow/attributes.ts'
 import { BpmnModdle, type ModdleElement } from 'bpmn-moddle'
@@ -29,7 +30,7 @@ export type ProcessNode = ApproverAttributes & {
   id: string
   /** BPMN type without its prefix: 'UserTask' */
   type: string
-  name: string
+  name: Text
   /** id of the default flow of a gateway */
   defaultFlow: string | null
   eventDefinitions: readonly string[]
@@ -130,7 +131,7 @@ function nodeOf(element: ModdleElement, type: string, parent: string | null): Pr
   return {
     id: element.id ?? '',
     type,
-    name: element.name ?? element.id ?? '',
+    name: namesOf(element),
     defaultFlow: (element.default as ModdleElement | undefined)?.id ?? null,
     eventDefinitions: elementsOf(element, 'eventDefinitions').map(({ $type }) =>
       $type.replace('bpmn:', ''),
@@ -146,6 +147,13 @@ function nodeOf(element: ModdleElement, type: string, parent: string | null): Pr
     serviceValue: attribute(element, 'serviceValue'),
     ...approverAttributes(element),
   }
+}
+
+/** One that is named in one language only is called so in both. */
+function namesOf(element: ModdleElement): Text {
+  const en = attribute(element, 'nameEn')
+  const zh = element.name || en || element.id || ''
+  return { zh, en: en ?? zh }
 }
 
 function timerOf(element: ModdleElement): ProcessTimer | null {

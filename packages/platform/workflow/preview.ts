@@ -1,3 +1,4 @@
+import { inLanguage } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type ErrorArgs } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { userNameIn } from '../access/userNames.ts'
@@ -85,7 +86,7 @@ export async function preview(context: WorkflowContext, input: StartInput): Prom
   ): Promise<PreviewStep> {
     const made: PreviewStep = {
       nodeId: node.id,
-      nodeName: node.name,
+      nodeName: inLanguage(node.name, context.caller?.language ?? 'CN'),
       kind: kindOf(node),
       rule: node.approverRule,
       value: node.approverValue,

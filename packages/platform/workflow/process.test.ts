@@ -64,7 +64,7 @@ describe('default processes', () => {
     expect(waiting).toMatchObject([
       {
         id: 'deptManager',
-        name: '部门负责人 Department manager',
+        name: { zh: '部门负责人', en: 'Department manager' },
         approverRule: 'DEPT_MANAGER',
         approverValue: null,
         multiMode: 'ANY',

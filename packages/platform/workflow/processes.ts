@@ -1,4 +1,4 @@
-import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { SRM_NAMESPACE } from '@opensrm/kernel/workflow/attributes.ts'
 
 export type DefaultProcessOptions = {
@@ -17,7 +17,7 @@ export type DefaultProcessOptions = {
 }
 
 type Box = { x: number; y: number; width: number; height: number }
-type Node = { id: string; tag: string; name: string; attributes?: string; box: Box; label?: Box }
+type Node = { id: string; tag: string; name: Text; attributes?: string; box: Box; label?: Box }
 type Flow = {
   id: string
   from: string
@@ -49,7 +49,7 @@ export function defaultProcess(options: DefaultProcessOptions): string {
   const flows = amountField ? twoStepFlows(secondStepAbove) : oneStepFlows
   return `<?xml version="1.0" encoding="UTF-8"?>
 <bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:srm="${SRM_NAMESPACE}" id="Definitions_${key}" targetNamespace="${SRM_NAMESPACE}" exporter="OpenSRM" exporterVersion="1">
-  <bpmn:process id="${key}" name="${escapeXml(`${name.zh} ${name.en}`)}" isExecutable="true">
+  <bpmn:process id="${key}"${namesXml(name)} isExecutable="true">
     <bpmn:documentation>${escapeXml(docResource)}</bpmn:documentation>
 ${nodes.map((node) => nodeXml(node, flows)).join('\n')}
 ${flows.map(flowXml).join('\n')}
@@ -64,11 +64,11 @@ ${flows.map(edgeXml).join('\n')}
 `
 }
 
-const START: Node = event('start', 'startEvent', '提交 Submit', 152)
+const START: Node = event('start', 'startEvent', t('提交', 'Submit'), 152)
 const MANAGER: Node = {
   id: 'deptManager',
   tag: 'userTask',
-  name: '部门负责人 Department manager',
+  name: t('部门负责人', 'Department manager'),
   attributes:
     ' srm:approverRule="DEPT_MANAGER" srm:multiMode="ANY" srm:commentRequired="ON_REJECT"',
   box: { x: 240, y: 80, width: 100, height: 80 },
@@ -78,13 +78,13 @@ const MANAGER: Node = {
 function namedApprover(field: string): Node {
   return {
     ...MANAGER,
-    name: '单据负责人 Person in charge',
+    name: t('单据负责人', 'Person in charge'),
     attributes: ` srm:approverRule="DOC_FIELD" srm:approverValue="${escapeXml(field)}" srm:multiMode="ANY" srm:commentRequired="ON_REJECT"`,
   }
 }
 
 function oneStep(first: Node): Node[] {
-  return [START, first, event('end', 'endEvent', '结束 End', 392)]
+  return [START, first, event('end', 'endEvent', t('结束', 'End'), 392)]
 }
 
 const oneStepFlows: Flow[] = [
@@ -115,7 +115,7 @@ function twoSteps(first: Node, role: string): Node[] {
     {
       id: 'byAmount',
       tag: 'exclusiveGateway',
-      name: '金额 Amount',
+      name: t('金额', 'Amount'),
       attributes: ' default="withinLimit"',
       box: { x: 395, y: 95, width: 50, height: 50 },
       label: { x: 387, y: 70, width: 66, height: 14 },
@@ -123,11 +123,12 @@ function twoSteps(first: Node, role: string): Node[] {
     {
       id: 'secondApproval',
       tag: 'userTask',
-      name: '采购负责人 Purchasing manager',
+      name: t('采购负责人', 'Purchasing manager'),
       attributes: ` srm:approverRule="PROCESS_ROLE" srm:approverValue="${escapeXml(role)}" srm:multiMode="ANY" srm:commentRequired="ON_REJECT"`,
       box: { x: 500, y: 190, width: 100, height: 80 },
     },
-    event('end', 'endEvent', '结束 End', 652),
+    // the second way comes in from below
+    event('end', 'endEvent', t('结束', 'End'), 652, 82),
   ]
 }
 
@@ -185,9 +186,9 @@ function twoStepFlows(limit: string): Flow[] {
   ]
 }
 
-function event(id: string, tag: string, name: string, x: number): Node {
+function event(id: string, tag: string, name: Text, x: number, labelY = 145): Node {
   const box = { x, y: 102, width: 36, height: 36 }
-  return { id, tag, name, box, label: { x: x - 16, y: 145, width: 68, height: 14 } }
+  return { id, tag, name, box, label: { x: x - 16, y: labelY, width: 68, height: 14 } }
 }
 
 function nodeXml(node: Node, flows: readonly Flow[]): string {
@@ -199,8 +200,13 @@ function nodeXml(node: Node, flows: readonly Flow[]): string {
       .filter(({ from }) => from === node.id)
       .map(({ id }) => `      <bpmn:outgoing>${id}</bpmn:outgoing>`),
   ].join('\n')
-  const open = `    <bpmn:${node.tag} id="${node.id}" name="${escapeXml(node.name)}"${node.attributes ?? ''}>`
+  const open = `    <bpmn:${node.tag} id="${node.id}"${namesXml(node.name)}${node.attributes ?? ''}>`
   return `${open}\n${inner}\n    </bpmn:${node.tag}>`
+}
+
+/** What an element is called, in both languages, as attributes of it. */
+export function namesXml({ zh, en }: Text): string {
+  return ` name="${escapeXml(zh)}" srm:nameEn="${escapeXml(en)}"`
 }
 
 function flowXml({ id, from, to, name, condition }: Flow): string {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Platform, Tx } from '../http/action.ts'
 import { advance } from './advance.ts'
 import { approve, finish, reject, returnTo } from './deciding.ts'
-import { handledBy } from './delegation.ts'
+import { mayHandle } from './delegation.ts'
 import { type ApprovalHistory, historyOf } from './historyOf.ts'
 import type { AskedOperation, DocumentKey, WorkflowContext } from './instances.ts'
 import { stop, withdraw } from './instanceVerbs.ts'
@@ -142,7 +142,7 @@ async function openTaskOf(
   }>`select t.id from base_bpm_task t join base_bpm_instance i on i.id = t.instance_id
     where i.doc_resource = ${document.resource} and i.doc_id = ${document.id} and i.status = 'RUNNING'
       and t.status = 'PENDING' and t.task_kind in ('APPROVE', 'COUNTERSIGN')
-      and ${await handledBy(db, userId, now)}
+      and ${mayHandle(userId, now)}
     order by (t.assignee_user_id = ${userId}) desc, t.id limit 1`.execute(db)
   return found.rows[0]?.id ?? null
 }

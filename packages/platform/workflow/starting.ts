@@ -1,9 +1,9 @@
 import { processOf } from '@opensrm/kernel/document/approval.ts'
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
-import { userName } from '../access/userNames.ts'
+import { userNames } from '../access/userNames.ts'
 import { attachLabels } from '../documents/labels.ts'
 import type { OperationContext } from '../documents/operations.ts'
 import { readRecord } from '../documents/store.ts'
@@ -13,7 +13,6 @@ import { type Decisions, variablesOfDecision } from './decisions.ts'
 import { holds, type Variables } from './expression.ts'
 import {
   type AskedOperation,
-  addHistory,
   type DocumentKey,
   type Instance,
   type Policies,
@@ -112,21 +111,7 @@ export async function begin(
   const applicant = await applicantOf(context.tx, input.applicantPersonId)
   const { model, variables } = await pickModel(context, input, applicant)
   const step = await startProcess({ xml: model.xml, variables })
-  const instance = await insertInstance(context, input, { model, variables, applicant })
-  const definitionKey = await keepDefinition(context.tx, model)
-  await sql`insert into bpm_instance_state (instance_id, model_key, def_version, state, variables, applicant_user_id)
-    values (${instance.id}, ${definitionKey}, ${model.deployed_version}, ${JSON.stringify(step.state)}::jsonb,
-      ${JSON.stringify(variables)}::jsonb, ${applicant.userId})`.execute(context.tx)
-  await addHistory(context, instance.id, {
-    nodeName: null,
-    handlerUserId: instance.initiator_user_id,
-    action: 'SUBMIT',
-  })
-  await sql`update base_bpm_task t set status = 'COMPLETED', action = 'SUBMIT', handle_time = ${stampOf(context)}
-    from base_bpm_instance i where i.id = t.instance_id and i.doc_resource = ${document.resource}
-      and i.doc_id = ${document.id} and t.task_kind = 'RECTIFY' and t.status = 'PENDING'`.execute(
-    context.tx,
-  )
+  const instance = await insertInstance(context, input, { model, variables, applicant, step })
   return {
     running: {
       instance,
@@ -284,31 +269,44 @@ async function decisionVariables(
   return named.flat()
 }
 
+/** The new instance with where it stands and its first line of history; a refusal it answers is dealt with. */
 async function insertInstance(
   context: StartContext,
   input: StartInput,
-  chosen: { model: Model; variables: Variables; applicant: Applicant },
+  chosen: { model: Model; variables: Variables; applicant: Applicant; step: Step },
 ): Promise<Instance> {
   const { definition, record } = input
   const { model, applicant } = chosen
   const initiator = context.caller?.userId ?? applicant.userId ?? record.createdBy
   const stamp = stampOf(context)
   const docNumber = textOf(record[definition.number?.field ?? definition.display.code])
+  const names = await userNames(context.tx, initiator)
   const titleIn = async (language: Language) =>
     titleOf(model, language, {
       docNumber: docNumber ?? (await placeOf(context, definition, record, language)),
-      initiatorName: (await userName(context.tx, initiator, language)) ?? '',
+      initiatorName: names ? inLanguage(names, language) : '',
       amount: input.amount ?? '',
     })
-  const added = await sql<Instance>`insert into base_bpm_instance
+  const definitionKey = await keepDefinition(context.tx, model)
+  const kept = JSON.stringify(chosen.variables)
+  const added = await sql<Instance>`with added as (insert into base_bpm_instance
     (status, org_id, created_by, creation_date, last_updated_by, last_update_date, instance_number, model_id, def_version,
      title, title_en, doc_resource, doc_id, doc_operation, operation_input, doc_number, doc_amount, initiator_user_id, initiator_dept_id, supplier_id, start_time, variables)
     values ('RUNNING', ${record.orgId}, ${initiator}, ${stamp}, ${initiator}, ${stamp},
      ${await context.nextNumber('WF{yyyyMMdd}{seq6}')}, ${model.id}, ${model.deployed_version}, ${await titleIn('CN')}, ${await titleIn('EN')},
      ${definition.resource}, ${record.id}, ${input.asked?.operation ?? null},
      ${input.asked ? JSON.stringify(input.asked.input) : null}::jsonb, ${docNumber}, ${input.amount}, ${initiator}, ${applicant.departmentId},
-     ${supplierOf(definition, record)}, ${stamp}, ${JSON.stringify(chosen.variables)}::jsonb)
-    returning *`.execute(context.tx)
+     ${supplierOf(definition, record)}, ${stamp}, ${kept}::jsonb)
+    returning *),
+    standing as (insert into bpm_instance_state (instance_id, model_key, def_version, state, variables, applicant_user_id)
+      select id, ${definitionKey}, ${model.deployed_version}::bigint, ${JSON.stringify(chosen.step.state)}::jsonb,
+        ${kept}::jsonb, ${applicant.userId}::bigint from added),
+    told as (insert into base_bpm_instance__history (header_id, seq_num, handler_user_id, action, arrive_time, handle_time)
+      select id, 1, initiator_user_id, 'SUBMIT', ${stamp}::timestamptz, ${stamp}::timestamptz from added),
+    rectified as (update base_bpm_task t set status = 'COMPLETED', action = 'SUBMIT', handle_time = ${stamp}
+      from base_bpm_instance i where i.id = t.instance_id and i.doc_resource = ${definition.resource}
+        and i.doc_id = ${record.id} and t.task_kind = 'RECTIFY' and t.status = 'PENDING')
+    select * from added`.execute(context.tx)
   return added.rows[0] as Instance
 }
 

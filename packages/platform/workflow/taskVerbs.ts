@@ -1,13 +1,15 @@
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, type ArgValue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { copyTo } from './advance.ts'
 import { activeUsers } from './approvers.ts'
-import { choiceOf, keepChoice } from './choices.ts'
-import { lockOwnTask, nodeOf, settle, trimmedOpinion } from './deciding.ts'
-import { handledBy } from './delegation.ts'
+import { keepChoice } from './choices.ts'
+import { nodeOf, settle, takeOwnTask, trimmedOpinion } from './deciding.ts'
+import { mayHandle } from './delegation.ts'
 import {
   addHistory,
   addTask,
+  addTasks,
   cancelTasks,
   closeTask,
   type DocumentKey,
@@ -20,12 +22,13 @@ import {
   remember,
   showCurrent,
   stampOf,
+  stepOf,
   type Task,
   tasksOfVisit,
   type WorkflowContext,
 } from './instances.ts'
 import { modelOf } from './runner.ts'
-import type { Decision, TaskChoice, WorkflowCallbacks } from './service.ts'
+import type { Decision, WorkflowCallbacks } from './service.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 /** What somebody may do with a task beside deciding it. */
@@ -34,8 +37,7 @@ export async function transfer(
   context: WorkflowContext,
   input: Decision & { toUserId: string },
 ): Promise<void> {
-  const { instance, task } = await lockOwnTask(context, input)
-  const running = await loadRunning(context.tx, instance)
+  const { running, task } = await takeOwnTask(context, input)
   const node = await nodeOf(running, task)
   if (!node.allowTransfer)
     throw new AppError(workflowErrors.TRANSFER_NOT_ALLOWED, { node: node.name })
@@ -58,7 +60,6 @@ export async function handOver(
   if (open.some((other) => other.node_id === task.node_id && other.assignee_user_id === toUserId))
     throw new AppError(workflowErrors.TRANSFER_HAS_TASK, { user: await nameOf(context, toUserId) })
   await closeTask(context, task, { status: 'TRANSFERRED', action: 'TRANSFER', opinion })
-  await remember(context, task, 'TRANSFER', opinion)
   const node = await nodeOf(running, task)
   const id = await addTask(context, running, {
     node,
@@ -91,8 +92,7 @@ export async function addSigners(
   context: WorkflowContext,
   input: Decision & { userIds: readonly string[]; mode: SignMode },
 ): Promise<void> {
-  const { instance, task } = await lockOwnTask(context, input)
-  const running = await loadRunning(context.tx, instance)
+  const { running, task } = await takeOwnTask(context, input)
   const node = await nodeOf(running, task)
   if (!node.allowCountersign)
     throw new AppError(workflowErrors.SIGN_NOT_ALLOWED, { node: node.name })
@@ -111,19 +111,22 @@ export async function addSigners(
   const { mode } = input
   if (mode === 'BEFORE')
     await sql`update base_bpm_task set status = 'WAITING' where id = ${task.id}`.execute(context.tx)
-  for (const [at, user] of users.entries())
-    await addTask(context, running, {
+  await addTasks(
+    context,
+    running,
+    users.map((assigneeUserId, at) => ({
       node,
       kind: 'COUNTERSIGN',
       status: mode === 'AFTER' ? 'WAITING' : 'PENDING',
-      assigneeUserId: user,
+      assigneeUserId,
       visit: task.visit_num,
       seq: at + 1,
       parentTaskId: task.id,
       signMode: mode,
-    })
+    })),
+  )
   await remember(context, task, 'COUNTERSIGN', await signText(context, mode, users, opinion))
-  await showCurrent(context, instance.id)
+  await showCurrent(context, running.instance.id)
 }
 
 async function signText(
@@ -165,13 +168,16 @@ export async function removeSigner(
   )
   await addHistory(context, instance.id, {
     nodeId: signer.node_id,
-    nodeName: signer.node_name,
+    nodeName: stepOf(signer),
     handlerUserId: userId,
     action: 'REMOVE_SIGN',
     opinion: await nameOf(context, signer.assignee_user_id),
   })
   await settle(context, running, signer, { opinion: null, callbacks })
 }
+
+/** What is copied after its process has ended is at no step of it. */
+const NOWHERE: Text = { zh: '-', en: '-' }
 
 /** Tells others about it; they read, nothing waits for them. */
 export async function copyToUsers(
@@ -193,7 +199,7 @@ export async function copyToUsers(
   const policies = await sql<
     Running['policies']
   >`select * from base_bpm_model where id = ${instance.model_id}`.execute(context.tx)
-  const node = { id: open?.node_id ?? '-', name: open?.node_name ?? '' }
+  const node = { id: open?.node_id ?? '-', name: open ? stepOf(open) : NOWHERE }
   await copyTo(
     context,
     { instance, policies: policies.rows[0] as Running['policies'] },
@@ -203,7 +209,7 @@ export async function copyToUsers(
   const names = await Promise.all(users.map((user) => nameOf(context, user)))
   await addHistory(context, instance.id, {
     nodeId: node.id,
-    nodeName: node.name || null,
+    nodeName: open ? node.name : null,
     handlerUserId: userId,
     action: 'COPY',
     opinion: [names.join('、'), trimmedOpinion(input.opinion)].filter(Boolean).join('\n'),
@@ -263,34 +269,13 @@ export async function chooseByHand(
   context: WorkflowContext,
   input: { document: DocumentKey; nodeId: string; userIds: readonly string[] },
   allowed: readonly string[],
-  nodeName: string,
+  nodeName: ArgValue,
 ): Promise<void> {
   const users = [...new Set(input.userIds)]
   const fits = allowed.length === 0 || users.every((user) => allowed.includes(user))
   if (users.length === 0 || !fits || !(await areActive(context, users)))
     throw new AppError(workflowErrors.APPROVER_CHOICE, { node: nodeName }, { field: 'userIds' })
   await keepChoice(context.tx, input.document, input.nodeId, users)
-}
-
-/** Nodes after this one whose approvers the present handler names, with what was chosen. */
-export async function choicesAhead(
-  context: WorkflowContext,
-  choice: TaskChoice,
-): Promise<{ id: string; name: string; allowed: string[]; userIds: string[] }[]> {
-  const { instance } = await lockOwnTask(context, choice)
-  const running = await loadRunning(context.tx, instance)
-  const nodes = [...(await modelOf(running.xml)).nodes.values()].filter(
-    (node) => node.approverRule === 'PREVIOUS_HANDLER_SELECT' && !running.trail.includes(node.id),
-  )
-  const document = { resource: instance.doc_resource, id: instance.doc_id }
-  return Promise.all(
-    nodes.map(async (node) => ({
-      id: node.id,
-      name: node.name,
-      allowed: (node.approverValue ?? '').match(/\d+/g) ?? [],
-      userIds: await choiceOf(context.tx, document, node.id),
-    })),
-  )
 }
 
 /** The caller's open task, with what its node lets him see and change. */
@@ -300,7 +285,7 @@ export async function rightsAtNode(
   },
   document: DocumentKey,
   userId: string,
-): Promise<{ nodeName: string; editable: readonly string[]; hidden: readonly string[] } | null> {
+): Promise<{ nodeName: Text; editable: readonly string[]; hidden: readonly string[] } | null> {
   const found = await sql<{
     node_id: string
     xml: string
@@ -310,7 +295,7 @@ export async function rightsAtNode(
     join bpm_definition d on d.model_key = s.model_key and d.def_version = s.def_version
     where i.doc_resource = ${document.resource} and i.doc_id = ${document.id} and i.status = 'RUNNING'
       and t.status = 'PENDING' and t.task_kind in ('APPROVE', 'COUNTERSIGN')
-      and ${await handledBy(context.tx, userId, context)}
+      and ${mayHandle(userId, context)}
     order by t.id limit 1`.execute(context.tx)
   const row = found.rows[0]
   const node = row ? (await modelOf(row.xml)).nodes.get(row.node_id) : undefined

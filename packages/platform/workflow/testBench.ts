@@ -57,6 +57,7 @@ export async function openBench() {
     '../../../migrations/0046_workflow_state.sql',
     '../../../migrations/0079_process_waits.sql',
     '../../../migrations/0110_approval_titles.sql',
+    '../../../migrations/0179_step_names.sql',
   ]) {
     await sql.raw(await readFile(new URL(file, import.meta.url), 'utf8')).execute(db)
   }

@@ -16,6 +16,7 @@ import {
   lockInstance,
   type Running,
   stampOf,
+  stepOf,
   type Task,
 } from './instances.ts'
 import { modelOf } from './runner.ts'
@@ -183,7 +184,7 @@ async function escalate(context: EngineContext, running: Running, task: Task): P
   await handOver(context, running, task, { toUserId: superior, opinion: null })
   await addHistory(context, running.instance.id, {
     nodeId: task.node_id,
-    nodeName: task.node_name,
+    nodeName: stepOf(task),
     handlerUserId: null,
     ownerUserId: task.assignee_user_id,
     action: 'ESCALATE',

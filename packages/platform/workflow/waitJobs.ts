@@ -1,4 +1,4 @@
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
@@ -88,7 +88,7 @@ async function serve(engine: Engine, wait: Wait): Promise<void> {
   }
 }
 
-const labelsOf = ({ name, value }: { name: string; value: string }) => ({ element: name, value })
+const labelsOf = ({ name, value }: { name: Text; value: string }) => ({ element: name, value })
 
 export function serviceRunnersOf({ registry }: Engine['platform']): readonly ServiceRunner[] {
   return registry.areas.flatMap((area) => area.serviceRunners ?? [])

@@ -52,7 +52,8 @@ export async function enterWait(
     context.emit?.(serviceEvent(instance.doc_resource, node.serviceValue ?? ''), {
       ...factsOf(instance),
       id: instance.doc_id,
-      nodeName: node.name,
+      nodeName: node.name.zh,
+      nodeNameEn: node.name.en,
       userIds: [instance.initiator_user_id],
     })
     await rememberWait(context, instance.id, node, 'SERVICE')
@@ -65,8 +66,8 @@ export async function enterWait(
     return true
   }
   const visit = (state.visits as { [id: string]: string } | undefined)?.[node.id] ?? ''
-  await sql`insert into bpm_wait (instance_id, node_id, node_name, kind, visit, due_time)
-    values (${instance.id}, ${node.id}, ${node.name}, ${kind}, ${visit}, ${due}::timestamptz)
+  await sql`insert into bpm_wait (instance_id, node_id, node_name, node_name_en, kind, visit, due_time)
+    values (${instance.id}, ${node.id}, ${node.name.zh}, ${node.name.en}, ${kind}, ${visit}, ${due}::timestamptz)
     on conflict do nothing`.execute(context.tx)
   return false
 }

@@ -1,3 +1,4 @@
+import { srmModdle } from '@opensrm/kernel/workflow/attributes.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -9,6 +10,7 @@ import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
 import { useEffect, useRef, useState } from 'react'
 import './approval.css'
 import './approval.texts.ts'
+import { nameInEnglish } from './englishNames.ts'
 
 type Diagram = {
   xml: string
@@ -51,12 +53,16 @@ export function ProcessDiagram({ instanceId }: { instanceId: string }) {
 }
 
 export function DiagramCanvas({ diagram }: { diagram: Omit<Diagram, 'status'> }) {
-  const { tx, listed } = useText()
+  const { tx, listed, language } = useText()
   const host = useRef<HTMLElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     if (!host.current) return
-    const viewer = new NavigatedViewer({ container: host.current })
+    const viewer = new NavigatedViewer({
+      container: host.current,
+      moddleExtensions: { srm: srmModdle },
+    })
+    if (language === 'EN') nameInEnglish(viewer)
     let isGone = false
     viewer.importXML(diagram.xml).then(
       () => {
@@ -85,7 +91,7 @@ export function DiagramCanvas({ diagram }: { diagram: Omit<Diagram, 'status'> })
       isGone = true
       viewer.destroy()
     }
-  }, [diagram, listed])
+  }, [diagram, listed, language])
   return (
     <>
       {failure ? <Alert type="warning" showIcon title={failure} /> : null}

@@ -1,4 +1,4 @@
-import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { type Field, isDecimal, type NumberLimits } from '@opensrm/kernel/document/fields.ts'
 import { fieldValue } from '@opensrm/kernel/document/format.ts'
 import { isDate, isDateTime } from '@opensrm/kernel/values/date.ts'
 import { decimal, roundTo } from '@opensrm/kernel/values/decimal.ts'
@@ -88,9 +88,7 @@ function parseInteger(field: Extract<Field, { type: 'integer' }>, text: string):
   return beyondLimits(field, clean) ?? { value: value.toNumber() }
 }
 
-type Limits = { min?: string; max?: string; over?: string }
-
-function beyondLimits(limits: Limits, text: string): Parsed | null {
+function beyondLimits(limits: NumberLimits, text: string): Parsed | null {
   const value = decimal(text)
   if (limits.over !== undefined && !value.greaterThan(limits.over))
     return { wrong: 'moreThan', args: { limit: limits.over } }

@@ -42,12 +42,31 @@ function shipPdfParts(): Plugin {
   }
 }
 
+/**
+ * Ant Design reads every icon out by its English name. What an icon says stands beside it, or in the name of its
+ * button; only an icon that was given a name of its own is one to assistive technology.
+ */
+function decorativeIcons(): Plugin {
+  const named = /role: "img",\s*"aria-label": icon\.name\s*\}, restProps/
+  return {
+    name: 'decorative-icons',
+    transform(code, id) {
+      if (!/@ant-design[\\/]icons[\\/]es[\\/]components[\\/]AntdIcon(Light)?\.js/.test(id))
+        return null
+      if (!named.test(code)) throw new Error('Ant Design draws its icons otherwise: adapt this')
+      const own = `...(restProps['aria-label'] ? { role: 'img' } : { 'aria-hidden': true }) }, restProps`
+      return { code: code.replace(named, own), map: null }
+    },
+  }
+}
+
 const server = process.env.OPENSRM_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: `${root}apps/web`,
-  plugins: [react(), shipPdfParts()],
+  plugins: [react(), shipPdfParts(), decorativeIcons()],
   resolve: { alias },
+  optimizeDeps: { rolldownOptions: { plugins: [decorativeIcons()] } },
   build: {
     outDir: `${root}dist/web`,
     emptyOutDir: true,

@@ -185,12 +185,17 @@ describe('From requisition to stock', () => {
     await row.filter({ hasText: '已到厂' }).waitFor()
     await shot(page, 'chain-7-arriving')
     await open(page, 'receiveList')
+    // a usual screen in a warehouse
+    await page.setViewportSize({ width: 1280, height: 800 })
     await button(page, '按送货单收货').click()
     await page.getByLabel('扫描或输入送货单号').fill(note)
     await page.keyboard.press('Enter')
     const grid = page.getByRole('grid', { name: '收货行' })
-    // the first quantity already has the focus
-    await (await cell(grid, 1, '数量')).locator('input').waitFor()
+    // the first quantity already has the focus, and can be seen
+    const first = (await cell(grid, 1, '数量')).locator('input')
+    await first.waitFor()
+    const box = await first.boundingBox()
+    expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(800)
     await page.keyboard.type('195')
     await page.keyboard.press('Enter')
     await button(page, '收货过账').click()
@@ -222,6 +227,17 @@ describe('From requisition to stock', () => {
     await button(page.getByRole('dialog'), /^入\s?库$/).click()
     await grid.waitFor({ state: 'detached' })
     await status(page, '已完成')
+  })
+
+  it('warehouse reads the order without what it costs', { timeout: LONG }, async () => {
+    const page = await as('warehouse1')
+    await openRecord(page, 'purchaseOrderList', order)
+    expect(await page.locator('.srm-head:visible').innerText()).not.toContain('含税金额')
+    await open(page, 'purchaseOrderList')
+    await page.getByRole('row').filter({ hasText: order }).waitFor()
+    const heads = await page.getByRole('columnheader').filter({ visible: true }).allInnerTexts()
+    expect(heads.join()).toContain('供应商')
+    expect(heads.join()).not.toContain('金额')
   })
 
   it('buyer sees chain, history, status and stock', { timeout: LONG }, async () => {

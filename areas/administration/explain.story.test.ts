@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { type ApiClient, logIn } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startEmptyProduct, startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { expectTold } from '@opensrm/testkit/said.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employ, idOf, of, PASSWORD, setUp } from './testAdministration.ts'
@@ -235,6 +237,38 @@ describe('A configuration package', () => {
     expect(
       (await buyer.refused('baseConfigPackage', 'exportPackage', { resources: ['baseJob'] })).code,
     ).toBe('NO_PERMISSION')
+  })
+
+  it('says of each record why it cannot be taken over, and takes over none then', async () => {
+    const record = { status: 'ENABLED', rows: {} }
+    const value = {
+      lookupTypeId: 'OF_ANOTHER_RELEASE',
+      lookupCode: 'X',
+      meaning: '某',
+      meaningEn: 'X',
+    }
+    const job = { jobCode: 'PKG_JOB', jobName: '某', jobFamily: 'PURCHASING' }
+    const kinds = {
+      baseLookupValue: [{ ...record, key: 'OF_ANOTHER_RELEASE / X', fields: value }],
+      baseJob: [
+        { ...record, key: 'PKG_JOB', fields: job },
+        { ...record, key: 'PKG_OLD', fields: { ...job, jobCode: 'PKG_OLD' }, status: 'RETIRED' },
+      ],
+    }
+    const file = {
+      ...{ format: 'opensrm-configuration', version: 1, exported: '2026-01-01T00:00:00Z', kinds },
+      checksum: createHash('sha256').update(JSON.stringify(kinds)).digest('hex'),
+    }
+    for (const language of ['CN', 'EN'] as const)
+      for (const action of ['doTrial', 'doApply']) {
+        const body = { package: file }
+        const tried = await admin.ok('baseConfigPackage', action, body, { language })
+        const refusals = tried.map(({ refusal }: { refusal?: string }) => refusal ?? null)
+        expect(refusals).toEqual([expect.any(String), null, expect.any(String)])
+        expectTold('PACKAGE_NEEDS', refusals[0], language)
+        expectTold('PACKAGE_STATE', refusals[2], language)
+      }
+    expect(await admin.ok('baseJob', 'listByPage', { jobCode: 'PKG' })).toEqual([])
   })
 })
 

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type ApiClient, createClient } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
+import { openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startEmptyProduct, startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employ, grant, idOf, of, refusal, setUp } from './testAdministration.ts'
 
@@ -141,6 +143,14 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     expect(ticket.length).toBeGreaterThan(20)
   })
 
+  it('asks again when what an application wanted has expired', async () => {
+    const user = await provider.login('buyer1')
+    const uid = 'a-request-long-gone'
+    await expectRefusal('OAUTH_INTERACTION_OVER', user, 'baseOauth', 'findInteraction', { uid })
+    const decided = { uid, allow: true }
+    await expectRefusal('OAUTH_INTERACTION_OVER', user, 'baseOauth', 'doDecide', decided)
+  })
+
   it('binds an account to an identity, which then signs in by its subject', async () => {
     const saved = await chief.ok('baseSso', 'findById', { id: sso.id })
     await chief.ok('baseSso', 'saveOrUpdate', { ...of(saved), userMatch: 'SUBJECT' })
@@ -184,6 +194,19 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     const { pool } = party.product.platform
     const { rows } = await pool.query('select client_secret from base_sso')
     expect(rows[0].client_secret).toMatch(/^sealed:/)
+  })
+
+  it('is not switched on for a provider that does not answer as one', async () => {
+    const other = await openOtherSystem()
+    const saved = await chief.ok('baseSso', 'saveOrUpdate', {
+      ...{ ssoCode: 'GONE', ssoName: '别处', issuer: other.url, clientId: 'x' },
+    })
+    for (const action of ['doTest', 'doEnable'])
+      await expectRefusal('SSO_UNREACHABLE', chief, 'baseSso', action, of(saved))
+    other.close()
+    await expectRefusal('SSO_UNREACHABLE', chief, 'baseSso', 'doEnable', of(saved))
+    const { status } = await chief.ok('baseSso', 'findById', { id: saved.id })
+    expect(status).not.toBe('ENABLED')
   })
 })
 
@@ -230,6 +253,24 @@ describe('An application', () => {
     const now = await providerAdmin.ok('baseOauthApp', 'findById', { id: app.id })
     await providerAdmin.ok('baseOauthApp', 'doRevokeTokens', of(now))
     expect((await api('srmPurOrderRestful/listByPage', bearer)).status).toBe(401)
+  })
+
+  it('is refused without a token in force, and from where it may not call', async () => {
+    const call = (code: string, bearer: string) =>
+      expectRefusal(...([code, provider.visitor, 'srmPurOrder', 'listByPage', {}] as const), {
+        headers: { authorization: `Bearer ${bearer}` },
+      })
+    await call('OAUTH_TOKEN_INVALID', 'made-up-'.repeat(5))
+    const before = await providerAdmin.ok('baseOauthApp', 'findById', { id: app.id })
+    const elsewhere = { ...of(before), ipAllowList: '10.0.0.0/8' }
+    const bound = await providerAdmin.ok('baseOauthApp', 'saveOrUpdate', elsewhere)
+    const answer = await token({ grant_type: 'client_credentials' })
+    const { access_token: bearer } = (await answer.json()) as { access_token: string }
+    await call('OAUTH_ADDRESS', bearer)
+    const disabled = await providerAdmin.ok('baseOauthApp', 'doDisable', of(bound))
+    await call('OAUTH_TOKEN_INVALID', bearer)
+    const enabled = await providerAdmin.ok('baseOauthApp', 'doEnable', of(disabled))
+    await providerAdmin.ok('baseOauthApp', 'saveOrUpdate', { ...of(enabled), ipAllowList: null })
   })
 
   it('is granted APIs of the catalogue as long as they are published', async () => {

@@ -1,9 +1,8 @@
-import { errorEntry } from '@opensrm/kernel/protocol/errors.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { type OtherSystem, openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
-import { shapeOf } from '@opensrm/testkit/said.ts'
+import { sentenceOf } from '@opensrm/testkit/said.ts'
 import { allowCallsHere, managerAs } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -116,11 +115,6 @@ const save = (values: object): Promise<Row> =>
 const cannot = (code: string, action: string, body: object) =>
   expectRefusal(code, admin, 'baseScsiDefinition', action, body)
 
-/** The sentence of a code, with anything in its places, somewhere in what was told. */
-function sentence(code: string, language: 'CN' | 'EN'): RegExp {
-  return new RegExp(shapeOf(String(errorEntry(code)?.[language === 'CN' ? 'zh' : 'en'])))
-}
-
 /** A run never refuses: what went wrong is its result, in the language of whoever tries it. */
 async function tells(code: string, values: object, input: object): Promise<void> {
   let scsi = await save(values)
@@ -128,7 +122,7 @@ async function tells(code: string, values: object, input: object): Promise<void>
     const body = { ...of(scsi), ...input }
     scsi = await admin.ok('baseScsiDefinition', 'doTest', body, { language })
     const told = JSON.stringify((scsi.answer as { result: unknown }).result).replaceAll('\\"', '"')
-    expect(told, code).toMatch(sentence(code, language))
+    expect(told, code).toMatch(sentenceOf(code, language))
   }
 }
 
@@ -205,16 +199,11 @@ describe('A definition is not stored', () => {
       userName: 'reader',
       usage: ['BROWSE'],
     })
-    await cannot(
-      'SCSI_SOURCE_USE',
-      'saveOrUpdate',
-      inbound({
-        ...FETCHED,
-        protocol: 'DB_READ',
-        datasourceId: source.id,
-        sqlText: 'select 1 as a',
-      }),
-    )
+    const reading = (datasourceId: string) =>
+      inbound({ ...FETCHED, protocol: 'DB_READ', datasourceId, sqlText: 'select 1 as a' })
+    await cannot('SCSI_SOURCE_USE', 'saveOrUpdate', reading(source.id))
+    const [own] = await admin.ok('baseDatasource', 'listByPage', { dsCode: 'SELF' })
+    await cannot('SQL_NO_SOURCE', 'saveOrUpdate', reading(own.id))
   })
 })
 
@@ -228,6 +217,14 @@ describe('A try tells', () => {
     ],
     ['SCSI_TOO_LONG', () => outbound({ requestMaps: [map({ maxLength: 1 })] })],
     ['SCSI_NO_SECRET', () => outbound({}, { authType: 'BEARER' })],
+    ['OUTBOUND_HOST', () => outbound({}, { url: 'https://erp.example/push' })],
+    [
+      'OUTBOUND_REDIRECT',
+      () => {
+        other.answer = (response) => response.writeHead(302, { location: '/' }).end()
+        return outbound()
+      },
+    ],
     [
       'SCSI_PARAMETER_TYPE',
       () =>
@@ -332,7 +329,7 @@ describe('An interface', () => {
     ).rejects.toMatchObject({ code: 'SCSI_NOT_ENABLED' })
     const called = await enabled(inbound(), { bodyText: '{"rows":[{"code":"Q","name":"Q"}]}' })
     await cannot('SCSI_CALLED_ONLY', 'doExecute', of(called))
-    expect((await push()).message).toMatch(sentence('SCSI_NOT_CONFIGURED', 'CN'))
+    expect((await push()).message).toMatch(sentenceOf('SCSI_NOT_CONFIGURED', 'CN'))
   })
 
   it('fetches no more pages than it may, and says what a run failed of', async () => {
@@ -342,7 +339,7 @@ describe('An interface', () => {
     const run = job.run(product.product.engine, { scsiDefinitionId: scsi.id }, null as never)
     await expect(run).rejects.toMatchObject({
       code: 'SCSI_RUN_FAILED',
-      args: { reason: expect.stringMatching(sentence('SCSI_PAGES', 'CN')) },
+      args: { reason: expect.stringMatching(sentenceOf('SCSI_PAGES', 'CN')) },
     })
   })
 
@@ -351,7 +348,7 @@ describe('An interface', () => {
     other.answer = (response) => response.writeHead(503).end('{}')
     await push()
     await leaveAs(product, 'srm_pos_supplier', supplierId(), { version_num: 90 })
-    expect((await push()).message).toMatch(sentence('SCSI_WAITS', 'CN'))
+    expect((await push()).message).toMatch(sentenceOf('SCSI_WAITS', 'CN'))
     const logs = await admin.ok('baseScsiPlatformLog', 'listByPage', {
       interfaceCode: scsi.interfaceCode,
     })

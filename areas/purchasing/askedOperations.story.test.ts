@@ -140,6 +140,18 @@ describe('A count difference of stock', () => {
     await bench.manager.ok('srmSicInventory', 'doApproval', of(stock))
   })
 
+  it('is sent back with a reason, and the books stay as they are', async () => {
+    expect((await adjust({ quantity: '-5', reason: '盘亏' })).status).toBe('S')
+    const [stock] = (await listed()) as [Row]
+    const decided = of(await seen('srmSicInventory', stock.id, bench.manager))
+    const refused = await bench.manager.refused('srmSicInventory', 'doReject', decided)
+    expect(refused.code).toBe('OPINION_REQUIRED')
+    await bench.manager.ok('srmSicInventory', 'doReject', { ...decided, opinion: '请复盘' })
+    const { entries } = await history('srmSicInventory', stock.id, warehouse)
+    expect(entries).toContainEqual(expect.objectContaining({ action: 'REJECT', opinion: '请复盘' }))
+    expect(await listed()).toMatchObject([{ onHandQuantity: '50.000000' }])
+  })
+
   it('is in the books once it is agreed to', async () => {
     expect(await listed()).toMatchObject([{ onHandQuantity: '50.000000' }])
     expect((await adjust({ quantity: '-8', reason: '盘亏' })).status).toBe('S')

@@ -405,3 +405,57 @@ describe('Cancelling and closing after publication', () => {
     )
   })
 })
+
+describe('A warehouse clerk, who does not see prices', () => {
+  it('reads orders and their versions without what they cost', async () => {
+    const clerk = await bench.product.login('warehouse1')
+    const order = await confirmedOrder()
+    const draft = await alter(order)
+    const submitted = await submit(
+      await write(draft, { lines: lineOf(draft, { newQuantity: '80', newPrice: '10.17' }) }),
+    )
+    const asked = await change(submitted.id, bench.supplier)
+    await bench.supplier.ok('srmPurOrderChange', 'doSupplierConfirm', of(asked))
+
+    const seen = await bench.order(clerk, order.id)
+    expect(seen).toMatchObject({
+      poNumber: order.poNumber,
+      amountInclTax: null,
+      localAmountInclTax: null,
+      lines: [{ quantity: '80.000000', priceInclTax: null, amountInclTax: null }],
+    })
+    const [row] = await clerk.ok('srmPurOrder', 'listByPage', { id: order.id })
+    expect(row).toMatchObject({ poNumber: order.poNumber, amountInclTax: null })
+    expect(await change(submitted.id, clerk)).toMatchObject({
+      newAmountInclTax: null,
+      snapshot: null,
+      lines: [{ newQuantity: '80.000000', oldPrice: null, newPrice: null }],
+    })
+    const versions = { orderId: order.id, fromVersion: 1, toVersion: 2 }
+    const fields = async (client: typeof clerk): Promise<string[]> =>
+      (await client.ok('srmPurOrderChange', 'findVersionDiff', versions)).map(
+        ({ field }: { field: string }) => field,
+      )
+    expect(await fields(clerk)).toEqual(['quantity', 'quantity'])
+    expect(await fields(bench.buyer)).toContain('priceInclTax')
+    const told = await Promise.all([
+      clerk.ok('srmPurOrder', 'findHistory', { id: order.id }),
+      clerk.ok('srmPurOrderChange', 'findHistory', { id: submitted.id }),
+    ])
+    expect(JSON.stringify(told)).not.toMatch(/10\.17|11\.30|813\.60|1130\.00/)
+  })
+})
+
+it('The history of an alteration tells what its screens show, not what it keeps for itself', async () => {
+  const draft = await alter(await confirmedOrder())
+  const written = await write(draft, { lines: lineOf(draft, { newQuantity: '80' }) })
+  const history: { op: string; changes: { field: string }[] }[] = await bench.buyer.ok(
+    'srmPurOrderChange',
+    'findHistory',
+    { id: written.id },
+  )
+  const fields = history.flatMap(({ changes }) => changes.map(({ field }) => field))
+  expect(fields).toContain('newQuantity')
+  for (const hidden of ['snapshot', 'supplierSnapshot', 'recordFlag'])
+    expect(fields).not.toContain(hidden)
+})

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDays, type OrderBench, of, startOrderBench } from './testOrders.ts'
@@ -119,6 +120,16 @@ describe('The order on paper', () => {
     )
   })
 
+  it('tells a warehouse clerk what comes and not what it costs', async () => {
+    const { id, poNumber } = await publishedOrder()
+    const clerk = await bench.product.login('warehouse1')
+    const words = await wordsOf(await print(clerk, id, { language: 'EN' }))
+    for (const expected of [poNumber, 'Quantity', '1,000', inDays(9)])
+      expect(words).toContain(expected)
+    for (const kept of ['11.3', '11,300.00', '1,300.00', 'Priceincl.tax', 'Amountincl.tax'])
+      expect(words).not.toContain(kept)
+  })
+
   it('needs the permission to print', async () => {
     const { id } = await publishedOrder()
     const refused = await bench.requester.refused('srmPurOrder', 'doPrint', { id })
@@ -140,6 +151,11 @@ describe('The order on paper', () => {
     expect(
       await bench.buyer.refused('srmPurOrder', 'doPrint', asked, { language: 'EN' }),
     ).toMatchObject({ msg: 'There is no print named "poster"' })
+  })
+
+  it('prints no more at once than fit into one file', async () => {
+    const ids = Array.from({ length: 51 }, (_, at) => String(at + 1))
+    await expectRefusal('PRINT_TOO_MANY', bench.buyer, 'srmPurOrder', 'doPrint', { ids })
   })
 
   it('says across the page that an order is cancelled', async () => {

@@ -88,7 +88,7 @@ const OPERATIONS: readonly (readonly [
 ])[] = [
   [10, 'requisition', makeRequisition],
   [3, 'requisition row ended', endRequisitionRow],
-  [1, 'requisition cancelled', (desk) => act(desk, 'buyer1', 'srmPurRequisition', 'doCancel')],
+  [1, 'requisition cancelled', (desk) => act(desk, 'requester1', 'srmPurRequisition', 'doCancel')],
   [14, 'order generated', generateOrder],
   [6, 'order changed', changeOrder],
   [

@@ -241,15 +241,12 @@ async function count(desk: Desk): Promise<Answer[]> {
   })
   if (asked.status === 'E') return [asked]
   const [{ inventoryId }] = (asked.data as { adjustments: [{ inventoryId: string }] }).adjustments
-  const decided = await act(
-    desk,
-    'manager1',
-    'srmSicInventory',
-    pick(next, ['doApproval', 'doApproval', 'doReject']),
-    { opinion: 'x' },
-    `id = ${inventoryId}`,
-  )
-  return [asked, ...decided]
+  const decide = (op: string): Promise<Answer[]> =>
+    act(desk, 'manager1', 'srmSicInventory', op, { opinion: 'x' }, `id = ${inventoryId}`)
+  const decided = await decide(pick(next, ['doApproval', 'doApproval', 'doReject']))
+  // What can no longer be approved is sent back, so that these goods can be counted again.
+  const isOpen = decided.some(({ status }) => status === 'E')
+  return [asked, ...decided, ...(isOpen ? await decide('doReject') : [])]
 }
 
 /** An order for goods that stay the supplier's until they are used. */

@@ -18,15 +18,22 @@ export type FileAnswer = {
   envelope: Envelope<Data>
 }
 
+/** The file service as one caller asks it. */
+export type FileClient = ReturnType<typeof fileClient>
+
 /** The calls of the file service, made by hand from the specification: multipart bodies, signed text fields, tickets. */
-export function fileClient(test: Pick<TestProduct, 'product' | 'send'>, client: ApiClient) {
+export function fileClient(
+  test: Pick<TestProduct, 'product' | 'send'>,
+  client: ApiClient,
+  language: 'CN' | 'EN' = 'CN',
+) {
   const base = '/api/fileServer/v2/file'
 
   function headers(message: string): { [name: string]: string } {
     const { authorizationCode, certificate, gatewayTag } = client.codes
     return {
       ...signHeaders(message, String(timeOf(test.send))),
-      language: 'CN',
+      language,
       ...(authorizationCode
         ? {
             AuthorizationCode: authorizationCode,

@@ -1,7 +1,8 @@
 import type { Refusal } from '@opensrm/kernel/document/rules.ts'
-import { errorEntry, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, errorEntry, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { expect } from 'vitest'
-import type { ApiClient } from './client.ts'
+import type { ApiClient, CallOptions } from './client.ts'
+import { type FileAnswer, type FileClient, fileClient } from './fileClient.ts'
 import type { TestProduct } from './product.ts'
 import { expectSaid } from './said.ts'
 
@@ -12,11 +13,26 @@ export async function expectRefusal(
   resource: string,
   action: string,
   body: object,
+  options: Omit<CallOptions, 'language'> = {},
 ): Promise<void> {
   for (const language of ['CN', 'EN'] as const) {
-    const answer = await client.refused(resource, action, body, { language })
+    const answer = await client.refused(resource, action, body, { ...options, language })
     const codes = [answer.code, ...(answer.issues ?? []).map((issue) => issue.code)]
     expect(codes, `${resource}/${action}: ${answer.msg} ${codes.join(', ')}`).toContain(code)
+  }
+}
+
+/** The same of a call of the file service. */
+export async function expectFileRefusal(
+  code: string,
+  test: Pick<TestProduct, 'product' | 'send'>,
+  client: ApiClient,
+  call: (files: FileClient) => Promise<FileAnswer>,
+): Promise<void> {
+  for (const language of ['CN', 'EN'] as const) {
+    const { envelope } = await call(fileClient(test, client, language))
+    expect(envelope.code, String(envelope.msg)).toBe(code)
+    expectSaid('file service', envelope, language)
   }
 }
 
@@ -26,6 +42,16 @@ export function expectRefused(code: string, refusal: Refusal | null | undefined)
   expect(errorEntry(code), `${code} is in no catalogue`).toBeDefined()
   for (const language of ['CN', 'EN'] as const)
     expectSaid('rule', { code, msg: messageOf(code, refusal?.args ?? {}, language) }, language)
+}
+
+/** The same of a function that throws it. */
+export async function expectThrown(code: string, work: () => Promise<unknown>): Promise<void> {
+  const thrown = await work().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(thrown instanceof AppError)) throw thrown ?? new Error(`${code} was not thrown`)
+  expectRefused(code, thrown)
 }
 
 /** Leaves a record as the process engine, a job or an interface would have: past what operations allow people. */

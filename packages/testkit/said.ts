@@ -18,6 +18,21 @@ export function expectSaid(what: string, refusal: Refusal, language: 'CN' | 'EN'
   }
 }
 
+/** Somebody was told the sentence of this code, where no code stands beside it. */
+export function expectTold(
+  code: string,
+  msg: string | null | undefined,
+  language: 'CN' | 'EN',
+): void {
+  if (!errorEntry(code)) throw new Error(`There is no message ${code}`)
+  expectSaid('told', { code, msg: msg ?? null }, language)
+}
+
+/** Finds the sentence of a code in a text, with anything in its places. */
+export function sentenceOf(code: string, language: 'CN' | 'EN'): RegExp {
+  return new RegExp(shapeOf(String(errorEntry(code)?.[language === 'CN' ? 'zh' : 'en'])))
+}
+
 /** The source of an expression that fits the sentence with anything in its places. */
 export function shapeOf(sentence: string): string {
   return textsBetween(sentence)

@@ -28,9 +28,9 @@ export async function sendSheet(
   client: ApiClient,
   bytes: Buffer,
   fields: { [name: string]: string },
-  name = 'sheet.xlsx',
+  { name = 'sheet.xlsx', language = 'CN' }: { name?: string; language?: 'CN' | 'EN' } = {},
 ): Promise<FileAnswer['envelope']> {
-  const answer = await fileClient(test, client).tryUpload(
+  const answer = await fileClient(test, client, language).tryUpload(
     [{ name, bytes, field: 'file' }],
     fields,
     {

@@ -1,6 +1,6 @@
 import { resourceCodeOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { explain } from '@opensrm/platform/access/explain.ts'
+import { explain, PLAIN_OPERATIONS } from '@opensrm/platform/access/explain.ts'
 import { type Action, defineAction } from '@opensrm/platform/http/action.ts'
 import { z } from 'zod'
 import { findReview, type ReviewFilter, reviewSummary } from './review.ts'
@@ -30,9 +30,7 @@ export const accessActions: readonly Action[] = [
         resource: definition.resource,
         title: definition.title,
         operations: [
-          { op: 'findById', label: t('查看', 'View') },
-          { op: 'saveOrUpdate', label: t('保存', 'Save') },
-          { op: 'delete', label: t('删除', 'Delete') },
+          ...PLAIN_OPERATIONS,
           ...definition.transitions
             .filter(({ op }, at, all) => all.findIndex((one) => one.op === op) === at)
             .map(({ op, label, code }) => ({ op, label, code: resourceCodeOf(op, code) })),

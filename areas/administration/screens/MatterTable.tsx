@@ -1,4 +1,5 @@
 import { DiagramDialog } from '@opensrm/ui/approval/ProcessDiagram.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import '@opensrm/ui/approval/approval.texts.ts'
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
@@ -122,7 +123,7 @@ export function MatterTable(props: {
         <Input.Search
           aria-label={tx('initiate.search')}
           placeholder={tx('initiate.search')}
-          allowClear
+          allowClear={clearable}
           onSearch={(text) => {
             setKeyword(text)
             setPage(1)

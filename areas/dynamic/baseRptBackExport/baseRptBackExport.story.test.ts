@@ -1,6 +1,8 @@
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectTold } from '@opensrm/testkit/said.ts'
+import { setProfile } from '@opensrm/testkit/setting.ts'
 import { rowsOfSheet } from '@opensrm/testkit/sheets.ts'
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -23,11 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const submit = (client: ApiClient, more: object = {}): Promise<{ id: string }> =>
-  client.ok('baseRptBackExport', 'doBackExport', {
-    paramsValue: { ...wanted, ...more },
-    fileName: '物料',
-  })
+const submit = (
+  client: ApiClient,
+  more: object = {},
+  language: 'CN' | 'EN' = 'CN',
+): Promise<{ id: string }> => {
+  const asked = { paramsValue: { ...wanted, ...more }, fileName: '物料' }
+  return client.ok('baseRptBackExport', 'doBackExport', asked, { language })
+}
 const find = (client: ApiClient, id: string) => client.ok('baseRptBackExport', 'findById', { id })
 
 it('writes the file in the background and hands it to its requester alone', async () => {
@@ -117,6 +122,22 @@ it('waits while its requester has three running, or the system six, and for thos
   expect(await started(first.id)).toBe('FINISHED')
   expect(await started(next.id)).toBe('FINISHED')
   await none()
+})
+
+it('ends without a file where the installation allows fewer rows', async () => {
+  await setProfile(test, 'EXPORT_MAX_ROWS', '1000')
+  await sql`insert into srm_base_item (status, item_code, item_name)
+    select 'ACTIVE', 'MANY-' || n, 'MANY' from generate_series(1, 1001) n`.execute(
+    test.product.platform.db,
+  )
+  for (const language of ['CN', 'EN'] as const) {
+    const { id } = await submit(buyer, { requestParams: { itemCode: 'MANY' } }, language)
+    await runBackExport(test.product.engine, id)
+    const failed = await find(buyer, id)
+    expect(failed).toMatchObject({ status: 'FAILED', fileId: null })
+    expectTold('EXPORT_OVER_LIMIT', failed.errorMessage, language)
+  }
+  await setProfile(test, 'EXPORT_MAX_ROWS', '2000000')
 })
 
 it('refuses what no export may read, before anything waits', async () => {

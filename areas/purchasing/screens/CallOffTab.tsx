@@ -72,7 +72,7 @@ function useCallOffColumns() {
         editable: true,
         required: true,
       }),
-      make<CallOffRow>('uomCode', line.uomCode, { width: 64 }),
+      make<CallOffRow>('uomCode', line.uomCode, { width: 88 }),
       daysLeft<CallOffRow>(),
       make<CallOffRow>('openQuantity', delivery.openQuantity, { width: 96 }),
       make<CallOffRow>('noticedQuantity', delivery.noticedQuantity, { width: 110 }),

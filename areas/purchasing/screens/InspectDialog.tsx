@@ -32,7 +32,7 @@ export function InspectDialog(props: RowsDialogProps) {
       make<VerdictRow>('lineNum', line.lineNum, { width: 60 }),
       make<VerdictRow>('itemId', line.itemId, { width: 160 }),
       make<VerdictRow>('lotNumber', line.lotNumber, { width: 110, hiddenByDefault: !hasLots }),
-      make<VerdictRow>('uomCode', line.uomCode, { width: 64 }),
+      make<VerdictRow>('uomCode', line.uomCode, { width: 88 }),
       make<VerdictRow>('waiting', line.quantity, { title: tx('inspect.waiting'), width: 92 }),
       ...EDITED.map((key) =>
         make<VerdictRow>(key, line[`${key}Quantity`], {

@@ -33,7 +33,7 @@ export function PackDialog(props: { object: ObjectController; onClose: () => voi
       make<PackRow>('lineNum', line.lineNum, { width: 64 }),
       make<PackRow>('itemId', line.itemId, { width: 220 }),
       make<PackRow>('quantity', line.quantity, { width: 110 }),
-      make<PackRow>('uomCode', line.uomCode, { width: 72 }),
+      make<PackRow>('uomCode', line.uomCode, { width: 88 }),
       make<PackRow>('packQuantity', line.packQuantity, {
         width: 130,
         editable: true,

@@ -104,7 +104,7 @@ function useShipColumns() {
         editable: true,
         required: true,
       }),
-      make<ShipRow>('uomCode', line.uomCode, { width: 64 }),
+      make<ShipRow>('uomCode', line.uomCode, { width: 88 }),
       make<ShipRow>('noticeNumber', notice.noticeNumber, {
         width: 150,
         render: (row) =>

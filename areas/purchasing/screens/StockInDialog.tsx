@@ -34,7 +34,7 @@ export function StockInDialog(props: RowsDialogProps) {
       make<StockInRow>('lineNum', line.lineNum, { width: 60 }),
       make<StockInRow>('itemId', line.itemId, { width: 190 }),
       make<StockInRow>('lotNumber', line.lotNumber, { width: 120, hiddenByDefault: !hasLots }),
-      make<StockInRow>('uomCode', line.uomCode, { width: 64 }),
+      make<StockInRow>('uomCode', line.uomCode, { width: 88 }),
       make<StockInRow>('waiting', line.quantity, { title: tx('stockIn.waiting'), width: 100 }),
       make<StockInRow>('quantity', line.stockedQuantity, { width: 120, editable: true }),
       make<StockInRow>('subinventoryId', line.subinventoryId, {

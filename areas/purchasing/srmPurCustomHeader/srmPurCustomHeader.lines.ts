@@ -13,17 +13,9 @@ export const lines = child({
   numbering: { field: 'lineNum', step: 1 },
   fields: {
     lineNum: f.integer('项号', 'Item no.', { auto: true }),
-    noteLineId: f.ref('srmPurDeliveryNote.lines', '送货行', 'Note line', {
-      refFilter: [{ field: 'header.id', sameAs: 'header.noteId' }],
-    }),
-    orderLineId: f.ref('srmPurOrder.lines', '采购订单行', 'Purchase order line', {
-      required: true,
-      refFilter: [{ field: 'header.supplierId', sameAs: 'header.supplierId' }],
-    }),
     itemId: f.ref('srmBaseItem', '物料', 'Item', { copiedFrom: 'orderLineId.itemId' }),
-    governmentMaterialId: f.ref('srmPurGovernmentMaterial', '备案', 'Filing', {
-      refFilter: [{ field: 'itemId', sameAs: 'itemId' }],
-    }),
+    quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
+    uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'orderLineId.uomCode' }),
     declareName: f.text('申报品名', 'Declared name', {
       required: true,
       maxLength: 100,
@@ -37,14 +29,22 @@ export const lines = child({
       copiedFrom: 'governmentMaterialId.hsCode',
       overridable: true,
     }),
-    quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
-    uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'orderLineId.uomCode' }),
+    governmentMaterialId: f.ref('srmPurGovernmentMaterial', '备案', 'Filing', {
+      refFilter: [{ field: 'itemId', sameAs: 'itemId' }],
+    }),
+    legalQuantity: f.number('法定数量', 'Legal quantity', { computed: true }),
+    noteLineId: f.ref('srmPurDeliveryNote.lines', '送货行', 'Note line', {
+      refFilter: [{ field: 'header.id', sameAs: 'header.noteId' }],
+    }),
+    orderLineId: f.ref('srmPurOrder.lines', '采购订单行', 'Purchase order line', {
+      required: true,
+      refFilter: [{ field: 'header.supplierId', sameAs: 'header.supplierId' }],
+    }),
     legalRate: f.number('法定单位换算', 'Legal per purchase UOM', {
       copiedFrom: 'governmentMaterialId.legalRate',
       scale: 8,
       hidden: true,
     }),
-    legalQuantity: f.number('法定数量', 'Legal quantity', { computed: true }),
     priceExclTax: f.price('不含税单价', 'Price excl. tax', {
       copiedFrom: 'orderLineId.priceExclTax',
       overridable: true,

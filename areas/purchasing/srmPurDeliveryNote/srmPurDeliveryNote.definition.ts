@@ -81,6 +81,41 @@ export const srmPurDeliveryNote = defineDocument({
       unique: [['orderDeliveryId', 'noticeLineId']],
       fields: {
         lineNum: f.integer('行号', 'Line', { auto: true }),
+        itemId: f.ref('srmBaseItem', '物料', 'Item', {
+          copiedFrom: 'orderDeliveryId.parent.itemId',
+        }),
+        quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
+        openQuantity: f.number('可送数量', 'Shippable', {
+          copiedFrom: 'orderDeliveryId.openQuantity',
+          uomField: 'uomCode',
+        }),
+        uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'orderDeliveryId.parent.uomCode' }),
+        packQuantity: f.number('每箱数量', 'Per package', { over: '0', uomField: 'uomCode' }),
+        packageCount: f.integer('箱数', 'Packages', { computed: true }),
+        lotCount: f.integer('批次数', 'Lots', { computed: true }),
+        serialCount: f.integer('序列号数', 'Serials', { computed: true }),
+        receivedQuantity: f.number('已收数量', 'Received quantity', {
+          auto: true,
+          default: '0',
+          uomField: 'uomCode',
+        }),
+        refusedQuantity: f.number('拒收数量', 'Refused at the dock', {
+          auto: true,
+          default: '0',
+          uomField: 'uomCode',
+        }),
+        differenceQuantity: f.number('差异数量', 'Missing', {
+          auto: true,
+          default: '0',
+          uomField: 'uomCode',
+        }),
+        itemDescription: f.text('物料描述', 'Item description', {
+          maxLength: 300,
+          copiedFrom: 'orderDeliveryId.parent.itemDescription',
+        }),
+        orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
+          copiedFrom: 'orderDeliveryId.header.id',
+        }),
         orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
           required: true,
           copiedFrom: 'noticeLineId.orderDeliveryId',
@@ -98,39 +133,6 @@ export const srmPurDeliveryNote = defineDocument({
           ],
         }),
         returnItemId: f.ref('srmPurReturn.items', '补货退货行', 'Replaced return line'),
-        orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
-          copiedFrom: 'orderDeliveryId.header.id',
-        }),
-        itemId: f.ref('srmBaseItem', '物料', 'Item', {
-          copiedFrom: 'orderDeliveryId.parent.itemId',
-        }),
-        itemDescription: f.text('物料描述', 'Item description', {
-          maxLength: 300,
-          copiedFrom: 'orderDeliveryId.parent.itemDescription',
-        }),
-        uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'orderDeliveryId.parent.uomCode' }),
-        openQuantity: f.number('可送数量', 'Shippable', {
-          copiedFrom: 'orderDeliveryId.openQuantity',
-          uomField: 'uomCode',
-        }),
-        quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
-        packQuantity: f.number('每箱数量', 'Per package', { over: '0', uomField: 'uomCode' }),
-        packageCount: f.integer('箱数', 'Packages', { computed: true }),
-        receivedQuantity: f.number('已收数量', 'Received quantity', {
-          auto: true,
-          default: '0',
-          uomField: 'uomCode',
-        }),
-        refusedQuantity: f.number('拒收数量', 'Refused at the dock', {
-          auto: true,
-          default: '0',
-          uomField: 'uomCode',
-        }),
-        differenceQuantity: f.number('差异数量', 'Missing', {
-          auto: true,
-          default: '0',
-          uomField: 'uomCode',
-        }),
         finalFlag: f.bool('已终结', 'Final', { auto: true, default: 'N' }),
         lotControlFlag: f.bool('批次管理', 'Lot controlled', {
           copiedFrom: 'itemId.lotControlFlag',
@@ -144,8 +146,6 @@ export const srmPurDeliveryNote = defineDocument({
           copiedFrom: 'itemId.shelfLifeDays',
           hidden: true,
         }),
-        lotCount: f.integer('批次数', 'Lots', { computed: true }),
-        serialCount: f.integer('序列号数', 'Serials', { computed: true }),
         drawingVersion: f.text('图纸版本', 'Drawing version', {
           maxLength: 30,
           copiedFrom: 'orderDeliveryId.parent.drawingVersion',

@@ -66,34 +66,17 @@ export const srmPurDeliveryNotice = defineDocument({
       },
       fields: {
         lineNum: f.integer('行号', 'Line', { auto: true }),
-        orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
-          required: true,
-          refFilter: [
-            { field: 'header.supplierId', sameAs: 'header.supplierId' },
-            { field: 'receiveOrgId', sameAs: 'header.receiveOrgId' },
-          ],
-        }),
-        orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
-          copiedFrom: 'orderDeliveryId.header.id',
-        }),
         itemId: f.ref('srmBaseItem', '物料', 'Item', {
           copiedFrom: 'orderDeliveryId.parent.itemId',
         }),
-        itemDescription: f.text('物料描述', 'Item description', {
-          maxLength: 300,
-          copiedFrom: 'orderDeliveryId.parent.itemDescription',
-        }),
-        uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'orderDeliveryId.parent.uomCode' }),
         quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
         requiredTime: f.datetime('要求到货时间', 'Required arrival', { required: true }),
-        subinventoryId: f.ref('srmBaseSubinventory', '收货子库', 'Subinventory', {
-          copiedFrom: 'orderDeliveryId.subinventoryId',
-        }),
-        replyTime: f.datetime('供应商答复时间', "Supplier's arrival time", { auto: true }),
+        uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'orderDeliveryId.parent.uomCode' }),
         replyQuantity: f.number('供应商答复数量', "Supplier's quantity", {
           auto: true,
           uomField: 'uomCode',
         }),
+        replyTime: f.datetime('供应商答复时间', "Supplier's arrival time", { auto: true }),
         replyReason: f.text('异议原因', 'Reason of objection', { auto: true, maxLength: 300 }),
         rejectReason: f.text('驳回理由', 'Why rejected', { auto: true, maxLength: 300 }),
         shippedQuantity: f.number('已发货数量', 'Shipped quantity', {
@@ -109,6 +92,23 @@ export const srmPurDeliveryNotice = defineDocument({
         remainingQuantity: f.number('剩余数量', 'Remaining quantity', {
           computed: true,
           uomField: 'uomCode',
+        }),
+        itemDescription: f.text('物料描述', 'Item description', {
+          maxLength: 300,
+          copiedFrom: 'orderDeliveryId.parent.itemDescription',
+        }),
+        orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
+          copiedFrom: 'orderDeliveryId.header.id',
+        }),
+        orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
+          required: true,
+          refFilter: [
+            { field: 'header.supplierId', sameAs: 'header.supplierId' },
+            { field: 'receiveOrgId', sameAs: 'header.receiveOrgId' },
+          ],
+        }),
+        subinventoryId: f.ref('srmBaseSubinventory', '收货子库', 'Subinventory', {
+          copiedFrom: 'orderDeliveryId.subinventoryId',
         }),
         lineStatus: f.lookup('PUR_NOTICE_LINE_STATUS', '行状态', 'Line status', {
           auto: true,

@@ -196,15 +196,22 @@ export const srmPurOrder = defineDocument({
     amountExclTax: f.amount('不含税金额', 'Amount excl. tax', {
       computed: true,
       currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
     }),
-    taxAmount: f.amount('税额', 'Tax amount', { computed: true, currencyField: 'currencyCode' }),
+    taxAmount: f.amount('税额', 'Tax amount', {
+      computed: true,
+      currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
+    }),
     amountInclTax: f.amount('含税金额', 'Amount incl. tax', {
       computed: true,
       currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
     }),
     localAmountInclTax: f.amount('本位币含税金额', 'Amount incl. tax in base currency', {
       computed: true,
       hint: t('按订单日期汇率折算', 'At the exchange rate of the order date'),
+      needsCode: 'btnViewPrice',
     }),
     confirmStatus: f.lookup('PUR_CONFIRM_STATUS', '确认状态', 'Confirmation', {
       auto: true,
@@ -234,6 +241,7 @@ export const srmPurOrder = defineDocument({
       auto: true,
       default: '0',
       currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
     }),
     pushStatus: f.lookup('PUSH_STATUS', '推送状态', 'Push status', {
       auto: true,
@@ -273,17 +281,23 @@ export const srmPurOrder = defineDocument({
       fields: {
         stageCode: f.lookup('PAYMENT_STAGE', '付款阶段', 'Payment stage', { required: true }),
         percent: f.percent('比例', 'Percent', { required: true, over: '0' }),
-        amount: f.amount('金额', 'Amount', { computed: true, currencyField: 'currencyCode' }),
+        amount: f.amount('金额', 'Amount', {
+          computed: true,
+          currencyField: 'currencyCode',
+          needsCode: 'btnViewPrice',
+        }),
         offsetDays: f.integer('账期(天)', 'Days after stage', { min: '0', default: 0 }),
         appliedAmount: f.amount('已申请金额', 'Applied', {
           auto: true,
           default: '0',
           currencyField: 'currencyCode',
+          needsCode: 'btnViewPrice',
         }),
         paidAmount: f.amount('已付金额', 'Paid amount', {
           auto: true,
           default: '0',
           currencyField: 'currencyCode',
+          needsCode: 'btnViewPrice',
         }),
       },
     }),

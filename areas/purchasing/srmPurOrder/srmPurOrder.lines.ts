@@ -32,6 +32,7 @@ export const lines = child({
     priceInclTax: f.price('含税单价', 'Price incl. tax', {
       min: '0',
       hint: t('价格基准为含税时录入', 'Entered when the price basis includes tax'),
+      needsCode: 'btnViewPrice',
     }),
     taxRate: f.lookup('TAX_RATE', '税率', 'Tax rate', {
       required: true,
@@ -41,6 +42,7 @@ export const lines = child({
     amountInclTax: f.amount('含税金额', 'Amount incl. tax', {
       computed: true,
       currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
     }),
     needByDate: f.date('需求日期', 'Need-by date', { required: true }),
     itemDescription: f.text('物料描述', 'Item description', {
@@ -78,12 +80,18 @@ export const lines = child({
     priceExclTax: f.price('不含税单价', 'Price excl. tax', {
       min: '0',
       hint: t('价格基准为不含税时录入', 'Entered when the price basis excludes tax'),
+      needsCode: 'btnViewPrice',
     }),
     amountExclTax: f.amount('不含税金额', 'Amount excl. tax', {
       computed: true,
       currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
     }),
-    taxAmount: f.amount('税额', 'Tax amount', { computed: true, currencyField: 'currencyCode' }),
+    taxAmount: f.amount('税额', 'Tax amount', {
+      computed: true,
+      currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
+    }),
     priceSource: f.lookup('PUR_PRICE_SOURCE', '价格来源', 'Price source', { auto: true }),
     itemPriceId: f.ref('srmBaseItemPrice', '价格库记录', 'Price record', {
       auto: true,
@@ -115,6 +123,7 @@ export const lines = child({
     provisionalPriceExclTax: f.price('暂估不含税单价', 'Provisional price excl. tax', {
       auto: true,
       visibleTo: 'buyer',
+      needsCode: 'btnViewPrice',
     }),
     inspectMode: f.lookup('PUR_INSPECT_MODE', '检验方式', 'Inspection', { auto: true }),
     overTolerancePct: f.percent('超收比例', 'Over tolerance', {
@@ -232,6 +241,7 @@ export const lines = child({
       auto: true,
       default: '0',
       currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
     }),
     closeType: f.lookup('PUR_CLOSE_TYPE', '关闭方式', 'Close type', { auto: true }),
     closeReason: f.text('关闭/取消原因', 'Close reason', { auto: true, maxLength: 300 }),

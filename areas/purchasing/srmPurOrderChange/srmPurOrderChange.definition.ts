@@ -67,18 +67,22 @@ export const srmPurOrderChange = defineDocument({
     oldAmountInclTax: f.amount('变更前含税金额', 'Amount before incl. tax', {
       auto: true,
       currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
     }),
     newAmountInclTax: f.amount('变更后含税金额', 'Amount after incl. tax', {
       auto: true,
       currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
     }),
     changeAmountInclTax: f.amount('变动含税金额', 'Amount change incl. tax', {
       auto: true,
       currencyField: 'currencyCode',
+      needsCode: 'btnViewPrice',
     }),
     localAmountInclTax: f.amount('变更后本位币含税金额', 'Amount after in base currency', {
       auto: true,
       visibleTo: 'buyer',
+      needsCode: 'btnViewPrice',
     }),
     needApproval: f.bool('需审批', 'Needs approval', { auto: true, visibleTo: 'buyer' }),
     needSupplierConfirm: f.bool('需供应商确认', 'Supplier must confirm', { auto: true }),
@@ -101,10 +105,12 @@ export const srmPurOrderChange = defineDocument({
       auto: true,
       hidden: true,
       visibleTo: 'buyer',
+      needsCode: 'btnViewPrice',
     }),
     supplierSnapshot: f.json('供应商可见快照', 'Snapshot for the supplier', {
       auto: true,
       hidden: true,
+      needsCode: 'btnViewPrice',
     }),
   },
   children: {
@@ -141,11 +147,16 @@ export const srmPurOrderChange = defineDocument({
           uomField: 'uomCode',
           width: 112,
         }),
-        oldPrice: f.price('原单价', 'Old price', { auto: true, width: 96 }),
+        oldPrice: f.price('原单价', 'Old price', {
+          auto: true,
+          width: 96,
+          needsCode: 'btnViewPrice',
+        }),
         newPrice: f.price('新单价', 'New price', {
           min: '0',
           width: 104,
           hint: t('按订单的价格基准', 'On the price basis of the order'),
+          needsCode: 'btnViewPrice',
         }),
         oldTaxRate: f.lookup('TAX_RATE', '原税率', 'Old tax rate', { auto: true }),
         newTaxRate: f.lookup('TAX_RATE', '新税率', 'New tax rate'),
@@ -156,6 +167,7 @@ export const srmPurOrderChange = defineDocument({
         priceAdjustAmountInclTax: f.amount('追溯调价含税金额', 'Retroactive amount incl. tax', {
           auto: true,
           currencyField: 'currencyCode',
+          needsCode: 'btnViewPrice',
         }),
         needByDate: f.date('需求日期', 'Need-by date', {
           required: { field: 'action', is: 'ADD' },

@@ -1,8 +1,10 @@
-import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { type AnyRecord, tableOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { inBothLanguages, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type Issue, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, quantity, roundTo, sum } from '@opensrm/kernel/values/decimal.ts'
+import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
@@ -432,8 +434,7 @@ async function versionOf(
 ): Promise<Order> {
   const order = await context.findAs(srmPurOrder, orderId)
   const isSupplier = context.caller?.side === 'supplier'
-  if (version === order.poVersion)
-    return (isSupplier ? snapshotsOf(order).supplierSnapshot : order) as Order
+  if (version === order.poVersion) return readable(context, order)
   const column = isSupplier ? 'supplier_snapshot' : 'snapshot'
   const { rows } = await sql<{ kept: string | null }>`select ${sql.ref(column)}::text as kept
     from ${sql.table(tableOf(srmPurOrderChange))}
@@ -442,5 +443,13 @@ async function versionOf(
   )
   const kept = rows[0]?.kept
   if (!kept) context.refuse('ORDER_VERSION_UNKNOWN', { version })
-  return JSON.parse(kept) as Order
+  return readable(context, JSON.parse(kept) as Order)
+}
+
+/** What the caller may read of an order, prices only with their code. */
+async function readable(context: OperationContext, order: Order): Promise<Order> {
+  const { caller, platform } = context
+  if (!caller) return order
+  const mask = visibleFields(srmPurOrder, await permissionsOf(platform, caller), caller.side)
+  return maskRecord(srmPurOrder, order as unknown as AnyRecord, mask) as unknown as Order
 }

@@ -11,55 +11,24 @@ export const lines = child({
     itemId: f.ref('srmBaseItem', '物料', 'Item', {
       copiedFrom: 'orderDeliveryId.parent.itemId',
     }),
-    itemDescription: f.text('物料描述', 'Item description', {
-      maxLength: 300,
-      copiedFrom: 'orderDeliveryId.parent.itemDescription',
-    }),
     expectedQuantity: f.number('待收数量', 'Expected', {
       auto: true,
       default: '0',
       uomField: 'uomCode',
     }),
     quantity: f.number('数量', 'Quantity', { required: true, min: '0', uomField: 'uomCode' }),
+    uomCode: f.lookup('UOM', '单位', 'UOM', {
+      copiedFrom: 'orderDeliveryId.parent.uomCode',
+      width: 88,
+    }),
+    // lots are lines of their own: nothing else tells them apart
+    lotNumber: f.text('批次号', 'Lot no.', { maxLength: 50, width: 120 }),
     refusedQuantity: f.number('拒收数量', 'Refused', {
       min: '0',
       default: '0',
       uomField: 'uomCode',
     }),
     refuseReason: f.lookup('PUR_REFUSE_REASON', '拒收原因', 'Refusal reason'),
-    uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'orderDeliveryId.parent.uomCode' }),
-    noteLineId: f.ref('srmPurDeliveryNote.lines', '送货行', 'Note line', {
-      required: { field: 'header.receiptType', is: 'BY_NOTE' },
-      refFilter: [{ field: 'header.id', sameAs: 'header.noteId' }],
-    }),
-    orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
-      required: true,
-      copiedFrom: 'noteLineId.orderDeliveryId',
-      overridable: true,
-      refFilter: [{ field: 'header.supplierId', sameAs: 'header.supplierId' }],
-    }),
-    orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
-      copiedFrom: 'orderDeliveryId.header.id',
-    }),
-    lineType: f.lookup('PUR_LINE_TYPE', '行类型', 'Line type', {
-      copiedFrom: 'orderDeliveryId.parent.lineType',
-      hidden: true,
-    }),
-    lotControlFlag: f.bool('批次管理', 'Lot controlled', {
-      copiedFrom: 'itemId.lotControlFlag',
-      hidden: true,
-    }),
-    serialControlFlag: f.bool('序列号管理', 'Serial controlled', {
-      copiedFrom: 'itemId.serialControlFlag',
-      hidden: true,
-    }),
-    lotNumber: f.text('批次号', 'Lot no.', { maxLength: 50 }),
-    productionDate: f.date('生产日期', 'Production date'),
-    expiryDate: f.date('有效期至', 'Expiry'),
-    pcnId: f.ref('srmQcnPcn', '变更通知PCN', 'PCN', { copiedFrom: 'noteLineId.pcnId' }),
-    inspectMode: f.lookup('PUR_INSPECT_MODE', '检验方式', 'Inspection', {
-      copiedFrom: 'orderDeliveryId.parent.inspectMode',
-    }),
     inspectStatus: f.lookup('PUR_INSPECT_STATUS', '检验状态', 'Inspection status', {
       auto: true,
       default: 'WAITING',
@@ -78,6 +47,55 @@ export const lines = child({
       auto: true,
       default: '0',
       uomField: 'uomCode',
+    }),
+    stockedQuantity: f.number('入库数量', 'Stocked', {
+      auto: true,
+      default: '0',
+      uomField: 'uomCode',
+    }),
+    orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
+      copiedFrom: 'orderDeliveryId.header.id',
+    }),
+    subinventoryId: f.ref('srmBaseSubinventory', '入库子库', 'Subinventory', {
+      copiedFrom: 'orderDeliveryId.subinventoryId',
+      overridable: true,
+      refFilter: [
+        { field: 'orgId', sameAs: 'header.receiveOrgId' },
+        { field: 'status', is: 'ACTIVE' },
+      ],
+    }),
+    locatorCode: f.text('货位', 'Locator', { maxLength: 30, visibleTo: 'buyer' }),
+    itemDescription: f.text('物料描述', 'Item description', {
+      maxLength: 300,
+      copiedFrom: 'orderDeliveryId.parent.itemDescription',
+    }),
+    productionDate: f.date('生产日期', 'Production date'),
+    expiryDate: f.date('有效期至', 'Expiry'),
+    noteLineId: f.ref('srmPurDeliveryNote.lines', '送货行', 'Note line', {
+      required: { field: 'header.receiptType', is: 'BY_NOTE' },
+      refFilter: [{ field: 'header.id', sameAs: 'header.noteId' }],
+    }),
+    orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
+      required: true,
+      copiedFrom: 'noteLineId.orderDeliveryId',
+      overridable: true,
+      refFilter: [{ field: 'header.supplierId', sameAs: 'header.supplierId' }],
+    }),
+    lineType: f.lookup('PUR_LINE_TYPE', '行类型', 'Line type', {
+      copiedFrom: 'orderDeliveryId.parent.lineType',
+      hidden: true,
+    }),
+    lotControlFlag: f.bool('批次管理', 'Lot controlled', {
+      copiedFrom: 'itemId.lotControlFlag',
+      hidden: true,
+    }),
+    serialControlFlag: f.bool('序列号管理', 'Serial controlled', {
+      copiedFrom: 'itemId.serialControlFlag',
+      hidden: true,
+    }),
+    pcnId: f.ref('srmQcnPcn', '变更通知PCN', 'PCN', { copiedFrom: 'noteLineId.pcnId' }),
+    inspectMode: f.lookup('PUR_INSPECT_MODE', '检验方式', 'Inspection', {
+      copiedFrom: 'orderDeliveryId.parent.inspectMode',
     }),
     firstRejectedQuantity: f.number('首检不合格数量', 'Rejected at first verdict', {
       auto: true,
@@ -98,20 +116,6 @@ export const lines = child({
       visibleTo: 'buyer',
     }),
     abnormalId: f.ref('srmQcnAbnormal', '异常单', 'Abnormal report', { auto: true }),
-    subinventoryId: f.ref('srmBaseSubinventory', '入库子库', 'Subinventory', {
-      copiedFrom: 'orderDeliveryId.subinventoryId',
-      overridable: true,
-      refFilter: [
-        { field: 'orgId', sameAs: 'header.receiveOrgId' },
-        { field: 'status', is: 'ACTIVE' },
-      ],
-    }),
-    locatorCode: f.text('货位', 'Locator', { maxLength: 30, visibleTo: 'buyer' }),
-    stockedQuantity: f.number('入库数量', 'Stocked', {
-      auto: true,
-      default: '0',
-      uomField: 'uomCode',
-    }),
     returnedQuantity: f.number('已退数量', 'Returned quantity', {
       auto: true,
       default: '0',

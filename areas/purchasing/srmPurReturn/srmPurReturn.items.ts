@@ -13,41 +13,22 @@ export const items = child({
   unique: [['receiptLineId', 'subinventoryId', 'itemId', 'lotNumber']],
   fields: {
     lineNum: f.integer('行号', 'Line', { auto: true }),
-    receiptLineId: f.ref('srmPurReceipt.lines', '收货行', 'Receipt line', {
-      required: { field: 'header.returnFrom', not: 'NO_SOURCE' },
-      refFilter: [
-        { field: 'header.supplierId', sameAs: 'header.supplierId' },
-        { field: 'header.receiveOrgId', sameAs: 'header.returnOrgId' },
-        { field: 'header.status', is: ['POSTED', 'COMPLETED'] },
-      ],
-    }),
-    orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
-      copiedFrom: 'receiptLineId.orderDeliveryId',
-    }),
-    orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
-      copiedFrom: 'receiptLineId.orderId',
-    }),
     itemId: f.ref('srmBaseItem', '物料', 'Item', {
       required: true,
       copiedFrom: 'receiptLineId.itemId',
       overridable: true,
     }),
-    itemDescription: f.text('物料描述', 'Item description', {
-      maxLength: 300,
-      copiedFrom: 'receiptLineId.itemDescription',
-      overridable: true,
-    }),
-    uomCode: f.lookup('UOM', '单位', 'UOM', {
-      copiedFrom: 'receiptLineId.uomCode',
-      overridable: true,
-    }),
+    quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
     returnableQuantity: f.number('可退数量', 'Returnable', {
       auto: true,
       default: '0',
       uomField: 'uomCode',
       visibleTo: 'buyer',
     }),
-    quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
+    uomCode: f.lookup('UOM', '单位', 'UOM', {
+      copiedFrom: 'receiptLineId.uomCode',
+      overridable: true,
+    }),
     lotNumber: f.text('批次号', 'Lot no.', {
       maxLength: 50,
       copiedFrom: 'receiptLineId.lotNumber',
@@ -57,6 +38,31 @@ export const items = child({
       required: { field: 'header.returnFrom', not: 'RECEIVING' },
       refFilter: [{ field: 'orgId', sameAs: 'header.returnOrgId' }],
       visibleTo: 'buyer',
+    }),
+    defectCode: f.lookup('PUR_DEFECT', '不良原因', 'Defect', {
+      required: { field: 'header.reasonCode', is: 'QUALITY' },
+    }),
+    shippedQuantity: counter('已发货数量', 'Shipped quantity'),
+    supplierReceivedQuantity: counter('供应商签收数量', 'Received by supplier'),
+    replacedQuantity: counter('已补货数量', 'Replaced'),
+    itemDescription: f.text('物料描述', 'Item description', {
+      maxLength: 300,
+      copiedFrom: 'receiptLineId.itemDescription',
+      overridable: true,
+    }),
+    receiptLineId: f.ref('srmPurReceipt.lines', '收货行', 'Receipt line', {
+      required: { field: 'header.returnFrom', not: 'NO_SOURCE' },
+      refFilter: [
+        { field: 'header.supplierId', sameAs: 'header.supplierId' },
+        { field: 'header.receiveOrgId', sameAs: 'header.returnOrgId' },
+        { field: 'header.status', is: ['POSTED', 'COMPLETED'] },
+      ],
+    }),
+    orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
+      copiedFrom: 'receiptLineId.orderId',
+    }),
+    orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
+      copiedFrom: 'receiptLineId.orderDeliveryId',
     }),
     currencyCode: f.lookup('CURRENCY', '币种', 'Currency', {
       copiedFrom: 'receiptLineId.currencyCode',
@@ -96,12 +102,6 @@ export const items = child({
       computed: true,
       currencyField: 'currencyCode',
       needsCode: 'btnViewPrice',
-    }),
-    shippedQuantity: counter('已发货数量', 'Shipped quantity'),
-    supplierReceivedQuantity: counter('供应商签收数量', 'Received by supplier'),
-    replacedQuantity: counter('已补货数量', 'Replaced'),
-    defectCode: f.lookup('PUR_DEFECT', '不良原因', 'Defect', {
-      required: { field: 'header.reasonCode', is: 'QUALITY' },
     }),
     itemRemark: f.text('备注', 'Remark', { maxLength: 200 }),
   },

@@ -54,6 +54,15 @@ export const srmPurWriteOff = defineDocument({
       unique: [['sourceTransactionId']],
       fields: {
         lineNum: f.integer('行号', 'Line', { auto: true }),
+        itemId: f.ref('srmBaseItem', '物料', 'Item', { copiedFrom: 'sourceTransactionId.itemId' }),
+        quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
+        availableQuantity: counter('可冲销数量', 'Can be written off'),
+        sourceQuantity: counter('原数量', 'Source quantity'),
+        uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'sourceTransactionId.uomCode' }),
+        lotNumber: f.text('批次号', 'Lot no.', {
+          maxLength: 50,
+          copiedFrom: 'sourceTransactionId.lotNumber',
+        }),
         sourceTransactionId: f.ref('srmSicTransaction', '原事务', 'Source transaction', {
           required: true,
           refFilter: [{ field: 'supplierId', sameAs: 'header.supplierId' }],
@@ -64,15 +73,6 @@ export const srmPurWriteOff = defineDocument({
         returnItemId: f.ref('srmPurReturn.items', '退货行', 'Return line', {
           copiedFrom: 'sourceTransactionId.returnItemId',
         }),
-        itemId: f.ref('srmBaseItem', '物料', 'Item', { copiedFrom: 'sourceTransactionId.itemId' }),
-        uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'sourceTransactionId.uomCode' }),
-        lotNumber: f.text('批次号', 'Lot no.', {
-          maxLength: 50,
-          copiedFrom: 'sourceTransactionId.lotNumber',
-        }),
-        sourceQuantity: counter('原数量', 'Source quantity'),
-        availableQuantity: counter('可冲销数量', 'Can be written off'),
-        quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
         serialNumbers: f.textarea('序列号', 'Serial numbers', {
           maxLength: 4000,
           hint: t('一行一个', 'One per line'),

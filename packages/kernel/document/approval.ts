@@ -16,6 +16,9 @@ export type ApprovalMoves = {
   reject?: Differently
 }
 
+/** What an approver writes, whatever he decides about. */
+export const opinion = f.textarea('审批意见', 'Opinion', { maxLength: 2000 })
+
 type Move<Op extends string> = Transition & { op: Op }
 
 /** The four moves of every document that goes through approval: DRAFT, APPROVING, then approved or REJECTED. */
@@ -50,7 +53,7 @@ export function approvalTransitions(
       to: approved,
       by: 'approver',
       style: 'success',
-      input: { opinion: f.textarea('审批意见', 'Opinion', { maxLength: 2000 }) },
+      input: { opinion },
       ...options.approve,
     },
     {
@@ -60,7 +63,7 @@ export function approvalTransitions(
       to: 'REJECTED',
       by: 'approver',
       style: 'danger',
-      input: { opinion: f.textarea('审批意见', 'Opinion', { required: true, maxLength: 2000 }) },
+      input: { opinion: { ...opinion, required: true } },
       ...options.reject,
     },
   ]

@@ -5,6 +5,7 @@ import {
   snake,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import type { ErrorArgs } from '@opensrm/kernel/protocol/errors.ts'
 import { messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
@@ -14,6 +15,7 @@ import { labelsOf } from '../documents/labels.ts'
 import { ruleContextOf } from '../documents/save.ts'
 import { readRecord } from '../documents/store.ts'
 import type { Caller, Platform } from '../http/action.ts'
+import { lookupsOf } from '../lookups/lookups.ts'
 import { cachesOf } from '../session/caches.ts'
 import { mayLogIn, sideOf } from '../session/sessions.ts'
 import './explain.errors.ts'
@@ -54,6 +56,13 @@ export type Question = {
   /** id or number of the record, if it is about one */
   record?: string | null
 }
+
+/** What every document offers beside its own operations. */
+export const PLAIN_OPERATIONS = [
+  { op: 'findById', label: t('查看', 'View') },
+  { op: 'saveOrUpdate', label: t('保存', 'Save') },
+  { op: 'delete', label: t('删除', 'Delete') },
+] as const
 
 type Asked = {
   platform: Platform
@@ -113,9 +122,11 @@ function accountStep(
   today: string,
 ): Step {
   const ok = mayLogIn(account, today)
+  const status = String(account.status)
+  const { states } = asked.platform.registry.document('baseUser').definition
   const args = {
     user: asked.caller.userName,
-    status: String(account.status),
+    status: states[status] ?? status,
     from: account.effective_from ?? '—',
     to: account.effective_to ?? '—',
   }
@@ -213,6 +224,7 @@ function operationLabel({ definition, action, platform }: Asked) {
   return (
     definition.transitions.find(({ op }) => op === action)?.label ??
     (custom && Object.hasOwn(custom, action) ? custom[action]?.title : undefined) ??
+    PLAIN_OPERATIONS.find(({ op }) => op === action)?.label ??
     action
   )
 }
@@ -303,8 +315,8 @@ async function scopeStep(asked: Asked, record: AnyRecord): Promise<Step> {
   const state = definition.states[record.status] ?? record.status
   if (scope.kind === 'none') return no('WHY_NO_VIEW', {}, 'WHY_GRANT_RESPONSIBILITY')
   if (user.side === 'supplier') {
-    const { supplier, supplierStates } = definition.access
-    if (!supplier) return no('WHY_NOT_FOR_SUPPLIERS')
+    const { supplier, supplierStates, sharedWith, users } = definition.access
+    if (!supplier) return no(sharedWith || users ? 'WHY_NOT_SHARED' : 'WHY_NOT_FOR_SUPPLIERS')
     if (String(record[supplier] ?? '') !== user.supplierId) return no('WHY_OTHER_SUPPLIER')
     if (supplierStates && !supplierStates.includes(record.status))
       return no('WHY_NOT_PUBLISHED', { state })
@@ -312,9 +324,8 @@ async function scopeStep(asked: Asked, record: AnyRecord): Promise<Step> {
   }
   if (definition.access.buyerHiddenStates?.includes(record.status))
     return no('WHY_HIDDEN_STATE', { state })
-  const scopes = [...new Set(user.responsibilities.map(({ dataScope }) => dataScope))]
   if (scope.kind !== 'permits' || scope.pairs.length === 0)
-    return no('WHY_NO_PERMITS', { scopes }, 'WHY_MAKE_PERMIT')
+    return no('WHY_NO_PERMITS', { scopes: await scopesOf(asked) }, 'WHY_MAKE_PERMIT')
   const org = orgPathOf(definition)
   const orgIds = org ? valuesAt(record, org) : []
   const orgs = await named(asked, 'baseOrganization', orgIds)
@@ -335,6 +346,16 @@ async function scopeStep(asked: Asked, record: AnyRecord): Promise<Step> {
     reached.flatMap((pair) => pair.categoryIds ?? []),
   )
   return no('WHY_OTHER_CATEGORY', { categories, orgs, permitted }, 'WHY_MAKE_PERMIT')
+}
+
+/** How far the responsibilities reach, in words. */
+async function scopesOf({ platform, user }: Asked): Promise<Text[]> {
+  const lookups = await lookupsOf(platform)
+  const codes = [...new Set(user.responsibilities.map(({ dataScope }) => dataScope))]
+  return codes.map((code) => {
+    const value = lookups.find('DATA_SCOPE', code)
+    return { zh: value?.meaning || code, en: value?.meaningEn || code }
+  })
 }
 
 function valuesAt(record: AnyRecord, path: string): string[] {

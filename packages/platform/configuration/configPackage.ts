@@ -7,7 +7,7 @@ import { permissionsOf } from '../access/access.ts'
 import { logOperation } from '../audit/operateLog.ts'
 import { translateDatabaseError } from '../documents/databaseErrors.ts'
 import type { Engine, EngineContext } from '../documents/engine.ts'
-import { forgetAll } from '../documents/succession.ts'
+import { markPlace } from '../documents/succession.ts'
 import { type ActionContext, callerIn } from '../http/action.ts'
 import './configuration.errors.ts'
 import { KeyBook, type Portable, portables, toIds } from './portable.ts'
@@ -199,6 +199,7 @@ async function applyOne(
 ): Promise<AppError | null> {
   const { kind, definition, book, one, own } = work
   // What one refused record began is undone, and the others are still tried.
+  const takeBack = markPlace(context)
   await sql`savepoint package_record`.execute(context.tx)
   try {
     const missing: Parameters<typeof toIds>[4] = []
@@ -246,7 +247,7 @@ async function applyOne(
     return null
   } catch (thrown) {
     await sql`rollback to savepoint package_record`.execute(context.tx)
-    forgetAll(context)
+    takeBack()
     const error = translateDatabaseError(thrown, engine.platform.registry)
     if (!(error instanceof AppError) || error.kind === 'broken') throw error
     const [issue] = error.issues ?? []

@@ -1,3 +1,4 @@
+import { opinion as opinionField } from '@opensrm/kernel/document/approval.ts'
 import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
@@ -70,8 +71,9 @@ export async function decideByTask(
   // A decision made from the task list carries the task instead of the version.
   if (input.taskId === undefined) assertVersion(record as AnyRecord, input.versionNum)
   const named = definition.transitions.find((transition) => transition.op === op)
-  const opinion =
-    (parseInput(named?.input ?? {}, {}, input).opinion as string | null | undefined) ?? null
+  // A document may have no decision of its own: then people decide about an operation on it.
+  const asked = parseInput(named?.input ?? { opinion: opinionField }, {}, input)
+  const opinion = (asked.opinion as string | null | undefined) ?? null
   const callbacks = callbacksOf(context)
   if (op === 'doApproval') {
     const changes = await saveChanges(engine, context, definition, record, input.changes)

@@ -17,7 +17,7 @@ import { nextNumber, nextNumbers } from './numbering.ts'
 import type { HeaderOf, OperationContext, Patch } from './operations.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 import { equals, readRecord } from './store.ts'
-import { forgetAll } from './succession.ts'
+import { markPlace } from './succession.ts'
 
 /** One transaction's operation context. Events collected here are written to the outbox before commit. */
 export function createContext(
@@ -82,9 +82,7 @@ export function createContext(
     saveAs: <D extends DocumentDefinition>(definition: D, values: { [key: string]: unknown }) =>
       engine.saveInside(context, definition, values, {}) as Promise<RecordOf<D>>,
     async attempt(work) {
-      const sent = events.length
-      const { many } = context as EngineContext
-      const history = many?.history.length ?? 0
+      const takeBack = markPlace(context as EngineContext)
       await sql`savepoint attempt`.execute(tx)
       try {
         const done = await work()
@@ -95,9 +93,7 @@ export function createContext(
         // Another transaction in the way is no refusal: the whole operation is tried again.
         if (!(refused instanceof AppError) || refused.code === 'BUSY') throw thrown
         await sql`rollback to savepoint attempt`.execute(tx)
-        events.length = sent
-        forgetAll(context as EngineContext)
-        if (many) many.history.length = history
+        takeBack()
         return { refused }
       }
     },

@@ -22,7 +22,10 @@ export type HistoryEntry = {
   changes: (Change & { oldLabel?: string; newLabel?: string })[]
 }
 
-/** Who changed what, newest first. Fields the caller may not read are left out, and so are entries without the rest. */
+/**
+ * Who changed what, newest first. Fields the caller may not read or no screen shows are left out, and so are entries
+ * without the rest.
+ */
 export async function findHistory(
   engine: Engine,
   definition: DocumentDefinition,
@@ -50,6 +53,8 @@ export async function findHistory(
   const mask = await maskFor(engine, definition, id, reader)
   const own = ownRowIds(definition, record, mask, reader.caller)
   const isVisible = (change: Change): boolean => {
+    // What no screen shows of a record says nothing to its readers here either.
+    if (fieldOf(definition, change)?.hidden) return false
     if (own && change.child && !own.has(`${change.child}/${change.rowId}`)) return false
     if (!change.child)
       return !mask.header.hidden.has(change.field) && !mask.header.nulled.has(change.field)
@@ -79,6 +84,10 @@ export async function findHistory(
     caller.side === 'supplier' && supplierFrom ? sincePublication(entries, supplierFrom) : entries
   await addLabels(engine, definition, visible, caller)
   return visible.filter((entry) => entry.changes.length > 0 || (!own && entry.op !== 'system'))
+}
+
+function fieldOf(definition: DocumentDefinition, { child, field }: Change): Field | undefined {
+  return child ? definition.children[child]?.fields[field] : headerFields(definition)[field]
 }
 
 /** Of a record with several suppliers' rows, those a supplier may hear about; null where all rows are his. */
@@ -136,9 +145,7 @@ async function addLabels(
   const wanted = new Map<string, Set<string>>()
   const places: { target: string; change: HistoryEntry['changes'][number] }[] = []
   for (const change of entries.flatMap((entry) => entry.changes)) {
-    const field: Field | undefined = change.child
-      ? definition.children[change.child]?.fields[change.field]
-      : headerFields(definition)[change.field]
+    const field = fieldOf(definition, change)
     if (field?.type !== 'ref' || !engine.platform.registry.documents.has(field.ref)) continue
     const target = field.refChild ? `${field.ref}.${field.refChild}` : field.ref
     places.push({ target, change })

@@ -196,7 +196,7 @@ export async function viewOf(
       // A document with a printing of its own offers it on a screen of its own.
       prints:
         permissions.can(definition.resource, 'doPrint') && !operations.actions?.doPrint
-          ? printsOffered(definition, operations.prints, record.status)
+          ? printsOffered(definition, operations.prints)
           : [],
       operations: offered.map(({ op, allowed, refusal }) => {
         const conflict = permissions.dutyConflict(definition.resource, op)

@@ -1,7 +1,11 @@
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
-import { rowsOfSheet, sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
+import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { expectSaid, expectTold, sentenceOf } from '@opensrm/testkit/said.ts'
+import { setProfile } from '@opensrm/testkit/setting.ts'
+import { rowsOfSheet, runSheet, sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
 import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -198,6 +202,43 @@ describe('an import', () => {
     expect(await countOf('GOOD')).toBe(1)
   })
 
+  it('numbers the good rows without a gap and keeps the history of each, wherever the bad ones stand', async () => {
+    const bad = new Set([0, 50, 51, 119])
+    const rows = Array.from({ length: 120 }, (_, index) => {
+      const day = addDays('2031-01-01', index)
+      return ['S1制造有限公司', 'M1', bad.has(index) ? -1 : 1.5, day, day]
+    })
+    const headings = ['供应商', '物料', '含税单价', '生效日期', '失效日期']
+    const values = { functionCode: 'srmBaseItemPrice' }
+    const run = await runSheet(test, buyer, await sheetOf([headings, ...rows]), {
+      ...values,
+      mode: 'GOOD',
+    })
+    expect(run).toMatchObject({ createdCount: 116, failedCount: 4 })
+    const { rows: made } = await sql<{ number: string; histories: string }>`
+      select p.price_number as number, (select count(*) from document_history h
+        where h.resource = 'srmBaseItemPrice' and h.record_id = p.id) as histories
+      from srm_base_item_price p where p.effective_from between '2031-01-01' and '2031-12-31'
+      order by p.id`.execute(test.product.platform.db)
+    expect(made.map(({ histories }) => Number(histories))).toEqual(Array(116).fill(1))
+    const serials = made.map(({ number }) => Number(/\d+$/.exec(number)?.[0]))
+    expect(serials).toEqual(serials.map((_, index) => (serials[0] as number) + index))
+    const day = addDays('2031-01-01', 500)
+    const next = await runSheet(
+      test,
+      buyer,
+      await sheetOf([headings, ['S1制造有限公司', 'M1', 1.5, day, day]]),
+      { ...values, mode: 'ALL' },
+    )
+    expect(next?.createdCount).toBe(1)
+    const [last] = await buyer.ok('srmBaseItemPrice', 'listByPage', {
+      columns: ['priceNumber'],
+      sort: [{ key: 'priceNumber', order: 'desc' }],
+      pageRows: 1,
+    })
+    expect(Number(/\d+$/.exec(last.priceNumber)?.[0])).toBe((serials.at(-1) as number) + 1)
+  })
+
   it('updates what its code names, and only the cells that differ', async () => {
     await import_([HEADINGS, item('UPD-1')])
     const { data } = await import_([
@@ -322,8 +363,8 @@ describe('an import of lines', () => {
 
 describe('an import is refused', () => {
   it('when the file is no workbook, has macros, is too large or unpacks to too much', async () => {
-    const send = (bytes: Buffer, name?: string) =>
-      sendSheet(test, manager, bytes, { functionCode: 'srmBaseItem' }, name)
+    const send = (bytes: Buffer, name = 'sheet.xlsx') =>
+      sendSheet(test, manager, bytes, { functionCode: 'srmBaseItem' }, { name })
     expect((await send(Buffer.from('PK nothing'))).code).toBe('IMPORT_NOT_A_SHEET')
     expect((await send(await sheetOf([HEADINGS]), 'sheet.csv')).code).toBe('IMPORT_NO_FILE')
     expect((await send(await sheetOf([HEADINGS]), 'sheet.xlsm')).code).toBe('IMPORT_MACROS')
@@ -343,6 +384,10 @@ describe('an import is refused', () => {
     ])
     expect(missing.code).toBe('IMPORT_HEADING_MISSING')
     expect(missing.msg).toContain('物料编码')
+    const sheet = await sheetOf([HEADINGS.slice(2), item('A').slice(2)])
+    const fields = { functionCode: 'srmBaseItem' }
+    const english = await sendSheet(test, manager, sheet, fields, { language: 'EN' })
+    expect(english.msg).toMatch(/^Required columns are missing: [\w ]+, [\w ]+\. /)
     expect((await import_([[...HEADINGS, '物料编码'], item('A')])).code).toBe(
       'IMPORT_HEADING_TWICE',
     )
@@ -367,6 +412,98 @@ describe('an import is refused', () => {
     expect((await buyer.refused('importExcel', 'doUndoImport', body, service)).code).toBe(
       'IMPORT_NOT_UNDOABLE',
     )
+  })
+})
+
+describe('a cell is refused', () => {
+  const send = async (rows: readonly (readonly unknown[])[], language: 'CN' | 'EN') => {
+    const fields = { functionCode: 'srmBaseItem', dryRun: 'Y' }
+    return (await sendSheet(test, manager, await sheetOf(rows), fields, { language })).data
+  }
+  const faults: [string, (unknown[] | string)[]][] = [
+    ['IMPORT_ROW_TWICE', [HEADINGS, item('TWICE-1'), item('TWICE-1')]],
+    ['IMPORT_NOT_FOUND', [HEADINGS, item('LOST-1', { 2: '没有的品类' })]],
+    [
+      'IMPORT_AMBIGUOUS',
+      [
+        [...HEADINGS, '默认采购员'],
+        [...item('BOTH-1'), '同名人'],
+      ],
+    ],
+  ]
+  it.each(faults)('%s', async (code, rows) => {
+    for (const name of ['buyer1', 'buyer2'])
+      await leaveAs(test, 'base_person', String(test.company.ids.person?.[name]), {
+        person_name: '同名人',
+        person_name_en: null,
+      })
+    for (const language of ['CN', 'EN'] as const) {
+      const { failedCount, issues } = await send(rows as unknown[][], language)
+      expect(failedCount).toBe(1)
+      expect(JSON.stringify(issues).replaceAll('\\"', '"')).toMatch(sentenceOf(code, language))
+    }
+  })
+
+  it('of an export that somebody changed meanwhile, or that stands in it twice', async () => {
+    await import_([HEADINGS, item('SINCE-1')])
+    const exported = await manager.ok(
+      'importExcel',
+      'downloadImportTemplate',
+      { functionCode: 'srmBaseItem', requestParams: { itemCode: 'SINCE-1' } },
+      service,
+    )
+    const [headings = [], row = []] = await rowsOfSheet(Buffer.from(exported.inputStream, 'base64'))
+    const edited = row.map((cell, at) => (headings[at] === '规格型号' ? 'Φ99' : cell))
+    const twin = HEADINGS.map((heading) => row[headings.indexOf(heading)])
+    const byCode = headings.map((heading) => twin[HEADINGS.indexOf(String(heading))] ?? null)
+    for (const second of [row, byCode]) {
+      const { issues } = await send([headings, edited, second], 'CN')
+      expect(issues).toEqual([
+        expect.objectContaining({ row: 3, msg: '物料编码“SINCE-1”在文件中重复（第2行）' }),
+      ])
+    }
+    const [{ id, versionNum }] = await manager.ok('srmBaseItem', 'listByPage', {
+      itemCode: 'SINCE-1',
+    })
+    await manager.ok('srmBaseItem', 'saveOrUpdate', { id, versionNum, itemName: '别人改的' })
+    for (const language of ['CN', 'EN'] as const) {
+      const { issues } = await send([headings, edited], language)
+      expect(issues).toHaveLength(1)
+      expectTold('IMPORT_CHANGED_SINCE', issues[0].msg, language)
+    }
+  })
+})
+
+describe('an import', () => {
+  it('takes no more rows than the installation allows, nor gives more to edit', async () => {
+    await setProfile(test, 'IMPORT_MAX_ROWS', '2')
+    const rows = ['MANY-1', 'MANY-2', 'MANY-3'].map((code) => item(code))
+    const fields = { functionCode: 'srmBaseItem' }
+    for (const language of ['CN', 'EN'] as const) {
+      const sheet = await sheetOf([HEADINGS, ...rows])
+      const refused = await sendSheet(test, manager, sheet, fields, { language })
+      expect(refused.code).toBe('IMPORT_TOO_MANY_ROWS')
+      expectSaid('import', refused, language)
+    }
+    expect(await countOf('MANY')).toBe(0)
+    await expectRefusal(
+      ...(['IMPORT_TOO_MANY_ROWS', manager, 'importExcel', 'downloadImportTemplate'] as const),
+      { ...fields, requestParams: {} },
+      service,
+    )
+    await setProfile(test, 'IMPORT_MAX_ROWS', '10000')
+  })
+
+  it('that its process left unfinished says so', async () => {
+    const { importId } = (await import_([HEADINGS, item('CUT-1')], { dryRun: 'Y' })).data
+    const silent = { status: 'RUNNING', progress_time: '2026-01-01' }
+    await leaveAs(test, 'import_run', importId, silent)
+    for (const language of ['CN', 'EN'] as const) {
+      const options = { ...service, language }
+      const run = await manager.ok('importExcel', 'findImport', { importId }, options)
+      expect(run.status).toBe('FAILED')
+      expectTold('IMPORT_INTERRUPTED', run.message, language)
+    }
   })
 })
 

@@ -4,7 +4,10 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { UPLOAD_MAX_BYTES, ZIP_MAX_FILES } from '@opensrm/kernel/protocol/constants.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { expectFileRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { sheetOf } from '@opensrm/testkit/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { purgeFiles } from './purge.ts'
 import { of, openProbe, PROBE, type Saved } from './testProbe.ts'
@@ -251,6 +254,15 @@ describe('A ticket', () => {
     })
     expect(refused.envelope.code).toBe('PREVIEW_REFUSED')
   })
+
+  it('is not given for an office file where nothing makes a page of it', async () => {
+    const workbook = await sheetOf([['一', 1]])
+    const id = await files(requester).upload('a.xlsx', workbook)
+    await expectFileRefusal('NO_CONVERTER', bench.test, requester, (asking) =>
+      asking.post('findTicket', { id, purpose: 'preview' }),
+    )
+    expect((await files(requester).download(id)).bytes.equals(workbook)).toBe(true)
+  })
 })
 
 describe('A batch', () => {
@@ -277,6 +289,18 @@ describe('A batch', () => {
     } finally {
       await rm(folder, { recursive: true })
     }
+  })
+
+  it('holds so many files and so many bytes', async () => {
+    const refused = (ids: readonly string[]) =>
+      expectFileRefusal('ZIP_TOO_LARGE', bench.test, requester, (asking) =>
+        asking.post('batchDownload', { ids: ids.join(',') }),
+      )
+    await refused(Array.from({ length: ZIP_MAX_FILES + 1 }, (_, at) => String(at + 1)))
+    const ids = [await files(requester).upload('a.txt'), await files(requester).upload('b.txt')]
+    for (const id of ids)
+      await leaveAs(bench.test, 'base_file', id, { file_size: UPLOAD_MAX_BYTES / 2 + 1 })
+    await refused(ids)
   })
 
   it('deletes with encrypted ids only, all or none, and only while the document is open', async () => {

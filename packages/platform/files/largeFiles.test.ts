@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import { expectFileRefusal } from '@opensrm/testkit/refusals.ts'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -117,6 +118,26 @@ describe('A large upload in parts', () => {
     expect((await files.post(`${LARGE}/finishUpload`, { uploadId })).envelope.code).toBe(
       'FILE_NOT_FOUND',
     )
+  })
+
+  it('is one of a few that somebody has under way', async () => {
+    const { stranger } = bench.people
+    const files = bench.files(stranger)
+    const begin = (fingerprint: string) => ({ ...asked, fingerprint })
+    const begun: string[] = []
+    for (let at = 0; at < 20; at++) {
+      const { envelope } = await files.post(`${LARGE}/beginUpload`, begin(`unfinished ${at}`))
+      begun.push(envelope.data.uploadId)
+    }
+    await expectFileRefusal('UPLOADS_UNFINISHED', bench.test, stranger, (asking) =>
+      asking.post(`${LARGE}/beginUpload`, begin('one more')),
+    )
+    // Going on with one of them is no new one, and one cancelled makes room.
+    const again = await files.post(`${LARGE}/beginUpload`, begin('unfinished 3'))
+    expect(again.envelope.data.uploadId).toBe(begun[3])
+    await files.post(`${LARGE}/cancelUpload`, { uploadId: begun[0] })
+    const more = await files.post(`${LARGE}/beginUpload`, begin('one more'))
+    expect(more.envelope.status).toBe('S')
   })
 
   it('is forgotten after a day without a part', async () => {

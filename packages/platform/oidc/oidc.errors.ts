@@ -9,7 +9,6 @@ export const oidcErrors = defineErrors({
     zh: '无法读取签发者的发现文档：{reason}',
     en: 'The discovery document of the issuer could not be read: {reason}',
   },
-  SSO_NEEDS_SECRET: { zh: '请先填写客户端密钥', en: 'Enter the client secret first' },
   PASSWORD_LOGIN_OFF: {
     zh: '已启用单点登录，不能使用密码登录',
     en: 'Passwords are switched off here; use single sign-on',

@@ -5,10 +5,6 @@ defineErrors({
     zh: '没有名为“{print}”的打印格式',
     en: 'There is no print named "{print}"',
   },
-  PRINT_NOT_NOW: {
-    zh: '{name}在状态“{status}”下不能打印',
-    en: '{name} cannot be printed in status "{status}"',
-  },
   PRINT_TOO_MANY: {
     zh: '一次最多打印{most}份单据',
     en: 'At most {most} documents can be printed at once',

@@ -43,7 +43,6 @@ export async function printDocument(
   if (!first) throw new AppError('NOT_FOUND')
   const lookups = await lookupsOf(engine.platform)
   const tools = toolsFor(document, language, lookups)
-  for (const record of records) assertPrintable(record, spec, tools)
   const title = [inLanguage(spec.title ?? definition.title, language), numberOf(first, tools)]
     .filter(Boolean)
     .join(' ')
@@ -86,14 +85,6 @@ function specOf(
 
 function languageOf(wanted: unknown, caller: Caller): Language {
   return wanted === 'EN' || wanted === 'CN' ? wanted : (caller.language ?? DEFAULT_LANGUAGE)
-}
-
-function assertPrintable(record: PrintedRecord, spec: PrintSpec, tools: PrintTools): void {
-  if (!spec.states || spec.states.includes(String(record.status))) return
-  throw new AppError('PRINT_NOT_NOW', {
-    name: numberOf(record, tools),
-    status: stateName(record, tools),
-  })
 }
 
 function numberOf(record: PrintedRecord, { definition, text }: PrintTools): string {

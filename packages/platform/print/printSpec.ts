@@ -47,8 +47,6 @@ export type PrintSpec = {
   stamps?: readonly string[]
   /** lines to be signed at the end */
   signatures?: readonly Text[]
-  /** states in which there is something to print; default any */
-  states?: readonly string[]
   /** a sheet of its own making; codes and pictures as pdfmake takes them */
   pages?(record: PrintedRecord, tools: PrintTools): Content[]
 }
@@ -111,14 +109,11 @@ function isLong(field: Field | undefined): boolean {
   return field?.type === 'textarea' || field?.type === 'richtext'
 }
 
-/** The prints a record of this state offers, as its screen names them. */
+/** The prints a document offers, as its screen names them. */
 export function printsOffered(
   { title }: DocumentDefinition,
   prints: Prints | undefined,
-  status: string,
 ): { name: string; title: Text }[] {
   if (!prints) return [{ name: '', title }]
-  return Object.entries(prints)
-    .filter(([, { states }]) => !states || states.includes(status))
-    .map(([name, spec]) => ({ name, title: spec.title ?? title }))
+  return Object.entries(prints).map(([name, spec]) => ({ name, title: spec.title ?? title }))
 }

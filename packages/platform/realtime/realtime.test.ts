@@ -1,8 +1,11 @@
+import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { startListener } from '@opensrm/platform/db/listen.ts'
-import { announce } from '@opensrm/platform/realtime/topics.ts'
+import { announce, announceVersion } from '@opensrm/platform/realtime/topics.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectSaid } from '@opensrm/testkit/said.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -26,12 +29,15 @@ afterEach(() => {
 
 type Listened = { socket: WebSocket; messages: Message[]; closed: Promise<number> }
 
-async function ticketOf(client: ApiClient): Promise<string> {
-  return (await client.ok('baseRealtime', 'doIssueTicket')).ticket
+async function ticketOf(client: ApiClient, language: Language = 'CN'): Promise<string> {
+  return (await client.ok('baseRealtime', 'doIssueTicket', {}, { language })).ticket
 }
 
-async function connect(client: ApiClient, path = '/srm-ws'): Promise<Listened> {
-  const socket = new WebSocket(`${address}${path}?ticket=${await ticketOf(client)}`)
+async function connect(
+  client: ApiClient,
+  { path = '/srm-ws', language = 'CN' }: { path?: string; language?: Language } = {},
+): Promise<Listened> {
+  const socket = new WebSocket(`${address}${path}?ticket=${await ticketOf(client, language)}`)
   const messages: Message[] = []
   socket.on('message', (data) => messages.push(JSON.parse(String(data))))
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
@@ -57,21 +63,24 @@ async function subscribe(of: Listened, topic: string): Promise<Message> {
   return heard(of, (message) => message.topic === topic && message.type !== 'event')
 }
 
-/** The HTTP status a connection was refused with. */
-function refusal(url: string, headers = {}): Promise<number> {
+/** What a connection was refused with. */
+function answerOf(url: string, headers = {}): Promise<{ status: number; envelope: Message }> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${address}${url}`, { headers })
-    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    socket.once('unexpected-response', async (_request, response) =>
+      resolve({ status: response.statusCode ?? 0, envelope: await json(response) }),
+    )
     socket.once('open', () => reject(new Error('should have been refused')))
     socket.once('error', () => undefined)
   })
 }
+const refusal = async (url: string, headers = {}) => (await answerOf(url, headers)).status
 
 describe('a connection', () => {
   it('is opened with a ticket that counts once, at both addresses', async () => {
     const buyer = await product.login('buyer1')
     for (const path of ['/srm-ws', '/ws/netty']) {
-      const socket = await connect(buyer, path)
+      const socket = await connect(buyer, { path })
       expect(await heard(socket, ({ type }) => type === 'ready')).toMatchObject({ type: 'ready' })
     }
     const ticket = await ticketOf(buyer)
@@ -102,6 +111,19 @@ describe('a connection', () => {
       product.product.platform.db,
     )
     expect(await refusal(`/srm-ws?ticket=${ticket}`)).toBe(401)
+  })
+
+  it('is told why it is refused', async () => {
+    const foreign = { origin: 'https://evil.example' }
+    for (const [code, headers] of [
+      ['SOCKET_TICKET_INVALID', {}],
+      ['SOCKET_ORIGIN', foreign],
+    ] as const)
+      for (const language of ['CN', 'EN'] as const) {
+        const { envelope } = await answerOf('/srm-ws?ticket=made-up', { ...headers, language })
+        expect(envelope.code).toBe(code)
+        expectSaid('socket', envelope, language)
+      }
   })
 
   it('ends with its session', async () => {
@@ -167,9 +189,16 @@ describe('topics', () => {
       type: 'refused',
       code: 'TOPIC_FORBIDDEN',
     })
-    const { id } = (await buyer.ok('srmBaseItem', 'listByPage', { pageRows: 1 }))[0]
+    const { id, versionNum } = (await buyer.ok('srmBaseItem', 'listByPage', { pageRows: 1 }))[0]
     expect(await subscribe(socket, `document/srmBaseItem/${id}`)).toMatchObject({
       type: 'subscribed',
+      content: { versionNum },
+    })
+    const { db } = product.product.platform
+    await announceVersion(db, 'srmBaseItem', { id, versionNum: versionNum + 1 })
+    expect(await heard(socket, ({ type }) => type === 'event')).toMatchObject({
+      topic: `document/srmBaseItem/${id}`,
+      content: { versionNum: versionNum + 1 },
     })
     const foreign = product.company.ids.supplier?.S2
     expect(await subscribe(supplier, `document/srmPosSupplier/${foreign}`)).toMatchObject({
@@ -186,6 +215,26 @@ describe('topics', () => {
     expect(await subscribe(socket, 'message/1')).toMatchObject({ code: 'TOPIC_FORBIDDEN' })
     socket.socket.send('not json')
     expect(await heard(socket, ({ topic }) => topic === null)).toMatchObject({ type: 'refused' })
+  })
+})
+
+describe('a connection that wants too much', () => {
+  it.each(['CN', 'EN'] as const)('follows a hundred topics and no more: %s', async (language) => {
+    const admin = await product.login('admin')
+    const rows: { id: string }[] = await admin.ok('baseLookupValue', 'listByPage', {
+      pageRows: 101,
+    })
+    const socket = await connect(admin, { language })
+    for (const { id } of rows) {
+      const topic = `document/baseLookupValue/${id}`
+      socket.socket.send(JSON.stringify({ type: 'subscribe', topic }))
+    }
+    const answers = () => socket.messages.filter(({ topic }) => topic)
+    await expect.poll(() => answers().length).toBe(101)
+    expect(answers().filter(({ type }) => type === 'subscribed')).toHaveLength(100)
+    const refused = answers().find(({ type }) => type === 'refused')
+    expect(refused.code).toBe('TOPICS_TOO_MANY')
+    expectSaid('socket', refused, language)
   })
 })
 

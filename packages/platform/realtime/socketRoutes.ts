@@ -1,6 +1,5 @@
 import fastifyWebsocket from '@fastify/websocket'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { failure } from '@opensrm/kernel/protocol/envelope.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -38,16 +37,10 @@ export async function addSocketRoutes(
       method: 'GET',
       url: path,
       // Before the upgrade, so that a refusal is an ordinary HTTP answer.
-      preValidation: async (request, reply) => {
-        try {
-          assertOrigin(request)
-          const { ticket } = request.query as { ticket?: unknown }
-          callers.set(request, await redeemSocketTicket(platform, String(ticket ?? '')))
-        } catch (error) {
-          if (!(error instanceof AppError)) throw error
-          const envelope = failure(error, { language: 'CN', traceId: request.id })
-          return reply.status(error.http).send(JSON.stringify(envelope))
-        }
+      preValidation: async (request) => {
+        assertOrigin(request)
+        const { ticket } = request.query as { ticket?: unknown }
+        callers.set(request, await redeemSocketTicket(platform, String(ticket ?? '')))
       },
       handler: (_request, reply) => reply.status(426).send(),
       wsHandler: (socket, request) => realtime.accept(socket, callers.get(request) as Caller),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { verify } from '@node-rs/argon2'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { createTestDatabase } from '@opensrm/testkit/database.ts'
+import { expectRefused } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -210,6 +211,8 @@ describe('first start', () => {
     ])
     const made = both.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     expect(made).toHaveLength(1)
+    const [late] = both.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expectRefused('SETUP_DONE', late)
     expect(made[0]?.responsibilities.map(({ code }) => code)).toEqual(['SYS_ADMIN'])
     expect(made[0]).toMatchObject({
       duties: [],

@@ -1,7 +1,12 @@
+import { openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { expectThrown, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { allowCallsHere } from '@opensrm/testkit/setting.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkSelect, numberParameters } from './checkSelect.ts'
-import { runOwnSelect } from './runSelect.ts'
+import { readerConnection, runOwnSelect } from './runSelect.ts'
+import { runSourceSelect } from './sources.ts'
 
 const refusal = (text: string) =>
   checkSelect(text, ['msg']).then(
@@ -86,6 +91,9 @@ describe('A query that passed', () => {
       kind: "x' or 1=1 --",
     })
     expect(injected.rows).toEqual([])
+    await expectThrown('SQL_PARAMETER', () =>
+      run('select user_id from msg.v_user where user_type = :kind'),
+    )
   })
 
   it('is cut off when it takes too long', async () => {
@@ -94,8 +102,57 @@ describe('A query that passed', () => {
     await expect(run(endless)).rejects.toMatchObject({ code: 'SQL_TIMEOUT' })
   })
 
+  it('is cut off when its result is too much to hold', async () => {
+    await expectThrown('SQL_TOO_LARGE', () =>
+      run("select lpad('', 3000000, 'x') as wide from msg.v_user"),
+    )
+  })
+
+  it('reads no source but those an administrator keeps enabled, and never this system', async () => {
+    const { platform } = product.product
+    const { rows } = await sql<{ id: string }>`
+      select id from base_datasource where ds_code = 'SELF'`.execute(platform.db)
+    for (const datasourceId of [String(rows[0]?.id), '0'])
+      await expectThrown('SQL_NO_SOURCE', () =>
+        runSourceSelect(
+          platform,
+          { datasourceId },
+          { sqlText: 'select 1', values: {}, maxRows: 1 },
+        ),
+      )
+  })
+
+  it('says which source does not answer', async () => {
+    const admin = await product.login('admin')
+    await allowCallsHere(product)
+    const gone = await openOtherSystem()
+    gone.close()
+    const { id } = await admin.ok('baseDatasource', 'saveOrUpdate', {
+      ...{ dsCode: 'GONE', dsName: '已关闭', dbType: 'POSTGRESQL', usage: ['REPORT'] },
+      ...{ host: '127.0.0.1', port: gone.port, databaseName: 'x', userName: 'reader' },
+    })
+    await leaveAs(product, 'base_datasource', id, { status: 'ENABLED' })
+    await expectThrown('SQL_SOURCE', () =>
+      runSourceSelect(
+        product.product.platform,
+        { datasourceId: id },
+        { sqlText: 'select 1', values: {}, maxRows: 1 },
+      ),
+    )
+  })
+
+  it('needs a reading role, which not every installation may create', async () => {
+    const { platform } = product.product
+    await platform.db.connection().execute(async (db) => {
+      // A login of the installation that reads its tables and creates no roles.
+      await sql`set role pg_read_all_data`.execute(db)
+      await expectThrown('SQL_ROLE', () => readerConnection({ ...platform, db }, 'msg'))
+      await sql`reset role`.execute(db)
+    })
+  })
+
   it('could do nothing else either: the role itself reads no table and writes nowhere', async () => {
-    const { readerConnection, runOn } = await import('./runSelect.ts')
+    const { runOn } = await import('./runSelect.ts')
     const pg = (await import('pg')).default
     await run('select user_id from msg.v_user')
     for (const text of [

@@ -75,8 +75,7 @@ function HistoryItem({
   }
   // what a new record held is the record itself: told on demand only
   const most = entry.op === 'create' ? 0 : SHOWN_CHANGES
-  // What no screen shows of a record says nothing to its readers here either.
-  const changes = entry.changes.filter((change) => fieldOf(definition, change)?.hidden !== true)
+  const { changes } = entry
   const shown = showsAll ? changes : changes.slice(0, most)
   return (
     <li>

@@ -1,7 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Button } from 'antd'
-import { focusGridCell, rootOf } from './gridFocus.ts'
+import { focusGridCell, scrollToCollection } from './gridFocus.ts'
 import type { LocatedIssue } from './issues.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
@@ -25,9 +25,10 @@ export function IssueList(props: {
   }
   function goTo(issue: LocatedIssue): void {
     if (issue.child) {
-      const root = rootOf(definition, issue.child)
-      document.getElementById(`${prefix}-s-${root}`)?.scrollIntoView({ block: 'start' })
-      if (!issue.rowId || !object.record) return
+      if (!issue.rowId || !object.record) {
+        scrollToCollection(prefix, issue.child, definition)
+        return
+      }
       const place = { child: issue.child, rowId: issue.rowId, key: issue.field ?? '' }
       void focusGridCell(prefix, place, { definition, record: object.record })
       return

@@ -25,18 +25,29 @@ function register<T>(map: Map<string, T>, name: string, entry: T): () => void {
   }
 }
 
+/** Brings the section of the page that holds a collection, or the one around it, into sight. */
+export function scrollToCollection(
+  prefix: string,
+  child: string,
+  definition: DocumentDefinition,
+): void {
+  const section = document.getElementById(`${prefix}-s-${rootOf(definition, child)}`)
+  section?.scrollIntoView({ block: 'start' })
+}
+
 /** The collection directly on the page that a nested one belongs to. */
-export function rootOf(definition: DocumentDefinition, child: string): string {
+function rootOf(definition: DocumentDefinition, child: string): string {
   const parent = definition.children[child]?.parent
   return parent ? rootOf(definition, parent) : child
 }
 
-/** Opens the rows above the place, one after the other, then puts the focus into its cell. */
+/** Scrolls to the place, opens the rows above it one after the other, then puts the focus into its cell. */
 export async function focusGridCell(
   prefix: string,
   place: Place,
   at: { definition: DocumentDefinition; record: AnyRecord },
 ): Promise<void> {
+  scrollToCollection(prefix, place.child, at.definition)
   for (const { child, rowId, nested } of pathTo(place, at)) {
     openers.get(`${prefix}/${child}`)?.(rowId, nested)
     await drawn()

@@ -1,6 +1,7 @@
 import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { isNewRow } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -45,12 +46,14 @@ export function useLineColumns(options: {
     const canEdit =
       isPicked &&
       (object.canEdit(field, child) || (added !== undefined && object.canEdit(field, child, added)))
+    // what counts later steps says nothing while the row is still being written
+    const isCounter = mayWrite && field.auto === true && isDecimal(field)
     const isEmpty =
       !canEdit &&
       !field.computed &&
       // without rows, what nobody can fill in here would otherwise be a head without columns
       !(rows.length === 0 && !mayWrite) &&
-      rows.every((row) => row[key] === null || row[key] === undefined)
+      rows.every((row) => isUnset(row[key]) || (isCounter && decimal(String(row[key])).isZero()))
     // what the server fills in later, and what nobody filled in, would only push the rest out of sight
     const hiddenByDefault = (isEmpty && key !== numbering) || shown >= MOST_SHOWN
     if (!hiddenByDefault) shown += 1
@@ -110,6 +113,10 @@ export function useLineColumns(options: {
       },
     ]
   })
+}
+
+function isUnset(value: unknown): boolean {
+  return value === null || value === undefined
 }
 
 function RowStatus({ state, label }: { state: unknown; label: string }) {

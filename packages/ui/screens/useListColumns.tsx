@@ -1,4 +1,5 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { isSortable } from '@opensrm/kernel/document/fields.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
@@ -9,7 +10,6 @@ import { type Column, columnFromField, type TableRow } from '@opensrm/ui/table/c
 import { Typography } from 'antd'
 import { useMemo } from 'react'
 import { columnKeys } from './listColumns.ts'
-import { isSortable } from './listFilters.ts'
 import { codeKeyOf, englishNameKey, fieldNamed, STATUS_LABEL } from './systemFields.ts'
 import type { ListRow } from './useListController.ts'
 
@@ -23,12 +23,13 @@ export function useListColumns(
   definition: DocumentDefinition,
   options: {
     side: 'buyer' | 'supplier'
+    has: (code: string) => boolean
     open: (row: ListRow) => void
     sampleRow: ListRow | undefined
   },
 ): Column[] {
   const { language, label, tx } = useText()
-  const { side, open, sampleRow } = options
+  const { side, has, open, sampleRow } = options
   const keys = useMemo(() => columnKeys(definition, side), [definition, side])
   const fields = keys.flatMap((key) => fieldNamed(definition, key)?.field ?? [])
   const lookups = useLookups(lookupTypesOf(fields))
@@ -51,6 +52,8 @@ export function useListColumns(
       }
       const field = fieldNamed(definition, key)?.field
       if (!field || (field.visibleTo === 'buyer' && side === 'supplier')) continue
+      // what the reader may not see would be a column of nothing
+      if (field.needsCode && !has(field.needsCode)) continue
       // a reference to a document this installation does not have is not part of any record
       if ('ref' in field && !hasDocument(field.ref) && !(sampleRow && key in sampleRow)) continue
       const column = columnFromField(key, field, {
@@ -80,6 +83,7 @@ export function useListColumns(
     tx,
     lookups.meaning,
     side,
+    has,
     linkKey,
     open,
     sampleRow,

@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { Input, Menu, type MenuProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
-import { type MenuItem, routeName, useMenus } from '../client/routes.ts'
+import { type MenuItem, useMenus } from '../client/routes.ts'
 import { useText } from '../i18n/text.ts'
 import { menuIcon } from './menuIcons.tsx'
 import {
@@ -9,6 +10,7 @@ import {
   branchKeys,
   filterTree,
   type MenuNode,
+  menuIdOf,
   menuTitle,
   menuTree,
 } from './menuTree.ts'
@@ -18,7 +20,7 @@ import { openTab, useTabs } from './tabs.ts'
 /** The menu tree of the responsibility, with a search over it. */
 export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
   const { tx, language } = useText()
-  const menus = useMenus((state) => state.menus)
+  const { menus, routes } = useMenus()
   const active = useTabs(({ tabs, activeKey }) => tabs.find((tab) => tab.key === activeKey))
   const [keyword, setKeyword] = useState('')
   usePinyin()
@@ -30,12 +32,7 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
     : tree
   const items = shown.map((node) => itemOf(node, (item) => menuTitle(item, language), true))
 
-  // An edit page belongs to the menu of its list.
-  const ofPath = menus.filter(
-    (item) => item.url && routeName(placeOfMenu(item.url).path) === routeName(active?.path ?? ''),
-  )
-  const own = ofPath.find(({ menuId }) => menuId === active?.menuId) ?? ofPath[0]
-  const selectedId = own?.menuId ?? active?.menuId
+  const selectedId = active && menuIdOf(active, menus, routes)
 
   // Wherever a page was opened from (a bookmark, a search), the menu shows where it belongs; what was open stays open.
   useEffect(() => {
@@ -60,7 +57,7 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
         <Input
           className="shell-menu-search"
           value={keyword}
-          allowClear
+          allowClear={clearable}
           prefix={<SearchOutlined />}
           placeholder={tx('shell.menuSearch')}
           aria-label={tx('shell.menuSearch')}

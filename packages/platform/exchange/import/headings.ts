@@ -1,6 +1,4 @@
-import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { textIn } from '../values.ts'
 import { type Cell, cellText } from './cellValue.ts'
 import { isMessageHeading } from './errorFile.ts'
 import { type ImportFunction, nameOf } from './functions.ts'
@@ -22,11 +20,7 @@ export type Headings = {
 }
 
 /** Finds the function's columns in the first row, by either language's label or the field's name. */
-export function readHeadings(
-  fn: ImportFunction,
-  row: readonly Cell[],
-  language: Language,
-): Headings {
+export function readHeadings(fn: ImportFunction, row: readonly Cell[]): Headings {
   const known = new Map<string, number>()
   for (const [index, column] of fn.columns.entries()) {
     for (const word of [column.title.zh, column.title.en, nameOf(column)])
@@ -52,7 +46,7 @@ export function readHeadings(
   )
   if (places.size === 0 || (missing.length > 0 && key === null))
     throw new AppError('IMPORT_HEADING_MISSING', {
-      headings: missing.map(({ title }) => textIn(title, language)).join('、') || '-',
+      headings: missing.length > 0 ? missing.map(({ title }) => title) : '-',
     })
   return { places, key, messages, ignored, width: row.length }
 }

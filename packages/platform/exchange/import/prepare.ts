@@ -42,7 +42,7 @@ export async function prepareImport(
   const [first, ...below] = sheet.rows
   if (!first) throw new AppError('IMPORT_NO_ROWS')
   const fn = withDates(known, datesIn(first.cells))
-  const headings = readHeadings(fn, first.cells, language)
+  const headings = readHeadings(fn, first.cells)
   const example = exampleRow(fn, { lookups, language })
   const rows = below.filter(
     ({ index, cells }) =>

@@ -169,9 +169,9 @@ describe('An administrator draws how requisitions are approved', () => {
     expect(waiting).not.toHaveProperty('reason')
     const [handled] = await manager.ok('baseBpmTask', 'findDoneList')
     expect(handled).toMatchObject({ id: task.id, status: 'WAITING' })
-    const { signers } = await taskOf(manager, document)
-    const signTaskId = signers[0].taskId
-    await manager.ok('baseBpmTask', 'doRemoveSign', { taskId: task.id, signTaskId })
+    const [signer] = (await taskOf(manager, document)).signers as [Row]
+    const taken = { taskId: task.id, signTaskId: signer.taskId }
+    await manager.ok('baseBpmTask', 'doRemoveSign', taken)
     await manager.ok('baseBpmTask', 'doApproval', {
       taskId: task.id,
       changes: { budgetCode: 'B-100' },

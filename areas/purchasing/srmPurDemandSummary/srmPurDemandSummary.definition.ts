@@ -212,6 +212,8 @@ export const srmPurDemandSummary = defineDocument({
       'urgentFlag',
       'status',
     ],
+    // The description is kept in the words of the requisition; the item reads in the reader's language.
+    link: 'itemId',
     sort: 'earliestNeedByDate',
   },
   form: [

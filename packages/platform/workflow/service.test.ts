@@ -425,6 +425,44 @@ describe('lists', () => {
     expect(JSON.stringify(outside)).not.toMatch(/secret|three|staff/)
   })
 
+  it('call their step by its name in the language of the reader', async () => {
+    const names = 'name="初审" srm:nameEn="First check"'
+    await bench.deploy(
+      'NAMED',
+      single(`${names} srm:approverRule="FIXED_USERS" srm:approverValue="${bench.user('three')}"`),
+    )
+    const { id } = await bench.submit('staff')
+    for (const [language, name] of [
+      ['CN', '初审'],
+      ['EN', 'First check'],
+    ] as const) {
+      const reader = { userId: bench.user('three'), language }
+      const list = await bench.workflow.todoOf(
+        bench.db,
+        reader,
+        { pageIndex: 1, pageRows: 1 },
+        bench.now(),
+      )
+      expect(list.data[0]).toMatchObject({ docId: id, nodeName: name, currentNodes: name })
+      const history = await bench.workflow.historyOf(
+        bench.db,
+        bench.document(id),
+        { ...reader, side: 'buyer' },
+        bench.now(),
+      )
+      expect(history.openTasks.map(({ nodeName }) => nodeName)).toEqual([name])
+      expect(history.myTask?.nodeName).toBe(name)
+    }
+    await bench.decide('three', 'approve', id)
+    const { entries } = await bench.workflow.historyOf(
+      bench.db,
+      bench.document(id),
+      { userId: bench.user('staff'), language: 'EN', side: 'buyer' },
+      bench.now(),
+    )
+    expect(entries.map(({ nodeName }) => nodeName)).toEqual([null, 'First check', null])
+  })
+
   it('are seeded with a working default process for documents that ask for approval', async () => {
     await sql`update base_bpm_model set doc_resource = 'other'`.execute(bench.db)
     const seed = () =>

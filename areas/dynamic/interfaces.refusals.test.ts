@@ -312,6 +312,7 @@ describe('A try tells', () => {
   it('what it is made without', async () => {
     const scsi = await save(outbound())
     await cannot('SCSI_NO_DOCUMENT', 'doTest', { ...of(scsi), docNumber: 'NONE' })
+    await cannot('REQUIRED', 'doTest', of(scsi))
     await cannot('SCSI_NO_BODY', 'doTest', of(await save(inbound())))
   })
 })

@@ -12,7 +12,7 @@ import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Empty, Input, Space, Table } from 'antd'
-import { useState } from 'react'
+import { cloneElement, type ReactElement, useState } from 'react'
 import { baseBpmInstance } from '../baseBpmInstance/baseBpmInstance.definition.ts'
 import { baseBpmTask } from '../baseBpmTask/baseBpmTask.definition.ts'
 import './workflow.css'
@@ -162,6 +162,11 @@ export function MatterTable(props: {
             ? {
                 rowSelection: {
                   selectedRowKeys: chosen,
+                  // its own name would be "Select all" in every language
+                  columnTitle: (box) =>
+                    cloneElement(box as ReactElement<{ 'aria-label': string }>, {
+                      'aria-label': tx('common.selectAll'),
+                    }),
                   onChange: (keys) => setChosen(keys.map(String).slice(0, 50)),
                 },
               }

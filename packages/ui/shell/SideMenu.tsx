@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { Input, Menu, type MenuProps } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type MenuItem, useMenus } from '../client/routes.ts'
 import { useText } from '../i18n/text.ts'
 import { menuIcon } from './menuIcons.tsx'
@@ -16,6 +16,9 @@ import {
 } from './menuTree.ts'
 import { matchesText, preparePinyin, usePinyin } from './pinyinMatch.ts'
 import { openTab, useTabs } from './tabs.ts'
+
+/** until a branch that opens has its full height */
+const BRANCH_OPENS_MS = 350
 
 /** The menu tree of the responsibility, with a search over it. */
 export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
@@ -43,6 +46,16 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
     )
   }, [tree, selectedId])
 
+  // Where the tree is longer than the window, the entry of the page in front is brought into sight.
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!selectedId) return
+    const timer = setTimeout(() => {
+      nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+    }, BRANCH_OPENS_MS)
+    return () => clearTimeout(timer)
+  }, [selectedId])
+
   function pick(menuId: string) {
     const item = menus.find((each) => each.menuId === menuId)
     if (!item) return
@@ -52,7 +65,7 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
 
   const keys = isSearching ? branchKeys(shown) : openKeys
   return (
-    <nav className="shell-menu" aria-label={tx('shell.menu')}>
+    <nav ref={nav} className="shell-menu" aria-label={tx('shell.menu')}>
       {!props.collapsed && (
         <Input
           className="shell-menu-search"

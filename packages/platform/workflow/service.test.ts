@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seedProcesses } from './deploy.ts'
+import { diagramOf } from './historyOf.ts'
 import { defaultProcess } from './processes.ts'
 import { type Bench, openBench } from './testBench.ts'
 import { double, single, wrap } from './testProcesses.ts'
@@ -311,6 +312,16 @@ describe('withdrawal and transfer', () => {
       code: 'TASK_ALREADY_HANDLED',
     })
     await bench.decide('boss', 'approve', id)
+    const [{ instanceId = '' } = {}] = (
+      await bench.workflow.doneOf(
+        bench.db,
+        { userId: bench.user('boss'), language: 'CN' },
+        { pageIndex: 1, pageRows: 1 },
+      )
+    ).data
+    // Who has handed it on has not decided it.
+    const drawn = await diagramOf(bench.db, instanceId, 'CN')
+    expect(drawn?.nodes.a?.handlers).toEqual(['boss'])
     const { entries } = await bench.workflow.historyOf(
       bench.db,
       bench.document(id),

@@ -137,6 +137,15 @@ describe('an import', () => {
         quantity: '300.000000',
       },
     ])
+    const { noteId, supplierId, importOrgId, incoterm, portCode, billOfLading } = begun
+    const head = { noteId, supplierId, importOrgId, incoterm, portCode, billOfLading }
+    const twice = { ...head, originCountry: 'DE', packages: 1, grossWeight: '2', netWeight: '1' }
+    expect(
+      await people.buyer1.refused('srmPurCustomHeader', 'saveOrUpdate', twice, { language: 'EN' }),
+    ).toMatchObject({
+      code: 'CUSTOM_NOTE_TAKEN',
+      msg: expect.stringContaining(String(begun.declarationNumber)),
+    })
     const draft = await people.buyer1.ok('srmPurCustomHeader', 'saveOrUpdate', {
       ...of(begun),
       brokerName: '顺达报关行',

@@ -27,8 +27,10 @@ async function beforeSave(
   before: Declaration | null,
 ): Promise<Issue[]> {
   draft.orgId = draft.importOrgId
-  if (!before && draft.noteId && draft.lines.length === 0)
-    draft.lines = await goodsOfNote(context, draft)
+  if (!before && draft.noteId) {
+    await assertUndeclared(context, draft.noteId)
+    if (draft.lines.length === 0) draft.lines = await goodsOfNote(context, draft)
+  }
   const now = nowText(context)
   const future = draft.customs.flatMap((step, row): Issue[] => {
     if (!step.actualTime || step.actualTime <= now) return []
@@ -36,6 +38,16 @@ async function beforeSave(
     return [{ child: 'customs', row, field: 'actualTime', code: 'CUSTOM_STEP_FUTURE', args }]
   })
   return [...future, ...(await filingIssues(context, draft))]
+}
+
+/** A note is on one open declaration at a time. */
+async function assertUndeclared(context: OperationContext, noteId: string): Promise<void> {
+  const known = await context.select(srmPurCustomHeader, { noteId })
+  const open = known.find(({ status }) => !['CANCELLED', 'CLOSED'].includes(status))
+  if (!open) return
+  const note = (await context.select(srmPurDeliveryNote, { id: noteId }))[0]
+  const args = { note: note?.noteNumber ?? '', declaration: open.declarationNumber ?? '' }
+  context.refuse('CUSTOM_NOTE_TAKEN', args, { field: 'noteId' })
 }
 
 /** A regulated item is declared on a filing in force, for this importer and this supplier. */

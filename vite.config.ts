@@ -42,12 +42,43 @@ function shipPdfParts(): Plugin {
   }
 }
 
+/** Parts of Ant Design, and what is said of them to assistive technology instead. */
+const WORDLESS = [
+  {
+    // Read out by its English name. What an icon says stands beside it, or in the name of its button.
+    part: /@ant-design[\\/]icons[\\/]es[\\/]components[\\/]AntdIcon(Light)?\.js/,
+    from: /role: "img",\s*"aria-label": icon\.name\s*\}, restProps/,
+    to: `...(restProps['aria-label'] ? { role: 'img' } : { 'aria-hidden': true }) }, restProps`,
+  },
+  {
+    // A step of a pager is named as a whole; the button in it only draws the arrow.
+    part: /antd[\\/]es[\\/]pagination[\\/]Pagination\.js/,
+    from: /type: "button",\s*tabIndex: -1/g,
+    to: `type: 'button', tabIndex: -1, 'aria-hidden': true`,
+  },
+]
+
+/** Icons are decoration, unless they were given a name. */
+function decorativeIcons(): Plugin {
+  return {
+    name: 'decorative-icons',
+    transform(code, id) {
+      const found = WORDLESS.find(({ part }) => part.test(id))
+      if (!found) return null
+      const own = code.replace(found.from, found.to)
+      if (own === code) throw new Error(`${id} is written otherwise than vite.config.ts knows`)
+      return { code: own, map: null }
+    },
+  }
+}
+
 const server = process.env.OPENSRM_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   root: `${root}apps/web`,
-  plugins: [react(), shipPdfParts()],
+  plugins: [react(), shipPdfParts(), decorativeIcons()],
   resolve: { alias },
+  optimizeDeps: { rolldownOptions: { plugins: [decorativeIcons()] } },
   build: {
     outDir: `${root}dist/web`,
     emptyOutDir: true,

@@ -81,6 +81,17 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       expect(missing).toEqual([])
     })
 
+    it('filters, sorts, summarises and indexes only what is stored', () => {
+      const { list, indexes } = definition
+      const keys = [
+        ...list.filters,
+        ...(list.sort ? [list.sort] : []),
+        ...(list.summary ?? []),
+        ...indexes.flatMap(({ fields }) => fields),
+      ].map((key) => key.replace(/^-/, ''))
+      expect(keys.filter((key) => definition.fields[key]?.computed === 'atRead')).toEqual([])
+    })
+
     it('shows every header field in exactly one group of its form', () => {
       const grouped = (definition.form ?? []).flatMap(({ fields }) => fields)
       expect(grouped.filter((key, index) => grouped.indexOf(key) !== index)).toEqual([])

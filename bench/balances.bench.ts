@@ -37,6 +37,11 @@ try {
         operation,
         done: run.done[operation] ?? 0,
         refused: run.refused[operation] ?? 0,
+        because: Object.entries(run.reasons[operation] ?? {})
+          .sort(([, a], [, b]) => b - a)
+          .map(([code, count]) => `${code} ${count}`)
+          .join(', ')
+          .slice(0, 150),
       })),
   )
   const { user, system } = process.cpuUsage(before)

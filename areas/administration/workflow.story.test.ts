@@ -162,6 +162,17 @@ describe('An administrator draws how requisitions are approved', () => {
       changes: { title: 'Mine' },
     })
     expect(refused.code).toBe('FIELD_NOT_EDITABLE')
+    // Whoever asks others first sees no more while he waits, and finds it among what he has dealt with.
+    const ask = { taskId: task.id, mode: 'BEFORE', userIds: [buyer.user?.id] }
+    await manager.ok('baseBpmTask', 'doCountersign', ask)
+    const waiting = await manager.ok('srmPurRequisition', 'findById', { id: document.id })
+    expect(waiting).not.toHaveProperty('reason')
+    const [handled] = await manager.ok('baseBpmTask', 'findDoneList')
+    expect(handled).toMatchObject({ id: task.id, status: 'WAITING' })
+    const about = { docResource: 'srmPurRequisition', docId: document.id }
+    const { myTask } = await manager.ok('baseBpmTask', 'findHistory', about)
+    const taken = { taskId: task.id, signTaskId: myTask.signers[0].taskId }
+    await manager.ok('baseBpmTask', 'doRemoveSign', taken)
     await manager.ok('baseBpmTask', 'doApproval', {
       taskId: task.id,
       changes: { budgetCode: 'B-100' },

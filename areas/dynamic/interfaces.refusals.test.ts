@@ -209,6 +209,7 @@ describe('A definition is not stored', () => {
 
 describe('A try tells', () => {
   const pushes: [string, () => object][] = [
+    ['SCSI_NOT_GOOD', () => outbound({}, { successExpr: '$.status = S' })],
     ['SCSI_NO_NUMBER', () => outbound({ requestMaps: [map({ convertType: 'NUMBER' })] })],
     ['SCSI_NO_DATE', () => outbound({ requestMaps: [map({ convertType: 'DATE_FORMAT' })] })],
     [
@@ -312,6 +313,7 @@ describe('A try tells', () => {
   it('what it is made without', async () => {
     const scsi = await save(outbound())
     await cannot('SCSI_NO_DOCUMENT', 'doTest', { ...of(scsi), docNumber: 'NONE' })
+    await cannot('REQUIRED', 'doTest', of(scsi))
     await cannot('SCSI_NO_BODY', 'doTest', of(await save(inbound())))
   })
 })

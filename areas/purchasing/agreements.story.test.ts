@@ -207,6 +207,10 @@ describe('A purchase agreement', () => {
     ).toBe('NOT_FOUND')
     const waiting = await approved(draft)
     expect(waiting.status).toBe('WAIT_SUPPLIER')
+    const matters = { documentNumber: draft.agreementNumber, status: 'OPEN' }
+    expect(await bench.supplier.ok('srmBasePendingMatter', 'listByPage', matters)).toMatchObject([
+      { matterType: 'SUP_AGREEMENT_SIGN' },
+    ])
     const text = JSON.stringify(await seen(draft.id, bench.supplier))
     expect(text).not.toContain('"orgs"')
     expect(

@@ -54,6 +54,9 @@ const lineOf = (draft: Change, values: object) => [{ ...draft.lines[0], ...value
 const rowOf = (draft: Change, values: object) => [{ ...draft.deliveries[0], ...values }]
 const submit = (draft: Change): Promise<Change> =>
   bench.buyer.ok('srmPurOrderChange', 'doSubmit', of(draft))
+/** What the supplier has to do about a document. */
+const mattersOf = (documentNumber: unknown): Promise<Row[]> =>
+  bench.supplier.ok('srmBasePendingMatter', 'listByPage', { documentNumber, status: 'OPEN' })
 const running = (order: OrderRecord) => bench.order(bench.buyer, order.id)
 
 describe('An alteration of an order', () => {
@@ -89,6 +92,13 @@ describe('An alteration of an order', () => {
       // Nobody asked the supplier, so the row waits for his word; the old promise holds meanwhile.
       deliveries: [{ quantity: '120.000000', confirmStatus: 'PENDING', promisedDate: inDays(10) }],
     })
+    expect(await mattersOf(order.poNumber)).toMatchObject([{ matterType: 'SUP_ORDER_CONFIRM' }])
+    const seen = await bench.order(bench.supplier, order.id)
+    await bench.supplier.ok('srmPurOrder', 'doSupplierDeliveryConfirm', {
+      ...of(seen),
+      rowIds: [seen.deliveries[0]?.id],
+    })
+    expect(await mattersOf(order.poNumber)).toEqual([])
   })
 
   it('that takes something away asks the supplier only, and his yes is the promise', async () => {
@@ -106,6 +116,7 @@ describe('An alteration of an order', () => {
     })
     const submitted = await submit(written)
     expect(submitted.status).toBe('WAIT_SUPPLIER')
+    expect(await mattersOf(draft.changeNumber)).toMatchObject([{ matterType: 'SUP_ORDER_CONFIRM' }])
     expect(await running(order)).toMatchObject({
       poVersion: 1,
       lines: [{ quantity: '100.000000', changingQuantity: '20.000000' }],

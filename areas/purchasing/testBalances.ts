@@ -34,7 +34,7 @@ export async function runBalances(
   },
 ): Promise<BalanceRun> {
   const bench = await openBench(test)
-  const run: BalanceRun = { done: {}, refused: {}, faults: [] }
+  const run: BalanceRun = { done: {}, refused: {}, reasons: {}, faults: [] }
   let started = 0
   while (started < options.operations && run.faults.length === 0) {
     const batch = Math.min(options.checkEvery, options.operations - started)
@@ -62,7 +62,7 @@ export async function runRefusals(
   options: { seed: number; operations: number },
 ): Promise<BalanceRun> {
   const bench = await openBench(test)
-  const run: BalanceRun = { done: {}, refused: {}, faults: [] }
+  const run: BalanceRun = { done: {}, refused: {}, reasons: {}, faults: [] }
   const desk = { next: randomFrom(options.seed), run, bench }
   for (let n = 0; n < options.operations && run.faults.length === 0; n++) {
     const before = await fingerprint(bench)
@@ -217,6 +217,11 @@ async function oneOperation(desk: Desk): Promise<string> {
   for (const answer of answers) {
     const counts = answer.status === 'S' ? run.done : run.refused
     counts[name] = (counts[name] ?? 0) + 1
+    if (answer.status === 'E') {
+      const code = answer.issues?.[0]?.code ?? answer.code ?? '-'
+      const reasons = run.reasons[name] ?? {}
+      run.reasons[name] = { ...reasons, [code]: (reasons[code] ?? 0) + 1 }
+    }
     // A deadlock is retried by the server; what reaches a client is a refusal with a reason.
     if (answer.http >= 500 || answer.code === 'BALANCE_VIOLATED')
       run.faults.push(`${name} answered ${answer.http} ${answer.code}: ${answer.msg}`)

@@ -7,6 +7,8 @@ import type { TestProduct } from '@opensrm/testkit/product.ts'
 export type BalanceRun = {
   done: { [operation: string]: number }
   refused: { [operation: string]: number }
+  /** why, by operation and code */
+  reasons: { [operation: string]: { [code: string]: number } }
   /** balances that did not hold, and answers that must not be */
   faults: string[]
 }

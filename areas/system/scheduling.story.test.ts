@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
 import { type ErrorArgs, messageText } from '@opensrm/kernel/protocol/errors.ts'
+import { startListener } from '@opensrm/platform/db/listen.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import type { JobRun } from '@opensrm/platform/jobs/jobs.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
@@ -78,6 +79,8 @@ describe('A calendar', () => {
     for (const bad of ['', '* * * *', '* * * * * *', '61 * * * *', '0 25 * * *', 'a b c d e'])
       expect(cronFault(bad)).not.toBeNull()
     expect(cronFault('*/5 8-18 * * 1-5')).toBeNull()
+    expect(cronFault('* * *')).toEqual({ zh: '共有3段', en: 'it has 3 fields' })
+    expect(cronFault('0 25 * * *')).toEqual({ zh: '小时“25”', en: 'hour "25"' })
   })
 })
 
@@ -159,6 +162,27 @@ describe('Requests', () => {
       runCount: 1,
       lastOutcome: 'SUCCESS',
     })
+  })
+
+  it('tell the pages that show them of every move a run makes', async () => {
+    const { pool, log } = product.product.platform
+    const listener = await startListener({ connectionString: pool.options.connectionString }, log)
+    const told: { topic: string; content: { versionNum: number } }[] = []
+    listener.on('realtime', (payload) => told.push(JSON.parse(payload)))
+    doing = async () => {
+      throw new Error('not today')
+    }
+    const failing = await launch()
+    await work()
+    doing = async () => undefined
+    const { versionNum } = await found(failing.id)
+    const heard = () =>
+      told.filter(({ topic }) => topic.endsWith(`baseScheduleRequest/${failing.id}`))
+    while (heard().at(-1)?.content.versionNum !== versionNum) await pause(5)
+    const versions = heard().map(({ content }) => content.versionNum)
+    // Taken by a worker, then closed: each a version of its own.
+    expect(versions).toEqual([versionNum - 1, versionNum])
+    await listener.stop()
   })
 
   it('show what a run says of itself, and keep a failure with its secrets taken out', async () => {

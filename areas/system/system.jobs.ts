@@ -9,7 +9,7 @@ export const systemJobs: readonly Job[] = [
     code: 'COMPENSATE_RETRY',
     title: t('重试事务补偿', 'Retry compensations'),
     schedule: '* * * * *',
-    run: async (engine, _payload, run) => run.log(String(await retryDue(engine))),
+    run: async (engine, _payload, run) => run.log(`compensations: ${await retryDue(engine)}`),
   },
   {
     code: 'COMPENSATE_ONE',
@@ -33,20 +33,21 @@ export const systemJobs: readonly Job[] = [
       const before = (days: number) => new Date(platform.clock().getTime() - days * 86_400_000)
       const system = before(profiles.number('LOG_KEEP_DAYS'))
       const outside = before(profiles.number('INTERFACE_LOG_KEEP_DAYS'))
-      const purges = [
-        sql`delete from base_system_log where occur_time < ${system}::timestamptz`,
-        sql`delete from srm_base_interface_logs where log_time < ${outside}::timestamptz`,
-        sql`delete from srm_base_tripartite_logs where log_time < ${outside}::timestamptz`,
-        sql`delete from base_schedule_error e using base_schedule_job j where j.id = e.job_id and e.status <> 'OPEN'
+      const purges = {
+        base_system_log: sql`delete from base_system_log where occur_time < ${system}::timestamptz`,
+        srm_base_interface_logs: sql`delete from srm_base_interface_logs where log_time < ${outside}::timestamptz`,
+        srm_base_tripartite_logs: sql`delete from srm_base_tripartite_logs where log_time < ${outside}::timestamptz`,
+        base_schedule_error: sql`delete from base_schedule_error e using base_schedule_job j where j.id = e.job_id and e.status <> 'OPEN'
           and e.occur_time < now() - make_interval(days => coalesce(j.keep_days, 30)::int)`,
-        sql`delete from base_schedule_request__runs u using base_schedule_request r, base_schedule_job j
+        base_schedule_request__runs: sql`delete from base_schedule_request__runs u using base_schedule_request r, base_schedule_job j
           where r.id = u.header_id and j.id = r.job_id and u.end_time < now() - make_interval(days => coalesce(j.keep_days, 30)::int)`,
-      ]
-      for (const [at, purge] of purges.entries()) {
+      }
+      const steps = Object.entries(purges)
+      for (const [at, [table, purge]] of steps.entries()) {
         await run.stopIfCancelled()
         const done = await purge.execute(platform.db)
-        run.log(`${Number(done.numAffectedRows ?? 0)}`)
-        run.progress(((at + 1) / purges.length) * 100)
+        run.log(`delete from ${table}: ${Number(done.numAffectedRows ?? 0)}`)
+        run.progress(((at + 1) / steps.length) * 100)
       }
     },
   },

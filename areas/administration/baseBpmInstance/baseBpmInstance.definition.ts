@@ -17,7 +17,7 @@ export const baseBpmInstance = defineDocument({
     title: f.text('标题', 'Title', { auto: true }),
     titleEn: f.text('英文标题', 'English title', { auto: true }),
     docResource: f.text('单据类型', 'Document resource', { auto: true, maxLength: 60 }),
-    docId: f.integer('单据ID', 'Document id', { auto: true }),
+    docId: f.integer('单据ID', 'Document id', { auto: true, ungrouped: true }),
     docOperation: f.text('业务操作', 'Operation', { auto: true, maxLength: 60 }),
     operationInput: f.json('操作内容', 'What is asked for', { auto: true }),
     docNumber: f.text('单据编号', 'Document no.', { auto: true, maxLength: 60 }),

@@ -1,3 +1,4 @@
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Input, Modal, Table } from 'antd'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function VariablesDialog(props: { variables: readonly Variable[]; onClose
       onCancel={props.onClose}
     >
       <Input.Search
-        allowClear
+        allowClear={clearable}
         aria-label={tx('design.seek')}
         placeholder={tx('design.seek')}
         onChange={(event) => setSought(event.target.value)}

@@ -31,7 +31,7 @@ export const baseBpmModel = defineDocument({
       maxLength: 60,
       hint: t('为空时审批单据本身', 'Empty: the document itself is approved'),
     }),
-    docTitle: f.text('审批对象', 'What is approved', { computed: true }),
+    docTitle: f.text('审批对象', 'What is approved', { computed: 'atRead' }),
     formRoute: f.text('表单路由', 'Form route', {
       maxLength: 120,
       hint: t('为空时取单据的页面', "Empty: the document's own page"),
@@ -73,8 +73,8 @@ export const baseBpmModel = defineDocument({
       required: true,
       default: 'RESTART',
     }),
-    variables: f.json('流程变量', 'Variables', { computed: true, hidden: true }),
-    runningCount: f.integer('运行中', 'Running', { computed: true }),
+    variables: f.json('流程变量', 'Variables', { computed: 'atRead', hidden: true }),
+    runningCount: f.integer('运行中', 'Running', { computed: 'atRead' }),
     remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
   },
   children: {

@@ -1,6 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -96,7 +97,7 @@ export function PermitDrawer({ definition, object, onClose }: Props) {
         )}
       </div>
       <Input.Search
-        allowClear
+        allowClear={clearable}
         aria-label={tx('role.search')}
         placeholder={tx('role.search')}
         style={{ margin: '12px 0' }}

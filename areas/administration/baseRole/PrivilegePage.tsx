@@ -1,6 +1,6 @@
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
-import { useClear } from '@opensrm/ui/form/useClear.tsx'
+import { clearable, useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -153,7 +153,7 @@ export function PrivilegePage() {
         <section className="adm-pane" style={{ width: 320 }} aria-label={tx('privilege.roles')}>
           <h3>{tx('privilege.roles')}</h3>
           <Input
-            allowClear
+            allowClear={clearable}
             aria-label={tx('privilege.find')}
             placeholder={tx('privilege.find')}
             onChange={(event) => setKeyword(event.target.value)}

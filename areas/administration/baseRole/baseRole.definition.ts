@@ -21,8 +21,8 @@ export const baseRole = defineDocument({
     riskLevel: f.lookup('RISK_LEVEL', '风险等级', 'Risk level', { default: 'LOW' }),
     conflictRoleIds: f.multiref('baseRole', '互斥角色', 'Conflicting roles'),
     description: f.textarea('说明', 'Description', { maxLength: 500 }),
-    menuCount: f.integer('菜单数', 'Menus', { computed: true }),
-    resourceCount: f.integer('按钮数', 'Buttons', { computed: true }),
+    menuCount: f.integer('菜单数', 'Menus', { computed: 'atRead' }),
+    resourceCount: f.integer('按钮数', 'Buttons', { computed: 'atRead' }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
   },
   children: {

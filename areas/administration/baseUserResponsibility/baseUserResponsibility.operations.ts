@@ -1,10 +1,9 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { sql } from 'kysely'
 import {
   administratorsBeside,
   assertNotLastAdministrator,
@@ -111,19 +110,12 @@ async function assignEach(
     for (const respId of respIds) {
       const resp = await context.find(baseResponsibility, respId)
       const pair = { user: String(user?.userFullName), responsibility: String(resp?.respName) }
-      await sql`savepoint pair`.execute(context.tx)
-      try {
-        const { reason } = input
-        await context.create(baseUserResponsibility, {
-          userId,
-          respId,
-          ...(reason ? { reason } : {}),
-        })
-        pairs.push({ ...pair, status: 'S', msg: null })
-      } catch (error) {
-        await sql`rollback to savepoint pair`.execute(context.tx)
-        if (!(error instanceof AppError) || error.kind === 'broken') throw error
-        const { code, args = {} } = error.issues?.[0] ?? error
+      const { reason } = input
+      const wish = { userId, respId, ...(reason ? { reason } : {}) }
+      const tried = await context.attempt(() => context.create(baseUserResponsibility, wish))
+      if ('done' in tried) pairs.push({ ...pair, status: 'S', msg: null })
+      else {
+        const { code, args = {} } = tried.refused.issues?.[0] ?? tried.refused
         pairs.push({ ...pair, status: 'E', msg: messageOf(code, args, language) })
       }
     }

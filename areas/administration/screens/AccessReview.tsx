@@ -1,7 +1,7 @@
 import { call, callAnswer, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
-import { useClear } from '@opensrm/ui/form/useClear.tsx'
+import { clearable, useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
@@ -143,7 +143,7 @@ export function AccessReview() {
           aria-label={tx('adm.code')}
           placeholder={tx('adm.code')}
           style={{ width: 180 }}
-          allowClear
+          allowClear={clearable}
           onSearch={(text) => change({ resourceCode: text.trim() || null })}
         />
         <Select

@@ -1,4 +1,5 @@
 import { DiagramDialog } from '@opensrm/ui/approval/ProcessDiagram.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import '@opensrm/ui/approval/approval.texts.ts'
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
@@ -11,7 +12,7 @@ import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Empty, Input, Space, Table } from 'antd'
-import { useState } from 'react'
+import { cloneElement, type ReactElement, useState } from 'react'
 import { baseBpmInstance } from '../baseBpmInstance/baseBpmInstance.definition.ts'
 import { baseBpmTask } from '../baseBpmTask/baseBpmTask.definition.ts'
 import './workflow.css'
@@ -122,7 +123,7 @@ export function MatterTable(props: {
         <Input.Search
           aria-label={tx('initiate.search')}
           placeholder={tx('initiate.search')}
-          allowClear
+          allowClear={clearable}
           onSearch={(text) => {
             setKeyword(text)
             setPage(1)
@@ -161,6 +162,11 @@ export function MatterTable(props: {
             ? {
                 rowSelection: {
                   selectedRowKeys: chosen,
+                  // its own name would be "Select all" in every language
+                  columnTitle: (box) =>
+                    cloneElement(box as ReactElement<{ 'aria-label': string }>, {
+                      'aria-label': tx('common.selectAll'),
+                    }),
                   onChange: (keys) => setChosen(keys.map(String).slice(0, 50)),
                 },
               }

@@ -2,6 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input, Select, Skeleton } from 'antd'
@@ -87,7 +88,7 @@ export function WhyNot({ asked: given }: { asked: { readonly [name: string]: str
           aria-label={tx('why.record')}
           placeholder={tx('why.record')}
           style={{ width: 240 }}
-          allowClear
+          allowClear={clearable}
           value={record}
           onChange={(event) => setRecord(event.target.value)}
         />

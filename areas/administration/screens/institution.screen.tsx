@@ -1,6 +1,7 @@
 // The organisation as a tree one can rearrange, with the form of the chosen node beside it.
 
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
@@ -76,7 +77,7 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
           <div className="adm-bar">
             <Input
               className="adm-grow"
-              allowClear
+              allowClear={clearable}
               aria-label={tx('privilege.find')}
               placeholder={tx('privilege.find')}
               onChange={(event) => setKeyword(event.target.value)}

@@ -4,7 +4,7 @@ import { callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { DateEditor } from '@opensrm/ui/form/DateEditor.tsx'
-import { useClear } from '@opensrm/ui/form/useClear.tsx'
+import { clearable, useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
 import { TableLanguageContext } from '@opensrm/ui/table/TableLanguage.tsx'
@@ -72,7 +72,7 @@ export function Screen() {
             aria-label={tx('staff.keyword')}
             placeholder={tx('staff.keyword')}
             style={{ width: 240 }}
-            allowClear
+            allowClear={clearable}
             onSearch={(keyword) => change({ keyword })}
           />
           <PickSelect

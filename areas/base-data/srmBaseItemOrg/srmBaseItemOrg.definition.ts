@@ -53,14 +53,14 @@ export const srmBaseItemOrg = defineDocument({
         { field: 'status', is: 'ACTIVE' },
       ],
     }),
-    lastSupplierId: f.ref('srmPosSupplier', '最近供应商', 'Last supplier', { computed: true }),
+    lastSupplierId: f.ref('srmPosSupplier', '最近供应商', 'Last supplier', { computed: 'atRead' }),
     lastPriceInclTax: f.price('最近含税单价', 'Last price incl. tax', {
-      computed: true,
+      computed: 'atRead',
       needsCode: 'btnViewPrice',
     }),
-    lastOrderDate: f.date('最近采购日期', 'Last order date', { computed: true }),
-    onHandQuantity: f.number('现有量', 'On-hand quantity', { computed: true }),
-    onOrderQuantity: f.number('在途量', 'On order', { computed: true }),
+    lastOrderDate: f.date('最近采购日期', 'Last order date', { computed: 'atRead' }),
+    onHandQuantity: f.number('现有量', 'On-hand quantity', { computed: 'atRead' }),
+    onOrderQuantity: f.number('在途量', 'On order', { computed: 'atRead' }),
   },
   states: { ACTIVE: t('启用', 'Active'), INACTIVE: t('停用', 'Inactive') },
   initialState: 'ACTIVE',
@@ -119,6 +119,8 @@ export const srmBaseItemOrg = defineDocument({
       'status',
     ],
     filters: ['orgId', 'itemId', 'itemName', 'categoryId', 'buyerId', 'purchasableFlag', 'status'],
+    // The name is the material's own; the reference reads in the reader's language.
+    link: 'itemId',
     sort: '-creationDate',
   },
   form: [

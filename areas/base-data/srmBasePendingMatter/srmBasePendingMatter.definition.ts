@@ -30,7 +30,7 @@ export const srmBasePendingMatter = defineDocument({
     dueTime: f.datetime('要求完成时间', 'Due', { auto: true }),
     overdueFlag: f.bool('是否逾期', 'Overdue', { computed: true }),
     stayHours: f.number('停留时长(小时)', 'Hours open', {
-      computed: true,
+      computed: 'atRead',
       precision: 10,
       scale: 1,
     }),

@@ -8,9 +8,14 @@ import { ChartDesigner } from '../screens/ChartDesigner.tsx'
 import { type ChartDefinition, chartFigures, type DrawnRows } from '../screens/chartFigures.ts'
 import { useChartWords } from '../screens/useChartWords.ts'
 
-provideAnswer('baseChartInfo', 'doPreview', (answer) => (
-  <Preview chart={answer.chart as ChartDefinition} drawn={answer as unknown as DrawnRows} />
-))
+provideAnswer(
+  'baseChartInfo',
+  'doPreview',
+  (answer) => (
+    <Preview chart={answer.chart as ChartDefinition} drawn={answer as unknown as DrawnRows} />
+  ),
+  880,
+)
 
 export const Screen = objectScreen({ lines: { measures: ChartDesigner } })
 

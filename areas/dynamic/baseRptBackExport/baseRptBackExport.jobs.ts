@@ -10,6 +10,7 @@ import { readExportRequest } from '@opensrm/platform/exchange/request.ts'
 import { logExport, writeExport } from '@opensrm/platform/exchange/write.ts'
 import { addJob, type Job } from '@opensrm/platform/jobs/jobs.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
+import { announceVersion } from '@opensrm/platform/realtime/topics.ts'
 import { actingCaller } from '@opensrm/platform/session/actingCaller.ts'
 import { sql } from 'kysely'
 import { baseRptBackExport } from './baseRptBackExport.definition.ts'
@@ -155,6 +156,10 @@ async function* watched(engine: Engine, id: string, plan: ExportPlan, count: num
       const record = await context.lock(baseRptBackExport, id)
       if (record.status !== 'RUNNING') return false
       await context.update(baseRptBackExport, id, { fields: { progress, totalRows: done } })
+      await announceVersion(context.tx, baseRptBackExport.resource, {
+        id,
+        versionNum: record.versionNum + 1,
+      })
       return true
     })
     if (!isRunning) throw new Cancelled()

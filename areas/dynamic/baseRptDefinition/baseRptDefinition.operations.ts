@@ -90,11 +90,11 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
               .filter(({ columnCode }) => !known.has(columnCode))
               .map((column) => ({
                 columnName: column.columnCode,
+                sortable: 'Y',
                 ...column,
                 precision: 2,
                 width: 120,
                 displayFlag: 'Y',
-                sortable: 'Y',
                 isSummary: 'N',
               })),
           },

@@ -5,7 +5,7 @@ import { scsiRows } from './baseScsiDefinition.rows.ts'
 
 const CODE = '[A-Z][A-Z0-9_]+'
 
-const docNumberOrNone = f.text('单据编号', 'Document no.', {
+export const docNumberOrNone = f.text('单据编号', 'Document no.', {
   maxLength: 100,
   hint: t('推送时必填', 'Needed for a push'),
 })

@@ -12,7 +12,7 @@ import { execute } from '../calling/pushDocument.ts'
 import { SCSI_RUN } from '../calling/runs.ts'
 import { tryPull } from '../receiving/pull.ts'
 import { tryMessage } from '../receiving/tryMessage.ts'
-import { baseScsiDefinition } from './baseScsiDefinition.definition.ts'
+import { baseScsiDefinition, docNumberOrNone } from './baseScsiDefinition.definition.ts'
 import { isCalling } from './baseScsiDefinition.rules.ts'
 import { definitionIssues } from './definitionIssues.ts'
 import { importAction, ownValues, portableOf } from './portable.ts'
@@ -141,10 +141,12 @@ async function documentId(
   record: Scsi,
   docNumber: unknown,
 ): Promise<string> {
+  const place = { field: 'docNumber' }
+  if (!docNumber) context.refuse('REQUIRED', { label: docNumberOrNone.label }, place)
   const { definition } = context.platform.registry.document(String(record.docResource))
   const code = definition.display?.code
   const [found] = code ? await context.select(definition, { [code]: String(docNumber) }) : []
-  if (!found) context.refuse('SCSI_NO_DOCUMENT', { number: String(docNumber) })
+  if (!found) context.refuse('SCSI_NO_DOCUMENT', { number: String(docNumber) }, place)
   // A person sends only what he may see himself.
   return (await context.findAs(definition, String(found?.id))).id
 }

@@ -13,6 +13,7 @@ import { translateDatabaseError } from '@opensrm/platform/documents/databaseErro
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
+import { setSavepoint } from '@opensrm/platform/documents/savepoint.ts'
 import { fieldValue } from '@opensrm/platform/exchange/import/cellValue.ts'
 import { ReferenceTexts } from '@opensrm/platform/exchange/import/references.ts'
 import { type LookupIndex, lookupsOf } from '@opensrm/platform/lookups/lookups.ts'
@@ -36,8 +37,7 @@ export async function writeRows(
 ): Promise<RowResult[]> {
   const work = context as EngineContext
   const write = scsi.protocol === 'DB_STAGING' ? stageRow : await documentWriter(work, scsi, rows)
-  const events = work.events.length
-  await sql`savepoint scsi_batch`.execute(work.tx)
+  const batch = await setSavepoint(work)
   const results: RowResult[] = []
   const failedKeys = new Set<string>()
   for (const row of rows) {
@@ -50,9 +50,11 @@ export async function writeRows(
     if (result.rowFlag === 'E' && scsi.stopOnError === 'Y') break
   }
   const isStopped = scsi.stopOnError === 'Y' && results.some(({ rowFlag }) => rowFlag === 'E')
-  if (!isTrial && !isStopped) return results
-  await sql`rollback to savepoint scsi_batch`.execute(work.tx)
-  work.events.length = events
+  if (!isTrial && !isStopped) {
+    await batch.keep()
+    return results
+  }
+  await batch.takeBack()
   return isStopped ? takenBack(work, rows, results) : results
 
   async function stageRow(row: IncomingRow): Promise<string | null> {
@@ -67,23 +69,21 @@ async function writeOne(
   write: (row: IncomingRow) => Promise<string | null>,
 ): Promise<RowResult> {
   if (row.fault) return failed(context, row, row.fault)
-  const events = context.events.length
-  await sql`savepoint scsi_row`.execute(context.tx)
+  const savepoint = await setSavepoint(context)
   try {
     const targetId = await write(row)
-    await sql`release savepoint scsi_row`.execute(context.tx)
+    await savepoint.keep()
     return { rowKey: row.key, rowFlag: 'S', rowMsg: null, targetId }
   } catch (thrown) {
     const error = translateDatabaseError(thrown, context.platform.registry)
     if (!(error instanceof AppError) || error.kind === 'broken') {
       if (!isValueError(thrown)) throw thrown
-      await sql`rollback to savepoint scsi_row`.execute(context.tx)
+      await savepoint.takeBack()
       const reason = (thrown as Error).message.slice(0, 200)
       return failed(context, row, new AppError('SCSI_VALUE', { reason }))
     }
     if (error.code === 'BUSY') throw thrown
-    await sql`rollback to savepoint scsi_row`.execute(context.tx)
-    context.events.length = events
+    await savepoint.takeBack()
     return failed(context, row, error)
   }
 }

@@ -1,5 +1,5 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { type Field, isSortable } from '@opensrm/kernel/document/fields.ts'
 import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { ListTotals } from '@opensrm/platform/documents/counts.ts'
@@ -55,6 +55,7 @@ export function columnsOfList(definition: DocumentDefinition) {
         columnNameEn: field.label.en,
         columnType: field.type === 'lookup' ? 'LOOKUP' : (COLUMN_TYPES[field.type] ?? 'TEXT'),
         lookupTypeCode: field.type === 'lookup' ? field.lookup : null,
+        sortable: isSortable(field) ? 'Y' : 'N',
       },
     ]
   })
@@ -78,7 +79,7 @@ export function resourceIssues(definition: DocumentDefinition, report: Report): 
   })
   report.parameters.forEach((parameter, row) => {
     const key = filterOf(definition, parameter)
-    if (key !== 'status' && !isShown(fields[key]))
+    if (key !== 'status' && (!isShown(fields[key]) || fields[key]?.computed === 'atRead'))
       issues.push({
         child: 'parameters',
         row,

@@ -19,6 +19,7 @@ export const dynamicTexts = defineTexts({
     zh: '仅显示前 {count} 行，不显示合计',
     en: 'First {count} {count:row|rows} only, without totals',
   },
+  'report.firstRows': { zh: '前几行', en: 'First rows' },
   'report.asOf': { zh: '数据时间 {time}，用时 {ms} 毫秒', en: 'Data of {time}, {ms} ms' },
   'report.before': { zh: '填写条件后查询', en: 'Fill in the conditions, then query' },
   'report.nothing': { zh: '没有符合条件的数据', en: 'No rows meet the conditions' },

@@ -1,5 +1,6 @@
 import type { Page } from '@opensrm/kernel/protocol/envelope.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { serverNow, wallClock } from '@opensrm/ui/client/clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
@@ -102,7 +103,7 @@ export function useReportRun(report: ReportToView, given: ReportValues, ofColumn
           { reportCode: report.reportCode, values: asked, columns: only, runKey, ...next },
           { signal: controller.signal, write: false },
         )
-        setAnswer({ ...found, time: new Date().toTimeString().slice(0, 8) })
+        setAnswer({ ...found, time: wallClock(serverNow()).slice(11) })
       } catch (failure) {
         if (controller.signal.aborted) return
         setAnswer(null)

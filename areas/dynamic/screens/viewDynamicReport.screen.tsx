@@ -1,8 +1,10 @@
 // A report is no document: its columns and conditions are data, known only when it is opened.
+
 import { API_PREFIX, EXPORT_SHEET_MAX_ROW } from '@opensrm/kernel/protocol/constants.ts'
 import { exportLater, exportNow } from '@opensrm/ui/client/exchange.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
@@ -68,7 +70,7 @@ function AllReports({ onOpen }: { onOpen: (code: string) => void }) {
       <div className="dyn-bar">
         <Input.Search
           style={{ width: 280 }}
-          allowClear
+          allowClear={clearable}
           aria-label={tx('report.search')}
           placeholder={tx('report.search')}
           onChange={(event) => setSearch(event.target.value)}

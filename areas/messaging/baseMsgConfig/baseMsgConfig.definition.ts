@@ -22,7 +22,7 @@ export const baseMsgConfig = defineDocument({
       maxLength: 100,
       suggest: 'findEvents',
     }),
-    eventTitle: f.text('事件名称', 'What happens', { computed: true }),
+    eventTitle: f.text('事件名称', 'What happens', { computed: 'atRead' }),
     moduleCode: f.lookup('SYSTEM_MODULE', '模块', 'Module', { required: true }),
     orgIds: f.multiref('baseOrganization', '适用组织', 'Organisations', {
       hint: t('为空表示全部组织', 'Empty means all organisations'),

@@ -13,7 +13,7 @@ export const baseMsgHistory = defineDocument({
   fields: {
     msgNumber: f.text('消息编号', 'Message no.', { auto: true }),
     eventCode: f.text('消息事件', 'Event', { auto: true, maxLength: 100, suggest: 'findEvents' }),
-    eventTitle: f.text('事件名称', 'What happens', { computed: true }),
+    eventTitle: f.text('事件名称', 'What happens', { computed: 'atRead' }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { auto: true }),
     receiverUserId: f.ref('baseUser', '接收人', 'Receiver', { auto: true }),
     title: f.text('标题', 'Title', { auto: true, maxLength: 300 }),

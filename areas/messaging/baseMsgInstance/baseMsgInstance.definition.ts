@@ -15,7 +15,7 @@ export const baseMsgInstance = defineDocument({
     msgNumber: f.text('消息编号', 'Message no.', { auto: true }),
     configId: f.ref('baseMsgConfig', '消息配置', 'Configuration', { auto: true }),
     eventCode: f.text('消息事件', 'Event', { auto: true, maxLength: 100, suggest: 'findEvents' }),
-    eventTitle: f.text('事件名称', 'What happens', { computed: true }),
+    eventTitle: f.text('事件名称', 'What happens', { computed: 'atRead' }),
     eventId: f.text('事件ID', 'Event id', { auto: true, maxLength: 64 }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { auto: true }),
     sourceId: f.ref('baseMsgSource', '来源', 'Source', { auto: true }),

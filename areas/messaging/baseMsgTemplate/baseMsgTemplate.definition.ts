@@ -23,7 +23,7 @@ export const baseMsgTemplate = defineDocument({
       maxLength: 100,
       suggest: 'findEvents',
     }),
-    eventTitle: f.text('事件名称', 'What happens', { computed: true }),
+    eventTitle: f.text('事件名称', 'What happens', { computed: 'atRead' }),
     titleText: f.text('标题', 'Title', { required: { field: 'channel', not: 'SMS' } }),
     contentText: f.richtext('内容', 'Content', { required: true, maxLength: 20000 }),
     linkRoute: f.text('跳转路由', 'Link route', { maxLength: 120 }),

@@ -22,7 +22,7 @@ export const baseMsgUnsubscribe = defineDocument({
       default: '*',
       hint: t('* 表示全部可退订的消息', '* means everything that can be unsubscribed'),
     }),
-    eventTitle: f.text('事件名称', 'What happens', { computed: true }),
+    eventTitle: f.text('事件名称', 'What happens', { computed: 'atRead' }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { required: true, fixedAfterCreate: true }),
     unsubSource: f.lookup('UNSUB_SOURCE', '退订方式', 'How', { auto: true }),
     unsubTime: f.datetime('退订时间', 'When', { auto: true, default: { now: true } }),

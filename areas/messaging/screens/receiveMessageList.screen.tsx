@@ -1,5 +1,7 @@
 // The inbox: what a person received is no document of his, and is read beside its list.
+
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import {
   Button,
@@ -53,7 +55,7 @@ function InboxBar({ inbox }: { inbox: Inbox }) {
         }
       />
       <Input.Search
-        allowClear
+        allowClear={clearable}
         style={{ width: 220 }}
         placeholder={tx('inbox.search')}
         aria-label={tx('inbox.search')}

@@ -1,6 +1,7 @@
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { DateEditor } from '@opensrm/ui/form/DateEditor.tsx'
 import { RefPicker } from '@opensrm/ui/form/RefPicker.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import type { Column } from '@opensrm/ui/table/columns.ts'
@@ -131,7 +132,7 @@ function PoolFilters(props: {
             <Input.Search
               id={`${id}-keyword`}
               placeholder={tx('demand.keywordHint')}
-              allowClear
+              allowClear={clearable}
               autoComplete="off"
               onSearch={(keyword) => onChange({ keyword: keyword.trim() })}
             />

@@ -33,7 +33,7 @@ export function DemandSummary({ rows }: { rows: readonly PlannedRow[] }) {
               </span>
               {order.isUnpriced ? (
                 <span className="pur-summary-warning">
-                  <WarningOutlined aria-hidden="true" /> {tx('demand.unpriced')}
+                  <WarningOutlined /> {tx('demand.unpriced')}
                 </span>
               ) : null}
             </li>
@@ -41,8 +41,7 @@ export function DemandSummary({ rows }: { rows: readonly PlannedRow[] }) {
         </ul>
         {withoutSupplier > 0 ? (
           <p className="pur-summary-warning">
-            <WarningOutlined aria-hidden="true" />{' '}
-            {tx('demand.noSupplier', { count: withoutSupplier })}
+            <WarningOutlined /> {tx('demand.noSupplier', { count: withoutSupplier })}
           </p>
         ) : null}
         {orders.length > 0 ? <p className="pur-summary-hint">{tx('demand.estimateHint')}</p> : null}

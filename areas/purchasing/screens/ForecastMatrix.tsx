@@ -8,6 +8,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import { type Column, titleWidth } from '@opensrm/ui/table/columns.ts'
 import { EditableGrid } from '@opensrm/ui/table/EditableGrid.tsx'
+import type { WrongCell } from '@opensrm/ui/table/gridController.ts'
 import { Alert, Button, Checkbox, Input, Select } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { srmPurForecast } from '../srmPurForecast/srmPurForecast.definition.ts'
@@ -39,6 +40,7 @@ export function ForecastMatrix({ object }: { object: ObjectController }) {
   const forecast = object.record as unknown as Forecast | null
   const [replies, setReplies] = useState<Replies>({})
   const [remark, setRemark] = useState('')
+  const [wrong, setWrong] = useState<readonly WrongCell[]>([])
   const versions = useForecastVersions(forecast, side === 'buyer')
   const possible = measuresOf(forecast, versions.compared.size > 0)
   const [hidden, setHidden] = useState<readonly Measure[]>(['accuracy'])
@@ -78,6 +80,18 @@ export function ForecastMatrix({ object }: { object: ObjectController }) {
     dialog.setFailure(null)
   }
 
+  /** A cell whose text is no quantity is a fault of its line: without it, saving would take it for nothing. */
+  function told(wrong: readonly WrongCell[]): void {
+    setWrong(wrong)
+    const faults = wrong.map(({ row, key, msg }) => ({
+      child: 'lines',
+      rowId: rows.find(({ id: rowId }) => rowId === row)?.lineId ?? '',
+      field: key,
+      msg: `${columns.find((column) => column.key === key)?.title ?? ''} ${msg}`,
+    }))
+    if (canForecast) object.setWrongCells('matrix', faults)
+  }
+
   function fill(): void {
     const ids = new Set(open.map((line) => line.id))
     setReplies(
@@ -90,6 +104,11 @@ export function ForecastMatrix({ object }: { object: ObjectController }) {
   }
 
   function send(): void {
+    const [fault] = wrong
+    if (fault) {
+      dialog.setFailure(fault.msg)
+      return
+    }
     const ids = new Set(sending.map((line) => line.id))
     const typed = (forecast?.buckets ?? []).filter(({ parentId }) => ids.has(parentId ?? ''))
     void dialog.run(
@@ -170,6 +189,7 @@ export function ForecastMatrix({ object }: { object: ObjectController }) {
           columns={columns}
           rows={rows}
           onChange={change}
+          onWrong={told}
           readOnly={!canForecast && open.length === 0}
           summary={false}
           height="auto"

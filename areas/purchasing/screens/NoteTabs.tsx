@@ -195,7 +195,7 @@ function Gate({ operations }: { operations: NoteOperations }) {
     <Input
       id={id}
       className="pur-gate"
-      prefix={<ScanOutlined aria-hidden="true" />}
+      prefix={<ScanOutlined />}
       placeholder={tx('deal.gate')}
       aria-label={tx('deal.gate')}
       autoComplete="off"

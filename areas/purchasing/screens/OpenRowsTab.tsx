@@ -2,6 +2,7 @@ import { isPositive } from '@opensrm/kernel/values/decimal.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { DateEditor } from '@opensrm/ui/form/DateEditor.tsx'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
 import type { Column } from '@opensrm/ui/table/columns.ts'
@@ -196,7 +197,7 @@ function RowFilters(props: {
             <label htmlFor={`${id}-keyword`}>{tx('list.keyword')}</label>
             <Input.Search
               id={`${id}-keyword`}
-              allowClear
+              allowClear={clearable}
               autoComplete="off"
               placeholder={tx('deal.keywordHint')}
               onSearch={(keyword) => props.setKeyword(keyword.trim())}

@@ -64,7 +64,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
           autoFocus
           size="large"
           autoComplete="off"
-          prefix={<ScanOutlined aria-hidden="true" />}
+          prefix={<ScanOutlined />}
           value={number}
           onChange={(event) => {
             setNumber(event.target.value)

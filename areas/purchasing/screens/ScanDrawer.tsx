@@ -108,7 +108,7 @@ export function ScanDrawer({ onClose }: { onClose: () => void }) {
               autoFocus
               autoComplete="off"
               autoCapitalize="characters"
-              prefix={<ScanOutlined aria-hidden="true" />}
+              prefix={<ScanOutlined />}
               value={code}
               onChange={(event) => setCode(event.target.value)}
               onPressEnter={trigger}
@@ -131,12 +131,12 @@ export function ScanDrawer({ onClose }: { onClose: () => void }) {
         <div aria-live="assertive" className="pur-scan-result">
           {failure ? (
             <p className="pur-scan-hit is-refused">
-              <CloseCircleFilled aria-hidden="true" />
+              <CloseCircleFilled />
               <span>{failure.msg}</span>
             </p>
           ) : state?.hit ? (
             <p className="pur-scan-hit is-taken">
-              <CheckCircleFilled aria-hidden="true" />
+              <CheckCircleFilled />
               <span>
                 {tx(`scan.hit.${state.hit.kind}`, {
                   code: state.hit.code,

@@ -337,6 +337,7 @@ export const srmPurAgreement = defineDocument({
     purAgreementList: { kind: 'list', side: 'both' },
     'purAgreementManage/purAgreementEdit': { kind: 'edit', side: 'both' },
   },
+  matters: [{ type: 'SUP_AGREEMENT_SIGN', when: { status: 'WAIT_SUPPLIER' }, owner: 'supplier' }],
   links: [{ direction: 'down', resource: 'srmPurOrder', field: 'lines.agreementLineId' }],
   indexes: [
     { fields: ['agreementNumber', 'agreementVersion'], unique: true },

@@ -29,7 +29,7 @@ export const srmPurCustomerOrder = defineDocument({
     orderDate: f.date('下单日期', 'Order date', { required: true, default: { today: true } }),
     deliveryDate: f.date('交期', 'Delivery date', { required: true }),
     urgentFlag: f.bool('加急', 'Urgent', { default: 'N' }),
-    progress: f.percent('采购齐套率', 'Purchase readiness', { computed: true }),
+    progress: f.percent('采购齐套率', 'Purchase readiness', { computed: 'atRead' }),
     remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
   },
   children: {

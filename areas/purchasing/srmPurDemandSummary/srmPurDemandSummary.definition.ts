@@ -6,6 +6,7 @@ import { SOURCING_AUCTION, SOURCING_BID, SOURCING_INQUIRY } from '../neededPorts
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
 const open = ['OPEN', 'ASSIGNED', 'PART_ORDERED'] as const
 const quantity = { auto: true, uomField: 'uomCode' } as const
+const atRead = { computed: 'atRead', uomField: 'uomCode' } as const
 const sourcing = { from: open, to: 'SOURCING', by: 'buyer', at: 'lines' } as const
 
 /**
@@ -32,15 +33,15 @@ export const srmPurDemandSummary = defineDocument({
     earliestNeedByDate: f.date('最早需求日期', 'Earliest need-by', { auto: true }),
     latestNeedByDate: f.date('最晚需求日期', 'Latest need-by', { auto: true }),
     urgentFlag: f.bool('加急', 'Urgent', { auto: true }),
-    onHandQuantity: f.number('现有量', 'On-hand quantity', quantity),
-    openOrderQuantity: f.number('在途订单量', 'Open orders', quantity),
-    agreementId: f.ref('srmPurAgreement', '可用协议', 'Agreement', { auto: true }),
+    onHandQuantity: f.number('现有量', 'On-hand quantity', atRead),
+    openOrderQuantity: f.number('在途订单量', 'Open orders', atRead),
+    agreementId: f.ref('srmPurAgreement', '可用协议', 'Agreement', { computed: 'atRead' }),
     referencePriceInclTax: f.price('参考含税单价', 'Reference price incl. tax', {
-      auto: true,
+      computed: 'atRead',
       needsCode: 'btnViewPrice',
     }),
     suggestedSupplierId: f.ref('srmPosSupplier', '建议供应商', 'Suggested supplier', {
-      auto: true,
+      computed: 'atRead',
     }),
     buyerId: f.ref('basePerson', '采购员', 'Buyer', { auto: true }),
     disposeMode: f.lookup('PUR_DISPOSE_MODE', '处置方式', 'Disposition', { auto: true }),
@@ -211,6 +212,8 @@ export const srmPurDemandSummary = defineDocument({
       'urgentFlag',
       'status',
     ],
+    // The description is kept in the words of the requisition; the item reads in the reader's language.
+    link: 'itemId',
     sort: 'earliestNeedByDate',
   },
   form: [

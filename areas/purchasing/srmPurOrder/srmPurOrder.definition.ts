@@ -687,6 +687,12 @@ export const srmPurOrder = defineDocument({
       owner: 'supplier',
       due: 'confirmDeadline',
     },
+    // Rows an alteration has changed are promised anew.
+    {
+      type: 'SUP_ORDER_CONFIRM',
+      when: { status: 'CONFIRMED', confirmStatus: ['UNCONFIRMED', 'PARTIAL'] },
+      owner: 'supplier',
+    },
     { type: 'IN_ORDER_REFUSED', when: { status: 'REFUSED' }, owner: { person: 'buyerId' } },
   ],
   links: [

@@ -7,6 +7,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { ChainButton } from '../chain/ChainButton.tsx'
 import { DeliveryAnswerDialog } from '../screens/DeliveryAnswerDialog.tsx'
+import { answerRows } from '../screens/deliveryAnswer.ts'
 import '../screens/orderAnswer.texts.ts'
 import { ProposalsDialog, proposedRows } from '../screens/ProposalsDialog.tsx'
 import '../screens/orderVersions.texts.ts'
@@ -23,6 +24,8 @@ function OrderTools(props: { definition: DocumentDefinition; object: ObjectContr
   const { record } = object
   if (!record) return null
   const waiting = isOffered(object, 'doBuyerDeliveryConfirm') ? proposedRows(record).length : 0
+  // Also what an alteration changed on a confirmed order waits for the supplier's word.
+  const isAwaited = answerRows(record).some(({ status }) => status !== 'CONFIRMED')
 
   /** What was typed is stored first, since the answer brings the record back as the server has it. */
   async function start(dialog: 'answer' | 'proposals'): Promise<void> {
@@ -32,8 +35,11 @@ function OrderTools(props: { definition: DocumentDefinition; object: ObjectContr
   return (
     <>
       {isOffered(object, 'doSupplierDeliveryConfirm') ? (
-        <Button onClick={() => void start('answer')}>
-          {tx(record.status === 'PUBLISHED' ? 'answer.open' : 'answer.openAgain')}
+        <Button
+          {...(isAwaited && record.status === 'CONFIRMED' ? { type: 'primary' as const } : {})}
+          onClick={() => void start('answer')}
+        >
+          {tx(isAwaited ? 'answer.open' : 'answer.openAgain')}
         </Button>
       ) : null}
       {waiting > 0 ? (

@@ -346,6 +346,10 @@ export const srmPurOrderChange = defineDocument({
     },
   ],
   screens: { purchaseOrderChange: { kind: 'list', side: 'both' } },
+  matters: [
+    { type: 'SUP_ORDER_CONFIRM', when: { status: 'WAIT_SUPPLIER' }, owner: 'supplier' },
+    { type: 'IN_ORDER_REFUSED', when: { status: 'REFUSED' }, owner: { person: 'buyerId' } },
+  ],
   links: [{ direction: 'up', resource: 'srmPurOrder', field: 'orderId' }],
   indexes: [
     {

@@ -37,7 +37,7 @@ export const srmPurUnpricedMaterial = defineDocument({
       needsCode: 'btnViewPrice',
     }),
     sinceDate: f.date('无价起始日', 'Unpriced since', { auto: true }),
-    unpricedDays: f.integer('无价天数', 'Days unpriced', { auto: true }),
+    unpricedDays: f.integer('无价天数', 'Days unpriced', { computed: 'atRead' }),
     matchedPriceId: f.ref('srmBaseItemPrice', '匹配价格', 'Matched price', { auto: true }),
     matchedPriceExclTax: f.price('匹配不含税单价', 'Matched price excl. tax', {
       auto: true,

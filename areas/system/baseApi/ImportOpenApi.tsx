@@ -84,6 +84,9 @@ function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => 
     onDone()
   }
 
+  const kinds = (['added', 'changed', 'missing'] as const).filter(
+    (kind) => comparison && comparison[kind].length > 0,
+  )
   const changes = comparison ? comparison.added.length + comparison.changed.length : 0
   return (
     <Modal
@@ -143,10 +146,9 @@ function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => 
               missing: comparison.missing.length,
             })}
           </p>
-          <Collapse
-            items={(['added', 'changed', 'missing'] as const)
-              .filter((kind) => comparison[kind].length > 0)
-              .map((kind) => ({
+          {kinds.length > 0 && (
+            <Collapse
+              items={kinds.map((kind) => ({
                 key: kind,
                 label: tx(`openapi.${kind}`, { count: comparison[kind].length }),
                 children: (
@@ -157,7 +159,8 @@ function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => 
                   </Space>
                 ),
               }))}
-          />
+            />
+          )}
         </>
       )}
     </Modal>

@@ -30,7 +30,7 @@ export const Screen = objectScreen({ tools: LogButton })
 function LogButton({ object }: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()
   const [isOpen, setOpen] = useState(false)
-  if (!object.record) return null
+  if (!object.record || object.isNew) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>{tx('console.log')}</Button>

@@ -1,3 +1,4 @@
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { parseInstant } from '@opensrm/kernel/values/date.ts'
 import { Cron } from 'croner'
 
@@ -32,14 +33,32 @@ const MINUTE_MS = 60_000
 const MISSED_AFTER_MS = MINUTE_MS
 const RUN_ALL_MAX = 24
 
-/** A sentence's worth of what is wrong with a cron text; null when it is right. */
-export function cronFault(text: string): string | null {
-  if (text.trim().split(/\s+/).length !== 5) return '5'
+const CRON_PARTS: readonly Text[] = [
+  t('分钟', 'minute'),
+  t('小时', 'hour'),
+  t('日', 'day of month'),
+  t('月', 'month'),
+  t('星期', 'day of week'),
+]
+
+/** Which part of a cron text is wrong; null when it is right. */
+export function cronFault(text: string): Text | null {
+  const parts = text.trim().split(/\s+/)
+  if (parts.length !== CRON_PARTS.length)
+    return t(`共有${parts.length}段`, `it has ${parts.length} fields`)
+  for (const [at, name] of CRON_PARTS.entries()) {
+    const alone = parts.map((part, other) => (other === at ? part : '*')).join(' ')
+    if (!isCron(alone)) return t(`${name.zh}“${parts[at]}”`, `${name.en} "${parts[at]}"`)
+  }
+  return isCron(text) ? null : t(`“${text}”`, `"${text}"`)
+}
+
+function isCron(text: string): boolean {
   try {
     new Cron(text, { paused: true })
-    return null
-  } catch (error) {
-    return (error as Error).message.slice(0, 200)
+    return true
+  } catch {
+    return false
   }
 }
 

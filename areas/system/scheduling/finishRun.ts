@@ -2,6 +2,7 @@ import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import { scrub } from '@opensrm/platform/logs/scrub.ts'
 import { sql } from 'kysely'
 import { calendarOf, nextRun } from './calendar.ts'
+import { changeRequest } from './changeRequest.ts'
 import type { TakenRun } from './scheduler.ts'
 
 export type Outcome = {
@@ -51,9 +52,11 @@ export async function finishRun(
           : Number(request.retry_backoff_seconds ?? 60) * 2 ** (run.attempt - 1)
       // The column keeps whole seconds; rounded up, it would be due only after this moment.
       const again = new Date((Math.floor(now.getTime() / 1000) + seconds) * 1000)
-      await sql`update base_schedule_request set status = 'SCHEDULED', next_run_time = ${again}::timestamptz,
-        retry_attempt = ${run.attempt + 1}, last_outcome = ${ended.outcome} where id = ${run.requestId}`.execute(
+      await changeRequest(
         tx,
+        run.requestId,
+        sql`status = 'SCHEDULED', next_run_time = ${again}::timestamptz,
+          retry_attempt = ${run.attempt + 1}, last_outcome = ${ended.outcome}`,
       )
       return
     }
@@ -78,11 +81,13 @@ export async function finishRun(
             : isFailure
               ? 'FAILED'
               : 'COMPLETED'
-      await sql`update base_schedule_request set status = ${status}, next_run_time = ${status === 'SCHEDULED' ? next : null}::timestamptz,
-        retry_attempt = null, last_outcome = ${outcome}, run_count = coalesce(run_count, 0) + 1,
-        fail_count = coalesce(fail_count, 0) + ${isFailure ? 1 : 0}, fail_streak = ${streak},
-        pause_reason = ${isTired ? 'CONSECUTIVE_FAILURES' : null}, version_num = version_num + 1 where id = ${of.requestId}`.execute(
+      await changeRequest(
         tx,
+        of.requestId,
+        sql`status = ${status}, next_run_time = ${status === 'SCHEDULED' ? next : null}::timestamptz,
+          retry_attempt = null, last_outcome = ${outcome}, run_count = coalesce(run_count, 0) + 1,
+          fail_count = coalesce(fail_count, 0) + ${isFailure ? 1 : 0}, fail_streak = ${streak},
+          pause_reason = ${isTired ? 'CONSECUTIVE_FAILURES' : null}`,
       )
       await sql`delete from base_schedule_request__runs where header_id = ${of.requestId} and run_no <= ${of.runNo - RUNS_KEPT}`.execute(
         tx,

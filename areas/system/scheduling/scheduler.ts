@@ -7,6 +7,7 @@ import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import type { Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import { afterDowntime, argumentsFor, calendarOf, nextRun } from './calendar.ts'
+import { changeRequest } from './changeRequest.ts'
 import { finishRun, type Outcome } from './finishRun.ts'
 import { execute, RunCancelled } from './programs.ts'
 
@@ -99,9 +100,10 @@ async function takeOne(engine: Engine): Promise<TakenRun | 'settled' | 'nothing'
       return 'settled'
     }
     const taken = await insertRun(tx, row, { now, planned, outcome: null })
-    await sql`update base_schedule_request set status = 'RUNNING', last_run_time = ${now}::timestamptz,
-      next_run_time = ${next}::timestamptz, version_num = version_num + 1 where id = ${row.id}`.execute(
+    await changeRequest(
       tx,
+      row.id as string,
+      sql`status = 'RUNNING', last_run_time = ${now}::timestamptz, next_run_time = ${next}::timestamptz`,
     )
     const today = dayOf(now, engine.platform.config.timeZone)
     const given = JSON.parse(row.given ?? '{}') as { [name: string]: unknown }
@@ -125,8 +127,8 @@ async function takeOne(engine: Engine): Promise<TakenRun | 'settled' | 'nothing'
 
 /** A repeating request without a further run is done. */
 async function plan(tx: Tx, id: string, next: Date | null): Promise<void> {
-  await sql`update base_schedule_request set next_run_time = ${next}::timestamptz,
-    status = ${next ? 'SCHEDULED' : 'COMPLETED'} where id = ${id}`.execute(tx)
+  const status = next ? 'SCHEDULED' : 'COMPLETED'
+  await changeRequest(tx, id, sql`next_run_time = ${next}::timestamptz, status = ${status}`)
 }
 
 /** What the program's policy says when it is running already. */

@@ -1,5 +1,6 @@
 import { ChartBox } from '@opensrm/ui/charts/ChartBox.tsx'
 import type { ChartFigures } from '@opensrm/ui/charts/figures.ts'
+import { wallClock } from '@opensrm/ui/client/clock.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Descriptions, Table } from 'antd'
 import { useMemo } from 'react'
@@ -74,7 +75,7 @@ function Figures({ state }: { state: ServerReading }) {
             title: tx('console.time'),
             dataIndex: 'time',
             width: 190,
-            render: (time: string) => new Date(time).toLocaleString('sv-SE'),
+            render: (time: string) => wallClock(new Date(time)),
           },
           {
             title: tx('console.took'),

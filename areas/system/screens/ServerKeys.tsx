@@ -1,4 +1,5 @@
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { Alert, Button, Empty, Input, Popconfirm, Segmented, Space, Table } from 'antd'
@@ -40,7 +41,7 @@ export function ServerKeys({ namespaces }: { namespaces: ServerReading['namespac
           onChange={turnTo}
         />
         <Input.Search
-          allowClear
+          allowClear={clearable}
           key={namespace.name}
           aria-label={tx('console.prefix')}
           placeholder={tx('console.prefix')}

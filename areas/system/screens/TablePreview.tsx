@@ -1,5 +1,6 @@
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Input, Select, Table } from 'antd'
@@ -56,7 +57,7 @@ export function TablePreview({
           onChange={setOperator}
         />
         <Input.Search
-          allowClear
+          allowClear={clearable}
           aria-label={tx('console.value')}
           placeholder={operator === 'like' ? 'PO2026%' : ''}
           style={{ width: 240 }}

@@ -1,7 +1,7 @@
 // The database's catalogue belongs to no document.
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
-import { useClear } from '@opensrm/ui/form/useClear.tsx'
+import { clearable, useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -88,14 +88,14 @@ export function Screen() {
           onChange={setDatasource}
         />
         <Input.Search
-          allowClear
+          allowClear={clearable}
           style={{ width: 180 }}
           placeholder={tx('console.schema')}
           aria-label={tx('console.schema')}
           onSearch={(schemaName) => ask({ schemaName })}
         />
         <Input.Search
-          allowClear
+          allowClear={clearable}
           style={{ width: 240 }}
           placeholder={tx('console.find')}
           aria-label={tx('console.find')}

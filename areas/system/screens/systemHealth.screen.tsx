@@ -1,4 +1,5 @@
 // How the running system does belongs to no document.
+import { wallClock } from '@opensrm/ui/client/clock.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Badge, Card, Descriptions, Skeleton, Table } from 'antd'
@@ -154,4 +155,4 @@ function CheckCard({ check }: { check: Check }) {
 const offOf = ({ code }: Check): 'MAIL' | 'CACHE_SERVER' =>
   code === 'CACHE_SERVER' ? 'CACHE_SERVER' : 'MAIL'
 
-const clockOf = (time: string): string => new Date(time).toTimeString().slice(0, 8)
+const clockOf = (time: string): string => wallClock(new Date(time)).slice(11)

@@ -1,3 +1,4 @@
+import { serverNow, wallClock } from '@opensrm/ui/client/clock.ts'
 import { useEffect, useRef, useState } from 'react'
 
 const MOST = 60
@@ -9,7 +10,7 @@ export function useSamples<T>(reading: T | undefined): { time: string; reading: 
   useEffect(() => {
     if (reading === undefined || reading === last.current) return
     last.current = reading
-    const time = new Date().toTimeString().slice(0, 8)
+    const time = wallClock(serverNow()).slice(11)
     setSamples((before) => [...before.slice(1 - MOST), { time, reading }])
   }, [reading])
   return samples

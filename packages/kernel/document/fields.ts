@@ -54,8 +54,11 @@ export type FieldOptions = {
   requiredAtSubmit?: true
   /** set by the server alone; what a client sends is ignored and logged */
   auto?: true
-  /** derived by the document's `compute` rule in browser and server; never accepted from a client */
-  computed?: true
+  /**
+   * derived by the document's `compute` rule in browser and server; never accepted from a client. 'atRead': by its
+   * `enrich` at each read; nothing of it is stored, so it neither filters nor sorts
+   */
+  computed?: true | 'atRead'
   /** accepted at creation only */
   fixedAfterCreate?: true
   unique?: true
@@ -286,6 +289,14 @@ export type Fields = { readonly [key: string]: Field }
 /** True when a client may never set the field, whatever the state. */
 export function isServerOwned(field: Field): boolean {
   return Boolean(field.auto || field.computed || (field.copiedFrom && !field.overridable))
+}
+
+/** Whether lists can be ordered by it: one stored value a record, that is more than a paragraph. */
+export function isSortable(field: Field): boolean {
+  if (field.computed === 'atRead') return false
+  return !['attachments', 'json', 'multiref', 'multilookup', 'textarea', 'richtext'].includes(
+    field.type,
+  )
 }
 
 export function isDecimal(field: Field): field is DecimalField {

@@ -12,7 +12,7 @@ export function inLanguage(text: Text, language: Language): string {
 
 /** Both at once, for a text kept in one field and read by people of either language. */
 export function inBothLanguages({ zh, en }: Text): string {
-  return `${zh} / ${en}`
+  return zh === en ? zh : `${zh} / ${en}`
 }
 
 /** Shorthand for definitions, where texts stand by the hundred. */

@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
-import { sql } from 'kysely'
 import { permissionsOf } from '../access/access.ts'
 import { logOperation } from '../audit/operateLog.ts'
-import { translateDatabaseError } from '../documents/databaseErrors.ts'
 import type { Engine, EngineContext } from '../documents/engine.ts'
-import { forgetAll } from '../documents/succession.ts'
 import { type ActionContext, callerIn } from '../http/action.ts'
 import './configuration.errors.ts'
 import { KeyBook, type Portable, portables, toIds } from './portable.ts'
@@ -197,61 +194,57 @@ async function applyOne(
   context: EngineContext,
   work: One,
 ): Promise<AppError | null> {
-  const { kind, definition, book, one, own } = work
   // What one refused record began is undone, and the others are still tried.
-  await sql`savepoint package_record`.execute(context.tx)
-  try {
-    const missing: Parameters<typeof toIds>[4] = []
-    const fields = await toIds(book, definition.resource, definition.fields, one.fields, missing)
-    const rows: { [child: string]: { [field: string]: unknown }[] } = {}
-    const later: typeof rows = {}
-    for (const [name, child] of Object.entries(definition.children)) {
-      const found = await Promise.all(
-        (one.rows[name] ?? []).map((row) =>
-          toIds(book, definition.resource, child.fields, row, missing),
-        ),
-      )
-      if (child.auto && kind.rowsBy) later[name] = found
-      else if (!child.auto) rows[name] = found
-    }
-    const [first] = missing
-    if (first) return new AppError('PACKAGE_NEEDS', { label: first.label, key: first.key })
-    const identity = own ? { id: own.id, versionNum: own.versionNum } : {}
-    let saved = await engine.saveInside(
+  const tried = await context.attempt(() => write(engine, context, work))
+  if ('done' in tried) return null
+  const [issue] = tried.refused.issues ?? []
+  return issue ? new AppError(issue.code, issue.args ?? {}) : tried.refused
+}
+
+async function write(engine: Engine, context: EngineContext, work: One): Promise<void> {
+  const { kind, definition, book, one, own } = work
+  const missing: Parameters<typeof toIds>[4] = []
+  const fields = await toIds(book, definition.resource, definition.fields, one.fields, missing)
+  const rows: { [child: string]: { [field: string]: unknown }[] } = {}
+  const later: typeof rows = {}
+  for (const [name, child] of Object.entries(definition.children)) {
+    const found = await Promise.all(
+      (one.rows[name] ?? []).map((row) =>
+        toIds(book, definition.resource, child.fields, row, missing),
+      ),
+    )
+    if (child.auto && kind.rowsBy) later[name] = found
+    else if (!child.auto) rows[name] = found
+  }
+  const [first] = missing
+  if (first) throw new AppError('PACKAGE_NEEDS', { label: first.label, key: first.key })
+  const identity = own ? { id: own.id, versionNum: own.versionNum } : {}
+  let saved = await engine.saveInside(
+    context,
+    definition,
+    { ...fields, ...rows, ...identity },
+    { asSystem: true },
+  )
+  await book.learn(definition.resource, saved.id, one.key)
+  const at = () => ({ id: saved.id, versionNum: saved.versionNum })
+  if (
+    kind.rowsBy &&
+    (!own || Object.keys(later).some((name) => differ(own.rows[name], one.rows[name])))
+  )
+    saved = await engine.operateInside(
       context,
       definition,
-      { ...fields, ...rows, ...identity },
+      kind.rowsBy,
+      { ...at(), ...later },
       { asSystem: true },
     )
-    await book.learn(definition.resource, saved.id, one.key)
-    const at = () => ({ id: saved.id, versionNum: saved.versionNum })
-    if (
-      kind.rowsBy &&
-      (!own || Object.keys(later).some((name) => differ(own.rows[name], one.rows[name])))
-    )
-      saved = await engine.operateInside(
-        context,
-        definition,
-        kind.rowsBy,
-        { ...at(), ...later },
-        { asSystem: true },
-      )
-    if (saved.status === one.status) return null
-    const move = definition.transitions.find(
-      ({ from, to, at: child }) => !child && to === one.status && from.includes(saved.status),
-    )
-    if (!move)
-      return new AppError('PACKAGE_STATE', { state: definition.states[one.status] ?? one.status })
-    await engine.operateInside(context, definition, move.op, at(), { asSystem: true })
-    return null
-  } catch (thrown) {
-    await sql`rollback to savepoint package_record`.execute(context.tx)
-    forgetAll(context)
-    const error = translateDatabaseError(thrown, engine.platform.registry)
-    if (!(error instanceof AppError) || error.kind === 'broken') throw error
-    const [issue] = error.issues ?? []
-    return issue ? new AppError(issue.code, issue.args ?? {}) : error
-  }
+  if (saved.status === one.status) return
+  const move = definition.transitions.find(
+    ({ from, to, at: child }) => !child && to === one.status && from.includes(saved.status),
+  )
+  if (!move)
+    throw new AppError('PACKAGE_STATE', { state: definition.states[one.status] ?? one.status })
+  await engine.operateInside(context, definition, move.op, at(), { asSystem: true })
 }
 
 /** A menu before the menus below it, a role before those that exclude it. */

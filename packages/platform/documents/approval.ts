@@ -2,7 +2,6 @@ import { opinion as opinionField } from '@opensrm/kernel/document/approval.ts'
 import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { sql } from 'kysely'
 import { permissionsOf } from '../access/access.ts'
 import { type ActionContext, callerIn } from '../http/action.ts'
 import type { WorkflowActionNeeds } from '../workflow/actions.ts'
@@ -14,6 +13,7 @@ import type { Engine, EngineContext } from './engine.ts'
 import { parseInput } from './input.ts'
 import type { OperationContext, OperationInput } from './operations.ts'
 import { assertVersion, readInScope } from './read.ts'
+import { setSavepoint } from './savepoint.ts'
 import { readRecord } from './store.ts'
 
 /** What the process decided at its end, carried out on the document in the same transaction. */
@@ -189,11 +189,9 @@ export async function askFirst(
   asking: { definition: DocumentDefinition; op: string; record: AnyRecord; input: OperationInput },
 ): Promise<AnyRecord> {
   const { definition, op, record, input } = asking
-  const told = context.events.length
-  await sql`savepoint asked_operation`.execute(context.tx)
+  const savepoint = await setSavepoint(context)
   await context.run(definition, op, record.id, input, { viaApproval: true })
-  await sql`rollback to savepoint asked_operation`.execute(context.tx)
-  context.events.length = told
+  await savepoint.takeBack()
   const { ended } = await engine.workflow.start(
     context,
     startInputOf(definition, record, context.caller, { operation: op, input }),

@@ -16,8 +16,8 @@ import { insertAll, updateAll } from './many.ts'
 import { nextNumber, nextNumbers } from './numbering.ts'
 import type { HeaderOf, OperationContext, Patch } from './operations.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
+import { setSavepoint } from './savepoint.ts'
 import { equals, readRecord } from './store.ts'
-import { forgetAll } from './succession.ts'
 
 /** One transaction's operation context. Events collected here are written to the outbox before commit. */
 export function createContext(
@@ -82,22 +82,17 @@ export function createContext(
     saveAs: <D extends DocumentDefinition>(definition: D, values: { [key: string]: unknown }) =>
       engine.saveInside(context, definition, values, {}) as Promise<RecordOf<D>>,
     async attempt(work) {
-      const sent = events.length
-      const { many } = context as EngineContext
-      const history = many?.history.length ?? 0
-      await sql`savepoint attempt`.execute(tx)
+      const savepoint = await setSavepoint(context as EngineContext)
       try {
         const done = await work()
-        await sql`release savepoint attempt`.execute(tx)
+        await savepoint.keep()
         return { done }
       } catch (thrown) {
         const refused = translateDatabaseError(thrown, platform.registry)
         // Another transaction in the way is no refusal: the whole operation is tried again.
-        if (!(refused instanceof AppError) || refused.code === 'BUSY') throw thrown
-        await sql`rollback to savepoint attempt`.execute(tx)
-        events.length = sent
-        forgetAll(context as EngineContext)
-        if (many) many.history.length = history
+        const isOurs = !(refused instanceof AppError) || refused.kind === 'broken'
+        if (isOurs || refused.code === 'BUSY') throw thrown
+        await savepoint.takeBack()
         return { refused }
       }
     },

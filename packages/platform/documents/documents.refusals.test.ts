@@ -40,6 +40,7 @@ describe('Rows', () => {
     await cannot('NO_ROW_FOR_OPERATION', bench.buyer, 'doReopenLine', {
       ...{ ...of(order), ...reason, rowIds },
     })
+    await cannot('ROWS_REQUIRED', bench.buyer, 'doCloseLine', { ...of(order), ...reason })
     await bench.buyer.ok('srmPurOrder', 'doCloseLine', { ...of(order), ...reason, rowIds })
     const closed = await now(order)
     await cannot('ROW_WRONG_STATE', bench.buyer, 'doCloseLine', {

@@ -130,7 +130,8 @@ function fieldAt(
   if (key === 'id')
     return { type: 'ref', ref: definition.resource, label: { zh: '单据', en: 'Record' } }
   const fields = headerFields(definition)
-  return Object.hasOwn(fields, key) ? (fields[key] as Field) : null
+  const field = Object.hasOwn(fields, key) ? (fields[key] as Field) : null
+  return field?.computed === 'atRead' ? null : field
 }
 
 function conditionOf(

@@ -4,7 +4,7 @@ import {
   snake,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
-import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { type Field, isDecimal, isSortable } from '@opensrm/kernel/document/fields.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
@@ -245,7 +245,8 @@ function orderOf(definition: DocumentDefinition, request: ListRequest, mask: Fie
       : []
   const parts: string[] = []
   for (const { key, order } of wanted.slice(0, 3)) {
-    if (key !== 'status' && (!Object.hasOwn(fields, key) || isMasked(mask, null, key)))
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+    if (key !== 'status' && (!field || !isSortable(field) || isMasked(mask, null, key)))
       throw new AppError('UNKNOWN_FILTER', { filter: key || 'sort' })
     parts.push(`t.${order === 'asc' ? snake(key) : descending(key)}`)
   }

@@ -18,6 +18,44 @@ export async function nextNumbers(
   count: number,
 ): Promise<string[]> {
   if (count === 0) return []
+  return numbersUpTo(await drawFrom(tx, placeOf(pattern, today), count), pattern, today, count)
+}
+
+/** Numbers of one pattern that were drawn together and are given out one by one. */
+export type NumberStock = {
+  pattern: string
+  today: string
+  drawn: readonly string[]
+  /** where the next one lies in `drawn` */
+  next: number
+  /** the counter as this stock left it */
+  counter: number
+}
+
+export async function drawStock(
+  tx: Tx,
+  pattern: string,
+  today: string,
+  count: number,
+): Promise<NumberStock> {
+  const counter = await drawFrom(tx, placeOf(pattern, today), count)
+  return { pattern, today, drawn: numbersUpTo(counter, pattern, today, count), next: 0, counter }
+}
+
+/** Leaves no gap: what was not used is the next number again, unless somebody drew one since. */
+export async function returnStock(tx: Tx, stock: NumberStock): Promise<void> {
+  const left = stock.drawn.length - stock.next
+  if (left === 0) return
+  await sql`update number_counter set value = value - ${left} where pattern = ${stock.pattern}
+    and period = ${placeOf(stock.pattern, stock.today).period} and value = ${stock.counter}`.execute(
+    tx,
+  )
+}
+
+type Place = { pattern: string; period: string; dated: string; digits: RegExpExecArray }
+
+/** The counter of a pattern on a day, and the pattern with the day filled in. */
+function placeOf(pattern: string, today: string): Place {
   const day = today.replaceAll('-', '')
   const dated = pattern
     .replace('{yyyyMMdd}', day)
@@ -26,15 +64,23 @@ export async function nextNumbers(
     .replace('{yyyy}', day.slice(0, 4))
   const digits = /\{seq(\d+)\}/.exec(dated)
   if (!digits) throw new Error(`Number pattern ${pattern} has no {seqN}`)
-  const period = dated.replace(digits[0], '')
+  return { pattern, period: dated.replace(digits[0], ''), dated, digits }
+}
+
+/** Moves the counter on; answers where it stands then. */
+async function drawFrom(tx: Tx, { pattern, period }: Place, count: number): Promise<number> {
   const counter = await sql<{
     value: string
   }>`insert into number_counter (pattern, period, value) values (${pattern}, ${period}, ${count})
     on conflict (pattern, period) do update set value = number_counter.value + excluded.value returning value`.execute(
     tx,
   )
-  const last = Number(counter.rows[0]?.value ?? '0')
+  return Number(counter.rows[0]?.value ?? '0')
+}
+
+function numbersUpTo(counter: number, pattern: string, today: string, count: number): string[] {
+  const { dated, digits } = placeOf(pattern, today)
   return Array.from({ length: count }, (_, index) =>
-    dated.replace(digits[0], String(last - count + 1 + index).padStart(Number(digits[1]), '0')),
+    dated.replace(digits[0], String(counter - count + 1 + index).padStart(Number(digits[1]), '0')),
   )
 }

@@ -10,6 +10,7 @@ import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { maskRecord, visibleFields } from '../access/mask.ts'
+import { announceVersion } from '../realtime/topics.ts'
 import { askFirst, decideByTask, followApproval } from './approval.ts'
 import { copyEffect } from './copy.ts'
 import type { Engine, EngineContext } from './engine.ts'
@@ -85,8 +86,11 @@ export async function operate(
   if (!definition.view) await storeChanges(context, definition, current, after, op)
   if (!options.viaApproval) await followApproval(engine, context, definition, op, after, parsed)
   // Starting a process without a single task approves at once, so the record may stand further by now.
+  const stored = (await readRecord(context.tx, definition, before.id)) ?? after
+  if (named.by === 'system' && !context.permissions)
+    await announceVersion(context.tx, definition.resource, stored)
   return {
-    ...((await readRecord(context.tx, definition, before.id)) ?? after),
+    ...stored,
     ...(result.answer ? { answer: result.answer } : {}),
   }
 }

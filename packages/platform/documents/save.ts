@@ -10,12 +10,12 @@ import type { Engine, EngineContext, SaveOptions } from './engine.ts'
 import { isMasked } from './filters.ts'
 import { applyInput, fillSameAs, fillUncopied, newRecord, numberRows } from './input.ts'
 import { lookupIssues } from './lookupChecks.ts'
-import { nextNumber } from './numbering.ts'
 import { lockForWrite } from './read.ts'
 import { resolveReferences } from './references.ts'
 import { copyOf } from './rows.ts'
 import { drawIds } from './store.ts'
 import { rowsOf, storeChanges } from './storeChanges.ts'
+import { numberFor } from './succession.ts'
 
 /** Creates or changes a record from a client's (or the system's) input. Answers the stored record, unmasked. */
 export async function save(
@@ -46,11 +46,7 @@ export async function save(
   const issues = await completeAndCheck(engine, context, definition, draft, before, parsed)
   if (issues.length) throw validationError(issues)
   if (!before && definition.number && !draft[definition.number.field]) {
-    draft[definition.number.field] = await nextNumber(
-      context.tx,
-      definition.number.pattern,
-      context.today,
-    )
+    draft[definition.number.field] = await numberFor(context, definition.number.pattern)
   }
   if (
     side !== 'system' &&

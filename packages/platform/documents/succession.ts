@@ -2,6 +2,7 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { RawBuilder } from 'kysely'
 import type { EngineContext } from './engine.ts'
 import { insertHistory } from './history.ts'
+import { drawStock, type NumberStock, nextNumber, returnStock } from './numbering.ts'
 
 type Values = { [key: string]: unknown }
 
@@ -13,16 +14,63 @@ export type Succession = {
   referred: Map<string, Map<string, Values | null>>
   /** rows of document_history, written some hundred at a time */
   history: RawBuilder<unknown>[]
+  /** numbers for the next records */
+  numbers: NumberStock | null
 }
 
 export function beginSuccession(context: EngineContext, resource: string): Succession {
-  context.many = { resource, referred: new Map(), history: [] }
+  context.many = { resource, referred: new Map(), history: [], numbers: null }
   return context.many
 }
 
-/** Before the transaction ends, and now and then before. */
+/**
+ * Draws numbers for so many new records, after giving back what the records before left. Not below a savepoint that may
+ * be rolled back: the counter would go back and the numbers would be drawn again.
+ */
+export async function stockNumbers(
+  { tx, many, today }: EngineContext,
+  { number }: DocumentDefinition,
+  count: number,
+): Promise<void> {
+  if (!many) return
+  if (many.numbers) await returnStock(tx, many.numbers)
+  many.numbers = number && count > 0 ? await drawStock(tx, number.pattern, today, count) : null
+}
+
+/** The number of a new record: one that was drawn ahead, else the next of the counter. */
+export async function numberFor(
+  { tx, many, today }: EngineContext,
+  pattern: string,
+): Promise<string> {
+  const stock = many?.numbers
+  const drawn = stock?.pattern === pattern ? stock.drawn[stock.next] : undefined
+  if (!stock || drawn === undefined) return nextNumber(tx, pattern, today)
+  stock.next++
+  return drawn
+}
+
+/**
+ * Before the transaction ends, and now and then before. Not below a savepoint that may be rolled back: the history of
+ * records that stay would go with it.
+ */
 export async function writeSuccession({ tx, many }: EngineContext): Promise<void> {
   await insertHistory(tx, many?.history.splice(0) ?? [])
+}
+
+/** Remembers what a savepoint does not: the answer puts it back when the writes since then are taken back. */
+export function markPlace(context: Pick<EngineContext, 'events' | 'masters' | 'many'>): () => void {
+  const { events, many } = context
+  const sent = events.length
+  const history = many?.history.length ?? 0
+  const next = many?.numbers?.next ?? 0
+  return () => {
+    events.length = sent
+    context.masters.clear()
+    if (!many) return
+    many.referred.clear()
+    many.history.length = history
+    if (many.numbers) many.numbers.next = next
+  }
 }
 
 /** A record was written: what was read of it before is old. */
@@ -37,10 +85,4 @@ export function forget(
     masters.delete(`${resource}.${child}/${id}`)
     many?.referred.delete(`${resource}.${child}`)
   }
-}
-
-/** Writes were taken back to a savepoint: nothing read since then can be relied on. */
-export function forgetAll({ masters, many }: Pick<EngineContext, 'masters' | 'many'>): void {
-  masters.clear()
-  many?.referred.clear()
 }

@@ -1,10 +1,11 @@
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { fileClient } from '@opensrm/testkit/fileClient.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, leaveAs } from '@opensrm/testkit/refusals.ts'
 import { expectSaid, expectTold, sentenceOf } from '@opensrm/testkit/said.ts'
 import { setProfile } from '@opensrm/testkit/setting.ts'
-import { rowsOfSheet, sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
+import { rowsOfSheet, runSheet, sendSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
 import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -201,6 +202,43 @@ describe('an import', () => {
     expect(await countOf('GOOD')).toBe(1)
   })
 
+  it('numbers the good rows without a gap and keeps the history of each, wherever the bad ones stand', async () => {
+    const bad = new Set([0, 50, 51, 119])
+    const rows = Array.from({ length: 120 }, (_, index) => {
+      const day = addDays('2031-01-01', index)
+      return ['S1制造有限公司', 'M1', bad.has(index) ? -1 : 1.5, day, day]
+    })
+    const headings = ['供应商', '物料', '含税单价', '生效日期', '失效日期']
+    const values = { functionCode: 'srmBaseItemPrice' }
+    const run = await runSheet(test, buyer, await sheetOf([headings, ...rows]), {
+      ...values,
+      mode: 'GOOD',
+    })
+    expect(run).toMatchObject({ createdCount: 116, failedCount: 4 })
+    const { rows: made } = await sql<{ number: string; histories: string }>`
+      select p.price_number as number, (select count(*) from document_history h
+        where h.resource = 'srmBaseItemPrice' and h.record_id = p.id) as histories
+      from srm_base_item_price p where p.effective_from between '2031-01-01' and '2031-12-31'
+      order by p.id`.execute(test.product.platform.db)
+    expect(made.map(({ histories }) => Number(histories))).toEqual(Array(116).fill(1))
+    const serials = made.map(({ number }) => Number(/\d+$/.exec(number)?.[0]))
+    expect(serials).toEqual(serials.map((_, index) => (serials[0] as number) + index))
+    const day = addDays('2031-01-01', 500)
+    const next = await runSheet(
+      test,
+      buyer,
+      await sheetOf([headings, ['S1制造有限公司', 'M1', 1.5, day, day]]),
+      { ...values, mode: 'ALL' },
+    )
+    expect(next?.createdCount).toBe(1)
+    const [last] = await buyer.ok('srmBaseItemPrice', 'listByPage', {
+      columns: ['priceNumber'],
+      sort: [{ key: 'priceNumber', order: 'desc' }],
+      pageRows: 1,
+    })
+    expect(Number(/\d+$/.exec(last.priceNumber)?.[0])).toBe((serials.at(-1) as number) + 1)
+  })
+
   it('updates what its code names, and only the cells that differ', async () => {
     await import_([HEADINGS, item('UPD-1')])
     const { data } = await import_([
@@ -346,6 +384,10 @@ describe('an import is refused', () => {
     ])
     expect(missing.code).toBe('IMPORT_HEADING_MISSING')
     expect(missing.msg).toContain('物料编码')
+    const sheet = await sheetOf([HEADINGS.slice(2), item('A').slice(2)])
+    const fields = { functionCode: 'srmBaseItem' }
+    const english = await sendSheet(test, manager, sheet, fields, { language: 'EN' })
+    expect(english.msg).toMatch(/^Required columns are missing: [\w ]+, [\w ]+\. /)
     expect((await import_([[...HEADINGS, '物料编码'], item('A')])).code).toBe(
       'IMPORT_HEADING_TWICE',
     )

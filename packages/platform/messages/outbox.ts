@@ -2,6 +2,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { Listener } from '../db/listen.ts'
 import type { Engine, EngineContext } from '../documents/engine.ts'
+import { setSavepoint } from '../documents/savepoint.ts'
 
 /** An event as `context.emit` left it. */
 export type OutboxEvent = {
@@ -79,15 +80,13 @@ async function heardByAll(
   attempts: number,
 ): Promise<boolean> {
   const { tx } = context
-  const emitted = context.events.length
-  await sql`savepoint hearing`.execute(tx)
+  const savepoint = await setSavepoint(context)
   try {
     for (const hearer of hearersOf(engine, event.event)) await hearer.hear(context, engine, event)
-    await sql`release savepoint hearing`.execute(tx)
+    await savepoint.keep()
     return true
   } catch (error) {
-    await sql`rollback to savepoint hearing`.execute(tx)
-    context.events.length = emitted
+    await savepoint.takeBack()
     const reason = error instanceof AppError ? error.code : String((error as Error).message)
     const next =
       attempts + 1 >= MAX_ATTEMPTS ? "'infinity'" : `now() + interval '${2 ** attempts} minutes'`

@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { startListener } from '@opensrm/platform/db/listen.ts'
-import { announce } from '@opensrm/platform/realtime/topics.ts'
+import { announce, announceVersion } from '@opensrm/platform/realtime/topics.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectSaid } from '@opensrm/testkit/said.ts'
@@ -189,9 +189,16 @@ describe('topics', () => {
       type: 'refused',
       code: 'TOPIC_FORBIDDEN',
     })
-    const { id } = (await buyer.ok('srmBaseItem', 'listByPage', { pageRows: 1 }))[0]
+    const { id, versionNum } = (await buyer.ok('srmBaseItem', 'listByPage', { pageRows: 1 }))[0]
     expect(await subscribe(socket, `document/srmBaseItem/${id}`)).toMatchObject({
       type: 'subscribed',
+      content: { versionNum },
+    })
+    const { db } = product.product.platform
+    await announceVersion(db, 'srmBaseItem', { id, versionNum: versionNum + 1 })
+    expect(await heard(socket, ({ type }) => type === 'event')).toMatchObject({
+      topic: `document/srmBaseItem/${id}`,
+      content: { versionNum: versionNum + 1 },
     })
     const foreign = product.company.ids.supplier?.S2
     expect(await subscribe(supplier, `document/srmPosSupplier/${foreign}`)).toMatchObject({

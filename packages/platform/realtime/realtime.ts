@@ -71,13 +71,13 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
     const { kind, subject } = partsOf(topic)
     const definition = topics.get(kind)
     if (!definition) throw new AppError('TOPIC_UNKNOWN', { topic })
-    if (!(await mayFollow(engine, definition, connection.caller, subject)))
-      throw new AppError('TOPIC_FORBIDDEN', { topic })
+    const content = await standingOf(engine, definition, connection.caller, subject)
+    if (!content) throw new AppError('TOPIC_FORBIDDEN', { topic })
     // Counted only now: many may have been asked for while the first were looked up.
     if (!connection.topics.has(topic) && connection.topics.size >= TOPICS_PER_SOCKET)
       throw new AppError('TOPICS_TOO_MANY', { max: TOPICS_PER_SOCKET })
     connection.topics.add(topic)
-    send(connection, { type: 'subscribed', topic })
+    send(connection, { type: 'subscribed', topic, content })
   }
 
   const hearSocket = async (connection: Connection, text: string): Promise<void> => {
@@ -105,8 +105,8 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
         const { kind, subject } = partsOf(topic)
         const definition = topics.get(kind)
         if (definition?.audience !== 'subject') continue
-        const may = await mayFollow(engine, definition, connection.caller, subject)
-        if (!may) connection.topics.delete(topic)
+        if (!(await standingOf(engine, definition, connection.caller, subject)))
+          connection.topics.delete(topic)
       }
     }
   }
@@ -195,14 +195,15 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
   }
 }
 
-async function mayFollow(
+/** Null: not theirs to follow. */
+async function standingOf(
   engine: Engine,
   topic: Topic,
   caller: Caller,
   subject: string,
-): Promise<boolean> {
-  if (topic.audience !== 'subject') return subject === ''
-  return subject !== '' && ((await topic.may?.(engine, caller, subject)) ?? false)
+): Promise<object | null> {
+  if (topic.audience !== 'subject') return subject === '' ? {} : null
+  return subject === '' ? null : ((await topic.standing?.(engine, caller, subject)) ?? null)
 }
 
 function partsOf(topic: string): { kind: string; subject: string } {

@@ -12,8 +12,11 @@ export type Topic = {
   kind: string
   /** users: only those an announcement names. all: every signed-in user. subject: whoever `may` follow the subject */
   audience: 'users' | 'all' | 'subject'
-  /** checked at the subscription, and again when permissions change */
-  may?(engine: Engine, caller: Caller, subject: string): Promise<boolean>
+  /**
+   * how the subject stands as somebody begins to follow it, so that nothing is missed between reading and following;
+   * null: it is not theirs to follow. Asked again when permissions change.
+   */
+  standing?(engine: Engine, caller: Caller, subject: string): Promise<object | null>
   /** what this reader gets of an announcement; null: nothing. A hall shows a supplier its anonymous view. */
   view?(content: unknown, caller: Caller, subject: string): unknown
 }
@@ -33,19 +36,32 @@ export const PLATFORM_TOPICS: readonly Topic[] = [
   { kind: 'permissionChanged', audience: 'users' },
   { kind: 'menuChanged', audience: 'all' },
   { kind: 'lookupChanged', audience: 'all' },
-  { kind: 'document', audience: 'subject', may: maySeeDocument },
+  { kind: 'document', audience: 'subject', standing: versionOf },
 ]
 
-/** 'srmPurOrder/123': somebody changed a record that is open elsewhere. */
-async function maySeeDocument(engine: Engine, caller: Caller, subject: string): Promise<boolean> {
+/** 'srmPurOrder/123': the version of a record that is open somewhere. */
+async function versionOf(
+  engine: Engine,
+  caller: Caller,
+  subject: string,
+): Promise<{ versionNum: number } | null> {
   const [resource = '', id = ''] = subject.split('/')
   const document = engine.platform.registry.documents.get(resource)
-  if (!document) return false
+  if (!document) return null
   const permissions = await permissionsOf(engine.platform, caller)
-  if (!permissions.can(resource, 'findById')) return false
+  if (!permissions.can(resource, 'findById')) return null
   return readInScope(engine, engine.platform.db, document.definition, id, { caller, permissions })
-    .then(() => true)
-    .catch(() => false)
+    .then(({ versionNum }) => ({ versionNum }))
+    .catch(() => null)
+}
+
+/** A record moved by itself, in a job: pages that show it hear of it. */
+export async function announceVersion(
+  db: Db | Tx,
+  resource: string,
+  { id, versionNum }: { id: string; versionNum: number },
+): Promise<void> {
+  await announce(db, { topic: `document/${resource}/${id}`, content: { versionNum } })
 }
 
 /** NOTIFY carries at most 8,000 bytes; what is longer is left to be read. */

@@ -1,5 +1,7 @@
+import { openOtherSystem } from '@opensrm/testkit/otherSystem.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
-import { expectThrown } from '@opensrm/testkit/refusals.ts'
+import { expectThrown, leaveAs } from '@opensrm/testkit/refusals.ts'
+import { allowCallsHere } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkSelect, numberParameters } from './checkSelect.ts'
@@ -89,6 +91,9 @@ describe('A query that passed', () => {
       kind: "x' or 1=1 --",
     })
     expect(injected.rows).toEqual([])
+    await expectThrown('SQL_PARAMETER', () =>
+      run('select user_id from msg.v_user where user_type = :kind'),
+    )
   })
 
   it('is cut off when it takes too long', async () => {
@@ -115,6 +120,25 @@ describe('A query that passed', () => {
           { sqlText: 'select 1', values: {}, maxRows: 1 },
         ),
       )
+  })
+
+  it('says which source does not answer', async () => {
+    const admin = await product.login('admin')
+    await allowCallsHere(product)
+    const gone = await openOtherSystem()
+    gone.close()
+    const { id } = await admin.ok('baseDatasource', 'saveOrUpdate', {
+      ...{ dsCode: 'GONE', dsName: '已关闭', dbType: 'POSTGRESQL', usage: ['REPORT'] },
+      ...{ host: '127.0.0.1', port: gone.port, databaseName: 'x', userName: 'reader' },
+    })
+    await leaveAs(product, 'base_datasource', id, { status: 'ENABLED' })
+    await expectThrown('SQL_SOURCE', () =>
+      runSourceSelect(
+        product.product.platform,
+        { datasourceId: id },
+        { sqlText: 'select 1', values: {}, maxRows: 1 },
+      ),
+    )
   })
 
   it('needs a reading role, which not every installation may create', async () => {

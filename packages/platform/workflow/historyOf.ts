@@ -283,6 +283,8 @@ async function choicesOf(
 }
 
 const PASSED = new Set(['APPROVE', 'REJECT', 'AUTO_PASS', 'SKIP', 'TIMER', 'SERVICE'])
+/** Handing on, asking others and telling them is no decision of the step. */
+const DECIDED = new Set([...PASSED, 'RETURN'])
 
 export type Diagram = {
   xml: string
@@ -333,6 +335,7 @@ export async function diagramOf(
     if (PASSED.has(entry.action ?? '')) passed.add(id)
     if (['AUTO_PASS', 'SKIP'].includes(entry.action ?? '')) skipped.add(id)
     else skipped.delete(id)
+    if (!DECIDED.has(entry.action ?? '')) continue
     nodes[id] ??= { handlers: [], time: null }
     const name = entry.user_full_name
     if (name && !nodes[id].handlers.includes(name)) nodes[id].handlers.push(name)

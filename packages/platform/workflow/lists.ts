@@ -69,11 +69,18 @@ export async function groupOf(db: Db | Tx, reader: Reader, page: PageRequest): P
   return taskPage(db, { where, order: sql`t.arrive_time desc, t.id desc` }, page, reader)
 }
 
-/** What the user handled, newest first. */
+/** What the user handled, newest first; before it what he asked others about, who have not answered yet. */
 export async function doneOf(db: Db | Tx, reader: Reader, page: PageRequest): Promise<TaskPage> {
-  const where = sql`t.assignee_user_id = ${reader.userId} and t.status in ('COMPLETED', 'TRANSFERRED')
-    and t.task_kind in ('APPROVE', 'COUNTERSIGN')`
-  return taskPage(db, { where, order: sql`t.handle_time desc, t.id desc` }, page, reader)
+  const where = sql`t.assignee_user_id = ${reader.userId} and t.task_kind in ('APPROVE', 'COUNTERSIGN')
+    and (t.status in ('COMPLETED', 'TRANSFERRED') or (t.status = 'WAITING' and i.status = 'RUNNING'
+      and exists (select 1 from base_bpm_task s where s.parent_task_id = t.id and s.sign_mode = 'BEFORE'
+        and s.status in ('PENDING', 'WAITING'))))`
+  return taskPage(
+    db,
+    { where, order: sql`t.handle_time desc nulls first, t.id desc` },
+    page,
+    reader,
+  )
 }
 
 /** Copies the user received, read ones too. */

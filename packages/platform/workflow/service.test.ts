@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seedProcesses } from './deploy.ts'
+import { diagramOf } from './historyOf.ts'
 import { defaultProcess } from './processes.ts'
 import { type Bench, openBench } from './testBench.ts'
 import { double, single, wrap } from './testProcesses.ts'
@@ -311,6 +312,16 @@ describe('withdrawal and transfer', () => {
       code: 'TASK_ALREADY_HANDLED',
     })
     await bench.decide('boss', 'approve', id)
+    const [{ instanceId = '' } = {}] = (
+      await bench.workflow.doneOf(
+        bench.db,
+        { userId: bench.user('boss'), language: 'CN' },
+        { pageIndex: 1, pageRows: 1 },
+      )
+    ).data
+    // Who has handed it on has not decided it.
+    const drawn = await diagramOf(bench.db, instanceId, 'CN')
+    expect(drawn?.nodes.a?.handlers).toEqual(['boss'])
     const { entries } = await bench.workflow.historyOf(
       bench.db,
       bench.document(id),
@@ -423,6 +434,44 @@ describe('lists', () => {
     )
     expect(outside.entries.map(({ action }) => action)).toEqual(['SUBMIT', 'END'])
     expect(JSON.stringify(outside)).not.toMatch(/secret|three|staff/)
+  })
+
+  it('call their step by its name in the language of the reader', async () => {
+    const names = 'name="初审" srm:nameEn="First check"'
+    await bench.deploy(
+      'NAMED',
+      single(`${names} srm:approverRule="FIXED_USERS" srm:approverValue="${bench.user('three')}"`),
+    )
+    const { id } = await bench.submit('staff')
+    for (const [language, name] of [
+      ['CN', '初审'],
+      ['EN', 'First check'],
+    ] as const) {
+      const reader = { userId: bench.user('three'), language }
+      const list = await bench.workflow.todoOf(
+        bench.db,
+        reader,
+        { pageIndex: 1, pageRows: 1 },
+        bench.now(),
+      )
+      expect(list.data[0]).toMatchObject({ docId: id, nodeName: name, currentNodes: name })
+      const history = await bench.workflow.historyOf(
+        bench.db,
+        bench.document(id),
+        { ...reader, side: 'buyer' },
+        bench.now(),
+      )
+      expect(history.openTasks.map(({ nodeName }) => nodeName)).toEqual([name])
+      expect(history.myTask?.nodeName).toBe(name)
+    }
+    await bench.decide('three', 'approve', id)
+    const { entries } = await bench.workflow.historyOf(
+      bench.db,
+      bench.document(id),
+      { userId: bench.user('staff'), language: 'EN', side: 'buyer' },
+      bench.now(),
+    )
+    expect(entries.map(({ nodeName }) => nodeName)).toEqual([null, 'First check', null])
   })
 
   it('are seeded with a working default process for documents that ask for approval', async () => {

@@ -1,6 +1,7 @@
-import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { inBothLanguages, type Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type ArgValue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
+import { commaIn, userNames } from '../access/userNames.ts'
 import { copyTo } from './advance.ts'
 import { activeUsers } from './approvers.ts'
 import { keepChoice } from './choices.ts'
@@ -58,7 +59,9 @@ export async function handOver(
     throw new AppError(workflowErrors.TRANSFER_TO_APPLICANT)
   const open = await openTasks(context.tx, running.instance.id)
   if (open.some((other) => other.node_id === task.node_id && other.assignee_user_id === toUserId))
-    throw new AppError(workflowErrors.TRANSFER_HAS_TASK, { user: await nameOf(context, toUserId) })
+    throw new AppError(workflowErrors.TRANSFER_HAS_TASK, {
+      user: await namesOf(context, [toUserId]),
+    })
   await closeTask(context, task, { status: 'TRANSFERRED', action: 'TRANSFER', opinion })
   const node = await nodeOf(running, task)
   const id = await addTask(context, running, {
@@ -129,15 +132,21 @@ export async function addSigners(
   await showCurrent(context, running.instance.id)
 }
 
+const SIGNED: { readonly [mode in SignMode]: Text } = {
+  BEFORE: { zh: '前加签', en: 'before' },
+  AFTER: { zh: '后加签', en: 'after' },
+  PARALLEL: { zh: '并加签', en: 'beside' },
+}
+
 async function signText(
   context: WorkflowContext,
   mode: SignMode,
   users: readonly string[],
   opinion: string | null,
 ): Promise<string> {
-  const names = await Promise.all(users.map((user) => nameOf(context, user)))
-  const sign = { BEFORE: '←', AFTER: '→', PARALLEL: '+' }[mode]
-  return [`${sign} ${names.join('、')}`, opinion].filter(Boolean).join('\n')
+  const { zh, en } = await namesOf(context, users)
+  const asked = inBothLanguages({ zh: `${SIGNED[mode].zh} ${zh}`, en: `${SIGNED[mode].en}: ${en}` })
+  return [asked, opinion].filter(Boolean).join('\n')
 }
 
 /** Takes back signers one has added and who have not decided yet. */
@@ -171,7 +180,7 @@ export async function removeSigner(
     nodeName: stepOf(signer),
     handlerUserId: userId,
     action: 'REMOVE_SIGN',
-    opinion: await nameOf(context, signer.assignee_user_id),
+    opinion: inBothLanguages(await namesOf(context, [signer.assignee_user_id])),
   })
   await settle(context, running, signer, { opinion: null, callbacks })
 }
@@ -206,13 +215,13 @@ export async function copyToUsers(
     node,
     users,
   )
-  const names = await Promise.all(users.map((user) => nameOf(context, user)))
+  const names = inBothLanguages(await namesOf(context, users))
   await addHistory(context, instance.id, {
     nodeId: node.id,
     nodeName: open ? node.name : null,
     handlerUserId: userId,
     action: 'COPY',
-    opinion: [names.join('、'), trimmedOpinion(input.opinion)].filter(Boolean).join('\n'),
+    opinion: [names, trimmedOpinion(input.opinion)].filter(Boolean).join('\n'),
   })
 }
 
@@ -278,7 +287,7 @@ export async function chooseByHand(
   await keepChoice(context.tx, input.document, input.nodeId, users)
 }
 
-/** The caller's open task, with what its node lets him see and change. */
+/** What the node of the caller's open task lets him see and change; as long as he waits for signers, only see. */
 export async function rightsAtNode(
   context: Pick<WorkflowContext, 'platform' | 'now'> & {
     tx: WorkflowContext['tx'] | WorkflowContext['platform']['db']
@@ -288,20 +297,21 @@ export async function rightsAtNode(
 ): Promise<{ nodeName: Text; editable: readonly string[]; hidden: readonly string[] } | null> {
   const found = await sql<{
     node_id: string
+    status: string
     xml: string
-  }>`select t.node_id, d.xml from base_bpm_task t
+  }>`select t.node_id, t.status, d.xml from base_bpm_task t
     join base_bpm_instance i on i.id = t.instance_id
     join bpm_instance_state s on s.instance_id = i.id
     join bpm_definition d on d.model_key = s.model_key and d.def_version = s.def_version
     where i.doc_resource = ${document.resource} and i.doc_id = ${document.id} and i.status = 'RUNNING'
-      and t.status = 'PENDING' and t.task_kind in ('APPROVE', 'COUNTERSIGN')
+      and t.status in ('PENDING', 'WAITING') and t.task_kind in ('APPROVE', 'COUNTERSIGN')
       and ${mayHandle(userId, context)}
-    order by t.id limit 1`.execute(context.tx)
+    order by t.status, t.id limit 1`.execute(context.tx)
   const row = found.rows[0]
   const node = row ? (await modelOf(row.xml)).nodes.get(row.node_id) : undefined
-  return node
-    ? { nodeName: node.name, editable: node.editableFields, hidden: node.hiddenFields }
-    : null
+  if (!row || !node) return null
+  const editable = row.status === 'PENDING' ? node.editableFields : []
+  return { nodeName: node.name, editable, hidden: node.hiddenFields }
 }
 
 function isApplicant(running: Running, userId: string): boolean {
@@ -313,9 +323,13 @@ async function areActive(context: WorkflowContext, ids: readonly string[]): Prom
   return (await activeUsers(context, ids)).length === ids.length
 }
 
-async function nameOf(context: WorkflowContext, userId: string): Promise<string> {
-  const found = await sql<{
-    name: string
-  }>`select user_full_name as name from base_user where id = ${userId}`.execute(context.tx)
-  return found.rows[0]?.name ?? userId
+/** People as the history names them, which keeps one text for readers of either language. */
+async function namesOf(context: WorkflowContext, userIds: readonly string[]): Promise<Text> {
+  const names = await Promise.all(
+    userIds.map(async (id) => (await userNames(context.tx, id)) ?? { zh: id, en: id }),
+  )
+  return {
+    zh: names.map(({ zh }) => zh).join(commaIn('CN')),
+    en: names.map(({ en }) => en).join(commaIn('EN')),
+  }
 }

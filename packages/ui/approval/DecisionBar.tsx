@@ -84,7 +84,6 @@ export function DecisionBar(props: {
             <Tag
               key={signer.taskId}
               closable={{
-                closeIcon: true,
                 'aria-label': tx('verb.removeSigner', { name: signer.name }),
               }}
               onClose={(event) => {

@@ -68,7 +68,7 @@ export function AttachmentRow({ file, compact, chosen, onChoose, ...acts }: Prop
   return (
     <li>
       {chosen === null ? (
-        <PaperClipOutlined aria-hidden="true" />
+        <PaperClipOutlined />
       ) : (
         <Checkbox checked={chosen} onChange={onChoose} aria-label={tx('file.choose', { name })} />
       )}

@@ -1,8 +1,16 @@
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { currentSession } from './session.ts'
+
 let offsetMs = 0
 
 /** The server's clock, as far as its answers have told: for signatures, countdowns and `today`. */
 export function serverNow(): Date {
   return new Date(Date.now() + offsetMs)
+}
+
+/** A moment as everything else is told: in the installation's time zone, which need not be this device's. */
+export function wallClock(instant: Date): string {
+  return formatInstant(instant, currentSession()?.user.timeZone || 'Asia/Shanghai')
 }
 
 /** Keeps the difference to this device's clock. Answers whether it changed by more than a second. */

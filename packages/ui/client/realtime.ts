@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import { call, resourcePath } from './call.ts'
 import { currentSession, useSessionStore } from './session.ts'
@@ -26,8 +26,9 @@ let isConnecting = false
  * needs, and is told to after every gap.
  */
 export function useRealtime(topic: string | null, hear: Hear): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a listener made at each rendering must not subscribe anew
-  useEffect(() => (topic ? follow(topic, hear) : undefined), [topic])
+  // a listener made at each rendering does not subscribe anew
+  const heard = useEffectEvent(hear)
+  useEffect(() => (topic ? follow(topic, (event) => heard(event)) : undefined), [topic])
 }
 
 /** Answers how to stop following. */
@@ -76,10 +77,10 @@ function open(ticket: string): void {
   }
   fresh.onmessage = ({ data }) => {
     listenForSilence()
-    const message = JSON.parse(String(data)) as { type: string; topic?: string; content?: unknown }
+    const message = JSON.parse(String(data)) as Message
     if (message.type === 'ping') send({ type: 'pong' })
     else if (message.type === 'reread') tellAll({ type: 'reread' })
-    else if (message.type === 'event') {
+    else if (message.type === 'event' || isStanding(message)) {
       for (const hear of topics.get(message.topic ?? '') ?? [])
         hear({ type: 'event', content: message.content })
     }
@@ -91,6 +92,13 @@ function open(ticket: string): void {
     useRealtimeLive.setState({ isLive: false })
     retryLater()
   }
+}
+
+type Message = { type: string; topic?: string; content?: unknown }
+
+/** How a subject stands as one begins to follow it is heard like what happens to it later. */
+function isStanding({ type, topic }: Message): boolean {
+  return type === 'subscribed' && Boolean(topic?.includes('/'))
 }
 
 function send(message: object): void {

@@ -1,6 +1,7 @@
 import type { ScreenKind, Side } from '@opensrm/kernel/document/define.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { NO_RESP_ID } from '@opensrm/kernel/protocol/constants.ts'
+import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { call, resourcePath } from './call.ts'
@@ -48,15 +49,6 @@ export async function loadMenus(): Promise<void> {
 
 export function forgetMenus(): void {
   useMenus.setState({ respId: null, menus: [], routes: [] })
-}
-
-/** The name of a route: its path, lower-cased, without slashes and without any query part. */
-export function routeName(path: string): string {
-  const [withoutQuery = ''] = path.split('?')
-  return withoutQuery
-    .replace(/^\/?main\//, '')
-    .replaceAll('/', '')
-    .toLowerCase()
 }
 
 export function findRoute(path: string): RouteEntry | undefined {

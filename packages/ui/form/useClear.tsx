@@ -7,3 +7,11 @@ export function useClear() {
   const { tx } = useText()
   return { label: tx('common.clear'), clearIcon: <CloseCircleFilled /> }
 }
+
+/** `allowClear` of a text field, whose button has no other name than that of its icon. */
+export const clearable = { clearIcon: <ClearIcon /> }
+
+function ClearIcon() {
+  const { tx } = useText()
+  return <CloseCircleFilled aria-label={tx('common.clear')} />
+}

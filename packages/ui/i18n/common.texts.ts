@@ -19,6 +19,7 @@ export const commonTexts = defineTexts({
   'common.reset': { zh: '重置', en: 'Reset' },
   'common.more': { zh: '更多', en: 'More' },
   'common.all': { zh: '全部', en: 'All' },
+  'common.selectAll': { zh: '全选', en: 'Select all' },
   'common.none': { zh: '无', en: 'None' },
   'common.back': { zh: '返回', en: 'Back' },
   'common.next': { zh: '下一步', en: 'Next' },

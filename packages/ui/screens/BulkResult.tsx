@@ -28,11 +28,7 @@ export function BulkResult(props: {
       <ul className="srm-bulk">
         {props.rows.map((row) => (
           <li key={row.id} className={row.ok ? 'is-done' : 'is-failed'}>
-            {row.ok ? (
-              <CheckCircleFilled aria-hidden="true" />
-            ) : (
-              <CloseCircleFilled aria-hidden="true" />
-            )}
+            {row.ok ? <CheckCircleFilled /> : <CloseCircleFilled />}
             <strong>{row.name}</strong>
             <span>{row.msg ?? tx('bulk.done')}</span>
           </li>

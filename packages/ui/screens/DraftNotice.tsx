@@ -1,3 +1,4 @@
+import { wallClock } from '@opensrm/ui/client/clock.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Button, Space } from 'antd'
 import './screens.texts.ts'
@@ -15,7 +16,7 @@ export function DraftNotice({ object }: { object: ObjectController }) {
           type={draft.notice.kind === 'restored' ? 'info' : 'warning'}
           showIcon
           title={tx(draft.notice.kind === 'restored' ? 'draft.restored' : 'draft.outdated', {
-            time: new Date(draft.notice.draft.time).toLocaleString('sv-SE').slice(0, 16),
+            time: wallClock(new Date(draft.notice.draft.time)).slice(0, 16),
           })}
           action={
             <Space>

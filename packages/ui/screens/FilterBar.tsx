@@ -1,5 +1,6 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useNarrow } from '@opensrm/ui/shell/useNarrow.ts'
 import { Button, Input, type InputRef } from 'antd'
@@ -132,11 +133,11 @@ function Keyword(props: {
       <Input
         id={id}
         ref={props.inputRef}
-        prefix={<SearchOutlined aria-hidden="true" />}
+        prefix={<SearchOutlined />}
         suffix={<kbd className="srm-key">/</kbd>}
         placeholder={tx('list.keywordHint')}
         value={text}
-        allowClear
+        allowClear={clearable}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
         onPressEnter={() => {

@@ -6,7 +6,7 @@ import { MultiLookupEditor } from '@opensrm/ui/form/LookupEditor.tsx'
 import { NumberEditor } from '@opensrm/ui/form/NumberEditor.tsx'
 import { RefPicker } from '@opensrm/ui/form/RefPicker.tsx'
 import { SuggestEditor } from '@opensrm/ui/form/SuggestEditor.tsx'
-import { useClear } from '@opensrm/ui/form/useClear.tsx'
+import { clearable, useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
@@ -188,7 +188,7 @@ function TextFilter(props: {
     <Input
       id={props.id}
       value={text}
-      allowClear
+      allowClear={clearable}
       placeholder={tx('list.contains')}
       autoComplete="off"
       onChange={(event) => {

@@ -66,16 +66,17 @@ export function ListToolbar({ definition, list, operations, onCreate, tools, exc
           {tx('common.delete')} ({deletable.length})
         </Button>
       ) : null}
-      <span className="srm-toolbar-rest" />
-      {exchange}
-      <Tooltip title={tx('common.refresh')}>
-        <Button
-          type="text"
-          icon={<ReloadOutlined />}
-          aria-label={tx('common.refresh')}
-          onClick={list.reload}
-        />
-      </Tooltip>
+      <div className="srm-toolbar-end">
+        {exchange}
+        <Tooltip title={tx('common.refresh')}>
+          <Button
+            type="text"
+            icon={<ReloadOutlined />}
+            aria-label={tx('common.refresh')}
+            onClick={list.reload}
+          />
+        </Tooltip>
+      </div>
     </div>
   )
 }

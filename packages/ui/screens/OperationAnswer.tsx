@@ -8,12 +8,18 @@ import './screens.texts.ts'
 
 type Answer = { readonly [key: string]: unknown }
 
-type Shown = (answer: Answer) => ReactNode
+/** `width` of its dialog, where that of a sentence is too narrow: tables, charts */
+type Shown = { show: (answer: Answer) => ReactNode; width?: number | undefined }
 const shown = new Map<string, Shown>()
 
 /** An area says how it shows what an operation of its document answers, e.g. the picture of a chart's preview. */
-export function provideAnswer(resource: string, op: string, show: Shown): void {
-  shown.set(`${resource}.${op}`, show)
+export function provideAnswer(
+  resource: string,
+  op: string,
+  show: Shown['show'],
+  width?: number,
+): void {
+  shown.set(`${resource}.${op}`, { show, width })
 }
 
 /** A process was asked instead of doing it at once. */
@@ -31,9 +37,9 @@ export function showAnswer(
   const answer = (result as { answer?: Answer } | null)?.answer
   if (!answer) return
   if (typeof answer.warning === 'string') notify.warning(answer.warning)
-  const show = shown.get(`${definition.resource}.${op}`)
-  if (show) {
-    tell({ title, content: show(answer) })
+  const own = shown.get(`${definition.resource}.${op}`)
+  if (own) {
+    tell({ title, content: own.show(answer), width: own.width })
     return
   }
   if (typeof answer.temporaryPassword === 'string')

@@ -123,7 +123,7 @@ export function OperationDialog({
         {transition.confirm ? (
           <p className="srm-dialog-confirm">{label(transition.confirm)}</p>
         ) : null}
-        <div aria-live="assertive">
+        <div className="srm-dialog-notice" aria-live="assertive">
           {transition.approval && !failure ? (
             <Alert type="info" showIcon title={tx('op.needsApproval')} />
           ) : null}

@@ -1,6 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { PAGE_ROWS_MAX } from '@opensrm/kernel/protocol/constants.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Input, Skeleton, Tree } from 'antd'
@@ -60,7 +61,7 @@ export function TreePanel(props: {
       <Input
         aria-label={tx('tree.search')}
         placeholder={tx('tree.search')}
-        allowClear
+        allowClear={clearable}
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}
       />

@@ -123,7 +123,7 @@ function TaskBody(props: {
           <ApprovalTimeline {...aside} />
         </section>
       </div>
-      {work.part === 'todo' && !isToRead && mine ? (
+      {mine && ((work.part === 'todo' && !isToRead) || task.status === 'WAITING') ? (
         <footer className="srm-panel-foot">
           <DecisionBar
             key={mine.id}

@@ -1,6 +1,8 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 
 const MOST = 5
+/** Before and after, or ordered and used up: of more amounts nobody reads one at a glance. */
+const MOST_AMOUNTS = 2
 
 /** The facts of the head: who with, how much, when. Taken from the list's columns, which name what matters most. */
 export function keyFactsOf(definition: DocumentDefinition): string[] {
@@ -20,15 +22,23 @@ export function keyFactsOf(definition: DocumentDefinition): string[] {
     const field = fields[key]
     return field?.type === 'amount' && field.currencyField !== undefined
   })
-  const amount = [...inItsCurrency, ...(list.summary ?? []), ...candidates.filter(isAmount)].slice(
-    0,
-    1,
+  const amounts = inItsCurrency.length
+    ? inItsCurrency.slice(0, MOST_AMOUNTS)
+    : [...(list.summary ?? []), ...candidates.filter(isAmount)].slice(0, 1)
+  // What stands behind an amount or a quantity is no fact of its own.
+  const units = new Set(
+    Object.values(fields).flatMap((field) => [
+      'currencyField' in field ? field.currencyField : undefined,
+      'uomField' in field ? field.uomField : undefined,
+    ]),
   )
   const ofType = (types: readonly string[], most: number) =>
-    list.columns.filter((key) => types.includes(fields[key]?.type ?? '')).slice(0, most)
+    list.columns
+      .filter((key) => types.includes(fields[key]?.type ?? '') && !units.has(key))
+      .slice(0, most)
   const shown = new Set([
     ...supplier,
-    ...amount,
+    ...amounts,
     ...ofType(['date', 'datetime'], 2),
     ...ofType(['ref'], 2),
     ...ofType(['lookup'], 1),

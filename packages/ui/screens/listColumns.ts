@@ -12,6 +12,6 @@ export function columnKeys(definition: DocumentDefinition, side: Side): string[]
 }
 
 /** Where a supplier sees nothing but its own, its name in every row tells it nothing. */
-function isAlwaysOwn({ access }: DocumentDefinition, key: string, side: Side): boolean {
+export function isAlwaysOwn({ access }: DocumentDefinition, key: string, side: Side): boolean {
   return side === 'supplier' && key === access.supplier && !access.sharedWith
 }

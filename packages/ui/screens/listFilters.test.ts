@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   accepted,
+  acceptedQuery,
   beginningsOf,
   cleaned,
   defaultSort,
@@ -49,6 +50,15 @@ describe('the filters of a list', () => {
       filters: { status: ['DRAFT'] },
       unknown: ['gone'],
     })
+  })
+
+  it('keeps of a saved view only the order the list can still be put into', () => {
+    const sort = ['total', 'openDays', 'status', 'gone'].map((key) => ({
+      key,
+      order: 'asc' as const,
+    }))
+    const { query } = acceptedQuery(order, { sort, keyword: 'PO' })
+    expect(query).toEqual({ filters: {}, keyword: 'PO', sort: [sort[0], sort[2]] })
   })
 
   it('begins a record with what its list is narrowed to, as far as a person may say it', () => {

@@ -1,5 +1,10 @@
 import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
-import { type Field, isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import {
+  type Field,
+  isDecimal,
+  isServerOwned,
+  isSortable,
+} from '@opensrm/kernel/document/fields.ts'
 import { codeKeyOf, fieldNamed } from './systemFields.ts'
 
 /** What a list is asked for. `labels` keeps the readable text of ids, so that a link or saved view reads well. */
@@ -112,6 +117,21 @@ export function accepted(
   return { filters: cleaned(filters), unknown }
 }
 
+/** A search somebody kept or sent as a link, as far as this list can still do it. */
+export function acceptedQuery(
+  definition: DocumentDefinition,
+  said: Partial<ListQuery>,
+): { query: ListQuery; unknown: string[] } {
+  const { filters, unknown } = accepted(definition, said.filters ?? {})
+  const sort = said.sort?.filter(({ key }) => sortsBy(definition, key))
+  return { query: { ...said, filters, ...(sort ? { sort } : {}) }, unknown }
+}
+
+function sortsBy(definition: DocumentDefinition, key: string): boolean {
+  const field = fieldNamed(definition, key)?.field
+  return key === 'status' || (field !== undefined && isSortable(field))
+}
+
 /** What a record made from a list begins with, so that it will stand in that list: of several values the first. */
 export function beginningsOf(
   definition: DocumentDefinition,
@@ -150,9 +170,7 @@ export function queryFromParams(
   const text = params[PARAM]
   if (!text) return null
   try {
-    const said = JSON.parse(text) as Partial<ListQuery>
-    const { filters } = accepted(definition, said.filters ?? {})
-    return { ...said, filters }
+    return acceptedQuery(definition, JSON.parse(text) as Partial<ListQuery>).query
   } catch {
     return null
   }
@@ -165,10 +183,4 @@ export function defaultSort(definition: DocumentDefinition): Sort[] {
   return sort.startsWith('-')
     ? [{ key: sort.slice(1), order: 'desc' }]
     : [{ key: sort, order: 'asc' }]
-}
-
-export function isSortable(field: Field): boolean {
-  return !['attachments', 'json', 'multiref', 'multilookup', 'textarea', 'richtext'].includes(
-    field.type,
-  )
 }

@@ -17,6 +17,7 @@ export const order = defineDocument({
     receiver: f.text('收货人', 'Receiver', { copiedFrom: 'supplierId.contact', overridable: true }),
     phone: f.text('电话', 'Phone', { copiedFrom: 'supplierId.phone' }),
     total: f.amount('合计', 'Total', { computed: true }),
+    openDays: f.integer('在途天数', 'Days open', { computed: 'atRead' }),
     supplierRemark: f.text('供应商备注', 'Supplier remark', {
       editableBy: 'supplier',
       editableIn: ['SENT'],
@@ -47,7 +48,7 @@ export const order = defineDocument({
   initialState: 'DRAFT',
   access: { supplier: 'supplierId' },
   list: {
-    columns: ['orderNumber', 'supplierId', 'total'],
+    columns: ['orderNumber', 'supplierId', 'total', 'openDays'],
     filters: ['orderNumber', 'supplierId', 'lines.itemId', 'total'],
   },
   screens: {},

@@ -7,6 +7,7 @@ import { isNewRow } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { type Column, columnFromField } from '@opensrm/ui/table/columns.ts'
+import { isAlwaysOwn } from './listColumns.ts'
 import { rowsOf } from './recordValues.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
@@ -42,6 +43,7 @@ export function useLineColumns(options: {
 
   return [...leading, ...others].flatMap(([key, field]): Column<AnyRow>[] => {
     if (!object.isVisible(key, field, sample ?? {})) return []
+    if (isAlwaysOwn(definition, `${child}.${key}`, object.context.side)) return []
     const isPicked = !('refChild' in field && field.refChild)
     const canEdit =
       isPicked &&

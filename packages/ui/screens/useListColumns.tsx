@@ -1,4 +1,5 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { isSortable } from '@opensrm/kernel/document/fields.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
@@ -9,7 +10,6 @@ import { type Column, columnFromField, type TableRow } from '@opensrm/ui/table/c
 import { Typography } from 'antd'
 import { useMemo } from 'react'
 import { columnKeys } from './listColumns.ts'
-import { isSortable } from './listFilters.ts'
 import { codeKeyOf, englishNameKey, fieldNamed, STATUS_LABEL } from './systemFields.ts'
 import type { ListRow } from './useListController.ts'
 

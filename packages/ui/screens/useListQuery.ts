@@ -3,7 +3,13 @@ import { goTo } from '@opensrm/ui/shell/navigation.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { changeTab, tabOf, urlOf } from '@opensrm/ui/shell/tabs.ts'
 import { useEffect, useRef, useState } from 'react'
-import { accepted, type ListQuery, queryFromParams, queryToParams } from './listFilters.ts'
+import {
+  accepted,
+  acceptedQuery,
+  type ListQuery,
+  queryFromParams,
+  queryToParams,
+} from './listFilters.ts'
 
 const EMPTY: ListQuery = { filters: {} }
 
@@ -51,8 +57,8 @@ export function useListQuery(definition: DocumentDefinition) {
     unknownKeys,
     change: (next: Partial<ListQuery>) => setQuery((before) => ({ ...before, ...next })),
     replace: (next: ListQuery) => {
-      const taken = accepted(definition, next.filters)
-      setQuery({ ...next, filters: taken.filters })
+      const taken = acceptedQuery(definition, next)
+      setQuery(taken.query)
       setUnknownKeys(taken.unknown)
     },
   }

@@ -1,5 +1,6 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useRealtime } from '@opensrm/ui/client/realtime.ts'
 import { findForPick } from '@opensrm/ui/form/pick.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { LoadedRecord } from './recordValues.ts'
@@ -40,12 +41,25 @@ export function useLoadedRecord(options: {
     refetchOnMount: isNew ? true : 'always',
     gcTime: isNew ? 0 : 300_000,
   })
+  useRealtime(isNew || !movesByItself(definition) ? null : topicOf(definition, id), (event) => {
+    const heard = event.type === 'event' ? (event.content as { versionNum?: number } | null) : null
+    if (heard === null || heard.versionNum !== query.data?.versionNum) void query.refetch()
+  })
   return {
     record: query.data,
     loading: query.isPending,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
   }
+}
+
+/** Jobs move it while somebody looks at it: runs of a program, exports, whatever ends on a day. */
+function movesByItself({ transitions }: DocumentDefinition): boolean {
+  return transitions.some(({ by }) => by === 'system')
+}
+
+function topicOf({ resource }: DocumentDefinition, id: string): string {
+  return `document/${resource}/${id}`
 }
 
 async function newRecord(

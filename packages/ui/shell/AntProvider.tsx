@@ -1,3 +1,4 @@
+import { RightOutlined, SearchOutlined } from '@ant-design/icons'
 import { TOAST_MS, TOAST_TOP } from '@opensrm/kernel/protocol/constants.ts'
 import { App, ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
@@ -13,7 +14,7 @@ import { antdTheme } from './theme.ts'
 
 /** Ant Design in the current language and colours; everything behind the login runs inside. */
 export function AntProvider({ children }: { children: ReactNode }) {
-  const { language } = useText()
+  const { language, tx } = useText()
   const scheme = useColourScheme((state) => state.scheme)
   const theme = useMemo(() => antdTheme(scheme, language), [scheme, language])
   dayjs.locale(language === 'EN' ? 'en' : 'zh-cn')
@@ -23,6 +24,10 @@ export function AntProvider({ children }: { children: ReactNode }) {
       theme={theme}
       // Two Chinese characters in a button stay together, as in every other word.
       button={{ autoInsertSpace: false }}
+      // Where a picture is all that a button shows, it has a name.
+      inputSearch={{ searchIcon: <SearchOutlined aria-label={tx('common.search')} /> }}
+      // The head of a panel tells by itself whether it is open; its arrow would tell it again, in English.
+      collapse={{ expandIcon: ({ isActive }) => <RightOutlined rotate={isActive ? 90 : 0} /> }}
     >
       <App message={{ duration: TOAST_MS / 1000, top: TOAST_TOP, maxCount: 4 }} className="srm-app">
         <Feedback />

@@ -1,6 +1,7 @@
+import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
 import { useMemo } from 'react'
 import { hasDocument, useDocument } from '../client/documents.ts'
-import { findRoute, type RouteEntry, routeName, useMenus } from '../client/routes.ts'
+import { findRoute, type RouteEntry, useMenus } from '../client/routes.ts'
 import { useSessionStore } from '../client/session.ts'
 import { FramePage } from './FramePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'

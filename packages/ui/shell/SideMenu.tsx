@@ -1,7 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { Input, Menu, type MenuProps } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
-import { type MenuItem, routeName, useMenus } from '../client/routes.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type MenuItem, useMenus } from '../client/routes.ts'
 import { useText } from '../i18n/text.ts'
 import { menuIcon } from './menuIcons.tsx'
 import {
@@ -9,16 +10,20 @@ import {
   branchKeys,
   filterTree,
   type MenuNode,
+  menuIdOf,
   menuTitle,
   menuTree,
 } from './menuTree.ts'
 import { matchesText, preparePinyin, usePinyin } from './pinyinMatch.ts'
 import { openTab, useTabs } from './tabs.ts'
 
+/** until a branch that opens has its full height */
+const BRANCH_OPENS_MS = 350
+
 /** The menu tree of the responsibility, with a search over it. */
 export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
   const { tx, language } = useText()
-  const menus = useMenus((state) => state.menus)
+  const { menus, routes } = useMenus()
   const active = useTabs(({ tabs, activeKey }) => tabs.find((tab) => tab.key === activeKey))
   const [keyword, setKeyword] = useState('')
   usePinyin()
@@ -30,12 +35,7 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
     : tree
   const items = shown.map((node) => itemOf(node, (item) => menuTitle(item, language), true))
 
-  // An edit page belongs to the menu of its list.
-  const ofPath = menus.filter(
-    (item) => item.url && routeName(placeOfMenu(item.url).path) === routeName(active?.path ?? ''),
-  )
-  const own = ofPath.find(({ menuId }) => menuId === active?.menuId) ?? ofPath[0]
-  const selectedId = own?.menuId ?? active?.menuId
+  const selectedId = active && menuIdOf(active, menus, routes)
 
   // Wherever a page was opened from (a bookmark, a search), the menu shows where it belongs; what was open stays open.
   useEffect(() => {
@@ -46,6 +46,16 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
     )
   }, [tree, selectedId])
 
+  // Where the tree is longer than the window, the entry of the page in front is brought into sight.
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!selectedId) return
+    const timer = setTimeout(() => {
+      nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+    }, BRANCH_OPENS_MS)
+    return () => clearTimeout(timer)
+  }, [selectedId])
+
   function pick(menuId: string) {
     const item = menus.find((each) => each.menuId === menuId)
     if (!item) return
@@ -55,12 +65,12 @@ export function SideMenu(props: { collapsed: boolean; onPicked?: () => void }) {
 
   const keys = isSearching ? branchKeys(shown) : openKeys
   return (
-    <nav className="shell-menu" aria-label={tx('shell.menu')}>
+    <nav ref={nav} className="shell-menu" aria-label={tx('shell.menu')}>
       {!props.collapsed && (
         <Input
           className="shell-menu-search"
           value={keyword}
-          allowClear
+          allowClear={clearable}
           prefix={<SearchOutlined />}
           placeholder={tx('shell.menuSearch')}
           aria-label={tx('shell.menuSearch')}

@@ -1,5 +1,6 @@
+import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
 import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { findRoute, routeName, useMenus } from '../client/routes.ts'
+import { findRoute, useMenus } from '../client/routes.ts'
 import { useText } from '../i18n/text.ts'
 import { beginPending } from './LoadingBar.tsx'
 import { PageBoundary } from './PageBoundary.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuItem } from '../client/routes.ts'
-import { branchesAbove, filterTree, menuLeaves, menuTree } from './menuTree.ts'
+import type { MenuItem, RouteEntry } from '../client/routes.ts'
+import { branchesAbove, filterTree, menuIdOf, menuLeaves, menuTree } from './menuTree.ts'
 
 describe('menu tree', () => {
   it('puts children under their parents and leaves out disabled ones and empty folders', () => {
@@ -46,6 +46,36 @@ describe('menu tree', () => {
     expect(branchesAbove(tree, '3')).toEqual(['1', '2'])
     expect(branchesAbove(tree, '4')).toEqual([])
     expect(branchesAbove(tree, '9')).toEqual([])
+  })
+})
+
+describe('the menu a page belongs to', () => {
+  const menus = [
+    { ...page('1', '0', 0), url: 'roles?side=buyer' },
+    { ...page('2', '0', 0), url: 'roles/rights' },
+    { ...page('3', '0', 0), url: 'roles/chart' },
+  ]
+  const route = (name: string, kind: RouteEntry['kind'], menuId: string): RouteEntry => ({
+    ...{ route: name, kind, menuId, resource: 'role', side: 'buyer', title: { zh: '', en: '' } },
+  })
+  const routes = [
+    route('roles', 'list', '1'),
+    route('roles/rights', 'edit', '2'),
+    route('role/main', 'edit', '3'),
+  ]
+
+  it('is its own', () => {
+    expect(menuIdOf({ path: 'roles', menuId: '1' }, menus, routes)).toBe('1')
+    expect(menuIdOf({ path: 'roles/rights', menuId: '2' }, menus, routes)).toBe('2')
+  })
+
+  it('is that of the list when a record is open, also where the record’s page is a menu itself', () => {
+    expect(menuIdOf({ path: 'roles/rights', id: '7', menuId: '2' }, menus, routes)).toBe('1')
+    expect(menuIdOf({ path: 'role/main', id: 'new', menuId: '3' }, menus, routes)).toBe('1')
+  })
+
+  it('is the one it was opened with when no menu names it', () => {
+    expect(menuIdOf({ path: 'elsewhere', menuId: '9' }, menus, routes)).toBe('9')
   })
 })
 

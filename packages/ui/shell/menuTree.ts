@@ -1,5 +1,6 @@
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
-import type { MenuItem } from '../client/routes.ts'
+import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
+import type { MenuItem, RouteEntry } from '../client/routes.ts'
 
 export type MenuNode = { item: MenuItem; children: MenuNode[] }
 
@@ -19,6 +20,26 @@ export function menuTree(items: readonly MenuItem[]): MenuNode[] {
 
 export function menuTitle(item: MenuItem, language: Language): string {
   return language === 'EN' ? item.menuNameEn || item.menuName : item.menuName
+}
+
+/** The menu a page belongs to: a record's is that of the list of its document, any other page's its own. */
+export function menuIdOf(
+  page: { path: string; id?: string | undefined; menuId?: string | undefined },
+  menus: readonly MenuItem[],
+  routes: readonly RouteEntry[],
+): string | undefined {
+  const isAt = (item: MenuItem, route: string) =>
+    Boolean(item.url) && routeName(item.url as string) === routeName(route)
+  const entry = routes.find(({ route }) => routeName(route) === routeName(page.path))
+  const lists = routes.filter(
+    ({ kind, resource }) => page.id && kind === 'list' && resource === entry?.resource,
+  )
+  for (const { route } of [...lists, { route: page.path }]) {
+    const found = menus.filter((item) => isAt(item, route))
+    const own = found.find(({ menuId }) => menuId === page.menuId) ?? found[0]
+    if (own) return own.menuId
+  }
+  return page.menuId
 }
 
 /** Pages only, each with the folders above it. */

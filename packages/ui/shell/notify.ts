@@ -40,7 +40,11 @@ export type Question = {
 }
 
 /** Shows something that has to be read, until it is closed. */
-export function tell(news: { title: string; content: ReactNode }): void {
+export function tell(news: {
+  title: string
+  content: ReactNode
+  width?: number | undefined
+}): void {
   feedback?.modal.info({ ...news, okText: translate('common.close'), mask: { closable: false } })
 }
 

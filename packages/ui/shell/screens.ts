@@ -1,8 +1,9 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
 import { type ComponentType, lazy } from 'react'
 import type { LoadedDocument, Modules } from '../client/documents.ts'
 import { loadChunk } from '../client/loadChunk.ts'
-import { type RouteEntry, routeName } from '../client/routes.ts'
+import type { RouteEntry } from '../client/routes.ts'
 import type { TabParams } from './tabs.ts'
 
 /** What a special screen is given. Before the login (register) there is no route entry. */

@@ -1,6 +1,7 @@
 import { NO_RESP_ID, TABS_MAX } from '@opensrm/kernel/protocol/constants.ts'
+import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
 import { create } from 'zustand'
-import { findRoute, openableRoute, routeName } from '../client/routes.ts'
+import { findRoute, openableRoute } from '../client/routes.ts'
 import { currentSession } from '../client/session.ts'
 import { translate } from '../i18n/text.ts'
 import { goTo } from './navigation.ts'

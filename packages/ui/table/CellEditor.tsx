@@ -177,7 +177,7 @@ export function CellEditor(props: {
             }
           }}
         >
-          <DownOutlined aria-hidden="true" />
+          <DownOutlined />
         </button>
       ) : null}
       {editing && kind === 'combo' ? (

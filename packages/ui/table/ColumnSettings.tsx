@@ -1,4 +1,5 @@
 import { HolderOutlined, PushpinFilled, PushpinOutlined, SettingOutlined } from '@ant-design/icons'
+import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { Button, Checkbox, Input, Popover } from 'antd'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Column } from './columns.ts'
@@ -67,7 +68,7 @@ function SettingsList({ columns, control }: SettingsProps) {
       </div>
       <Input
         size="small"
-        allowClear
+        allowClear={clearable}
         value={keyword}
         placeholder={text('searchColumns')}
         aria-label={text('searchColumns')}

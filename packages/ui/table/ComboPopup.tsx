@@ -178,7 +178,7 @@ export function ComboPopup(props: {
           >
             <span className="ot-optiontext">{option.text}</span>
             {option.code ? <span className="ot-optioncode">{option.code}</span> : null}
-            {on && multiple ? <CheckOutlined aria-hidden="true" /> : null}
+            {on && multiple ? <CheckOutlined /> : null}
           </div>
         )
       })}

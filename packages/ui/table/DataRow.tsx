@@ -108,7 +108,7 @@ function LeadCells(props: DataRowProps) {
             aria-expanded={expanded}
             onClick={() => props.onExpand(index)}
           >
-            <RightOutlined aria-hidden="true" />
+            <RightOutlined />
           </button>
         </div>
       )}

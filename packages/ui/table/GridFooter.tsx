@@ -44,7 +44,7 @@ export function GridFooter(props: {
                 addRow(grid)
               }}
             >
-              <PlusOutlined aria-hidden="true" />
+              <PlusOutlined />
             </ToolButton>
           ) : null}
           {props.canRemove ? (
@@ -56,7 +56,7 @@ export function GridFooter(props: {
               onMouseDown={keepFocus}
               onClick={() => removeRows(grid)}
             >
-              <DeleteOutlined aria-hidden="true" />
+              <DeleteOutlined />
             </ToolButton>
           ) : null}
           <ToolButton
@@ -66,7 +66,7 @@ export function GridFooter(props: {
             onMouseDown={keepFocus}
             onClick={grid.undo}
           >
-            <UndoOutlined aria-hidden="true" />
+            <UndoOutlined />
           </ToolButton>
           <ToolButton
             label={text('redo')}
@@ -75,7 +75,7 @@ export function GridFooter(props: {
             onMouseDown={keepFocus}
             onClick={grid.redo}
           >
-            <RedoOutlined aria-hidden="true" />
+            <RedoOutlined />
           </ToolButton>
         </>
       )}

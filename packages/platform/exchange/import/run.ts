@@ -6,7 +6,12 @@ import type { EngineContext } from '../../documents/engine.ts'
 import { headerFields } from '../../documents/rows.ts'
 import { readRecord } from '../../documents/store.ts'
 import { rowsOf } from '../../documents/storeChanges.ts'
-import { beginSuccession, forgetAll, writeSuccession } from '../../documents/succession.ts'
+import {
+  beginSuccession,
+  markPlace,
+  stockNumbers,
+  writeSuccession,
+} from '../../documents/succession.ts'
 import type { Exporter } from '../plan.ts'
 import { type CellIssue, changesTo, type Draft, type Line } from './drafts.ts'
 import { findExisting, idOf, readRecords } from './existing.ts'
@@ -51,7 +56,8 @@ export type Importing = {
 export class TakenBack extends Error {}
 
 const PROGRESS_EVERY = 50
-const READ_AT_ONCE = 200
+/** Records that are read, and numbers that are drawn, together. */
+const AT_ONCE = 200
 
 /**
  * Writes the records of a sheet through the very calls a client's save goes through, in one transaction. A check is the
@@ -60,28 +66,30 @@ const READ_AT_ONCE = 200
 export async function runImport(importing: Importing): Promise<ImportResult> {
   const { importer, mode, drafts } = importing
   const { engine, caller, permissions } = importer
+  const { definition } = importing.fn.document
   let result: ImportResult = nothing()
   try {
     await engine.inTransaction(caller, permissions, async (context) => {
       result = nothing()
       const existing = await findExisting(importing, context)
-      beginSuccession(context, importing.fn.document.definition.resource)
-      await sql`savepoint import_record`.execute(context.tx)
+      beginSuccession(context, definition.resource)
       const known: Known = { existing, seen: new Map(), records: new Map(), result }
-      for (const [index, draft] of drafts.entries()) {
-        if (index % READ_AT_ONCE === 0)
-          known.records = await readRecords(
-            importing,
-            context,
-            drafts.slice(index, index + READ_AT_ONCE).flatMap((one) => idOf(one, existing) ?? []),
-          )
-        await writeOne(importing, context, draft, known)
-        if (index % PROGRESS_EVERY === PROGRESS_EVERY - 1) {
-          await writeSuccession(context)
-          if (!(await importing.onProgress(index + 1))) throw new TakenBack()
+      for (let from = 0; from < drafts.length; from += AT_ONCE) {
+        const some = drafts.slice(from, from + AT_ONCE)
+        const ids = some.flatMap((draft) => idOf(draft, existing) ?? [])
+        known.records = await readRecords(importing, context, ids)
+        await stockNumbers(context, definition, some.length - ids.length)
+        await sql`savepoint import_record`.execute(context.tx)
+        for (const [index, draft] of some.entries()) {
+          await writeOne(importing, context, draft, known)
+          const done = from + index + 1
+          if (done % PROGRESS_EVERY === 0 && !(await importing.onProgress(done)))
+            throw new TakenBack()
         }
+        await sql`release savepoint import_record`.execute(context.tx)
+        await writeSuccession(context)
       }
-      await writeSuccession(context)
+      await stockNumbers(context, definition, 0)
       const isKept = mode === 'GOOD' || (mode === 'ALL' && result.failed === 0)
       if (!isKept || result.written.length === 0) throw new TakenBack()
       await importing.onKept(context, result)
@@ -116,8 +124,7 @@ async function writeOne(
   const issues = [...draft.issues]
   const twin = twinOf(importing, draft, known)
   if (twin) issues.push(twin)
-  const events = context.events.length
-  const history = context.many?.history.length ?? 0
+  const takeBack = markPlace(context)
   try {
     const written = await write(importing, context, draft, known)
     if (issues.length === 0) {
@@ -135,9 +142,7 @@ async function writeOne(
     issues.push(...placed(importing, draft, error, issues))
   }
   await sql`rollback to savepoint import_record`.execute(context.tx)
-  context.events.length = events
-  if (context.many) context.many.history.length = history
-  forgetAll(context)
+  takeBack()
   result.failed++
   result.issues.push(...issues)
 }

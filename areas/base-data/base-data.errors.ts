@@ -96,24 +96,24 @@ export const baseDataErrors = defineErrors({
   },
   SUBINVENTORY_CODE_TAKEN: {
     zh: '该组织已有子库编码{code}',
-    en: 'The organisation has a sub-inventory {code} already',
+    en: 'The organisation has a subinventory {code} already',
   },
   SUBINVENTORY_NOT_CONSIGN: {
     zh: '仅寄售仓可指定寄售供应商',
-    en: 'Only a consignment sub-inventory has a consigning supplier',
+    en: 'Only a consignment subinventory has a consigning supplier',
   },
   SUBINVENTORY_NO_LOCATOR: {
     zh: '启用货位管理须至少维护一个货位',
-    en: 'A locator-controlled sub-inventory needs at least one locator',
+    en: 'A locator-controlled subinventory needs at least one locator',
   },
-  SUBINVENTORY_NOT_RECEIVING: { zh: '该子库不允许收货', en: 'The sub-inventory takes no receipts' },
+  SUBINVENTORY_NOT_RECEIVING: { zh: '该子库不允许收货', en: 'The subinventory takes no receipts' },
   SUBINVENTORY_NOT_REJECT: {
     zh: '不良品用途须选择不良品仓',
-    en: 'Rejects need a sub-inventory of type rejects',
+    en: 'Rejects need a subinventory of type rejects',
   },
   LOCATOR_UNKNOWN: {
     zh: '该子库没有货位{code}',
-    en: 'The sub-inventory has no locator {code}',
+    en: 'The subinventory has no locator {code}',
   },
   ASSOCIATION_SAME_ORG: {
     zh: '来源组织与关联组织不能相同',

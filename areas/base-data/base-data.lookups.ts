@@ -310,7 +310,7 @@ export const baseDataLookups = defineLookups({
     },
   },
   SUBINVENTORY_TYPE: {
-    title: t('子库类型', 'Sub-inventory type'),
+    title: t('子库类型', 'Subinventory type'),
     values: {
       RAW: t('原料仓', 'Raw material'),
       FINISHED: t('成品仓', 'Finished goods'),

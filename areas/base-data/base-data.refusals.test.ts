@@ -349,7 +349,7 @@ describe('Small base data', () => {
     await cannotSave('UNKNOWN_LINE', 'srmBaseItem', itemOf({ uomConversions }))
   })
 
-  it('keeps sub-inventories to their purpose', async () => {
+  it('keeps subinventories to their purpose', async () => {
     const place = (values: object) => ({
       orgId: id('org', 'P1'),
       subinventoryCode: next('RFS'),

@@ -44,7 +44,7 @@ export const baseDataSetup: readonly SetupStep[] = [
       resource: 'srmBaseSubinventory',
       having: { status: 'ACTIVE' },
     },
-    title: t('建立子库', 'Add sub-inventories'),
+    title: t('建立子库', 'Add subinventories'),
     hint: t('合格品入库的去处', 'Where accepted goods are put'),
     route: 'subinventoryInformationManagementEdit',
   },

@@ -536,7 +536,7 @@ describe('Small base data', () => {
     })
   })
 
-  it('proposes the sub-inventory of a product line', async () => {
+  it('proposes the subinventory of a product line', async () => {
     const line = await admin.ok('srmBaseProductLine', 'saveOrUpdate', {
       productLineCode: 'T-PL',
       productLineName: '测试产品线',

@@ -14,7 +14,7 @@ export const srmBaseBank = defineDocument({
     bankCode: f.text('银行编码', 'Bank code', { required: true, maxLength: 20 }),
     bankName: f.text('银行名称', 'Bank name', { required: true, maxLength: 100 }),
     bankNameEn: f.text('英文名称', 'English name', { maxLength: 150 }),
-    headOfficeFlag: f.bool('是否总行', 'Head office', { default: 'N' }),
+    headOfficeFlag: f.bool('是否总行', 'Is a head office', { default: 'N' }),
     parentId: f.ref('srmBaseBank', '所属总行', 'Head office', {
       required: { field: 'headOfficeFlag', is: 'N' },
       refFilter: [

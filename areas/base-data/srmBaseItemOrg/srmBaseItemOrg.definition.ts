@@ -119,6 +119,8 @@ export const srmBaseItemOrg = defineDocument({
       'status',
     ],
     filters: ['orgId', 'itemId', 'itemName', 'categoryId', 'buyerId', 'purchasableFlag', 'status'],
+    // The name is the material's own; the reference reads in the reader's language.
+    link: 'itemId',
     sort: '-creationDate',
   },
   form: [

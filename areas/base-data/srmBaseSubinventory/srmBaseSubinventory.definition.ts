@@ -6,14 +6,14 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** A store of an inventory organisation, with its locators: where goods are received, kept, rejected or consigned. */
 export const srmBaseSubinventory = defineDocument({
   resource: 'srmBaseSubinventory',
-  title: t('子库', 'Sub-inventory'),
+  title: t('子库', 'Subinventory'),
   display: { code: 'subinventoryCode', name: 'subinventoryName' },
   fields: {
     orgId: f.ref('baseOrganization', '库存组织', 'Inventory organisation', {
       required: true,
       fixedAfterCreate: true,
     }),
-    subinventoryCode: f.text('子库编码', 'Sub-inventory code', { required: true, maxLength: 30 }),
+    subinventoryCode: f.text('子库编码', 'Subinventory code', { required: true, maxLength: 30 }),
     subinventoryName: f.text('子库名称', 'Name', { required: true, maxLength: 80 }),
     subinventoryType: f.lookup('SUBINVENTORY_TYPE', '子库类型', 'Type', { required: true }),
     availableFlag: f.bool('可用量子库', 'Counts as available', { default: 'Y' }),

@@ -6,7 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** Which subinventory is proposed for goods of a product line. */
 export const srmBaseSubinventoryPl = defineDocument({
   resource: 'srmBaseSubinventoryPl',
-  title: t('子库产品线关系', 'Sub-inventory and product line'),
+  title: t('子库产品线关系', 'Subinventory of a product line'),
   display: { code: 'usageType' },
   fields: {
     orgId: f.ref('baseOrganization', '库存组织', 'Inventory organisation', { required: true }),

@@ -1,4 +1,4 @@
-import { transitionOf } from '@opensrm/kernel/document/availability.ts'
+import { refusalOf, transitionOf } from '@opensrm/kernel/document/availability.ts'
 import {
   type AnyRecord,
   type DocumentDefinition,
@@ -18,12 +18,14 @@ export function offeredOperations(options: {
   definition: DocumentDefinition
   rules: AnyRules | undefined
   record: AnyRecord
+  /** the record as it is stored; the other one may hold unsaved input */
+  base: AnyRecord | undefined
   context: RuleContext
   access: RecordAccess | undefined
   isNew: boolean
   has: (code: string) => boolean
 }): RecordOperation[] {
-  const { definition, record, context, access, isNew, has } = options
+  const { definition, rules, record, base, context, access, isNew, has } = options
   if (isNew) {
     return definition.transitions
       .filter(
@@ -39,6 +41,20 @@ export function offeredOperations(options: {
   return (access?.operations ?? []).flatMap(({ op, allowed, msg }): RecordOperation[] => {
     const transition = transitionOf(definition, op, record.status)
     if (!transition || transition.noButton) return []
+    // The server spoke of what is stored: input that mends its reason is saved with the operation.
+    const isMended =
+      !allowed &&
+      rules !== undefined &&
+      base !== undefined &&
+      savesFirst(transition) &&
+      refusalOf(definition, rules, transition, base, context) !== null &&
+      refusalOf(definition, rules, transition, record, context) === null
+    if (isMended) return [{ transition, allowed: true }]
     return [{ transition, allowed, ...(msg ? { reason: msg } : {}) }]
   })
+}
+
+/** Whether unsaved input belongs to the operation; cancelling, closing, copying and the like are about what is stored. */
+export function savesFirst(transition: Transition): boolean {
+  return Boolean(transition.checksRequired) || transition.style === 'primary'
 }

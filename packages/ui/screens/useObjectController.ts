@@ -24,7 +24,7 @@ import { awaitsApproval, showAnswer } from './OperationAnswer.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
 import { asksSomething } from './operationInput.ts'
 import { mayCreate, useRuleContext } from './operationsOffered.ts'
-import { offeredOperations } from './operationsOfRecord.ts'
+import { offeredOperations, savesFirst } from './operationsOfRecord.ts'
 import { bodyToSave, type LoadedRecord } from './recordValues.ts'
 import { recordName } from './systemFields.ts'
 import { useLoadedRecord } from './useLoadedRecord.ts'
@@ -79,7 +79,7 @@ export function useObjectController(options: {
   const canSave = isNew ? mayCreate(definition, context.side, codes.has) : Boolean(access?.editable)
   const editing = canSave && !isReading
   const operations = record
-    ? offeredOperations({ definition, rules, record, context, access, isNew, has: codes.has })
+    ? offeredOperations({ definition, rules, record, base, context, access, isNew, has: codes.has })
     : []
   const at = { side: context.side, status: record?.status ?? definition.initialState, isNew }
 
@@ -243,9 +243,8 @@ export function useObjectController(options: {
   /** Unsaved input is stored first; then the dialog asks what the operation needs, or it runs at once. */
   async function operate(transition: Transition, rowIds?: readonly string[]): Promise<void> {
     let target = record as LoadedRecord | undefined
-    const isSavedFirst = isNew || transition.checksRequired || transition.style === 'primary'
+    const isSavedFirst = isNew || savesFirst(transition)
     if (dirty && editing && !isSavedFirst) {
-      // cancelling, closing, copying and the like are about what is stored
       const sure = await ask({
         title: tx('object.discardTitle'),
         content: tx('object.discardFor', { operation: label(transition.label) }),

@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settle, tick } from '../areas/system/scheduling/scheduler.ts'
 import { button, go, open, openWeb, shot, status, type Web } from './web.ts'
 
 const LONG = 180_000
@@ -254,6 +255,31 @@ describe('On a phone', () => {
     await page.locator('.ant-message').getByText('已过账').waitFor()
     await button(drawer, '换一张送货单').waitFor({ state: 'detached' })
     await scan(note, /没有|已|不/)
+    await page.context().close()
+  })
+})
+
+describe('A page', () => {
+  it('renews itself as a job moves its record on, and names its icons in no other language', {
+    timeout: LONG,
+  }, async () => {
+    const client = await web.product.login('admin')
+    const [program] = await client.ok('baseScheduleJob', 'listByPage', { programCode: 'LOG_PURGE' })
+    const { id } = await client.ok('baseScheduleRequest', 'saveOrUpdate', {
+      ...{ jobId: program.id, scheduleType: 'NOW', timeZone: 'Asia/Shanghai' },
+    })
+    const page = await web.signIn('admin')
+    await open(page, `submitRequestDetail?id=${id}`)
+    await status(page, '拟定')
+    await button(page, '提交').click()
+    await status(page, '等待')
+    await tick(web.product.product.engine)
+    await settle()
+    await status(page, '已完成')
+    const names = await page
+      .locator('.anticon[role=img]')
+      .evaluateAll((icons) => icons.map((icon) => icon.getAttribute('aria-label')))
+    expect(names.filter((name) => /[a-z]/.test(String(name)))).toEqual([])
     await page.context().close()
   })
 })

@@ -58,6 +58,10 @@ export const interfaceErrors = defineErrors({
     zh: '没有单据“{number}”',
     en: 'There is no document "{number}"',
   },
+  SCSI_NOT_GOOD: {
+    zh: '对方已应答（HTTP {status}），但不满足成功规则：{rule}',
+    en: 'The other system answered (HTTP {status}), but the success rule is not met: {rule}',
+  },
   SCSI_TWICE: {
     zh: '同一业务的接口{code}已启用',
     en: 'Interface {code} is enabled for the same already',

@@ -209,6 +209,7 @@ describe('A definition is not stored', () => {
 
 describe('A try tells', () => {
   const pushes: [string, () => object][] = [
+    ['SCSI_NOT_GOOD', () => outbound({}, { successExpr: '$.status = S' })],
     ['SCSI_NO_NUMBER', () => outbound({ requestMaps: [map({ convertType: 'NUMBER' })] })],
     ['SCSI_NO_DATE', () => outbound({ requestMaps: [map({ convertType: 'DATE_FORMAT' })] })],
     [

@@ -39,6 +39,10 @@ export const importsErrors = defineErrors({
     zh: '第{line}行申报{asked}，送货单{note}该行可申报{available}',
     en: 'Line {line} declares {asked}; delivery note {note} has {available} left to declare',
   },
+  CUSTOM_NOTE_TAKEN: {
+    zh: '送货单{note}已在报关单{declaration}中申报',
+    en: 'Delivery note {note} is declared on {declaration} already',
+  },
   CUSTOM_NOTE_LINE: {
     zh: '第{line}行不属于本单的送货单',
     en: "Line {line} does not belong to this declaration's delivery note",

@@ -114,24 +114,8 @@ describe('an import', () => {
       "update srm_pur_delivery_note set import_flag = 'Y' where id = $1",
       [note.id],
     )
-    const made = await people.supplier1
-      .ok('srmPurCustomHeader', 'doCreateFromNote', {
-        noteId: note.id,
-        incoterm: 'FOB',
-        portCode: '上海外高桥',
-        billOfLading: 'BL001',
-        originCountry: 'DE',
-        packages: 10,
-        grossWeight: '120',
-        netWeight: '100',
-      })
-      .catch((error: Error) => error)
-    // regulated items need their filing named: the clerk makes the declaration with it
-    expect(String(made)).toContain('CUSTOM_FILING_REQUIRED')
-    const draft = await people.buyer1.ok('srmPurCustomHeader', 'saveOrUpdate', {
+    const made = await people.supplier1.ok('srmPurCustomHeader', 'doCreateFromNote', {
       noteId: note.id,
-      supplierId: chain.id('supplier', 'S1'),
-      importOrgId: chain.id('org', 'P1'),
       incoterm: 'FOB',
       portCode: '上海外高桥',
       billOfLading: 'BL001',
@@ -139,16 +123,33 @@ describe('an import', () => {
       packages: 10,
       grossWeight: '120',
       netWeight: '100',
+    })
+    // the goods come with the filing that fits; rates and broker are the importer's business
+    const begun = await chain.find('srmPurCustomHeader', made.id)
+    expect(begun.lines).toMatchObject([
+      {
+        lineNum: 1,
+        noteLineId: note.lines[0]?.id,
+        orderLineId: order.lines[0]?.id,
+        governmentMaterialId: filing.id,
+        declareName: filing.declareName,
+        hsCode: filing.hsCode,
+        quantity: '300.000000',
+      },
+    ])
+    const { noteId, supplierId, importOrgId, incoterm, portCode, billOfLading } = begun
+    const head = { noteId, supplierId, importOrgId, incoterm, portCode, billOfLading }
+    const twice = { ...head, originCountry: 'DE', packages: 1, grossWeight: '2', netWeight: '1' }
+    expect(
+      await people.buyer1.refused('srmPurCustomHeader', 'saveOrUpdate', twice, { language: 'EN' }),
+    ).toMatchObject({
+      code: 'CUSTOM_NOTE_TAKEN',
+      msg: expect.stringContaining(String(begun.declarationNumber)),
+    })
+    const draft = await people.buyer1.ok('srmPurCustomHeader', 'saveOrUpdate', {
+      ...of(begun),
       brokerName: '顺达报关行',
       exchangeRate: '7.1',
-      lines: [
-        {
-          noteLineId: note.lines[0]?.id,
-          orderLineId: order.lines[0]?.id,
-          governmentMaterialId: filing.id,
-          quantity: '300',
-        },
-      ],
     })
     expect(await people.buyer1.refused('srmPurCustomHeader', 'doSubmit', of(draft))).toMatchObject({
       code: 'FILING_OVER_REMAINING',

@@ -35,6 +35,7 @@ export async function sendRequest(
   },
 ): Promise<Sent> {
   const started = performance.now()
+  const language = context.caller?.language ?? 'CN'
   const sent: Sent = {
     flag: 'E',
     message: '',
@@ -71,11 +72,16 @@ export async function sendRequest(
     const isGood =
       status < 300 && fault === null && isSuccess(String(config.successExpr), sent.answer)
     sent.flag = isGood ? 'S' : 'E'
+    // An answer without words of its own: the line failed, or the rule of the definition is not met.
+    const refusal = () =>
+      status >= 300
+        ? `HTTP ${status}`
+        : messageOf('SCSI_NOT_GOOD', { status, rule: String(config.successExpr) }, language)
     const message = said === null || said === undefined ? (fault ?? '') : String(said)
-    sent.message = hide(message || (isGood ? '' : `HTTP ${status}`)).slice(0, 500)
+    sent.message = hide(message || (isGood ? '' : refusal())).slice(0, 500)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    sent.message = messageOf(error.code, error.args ?? {}, context.caller?.language ?? 'CN')
+    sent.message = messageOf(error.code, error.args ?? {}, language)
     sent.isFinal = error.code.startsWith('SCSI_') && error.code !== 'SCSI_TOKEN'
   }
   sent.durationMs = Math.round(performance.now() - started)

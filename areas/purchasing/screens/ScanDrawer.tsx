@@ -174,6 +174,8 @@ const received = (state: ScanState) => sum(state.lines.map((line) => line.scanne
 function ScanProgress({ state }: { state: ScanState }) {
   const { tx } = useText()
   const expected = sum(state.lines.map((line) => line.expectedQuantity))
+  // pieces and kilograms have no sum
+  const hasOneUnit = new Set(state.lines.map((line) => line.uomCode)).size === 1
   const lines = [...state.lines].sort(
     (a, b) => Number(decimal(missingOf(a)).isZero()) - Number(decimal(missingOf(b)).isZero()),
   )
@@ -182,12 +184,14 @@ function ScanProgress({ state }: { state: ScanState }) {
       <header className="pur-scan-head">
         <strong>{tx('scan.note', { note: state.noteNumber })}</strong>
         <span>{tx('scan.receipt', { receipt: state.receiptNumber })}</span>
-        <span>
-          {tx('scan.sum', {
-            scanned: plainNumber(quantity(received(state))),
-            expected: plainNumber(quantity(expected)),
-          })}
-        </span>
+        {hasOneUnit ? (
+          <span>
+            {tx('scan.sum', {
+              scanned: plainNumber(quantity(received(state))),
+              expected: plainNumber(quantity(expected)),
+            })}
+          </span>
+        ) : null}
       </header>
       <ul className="pur-scan-lines">
         {lines.map((line) => {

@@ -23,7 +23,7 @@ export const lines = child({
       overridable: true,
     }),
     hsCode: f.text('HS编码', 'HS code', {
-      required: true,
+      requiredAtSubmit: true,
       maxLength: 10,
       pattern: '[0-9]{10}',
       copiedFrom: 'governmentMaterialId.hsCode',

@@ -1,6 +1,3 @@
-import { tableOf } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { byId } from '@opensrm/platform/documents/context.ts'
@@ -10,7 +7,6 @@ import {
   defineOperations,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
-import { sql } from 'kysely'
 import { refuseIssues } from '../delivery.errors.ts'
 import '../imports.errors.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
@@ -18,13 +14,23 @@ import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { srmPurGovernmentMaterial } from '../srmPurGovernmentMaterial/srmPurGovernmentMaterial.definition.ts'
 import { countDeclared } from '../srmPurGovernmentMaterial/srmPurGovernmentMaterial.operations.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
+import { declareNote } from './srmPurCustomHeader.declare.ts'
 import { srmPurCustomHeader } from './srmPurCustomHeader.definition.ts'
+import { declaredOf, goodsOfNote, isFitting } from './srmPurCustomHeader.goods.ts'
 import { type Declaration, stepName } from './srmPurCustomHeader.rules.ts'
 
 const { fields } = srmPurCustomHeader
 
-async function beforeSave(context: OperationContext, draft: Declaration): Promise<Issue[]> {
+async function beforeSave(
+  context: OperationContext,
+  draft: Declaration,
+  before: Declaration | null,
+): Promise<Issue[]> {
   draft.orgId = draft.importOrgId
+  if (!before && draft.noteId) {
+    await assertUndeclared(context, draft.noteId)
+    if (draft.lines.length === 0) draft.lines = await goodsOfNote(context, draft)
+  }
   const now = nowText(context)
   const future = draft.customs.flatMap((step, row): Issue[] => {
     if (!step.actualTime || step.actualTime <= now) return []
@@ -32,6 +38,16 @@ async function beforeSave(context: OperationContext, draft: Declaration): Promis
     return [{ child: 'customs', row, field: 'actualTime', code: 'CUSTOM_STEP_FUTURE', args }]
   })
   return [...future, ...(await filingIssues(context, draft))]
+}
+
+/** A note is on one open declaration at a time. */
+async function assertUndeclared(context: OperationContext, noteId: string): Promise<void> {
+  const known = await context.select(srmPurCustomHeader, { noteId })
+  const open = known.find(({ status }) => !['CANCELLED', 'CLOSED'].includes(status))
+  if (!open) return
+  const note = (await context.select(srmPurDeliveryNote, { id: noteId }))[0]
+  const args = { note: note?.noteNumber ?? '', declaration: open.declarationNumber ?? '' }
+  context.refuse('CUSTOM_NOTE_TAKEN', args, { field: 'noteId' })
 }
 
 /** A regulated item is declared on a filing in force, for this importer and this supplier. */
@@ -48,13 +64,7 @@ async function filingIssues(context: OperationContext, draft: Declaration): Prom
       return own.length > 0 ? [{ ...place, code: 'CUSTOM_FILING_REQUIRED', args: named }] : []
     }
     const filing = filings.find(({ id }) => id === line.governmentMaterialId)
-    const fits =
-      filing?.status === 'EFFECTIVE' &&
-      filing.importOrgId === draft.importOrgId &&
-      (!filing.supplierId || filing.supplierId === draft.supplierId) &&
-      (filing.effectiveFrom ?? '') <= context.today &&
-      context.today <= (filing.effectiveTo ?? '')
-    if (fits) return []
+    if (filing && isFitting(filing, draft, context.today)) return []
     return [
       {
         ...place,
@@ -93,14 +103,7 @@ async function takeFilings(
 async function noteIssues(context: OperationContext, declaration: Declaration): Promise<Issue[]> {
   if (!declaration.noteId) return []
   const note = await context.lock(srmPurDeliveryNote, declaration.noteId)
-  const ids = declaration.lines.flatMap((line) => line.noteLineId ?? [])
-  const found = await sql<{ id: string; declared: string }>`
-    select l.note_line_id as id, sum(l.quantity) as declared
-    from ${sql.table(tableOf(srmPurCustomHeader, 'lines'))} l
-      join ${sql.table(tableOf(srmPurCustomHeader))} h on h.id = l.header_id
-    where l.note_line_id = any(${ids}::bigint[]) and h.id <> ${declaration.id}::bigint
-      and h.status not in ('DRAFT', 'REJECTED', 'CANCELLED') group by 1`.execute(context.tx)
-  const declared = new Map(found.rows.map((row) => [row.id, row.declared]))
+  const declared = await declaredOf(context, declaration, note.lines)
   return declaration.lines.flatMap((line, row): Issue[] => {
     const noteLine = note.lines.find(({ id }) => id === line.noteLineId)
     const named = { line: line.lineNum ?? row + 1 }
@@ -124,49 +127,26 @@ async function noteIssues(context: OperationContext, declaration: Declaration): 
 const giveBack = (context: OperationContext, declaration: Declaration): Promise<void> =>
   takeFilings(context, declaration, -1)
 
-/** Everything a note brings, as lines of a declaration. */
-async function valuesFromNote(context: OperationContext, noteId: string) {
+/** What a note and its order say of a declaration; its goods come with the save. */
+async function headOfNote(context: OperationContext, noteId: string) {
   const note = await context.findAs(srmPurDeliveryNote, noteId)
-  const lines = await context.selectRows(srmPurDeliveryNote, 'lines', { headerId: noteId })
-  const rows = await context.selectRows(srmPurOrder, 'deliveries', {
-    id: lines.flatMap((line) => (line.orderDeliveryId as string | null) ?? []),
-  })
-  const first = rows[0]?.headerId
-  const order = first ? (await context.select(srmPurOrder, { id: first }))[0] : undefined
+  const { orderId } = note.lines[0] ?? {}
+  const order = orderId ? (await context.select(srmPurOrder, { id: orderId }))[0] : undefined
   return {
     noteId: note.id,
     supplierId: note.supplierId,
     importOrgId: note.receiveOrgId,
     currencyCode: order?.currencyCode ?? 'USD',
-    incoterm: order?.incoterm ?? null,
-    lines: lines.map((line) => ({
-      noteLineId: line.id,
-      orderLineId: rows.find(({ id }) => id === line.orderDeliveryId)?.parentId ?? null,
-      quantity: line.quantity,
-    })),
   }
 }
 
 /** A draft declaration over everything a note brings; what only the papers say is asked for. */
 const doCreateFromNote: DocumentAction = {
-  title: t('按送货单报关', 'Declare a delivery note'),
+  ...declareNote,
   by: 'both',
-  input: {
-    noteId: f.ref('srmPurDeliveryNote', '送货单', 'Delivery note', {
-      required: true,
-      refFilter: [{ field: 'importFlag', is: 'Y' }],
-    }),
-    incoterm: f.lookup('INCOTERM', '成交方式', 'Trade term', { required: true }),
-    portCode: fields.portCode,
-    billOfLading: fields.billOfLading,
-    originCountry: f.lookup('COUNTRY', '启运国', 'Country shipped from', { required: true }),
-    packages: fields.packages,
-    grossWeight: fields.grossWeight,
-    netWeight: fields.netWeight,
-  },
   async run(context, input) {
     const { noteId, ...head } = input
-    const values = await valuesFromNote(context, String(noteId))
+    const values = await headOfNote(context, String(noteId))
     const made = await context.create(srmPurCustomHeader, { ...values, ...head })
     return { id: made.id, declarationNumber: made.declarationNumber }
   },

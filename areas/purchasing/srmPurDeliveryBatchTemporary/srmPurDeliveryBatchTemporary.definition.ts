@@ -46,13 +46,14 @@ export const srmPurDeliveryBatchTemporary = defineDocument({
         lineQuantity: f.number('送货行数量', 'Line quantity', {
           copiedFrom: 'noteLineId.quantity',
         }),
+        // beside the line it is about: what has to be mended is read before it is typed
+        errorMessage: f.text('校验结果', 'Check result', { auto: true, maxLength: 300 }),
         ...lotFields,
         remainingQuantity: f.number('剩余数量', 'Remaining quantity', { computed: true }),
         shelfLifeDays: f.integer('保质期(天)', 'Shelf life (days)', {
           copiedFrom: 'noteLineId.shelfLifeDays',
           hidden: true,
         }),
-        errorMessage: f.text('校验结果', 'Check result', { auto: true, maxLength: 300 }),
       },
     }),
   },
@@ -120,7 +121,10 @@ export const srmPurDeliveryBatchTemporary = defineDocument({
       input: {
         noteLineId: f.ref('srmPurDeliveryNote.lines', '送货行', 'Note line', {
           required: true,
-          refFilter: [{ field: 'header.id', sameAs: 'header.noteId' }],
+          refFilter: [
+            { field: 'header.id', sameAs: 'header.noteId' },
+            { field: 'lotControlFlag', is: 'Y' },
+          ],
         }),
         lotCount: f.integer('批次个数', 'Number of lots', {
           min: '1',

@@ -32,7 +32,7 @@ type Props<Answer> = {
   initial?: Values
   /** how the answer is shown; without it the list is simply read again */
   show?: (answer: Answer) => ReactNode
-  onDone?: () => void
+  onDone?: (answer: Answer) => void
 }
 
 /** A button for an action of a document that works on no single record: asks for its input and shows what it answered. */
@@ -69,7 +69,7 @@ export function AskButton<Answer>(props: Props<Answer>) {
               ...(menuId ? { menuId } : {}),
             })
             if (show) tell({ title: label(ask.title), content: show(answer) })
-            onDone?.()
+            onDone?.(answer)
           }}
         />
       )}

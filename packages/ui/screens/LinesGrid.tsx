@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { registerGrid } from './gridFocus.ts'
 import { useGridLookups } from './gridLookups.ts'
 import { LinesImport } from './LinesImport.tsx'
-import { isFilledHere } from './lineCollections.ts'
+import { isFilledHere, sheetOperation } from './lineCollections.ts'
 import { rowsOf } from './recordValues.ts'
 import './screens.texts.ts'
 import { useLineColumns } from './useLineColumns.tsx'
@@ -43,7 +43,12 @@ export function LinesGrid(props: LinesGridProps) {
   const scope = { resource: definition.resource, child, header, prefix }
   const grid = useGridLookups(own?.fields ?? {}, scope)
   const columns = useLineColumns({ definition, object, child, lookupMeaning: grid.meaning })
-  const canChangeRows = canAddRows(definition, object, child)
+  const isWritten = isWrittenNow(definition, object, child)
+  const canChangeRows = isWritten && isFilledHere(definition, child)
+  // what another document brought may be left out again; below a row it stands for what that row holds
+  const canRemove = canChangeRows || (isWritten && !own?.auto && !own?.parent)
+  // rows nobody types in one by one may still come from a sheet
+  const takesSheet = canChangeRows || (isWritten && sheetOperation(definition, child) !== undefined)
   const readOnly = !columns.some((column) => column.editable)
 
   const ids = useMemo(() => new Set(rows.map((row) => row.id)), [rows])
@@ -89,7 +94,7 @@ export function LinesGrid(props: LinesGridProps) {
   if (!own) return null
   return (
     <>
-      {canChangeRows ? (
+      {takesSheet ? (
         <div className="srm-lines-tools">
           <LinesImport
             definition={definition}
@@ -110,7 +115,7 @@ export function LinesGrid(props: LinesGridProps) {
         rows={rows}
         readOnly={readOnly}
         canAdd={canChangeRows}
-        canRemove={canChangeRows}
+        canRemove={canRemove}
         {...(own.max ? { maxRows: own.max } : {})}
         newRow={newRow}
         onChange={(next, { ops }) => change(next, ops)}
@@ -165,13 +170,13 @@ export function LinesGrid(props: LinesGridProps) {
 }
 
 /** Rows may come and go where the record may be edited, unless the collection says otherwise. */
-function canAddRows(
+function isWrittenNow(
   definition: DocumentDefinition,
   object: ObjectController,
   child: string,
 ): boolean {
   const own = definition.children[child]
-  if (!own || !isFilledHere(definition, child) || !object.editing || !object.record) return false
+  if (!own || !object.editing || !object.record) return false
   const isAuthor = definition.authors.includes(object.context.side)
   const states = own.editableIn ?? definition.editableIn
   return isAuthor && (object.isNew || states.includes(object.record.status))

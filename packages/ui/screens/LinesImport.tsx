@@ -3,7 +3,6 @@ import {
   type AnyRow,
   type DocumentDefinition,
   resourceCodeOf,
-  type Transition,
 } from '@opensrm/kernel/document/define.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { LazyImportWizard } from '@opensrm/ui/exchange/lazyDialogs.ts'
@@ -13,6 +12,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button, Tooltip } from 'antd'
 import { Suspense, useState } from 'react'
+import { sheetOperation } from './lineCollections.ts'
 import { rowsOf } from './recordValues.ts'
 import type { ObjectController } from './useObjectController.ts'
 
@@ -83,10 +83,4 @@ export function LinesImport(props: {
       </Suspense>
     </>
   )
-}
-
-/** A document's own import stands where its first lines are entered. */
-function sheetOperation(definition: DocumentDefinition, child: string): Transition | undefined {
-  if (child !== Object.keys(definition.children)[0]) return undefined
-  return definition.transitions.find(({ op, inputRows }) => op === 'doImport' && inputRows)
 }

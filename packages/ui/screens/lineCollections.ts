@@ -1,4 +1,4 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
 import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
 
 /**
@@ -12,4 +12,13 @@ export function isFilledHere(definition: DocumentDefinition, child: string): boo
     (field) =>
       field.type === 'ref' && field.refChild && field.required === true && !isServerOwned(field),
   )
+}
+
+/** The document's own import of a sheet, which stands where its first lines are entered. */
+export function sheetOperation(
+  definition: DocumentDefinition,
+  child: string,
+): Transition | undefined {
+  if (child !== Object.keys(definition.children)[0]) return undefined
+  return definition.transitions.find(({ op, inputRows }) => op === 'doImport' && inputRows)
 }

@@ -109,7 +109,7 @@ export const findDemandPool: DocumentAction = {
   },
 }
 
-type PoolRow = { id: string; [field: string]: unknown }
+type PoolRow = { [field: string]: unknown }
 
 async function proposeSuppliers(context: OperationContext, rows: readonly PoolRow[]) {
   const needOf = ({ itemId, orgId, uomCode }: PoolRow): Need => ({

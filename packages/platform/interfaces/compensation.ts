@@ -1,4 +1,5 @@
-import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { Engine, EngineContext } from '../documents/engine.ts'
 import { nextNumber } from '../documents/numbering.ts'
@@ -107,7 +108,7 @@ export async function redo(engine: Engine, id: string): Promise<void> {
   } catch (error) {
     const message =
       error instanceof AppError
-        ? messageOf(error.code, error.args ?? {}, 'EN')
+        ? inBothLanguages(messageText(error.code, error.args ?? {}))
         : String((error as Error).message)
     failure = { message: scrub(message).slice(0, 1000), isFinal: error instanceof PermanentFailure }
   }

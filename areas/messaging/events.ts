@@ -51,6 +51,11 @@ export function isEvent(registry: Registry, code: string): boolean {
   return Boolean(eventOf(registry, code)) || (isNamed && registry.documents.has(resource))
 }
 
+/** What an event says beside its document; a field of the same name in the document is not meant. */
+export function saidBy(code: string): readonly string[] {
+  return SAID[code.split('.')[0] ?? ''] ?? []
+}
+
 /** Names a template of this event may use. */
 export function variablesOf(registry: Registry, code: string): string[] {
   const [resource = ''] = code.split('.')
@@ -60,5 +65,5 @@ export function variablesOf(registry: Registry, code: string): string[] {
         .filter(([, field]) => !field.secret && !['json', 'attachments'].includes(field.type))
         .map(([key]) => key)
     : []
-  return [...new Set([...COMMON_VARIABLES, ...(SAID[resource] ?? []), ...fields])]
+  return [...new Set([...COMMON_VARIABLES, ...saidBy(code), ...fields])]
 }

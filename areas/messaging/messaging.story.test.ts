@@ -171,23 +171,44 @@ describe('An event of a document', () => {
     expect(await supplier1.ok('baseInbox', 'listByPage')).toHaveLength(before)
   })
 
-  it('names an approval in the language of each who is asked', async () => {
+  it('names an approval in the language of each who is asked, not by what its document is titled', async () => {
     const buyers = ['buyer1', 'manager1']
     await sql`update base_user set preferred_language = 'EN' where user_name = 'manager1'`.execute(
       db(),
     )
-    await emit('baseBpmTask.assigned', {
-      ...{ docResource: 'srmPurOrder', docId: orderId },
-      ...{ title: '采购订单审批 PO1', titleEn: 'Order approval PO1' },
-      userIds: buyers.map((name) => product.company.ids.user?.[name]),
+    const known = (kind: string, code: string) => product.company.ids[kind]?.[code]
+    const requester = await product.login('requester1')
+    const requisition = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
+      orgId: known('org', 'P1'),
+      billTypeId: known('billType', 'PR_STD'),
+      title: '轴承座',
+      lines: [
+        {
+          ...{ itemId: known('item', 'M1'), quantity: '10', needByDate: '2099-01-01' },
+          receiveOrgId: known('org', 'P1'),
+        },
+      ],
     })
-    const titles = await Promise.all(
+    await emit('baseBpmTask.assigned', {
+      ...{ docResource: 'srmPurRequisition', docId: requisition.id },
+      ...{ title: '采购申请审批 PR1', titleEn: 'Requisition approval PR1' },
+      userIds: buyers.map((name) => known('user', name)),
+    })
+    const messages = await Promise.all(
       buyers.map(async (name) => {
         const [message] = await (await product.login(name)).ok('baseInbox', 'listByPage')
-        return message.title
+        return message
       }),
     )
-    expect(titles).toEqual(['待您审批：采购订单审批 PO1', 'For your approval: Order approval PO1'])
+    expect(messages.map(({ title }) => title)).toEqual([
+      '待您审批：采购申请审批 PR1',
+      'For your approval: Requisition approval PR1',
+    ])
+    const { rows } = await sql<{ zh: string; en: string }>`select u.user_full_name as zh,
+      p.person_name_en as en from base_user u join base_person p on p.id = u.person_id
+      where u.user_name = 'manager1'`.execute(db())
+    expect(rows[0]?.en).not.toBe(rows[0]?.zh)
+    expect(messages[1].content).toContain(`${rows[0]?.en}, Purchase requisition`)
     await sql`update base_user set preferred_language = 'CN' where user_name = 'manager1'`.execute(
       db(),
     )

@@ -1,9 +1,10 @@
-import { compensate, type FailedCall } from '@opensrm/platform/interfaces/compensation.ts'
+import { startListener } from '@opensrm/platform/db/listen.ts'
+import { compensate, type FailedCall, retryDue } from '@opensrm/platform/interfaces/compensation.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { of } from './testSystem.ts'
 
 let product: TestProduct
@@ -50,4 +51,21 @@ it('pushes a logged call again when it failed and has a compensation', async () 
   const id = await failed('again', { docId: '3' })
   await retried('REPUSH_SUCCEEDED', 'srmBaseInterfaceLogs', 'doRepush', await logged('S', id))
   await retried('REPUSH_IMPOSSIBLE', 'srmBaseInterfaceLogs', 'doRepush', await logged('E', null))
+})
+
+it('tells the page that shows a call how its retry ended', async () => {
+  const { engine, platform } = product.product
+  const { connectionString } = platform.pool.options
+  const listener = await startListener({ connectionString }, platform.log)
+  const told: { topic: string; content: unknown }[] = []
+  listener.on('realtime', (payload) => told.push(JSON.parse(payload)))
+  const id = await failed('due', { bizType: 'ESIGN', docId: '4' })
+  await sql`update base_transaction_compensation set next_retry_time = ${platform.clock()}::timestamptz
+    where id = ${id}`.execute(platform.db)
+  await retryDue(engine)
+  const { status, versionNum } = await admin.ok('baseTransactionCompensation', 'findById', { id })
+  expect(status).toBe('EXHAUSTED')
+  const topic = `document/baseTransactionCompensation/${id}`
+  await vi.waitFor(() => expect(told).toContainEqual({ topic, content: { versionNum } }))
+  await listener.stop()
 })

@@ -1,5 +1,11 @@
 import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
-import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
+import {
+  AppError,
+  type ErrorArgs,
+  messageOf,
+  messageText,
+} from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { scrub } from '@opensrm/platform/logs/scrub.ts'
 import { callOutside } from '@opensrm/platform/outbound/callOutside.ts'
@@ -35,7 +41,11 @@ export async function sendRequest(
   },
 ): Promise<Sent> {
   const started = performance.now()
-  const language = context.caller?.language ?? 'CN'
+  // What a job does is read by people of both languages.
+  const say = (code: string, args: ErrorArgs): string =>
+    context.caller
+      ? messageOf(code, args, context.caller.language)
+      : inBothLanguages(messageText(code, args))
   const sent: Sent = {
     flag: 'E',
     message: '',
@@ -76,12 +86,12 @@ export async function sendRequest(
     const refusal = () =>
       status >= 300
         ? `HTTP ${status}`
-        : messageOf('SCSI_NOT_GOOD', { status, rule: String(config.successExpr) }, language)
+        : say('SCSI_NOT_GOOD', { status, rule: String(config.successExpr) })
     const message = said === null || said === undefined ? (fault ?? '') : String(said)
     sent.message = hide(message || (isGood ? '' : refusal())).slice(0, 500)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    sent.message = messageOf(error.code, error.args ?? {}, language)
+    sent.message = say(error.code, error.args ?? {})
     sent.isFinal = error.code.startsWith('SCSI_') && error.code !== 'SCSI_TOKEN'
   }
   sent.durationMs = Math.round(performance.now() - started)

@@ -12,8 +12,15 @@ import { DraftPreview } from './DraftPreview.tsx'
 import { ParameterBar } from './ParameterBar.tsx'
 import { type ChartDesign, type Piece, useChartDesign, WELLS, type Well } from './useChartDesign.ts'
 
-/** The measures of a chart, and around them what they are drawn with: columns go into place by mouse or by keyboard. */
-export function ChartDesigner(props: Omit<LinesProps, 'parentRow'>) {
+type Props = Omit<LinesProps, 'parentRow'>
+
+/** The measures of a chart, and around them what they are drawn with; whoever only reads it sees the measures. */
+export function ChartDesigner(props: Props) {
+  return props.object.canSave ? <Designer {...props} /> : <Lines {...props} parentRow={undefined} />
+}
+
+/** Columns go into place by mouse or by keyboard. */
+function Designer(props: Props) {
   const { tx } = useText()
   const design = useChartDesign(props.object)
   const [dragged, setDragged] = useState<Piece | null>(null)

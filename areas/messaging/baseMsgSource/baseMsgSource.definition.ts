@@ -2,6 +2,11 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+const ALLOWED_HOSTS = t(
+  '主机须在系统参数 OUTBOUND_ALLOWED_HOSTS 中',
+  'The host must be listed in option OUTBOUND_ALLOWED_HOSTS',
+)
+
 /** A way out of the house: a mail server, or an HTTP gateway for SMS, chat and webhooks. */
 export const baseMsgSource = defineDocument({
   resource: 'baseMsgSource',
@@ -19,7 +24,10 @@ export const baseMsgSource = defineDocument({
     sourceName: f.text('来源名称', 'Name', { required: true, maxLength: 100 }),
     sourceNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { required: true, fixedAfterCreate: true }),
-    smtpHost: f.text('SMTP主机', 'SMTP host', { required: { field: 'channel', is: 'EMAIL' } }),
+    smtpHost: f.text('SMTP主机', 'SMTP host', {
+      required: { field: 'channel', is: 'EMAIL' },
+      hint: ALLOWED_HOSTS,
+    }),
     smtpPort: f.integer('端口', 'Port', {
       ...{ min: '1', max: '65535', default: 465 },
       ungrouped: true,
@@ -34,10 +42,7 @@ export const baseMsgSource = defineDocument({
     gatewayUrl: f.text('网关地址', 'Gateway URL', {
       required: { field: 'channel', is: ['SMS', 'WECHAT_WORK', 'DINGTALK', 'WEBHOOK'] },
       maxLength: 500,
-      hint: t(
-        '主机须在系统参数 OUTBOUND_ALLOWED_HOSTS 中',
-        'The host must be listed in option OUTBOUND_ALLOWED_HOSTS',
-      ),
+      hint: ALLOWED_HOSTS,
     }),
     gatewayBody: f.textarea('请求模板', 'Body template', {
       maxLength: 4000,

@@ -1,11 +1,11 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { userName } from '@opensrm/platform/access/userNames.ts'
 import { attachLabels } from '@opensrm/platform/documents/labels.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
-import { sql } from 'kysely'
 import { isEvent, variablesOf } from '../events.ts'
 import { findEvents, nameEvents } from '../eventTitles.ts'
 import { shippedTemplate } from '../seed.ts'
@@ -92,15 +92,12 @@ async function previewValues(
   const language = String(template.language) as Language
   await attachLabels(context.tx, registry, definition, [record as never], language)
   const state = definition.states[record.status]
-  const { rows } = await sql<{ name: string }>`
-    select user_full_name as name from base_user where id = ${context.caller?.userId ?? '0'}`.execute(
-    context.tx,
-  )
+  const receiver = await userName(context.tx, context.caller?.userId ?? null, language)
   return {
     ...recordValues(registry, headerFields(definition), record, language),
     docNumber,
     docTitle: language === 'EN' ? definition.title.en : definition.title.zh,
     statusText: state ? (language === 'EN' ? state.en : state.zh) : record.status,
-    receiverName: rows[0]?.name ?? '',
+    receiverName: receiver ?? '',
   }
 }

@@ -130,6 +130,7 @@ function InboxList({ inbox }: { inbox: Inbox }) {
 function Row({ inbox, message }: { inbox: Inbox; message: InboxMessage }) {
   const { tx } = useText()
   const classes = [
+    'inbox-row',
     message.readTime ? '' : 'unread',
     inbox.chosen?.id === message.id ? 'chosen' : '',
   ].join(' ')

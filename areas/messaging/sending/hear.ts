@@ -12,7 +12,7 @@ import type { OutboxEvent } from '@opensrm/platform/messages/outbox.ts'
 import { holds } from '@opensrm/platform/workflow/expression.ts'
 import { asVariable, declaredFor } from '@opensrm/platform/workflow/variables.ts'
 import { sql } from 'kysely'
-import { ALL_EVENTS, eventOf } from '../events.ts'
+import { ALL_EVENTS, eventOf, saidBy } from '../events.ts'
 import {
   type ChannelRule,
   type Configuration,
@@ -166,7 +166,7 @@ async function valuesFor(
 ): Promise<{ [name: string]: string }> {
   const { context, event, subject, receiver } = ask
   const { registry } = context.platform
-  const { language, fullName } = receiver.caller
+  const { language, fullName, fullNameEn } = receiver.caller
   const known = subject
     ? recordValues(registry, headerFields(subject.definition), seen, language)
     : {}
@@ -180,14 +180,16 @@ async function valuesFor(
   if (language === 'EN')
     for (const name of Object.keys(said)) said[name] = said[`${name}En`] || (said[name] ?? '')
   const number = subject ? known[subject.definition.display.code] : said.docNumber
+  const own = saidBy(event.event).filter((name) => name in said)
   return {
     ...said,
     ...known,
+    ...Object.fromEntries(own.map((name) => [name, said[name] ?? ''])),
     ...(await initiatorName(context, event, language)),
     docNumber: number ?? '',
     docTitle: subject ? inLanguage(subject.definition.title, language) : '',
     statusText: subject ? stateOf(subject, language) : '',
-    receiverName: fullName,
+    receiverName: (language === 'EN' && fullNameEn) || fullName,
     eventTime: event.time,
   }
 }

@@ -1,9 +1,11 @@
-import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { Engine, EngineContext } from '../documents/engine.ts'
 import { nextNumber } from '../documents/numbering.ts'
 import type { OperationContext } from '../documents/operations.ts'
 import { scrub } from '../logs/scrub.ts'
+import { announceVersion } from '../realtime/topics.ts'
 
 /**
  * How a kind of outbound call is made again. An area registers one for each `interfaceCode` or kind it compensates. The same
@@ -106,7 +108,7 @@ export async function redo(engine: Engine, id: string): Promise<void> {
   } catch (error) {
     const message =
       error instanceof AppError
-        ? messageOf(error.code, error.args ?? {}, 'EN')
+        ? inBothLanguages(messageText(error.code, error.args ?? {}))
         : String((error as Error).message)
     failure = { message: scrub(message).slice(0, 1000), isFinal: error instanceof PermanentFailure }
   }
@@ -124,10 +126,16 @@ async function settle(
   const status = failure === null ? 'SUCCESS' : isOver ? 'EXHAUSTED' : 'WAITING'
   const minutes = DELAY_MINUTES[Math.min(retries, DELAY_MINUTES.length - 1)] ?? 240
   const next = status === 'WAITING' ? new Date(now.getTime() + minutes * 60_000) : null
-  await sql`update base_transaction_compensation set status = ${status}, retry_count = ${retries},
+  const { rows } = await sql<{
+    version: string
+  }>`update base_transaction_compensation set status = ${status}, retry_count = ${retries},
     error_message = coalesce(${failure?.message ?? null}, error_message), next_retry_time = ${next}::timestamptz,
     finish_time = ${status === 'SUCCESS' ? now : null}::timestamptz, last_update_date = ${now}::timestamptz,
-    version_num = version_num + 1 where id = ${row.id}`.execute(tx)
+    version_num = version_num + 1 where id = ${row.id} returning version_num as version`.execute(tx)
+  await announceVersion(tx, 'baseTransactionCompensation', {
+    id: String(row.id),
+    versionNum: Number(rows[0]?.version),
+  })
   if (status !== 'EXHAUSTED') return
   const found = await sql<{
     id: string

@@ -5,6 +5,7 @@ import {
   approve,
   button,
   cell,
+  fill,
   open,
   openRecord,
   openWeb,
@@ -266,6 +267,25 @@ describe('From requisition to stock', () => {
     }
     await open(page, 'purDealDeliveryNoteList')
     await page.getByText('目前没有可送货的订单行').waitFor()
+  })
+
+  it('a quantity of a forecast that is none stops the save', { timeout: LONG }, async () => {
+    const page = await as('buyer1')
+    await open(page, 'purForecastList')
+    await button(page, /新建/).click()
+    await fill(page, { 预测名称: '滚动预测', 期数: '4' })
+    await page.getByLabel(/^\*?起始日期$/).fill(NEEDED)
+    await page.keyboard.press('Enter')
+    const lines = page.getByRole('grid', { name: '预测行' })
+    await button(page, '添加行').click()
+    await pickCell(lines, 1, '物料', 'M1', '轴承座')
+    const matrix = page.getByRole('grid', { name: '预测矩阵' })
+    await matrix.locator('[data-r="0"] [aria-colindex="5"]').click()
+    await page.keyboard.type('-5')
+    await page.keyboard.press('Enter')
+    await button(page, '保存').click()
+    const faults = page.locator('.srm-issues li')
+    await faults.filter({ hasText: /^预测行第1行: .+ 不能小于 0$/ }).waitFor()
   })
 
   it('reads the same in English', { timeout: LONG }, async () => {

@@ -120,6 +120,7 @@ describe('A purchase agreement', () => {
     ] as const)
       expect(await submitOrder(more, { language })).toMatchObject({
         code: 'AGREEMENT_QUANTITY_EXCEEDED',
+        field: 'agreementId',
         msg,
       })
 

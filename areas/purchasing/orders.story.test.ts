@@ -93,6 +93,9 @@ describe('From requisition to order', () => {
       expect.objectContaining({
         requisitionLineId: demand.lineId,
         availableQuantity: '1000.000000',
+        // Nobody was suggested: whoever has the lowest price is proposed.
+        suggestedSupplierId: null,
+        proposedSupplierId: id('supplier', 'S1'),
       }),
     )
 

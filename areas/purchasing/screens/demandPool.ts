@@ -18,6 +18,9 @@ export type DemandRow = {
   estimatedPriceInclTax: string | null
   suggestedSupplierId: string | null
   suggestedSupplierIdLabel?: string | null
+  /** the one suggested, else who could deliver at best */
+  proposedSupplierId: string | null
+  proposedSupplierIdLabel?: string | null
   [key: string]: unknown
 }
 
@@ -51,8 +54,8 @@ export function planned(row: DemandRow): PlannedRow {
   return withAmount({
     ...row,
     orderQuantity: orderable(row),
-    supplierId: row.suggestedSupplierId,
-    supplierIdLabel: row.suggestedSupplierIdLabel ?? null,
+    supplierId: row.proposedSupplierId,
+    supplierIdLabel: row.proposedSupplierIdLabel ?? null,
     siteId: null,
     siteIdLabel: null,
     amount: null,

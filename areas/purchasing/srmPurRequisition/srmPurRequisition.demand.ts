@@ -8,6 +8,11 @@ import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { decode, type TextRow } from '@opensrm/platform/documents/rows.ts'
 import { sql } from 'kysely'
+import {
+  findCandidates,
+  type Need,
+  needKey,
+} from '../srmPurDemandSummary/srmPurDemandSummary.suppliers.ts'
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
 
 const input = {
@@ -62,6 +67,9 @@ const output: Fields = {
   lineStatus: lines.fields.lineStatus,
 }
 
+/** Whom the line is planned for at first: the supplier its applicant named, else who could deliver it at best. */
+const proposed: Fields = { proposedSupplierId: lines.fields.suggestedSupplierId }
+
 /** Approved requisition lines with quantity left to order, in the caller's permits, most urgent first. */
 export const findDemandPool: DocumentAction = {
   title: t('查询需求池', 'Find demand'),
@@ -85,7 +93,7 @@ export const findDemandPool: DocumentAction = {
     const counted = await sql<{
       count: string
     }>`select count(*) as count ${from} where ${where}`.execute(context.tx)
-    const rows = found.rows.map((row) => ({
+    const rows: PoolRow[] = found.rows.map((row) => ({
       id: row.id,
       requisitionLineId: row.id,
       requisitionId: row.requisition_id,
@@ -93,10 +101,28 @@ export const findDemandPool: DocumentAction = {
         Object.entries(output).map(([key, field]) => [key, decode(field, row[snake(key)] ?? null)]),
       ),
     }))
+    await proposeSuppliers(context, rows)
     const { platform, caller } = context
-    await attachRowLabels(context.tx, platform.registry, output, rows, caller?.language ?? 'CN')
+    const fields = { ...output, ...proposed }
+    await attachRowLabels(context.tx, platform.registry, fields, rows, caller?.language ?? 'CN')
     return { rows, page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: pageIndex } }
   },
+}
+
+type PoolRow = { [field: string]: unknown }
+
+async function proposeSuppliers(context: OperationContext, rows: readonly PoolRow[]) {
+  const needOf = ({ itemId, orgId, uomCode }: PoolRow): Need => ({
+    itemId: String(itemId),
+    orgId: String(orgId),
+    uomCode: String(uomCode ?? ''),
+  })
+  const open = rows.filter(({ suggestedSupplierId, itemId }) => !suggestedSupplierId && itemId)
+  const candidates = await findCandidates(context.tx, open.map(needOf), context.today)
+  for (const row of rows) {
+    const [best] = candidates.get(needKey(needOf(row))) ?? []
+    row.proposedSupplierId = row.suggestedSupplierId ?? best?.supplierId ?? null
+  }
 }
 
 async function poolSql(context: OperationContext, asked: { [key: string]: unknown }) {

@@ -1,3 +1,4 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater, isPositive } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findItemOrgs, type ItemOrg } from '../../../base-data/ports.ts'
@@ -13,12 +14,22 @@ import { publish } from './publish.ts'
 export async function doSubmit(context: OperationContext, order: Order) {
   await assertOrderable(context, order)
   await assertQuantities(context, order)
-  await followAgreements(context, order, { ...order, status: 'APPROVING' } as Order)
+  await takeFromAgreements(context, order)
   const { rows } = emptyPatch()
   // Rows the supplier refused ask for a new answer.
   const refused = order.deliveries.filter((row) => row.confirmStatus === 'REFUSED')
   rows.deliveries.push(...refused.map(({ id }) => ({ id, confirmStatus: 'PENDING' })))
   return { patch: { fields: { cancelReason: null }, rows } }
+}
+
+/** What an agreement refuses is said at the field that names it, where it stays until the order is mended. */
+async function takeFromAgreements(context: OperationContext, order: Order): Promise<void> {
+  try {
+    await followAgreements(context, order, { ...order, status: 'APPROVING' } as Order)
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.code.startsWith('AGREEMENT_')) throw error
+    context.refuse(error.code, error.args, { field: 'agreementId' })
+  }
 }
 
 /** Back in the buyer's hands: what it used of agreements is free again; demand stays held. */

@@ -560,7 +560,11 @@ describe('the ledger', () => {
         ...more,
       })
     const { data: asked } = await adjust('50')
-    expect(asked).toMatchObject({ adjustments: [{ awaitsApproval: true }] })
+    // what the screen says: nothing is posted yet
+    expect(asked).toMatchObject({
+      adjustments: [{ awaitsApproval: true }],
+      answer: { awaitsApproval: true },
+    })
     const stock = { id: (asked as { adjustments: Row[] }).adjustments[0]?.inventoryId }
     expect(await adjust('1')).toMatchObject({ code: 'WORKFLOW_RUNNING' })
     await manager.ok('srmSicInventory', 'doApproval', { ...stock, versionNum: 1 })

@@ -125,8 +125,10 @@ export function useDemandWizard() {
       tab.refreshOnReturn()
       void pool.refetch()
     } catch (error) {
-      setFailure(errorText(error))
-      setIssues(error instanceof ServerError ? refusals(error, rows) : [])
+      const found = error instanceof ServerError ? refusals(error, rows) : []
+      setIssues(found)
+      // what stands at a row is not said a second time above it
+      setFailure(found.length ? tx('demand.faults', { count: found.length }) : errorText(error))
       // an answer was given, so the next press is another request
       setRequestKey(newRequestKey())
     } finally {

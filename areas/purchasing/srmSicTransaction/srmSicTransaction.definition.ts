@@ -30,9 +30,10 @@ export const srmSicTransaction = defineDocument({
     receiptLineId: f.ref('srmPurReceipt.lines', '收货行', 'Receipt line', { auto: true }),
     returnItemId: f.ref('srmPurReturn.items', '退货行', 'Return line', { auto: true }),
     reversedTransactionId: f.ref('srmSicTransaction', '被冲销事务', 'Reverses', { auto: true }),
-    quantity: f.number('数量(采购单位)', 'Quantity (purchase UOM)', {
+    quantity: f.number('数量', 'Quantity', {
       auto: true,
       uomField: 'uomCode',
+      hint: t('按采购单位', 'In the purchase unit'),
     }),
     uomCode: f.lookup('UOM', '单位', 'UOM', { auto: true }),
     stockQuantity: f.number('库存数量变化', 'Stock change', { auto: true }),

@@ -11,6 +11,7 @@ import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { awaitsApproval } from './OperationAnswer.tsx'
 import { OperationDialog } from './OperationDialog.tsx'
 import './screens.texts.ts'
 
@@ -43,11 +44,12 @@ export function ActionButton({ definition, op, action, icon, onDone }: Props) {
           request={{ transition, targets: [] }}
           subject=""
           run={async ({ requestKey }, input) => {
-            await call(resourcePath(definition.resource, op), input, {
+            const result = await call(resourcePath(definition.resource, op), input, {
               requestKey,
               ...(menuId ? { menuId } : {}),
             })
-            notify.success(tx('list.actionDone', { action: label(title) }))
+            const done = awaitsApproval(result) ? 'list.actionAsked' : 'list.actionDone'
+            notify.success(tx(done, { action: label(title) }))
             onDone()
           }}
           onClose={() => setOpen(false)}

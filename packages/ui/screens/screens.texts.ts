@@ -29,6 +29,10 @@ export const screensTexts = defineTexts({
     zh: '目前没有您的{document}，有了会显示在这里。',
     en: 'Nothing for you at present ({document}). It will appear here as soon as there is.',
   },
+  'list.actionAsked': {
+    zh: '{action}已提交审批，批准后生效',
+    en: '{action}: submitted for approval, takes effect once approved',
+  },
   'list.actionDone': { zh: '{action}完成', en: '{action}: done' },
   'list.noneFits': {
     zh: '所选记录的状态不允许此操作',

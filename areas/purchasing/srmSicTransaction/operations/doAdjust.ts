@@ -45,7 +45,8 @@ export const doAdjust: DocumentAction = {
       const { awaitsApproval } = answer as { awaitsApproval: boolean }
       adjustments.push({ inventoryId, awaitsApproval })
     }
-    return { adjustments }
+    const awaitsApproval = adjustments.some((one) => one.awaitsApproval)
+    return { adjustments, answer: { awaitsApproval } }
   },
 }
 

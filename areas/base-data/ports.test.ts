@@ -61,9 +61,13 @@ describe('findEffectivePrice', () => {
       price({ id: '2', orgId: 'G' }),
       price({ id: '3', orgId: 'A' }),
     ]
-    expect(choosePrice(rows, ask)?.row.id).toBe('3')
-    expect(choosePrice(rows.slice(0, 2), ask)?.row.id).toBe('2')
-    expect(choosePrice(rows.slice(0, 1), ask)?.row.id).toBe('1')
+    const chosen = (most: number) => {
+      const { row, reasons } = choosePrice(rows.slice(0, most), ask) ?? {}
+      return [row?.id, reasons]
+    }
+    expect(chosen(3)).toEqual(['3', ['OWN_ORG']])
+    expect(chosen(2)).toEqual(['2', ['UPPER_ORG']])
+    expect(chosen(1)).toEqual(['1', ['GROUP']])
     expect(choosePrice([price({ orgId: 'B' })], ask)).toBeNull()
   })
 
@@ -83,6 +87,7 @@ describe('findEffectivePrice', () => {
     expect(chosen && priceAnswer(chosen, [], decimal(1))).toMatchObject({
       priceExclTax: '10.000000',
       priceInclTax: '11.300000',
+      reasons: ['GROUP', 'UNIT_CONVERTED'],
     })
     expect(choosePrice([price({ uomCode: 'KG' })], ask)).toBeNull()
   })
@@ -101,8 +106,12 @@ describe('findEffectivePrice', () => {
       priceInclTax: '0',
     })
     const steps = [step(1, '0', '100', '10'), step(2, '100', '500', '9'), step(3, '500', null, '8')]
-    const chosen = { row: price({ stepFlag: 'Y', stepMode: 'LINE_QTY' }), ratio: decimal(1) }
-    expect(priceAnswer(chosen, steps, decimal(quantity)).priceExclTax).toBe(expected)
+    const row = price({ stepFlag: 'Y', stepMode: 'LINE_QTY' })
+    const chosen = { row, ratio: decimal(1), reasons: ['GROUP'] as const }
+    expect(priceAnswer(chosen, steps, decimal(quantity))).toMatchObject({
+      priceExclTax: expected,
+      reasons: ['GROUP', 'STEP'],
+    })
   })
 })
 

@@ -66,6 +66,16 @@ export const purchasingLookups = defineLookups({
       UNPRICED: t('暂无价', 'Unpriced'),
     },
   },
+  PUR_PRICE_REASON: {
+    title: t('取价依据', 'Why a price was taken'),
+    values: {
+      OWN_ORG: t('本组织价格', 'Own organisation’s price'),
+      UPPER_ORG: t('上级组织价格', 'Price of an organisation above'),
+      GROUP: t('集团价格', 'Group price'),
+      STEP: t('按数量阶梯', 'Step of the quantity'),
+      UNIT_CONVERTED: t('由其他单位换算', 'Converted from another unit'),
+    },
+  },
   PUR_CONFIRM_MODE: {
     title: t('确认方式', 'Confirmation mode'),
     values: {

@@ -30,6 +30,9 @@ export type PriceAsk = {
   yearQuantity?: () => Promise<Decimal>
 }
 
+/** OWN_ORG, UPPER_ORG or GROUP says whose price it is; the others follow where they apply. */
+export type PriceReason = 'OWN_ORG' | 'UPPER_ORG' | 'GROUP' | 'STEP' | 'UNIT_CONVERTED'
+
 export type EffectivePrice = {
   priceId: string
   priceNumber: string
@@ -42,6 +45,8 @@ export type EffectivePrice = {
   priceBasis: string
   /** the step the quantity fell into; null for a price without steps */
   stepNum: number | null
+  /** why this one: whose price it is, and what was done to it */
+  reasons: readonly PriceReason[]
   minOrderQuantity: string | null
   minPackQuantity: string | null
   effectiveFrom: string
@@ -94,7 +99,7 @@ export async function findEffectivePrices(
   return answers
 }
 
-export type PriceChoice = { row: PriceRow; ratio: Decimal }
+export type PriceChoice = { row: PriceRow; ratio: Decimal; reasons: readonly PriceReason[] }
 
 /** Own organisation, then its parents, then the whole group; at each the exact unit before a convertible one. */
 export function choosePrice(
@@ -117,12 +122,14 @@ export function choosePrice(
   )
   for (const orgId of [...ask.orgs, null]) {
     const here = candidates.filter((row) => row.orgId === orgId)
+    const whose = orgId === null ? 'GROUP' : orgId === ask.orgs[0] ? 'OWN_ORG' : 'UPPER_ORG'
     const exact = here.find((row) => row.uomCode === ask.uomCode)
-    if (exact) return { row: exact, ratio: decimal(1) }
+    if (exact) return { row: exact, ratio: decimal(1), reasons: [whose] }
     const wanted = ask.factorOf(ask.uomCode)
     for (const row of here) {
       const factor = ask.factorOf(row.uomCode)
-      if (wanted && factor) return { row, ratio: wanted.div(factor) }
+      if (wanted && factor)
+        return { row, ratio: wanted.div(factor), reasons: [whose, 'UNIT_CONVERTED'] }
     }
   }
   return null
@@ -130,7 +137,7 @@ export function choosePrice(
 
 /** The price per asked unit; `asked` is in the asked unit and is taken to the price's own unit to choose the step. */
 export function priceAnswer(
-  { row, ratio }: PriceChoice,
+  { row, ratio, reasons }: PriceChoice,
   steps: readonly StepRow[],
   asked: Decimal,
 ): EffectivePrice {
@@ -140,7 +147,8 @@ export function priceAnswer(
       inPriceUnit.greaterThanOrEqualTo(decimal(fromQuantity)) &&
       (toQuantity === null || inPriceUnit.lessThan(toQuantity)),
   )
-  const price = row.stepFlag === 'Y' && step ? step : row
+  const isStepped = row.stepFlag === 'Y' && step !== undefined
+  const price = isStepped ? step : row
   return {
     priceId: row.id,
     priceNumber: row.priceNumber ?? '',
@@ -151,7 +159,8 @@ export function priceAnswer(
     taxRate: row.taxRate ?? '0',
     priceUnitQty: quantity(row.priceUnitQty ?? 1),
     priceBasis: row.priceBasis ?? 'TAX_INCLUDED',
-    stepNum: row.stepFlag === 'Y' ? (step?.stepNum ?? null) : null,
+    stepNum: isStepped ? (step.stepNum ?? null) : null,
+    reasons: isStepped ? [...reasons, 'STEP'] : reasons,
     minOrderQuantity: inAskedUnit(row.minOrderQuantity, ratio),
     minPackQuantity: inAskedUnit(row.minPackQuantity, ratio),
     effectiveFrom: row.effectiveFrom ?? '',

@@ -93,6 +93,14 @@ export const lines = child({
       needsCode: 'btnViewPrice',
     }),
     priceSource: f.lookup('PUR_PRICE_SOURCE', '价格来源', 'Price source', { auto: true }),
+    priceReasons: f.multilookup('PUR_PRICE_REASON', '取价依据', 'Why this price', {
+      auto: true,
+      visibleTo: 'buyer',
+      hint: t(
+        '先取本组织价格，再取上级组织，最后取集团价格',
+        'The own organisation’s price goes first, then those above it, then the group’s',
+      ),
+    }),
     itemPriceId: f.ref('srmBaseItemPrice', '价格库记录', 'Price record', {
       auto: true,
       visibleTo: 'buyer',

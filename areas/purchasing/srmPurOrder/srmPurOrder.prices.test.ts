@@ -14,6 +14,7 @@ const library: EffectivePrice = {
   priceUnitQty: '1.000000',
   priceBasis: 'TAX_INCLUDED',
   stepNum: null,
+  reasons: ['UPPER_ORG', 'STEP'],
   minOrderQuantity: null,
   minPackQuantity: null,
   effectiveFrom: '2026-01-01',
@@ -48,6 +49,7 @@ describe('price control', () => {
         priceInclTax: '11.300000',
         itemPriceId: '7',
         priceSource: 'LIBRARY',
+        priceReasons: ['UPPER_ORG', 'STEP'],
         unpricedFlag: 'N',
       },
     })
@@ -87,7 +89,7 @@ describe('price control', () => {
 
   it('FREE takes what is typed and proposes the library price where nothing is', () => {
     expect(decidePrice(line({ priceInclTax: '20' }), control('FREE'), found)).toMatchObject({
-      values: { priceSource: 'MANUAL', itemPriceId: null },
+      values: { priceSource: 'MANUAL', priceReasons: null, itemPriceId: null },
     })
     expect(decidePrice(line(), control('FREE'), found)).toMatchObject({
       values: { priceSource: 'LIBRARY' },

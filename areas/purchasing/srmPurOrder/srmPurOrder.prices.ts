@@ -19,6 +19,7 @@ type Priced = Pick<
   | 'taxRate'
   | 'priceUnitQty'
   | 'priceSource'
+  | 'priceReasons'
   | 'itemPriceId'
   | 'unpricedFlag'
   | 'provisionalPriceExclTax'
@@ -142,6 +143,7 @@ export function decidePrice(
   return {
     values: {
       priceSource: 'MANUAL',
+      priceReasons: null,
       itemPriceId: null,
       unpricedFlag: 'N',
       provisionalPriceExclTax: null,
@@ -154,6 +156,7 @@ function giftPrice(): Partial<Priced> {
     priceInclTax: fixed(0, 6),
     priceExclTax: fixed(0, 6),
     priceSource: 'GIFT',
+    priceReasons: null,
     itemPriceId: null,
     unpricedFlag: 'N',
     provisionalPriceExclTax: null,
@@ -167,6 +170,7 @@ function libraryPrice(price: EffectivePrice): Partial<Priced> {
     taxRate: price.taxRate,
     priceUnitQty: price.priceUnitQty,
     priceSource: price.sourceType === 'AGREEMENT' ? 'AGREEMENT' : 'LIBRARY',
+    priceReasons: [...price.reasons],
     itemPriceId: price.priceId,
     unpricedFlag: 'N',
     provisionalPriceExclTax: null,
@@ -184,6 +188,7 @@ function unpriced(line: OrderLine, control: Control, { temporary }: LibraryPrice
       priceInclTax: null,
       priceExclTax: null,
       priceSource: 'UNPRICED',
+      priceReasons: temporary ? [...temporary.reasons] : null,
       itemPriceId: temporary?.priceId ?? null,
       unpricedFlag: 'Y',
       provisionalPriceExclTax: temporary?.priceExclTax ?? null,

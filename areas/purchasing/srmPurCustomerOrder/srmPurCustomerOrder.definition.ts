@@ -99,7 +99,11 @@ export const srmPurCustomerOrder = defineDocument({
           ),
           fields: {
             rowId: f.ref('srmPurCustomerOrder.lines', '订单行', 'Line', { required: true }),
-            quantity: f.number('申请数量', 'Quantity', { required: true, over: '0' }),
+            itemId: f.ref('srmBaseItem', '物料', 'Item', { copiedFrom: 'rowId.itemId' }),
+            quantity: f.number('申请数量', 'Quantity', {
+              ...{ required: true, over: '0' },
+              ...{ copiedFrom: 'rowId.remainingQuantity', overridable: true },
+            }),
           },
         },
       },

@@ -49,6 +49,16 @@ describe('rows an operation asks for', () => {
     ])
   })
 
+  it('leave out a row of which nothing is left to ask for', () => {
+    const left = f.number('数量', 'Quantity', {
+      ...{ over: '0', copiedFrom: 'rowId.quantity', overridable: true },
+    })
+    const [first, second] = header.lines
+    const used = { ...header, lines: [{ ...first, quantity: '0.000000' }, second] }
+    const rows = proposedRows(parcel, { ...fields, left }, { header: used, rowIds: undefined })
+    expect(rows).toMatchObject([{ rowId: '8', left: '5' }])
+  })
+
   it('begin with the chosen rows alone', () => {
     const chosen = proposedRows(parcel, fields, { header, rowIds: ['8'] })
     expect(chosen.map(({ rowId }) => rowId)).toEqual(['8'])

@@ -1,12 +1,13 @@
 import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import type { Fields, NumberLimits } from '@opensrm/kernel/document/fields.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { newRowId, type Values } from '@opensrm/ui/form/values.ts'
 
 export type ProposedRow = Values & { id: string }
 
 /**
  * What an operation's rows begin with: where they name a row of the document, one for each chosen row, or for every row
- * where none was chosen, with what is copied from it.
+ * where none was chosen, with what is copied from it. A row of which nothing is left to ask for is not proposed.
  */
 export function proposedRows(
   definition: DocumentDefinition,
@@ -24,7 +25,13 @@ export function proposedRows(
     copiedFrom?.startsWith(`${owner}.`) ? [[key, copiedFrom.slice(owner.length + 1)] as const] : [],
   )
   const numbering = child ? definition.children[child]?.numbering?.field : undefined
-  return (rowIds ?? [...known.keys()]).map((rowId) => {
+  const isAskable = (row: AnyRow): boolean =>
+    copies.every(([key, source]) => {
+      const asked = fields[key] as NumberLimits
+      return asked.over === undefined || decimal(row[source] as string).greaterThan(asked.over)
+    })
+  const proposed = rowIds ?? [...known.values()].filter(isAskable).map(({ id }) => id)
+  return proposed.map((rowId) => {
     const row = known.get(rowId)
     const number = row && numbering ? `${header[definition.display.code]}-${row[numbering]}` : null
     return {

@@ -844,7 +844,8 @@ describe('What is refused', () => {
         { language },
       )
       const args = { host: '203.0.113.7' }
-      expect(said.result).toBe(messageOf('SMTP_UNENCRYPTED', args, language))
+      const result = messageOf('SMTP_UNENCRYPTED', args, language)
+      expect(said).toEqual({ isSent: false, result })
     }
     await allowCallsHere(product)
     const changed = await first('baseMsgSource', { sourceCode: 'MAIL' })

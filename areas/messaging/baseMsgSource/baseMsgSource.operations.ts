@@ -34,11 +34,11 @@ export const baseMsgSourceOperations = defineOperations(baseMsgSource, {
     },
     /** To the operator himself, never to anybody else. */
     async doTest(context, record) {
-      const result = await tested(context, record)
+      const { isSent, result } = await tested(context, record)
       const lastTestTime = formatInstant(context.now, context.platform.config.timeZone)
       return {
         patch: { fields: { lastTestTime, lastTestResult: result.slice(0, 500) } },
-        answer: { result },
+        answer: { isSent, result },
       }
     },
   },
@@ -53,7 +53,10 @@ async function dropOtherDefault(context: OperationContext, draft: Source): Promi
     if (id !== draft.id) await context.update(baseMsgSource, id, { fields: { defaultFlag: 'N' } })
 }
 
-async function tested(context: OperationContext, record: Source): Promise<string> {
+async function tested(
+  context: OperationContext,
+  record: Source,
+): Promise<{ isSent: boolean; result: string }> {
   const userId = context.caller?.userId ?? ''
   const [receiver] = await loadReceivers(context as never, [userId])
   const title = `OpenSRM ${record.sourceCode}`
@@ -61,7 +64,7 @@ async function tested(context: OperationContext, record: Source): Promise<string
     await putInInbox(context, [
       { receiverUserId: userId, title, content: '<p>OK</p>', linkRoute: null },
     ])
-    return 'OK'
+    return { isSent: true, result: 'OK' }
   }
   const address = {
     EMAIL: receiver?.email,
@@ -86,10 +89,12 @@ async function tested(context: OperationContext, record: Source): Promise<string
       docNumber: null,
       unsubscribeUrl: null,
     })
-    return `OK ${sent.response}`
+    return { isSent: true, result: `OK ${sent.response}` }
   } catch (error) {
-    return error instanceof AppError
-      ? messageOf(error.code, error.args ?? {}, context.caller?.language ?? 'CN')
-      : String((error as Error).message)
+    const result =
+      error instanceof AppError
+        ? messageOf(error.code, error.args ?? {}, context.caller?.language ?? 'CN')
+        : String((error as Error).message)
+    return { isSent: false, result }
   }
 }

@@ -1,0 +1,10 @@
+// The derived page; a test says what the channel answered.
+import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
+import { Alert } from 'antd'
+
+provideAnswer('baseMsgSource', 'doTest', ({ isSent, result }) => (
+  <Alert type={isSent ? 'success' : 'error'} showIcon title={String(result)} />
+))
+
+export const Screen = objectScreen()

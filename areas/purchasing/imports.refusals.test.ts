@@ -84,6 +84,7 @@ describe('An import', () => {
     const draft = await made()
     const cannotSave = (code: string, values: object, line: object = {}) =>
       bench.cannotSave(code, bench.buyer, 'srmPurCustomHeader', declarationOf(line, values))
+    await cannotSave('CUSTOM_FILING_REQUIRED', {}, { governmentMaterialId: null })
     await cannotSave('CUSTOM_FILING_UNFIT', {}, { governmentMaterialId: draft.id })
     await cannotSave('CUSTOM_WEIGHT', { grossWeight: '90' })
     const step = (stepCode: string, actualTime: string) => ({ stepCode, actualTime })

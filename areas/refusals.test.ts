@@ -16,11 +16,11 @@ const COMPLETE = [
 /** How a catalogue names a refusal, and how a test expects one. */
 const ENTRY = /^ {2}([A-Z][A-Z\d_]+): \{/gm
 
-const read = (folder: string, names: RegExp): string =>
+const filesIn = (folder: string, names: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => names.test(name))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
-    .join('\n')
+const read = (folder: string, names: RegExp): string => filesIn(folder, names).join('\n')
 
 describe.each(COMPLETE)('Refusals of %s', (area) => {
   const folder = path.join(import.meta.dirname, area)
@@ -35,5 +35,35 @@ describe.each(COMPLETE)('Refusals of %s', (area) => {
   it('are each raised by the product', () => {
     const sources = read(folder, /^(?!.*(\.test|\.errors|\/test[A-Z]\w*)\.tsx?$).*\.tsx?$/)
     expect(codes.filter((code) => !new RegExp(`\\b${code}\\b`).test(sources))).toEqual([])
+  })
+})
+
+describe('Refusals of the platform', () => {
+  const root = path.join(import.meta.dirname, '..')
+  const written = /^ {2}([A-Z][A-Z\d_]+): \{\s*zh:\s*'((?:\\.|[^'\\])*)',\s*en:\s*(['"])(.*?)\3/gms
+  const catalogues = filesIn(path.join(root, 'packages'), /^(?!.*\.test\.).*\.ts$/)
+    .filter((file) => file.includes('defineErrors({'))
+    .join('\n')
+  const tests = ['packages', 'areas', 'e2e']
+    .map((folder) => read(path.join(root, folder), /(\.test|\/test[A-Z]\w*)\.tsx?$/))
+    .join('\n')
+
+  /** The longest piece of a sentence between its places. */
+  const pieceOf = (sentence: string): string =>
+    sentence
+      .split(/\{[^}]*\}/)
+      .reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
+      .trim()
+  const isSaid = (sentence: string): boolean =>
+    pieceOf(sentence).length > 5 && tests.includes(pieceOf(sentence))
+
+  it('are each provoked by a test, that names the code or reads the sentence', () => {
+    const found = [...catalogues.matchAll(written)]
+    expect(found.length).toBeGreaterThan(200)
+    const missing = found.filter(
+      ([, code = '', zh = '', , en = '']) =>
+        !new RegExp(`\\b${code}\\b`).test(tests) && !isSaid(zh) && !isSaid(en),
+    )
+    expect(missing.map(([, code]) => code)).toEqual([])
   })
 })

@@ -15,7 +15,6 @@ const checks = [
   ],
   ['layers', join(root, 'scripts/layers.mjs')],
   ['texts in both languages', join(root, 'scripts/i18n-check.mjs')],
-  ['a test for each refusal', join(root, 'scripts/refusals.mjs')],
 ]
 
 /** Runs every check and tells which failed; what they say goes to stderr. */

@@ -60,7 +60,7 @@ it('tells the page that shows a call how its retry ended', async () => {
   const told: { topic: string; content: unknown }[] = []
   listener.on('realtime', (payload) => told.push(JSON.parse(payload)))
   const id = await failed('due', { bizType: 'ESIGN', docId: '4' })
-  await sql`update base_transaction_compensation set next_retry_time = ${platform.clock()}::timestamptz
+  await sql`update base_transaction_compensation set next_retry_time = now() - interval '1 minute'
     where id = ${id}`.execute(platform.db)
   await retryDue(engine)
   const { status, versionNum } = await admin.ok('baseTransactionCompensation', 'findById', { id })

@@ -89,7 +89,7 @@ export const screensTexts = defineTexts({
     en: 'Goes to approval first and takes effect once it is approved',
   },
   'op.done': { zh: '{name} 已{operation}', en: '{operation}: {name} done' },
-  'op.why': { zh: '查看原因', en: "Why can't I?" },
+  'op.why': { zh: '查看原因', en: 'Why can’t I?' },
   'op.notNow': { zh: '当前状态下不能执行此操作', en: 'Not possible in the present status' },
 
   'object.newTitle': { zh: '新建{document}', en: 'New {document}' },

@@ -175,6 +175,8 @@ async function applyAll(
         one,
         own: here.get(one.key),
       })
+      // The transaction may be run again after others were in the way.
+      delete difference.refusal
       if (refusal)
         difference.refusal = messageOf(refusal.code, refusal.args, context.caller?.language ?? 'CN')
     }

@@ -10,18 +10,22 @@ export type Savepoint = {
   takeBack(): Promise<void>
 }
 
+let set = 0
+
 export async function setSavepoint(
   context: Pick<EngineContext, 'tx' | 'events' | 'masters' | 'many'>,
 ): Promise<Savepoint> {
   const { tx } = context
   const forgetSince = markPlace(context)
-  await sql`savepoint place`.execute(tx)
+  // A name of its own: one within that a fault left open must not be taken for this one.
+  const name = sql.id(`place_${++set}`)
+  await sql`savepoint ${name}`.execute(tx)
   return {
     async keep() {
-      await sql`release savepoint place`.execute(tx)
+      await sql`release savepoint ${name}`.execute(tx)
     },
     async takeBack() {
-      await sql`rollback to savepoint place; release savepoint place`.execute(tx)
+      await sql`rollback to savepoint ${name}; release savepoint ${name}`.execute(tx)
       forgetSince()
     },
   }

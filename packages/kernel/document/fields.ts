@@ -63,6 +63,8 @@ export type FieldOptions = {
   fixedAfterCreate?: true
   unique?: true
   default?: Default
+  /** in the only row under another: goes on having that row's value of this name until somebody gives it one of its own */
+  whileOnly?: { sameAs: string }
   /** filled from the referenced record: 'itemId.itemName'. Never client input unless `overridable`. */
   copiedFrom?: string
   /** with `copiedFrom`: the copy is only a proposal the user may change */
@@ -87,10 +89,11 @@ export type FieldOptions = {
   refFilter?: readonly RefFilter[]
 }
 
-/** The referenced record's `field` must equal a constant or a field of this row / header. */
+/** The referenced record's `field` must equal a constant or a field of this row / header, or differ from the latter. */
 export type RefFilter =
   | { field: string; is: string | readonly string[] }
   | { field: string; sameAs: string }
+  | { field: string; otherThan: string }
 
 export type NumberLimits = {
   min?: string

@@ -9,7 +9,7 @@ import { scopeSql } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import { isMasked, likePattern, Where } from './filters.ts'
 import { rowNumberSql } from './labels.ts'
-import { filterValue, type Picked, type PickRequest } from './pick.ts'
+import { addComparison, type Picked, type PickRequest } from './pick.ts'
 import { decodeChild, headerFields, type TextRow } from './rows.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
@@ -97,6 +97,5 @@ function addRowFilter(
     )
     return
   }
-  const value = filterValue(filter.sameAs, request)
-  if (value !== null) where.parts.push(`(${column} = ${where.param(value)} or ${column} is null)`)
+  addComparison(where, column, filter, request)
 }

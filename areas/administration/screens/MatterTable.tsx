@@ -179,7 +179,6 @@ export function MatterTable(props: {
             onChange: setPage,
           }}
           columns={[
-            { title: tx('matters.title'), render: (_, row) => label(row.title) },
             {
               title: tx('matters.document'),
               render: (_, row) => (
@@ -191,6 +190,12 @@ export function MatterTable(props: {
                   {row.docNumber ?? row.docId}
                 </Button>
               ),
+            },
+            { title: tx('matters.status'), render: (_, row) => stateOf(row) },
+            {
+              title: tx('matters.title'),
+              className: 'adm-matter-title',
+              render: (_, row) => label(row.title),
             },
             {
               title: tx('matters.amount'),
@@ -211,7 +216,6 @@ export function MatterTable(props: {
               render: (_, row) =>
                 (row.handleTime ?? row.arriveTime ?? row.startTime ?? '').slice(0, 16),
             },
-            { title: tx('matters.status'), render: (_, row) => stateOf(row) },
             {
               title: '',
               key: 'verbs',

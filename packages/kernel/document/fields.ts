@@ -85,6 +85,8 @@ export type FieldOptions = {
   hidden?: true
   /** restricts a `ref` picker and is checked on save: the referenced record must match */
   refFilter?: readonly RefFilter[]
+  /** a `ref` picker offers only what is of organisations in which the caller may do what the field is asked for */
+  permitted?: true
 }
 
 /** The referenced record's `field` must equal a constant or a field of this row / header. */

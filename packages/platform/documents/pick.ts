@@ -5,7 +5,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { CompiledQuery } from 'kysely'
 import { visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
-import { scopeSql } from '../access/scope.ts'
+import { orgPathOf, scopeSql } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import { addFilters, addKeyword, isMasked, Where } from './filters.ts'
 import { attachRowLabels } from './labels.ts'
@@ -54,6 +54,7 @@ export async function findForPick(
   if (Array.isArray(request.ids))
     where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)
   for (const filter of field?.refFilter ?? []) addRefFilter(where, definition, filter, request)
+  if (field?.permitted) addPermitted(platform.registry, where, definition, { request, permissions })
   addKeyword(where, definition, request.keyword, hidden)
   const keys = copiedKeys(platform.registry, definition.resource).filter(
     (key) => !hidden(null, key),
@@ -143,6 +144,21 @@ function addRefFilter(
   const value = filterValue(filter.sameAs, request)
   // Empty on the record means "any", so that a group-wide price or site stays choosable.
   if (value !== null) where.parts.push(`(${column} = ${where.param(value)} or ${column} is null)`)
+}
+
+/** Leaves what is of organisations, or is one, in which the caller may do what he is asked for. */
+function addPermitted(
+  registry: Registry,
+  where: Where,
+  definition: DocumentDefinition,
+  { request, permissions }: { request: PickRequest; permissions: Permissions },
+): void {
+  const { resource = '', op = 'saveOrUpdate' } = request.for ?? {}
+  const scope = permissions.writeScopeOf(registry.document(resource).definition, op)
+  if (scope.kind !== 'permits' || scope.freeOwn) return
+  const org = orgPathOf(definition)
+  const orgIds = scope.pairs.flatMap((pair) => pair.orgIds)
+  where.parts.push(`t.${org ? snake(org) : 'id'} = any(${where.param(orgIds)}::bigint[])`)
 }
 
 /** The value a `sameAs` filter compares with, from the row being edited or its record; null when it is empty there. */

@@ -11,7 +11,7 @@ export const baseOperateLog = defineDocument({
   readOnly: true,
   withoutHistory: true,
   fields: {
-    operateTime: f.datetime('操作时间', 'Time', { auto: true }),
+    operateTime: f.datetime('操作时间', 'Time', { auto: true, seconds: true }),
     /** in both languages, a line each: one search finds either; a reader is shown the line of his own */
     sentence: f.text('说明', 'What happened', { auto: true, maxLength: 1500, width: 420 }),
     userId: f.ref('baseUser', '用户', 'User', { auto: true }),

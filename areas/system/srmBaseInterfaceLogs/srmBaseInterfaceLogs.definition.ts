@@ -11,7 +11,7 @@ export const srmBaseInterfaceLogs = defineDocument({
   withoutOrg: true,
   withoutHistory: true,
   fields: {
-    logTime: f.datetime('时间', 'Time', { auto: true }),
+    logTime: f.datetime('时间', 'Time', { auto: true, seconds: true }),
     interfaceCode: f.text('接口编码', 'Interface code', { auto: true, maxLength: 100 }),
     interfaceName: f.text('接口名称', 'Interface name', { auto: true }),
     direction: f.lookup('INTERFACE_DIRECTION', '方向', 'Direction', { auto: true }),
@@ -59,14 +59,14 @@ export const srmBaseInterfaceLogs = defineDocument({
   list: {
     columns: [
       'logTime',
+      'resultFlag',
       'interfaceCode',
+      'docNumber',
+      'resultMsg',
       'interfaceName',
       'direction',
       'targetSystem',
-      'docNumber',
       'httpStatus',
-      'resultFlag',
-      'resultMsg',
       'durationMs',
       'retryCount',
       'traceId',

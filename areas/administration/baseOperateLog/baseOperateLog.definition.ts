@@ -21,7 +21,7 @@ export const baseOperateLog = defineDocument({
     menuId: f.ref('baseMenu', '菜单', 'Menu', { auto: true }),
     operateType: f.lookup('OPERATE_TYPE', '操作类型', 'Type', { auto: true }),
     docResource: f.text('对象', 'Object', { auto: true, maxLength: 100 }),
-    docId: f.integer('对象ID', 'Object id', { auto: true }),
+    docId: f.integer('对象ID', 'Object id', { auto: true, ungrouped: true }),
     docNumber: f.text('单据编号', 'Document no.', { auto: true, maxLength: 200 }),
     docVersion: f.integer('版本', 'Version', { auto: true }),
     actionName: f.text('动作', 'Action', { auto: true, maxLength: 100 }),

@@ -53,8 +53,17 @@ export const scsiRows = {
         maxLength: 500,
         pattern: 'https?://[^/{}?#@]+([/?].*)?',
       }),
-      authSecret: f.text('密钥', 'Secret', { maxLength: 2000, secret: true }),
-      headers: f.json('请求头', 'Headers'),
+      authSecret: f.text('密钥', 'Secret', {
+        maxLength: 2000,
+        secret: true,
+        hint: t(
+          '保存后不再显示；留空则保持不变',
+          'Never shown once it is saved; left empty it stays as it is',
+        ),
+      }),
+      headers: f.json('请求头', 'Headers', {
+        hint: t('如 {"x-tenant": "7"}', 'For example {"x-tenant": "7"}'),
+      }),
       timeoutSeconds: f.integer('超时秒数', 'Timeout s', { min: '1', max: '120', default: 30 }),
       contentTemplate: f.textarea('报文模板', 'Body template', {
         maxLength: 20_000,

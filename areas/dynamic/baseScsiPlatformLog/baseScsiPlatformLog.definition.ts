@@ -60,7 +60,7 @@ export const baseScsiPlatformLog = defineDocument({
         rowKey: f.text('业务主键', 'Business key', { maxLength: 200 }),
         rowFlag: f.lookup('RESULT_FLAG', '结果', 'Result'),
         rowMsg: f.text('信息', 'Message', { maxLength: 500, width: 320 }),
-        targetId: f.integer('目标ID', 'Target id'),
+        targetId: f.integer('目标ID', 'Target id', { ungrouped: true }),
       },
     }),
   },

@@ -14,7 +14,7 @@ export const baseTransactionCompensation = defineDocument({
     bizType: f.lookup('COMP_TYPE', '业务类型', 'Kind', { auto: true }),
     interfaceCode: f.text('接口/处理器', 'Interface or handler', { auto: true, maxLength: 100 }),
     docResource: f.text('单据类型', 'Document', { auto: true }),
-    docId: f.integer('单据ID', 'Document id', { auto: true }),
+    docId: f.integer('单据ID', 'Document id', { auto: true, ungrouped: true }),
     docNumber: f.text('单据编号', 'Document no.', { auto: true }),
     pushKey: f.text('推送键', 'Push key', { auto: true, unique: true, maxLength: 100 }),
     payload: f.json('报文', 'Payload', { auto: true, needsCode: 'btnViewPayload' }),

@@ -17,7 +17,7 @@ export const srmBaseInterfaceLogs = defineDocument({
     direction: f.lookup('INTERFACE_DIRECTION', '方向', 'Direction', { auto: true }),
     targetSystem: f.lookup('EXTERNAL_SYSTEM', '对方系统', 'Other system', { auto: true }),
     docResource: f.text('单据类型', 'Document', { auto: true }),
-    docId: f.integer('单据ID', 'Document id', { auto: true }),
+    docId: f.integer('单据ID', 'Document id', { auto: true, ungrouped: true }),
     docNumber: f.text('单据编号', 'Document no.', { auto: true }),
     pushKey: f.text('推送键', 'Push key', { auto: true }),
     requestBody: f.textarea('请求报文', 'Request', {

@@ -100,12 +100,24 @@ describe('An administrator draws how documents are approved', () => {
   }, LONG)
   afterAll(() => web?.close())
 
-  function saveDraft(
-    requester: Awaited<ReturnType<Web['product']['login']>>,
-    more: { [field: string]: string } = {},
-  ) {
+  /** A requisition whose route is read, which is submitted, waits at its step for the manager, and is approved. */
+  async function runRequisition(
+    step: string,
+    {
+      preview,
+      fields = {},
+      whileAsked,
+    }: {
+      /** name of the picture of the route */
+      preview: string
+      fields?: { [field: string]: string }
+      /** looked at while the manager has it in front of him */
+      whileAsked?: (at: { page: Page; approver: Page; requisitionNumber: string }) => Promise<void>
+    },
+  ): Promise<void> {
     const id = (kind: string, code: string) => web.product.company.ids[kind]?.[code]
-    return requester.ok('srmPurRequisition', 'saveOrUpdate', {
+    const requester = await web.product.login('requester1')
+    const draft = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
       orgId: id('org', 'P1'),
       billTypeId: id('billType', 'PR_STD'),
       title: '流程测试',
@@ -117,8 +129,26 @@ describe('An administrator draws how documents are approved', () => {
           receiveOrgId: id('org', 'P1'),
         },
       ],
-      ...more,
+      ...fields,
     })
+    const { requisitionNumber } = draft
+    const page = await web.signIn('requester1')
+    await open(page, `purRequisitionManage/purRequisitionEdit?id=${draft.id}`)
+    await page.getByText('预计审批路线').first().waitFor()
+    await page.locator('.srm-route').getByText(step).waitFor()
+    await shot(page, preview)
+    await button(page, /^提\s?交$/).click()
+    await status(page, '审批中')
+    const approver = await web.signIn('manager1')
+    await open(approver, 'myUpcoming')
+    await approver.getByRole('option').filter({ hasText: requisitionNumber }).click()
+    await approver.locator('.srm-timeline').getByText(step).first().waitFor()
+    await whileAsked?.({ page, approver, requisitionNumber })
+    await button(approver, /^同\s?意$/).click()
+    await approver.getByText(`已同意：${requisitionNumber}`).first().waitFor()
+    const record = await requester.ok('srmPurRequisition', 'findById', { id: draft.id })
+    expect(record.status).toBe('APPROVED')
+    expect(web.complaints).toEqual([])
   }
 
   function saveOrder(
@@ -156,33 +186,23 @@ describe('An administrator draws how documents are approved', () => {
   })
 
   it('is followed by a requisition submitted after it', { timeout: LONG }, async () => {
-    const { product } = web
-    const requester = await product.login('requester1')
-    const draft = await saveDraft(requester)
-    const page = await web.signIn('requester1')
-    await open(page, `purRequisitionManage/purRequisitionEdit?id=${draft.id}`)
-    await page.getByText('预计审批路线').first().waitFor()
-    await page.locator('.srm-route').getByText('生产负责人').waitFor()
-    await shot(page, 'workflow-preview')
-    await button(page, /^提\s?交$/).click()
-    await status(page, '审批中')
-    const approver = await web.signIn('manager1')
-    await open(approver, 'myUpcoming')
-    await approver.getByRole('option').filter({ hasText: draft.requisitionNumber }).click()
-    await approver.locator('.srm-timeline').getByText('生产负责人').first().waitFor()
-    await shot(approver, 'workflow-worklist')
-    await open(page, 'processInitiate')
-    const mine = page.getByRole('row').filter({ hasText: draft.requisitionNumber })
-    await button(mine, /^流\s?程\s?图$/).click()
-    const here = page.locator('.srm-diagram [data-element-id=deptManager].is-current rect').first()
-    await here.waitFor()
-    expect(await here.evaluate((shape) => getComputedStyle(shape).fill)).toBe('rgb(255, 243, 214)')
-    await shot(page, 'workflow-diagram')
-    await button(approver, /^同\s?意$/).click()
-    await approver.getByText(`已同意：${draft.requisitionNumber}`).first().waitFor()
-    const record = await requester.ok('srmPurRequisition', 'findById', { id: draft.id })
-    expect(record.status).toBe('APPROVED')
-    expect(web.complaints).toEqual([])
+    await runRequisition('生产负责人', {
+      preview: 'workflow-preview',
+      async whileAsked({ page, approver, requisitionNumber }) {
+        await shot(approver, 'workflow-worklist')
+        await open(page, 'processInitiate')
+        const mine = page.getByRole('row').filter({ hasText: requisitionNumber })
+        await button(mine, /^流\s?程\s?图$/).click()
+        const here = page
+          .locator('.srm-diagram [data-element-id=deptManager].is-current rect')
+          .first()
+        await here.waitFor()
+        expect(await here.evaluate((shape) => getComputedStyle(shape).fill)).toBe(
+          'rgb(255, 243, 214)',
+        )
+        await shot(page, 'workflow-diagram')
+      },
+    })
   })
 
   it('draws another process for urgent ones, with a limit and a message', {
@@ -217,23 +237,10 @@ describe('An administrator draws how documents are approved', () => {
   })
 
   it('which an urgent requisition runs through to its approval', { timeout: LONG }, async () => {
-    const requester = await web.product.login('requester1')
-    const draft = await saveDraft(requester, { urgentFlag: 'Y', urgentReason: '停线' })
-    const page = await web.signIn('requester1')
-    await open(page, `purRequisitionManage/purRequisitionEdit?id=${draft.id}`)
-    await page.locator('.srm-route').getByText('加急审核').waitFor()
-    await shot(page, 'workflow-drawn-preview')
-    await button(page, /^提\s?交$/).click()
-    await status(page, '审批中')
-    const approver = await web.signIn('manager1')
-    await open(approver, 'myUpcoming')
-    await approver.getByRole('option').filter({ hasText: draft.requisitionNumber }).click()
-    await approver.locator('.srm-timeline').getByText('加急审核').first().waitFor()
-    await button(approver, /^同\s?意$/).click()
-    await approver.getByText(`已同意：${draft.requisitionNumber}`).first().waitFor()
-    const record = await requester.ok('srmPurRequisition', 'findById', { id: draft.id })
-    expect(record.status).toBe('APPROVED')
-    expect(web.complaints).toEqual([])
+    await runRequisition('加急审核', {
+      preview: 'workflow-drawn-preview',
+      fields: { urgentFlag: 'Y', urgentReason: '停线' },
+    })
   })
 
   it('draws one for orders, where an amount asks a second person', { timeout: LONG }, async () => {

@@ -116,6 +116,21 @@ async function publishedOrder(): Promise<string> {
   return order.id
 }
 
+function requisition() {
+  const known = (kind: string, code: string) => product.company.ids[kind]?.[code]
+  return {
+    orgId: known('org', 'P1'),
+    billTypeId: known('billType', 'PR_STD'),
+    title: '轴承座',
+    lines: [
+      {
+        ...{ itemId: known('item', 'M1'), quantity: '10', needByDate: '2099-01-01' },
+        receiveOrgId: known('org', 'P1'),
+      },
+    ],
+  }
+}
+
 /** What the business does: an event in the transaction of its act. */
 async function emit(event: string, payload: object): Promise<void> {
   await product.product.engine.inTransaction(null, null, async (context) =>
@@ -176,23 +191,12 @@ describe('An event of a document', () => {
     await sql`update base_user set preferred_language = 'EN' where user_name = 'manager1'`.execute(
       db(),
     )
-    const known = (kind: string, code: string) => product.company.ids[kind]?.[code]
     const requester = await product.login('requester1')
-    const requisition = await requester.ok('srmPurRequisition', 'saveOrUpdate', {
-      orgId: known('org', 'P1'),
-      billTypeId: known('billType', 'PR_STD'),
-      title: '轴承座',
-      lines: [
-        {
-          ...{ itemId: known('item', 'M1'), quantity: '10', needByDate: '2099-01-01' },
-          receiveOrgId: known('org', 'P1'),
-        },
-      ],
-    })
+    const draft = await requester.ok('srmPurRequisition', 'saveOrUpdate', requisition())
     await emit('baseBpmTask.assigned', {
-      ...{ docResource: 'srmPurRequisition', docId: requisition.id },
+      ...{ docResource: 'srmPurRequisition', docId: draft.id },
       ...{ title: '采购申请审批 PR1', titleEn: 'Requisition approval PR1' },
-      userIds: buyers.map((name) => known('user', name)),
+      userIds: buyers.map((name) => product.company.ids.user?.[name]),
     })
     const messages = await Promise.all(
       buyers.map(async (name) => {
@@ -701,6 +705,40 @@ describe('Templates', () => {
       docNumber: 'PO-0',
     })
     expect(missing.code).toBe('MSG_DOCUMENT_MISSING')
+  })
+
+  it('of approvals preview what is said of a real one, in the language of the template', async () => {
+    const requester = await product.login('requester1')
+    const draft = await requester.ok('srmPurRequisition', 'saveOrUpdate', requisition())
+    await requester.ok('srmPurRequisition', 'doSubmit', {
+      id: draft.id,
+      versionNum: draft.versionNum,
+    })
+    const number = draft.requisitionNumber
+    const preview = async (eventCode: string, language: string) => {
+      const [{ id, versionNum }] = await admin.ok('baseMsgTemplate', 'listByPage', {
+        ...{ eventCode, language, channel: 'EMAIL' },
+      })
+      const asked = { id, versionNum, docNumber: number }
+      return (await admin.ok('baseMsgTemplate', 'doPreview', asked)).answer
+    }
+    const { rows } = await sql<{ title: string; title_en: string; name: string; en: string }>`
+      select i.title, i.title_en, u.user_full_name as name, p.person_name_en as en
+      from base_bpm_instance i join base_user u on u.id = i.initiator_user_id
+      join base_person p on p.id = u.person_id where i.doc_number = ${number}`.execute(db())
+    const [said] = rows
+    expect(said?.title_en).not.toBe(said?.title)
+    const zh = await preview('baseBpmTask.assigned', 'CN')
+    expect(zh.title).toBe(`待您审批：${said?.title}`)
+    expect(zh.content).toContain(`${said?.name} 提交的采购申请 ${number} 等待您审批`)
+    const en = await preview('baseBpmTask.assigned', 'EN')
+    expect(en.title).toBe(`For your approval: ${said?.title_en}`)
+    expect(en.content).toContain(
+      `Purchase requisition ${number} submitted by ${said?.en} waits for your approval`,
+    )
+    const ended = await preview('baseBpmInstance.finished', 'EN')
+    expect(ended.title).toBe(`Approval finished: ${said?.title_en}`)
+    expect(ended.content).toContain(`Purchase requisition ${number}`)
   })
 
   it('that were shipped are reset, not deleted', async () => {

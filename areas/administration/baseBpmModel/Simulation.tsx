@@ -1,6 +1,6 @@
 import { type Preview, RouteSteps } from '@opensrm/ui/approval/RoutePreview.tsx'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
-import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Input, Modal } from 'antd'
 import { useState } from 'react'
@@ -10,26 +10,18 @@ import './designer.texts.ts'
 export function Simulation(props: { docResource: string; onClose: () => void }) {
   const { tx } = useText()
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure } = useAttempt()
 
-  async function run(docNumber: string): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    setPreview(null)
-    try {
+  const run = (docNumber: string) =>
+    attempt(async () => {
+      setPreview(null)
       setPreview(
         await call<Preview>(resourcePath('baseBpmModel', 'findSimulation'), {
           docResource: props.docResource,
           docNumber: docNumber.trim(),
         }),
       )
-    } catch (error) {
-      setFailure(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <Modal open footer={null} title={tx('design.simulate')} onCancel={props.onClose}>

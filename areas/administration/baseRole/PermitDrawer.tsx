@@ -1,6 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
@@ -36,8 +37,7 @@ export function PermitDrawer({ definition, object, onClose }: Props) {
   })
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => heldBy(record))
   const [keyword, setKeyword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { attempt, busy, failure } = useAttempt()
   const { menus = [], resources = [] } = tree.data ?? {}
   const nodes = useMemo(
     () =>
@@ -52,17 +52,11 @@ export function PermitDrawer({ definition, object, onClose }: Props) {
 
   async function save(): Promise<void> {
     if (!transition) return
-    setBusy(true)
-    setFailure(null)
-    try {
+    await attempt(async () => {
       const targets = [{ id: record.id, versionNum: Number(record.versionNum) }]
       await object.runNow({ transition, targets, requestKey: newRequestKey() }, permits)
       onClose()
-    } catch (error) {
-      setFailure(errorText(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

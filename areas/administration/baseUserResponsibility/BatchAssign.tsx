@@ -1,5 +1,5 @@
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
-import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, Modal, Tag } from 'antd'
@@ -17,13 +17,10 @@ export function BatchAssign() {
   const [respIds, setRespIds] = useState<string[]>([])
   const [reason, setReason] = useState('')
   const [pairs, setPairs] = useState<Pair[] | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure, setFailure } = useAttempt()
 
-  async function assign(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const assign = () =>
+    attempt(async () => {
       const path = resourcePath('baseUserResponsibility', 'doBatchAssign')
       setPairs(
         await call<Pair[]>(
@@ -33,12 +30,7 @@ export function BatchAssign() {
         ),
       )
       await queries.invalidateQueries()
-    } catch (error) {
-      setFailure(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   function close(): void {
     setOpen(false)
     setPairs(null)

@@ -1,5 +1,5 @@
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
-import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,15 +16,12 @@ export function EmailChange({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   const [challengeId, setChallenge] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure } = useAttempt()
   const isReady = challengeId ? code.trim() !== '' : /^\S+@\S+\.\S+$/.test(email.trim())
 
   async function next(): Promise<void> {
-    if (!isReady || busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
+    if (!isReady) return
+    await attempt(async () => {
       const address = { email: email.trim() }
       if (challengeId === null) {
         const sent = await call<{ challengeId: string }>(path('doSendEmailCode'), address)
@@ -36,11 +33,7 @@ export function EmailChange({ onClose }: { onClose: () => void }) {
       notify.success(tx('centre.saved'))
       await queries.invalidateQueries({ queryKey: ['userCentre'] })
       onClose()
-    } catch (error) {
-      setFailure(errorText(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

@@ -6,6 +6,7 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { useVerbs } from '@opensrm/ui/approval/useVerbs.ts'
 import { call, callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
@@ -55,7 +56,7 @@ export function MatterTable(props: {
   const [pageIndex, setPage] = useState(1)
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<string[]>([])
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy } = useAttempt(notify.failure)
   const [failures, setFailures] = useState<string[]>([])
   const [diagram, setDiagram] = useState<Matter | null>(null)
   const verbs = useVerbs('')
@@ -70,10 +71,9 @@ export function MatterTable(props: {
     placeholderData: (before) => before,
   })
 
-  async function approve(): Promise<void> {
-    setBusy(true)
-    setFailures([])
-    try {
+  const approve = () =>
+    attempt(async () => {
+      setFailures([])
       const answers = await call<{ id: string; status: 'S' | 'E'; msg: string | null }[]>(
         resourcePath('baseBpmTask', 'doBatchApproval'),
         { taskIds: chosen },
@@ -89,12 +89,7 @@ export function MatterTable(props: {
       setChosen([])
       for (const key of ['matters', 'worklist', 'todoCount'])
         void client.invalidateQueries({ queryKey: [key] })
-    } catch (error) {
-      notify.failure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   async function withdraw(row: Matter): Promise<void> {
     const about = row.docNumber ?? row.docId
@@ -179,7 +174,6 @@ export function MatterTable(props: {
             onChange: setPage,
           }}
           columns={[
-            { title: tx('matters.title'), render: (_, row) => label(row.title) },
             {
               title: tx('matters.document'),
               render: (_, row) => (
@@ -191,6 +185,12 @@ export function MatterTable(props: {
                   {row.docNumber ?? row.docId}
                 </Button>
               ),
+            },
+            { title: tx('matters.status'), render: (_, row) => stateOf(row) },
+            {
+              title: tx('matters.title'),
+              className: 'adm-matter-title',
+              render: (_, row) => label(row.title),
             },
             {
               title: tx('matters.amount'),
@@ -211,7 +211,6 @@ export function MatterTable(props: {
               render: (_, row) =>
                 (row.handleTime ?? row.arriveTime ?? row.startTime ?? '').slice(0, 16),
             },
-            { title: tx('matters.status'), render: (_, row) => stateOf(row) },
             {
               title: '',
               key: 'verbs',

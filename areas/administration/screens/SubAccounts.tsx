@@ -1,6 +1,6 @@
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
-import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -148,16 +148,9 @@ function AddAccount(props: {
     mobile: '',
     respIds: [],
   })
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure } = useAttempt()
   const isReady =
     values.userName && values.userFullName && values.email && values.respIds.length > 0
-  async function add(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    await props.onAdd(values).catch((error) => setFailure(errorText(error)))
-    setBusy(false)
-  }
   const texts = [
     ['userName', 'centre.userName'],
     ['userFullName', 'centre.fullName'],
@@ -171,7 +164,7 @@ function AddAccount(props: {
       okText={tx('centre.save')}
       cancelText={tx('common.cancel')}
       okButtonProps={{ disabled: !isReady, loading: busy }}
-      onOk={() => void add()}
+      onOk={() => void attempt(() => props.onAdd(values))}
       onCancel={props.onClose}
     >
       {failure ? <Alert type="error" showIcon title={failure} /> : null}

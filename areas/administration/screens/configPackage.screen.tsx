@@ -2,7 +2,7 @@
 
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
-import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
@@ -38,27 +38,15 @@ export function Screen() {
   const [file, setFile] = useState<unknown>(null)
   const [differences, setDifferences] = useState<Difference[] | null>(null)
   const [trial, setTrial] = useState<'none' | 'ok' | 'no'>('none')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure } = useAttempt()
   const resources = (kinds.data ?? [])
     .map(({ resource }) => resource)
     .filter((one) => !left.has(one))
   const changes = (differences ?? []).filter(({ kind }) => kind !== 'onlyHere')
 
-  async function during(work: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   const path = (action: string) => resourcePath('baseConfigPackage', action)
   const download = () =>
-    during(async () => {
+    attempt(async () => {
       const made = await call<{ exported: string }>(
         path('exportPackage'),
         { resources },
@@ -70,12 +58,11 @@ export function Screen() {
         'application/json',
       )
     })
-  const compare = (given: unknown) =>
-    during(async () => {
-      setFile(given)
-      setTrial('none')
-      setDifferences(await call<Difference[]>(path('findDifferences'), { package: given }))
-    })
+  const compare = async (given: unknown) => {
+    setFile(given)
+    setTrial('none')
+    setDifferences(await call<Difference[]>(path('findDifferences'), { package: given }))
+  }
   const read = async (chosen: File): Promise<void> => {
     setDifferences(null)
     let given: unknown = null
@@ -84,10 +71,10 @@ export function Screen() {
     } catch {
       // The server says in both languages that this is no package.
     }
-    await compare(given)
+    await attempt(() => compare(given))
   }
   const run = (action: 'doTrial' | 'doApply') =>
-    during(async () => {
+    attempt(async () => {
       const tried = await call<Difference[]>(path(action), { package: file })
       const refused = tried.filter(({ refusal }) => refusal)
       if (action === 'doApply' && refused.length === 0) {

@@ -2,7 +2,7 @@
 
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
-import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { switchLanguage } from '@opensrm/ui/i18n/language.ts'
 import { translate, useText } from '@opensrm/ui/i18n/text.ts'
@@ -39,15 +39,12 @@ function ProfileForm({ mine }: { mine: Mine }) {
     timeZone: user.timeZone ?? '',
     defaultRespId: user.defaultRespId,
   })
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure } = useAttempt()
   const [isMailing, setMailing] = useState(false)
   const isSupplier = user.supplierName !== null
 
-  async function save(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const save = () =>
+    attempt(async () => {
       const body = { ...values, mobile: values.mobile || null, versionNum: user.versionNum }
       const path = resourcePath('baseUserCenter', 'doSaveProfile')
       await call(path, body, { requestKey: newRequestKey() })
@@ -57,12 +54,7 @@ function ProfileForm({ mine }: { mine: Mine }) {
       notify.success(translate('centre.saved'))
       await queries.invalidateQueries({ queryKey: ['userCentre'] })
       await tab.open('userCenter')
-    } catch (error) {
-      setFailure(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const row = { display: 'block', marginBottom: 12, maxWidth: 420 }
   return (
     <form

@@ -1,3 +1,4 @@
+import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { placeInTree, placeSubtree, type TreeShape } from '@opensrm/platform/documents/tree.ts'
 import { categoriesWithin } from '../orgsAndCategories.ts'
@@ -74,7 +75,17 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
         await context.update(srmBaseItem, item.id, {
           fields: { categoryId: input.targetCategoryId },
         })
-      return { answer: { moved: items.length } }
+      const target = await context.find(srmBaseCategory, String(input.targetCategoryId))
+      const said = t(
+        `已转移${items.length}个物料到${target?.categoryName}`,
+        `Materials moved to ${target?.categoryNameEn || target?.categoryName}: ${items.length}`,
+      )
+      return {
+        answer: {
+          moved: items.length,
+          said: inLanguage(said, context.caller?.language ?? 'CN'),
+        },
+      }
     },
   },
 })

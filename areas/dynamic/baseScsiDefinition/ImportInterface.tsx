@@ -1,6 +1,6 @@
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
-import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import type { Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -24,13 +24,10 @@ export function ImportInterface() {
   const [isOpen, setOpen] = useState(false)
   const [file, setFile] = useState<File | null>(null)
   const [values, setValues] = useState<Values>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure, setFailure } = useAttempt()
 
-  async function run(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const run = () =>
+    attempt(async () => {
       const made = await call<{ id: string; interfaceCode: string }>(
         resourcePath('baseScsiDefinition', 'importJson'),
         { fileText: file?.text, oauthAppId: values.oauthAppId, datasourceId: values.datasourceId },
@@ -39,12 +36,7 @@ export function ImportInterface() {
       close()
       await queries.invalidateQueries()
       await openDocument('baseScsiDefinition', made.id)
-    } catch (error) {
-      setFailure(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   function close(): void {
     setOpen(false)
     setFile(null)

@@ -1,21 +1,17 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { userName } from '@opensrm/platform/access/userNames.ts'
 import { attachLabels } from '@opensrm/platform/documents/labels.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
 import { isEvent, variablesOf } from '../events.ts'
 import { findEvents, nameEvents } from '../eventTitles.ts'
 import { shippedTemplate } from '../seed.ts'
-import {
-  fillHtml,
-  fillText,
-  placeholdersOf,
-  recordValues,
-  sampleValues,
-} from '../sending/render.ts'
+import type { Subject } from '../sending/receivers.ts'
+import { fillHtml, fillText, placeholdersOf, sampleValues, type Values } from '../sending/render.ts'
+import { messageValues } from '../sending/values.ts'
 import { baseMsgTemplate } from './baseMsgTemplate.definition.ts'
 
 type Template = RecordOf<typeof baseMsgTemplate>
@@ -71,33 +67,55 @@ export const baseMsgTemplateOperations = defineOperations(baseMsgTemplate, {
   },
 })
 
+/** What approvals tell of: the process and its steps say it of the document they are about. */
+const APPROVALS = ['baseBpmInstance', 'baseBpmTask']
+
 async function previewValues(
   context: OperationContext,
   template: Template,
   docNumber: string,
-): Promise<{ readonly [name: string]: string }> {
+): Promise<Values> {
   const { registry } = context.platform
-  const names = variablesOf(registry, String(template.eventCode))
-  if (!docNumber) return sampleValues(names)
-  const definition = registry.documents.get(
-    String(template.eventCode).split('.')[0] ?? '',
-  )?.definition
-  const code = definition?.display.code
-  const [header] =
-    definition && code && code in definition.fields
-      ? await context.select(definition, { [code]: docNumber })
-      : []
-  if (!definition || !header) return context.refuse('MSG_DOCUMENT_MISSING', { number: docNumber })
-  const record = await context.findAs(definition, header.id)
-  const language = String(template.language) as Language
-  await attachLabels(context.tx, registry, definition, [record as never], language)
-  const state = definition.states[record.status]
-  const receiver = await userName(context.tx, context.caller?.userId ?? null, language)
-  return {
-    ...recordValues(registry, headerFields(definition), record, language),
-    docNumber,
-    docTitle: language === 'EN' ? definition.title.en : definition.title.zh,
-    statusText: state ? (language === 'EN' ? state.en : state.zh) : record.status,
-    receiverName: receiver ?? '',
+  const event = String(template.eventCode)
+  if (!docNumber) return sampleValues(variablesOf(registry, event))
+  const [named = ''] = event.split('.')
+  const payload = APPROVALS.includes(named) ? await lastApproval(context, docNumber) : {}
+  const subject = await visibleOf(context, String(payload.docResource ?? named), docNumber)
+  if (!subject) return context.refuse('MSG_DOCUMENT_MISSING', { number: docNumber })
+  const language = template.language as Language
+  await attachLabels(context.tx, registry, subject.definition, [subject.record], language)
+  const fullName = await userName(context.tx, context.caller?.userId ?? null, language)
+  return messageValues(context, {
+    event: { event, payload, time: formatInstant(context.now, context.platform.config.timeZone) },
+    subject,
+    seen: subject.record,
+    reader: { side: 'buyer', language, fullName: fullName ?? '' },
+  })
+}
+
+/** What the newest approval of the document says of itself, as its events do. */
+async function lastApproval(
+  context: OperationContext,
+  docNumber: string,
+): Promise<{ [name: string]: unknown }> {
+  const said: { [name: string]: unknown } = {}
+  for (const resource of APPROVALS) {
+    const { definition } = context.platform.registry.document(resource)
+    Object.assign(said, (await context.select(definition, { docNumber })).at(-1))
   }
+  return said
+}
+
+async function visibleOf(
+  context: OperationContext,
+  resource: string,
+  docNumber: string,
+): Promise<NonNullable<Subject> | null> {
+  const definition = context.platform.registry.documents.get(resource)?.definition
+  const code = definition?.display.code
+  if (!definition || !code || !(code in definition.fields)) return null
+  const [header] = await context.select(definition, { [code]: docNumber })
+  if (!header) return null
+  const seen = await context.attempt(() => context.findAs(definition, header.id))
+  return 'done' in seen ? { definition, record: seen.done } : null
 }

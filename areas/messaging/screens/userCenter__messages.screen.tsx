@@ -1,7 +1,7 @@
 // A card of the user centre: one's own row of the message settings, which only administrators open as documents.
 
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
-import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { DateEditor } from '@opensrm/ui/form/DateEditor.tsx'
 import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -39,21 +39,13 @@ function How({ settings, change }: Part) {
     const { channels, language, quietStart, quietEnd, digestFlag } = settings
     return { channels, language, quietStart, quietEnd, digestFlag }
   })
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure } = useAttempt()
 
-  async function save(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const save = () =>
+    attempt(async () => {
       await change('doSaveSettings', { ...values, versionNum: settings.versionNum })
       notify.success(tx('told.saved'))
-    } catch (error) {
-      setFailure(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <form

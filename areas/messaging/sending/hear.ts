@@ -1,18 +1,15 @@
 import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
-import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
-import { userName } from '@opensrm/platform/access/userNames.ts'
 import type { Engine, EngineContext } from '@opensrm/platform/documents/engine.ts'
 import { attachLabels } from '@opensrm/platform/documents/labels.ts'
 import { readInScope } from '@opensrm/platform/documents/read.ts'
-import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import type { OutboxEvent } from '@opensrm/platform/messages/outbox.ts'
 import { holds } from '@opensrm/platform/workflow/expression.ts'
 import { asVariable, declaredFor } from '@opensrm/platform/workflow/variables.ts'
 import { sql } from 'kysely'
-import { ALL_EVENTS, eventOf, saidBy } from '../events.ts'
+import { ALL_EVENTS, eventOf } from '../events.ts'
 import {
   type ChannelRule,
   type Configuration,
@@ -23,7 +20,8 @@ import {
 } from './configurations.ts'
 import { type Instance, storeInstances } from './instances.ts'
 import { loadReceivers, type Receiver, receiverIds, type Subject } from './receivers.ts'
-import { fillHtml, fillText, linkOf, recordValues } from './render.ts'
+import { fillHtml, fillText, linkOf } from './render.ts'
+import { messageValues } from './values.ts'
 import { afterQuietHours, minutesLater, nextDigest } from './when.ts'
 
 /** Turns an event into messages, one for each configuration, person and channel. */
@@ -88,7 +86,9 @@ async function messagesFor(ask: Ask): Promise<Instance[]> {
   for (const { channel, template } of await wordsFor(ask)) {
     const route =
       template.linkRoute ?? eventOf(context.platform.registry, event.event)?.route ?? null
-    const values = seen ? await valuesFor(ask, seen) : {}
+    const values = seen
+      ? await messageValues(context, { event, subject, seen, reader: caller })
+      : {}
     messages.push({
       configId: configuration.id,
       eventCode: event.event,
@@ -158,55 +158,6 @@ async function seenBy(ask: Ask): Promise<{ [key: string]: unknown } | null> {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null
     throw error
   }
-}
-
-async function valuesFor(
-  ask: Ask,
-  seen: { [key: string]: unknown },
-): Promise<{ [name: string]: string }> {
-  const { context, event, subject, receiver } = ask
-  const { registry } = context.platform
-  const { language, fullName, fullNameEn } = receiver.caller
-  const known = subject
-    ? recordValues(registry, headerFields(subject.definition), seen, language)
-    : {}
-  // What an event says beside the record is free text of its own making, and shown only to our own people.
-  const said: { [name: string]: string } = {}
-  for (const [name, value] of Object.entries(event.payload)) {
-    const isPlain = typeof value === 'string' || typeof value === 'number'
-    if (isPlain && receiver.caller.side === 'buyer') said[name] = String(value)
-  }
-  // What the event says in both languages, as 'title' and 'titleEn'.
-  if (language === 'EN')
-    for (const name of Object.keys(said)) said[name] = said[`${name}En`] || (said[name] ?? '')
-  const number = subject ? known[subject.definition.display.code] : said.docNumber
-  const own = saidBy(event.event).filter((name) => name in said)
-  return {
-    ...said,
-    ...known,
-    ...Object.fromEntries(own.map((name) => [name, said[name] ?? ''])),
-    ...(await initiatorName(context, event, language)),
-    docNumber: number ?? '',
-    docTitle: subject ? inLanguage(subject.definition.title, language) : '',
-    statusText: subject ? stateOf(subject, language) : '',
-    receiverName: (language === 'EN' && fullNameEn) || fullName,
-    eventTime: event.time,
-  }
-}
-
-async function initiatorName(
-  context: EngineContext,
-  event: OutboxEvent,
-  language: Language,
-): Promise<{ initiatorName?: string }> {
-  const id = String(event.payload.initiatorUserId ?? '')
-  const name = /^\d{1,18}$/.test(id) ? await userName(context.tx, id, language) : null
-  return name ? { initiatorName: name } : {}
-}
-
-function stateOf({ definition, record }: NonNullable<Subject>, language: Language): string {
-  const state = definition.states[record.status]
-  return state ? inLanguage(state, language) : record.status
 }
 
 function addressFor(receiver: Receiver, channel: string): string | null {

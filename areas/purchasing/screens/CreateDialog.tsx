@@ -1,5 +1,6 @@
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import type { Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -24,20 +25,14 @@ export function CreateDialog<Answer>(props: {
   const id = useId()
   const { resource, action, fields } = props.target
   const [values, setValues] = useState<Values>(props.initial)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy } = useAttempt(props.onRefused)
   const [requestKey] = useState(newRequestKey)
 
-  async function create(): Promise<void> {
-    setBusy(true)
-    try {
+  const create = () =>
+    attempt(async () => {
       const body = { ...values, rows: props.rows }
       props.onDone(await call<Answer>(resourcePath(resource, action), body, { requestKey }))
-    } catch (error) {
-      props.onRefused(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
-import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useMemo, useState } from 'react'
@@ -28,8 +28,7 @@ export function FormulaDialog({ templet, onClose }: { templet: Templet; onClose:
   const { menuId } = useTab()
   const make = useColumnMaker([fields])
   const [rows, setRows] = useState(() => startRows(templet, language, tx('formula.system')))
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure } = useAttempt()
   const columns = useMemo(
     () => [
       make<Row>('id', fields.projectCode, { width: 140 }),
@@ -46,10 +45,8 @@ export function FormulaDialog({ templet, onClose }: { templet: Templet; onClose:
     [make, tx],
   )
 
-  async function calculate(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const calculate = () =>
+    attempt(async () => {
       const values = Object.fromEntries(
         rows.flatMap(({ id, value }) => (value === null ? [] : [[id, value]])),
       )
@@ -60,12 +57,7 @@ export function FormulaDialog({ templet, onClose }: { templet: Templet; onClose:
       )
       const found = new Map(results.map(({ code, value }) => [code, value]))
       setRows((before) => before.map((row) => ({ ...row, result: found.get(row.id) ?? null })))
-    } catch (error) {
-      setFailure(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <RowsDialog<Row>

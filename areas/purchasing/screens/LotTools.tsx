@@ -1,12 +1,12 @@
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { rowsOf } from '@opensrm/ui/screens/recordValues.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
 import './label.texts.ts'
 
 const WRITABLE = ['DRAFT', 'REJECTED', 'READY']
@@ -16,7 +16,7 @@ export function LotTools({ object }: { object: ObjectController }) {
   const { tx } = useText()
   const { side } = useUser()
   const tab = useTab()
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy } = useAttempt(notify.failure)
   const { record, dirty } = object
   const hasLots = record
     ? rowsOf(record, 'lines').some(({ lotControlFlag }) => lotControlFlag === 'Y')
@@ -24,9 +24,8 @@ export function LotTools({ object }: { object: ObjectController }) {
   if (!record || side !== 'supplier' || !hasLots || !WRITABLE.includes(record.status)) return null
   const noteId = record.id
 
-  async function open(): Promise<void> {
-    setBusy(true)
-    try {
+  const open = () =>
+    attempt(async () => {
       const { id } = await call<{ id: string }>(
         resourcePath('srmPurDeliveryBatchTemporary', 'doOpen'),
         { noteId },
@@ -34,12 +33,7 @@ export function LotTools({ object }: { object: ObjectController }) {
       )
       tab.refreshOnReturn()
       await tab.openDocument('srmPurDeliveryBatchTemporary', id)
-    } catch (error) {
-      notify.failure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <Button loading={busy} disabled={dirty} onClick={() => void open()}>

@@ -1,6 +1,6 @@
 import { decimal, isPositive } from '@opensrm/kernel/values/decimal.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
-import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { rowsOf } from '@opensrm/ui/screens/recordValues.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
@@ -25,8 +25,7 @@ export function PackDialog(props: { object: ObjectController; onClose: () => voi
     () => (record ? rowsOf(record, 'lines') : []) as unknown as PackRow[],
   )
   const [issues, setIssues] = useState<{ row: string; key: string; msg: string }[]>([])
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure, setFailure } = useAttempt()
   const [requestKey] = useState(newRequestKey)
   const columns = useMemo(
     () => [
@@ -51,8 +50,7 @@ export function PackDialog(props: { object: ObjectController; onClose: () => voi
     const wrong = rows.filter(({ packQuantity }) => !isPositive(packQuantity))
     setIssues(wrong.map(({ id }) => ({ row: id, key: 'packQuantity', msg: tx('label.needPack') })))
     if (wrong.length > 0) return
-    setBusy(true)
-    try {
+    await attempt(async () => {
       const { count } = await call<{ count: number }>(
         resourcePath('srmPurBarcode', 'doGenerate'),
         {
@@ -64,11 +62,7 @@ export function PackDialog(props: { object: ObjectController; onClose: () => voi
       notify.success(tx('label.generated', { count }))
       object.retry()
       onClose()
-    } catch (error) {
-      setFailure(errorText(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

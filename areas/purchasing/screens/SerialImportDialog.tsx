@@ -1,6 +1,7 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import type { Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -23,14 +24,17 @@ export function SerialImportDialog(props: { onImported: () => void; onClose: () 
   const [faults, setFaults] = useState<readonly string[]>([])
   /** rows are at fault, not the sheet: the others could be taken */
   const [canSkip, setCanSkip] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [requestKey, setRequestKey] = useState(newRequestKey)
+  const { attempt, busy } = useAttempt((error) => {
+    setFaults(faultsOf(error))
+    setCanSkip(error instanceof ServerError && error.issues.some(({ row }) => row !== undefined))
+    setRequestKey(newRequestKey())
+  })
   const asked = { itemId: values.itemId, orderId: values.orderId }
 
   async function run(onlyGood: 'Y' | 'N'): Promise<void> {
     if (!file) return
-    setBusy(true)
-    try {
+    await attempt(async () => {
       const body = { ...asked, fileName: file.name, content: await base64Of(file), onlyGood }
       const { count, importBatch } = await call<{ count: number; importBatch: string }>(
         resourcePath(resource, 'doImport'),
@@ -40,13 +44,7 @@ export function SerialImportDialog(props: { onImported: () => void; onClose: () 
       notify.success(tx('serials.done', { count, batch: importBatch }))
       props.onImported()
       props.onClose()
-    } catch (error) {
-      setFaults(faultsOf(error))
-      setCanSkip(error instanceof ServerError && error.issues.some(({ row }) => row !== undefined))
-      setRequestKey(newRequestKey())
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

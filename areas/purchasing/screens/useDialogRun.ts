@@ -1,6 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { newRequestKey } from '@opensrm/ui/client/call.ts'
-import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
+import { ServerError } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import { useState } from 'react'
 
@@ -15,10 +16,12 @@ export function useDialogRun(
   object: ObjectController,
   onDone: () => void,
 ) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [refused, setRefused] = useState<ServerError | null>(null)
   const [requestKey, setRequestKey] = useState(newRequestKey)
+  const { attempt, busy, failure, setFailure } = useAttempt((error) => {
+    if (error instanceof ServerError) setRefused(error)
+    setRequestKey(newRequestKey())
+  })
 
   async function run(
     op: string,
@@ -27,21 +30,13 @@ export function useDialogRun(
   ): Promise<void> {
     const transition = definition.transitions.find((one) => one.op === op)
     const { record } = object
-    if (!transition || !record || busy) return
-    setBusy(true)
-    setFailure(null)
-    setRefused(null)
-    try {
+    if (!transition || !record) return
+    await attempt(async () => {
+      setRefused(null)
       const targets = [{ id: record.id, versionNum: Number(record.versionNum) }]
       await object.runNow({ transition, targets, requestKey, ...(rowIds ? { rowIds } : {}) }, input)
       onDone()
-    } catch (error) {
-      setFailure(errorText(error))
-      if (error instanceof ServerError) setRefused(error)
-      setRequestKey(newRequestKey())
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return { run, busy, failure, setFailure, refused }
 }

@@ -1,6 +1,6 @@
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
-import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
@@ -40,8 +40,7 @@ function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => 
   const [projectId, setProject] = useState<string>()
   const [file, setFile] = useState<{ name: string; content: string } | null>(null)
   const [comparison, setComparison] = useState<Comparison | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure } = useAttempt()
   const { data: projects } = useQuery({
     queryKey: ['pick', 'baseProject', language],
     queryFn: ({ signal }) =>
@@ -52,32 +51,24 @@ function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => 
       ),
   })
 
-  async function run(action: 'doImportSwagger' | 'doImportOwn', input: object) {
-    setBusy(true)
-    setFailure(null)
-    try {
-      return await call<Comparison>(
+  const run = (action: 'doImportSwagger' | 'doImportOwn', input: object) =>
+    attempt(() =>
+      call<Comparison>(
         resourcePath('baseApi', action),
         { projectId, ...input },
         { requestKey: newRequestKey() },
-      )
-    } catch (error) {
-      setFailure(errorText(error))
-      return null
-    } finally {
-      setBusy(false)
-    }
-  }
+      ),
+    )
   async function compare(chosen: File) {
     const content = await chosen.text()
     setFile({ name: chosen.name, content })
-    setComparison(await run('doImportSwagger', { content, applyFlag: 'N' }))
+    setComparison((await run('doImportSwagger', { content, applyFlag: 'N' })) ?? null)
   }
   async function apply() {
     if (!file) return
     tell(await run('doImportSwagger', { content: file.content, applyFlag: 'Y' }))
   }
-  function tell(done: Comparison | null) {
+  function tell(done: Comparison | undefined) {
     if (!done) return
     const { added, changed } = done
     notify.success(tx('openapi.done', { added: added.length, changed: changed.length }))

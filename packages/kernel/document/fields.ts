@@ -63,6 +63,8 @@ export type FieldOptions = {
   fixedAfterCreate?: true
   unique?: true
   default?: Default
+  /** in the only row under another: goes on having that row's value of this name until somebody gives it one of its own */
+  whileOnly?: { sameAs: string }
   /** filled from the referenced record: 'itemId.itemName'. Never client input unless `overridable`. */
   copiedFrom?: string
   /** with `copiedFrom`: the copy is only a proposal the user may change */
@@ -85,12 +87,15 @@ export type FieldOptions = {
   hidden?: true
   /** restricts a `ref` picker and is checked on save: the referenced record must match */
   refFilter?: readonly RefFilter[]
+  /** a `ref` picker offers only what is of organisations in which the caller may do what the field is asked for */
+  permitted?: true
 }
 
-/** The referenced record's `field` must equal a constant or a field of this row / header. */
+/** The referenced record's `field` must equal a constant or a field of this row / header, or differ from the latter. */
 export type RefFilter =
   | { field: string; is: string | readonly string[] }
   | { field: string; sameAs: string }
+  | { field: string; otherThan: string }
 
 export type NumberLimits = {
   min?: string

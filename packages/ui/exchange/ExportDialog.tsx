@@ -1,5 +1,6 @@
 import { type ExportPayload, exportLater, exportNow } from '@opensrm/ui/client/exchange.ts'
-import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
+import { ServerError } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { Alert, Checkbox, Form, Input, Modal, Radio, Segmented } from 'antd'
@@ -48,8 +49,7 @@ export function ExportDialog({
   const [lineKeys, setLineKeys] = useState<string[]>([])
   const [fileName, setFileName] = useState('')
   const [format, setFormat] = useState('XLSX')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { attempt, busy, failure } = useAttempt()
   const isLarge = scope === 'all' && (subject.capped || subject.count > AT_ONCE)
   // Text files are made in the background only: what comes at once is a workbook.
   const inBackground = isLarge || format === 'CSV'
@@ -72,21 +72,20 @@ export function ExportDialog({
     await exportLater(payload(), format)
     notify.success(tx('export.submitted'))
   }
-  async function run(): Promise<void> {
-    setBusy(true)
-    setFailure(null)
+  async function now(): Promise<void> {
     try {
-      if (inBackground) await later()
-      else notify.success(tx('export.done', { count: await exportNow(payload()) }))
-      onClose()
+      notify.success(tx('export.done', { count: await exportNow(payload()) }))
     } catch (error) {
-      if (error instanceof ServerError && error.code === 'EXPORT_TOO_MANY_ROWS') {
-        await later().then(onClose, (again: unknown) => setFailure(errorText(again)))
-      } else setFailure(errorText(error))
-    } finally {
-      setBusy(false)
+      const isTooMuch = error instanceof ServerError && error.code === 'EXPORT_TOO_MANY_ROWS'
+      if (!isTooMuch) throw error
+      await later()
     }
   }
+  const run = () =>
+    attempt(async () => {
+      await (inBackground ? later() : now())
+      onClose()
+    })
 
   const all = `${subject.count}${subject.capped ? '+' : ''}`
   return (

@@ -1,7 +1,8 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { newRequestKey } from '@opensrm/ui/client/call.ts'
-import { errorText, isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
+import { isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
+import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { defaultsOf, type Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -62,9 +63,13 @@ export function OperationDialog({
     ),
   )
   const [faults, setFaults] = useState<{ [key: string]: string }>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const [requestKey, setRequestKey] = useState(newRequestKey)
+  const { attempt, busy, failure } = useAttempt((error) => {
+    if (error instanceof ServerError) setFaults(faultsFrom(error))
+    // an answer was given, so the next press is another request
+    setRequestKey(newRequestKey())
+    if (isConflict(error)) throw error
+  })
   const title = label(transition.label)
 
   async function submit(): Promise<void> {
@@ -75,20 +80,10 @@ export function OperationDialog({
       document.getElementById(`${prefix}-${first}`)?.focus()
       return
     }
-    setBusy(true)
-    setFailure(null)
-    try {
+    await attempt(async () => {
       await run({ ...request, requestKey }, { ...asked(values), ...rowsAsked(rows) })
       onClose()
-    } catch (error) {
-      setFailure(errorText(error))
-      if (error instanceof ServerError) setFaults(faultsFrom(error))
-      // an answer was given, so the next press is another request
-      setRequestKey(newRequestKey())
-      if (isConflict(error)) throw error
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   function asked(all: Values): Values {

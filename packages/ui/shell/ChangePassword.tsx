@@ -1,8 +1,8 @@
 import { Modal } from 'antd'
 import { type SubmitEvent, useState } from 'react'
 import { doChangePassword } from '../client/login.ts'
-import { errorText } from '../client/serverError.ts'
 import { useUser } from '../client/session.ts'
+import { useAttempt } from '../client/useAttempt.ts'
 import { useText } from '../i18n/text.ts'
 import { FormError, PasswordField, SubmitButton } from './AuthField.tsx'
 import { isNewPasswordGood, NewPassword } from './NewPassword.tsx'
@@ -16,30 +16,23 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [showsFaults, setShowsFaults] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure } = useAttempt()
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setShowsFaults(true)
-    if (busy || !oldPassword || !isNewPasswordGood(password, again, userName)) return
-    setBusy(true)
-    setRefusal(null)
-    try {
+    if (!oldPassword || !isNewPasswordGood(password, again, userName)) return
+    await attempt(async () => {
       await doChangePassword({ oldPassword, password })
       notify.success(tx('shell.passwordChanged'))
       onClose()
-    } catch (error) {
-      setRefusal(errorText(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (
     <Modal open title={tx('shell.changePassword')} footer={null} width={440} onCancel={onClose}>
       <form onSubmit={onSubmit} noValidate>
-        <FormError text={refusal} />
+        <FormError text={failure} />
         <PasswordField
           label={tx('auth.oldPassword')}
           name="oldPassword"

@@ -6,8 +6,8 @@ import {
   logOut,
   refreshSession,
 } from '../client/login.ts'
-import { errorText } from '../client/serverError.ts'
 import { currentSession, endSession, type Session } from '../client/session.ts'
+import { useAttempt } from '../client/useAttempt.ts'
 import { useText } from '../i18n/text.ts'
 import { FormError, PasswordField, SubmitButton } from './AuthField.tsx'
 import { isNewPasswordGood, NewPassword } from './NewPassword.tsx'
@@ -17,31 +17,22 @@ import { PublicArticles } from './PublicArticles.tsx'
 export function DutySteps({ session }: { session: Session }) {
   const { tx } = useText()
   const [of] = useState(session.duties.length)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure } = useAttempt()
   const duty = session.duties[0] ?? ''
 
-  async function run(work: () => Promise<unknown>) {
-    if (busy) return
-    setBusy(true)
-    setRefusal(null)
-    try {
+  const run = (work: () => Promise<unknown>) =>
+    attempt(async () => {
       await work()
       // A changed password may end this session as it ends all others: then one logs in with the new one.
       if (currentSession()) await refreshSession()
-    } catch (error) {
-      setRefusal(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <>
       {of > 1 && (
         <p className="auth-step">{tx('auth.step', { at: of - session.duties.length + 1, of })}</p>
       )}
-      <DutyForm {...{ duty, session, busy, run }} refusal={<FormError text={refusal} />} />
+      <DutyForm {...{ duty, session, busy, run }} refusal={<FormError text={failure} />} />
       <p className="auth-switch">
         <button type="button" className="auth-link" onClick={() => void logOut()}>
           {tx('auth.logout')}

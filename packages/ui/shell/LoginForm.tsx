@@ -7,7 +7,8 @@ import {
   findRandomCode,
   type LoginLookups,
 } from '../client/login.ts'
-import { errorText, ServerError } from '../client/serverError.ts'
+import { ServerError } from '../client/serverError.ts'
+import { useAttempt } from '../client/useAttempt.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
 import { AuthField, FormError, PasswordField, SubmitButton } from './AuthField.tsx'
@@ -35,10 +36,8 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
   const [isRemembered, setRemembered] = useState(() => localStorage.getItem(REMEMBERED) !== null)
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
   const [faults, setFaults] = useState<Faults>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure } = useAttempt(showRefusal)
   const form = useRef<HTMLFormElement>(null)
-  const isUnderway = useRef(false)
 
   async function newCaptcha() {
     setCode('')
@@ -51,29 +50,17 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
     findRandomCode().then(setCaptcha, () => undefined)
   }, [captchaNeeded])
 
-  async function enter(name: string, secret: string) {
-    // State would come too late for a second press in the same moment.
-    if (isUnderway.current) return
-    isUnderway.current = true
-    setBusy(true)
-    setRefusal(null)
-    try {
+  const enter = (name: string, secret: string) =>
+    attempt(async () => {
       const { publicKey } = props.lookups ?? (await findLoginLookups())
       const answer = captcha ? { challengeId: captcha.challengeId, code } : {}
       const language = currentLanguage()
       if (isRemembered) localStorage.setItem(REMEMBERED, name)
       else localStorage.removeItem(REMEMBERED)
       await doLogin({ userName: name, password: secret, language, ...answer }, publicKey)
-    } catch (error) {
-      await showRefusal(error)
-    } finally {
-      isUnderway.current = false
-      setBusy(false)
-    }
-  }
+    })
 
   async function showRefusal(error: unknown) {
-    setRefusal(errorText(error))
     const isCaptcha = error instanceof ServerError && error.code?.startsWith('CAPTCHA')
     // A picture serves once.
     if (isCaptcha || captcha) await newCaptcha()
@@ -107,7 +94,7 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
         {props.justCreated ? tx('auth.setupDone') : tx('auth.welcomeHint', { name: systemName })}
       </p>
       <form ref={form} onSubmit={onSubmit} noValidate>
-        <FormError text={refusal} />
+        <FormError text={failure} />
         <AuthField
           label={tx('auth.userName')}
           name="userName"

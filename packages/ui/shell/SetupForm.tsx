@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { doSetup, type LoginLookups } from '../client/login.ts'
-import { errorText } from '../client/serverError.ts'
+import { useAttempt } from '../client/useAttempt.ts'
 import { useText } from '../i18n/text.ts'
 import { AuthField, FormError, SubmitButton } from './AuthField.tsx'
 import { isNewPasswordGood, NewPassword } from './NewPassword.tsx'
@@ -31,8 +31,7 @@ export function SetupForm(props: { lookups: LoginLookups; onDone(userName: strin
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [showsFaults, setShowsFaults] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { attempt, busy, failure } = useAttempt()
 
   function faultOf(name: (typeof FIELDS)[number]['name']): string | null {
     const value = values[name].trim()
@@ -45,24 +44,18 @@ export function SetupForm(props: { lookups: LoginLookups; onDone(userName: strin
     event.preventDefault()
     setShowsFaults(true)
     const isGood = isNewPasswordGood(password, again, values.userName)
-    if (busy || FIELDS.some(({ name }) => faultOf(name)) || !isGood) return
-    setBusy(true)
-    setRefusal(null)
-    try {
+    if (FIELDS.some(({ name }) => faultOf(name)) || !isGood) return
+    await attempt(async () => {
       await doSetup({ ...values, password }, props.lookups.publicKey)
       props.onDone(values.userName)
-    } catch (error) {
-      setRefusal(errorText(error))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (
     <form onSubmit={onSubmit} noValidate>
       <h1>{tx('auth.setupTitle')}</h1>
       <p className="auth-hint">{tx('auth.setupHint')}</p>
-      <FormError text={refusal} />
+      <FormError text={failure} />
       <div className="auth-grid">
         {FIELDS.map(({ name, autoComplete }) => (
           <AuthField

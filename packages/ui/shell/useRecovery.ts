@@ -8,7 +8,8 @@ import {
   sendEmailCode,
   unlock,
 } from '../client/recovery.ts'
-import { errorText, ServerError } from '../client/serverError.ts'
+import { ServerError } from '../client/serverError.ts'
+import { useAttempt } from '../client/useAttempt.ts'
 
 export type RecoveryStep = 'name' | 'code' | 'password' | 'done'
 
@@ -19,29 +20,20 @@ export function useRecovery(purpose: CodePurpose) {
   const [challengeId, setChallengeId] = useState('')
   const [ticket, setTicket] = useState<ResetTicket | null>(null)
   const [resendAt, setResendAt] = useState(0)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const {
+    attempt,
+    busy,
+    failure: refusal,
+  } = useAttempt((error) => {
+    const code = error instanceof ServerError ? error.code : undefined
+    // What was proved counts no more: from the beginning.
+    if (code === 'TICKET_USED') restart()
+  })
 
   const newCaptcha = () => findRandomCode().then(setCaptcha, () => setCaptcha(null))
   useEffect(() => {
     findRandomCode().then(setCaptcha, () => undefined)
   }, [])
-
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setRefusal(null)
-    try {
-      await work()
-    } catch (error) {
-      setRefusal(errorText(error))
-      const code = error instanceof ServerError ? error.code : undefined
-      // What was proved counts no more: from the beginning.
-      if (code === 'TICKET_USED') restart()
-    } finally {
-      setBusy(false)
-    }
-  }
 
   function restart() {
     setStep('name')

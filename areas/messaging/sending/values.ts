@@ -1,0 +1,65 @@
+import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
+import { userName } from '@opensrm/platform/access/userNames.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { headerFields } from '@opensrm/platform/documents/rows.ts'
+import type { Caller } from '@opensrm/platform/http/action.ts'
+import type { OutboxEvent } from '@opensrm/platform/messages/outbox.ts'
+import { saidBy } from '../events.ts'
+import type { Subject } from './receivers.ts'
+import { recordValues, type Values } from './render.ts'
+
+type Telling = {
+  event: Pick<OutboxEvent, 'event' | 'payload' | 'time'>
+  subject: Subject
+  /** the record of the subject as the reader's rights show it, with its labels; empty where nothing of it is told */
+  seen: { [key: string]: unknown }
+  reader: Pick<Caller, 'side' | 'language' | 'fullName'>
+}
+
+/** What the places of a template stand for when one reader is told of one event. */
+export async function messageValues(
+  context: Pick<OperationContext, 'platform' | 'tx'>,
+  { event, subject, seen, reader }: Telling,
+): Promise<Values> {
+  const { language } = reader
+  const known = subject
+    ? recordValues(context.platform.registry, headerFields(subject.definition), seen, language)
+    : {}
+  // What an event says beside the record is free text of its own making, and shown only to our own people.
+  const said: { [name: string]: string } = {}
+  for (const [name, value] of Object.entries(event.payload)) {
+    const isPlain = typeof value === 'string' || typeof value === 'number'
+    if (isPlain && reader.side === 'buyer') said[name] = String(value)
+  }
+  // What the event says in both languages, as 'title' and 'titleEn'.
+  if (language === 'EN')
+    for (const name of Object.keys(said)) said[name] = said[`${name}En`] || (said[name] ?? '')
+  const number = subject ? known[subject.definition.display.code] : said.docNumber
+  const own = saidBy(event.event).filter((name) => name in said)
+  return {
+    ...said,
+    ...known,
+    ...Object.fromEntries(own.map((name) => [name, said[name] ?? ''])),
+    ...(await initiatorName(context, event, language)),
+    docNumber: number ?? '',
+    docTitle: subject ? inLanguage(subject.definition.title, language) : '',
+    statusText: subject ? stateOf(subject, language) : '',
+    receiverName: reader.fullName,
+    eventTime: event.time,
+  }
+}
+
+async function initiatorName(
+  context: Pick<OperationContext, 'tx'>,
+  event: Telling['event'],
+  language: Language,
+): Promise<{ initiatorName?: string }> {
+  const id = String(event.payload.initiatorUserId ?? '')
+  const name = /^\d{1,18}$/.test(id) ? await userName(context.tx, id, language) : null
+  return name ? { initiatorName: name } : {}
+}
+
+function stateOf({ definition, record }: NonNullable<Subject>, language: Language): string {
+  const state = definition.states[record.status]
+  return state ? inLanguage(state, language) : record.status
+}

@@ -125,7 +125,9 @@ export type DecimalField = Built<
     currencyField?: string
   }
 >
-export type DateField = Built<'date' | 'datetime' | 'year' | 'month' | 'time'>
+/** `seconds`: shown to the second, as in logs, where the order within a minute matters */
+type DatetimeOptions = { seconds?: true }
+export type DateField = Built<'date' | 'datetime' | 'year' | 'month' | 'time', DatetimeOptions>
 export type BoolField = Built<'bool'>
 export type LookupField = Built<'lookup', { lookup: string }>
 export type MultiLookupField = Built<'multilookup', { lookup: string }>
@@ -226,7 +228,11 @@ export const f = {
     }) as Built<'percent', DecimalField>,
   date: (zh: string, en: string, options: FieldOptions = {}): Built<'date', DateField> =>
     ({ ...options, type: 'date', label: t(zh, en) }) as Built<'date', DateField>,
-  datetime: (zh: string, en: string, options: FieldOptions = {}): Built<'datetime', DateField> =>
+  datetime: (
+    zh: string,
+    en: string,
+    options: FieldOptions & DatetimeOptions = {},
+  ): Built<'datetime', DateField> =>
     ({ ...options, type: 'datetime', label: t(zh, en) }) as Built<'datetime', DateField>,
   year: (zh: string, en: string, options: FieldOptions = {}): Built<'year', DateField> =>
     ({ ...options, type: 'year', label: t(zh, en) }) as Built<'year', DateField>,

@@ -167,8 +167,10 @@ class RowScanner {
       case null:
       case 'n':
         return text === '' ? null : this.#number(text, attribute(xml, start, opened, 's'))
+      case 'd':
+        return isoDate(text)
       default:
-        // texts of formulas, errors, dates written as texts
+        // texts of formulas, and errors
         return unescaped(text)
     }
   }
@@ -255,6 +257,12 @@ function elementText(
   const opened = endOf(xml, start)
   if (isEmptyTag(xml, opened)) return ''
   return xml.slice(opened + 1, closing(xml, close, opened))
+}
+
+/** A date written as ISO 8601 says; sheets know no time zones, so that one without is taken as it stands. */
+function isoDate(text: string): ReadCell {
+  const date = new Date(/T[^Z+-]*$/.test(text) ? `${text}Z` : text)
+  return Number.isNaN(date.getTime()) ? text : date
 }
 
 /** All parts of a text, without the reading aids (rPh) that East Asian sheets put beside it. */

@@ -284,6 +284,24 @@ describe('A page', () => {
   })
 })
 
+it('a list renews itself as a job moves a record it shows', { timeout: LONG }, async () => {
+  const client = await web.product.login('admin')
+  const [program] = await client.ok('baseScheduleJob', 'listByPage', { programCode: 'LOG_PURGE' })
+  const request = await client.ok('baseScheduleRequest', 'saveOrUpdate', {
+    ...{ jobId: program.id, scheduleType: 'NOW', timeZone: 'Asia/Shanghai' },
+  })
+  const page = await web.signIn('admin')
+  await open(page, 'submitRequest')
+  const row = page.locator('[role=row]').filter({ hasText: request.requestNumber })
+  await row.locator('button').last().click()
+  await page.getByRole('menuitem', { name: '提交', exact: true }).click()
+  await row.getByText('等待').waitFor()
+  await tick(web.product.product.engine)
+  await settle()
+  await row.getByText('已完成').waitFor()
+  await page.context().close()
+})
+
 it('complains nowhere', () => {
   expect(web.complaints).toEqual([])
 })

@@ -185,6 +185,13 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       expect(wrong).toEqual([])
     })
 
+    it('names its rows by references they have', () => {
+      const wrong = Object.entries(definition.children).filter(
+        ([, { about, fields }]) => about !== undefined && fields[about]?.type !== 'ref',
+      )
+      expect(wrong.map(([name]) => name)).toEqual([])
+    })
+
     it('copies, defaults, filters and requires by fields that exist', () => {
       const wrong: string[] = []
       for (const scope of scopes(definition)) {
@@ -197,7 +204,7 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
             ...namesOfDefault(field.default),
             ...namesOfCondition(field.required),
             ...(field.refFilter ?? []).flatMap((filter) =>
-              'sameAs' in filter ? [filter.sameAs] : [],
+              'is' in filter ? [] : ['sameAs' in filter ? filter.sameAs : filter.otherThan],
             ),
             ...('uomField' in field && field.uomField ? [field.uomField] : []),
           ]) {

@@ -183,7 +183,7 @@ describe('A receipt', () => {
     await change('POST_PERIOD_CLOSED', { postDate: addDays(TODAY, -40) })
   })
 
-  it('is judged in quantities, rejects for a defect, and concedes by a number', async () => {
+  it('is judged in quantities by quality alone, rejects for a defect, and concedes by a number', async () => {
     const { quality, cannot } = bench
     const receipt = await posted('10')
     const judge = (code: string, ...verdicts: object[]) =>
@@ -194,6 +194,10 @@ describe('A receipt', () => {
     await judge('INSPECT_NOTHING')
     await judge('INSPECT_DEFECT_REQUIRED', { rejected: '1' })
     await judge('INSPECT_MRB_REQUIRED', { concession: '1' })
+    await cannot('NO_PERMISSION', bench.warehouse, 'srmPurReceipt', 'doInspect', {
+      ...of(receipt),
+      verdicts: [{ rowId: receipt.lines[0].id, accepted: '10' }],
+    })
     await cannot('STOCK_IN_NOTHING', bench.warehouse, 'srmPurReceipt', 'doStockIn', {
       ...of(receipt),
       stockIns: [],

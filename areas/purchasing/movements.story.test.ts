@@ -209,6 +209,45 @@ describe('movements of another system', () => {
   })
 })
 
+describe('what is chosen from', () => {
+  const chosen = async (resource: string, field: object, more: object = {}): Promise<Doc[]> =>
+    bench.warehouse.ok(resource, 'findForPick', { for: field, pageRows: 50, ...more })
+
+  it('are the organisations and places in which the clerk may move goods', async () => {
+    const of = (op: string, field: string) => ({ resource: 'srmSicTransaction', op, field })
+    const ids = async (resource: string, field: object) =>
+      (await chosen(resource, field)).map(({ id }) => id).sort()
+    const { id } = bench
+    const plants = [id('org', 'P1'), id('org', 'P2')].sort()
+    expect(await ids('baseOrganization', of('doConsume', 'orgId'))).toEqual(plants)
+    // a place in use, of an organisation nobody moves goods in
+    const outside = await bench.admin.ok('srmBaseSubinventory', 'saveOrUpdate', {
+      orgId: id('org', 'ORG01'),
+      subinventoryCode: 'GROUP',
+      subinventoryName: '集团仓',
+      subinventoryType: 'RAW',
+    })
+    for (const field of ['subinventoryId', 'toSubinventoryId']) {
+      const places = await ids('srmBaseSubinventory', of('doTransfer', field))
+      expect(places).toContain(id('subinventory', 'RAW1'))
+      expect(places).not.toContain(outside.id)
+    }
+  })
+
+  it('are rows by their number and by what they are about', async () => {
+    const of = { resource: 'srmPurReturn', child: 'items', field: 'receiptLineId' }
+    const [line] = await chosen('srmPurReceipt', of)
+    expect(line?.name).toBe('10 M1 轴承座')
+    // a delivery row is about what its order line is about
+    const from = { resource: 'srmPurDeliveryNote', child: 'lines', field: 'orderDeliveryId' }
+    const [row] = await chosen('srmPurOrder', from)
+    expect(row?.name).toBe('10-1 M1 轴承座')
+    const found = await chosen('srmPurReceipt', of, { keyword: '轴承' })
+    expect(found.map(({ id }) => id)).toContain(line?.id)
+    expect(await chosen('srmPurReceipt', of, { keyword: '无此物料' })).toEqual([])
+  })
+})
+
 describe('subcontracted goods', () => {
   it('use up the components issued for them, and give them back when their receipt is written off', async () => {
     const { admin, warehouse, manager, id } = bench

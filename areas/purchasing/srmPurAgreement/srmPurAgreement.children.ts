@@ -10,6 +10,7 @@ export const lines = child({
   states: { OPEN: t('有效', 'Open'), CLOSED: t('关闭', 'Closed') },
   minAtSubmit: 1,
   numbering: { field: 'lineNum', step: 10 },
+  about: 'itemId',
   fields: {
     lineNum: f.integer('行号', 'Line', { auto: true }),
     itemId: f.ref('srmBaseItem', '物料', 'Item', {

@@ -43,6 +43,7 @@ export const srmPurCustomerOrder = defineDocument({
         CLOSED: t('已关闭', 'Closed'),
       },
       numbering: { field: 'lineNum', step: 10 },
+      about: 'itemId',
       fields: {
         lineNum: f.integer('行号', 'Line', { auto: true }),
         productCode: f.text('产品编码', 'Product', { maxLength: 50 }),

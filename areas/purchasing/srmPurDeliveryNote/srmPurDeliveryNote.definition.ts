@@ -78,6 +78,7 @@ export const srmPurDeliveryNote = defineDocument({
       title: t('送货行', 'Note lines'),
       minAtSubmit: 1,
       numbering: { field: 'lineNum', step: 10 },
+      about: 'itemId',
       unique: [['orderDeliveryId', 'noticeLineId']],
       fields: {
         lineNum: f.integer('行号', 'Line', { auto: true }),

@@ -53,6 +53,7 @@ export const srmPurDeliveryNotice = defineDocument({
       title: t('通知行', 'Notice lines'),
       minAtSubmit: 1,
       numbering: { field: 'lineNum', step: 10 },
+      about: 'itemId',
       unique: [['orderDeliveryId', 'requiredTime']],
       statusField: 'lineStatus',
       states: {

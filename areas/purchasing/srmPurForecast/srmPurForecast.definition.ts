@@ -62,6 +62,7 @@ export const srmPurForecast = defineDocument({
       title: t('预测行', 'Forecast lines'),
       minAtSubmit: 1,
       numbering: { field: 'lineNum', step: 1 },
+      about: 'itemId',
       unique: [['supplierId', 'itemId']],
       max: 500,
       statusField: 'lineStatus',

@@ -13,6 +13,7 @@ export const lines = child({
   },
   minAtSubmit: 1,
   numbering: { field: 'lineNum', step: 10 },
+  about: 'itemId',
   fields: {
     lineNum: f.integer('行号', 'Line', { auto: true }),
     lineType: f.lookup('PUR_LINE_TYPE', '行类型', 'Line type', {

@@ -6,6 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const lines = child({
   title: t('收货行', 'Receipt lines'),
   numbering: { field: 'lineNum', step: 10 },
+  about: 'itemId',
   fields: {
     lineNum: f.integer('行号', 'Line', { auto: true }),
     itemId: f.ref('srmBaseItem', '物料', 'Item', {

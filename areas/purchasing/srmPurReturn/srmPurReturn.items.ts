@@ -10,6 +10,7 @@ export const items = child({
   title: t('退货行', 'Return items'),
   minAtSubmit: 1,
   numbering: { field: 'lineNum', step: 10 },
+  about: 'itemId',
   unique: [['receiptLineId', 'subinventoryId', 'itemId', 'lotNumber']],
   fields: {
     lineNum: f.integer('行号', 'Line', { auto: true }),

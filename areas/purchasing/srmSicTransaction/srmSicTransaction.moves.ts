@@ -17,6 +17,13 @@ const ownerFields = {
   supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier'),
 }
 
+/** Goods are moved where one may post, and while the place is in use. */
+const place = {
+  required: true,
+  permitted: true,
+  refFilter: [{ field: 'status', is: 'ACTIVE' }],
+} as const
+
 const postDate = f.date('入账日期', 'Posting date', { default: { today: true } })
 const subinventoryId = f.ref('srmBaseSubinventory', '子库', 'Subinventory')
 
@@ -26,6 +33,7 @@ export const consumeMove = {
   input: {
     orgId: f.ref('baseOrganization', '库存组织', 'Stock org', {
       required: true,
+      permitted: true,
       default: { session: 'orgId' },
     }),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { required: true }),
@@ -36,7 +44,10 @@ export const consumeMove = {
       title: t('耗用明细', 'Goods consumed'),
       fields: {
         ...goodsFields,
-        subinventoryId,
+        subinventoryId: {
+          ...subinventoryId,
+          refFilter: [{ field: 'orgId', sameAs: 'orgId' }],
+        },
         quantity: f.number('数量', 'Quantity', { required: true, over: '0' }),
       },
     },
@@ -47,12 +58,8 @@ export const transferMove = {
   title: t('子库转移', 'Transfer'),
   by: 'buyer',
   input: {
-    subinventoryId: f.ref('srmBaseSubinventory', '转出子库', 'From subinventory', {
-      required: true,
-    }),
-    toSubinventoryId: f.ref('srmBaseSubinventory', '转入子库', 'To subinventory', {
-      required: true,
-    }),
+    subinventoryId: f.ref('srmBaseSubinventory', '转出子库', 'From subinventory', place),
+    toSubinventoryId: f.ref('srmBaseSubinventory', '转入子库', 'To subinventory', place),
     postDate,
     reason: f.text('原因', 'Reason', { maxLength: 300 }),
   },
@@ -72,7 +79,7 @@ export const adjustMove = {
   title: t('盘点调整', 'Adjust'),
   by: 'buyer',
   input: {
-    subinventoryId: f.ref('srmBaseSubinventory', '子库', 'Subinventory', { required: true }),
+    subinventoryId: f.ref('srmBaseSubinventory', '子库', 'Subinventory', place),
     postDate,
     reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }),
   },

@@ -77,6 +77,8 @@ export type Child = {
   unique?: readonly (readonly string[])[]
   /** row number field and its step; numbers are never reused */
   numbering?: { field: string; step: number }
+  /** reference telling what a row is about: it is named beside the row's number where rows are chosen, and those under it */
+  about?: string
   /** the whole collection is hidden from suppliers */
   visibleTo?: 'buyer'
   /** header states in which rows may be added, changed, removed; default the document's */
@@ -206,6 +208,8 @@ export type DocumentDefinition = {
     nameEn?: string
     /** several records bear the same name: a reference reads by code and name */
     withCode?: true
+    /** what together names a record in titles and messages, where neither code nor name does */
+    title?: readonly string[]
   }
   list: {
     columns: readonly string[]

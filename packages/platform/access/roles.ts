@@ -23,6 +23,8 @@ export type RoleGrant = {
    * a list: these codes and view
    */
   may: 'read' | 'work' | 'all' | readonly string[]
+  /** codes among these that are left to others */
+  except?: readonly string[]
   /** price fields are readable */
   prices?: true
 }
@@ -65,6 +67,7 @@ function gives(grant: RoleGrant, menu: MenuSeed, { code, subjects }: ResourceSee
     !subjects.every((subject) => grant.on.some((pattern) => matches(pattern, subject)))
   )
     return false
+  if (grant.except?.includes(code)) return false
   if (grant.may === 'all') return true
   if (code === PRICE_CODE) return grant.prices === true
   if (grant.may === 'read') return READING.has(code)

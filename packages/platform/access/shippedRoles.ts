@@ -302,6 +302,8 @@ const ROLES: readonly RoleSeed[] = [
           'srmBaseSubinventory*',
         ],
         may: 'work',
+        // who receives goods does not judge them
+        except: ['btnInspect'],
       },
       {
         on: [

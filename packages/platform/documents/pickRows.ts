@@ -1,6 +1,7 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { RefField, RefFilter } from '@opensrm/kernel/document/fields.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { CompiledQuery } from 'kysely'
 import { visibleFields } from '../access/mask.ts'
@@ -9,7 +10,9 @@ import { scopeSql } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import { isMasked, likePattern, Where } from './filters.ts'
 import { rowNumberSql } from './labels.ts'
-import { filterValue, type Picked, type PickRequest } from './pick.ts'
+import { labelSql } from './list.ts'
+import { addComparison, type Picked, type PickRequest } from './pick.ts'
+import type { Registry } from './registry.ts'
 import { decodeChild, headerFields, type TextRow } from './rows.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
@@ -45,11 +48,14 @@ export async function findRowsForPick(
     .map(([key]) => key)
   const code = child.numbering?.field ?? texts[0]
   if (!code) throw new AppError('NO_PERMISSION')
+  const about = aboutOf(platform.registry, definition, childName, caller.language)
+  const isNamed = about !== null && !isMasked(mask, about.child, about.key)
   if (typeof request.keyword === 'string' && request.keyword.trim()) {
     const pattern = where.param(likePattern(request.keyword.trim()))
     const columns = [
       `h.${snake(definition.display.code)}`,
       ...texts.map((key) => `t.${snake(key)}`),
+      ...(isNamed ? [about.label] : []),
     ]
     where.parts.push(
       `(${columns.map((column) => `${column}::text ilike ${pattern}`).join(' or ')})`,
@@ -57,8 +63,10 @@ export async function findRowsForPick(
   }
   const limit = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), 200)
   const number = rowNumberSql(definition, childName, 't')
-  const text = `select t.*, h.${snake(definition.display.code)}::text as document_, ${number ?? 'null'} as number_
+  const text = `select t.*, h.${snake(definition.display.code)}::text as document_, ${number ?? 'null'} as number_,
+      ${isNamed ? about.label : 'null'} as about_
     from ${tableOf(definition, childName)} t join ${tableOf(definition)} h on h.id = t.header_id
+      ${isNamed ? about.joins : ''}
     where ${where.text} order by t.header_id desc, t.id limit ${limit}`
   const found = await platform.db.executeQuery<TextRow>(
     CompiledQuery.raw(text, [...where.parameters]),
@@ -72,8 +80,29 @@ export async function findRowsForPick(
         isMasked(mask, childName, key) ? [] : [[key, values[key]]],
       ),
     )
-    return { id: row.id as string, code: row.document_ ?? '', name: own, label, copy }
+    const name = row.about_ ? `${own} ${row.about_}` : own
+    return { id: row.id as string, code: row.document_ ?? '', name, label, copy }
   })
+}
+
+/** What rows `t` are about, by their own reference or that of the row above them: joined, and named in a language. */
+function aboutOf(
+  registry: Registry,
+  definition: DocumentDefinition,
+  childName: string,
+  language: Language,
+): { child: string; key: string; joins: string; label: string } | null {
+  const own = definition.children[childName]
+  const child = own?.about ? childName : own?.parent
+  const key = definition.children[child ?? '']?.about
+  const field = definition.children[child ?? '']?.fields[key ?? '']
+  const target = field?.type === 'ref' ? registry.documents.get(field.ref)?.definition : undefined
+  if (!child || !key || !target) return null
+  const isOwn = child === childName
+  const above = `left join ${tableOf(definition, child)} above on above.id = t.parent_id`
+  const named = `left join ${tableOf(target)} about on about.id = ${isOwn ? 't' : 'above'}.${snake(key)}`
+  const label = labelSql(target, 'about', language)
+  return { child, key, joins: isOwn ? named : `${above} ${named}`, label }
 }
 
 /** Conditions on the row itself, or with 'header.' on its document. Paths further up are checked when the record is saved. */
@@ -97,6 +126,5 @@ function addRowFilter(
     )
     return
   }
-  const value = filterValue(filter.sameAs, request)
-  if (value !== null) where.parts.push(`(${column} = ${where.param(value)} or ${column} is null)`)
+  addComparison(where, column, filter, request)
 }

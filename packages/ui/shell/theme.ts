@@ -18,6 +18,11 @@ const PALETTE = {
     colorSuccess: '#1f8a4c',
     colorError: '#cf2f2f',
     colorWarning: '#b06a00',
+    // Tints that are reckoned from colours as dark as these come out grey.
+    colorSuccessBg: '#e4f5eb',
+    colorSuccessBorder: '#b3dfc5',
+    colorWarningBg: '#fff3db',
+    colorWarningBorder: '#f3d190',
     colorBgLayout: '#f4f6f9',
     colorBgContainer: '#ffffff',
     colorBgElevated: '#ffffff',

@@ -204,7 +204,7 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
             ...namesOfDefault(field.default),
             ...namesOfCondition(field.required),
             ...(field.refFilter ?? []).flatMap((filter) =>
-              'sameAs' in filter ? [filter.sameAs] : [],
+              'is' in filter ? [] : ['sameAs' in filter ? filter.sameAs : filter.otherThan],
             ),
             ...('uomField' in field && field.uomField ? [field.uomField] : []),
           ]) {

@@ -99,6 +99,23 @@ async function reach(grid: Locator, title: string): Promise<void> {
 }
 
 describe('A configured table that is edited', () => {
+  it('keeps a long text to its own cell while it is in hand', async () => {
+    const page = await open('case=edit')
+    const grid = page.locator('.ot').first()
+    await grid.getByText('文本1').waitFor()
+    await reach(grid, '文本')
+    await typeCell(grid, 1, '文本', '很长的文本'.repeat(20))
+    const long = await cell(grid, 1, '文本')
+    await long.click()
+    const next = await long.evaluate((element) => {
+      const neighbour = element.nextElementSibling as HTMLElement
+      const { left, top } = neighbour.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + 12, top + 18)
+      return neighbour.contains(hit)
+    })
+    expect(next).toBe(true)
+  })
+
   it('draws every cell type and takes what each takes', { timeout: LONG }, async () => {
     const page = await open('case=edit')
     const grid = page.locator('.ot').first()

@@ -42,8 +42,8 @@ async function collectMenu(client: ApiClient, route: string): Promise<void> {
 async function arrangeAuditLog(admin: ApiClient): Promise<void> {
   const shown = [
     ['operateTime', '操作时间', 'Time', 160],
-    ['userId', '用户', 'User', 140],
     ['sentence', '说明', 'What happened', 460],
+    ['userId', '用户', 'User', 140],
     ['resultFlag', '结果', 'Result', 90],
     ['clientIp', 'IP', 'Client IP', 130],
   ] as const

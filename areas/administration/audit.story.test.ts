@@ -64,6 +64,21 @@ describe('The audit log', () => {
     ])
   })
 
+  it('names each record of a batch', async () => {
+    const names = ['BATCH1', 'BATCH2']
+    const saved: { id: string }[] = await admin.ok('baseJob', 'doBatchSaveOrUpdate', {
+      rows: names.map((jobCode) => ({ jobCode, jobName: jobCode, jobFamily: 'PURCHASING' })),
+    })
+    const rows = saved.map(({ id }) => ({ id, versionNum: 1 }))
+    await admin.ok('baseJob', 'doBatchDelete', { rows })
+    for (const name of names) {
+      const lines = await log({ docResource: 'baseJob', docNumber: name }, inEnglish)
+      expect(lines.map(({ sentence }) => sentence.replace(/^.*? (created|deleted)/, '$1'))).toEqual(
+        [`deleted Job ${name} ${name}`, `created Job ${name} ${name}`],
+      )
+    }
+  })
+
   it('is everybody else’s own lines only', async () => {
     const auditor = await employ(admin, test.send, 'auditor9', ['AUDITOR'])
     const all: Line[] = await auditor.client.ok('baseOperateLog', 'listByPage', {})

@@ -387,7 +387,9 @@ describe('Small base data', () => {
     expect(await fault(admin, 'srmBaseDistrict', wrong)).toMatchObject({
       code: 'DISTRICT_LEVEL_STEP',
     })
-    await admin.ok('srmBaseDistrict', 'doInvalid', of(country))
+    await admin.ok('srmBaseDistrict', 'saveOrUpdate', { ...wrong, districtLevel: 'CITY' })
+    const off = await admin.ok('srmBaseDistrict', 'doInvalid', of(country))
+    expect(off.answer).toEqual({ warning: '其下级一并停用：2个' })
     const below = await admin.ok('srmBaseDistrict', 'findById', { id: state.id })
     expect(below.status).toBe('INACTIVE')
     expect(await fault(admin, 'srmBaseDistrict', of(below), 'doEffect')).toMatchObject({
@@ -448,6 +450,69 @@ describe('Small base data', () => {
       for: { resource: 'srmBaseCategory', field: 'parentId' },
     })
     expect(picked.copy).toMatchObject({ aslControlFlag: 'Y', taxRate: '13', minQuoteSuppliers: 5 })
+  })
+
+  it('moves materials to another category, never to their own, and says how many', async () => {
+    const [from, to] = await Promise.all(
+      ['BD-M1', 'BD-M2'].map((categoryCode) =>
+        admin.ok('srmBaseCategory', 'saveOrUpdate', {
+          categoryCode,
+          categoryName: `转移${categoryCode}`,
+          categoryNameEn: `Moving ${categoryCode}`,
+          categoryType: 'DIRECT',
+        }),
+      ),
+    )
+    const [first, second] = await Promise.all(
+      ['BD-MI1', 'BD-MI2'].map((itemCode) =>
+        admin.ok('srmBaseItem', 'saveOrUpdate', {
+          itemCode,
+          itemName: itemCode,
+          itemType: 'PART',
+          uomCode: 'PCS',
+          categoryId: from.id,
+        }),
+      ),
+    )
+    const forMove = (field: string) => ({ resource: 'srmBaseCategory', op: 'doMoveItems', field })
+    const offered = await admin.ok('srmBaseCategory', 'findForPick', {
+      keyword: 'BD-M',
+      for: forMove('targetCategoryId'),
+      context: { id: from.id },
+    })
+    expect(offered.map(({ code }: { code: string }) => code)).toEqual(['BD-M2'])
+    const own = await admin.ok('srmBaseItem', 'findForPick', {
+      for: forMove('itemIds'),
+      context: { id: from.id },
+    })
+    expect(own.map(({ code }: { code: string }) => code)).toEqual(['BD-MI1', 'BD-MI2'])
+
+    const move = (input: object) => ({ ...of(from), ...input })
+    const toItself = await admin.refused(
+      'srmBaseCategory',
+      'doMoveItems',
+      move({ targetCategoryId: from.id }),
+    )
+    expect(toItself.issues).toMatchObject([
+      { field: 'targetCategoryId', code: 'REFERENCE_MISMATCH' },
+    ])
+    const one = await admin.ok(
+      'srmBaseCategory',
+      'doMoveItems',
+      move({ targetCategoryId: to.id, itemIds: [first.id] }),
+    )
+    expect(one.answer).toMatchObject({ moved: 1, said: '已转移1个物料到转移BD-M2' })
+    expect(await admin.ok('srmBaseItem', 'findById', { id: second.id })).toMatchObject({
+      categoryId: from.id,
+    })
+    const rest = await admin.ok('srmBaseCategory', 'doMoveItems', {
+      ...of(one),
+      targetCategoryId: to.id,
+    })
+    expect(rest.answer).toMatchObject({ moved: 1 })
+    expect(await admin.ok('srmBaseItem', 'findById', { id: second.id })).toMatchObject({
+      categoryId: to.id,
+    })
   })
 
   it('ends rates where the next begins and asks about a jump', async () => {
@@ -531,9 +596,10 @@ describe('Small base data', () => {
     expect(await value(id('org', 'P1'))).toMatchObject({ profileValue: '60' })
     expect(await value(id('org', 'P2'))).toMatchObject({ profileValue: '90' })
     const now = await admin.ok('srmBaseConfigProfile', 'findById', { id: found.id })
-    expect(await fault(admin, 'srmBaseConfigProfile', of(now), 'delete')).toMatchObject({
-      code: 'PARAMETER_SYSTEM',
-    })
+    for (const op of ['delete', 'doInvalid'])
+      expect(await fault(admin, 'srmBaseConfigProfile', of(now), op)).toMatchObject({
+        code: 'PARAMETER_SYSTEM',
+      })
   })
 
   it('proposes the subinventory of a product line', async () => {

@@ -71,7 +71,20 @@ export const dynamicMenus: MenuEntry[] = [
         icon: 'ApiOutlined',
         side: 'BUYER',
         route: 'scsiDefinitionList',
-        serves: ['baseScsiProductLine', 'baseScsiProjectCode'],
+      },
+      {
+        code: 'DYN_SCSI_LINE',
+        title: t('接口产品线', 'Interface product lines'),
+        icon: 'ClusterOutlined',
+        side: 'BUYER',
+        route: 'scsiProductLineList',
+      },
+      {
+        code: 'DYN_SCSI_PROJECT',
+        title: t('接口项目代码', 'Interface project codes'),
+        icon: 'TagsOutlined',
+        side: 'BUYER',
+        route: 'scsiProjectCodeList',
       },
       {
         code: 'DYN_SCSI_LOG',

@@ -211,6 +211,28 @@ describe('what other systems deliver', () => {
     expect((await deliver(update, absent)).text).toContain('不存在')
   })
 
+  it('reads a form, and XML without an envelope, and answers each in its own way', async () => {
+    const maps = [
+      { sourcePath: '$.code', targetField: 'productLineCode', keyFlag: 'Y', requiredFlag: 'Y' },
+      { sourcePath: '$.name', targetField: 'productLineName' },
+    ]
+    const form = await enabled(
+      inbound({ protocol: 'HTTP_FORM', responseMaps: maps }),
+      'code=F0&name=%E8%AF%95',
+    )
+    const posted = await deliver(form, 'code=F1&name=%E8%A1%A8%E5%8D%95', {
+      type: 'application/x-www-form-urlencoded',
+    })
+    expect(JSON.parse(posted.text)).toMatchObject({ status: 'S', data: { success: 1 } })
+    expect((await named('F1'))?.productLineName).toBe('表单')
+    const ofXml = maps.map((map) => ({ ...map, sourcePath: map.sourcePath.replace('$', '$.Line') }))
+    const line = (code: string) => `<Line><code>${code}</code><name>线</name></Line>`
+    const xml = await enabled(inbound({ protocol: 'HTTP_XML', responseMaps: ofXml }), line('X0'))
+    const sent = await deliver(xml, line('X1'), { type: 'application/xml' })
+    expect(sent.text).toMatch(/^<\?xml [^>]*\?><Response><status>S<\/status>/)
+    expect((await named('X1'))?.productLineName).toBe('线')
+  })
+
   it('reads SOAP and answers in SOAP, and refuses entities', async () => {
     const maps = MAPS.map((map) => ({
       ...map,

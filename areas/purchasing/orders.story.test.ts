@@ -220,6 +220,45 @@ describe('Amounts and rounding', () => {
   })
 })
 
+describe('The only delivery row of a line', () => {
+  it('follows the line until the buyer plans it himself', async () => {
+    const line = {
+      itemId: id('item', 'M1'),
+      quantity: '10',
+      priceInclTax: '5',
+      taxRate: '13',
+      needByDate: addDays(TODAY, 5),
+    }
+    const draft = await typed({ lines: [line] })
+    const [stored, row] = [draft.lines[0] as Row, draft.deliveries[0] as Row]
+    const save = (record: Row, values: object) =>
+      buyer.ok('srmPurOrder', 'saveOrUpdate', { ...of(record), ...values })
+    const more = await save(draft, {
+      lines: [{ ...line, id: stored.id, quantity: '12', needByDate: addDays(TODAY, 8) }],
+    })
+    expect(more.deliveries).toMatchObject([
+      { id: row.id, quantity: '12.000000', needByDate: addDays(TODAY, 8) },
+    ])
+
+    // A date of its own holds, and is when the line is needed.
+    const planned = { id: row.id, parentId: stored.id, needByDate: addDays(TODAY, 9) }
+    const dated = await save(more, { deliveries: [{ ...planned, quantity: '12' }] })
+    expect(dated.lines).toMatchObject([{ quantity: '12.000000', needByDate: addDays(TODAY, 9) }])
+    const refused = await buyer.refused('srmPurOrder', 'saveOrUpdate', {
+      ...of(dated),
+      deliveries: [{ ...planned, quantity: '7' }],
+    })
+    expect(refused.issues).toMatchObject([{ child: 'lines', code: 'ORDER_DELIVERY_SUM' }])
+    const parts = await save(dated, {
+      deliveries: [
+        { ...planned, quantity: '7' },
+        { parentId: stored.id, quantity: '5', needByDate: addDays(TODAY, 20) },
+      ],
+    })
+    expect(parts.deliveries).toHaveLength(2)
+  })
+})
+
 describe('Supplier confirmation and what a supplier may see', () => {
   it('takes proposals that add up, to and fro, and shows the order to its supplier only', async () => {
     const wanted = addDays(TODAY, 10)

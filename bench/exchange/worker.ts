@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
@@ -10,10 +10,11 @@ import { fieldValue } from '@opensrm/platform/exchange/import/cellValue.ts'
 import { type Exporter, planExport } from '@opensrm/platform/exchange/plan.ts'
 import { formatOf, meaningOf } from '@opensrm/platform/exchange/values.ts'
 import { writeExport } from '@opensrm/platform/exchange/write.ts'
+import { firstSheet } from '@opensrm/platform/exchange/xlsx/readWorkbook.ts'
+import { packedFiles } from '@opensrm/platform/files/unzip.ts'
 import { lookupsOf } from '@opensrm/platform/lookups/lookups.ts'
 import { actingCaller } from '@opensrm/platform/session/actingCaller.ts'
 import ExcelJS from 'exceljs'
-import { streamXlsxRows } from 'hucre/xlsx'
 import { boot, type Product } from '../../apps/server/boot.ts'
 import { BUYER, TIME_ZONE } from '../list/company.ts'
 
@@ -178,10 +179,10 @@ async function readWith(reader: 'product' | 'exceljs'): Promise<number> {
   }
   let count = 0
   if (reader === 'product') {
-    const bytes = Readable.toWeb(createReadStream(file as string)) as ReadableStream<Uint8Array>
-    for await (const { values } of streamXlsxRows(bytes)) {
-      convert(values)
-      count++
+    const files = packedFiles(await readFile(file as string)) ?? []
+    for await (const batch of firstSheet(files)) {
+      for (const { values } of batch) convert(values)
+      count += batch.length
     }
     return count - 1
   }

@@ -35,11 +35,12 @@ function faultsOnScreen({
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   // What people typed is theirs and stands in one language: in cells, values of fields, names of records. What the
   // product says among it are states.
+  const data =
+    '.shell-user, .shell-icon-button.wide, .tiptap, .ot-cell, .srm-formitem-view, .srm-head, .srm-chip, .srm-sr-only'
+  // A tab is called after its record.
+  const isRecord = new URLSearchParams(location.search).has('id')
   const isData = (element: Element) =>
-    !element.closest('.srm-status') &&
-    element.closest(
-      '.shell-user, .shell-icon-button.wide, .tiptap, .ot-cell, .srm-formitem-view, .srm-head, .srm-chip, .srm-sr-only',
-    )
+    !element.closest('.srm-status') && element.closest(isRecord ? `${data}, .shell-tabs` : data)
   const labels =
     'button,label,th,h1,h2,h3,[role=columnheader],[role=tab],[role=menuitem],.ot-title,.srm-status'
   const judge = (text: string, element: Element, what: string) => {

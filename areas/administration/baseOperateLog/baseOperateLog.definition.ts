@@ -11,7 +11,7 @@ export const baseOperateLog = defineDocument({
   readOnly: true,
   withoutHistory: true,
   fields: {
-    operateTime: f.datetime('操作时间', 'Time', { auto: true }),
+    operateTime: f.datetime('操作时间', 'Time', { auto: true, seconds: true }),
     /** in both languages, a line each: one search finds either; a reader is shown the line of his own */
     sentence: f.text('说明', 'What happened', { auto: true, maxLength: 1500, width: 420 }),
     userId: f.ref('baseUser', '用户', 'User', { auto: true }),
@@ -21,7 +21,7 @@ export const baseOperateLog = defineDocument({
     menuId: f.ref('baseMenu', '菜单', 'Menu', { auto: true }),
     operateType: f.lookup('OPERATE_TYPE', '操作类型', 'Type', { auto: true }),
     docResource: f.text('对象', 'Object', { auto: true, maxLength: 100 }),
-    docId: f.integer('对象ID', 'Object id', { auto: true }),
+    docId: f.integer('对象ID', 'Object id', { auto: true, ungrouped: true }),
     docNumber: f.text('单据编号', 'Document no.', { auto: true, maxLength: 200 }),
     docVersion: f.integer('版本', 'Version', { auto: true }),
     actionName: f.text('动作', 'Action', { auto: true, maxLength: 100 }),

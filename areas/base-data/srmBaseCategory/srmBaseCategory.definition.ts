@@ -109,10 +109,12 @@ export const srmBaseCategory = defineDocument({
           refFilter: [
             { field: 'status', is: 'ACTIVE' },
             { field: 'leafFlag', is: 'Y' },
+            { field: 'id', otherThan: 'header.id' },
           ],
         }),
         itemIds: f.multiref('srmBaseItem', '物料', 'Materials', {
           hint: t('为空表示全部', 'Empty means all'),
+          refFilter: [{ field: 'categoryId', sameAs: 'header.id' }],
         }),
       },
     },

@@ -1,7 +1,9 @@
+import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { placeInTree, placeSubtree, type TreeShape } from '@opensrm/platform/documents/tree.ts'
 import { categoriesWithin } from '../orgsAndCategories.ts'
 import { srmBaseItem } from '../srmBaseItem/srmBaseItem.definition.ts'
+import { switchOffBelow } from '../treeRules.ts'
 import { srmBaseCategory } from './srmBaseCategory.definition.ts'
 
 const tree: TreeShape = {
@@ -55,10 +57,7 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
           name: String(record.categoryName),
           count: items.length,
         })
-      for (const id of within.slice(1).reverse()) {
-        if ((await context.find(srmBaseCategory, id))?.status === 'ACTIVE')
-          await context.run(srmBaseCategory, 'doInvalid', id)
-      }
+      return switchOffBelow(context, srmBaseCategory, record.id)
     },
     async doEffect(context, record) {
       const parent = record.parentId ? await context.find(srmBaseCategory, record.parentId) : null
@@ -74,7 +73,17 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
         await context.update(srmBaseItem, item.id, {
           fields: { categoryId: input.targetCategoryId },
         })
-      return { answer: { moved: items.length } }
+      const target = await context.find(srmBaseCategory, String(input.targetCategoryId))
+      const said = t(
+        `已转移${items.length}个物料到${target?.categoryName}`,
+        `Materials moved to ${target?.categoryNameEn || target?.categoryName}: ${items.length}`,
+      )
+      return {
+        answer: {
+          moved: items.length,
+          said: inLanguage(said, context.caller?.language ?? 'CN'),
+        },
+      }
     },
   },
 })

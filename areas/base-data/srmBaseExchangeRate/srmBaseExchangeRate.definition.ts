@@ -6,7 +6,11 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const srmBaseExchangeRate = defineDocument({
   resource: 'srmBaseExchangeRate',
   title: t('汇率', 'Exchange rate'),
-  display: { code: 'fromCurrency', name: 'toCurrency' },
+  display: {
+    code: 'fromCurrency',
+    name: 'toCurrency',
+    title: ['fromCurrency', 'toCurrency', 'effectiveFrom'],
+  },
   withoutOrg: true,
   fields: {
     rateType: f.lookup('EXCHANGE_RATE_TYPE', '汇率类型', 'Rate type', {

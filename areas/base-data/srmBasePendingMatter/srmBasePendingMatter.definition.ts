@@ -14,7 +14,7 @@ export const srmBasePendingMatter = defineDocument({
     title: f.text('事项标题', 'Title', { auto: true }),
     side: f.lookup('PENDING_SIDE', '所属端', 'Side', { auto: true }),
     documentType: f.text('单据类型', 'Document resource', { auto: true, maxLength: 60 }),
-    documentId: f.integer('单据ID', 'Document id', { auto: true }),
+    documentId: f.integer('单据ID', 'Document id', { auto: true, ungrouped: true }),
     documentNumber: f.text('单据编号', 'Document no.', { auto: true, maxLength: 60 }),
     routePath: f.text('处理页面', 'Screen to open', { auto: true }),
     routeParams: f.json('页面参数', 'Screen parameters', { auto: true }),

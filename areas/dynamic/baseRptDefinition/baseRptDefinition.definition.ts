@@ -34,6 +34,11 @@ export const baseRptDefinition = defineDocument({
     resourceName: f.text('业务资源', 'Resource', {
       required: { field: 'reportType', is: 'RESOURCE' },
       maxLength: 60,
+      suggest: 'findDocuments',
+      hint: t(
+        '业务列表类报表显示的单据，输入名称查找',
+        'The document whose list a report of type Resource list shows; type its name to find it',
+      ),
     }),
     scopeMode: f.lookup('SCOPE_MODE', '数据权限', 'Row scope', { required: true, default: 'ORG' }),
     scopeOrgColumn: f.text('组织列', 'Organisation column', {

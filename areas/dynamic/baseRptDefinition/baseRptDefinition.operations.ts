@@ -14,6 +14,7 @@ import {
   runResourceReport,
 } from '../running/resourceReport.ts'
 import { OWN_SOURCE, sourceOf } from '../running/runReport.ts'
+import { documentsFor } from '../suggestions.ts'
 import { baseRptDefinition } from './baseRptDefinition.definition.ts'
 import { reportActions } from './reportActions.ts'
 import { leaveMenu, placeInMenu } from './reportMenu.ts'
@@ -135,7 +136,10 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
       answer: { id: await renewed(context, record, { reportCode: input.reportCode }) },
     }),
   },
-  actions: reportActions,
+  actions: {
+    ...reportActions,
+    findDocuments: documentsFor('resourceName', ({ list }) => list.columns.length > 0),
+  },
 })
 
 async function check(context: OperationContext, record: Report): Promise<CheckedReport> {

@@ -50,9 +50,18 @@ export const baseScsiDefinition = defineDocument({
     eventCode: f.text('业务事件', 'Event', {
       required: { field: 'triggerType', is: 'EVENT' },
       maxLength: 100,
-      hint: t('如 srmPurReceipt.post', 'For example srmPurReceipt.post'),
+      suggest: 'findEvents',
+      hint: t(
+        '输入名称查找，如 srmPurReceipt.post',
+        'Type a name to find it, for example srmPurReceipt.post',
+      ),
     }),
-    docResource: f.text('业务资源', 'Resource', { required: true, maxLength: 60 }),
+    docResource: f.text('业务资源', 'Resource', {
+      required: true,
+      maxLength: 60,
+      suggest: 'findDocuments',
+      hint: t('输入单据名称查找', 'Type the name of a document to find it'),
+    }),
     targetAction: f.text('目标动作', 'Target action', {
       maxLength: 60,
       pattern: '[a-z][A-Za-z]*',

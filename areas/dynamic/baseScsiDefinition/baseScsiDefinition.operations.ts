@@ -12,6 +12,7 @@ import { execute } from '../calling/pushDocument.ts'
 import { SCSI_RUN } from '../calling/runs.ts'
 import { tryPull } from '../receiving/pull.ts'
 import { tryMessage } from '../receiving/tryMessage.ts'
+import { documentEvents, documentsFor } from '../suggestions.ts'
 import { baseScsiDefinition, docNumberOrNone } from './baseScsiDefinition.definition.ts'
 import { isCalling } from './baseScsiDefinition.rules.ts'
 import { definitionIssues } from './definitionIssues.ts'
@@ -38,7 +39,11 @@ export const baseScsiDefinitionOperations = defineOperations(baseScsiDefinition,
       ...(await definitionIssues(context, draft)),
     ]
   },
-  actions: { importJson: importAction },
+  actions: {
+    importJson: importAction,
+    findDocuments: documentsFor('docResource'),
+    findEvents: documentEvents,
+  },
   effects: {
     async doTest(context, record, input) {
       const done = await tried(context, record, input)

@@ -38,8 +38,8 @@ export const scsiRows = {
         maxLength: 500,
         pattern: 'https?://[^/{}?#@]+([/?].*)?',
         hint: t(
-          '主机须在系统参数 OUTBOUND_ALLOWED_HOSTS 中；路径可含 {参数}',
-          'The host must be listed in option OUTBOUND_ALLOWED_HOSTS; the path may hold {parameter}',
+          '主机须在系统参数 OUTBOUND_ALLOWED_HOSTS 中；路径可含参数，如 {doc_no}',
+          'The host must be listed in option OUTBOUND_ALLOWED_HOSTS; the path may hold parameters such as {doc_no}',
         ),
       }),
       httpMethod: f.lookup('HTTP_METHOD', '方法', 'Method', { required: true, default: 'POST' }),
@@ -53,14 +53,23 @@ export const scsiRows = {
         maxLength: 500,
         pattern: 'https?://[^/{}?#@]+([/?].*)?',
       }),
-      authSecret: f.text('密钥', 'Secret', { maxLength: 2000, secret: true }),
-      headers: f.json('请求头', 'Headers'),
+      authSecret: f.text('密钥', 'Secret', {
+        maxLength: 2000,
+        secret: true,
+        hint: t(
+          '保存后不再显示；留空则保持不变',
+          'Never shown once it is saved; left empty it stays as it is',
+        ),
+      }),
+      headers: f.json('请求头', 'Headers', {
+        hint: t('如 {"x-tenant": "7"}', 'For example {"x-tenant": "7"}'),
+      }),
       timeoutSeconds: f.integer('超时秒数', 'Timeout s', { min: '1', max: '120', default: 30 }),
       contentTemplate: f.textarea('报文模板', 'Body template', {
         maxLength: 20_000,
         hint: t(
-          'SOAP与XML报文：{{路径}} 占位，{{#lines}}…{{/lines}} 重复',
-          'SOAP and XML: {{path}} stands for a value, {{#lines}}…{{/lines}} repeats',
+          'SOAP与XML报文：{{header.poNo}} 取映射的值，{{#lines}}…{{/lines}} 按行重复',
+          'SOAP and XML: {{header.poNo}} stands for a mapped value, {{#lines}}…{{/lines}} repeats for its rows',
         ),
       }),
       successExpr: f.text('成功判断', 'Success rule', {

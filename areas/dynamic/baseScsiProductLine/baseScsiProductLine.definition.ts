@@ -56,6 +56,6 @@ export const baseScsiProductLine = defineDocument({
       fields: ['lineCode', 'lineName', 'seqNum', 'enabledFlag'],
     },
   ],
-  screens: {},
+  screens: { scsiProductLineList: { kind: 'list', side: 'buyer' } },
   links: [{ direction: 'down', resource: 'baseScsiProjectCode', field: 'productLineId' }],
 })

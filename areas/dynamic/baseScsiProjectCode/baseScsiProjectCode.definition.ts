@@ -39,7 +39,7 @@ export const baseScsiProjectCode = defineDocument({
       fields: ['productLineId', 'projectCode', 'projectName', 'seqNum', 'enabledFlag'],
     },
   ],
-  screens: {},
+  screens: { scsiProjectCodeList: { kind: 'list', side: 'buyer' } },
   links: [{ direction: 'up', resource: 'baseScsiProductLine', field: 'productLineId' }],
   indexes: [{ fields: ['productLineId', 'projectCode'], unique: true }],
 })

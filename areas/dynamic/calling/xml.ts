@@ -3,6 +3,7 @@ import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser'
 
 const SOAP_11 = 'http://schemas.xmlsoap.org/soap/envelope/'
 export const SOAP_12 = 'http://www.w3.org/2003/05/soap-envelope'
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const MOST_DEPTH = 40
 
 type Tree = { [name: string]: unknown }
@@ -51,7 +52,7 @@ export function writeXml(content: object): string {
 }
 
 export function soapEnvelope(body: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="${SOAP_11}"><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`
+  return `${XML_HEAD}<soapenv:Envelope xmlns:soapenv="${SOAP_11}"><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`
 }
 
 /** `{{path}}` stands for a value, `{{#list}}…{{/list}}` repeats for its rows. Values cannot break out of their place. */

@@ -11,13 +11,19 @@ import { baseScsiDefinition } from '../baseScsiDefinition/baseScsiDefinition.def
 import type { Scsi } from '../calling/buildRequest.ts'
 import { alertOf, logRun } from '../calling/logRun.ts'
 import { hidden } from '../calling/sendRequest.ts'
-import { escapeXml, readSoap, readXml, soapEnvelope, writeXml } from '../calling/xml.ts'
+import { escapeXml, readSoap, readXml, soapEnvelope, writeXml, XML_HEAD } from '../calling/xml.ts'
 import { type Received, receive } from './receive.ts'
 
 const PATH = `${API_PREFIX}/baseServer/v1/scsi/in/:interfaceCode`
 /** what an application is granted to call inbound interfaces at all; which of them, their definitions say */
 const GRANT = 'scsi/in'
-const TEXT_TYPES = ['text/xml', 'application/xml', 'application/soap+xml', 'text/plain']
+const TEXT_TYPES = [
+  'text/xml',
+  'application/xml',
+  'application/soap+xml',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+]
 
 type Params = { interfaceCode: string }
 type Call = { code: string; caller: Caller; key: string; text: string; traceId: string }
@@ -36,10 +42,10 @@ export async function addInboundRoute(app: FastifyInstance, engine: Engine): Pro
     )
     scope.post<{ Params: Params }>(PATH, async (request, reply) => {
       const { interfaceCode } = request.params
-      const isXml = !/json/.test(request.headers['content-type'] ?? 'json')
       try {
-        return send(reply, isXml, await answerCall(engine, request, interfaceCode))
+        return send(reply, await answerCall(engine, request, interfaceCode))
       } catch (error) {
+        const isXml = /xml/.test(request.headers['content-type'] ?? '')
         if (!isXml || !(error instanceof AppError) || error.kind === 'broken') throw error
         return sendFault(reply, error)
       }
@@ -47,7 +53,10 @@ export async function addInboundRoute(app: FastifyInstance, engine: Engine): Pro
   })
 }
 
-async function answerCall(engine: Engine, request: FastifyRequest, code: string): Promise<Answer> {
+/** An answer in the language of the interface it comes from. */
+type Spoken = { protocol: unknown; answer: Answer }
+
+async function answerCall(engine: Engine, request: FastifyRequest, code: string): Promise<Spoken> {
   const info = requestInfo(request, {})
   const token = /^Bearer (\S{16,200})$/.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new AppError('OAUTH_TOKEN_INVALID')
@@ -60,12 +69,13 @@ async function answerCall(engine: Engine, request: FastifyRequest, code: string)
 }
 
 /** The call and the memory of its key in one transaction: a second one waits, and hears what the first was told. */
-async function take(engine: Engine, call: Call): Promise<Answer> {
+async function take(engine: Engine, call: Call): Promise<Spoken> {
   const started = performance.now()
   return engine.inTransaction(null, null, async (context) => {
     const scsi = await definitionOf(context, call)
+    const { protocol } = scsi
     const known = await firstAnswer(context, call)
-    if (known) return known
+    if (known) return { protocol, answer: known }
     const received = await readAndWrite(context, scsi, call)
     const answer: Answer = {
       status: received.flag,
@@ -94,7 +104,7 @@ async function take(engine: Engine, call: Call): Promise<Answer> {
     if (received.flag === 'E') alertOf(context, scsi, { message: received.message, logId })
     await sql`update scsi_inbound_key set answer = ${JSON.stringify(answer)}
       where interface_code = ${call.code} and request_key = ${call.key}`.execute(context.tx)
-    return answer
+    return { protocol, answer }
   })
 }
 
@@ -156,18 +166,19 @@ export function messageIn(scsi: Pick<Scsi, 'protocol'>, text: string): unknown {
   return /^\s*\[/.test(text) ? parseBody(`{"rows":${text}}`) : parseBody(text)
 }
 
-function send(reply: FastifyReply, isXml: boolean, answer: Answer): FastifyReply {
-  if (!isXml) {
-    const { status, msg, rows } = answer
-    const count = (flag: string) => rows.filter((row) => row.status === flag).length
-    const data = { rows, total: rows.length, success: count('S'), fail: count('E') }
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ status, msg: msg || null, data }))
-  }
+function send(reply: FastifyReply, { protocol, answer }: Spoken): FastifyReply {
   const { status, msg, rows } = answer
-  const response = { Response: { status, msg, row: rows } }
-  return reply.type('text/xml; charset=utf-8').send(soapEnvelope(writeXml(response)))
+  if (protocol === 'SOAP' || protocol === 'HTTP_XML') {
+    const response = writeXml({ Response: { status, msg, row: rows } })
+    return reply
+      .type('text/xml; charset=utf-8')
+      .send(protocol === 'SOAP' ? soapEnvelope(response) : `${XML_HEAD}${response}`)
+  }
+  const count = (flag: string) => rows.filter((row) => row.status === flag).length
+  const data = { rows, total: rows.length, success: count('S'), fail: count('E') }
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ status, msg: msg || null, data }))
 }
 
 function sendFault(reply: FastifyReply, error: AppError): FastifyReply {

@@ -15,7 +15,7 @@ export const baseMsgLog = defineDocument({
     attemptNo: f.integer('第几次', 'Attempt', { auto: true }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { auto: true }),
     sourceId: f.ref('baseMsgSource', '来源', 'Source', { auto: true }),
-    startTime: f.datetime('开始', 'Started', { auto: true }),
+    startTime: f.datetime('开始', 'Started', { auto: true, seconds: true }),
     durationMs: f.integer('耗时', 'Duration ms', { auto: true }),
     resultFlag: f.bool('成功', 'Success', { auto: true }),
     providerId: f.text('渠道回执', 'Provider id', { auto: true }),

@@ -16,7 +16,8 @@ const sourcing = { from: open, to: 'SOURCING', by: 'buyer', at: 'lines' } as con
 export const srmPurDemandSummary = defineDocument({
   resource: 'srmPurDemandSummary',
   title: t('采购需求池', 'Demand pool'),
-  display: { code: 'itemDescription' },
+  // The description is kept in the words of the requisition; the item reads in the reader's language.
+  display: { code: 'itemDescription', title: ['itemId'] },
   view: true,
   readOnly: true,
   withoutHistory: true,
@@ -212,7 +213,6 @@ export const srmPurDemandSummary = defineDocument({
       'urgentFlag',
       'status',
     ],
-    // The description is kept in the words of the requisition; the item reads in the reader's language.
     link: 'itemId',
     sort: 'earliestNeedByDate',
   },

@@ -16,8 +16,15 @@ export const deliveries = child({
   numbering: { field: 'deliveryNum', step: 1 },
   fields: {
     deliveryNum: f.integer('分批号', 'Row', { auto: true }),
-    quantity: f.number('数量', 'Quantity', { required: true, over: '0' }),
-    needByDate: f.date('需求日期', 'Need-by date', { required: true }),
+    quantity: f.number('数量', 'Quantity', {
+      required: true,
+      over: '0',
+      whileOnly: { sameAs: 'quantity' },
+    }),
+    needByDate: f.date('需求日期', 'Need-by date', {
+      required: true,
+      whileOnly: { sameAs: 'needByDate' },
+    }),
     receiveOrgId: f.ref('baseOrganization', '收货组织', 'Receiving organisation', {
       default: { sameAs: 'parent.receiveOrgId' },
     }),

@@ -1,5 +1,4 @@
 import { type Decimal, decimal, greatest, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
-import { byId } from '@opensrm/platform/documents/context.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
@@ -30,9 +29,11 @@ export async function followOrders(
   const lines = await context.selectRows(srmPurRequisition, 'lines', { id: ids })
   const headers = new Map(lines.map((line) => [line.id, line.headerId]))
   for (const id of ids) if (!headers.has(id)) context.refuse('UNKNOWN_LINE')
-  for (const headerId of [...new Set(headers.values())].sort(byId)) {
-    const own = takes.filter((take) => headers.get(take.requisitionLineId) === headerId)
-    await context.run(srmPurRequisition, 'followOrders', headerId, { orderId, takes: own })
+  const requisitions = await context.lockAll(srmPurRequisition, headers.values())
+  const sources = await context.selectRows(srmPurOrder, 'sources', { requisitionLineId: ids })
+  for (const { id } of requisitions) {
+    const own = takes.filter((take) => headers.get(take.requisitionLineId) === id)
+    await context.run(srmPurRequisition, 'followOrders', id, { orderId, takes: own, sources })
   }
 }
 
@@ -60,10 +61,9 @@ export async function applyTakes(
 ) {
   const orderId = input.orderId as string | null
   const takes = input.takes as readonly RequisitionTake[]
-  const rows = await context.selectRows(srmPurOrder, 'sources', {
-    requisitionLineId: takes.map((take) => take.requisitionLineId),
-  })
-  const others = rows.filter((row) => row.headerId !== orderId)
+  const others = (input.sources as Awaited<ReturnType<OperationContext['selectRows']>>).filter(
+    (row) => row.headerId !== orderId,
+  )
   const patches: { id: string; [field: string]: unknown }[] = []
   for (const line of requisition.lines) {
     const own = takes.filter((take) => take.requisitionLineId === line.id)

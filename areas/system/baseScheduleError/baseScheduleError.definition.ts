@@ -20,7 +20,7 @@ export const baseScheduleError = defineDocument({
       maxLength: 8000,
       needsCode: 'btnViewStack',
     }),
-    occurTime: f.datetime('发生时间', 'Occurred', { auto: true }),
+    occurTime: f.datetime('发生时间', 'Occurred', { auto: true, seconds: true }),
     attempts: f.integer('尝试次数', 'Attempts', { auto: true }),
     handledBy: f.ref('baseUser', '处理人', 'Handled by', { auto: true }),
     handleTime: f.datetime('处理时间', 'Handled at', { auto: true }),

@@ -59,8 +59,8 @@ export const baseScheduleRequest = defineDocument({
       fields: {
         runNo: f.integer('运行序号', 'Run no.', { auto: true }),
         planTime: f.datetime('计划时间', 'Planned', { auto: true }),
-        startTime: f.datetime('开始', 'Started', { auto: true }),
-        endTime: f.datetime('结束', 'Ended', { auto: true }),
+        startTime: f.datetime('开始', 'Started', { auto: true, seconds: true }),
+        endTime: f.datetime('结束', 'Ended', { auto: true, seconds: true }),
         durationMs: f.integer('耗时(毫秒)', 'Duration ms', { auto: true }),
         worker: f.text('执行节点', 'Worker', { auto: true, maxLength: 100 }),
         attempt: f.integer('尝试次数', 'Attempt', { auto: true }),

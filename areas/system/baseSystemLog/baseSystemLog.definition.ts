@@ -11,7 +11,7 @@ export const baseSystemLog = defineDocument({
   withoutOrg: true,
   withoutHistory: true,
   fields: {
-    occurTime: f.datetime('时间', 'Time', { auto: true }),
+    occurTime: f.datetime('时间', 'Time', { auto: true, seconds: true }),
     logLevel: f.lookup('LOG_LEVEL', '级别', 'Level', { auto: true }),
     serviceName: f.text('服务', 'Service', { auto: true }),
     loggerName: f.text('记录器', 'Logger', { auto: true }),

@@ -11,13 +11,13 @@ export const srmBaseInterfaceLogs = defineDocument({
   withoutOrg: true,
   withoutHistory: true,
   fields: {
-    logTime: f.datetime('时间', 'Time', { auto: true }),
+    logTime: f.datetime('时间', 'Time', { auto: true, seconds: true }),
     interfaceCode: f.text('接口编码', 'Interface code', { auto: true, maxLength: 100 }),
     interfaceName: f.text('接口名称', 'Interface name', { auto: true }),
     direction: f.lookup('INTERFACE_DIRECTION', '方向', 'Direction', { auto: true }),
     targetSystem: f.lookup('EXTERNAL_SYSTEM', '对方系统', 'Other system', { auto: true }),
     docResource: f.text('单据类型', 'Document', { auto: true }),
-    docId: f.integer('单据ID', 'Document id', { auto: true }),
+    docId: f.integer('单据ID', 'Document id', { auto: true, ungrouped: true }),
     docNumber: f.text('单据编号', 'Document no.', { auto: true }),
     pushKey: f.text('推送键', 'Push key', { auto: true }),
     requestBody: f.textarea('请求报文', 'Request', {
@@ -59,14 +59,14 @@ export const srmBaseInterfaceLogs = defineDocument({
   list: {
     columns: [
       'logTime',
+      'resultFlag',
       'interfaceCode',
+      'docNumber',
+      'resultMsg',
       'interfaceName',
       'direction',
       'targetSystem',
-      'docNumber',
       'httpStatus',
-      'resultFlag',
-      'resultMsg',
       'durationMs',
       'retryCount',
       'traceId',

@@ -11,7 +11,7 @@ export const srmBaseTripartiteLogs = defineDocument({
   withoutOrg: true,
   withoutHistory: true,
   fields: {
-    logTime: f.datetime('时间', 'Time', { auto: true }),
+    logTime: f.datetime('时间', 'Time', { auto: true, seconds: true }),
     provider: f.lookup('THIRD_PROVIDER', '服务商', 'Provider', { auto: true }),
     serviceType: f.lookup('THIRD_SERVICE', '服务类型', 'Service', { auto: true }),
     docResource: f.text('单据类型', 'Document', { auto: true }),
@@ -37,14 +37,14 @@ export const srmBaseTripartiteLogs = defineDocument({
   list: {
     columns: [
       'logTime',
+      'resultFlag',
       'provider',
       'serviceType',
       'docNumber',
+      'resultMsg',
       'supplierId',
       'calledBy',
       'httpStatus',
-      'resultFlag',
-      'resultMsg',
       'billable',
       'unitFee',
       'durationMs',

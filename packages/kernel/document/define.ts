@@ -208,6 +208,8 @@ export type DocumentDefinition = {
     nameEn?: string
     /** several records bear the same name: a reference reads by code and name */
     withCode?: true
+    /** what together names a record in titles and messages, where neither code nor name does */
+    title?: readonly string[]
   }
   list: {
     columns: readonly string[]

@@ -63,6 +63,8 @@ export type FieldOptions = {
   fixedAfterCreate?: true
   unique?: true
   default?: Default
+  /** in the only row under another: goes on having that row's value of this name until somebody gives it one of its own */
+  whileOnly?: { sameAs: string }
   /** filled from the referenced record: 'itemId.itemName'. Never client input unless `overridable`. */
   copiedFrom?: string
   /** with `copiedFrom`: the copy is only a proposal the user may change */
@@ -89,10 +91,11 @@ export type FieldOptions = {
   permitted?: true
 }
 
-/** The referenced record's `field` must equal a constant or a field of this row / header. */
+/** The referenced record's `field` must equal a constant or a field of this row / header, or differ from the latter. */
 export type RefFilter =
   | { field: string; is: string | readonly string[] }
   | { field: string; sameAs: string }
+  | { field: string; otherThan: string }
 
 export type NumberLimits = {
   min?: string
@@ -122,7 +125,9 @@ export type DecimalField = Built<
     currencyField?: string
   }
 >
-export type DateField = Built<'date' | 'datetime' | 'year' | 'month' | 'time'>
+/** `seconds`: shown to the second, as in logs, where the order within a minute matters */
+type DatetimeOptions = { seconds?: true }
+export type DateField = Built<'date' | 'datetime' | 'year' | 'month' | 'time', DatetimeOptions>
 export type BoolField = Built<'bool'>
 export type LookupField = Built<'lookup', { lookup: string }>
 export type MultiLookupField = Built<'multilookup', { lookup: string }>
@@ -223,7 +228,11 @@ export const f = {
     }) as Built<'percent', DecimalField>,
   date: (zh: string, en: string, options: FieldOptions = {}): Built<'date', DateField> =>
     ({ ...options, type: 'date', label: t(zh, en) }) as Built<'date', DateField>,
-  datetime: (zh: string, en: string, options: FieldOptions = {}): Built<'datetime', DateField> =>
+  datetime: (
+    zh: string,
+    en: string,
+    options: FieldOptions & DatetimeOptions = {},
+  ): Built<'datetime', DateField> =>
     ({ ...options, type: 'datetime', label: t(zh, en) }) as Built<'datetime', DateField>,
   year: (zh: string, en: string, options: FieldOptions = {}): Built<'year', DateField> =>
     ({ ...options, type: 'year', label: t(zh, en) }) as Built<'year', DateField>,

@@ -54,6 +54,9 @@ test('a reference shows its label, a look-up its meaning or at least its code', 
 
 test('times are shown to the minute, empty values as nothing', () => {
   expect(show(f.datetime('时间', 'Time'), '2026-11-20 10:31:22')).toBe('2026-11-20 10:31')
+  expect(show(f.datetime('时间', 'Time', { seconds: true }), '2026-11-20 10:31:22')).toBe(
+    '2026-11-20 10:31:22',
+  )
   expect(show(f.amount('金额', 'Amount'), null)).toBe('')
 })
 

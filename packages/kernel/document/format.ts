@@ -38,7 +38,7 @@ export function formatValue(input: FormatInput): string {
     case 'multiref':
       return labelOf(row[`${key}Label`], value)
     case 'datetime':
-      return String(value).slice(0, 16)
+      return String(value).slice(0, 'seconds' in field && field.seconds ? 19 : 16)
     case 'attachments':
       return String(list(value).length || '')
     case 'json':

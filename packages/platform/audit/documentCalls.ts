@@ -4,6 +4,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { DocumentCall } from '../documents/dispatch.ts'
 import type { EngineContext } from '../documents/engine.ts'
 import type { Registry } from '../documents/registry.ts'
+import { rowsGiven } from '../documents/rowsGiven.ts'
 import type { Caller, Platform, RequestInfo } from '../http/action.ts'
 import { deedOf, logOperation, nameInLog } from './operateLog.ts'
 
@@ -16,29 +17,41 @@ export async function loggedWrite<T>(
   const startedAt = performance.now()
   const { document, action, body, caller, request, engine } = call
   const { definition } = document
-  const given = idIn(body)
+  const isBatch = BATCHES.has(action)
   const name = async (id: string | null) =>
     id ? nameInLog(engine.platform, context.tx, definition, id) : null
-  const before = action === 'delete' ? await name(given) : null
+  // A batch has a line for each of its records, so that who looks for one of them by its number finds it.
+  const subjects = isBatch ? rowsGiven(body) : [body]
+  // What is deleted can only be named before.
+  const before: Awaited<ReturnType<typeof name>>[] = []
+  if (DELETIONS.has(action)) for (const subject of subjects) before.push(await name(idIn(subject)))
   const result = await work(context)
-  const id = idIn(result) ?? given
-  const count = Array.isArray(result) ? result.length : 0
-  const found = before ?? (await name(id))
-  await logOperation(engine.platform, context.tx, {
-    caller,
-    request,
-    action,
-    startedAt,
-    ...deedOf(definition, action, { isNew: given === null, title: titleOf(call) }),
-    about: {
-      resource: definition.resource,
-      id,
-      number: found?.number ?? (count ? t(`${count} 条`, `(${count} records)`) : null),
-      version: found?.version ?? null,
-    },
-  })
+  const results: unknown[] = isBatch && Array.isArray(result) ? result : [result]
+  const count = !isBatch && Array.isArray(result) ? result.length : 0
+  for (const [at, subject] of subjects.entries()) {
+    const given = idIn(subject)
+    const id = idIn(results[at]) ?? given
+    const found = before[at] ?? (await name(id))
+    await logOperation(engine.platform, context.tx, {
+      caller,
+      request,
+      action,
+      startedAt,
+      ...deedOf(definition, action, { isNew: given === null, title: titleOf(call) }),
+      about: {
+        resource: definition.resource,
+        id,
+        number: found?.number ?? (count ? t(`${count} 条`, `(${count} records)`) : null),
+        version: found?.version ?? null,
+      },
+    })
+  }
   return result
 }
+
+const DELETIONS = new Set(['delete', 'doBatchDelete'])
+/** Several records that are written together or not at all. */
+const BATCHES = new Set(['doBatchSaveOrUpdate', 'doBatchDelete'])
 
 /** What was tried and not permitted. Kept by itself, since nothing else of the call is. */
 export async function logRefusedCall(

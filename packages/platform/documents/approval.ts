@@ -62,7 +62,7 @@ export async function decideByTask(
   const document = { resource: definition.resource, id }
   if (!(await engine.workflow.takesPart(context.tx, document, context.caller.userId))) {
     // Whoever has nothing to decide here learns no more than any reader would.
-    await engine.findInScope(context, definition, id)
+    await engine.findInScope(context, definition, [id])
   }
   const choice =
     input.taskId === undefined

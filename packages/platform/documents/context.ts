@@ -17,7 +17,7 @@ import { nextNumber, nextNumbers } from './numbering.ts'
 import type { HeaderOf, OperationContext, Patch } from './operations.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 import { setSavepoint } from './savepoint.ts'
-import { equals, readRecord } from './store.ts'
+import { equals, readRecord, readRecords } from './store.ts'
 
 /** One transaction's operation context. Events collected here are written to the outbox before commit. */
 export function createContext(
@@ -45,12 +45,16 @@ export function createContext(
       return record
     },
     async lockAll(definition, ids) {
-      const sorted = [...new Set(ids)].sort(byId)
-      const records = []
-      for (const id of sorted) records.push(await context.lock(definition, id))
+      const wanted = [...new Set(ids)]
+      const records = await readRecords(tx, definition, wanted, { lock: true })
+      if (records.length < wanted.length) throw new AppError('NOT_FOUND')
       return records
     },
-    findAs: (definition, id) => engine.findInScope(context, definition, id),
+    async findAs<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>> {
+      const [record] = await engine.findInScope(context, definition, [id])
+      return record as RecordOf<D>
+    },
+    findAllAs: (definition, ids) => engine.findInScope(context, definition, [...new Set(ids)]),
     findMaster<D extends DocumentDefinition>(definition: D, id: string | null | undefined) {
       const key = `${definition.resource}/${id}`
       const found =

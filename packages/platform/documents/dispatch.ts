@@ -22,6 +22,7 @@ import { findView, readInScope } from './read.ts'
 import { resolveReferences } from './references.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { remove } from './remove.ts'
+import { rowsGiven } from './rowsGiven.ts'
 
 export type DocumentCall = {
   engine: Engine
@@ -274,12 +275,6 @@ async function saveAll(
   }
   if (issues.length) throw new AppError('VALIDATION', { count: issues.length }, { issues })
   return saved.map((id) => ({ id }))
-}
-
-function rowsGiven(body: { [key: string]: unknown }): { [key: string]: unknown }[] {
-  if (!Array.isArray(body.rows) || body.rows.length > 1000)
-    throw new AppError('NOT_A_LIST', { label: 'rows' })
-  return body.rows.map((row) => (typeof row === 'object' && row !== null ? row : {}))
 }
 
 function assertCan(permissions: Permissions, definition: DocumentDefinition, action: string): void {

@@ -54,8 +54,8 @@ export type Engine = {
   findInScope<D extends DocumentDefinition>(
     context: OperationContext,
     definition: D,
-    id: string,
-  ): Promise<RecordOf<D>>
+    ids: readonly string[],
+  ): Promise<RecordOf<D>[]>
   saveInside(
     context: OperationContext,
     definition: DocumentDefinition,
@@ -106,8 +106,8 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
       }
     },
     once: (options, work) => answerOnce(engine, options, work),
-    findInScope: (context, definition, id) =>
-      findInScope(engine, context as EngineContext, definition, id) as never,
+    findInScope: (context, definition, ids) =>
+      findInScope(engine, context as EngineContext, definition, ids) as never,
     saveInside: (context, definition, input, options) =>
       save(engine, context as EngineContext, definition, input, options),
     operateInside: (context, definition, op, input, options) =>

@@ -39,6 +39,11 @@ export type OperationContext = {
   ): Promise<RecordOf<D>[]>
   /** as the caller sees it (supplier isolation, permits); refuses NOT_FOUND, the same for missing and foreign */
   findAs<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>>
+  /** the same of several, each once; refuses NOT_FOUND when one of them is not there for the caller */
+  findAllAs<D extends DocumentDefinition>(
+    definition: D,
+    ids: Iterable<string>,
+  ): Promise<RecordOf<D>[]>
   /**
    * The header of master data (organisation, category, supplier) as this transaction first saw it: asked of the database
    * once, however many lines and rules want it. Never for balances, which others change while one waits for a lock.

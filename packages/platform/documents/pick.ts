@@ -1,5 +1,5 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
-import type { Fields, RefField, RefFilter } from '@opensrm/kernel/document/fields.ts'
+import type { Fields, MultiRefField, RefField, RefFilter } from '@opensrm/kernel/document/fields.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { CompiledQuery } from 'kysely'
@@ -44,7 +44,8 @@ export async function findForPick(
   const { caller, permissions } = reader
   if (!permissions.canLookUp(definition)) throw new AppError('NO_PERMISSION')
   const field = askedField(platform.registry, definition, request)
-  if (field?.refChild) return findRowsForPick(platform, definition, field, request, reader)
+  if (field?.type === 'ref' && field.refChild)
+    return findRowsForPick(platform, definition, field, request, reader)
   const where = new Where()
   const scope = scopeSql(definition, permissions.lookUpScope(definition), 't').compile(platform.db)
   where.addFragment(`(${scope.sql})`, scope.parameters)
@@ -98,14 +99,15 @@ function askedField(
   registry: Registry,
   definition: DocumentDefinition,
   request: PickRequest,
-): RefField | null {
+): RefField | MultiRefField | null {
   const owner = registry.documents.get(request.for?.resource ?? '')
   if (!owner || !request.for) return null
   const { field: key } = request.for
   const fields = request.for.op ? inputFields(owner, request.for) : ownFields(owner, request.for)
   const field =
     fields && typeof key === 'string' && Object.hasOwn(fields, key) ? fields[key] : undefined
-  return field?.type === 'ref' && field.ref === definition.resource ? field : null
+  const isReference = field?.type === 'ref' || field?.type === 'multiref'
+  return isReference && field.ref === definition.resource ? field : null
 }
 
 type Asked = NonNullable<PickRequest['for']>
@@ -141,9 +143,7 @@ function addRefFilter(
     )
     return
   }
-  const value = filterValue(filter.sameAs, request)
-  // Empty on the record means "any", so that a group-wide price or site stays choosable.
-  if (value !== null) where.parts.push(`(${column} = ${where.param(value)} or ${column} is null)`)
+  addComparison(where, column, filter, request)
 }
 
 /** Leaves what is of organisations, or is one, in which the caller may do what he is asked for. */
@@ -161,11 +161,26 @@ function addPermitted(
   where.parts.push(`t.${org ? snake(org) : 'id'} = any(${where.param(orgIds)}::bigint[])`)
 }
 
-/** The value a `sameAs` filter compares with, from the row being edited or its record; null when it is empty there. */
-export function filterValue(sameAs: string, request: PickRequest): string | null {
-  const value = sameAs.startsWith('header.')
-    ? request.context?.[sameAs.slice(7)]
-    : (request.row?.[sameAs] ?? request.context?.[sameAs])
+/** What the record being edited has to have in common with those it refers to, or not. */
+export function addComparison(
+  where: Where,
+  column: string,
+  filter: Exclude<RefFilter, { is: unknown }>,
+  request: PickRequest,
+): void {
+  const value = filterValue('sameAs' in filter ? filter.sameAs : filter.otherThan, request)
+  if (value === null) return
+  // Empty on the record means "any", so that a group-wide price or site stays choosable.
+  if ('sameAs' in filter)
+    where.parts.push(`(${column} = ${where.param(value)} or ${column} is null)`)
+  else where.parts.push(`${column} is distinct from ${where.param(value)}`)
+}
+
+/** The value a filter compares with, from the row being edited or its record; null when it is empty there. */
+function filterValue(key: string, request: PickRequest): string | null {
+  const value = key.startsWith('header.')
+    ? request.context?.[key.slice(7)]
+    : (request.row?.[key] ?? request.context?.[key])
   return (typeof value === 'string' && value !== '') || typeof value === 'number'
     ? String(value)
     : null

@@ -11,7 +11,7 @@ import type { Caller, Platform } from '../http/action.ts'
 import { isMasked, likePattern, Where } from './filters.ts'
 import { rowNumberSql } from './labels.ts'
 import { labelSql } from './list.ts'
-import { filterValue, type Picked, type PickRequest } from './pick.ts'
+import { addComparison, type Picked, type PickRequest } from './pick.ts'
 import type { Registry } from './registry.ts'
 import { decodeChild, headerFields, type TextRow } from './rows.ts'
 
@@ -126,6 +126,5 @@ function addRowFilter(
     )
     return
   }
-  const value = filterValue(filter.sameAs, request)
-  if (value !== null) where.parts.push(`(${column} = ${where.param(value)} or ${column} is null)`)
+  addComparison(where, column, filter, request)
 }

@@ -5,7 +5,7 @@ import {
   type DocumentDefinition,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
-import { idOf } from '@opensrm/kernel/document/values.ts'
+import { idOf, isId } from '@opensrm/kernel/document/values.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
@@ -20,26 +20,23 @@ import { attachLabels } from './labels.ts'
 import { providerOf } from './ports.ts'
 import { decodeHeader, type TextRow } from './rows.ts'
 import { ruleContextOf } from './save.ts'
-import { attachChildren, readRecord } from './store.ts'
+import { attachChildren, readRecord, readRecords } from './store.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
 
-/** A record the caller may see, whole and unmasked; NOT_FOUND for missing and foreign alike. */
+/** Records the caller may see, whole and unmasked; NOT_FOUND for missing and foreign alike. */
 export async function findInScope(
   engine: Engine,
   context: EngineContext,
   definition: DocumentDefinition,
-  id: string,
-): Promise<AnyRecord> {
-  if (!context.caller || !context.permissions) {
-    const record = await readRecord(context.tx, definition, id)
-    if (!record) throw new AppError('NOT_FOUND')
-    return record
-  }
-  return readInScope(engine, context.tx, definition, id, {
-    caller: context.caller,
-    permissions: context.permissions,
-  })
+  ids: readonly string[],
+): Promise<AnyRecord[]> {
+  const { tx, caller, permissions } = context
+  if (caller && permissions)
+    return readAllInScope(engine, tx, definition, ids, { caller, permissions })
+  const records = await readRecords(tx, definition, ids)
+  if (records.length < ids.length) throw new AppError('NOT_FOUND')
+  return records
 }
 
 /** A record in the caller's scope, whole and unmasked; NOT_FOUND otherwise. */
@@ -50,17 +47,34 @@ export async function readInScope(
   id: string,
   reader: Reader,
 ): Promise<AnyRecord> {
-  if (!/^\d{1,18}$/.test(id)) throw new AppError('NOT_FOUND')
+  const [record] = await readAllInScope(engine, db, definition, [id], reader)
+  return record as AnyRecord
+}
+
+/** Several, in ascending id; `ids` names each once. */
+async function readAllInScope(
+  engine: Engine,
+  db: Db | Tx,
+  definition: DocumentDefinition,
+  ids: readonly string[],
+  reader: Reader,
+): Promise<AnyRecord[]> {
+  if (!ids.every(isId)) throw new AppError('NOT_FOUND')
   const scope = scopeSql(definition, reader.permissions.scopeOf(definition, 'findById'), 't')
-  const found =
-    await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t where t.id = ${id} and ${scope}`.execute(
-      db,
-    )
-  const row = found.rows[0] ?? (await rowOfHandler(engine, db, definition, id, reader.caller))
-  if (!row) throw new AppError('NOT_FOUND')
-  const record = decodeHeader(definition, row)
-  await attachChildren(db, definition, [record])
-  return record
+  const { rows } = await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t
+    where t.id = any(${ids}::bigint[]) and ${scope} order by t.id`.execute(db)
+  if (rows.length < ids.length) {
+    const seen = new Set(rows.map((row) => row.id))
+    for (const id of ids) {
+      if (seen.has(id)) continue
+      const row = await rowOfHandler(engine, db, definition, id, reader.caller)
+      if (!row) throw new AppError('NOT_FOUND')
+      rows.push(row)
+    }
+  }
+  const records = rows.map((row) => decodeHeader(definition, row))
+  await attachChildren(db, definition, records)
+  return records
 }
 
 /** An approver sees the document at his node even where his own permits would hide it. */
@@ -105,7 +119,7 @@ export async function lockForWrite(
     )
   if (permitted.rows.length === 0) {
     // Seen but not writable is a plain refusal; not even seen stays "no such document".
-    await findInScope(engine, context, definition, id)
+    await findInScope(engine, context, definition, [id])
     throw new AppError('READ_ONLY_PERMIT')
   }
   assertVersion(record, input.versionNum)

@@ -13,6 +13,7 @@ import {
   type RefFilter,
 } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { scopeSql } from '../access/scope.ts'
@@ -339,16 +340,22 @@ function brokenFilter(
       if (!wanted.includes(String(value))) return filter
       continue
     }
-    const wanted = filter.sameAs.startsWith('header.')
-      ? header[filter.sameAs.slice(7)]
-      : (row[filter.sameAs] ?? header[filter.sameAs])
-    if (wanted != null && value != null && String(value) !== String(wanted)) return filter
+    const key = 'sameAs' in filter ? filter.sameAs : filter.otherThan
+    const compared = key.startsWith('header.') ? header[key.slice(7)] : (row[key] ?? header[key])
+    if (compared == null || value == null) continue
+    const isSame = String(value) === String(compared)
+    if (isSame !== 'sameAs' in filter) return filter
   }
   return null
 }
 
 function mismatchArgs(context: EngineContext, field: Reference, target: Values, filter: RefFilter) {
   const { definition } = context.platform.registry.document(field.ref)
+  const named = {
+    label: field.label,
+    value: String(target[definition.display.code] ?? target.id ?? ''),
+  }
+  if ('otherThan' in filter) return { ...named, expected: t('请另选一条', 'another one is needed') }
   const child =
     field.type === 'ref' && field.refChild ? definition.children[field.refChild] : undefined
   const checked = (child?.fields ?? headerFields(definition))[filter.field]
@@ -358,8 +365,7 @@ function mismatchArgs(context: EngineContext, field: Reference, target: Values, 
       : (checked?.label ?? { zh: filter.field, en: filter.field })
   const state = filter.field === 'status' ? definition.states[String(target.status)] : undefined
   return {
-    label: field.label,
-    value: String(target[definition.display.code] ?? target.id ?? ''),
+    ...named,
     expected: {
       zh: `${label.zh}${state ? `为${state.zh}` : '不符'}`,
       en: `${label.en} ${state ? `is ${state.en}` : 'does not match'}`,

@@ -1,5 +1,6 @@
 import { isRecordEditable } from '@opensrm/kernel/document/availability.ts'
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { followParents } from '@opensrm/kernel/document/followParents.ts'
 import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
@@ -83,6 +84,7 @@ async function completeAndCheck(
   issues.push(...(await resolveReferences(context, definition, draft, before)))
   if (!before) fillUncopied(context, definition, draft)
   fillSameAs(definition, draft)
+  if (before) Object.assign(draft, followParents(definition, before, draft))
   issues.push(...(await lookupIssues(context, definition, draft, before)))
   // Hooks and rules may trust that what they read has the right form; on bad input the faults are answered without them.
   const isSound = issues.length === 0

@@ -16,26 +16,36 @@ import { idList, readTogether } from '../db/together.ts'
 import type { Db, Tx } from '../http/action.ts'
 import { columnsOf, decodeHeader, decodeRow, encode, headerFields, type TextRow } from './rows.ts'
 
-/** Reads one record with all its rows, without any permission: callers go through find.ts or an operation context. */
+/** Reads one record with all its rows, without any permission: callers go through read.ts or an operation context. */
 export async function readRecord<D extends DocumentDefinition>(
   db: Db | Tx,
   definition: D,
   id: string,
   options: { lock?: boolean } = {},
 ): Promise<RecordOf<D> | null> {
-  if (!isId(id)) return null
-  // Each statement sees what was committed when it began: rows are read after the lock on their header was granted.
-  const header = sql<TextRow>`select * from ${sql.table(tableOf(definition))} where id = any(${idList([String(id)])})
-    ${options.lock && !definition.view ? sql`for update` : sql``}`
+  const [record] = await readRecords(db, definition, [id], options)
+  return record ?? null
+}
+
+/** The same of several records in one round trip; they are locked and answered in ascending id. */
+export async function readRecords<D extends DocumentDefinition>(
+  db: Db | Tx,
+  definition: D,
+  given: readonly string[],
+  options: { lock?: boolean } = {},
+): Promise<RecordOf<D>[]> {
+  const ids = given.map(String).filter(isId)
+  if (ids.length === 0) return []
+  // Each statement sees what was committed when it began: rows are read after the locks on their headers were granted.
+  const header = sql<TextRow>`select * from ${sql.table(tableOf(definition))} where id = any(${idList(ids)})
+    order by id ${options.lock && !definition.view ? sql`for update` : sql``}`
   const [headers = [], ...children] = await readTogether(db, [
     header,
-    ...childStatements(definition, [String(id)]),
+    ...childStatements(definition, ids),
   ])
-  const row = headers[0]
-  if (!row) return null
-  const record = decodeHeader(definition, row)
-  putChildren(definition, [record], children)
-  return record as RecordOf<D>
+  const records = headers.map((row) => decodeHeader(definition, row))
+  putChildren(definition, records, children)
+  return records as RecordOf<D>[]
 }
 
 /** Adds the rows of every child collection to the given headers: one round trip. */
@@ -68,8 +78,8 @@ function putChildren(
   for (const [at, [name, child]] of Object.entries(definition.children).entries()) {
     for (const record of records) record[name] = []
     for (const row of found[at] ?? []) {
-      const rows = byId.get(row.header_id as string)?.[name] as AnyRow[]
-      rows.push(decodeRow(child.fields, row))
+      const rows = byId.get(row.header_id as string)?.[name] as AnyRow[] | undefined
+      rows?.push(decodeRow(child.fields, row))
     }
   }
 }

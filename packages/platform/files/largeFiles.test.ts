@@ -140,6 +140,21 @@ describe('A large upload in parts', () => {
     expect(more.envelope.status).toBe('S')
   })
 
+  it('counts what is begun at the same moment', async () => {
+    const files = bench.files(bench.people.admin)
+    const begin = async (fingerprint: string) =>
+      (await files.post(`${LARGE}/beginUpload`, { ...asked, fingerprint })).envelope
+    const all = await Promise.all(Array.from({ length: 40 }, (_, at) => begin(`at once ${at}`)))
+    const codes = all.map(({ status, code }) => code ?? status)
+    expect(codes.filter((code) => code === 'S').length).toBe(20)
+    expect(codes.filter((code) => code === 'UPLOADS_UNFINISHED').length).toBe(20)
+    for (const { data } of all)
+      if (data) await files.post(`${LARGE}/cancelUpload`, { uploadId: data.uploadId })
+    // A double click: the same file is one upload.
+    const [one, other] = await Promise.all([begin('twice'), begin('twice')])
+    expect(other?.data.uploadId).toBe(one?.data.uploadId)
+  })
+
   it('is forgotten after a day without a part', async () => {
     const files = bench.files(bench.people.requester)
     const { uploadId } = (await files.post(`${LARGE}/beginUpload`, { ...asked, fingerprint: 'c' }))

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { LARGE_PART_BYTES } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
-import type { Platform } from '../http/action.ts'
+import type { Db, Platform, Tx } from '../http/action.ts'
 import { sizeText } from './fileNames.ts'
 import { insertFiles, type UploadWords } from './fileRows.ts'
 import { acceptableName, limitsOf, measuredFile, measureOf } from './receiveUpload.ts'
@@ -50,27 +50,53 @@ export async function beginUpload(
   if (asked.fileSize === 0) throw new AppError('FILE_EMPTY')
   if (asked.fileSize > limits.maxBytes)
     throw new AppError('FILE_TOO_LARGE', { max: sizeText(limits.maxBytes) })
-  const found = await sql<UploadRow>`
+  const begun = await begunUpload(platform, db, { userId, originalFileName, asked })
+  if (begun) return progressOf(begun)
+
+  // Before the lock: another machine may keep the bytes and take its time.
+  const fileName = files.newName()
+  const state = await files.beginParts(fileName)
+  try {
+    const upload = await db.transaction().execute(async (tx) => {
+      // Of several begun at the same moment each counts those before it, and finds the same file among them.
+      await sql`select pg_advisory_xact_lock(hashtext('file_upload'), hashtext(${userId}))`.execute(
+        tx,
+      )
+      const same = await begunUpload(platform, tx, { userId, originalFileName, asked })
+      if (same) return same
+      const unfinished = await sql`select 1 from file_upload where user_id = ${userId}`.execute(tx)
+      if (unfinished.rows.length >= UNFINISHED_MAX)
+        throw new AppError('UPLOADS_UNFINISHED', { max: UNFINISHED_MAX })
+      const { words } = asked
+      const { rows } = await sql<UploadRow>`
+        insert into file_upload (upload_id, user_id, original_file_name, suffix_name, file_size, fingerprint, path,
+          function_id, file_desc, file_name, store_state, last_active)
+        values (${randomBytes(18).toString('base64url')}, ${userId}, ${originalFileName}, ${suffixName},
+          ${asked.fileSize}, ${asked.fingerprint}, ${words.path}, ${words.functionId}, ${words.fileDesc}, ${fileName},
+          ${state}, ${platform.clock()})
+        returning *`.execute(tx)
+      return rows[0] as UploadRow
+    })
+    if (upload.file_name !== fileName) await files.discard(fileName, state)
+    return progressOf(upload)
+  } catch (error) {
+    await files.discard(fileName, state)
+    throw error
+  }
+}
+
+/** The unfinished upload of the same file by the same user; asking for it keeps it alive. */
+async function begunUpload(
+  platform: Platform,
+  db: Db | Tx,
+  { userId, originalFileName, asked }: { userId: string; originalFileName: string; asked: Asked },
+): Promise<UploadRow | undefined> {
+  const { rows } = await sql<UploadRow>`
     update file_upload set last_active = ${platform.clock()}
     where user_id = ${userId} and fingerprint = ${asked.fingerprint} and file_size = ${asked.fileSize}
       and original_file_name = ${originalFileName}
     returning *`.execute(db)
-  if (found.rows[0]) return progressOf(found.rows[0])
-
-  const unfinished = await sql`select 1 from file_upload where user_id = ${userId}`.execute(db)
-  if (unfinished.rows.length >= UNFINISHED_MAX)
-    throw new AppError('UPLOADS_UNFINISHED', { max: UNFINISHED_MAX })
-  const fileName = files.newName()
-  const state = await files.beginParts(fileName)
-  const { words } = asked
-  const { rows } = await sql<UploadRow>`
-    insert into file_upload (upload_id, user_id, original_file_name, suffix_name, file_size, fingerprint, path,
-      function_id, file_desc, file_name, store_state, last_active)
-    values (${randomBytes(18).toString('base64url')}, ${userId}, ${originalFileName}, ${suffixName}, ${asked.fileSize},
-      ${asked.fingerprint}, ${words.path}, ${words.functionId}, ${words.fileDesc}, ${fileName}, ${state},
-      ${platform.clock()})
-    returning *`.execute(db)
-  return progressOf(rows[0] as UploadRow)
+  return rows[0]
 }
 
 /** Takes the next part. One that arrived already (its answer was lost) is answered like the first time. */

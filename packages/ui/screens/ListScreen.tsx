@@ -176,6 +176,7 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
           definition={definition}
           request={operations.request}
           subject={operations.subject}
+          {...(operations.asked ? { header: operations.asked } : {})}
           run={operations.runNow}
           onClose={operations.closeRequest}
         />

@@ -37,10 +37,12 @@ export function ObjectHead(props: {
   )
   if (!record) return null
   const name = recordName(definition, record)
-  const { name: nameKey, nameEn, code } = definition.display
+  const { name: nameKey, nameEn, code, title } = definition.display
   const english = language === 'EN' && nameEn ? record[nameEn] : null
   const subtitle =
-    nameKey && nameKey !== code && record[nameKey] !== name ? english || record[nameKey] : null
+    !title && nameKey && nameKey !== code && record[nameKey] !== name
+      ? english || record[nameKey]
+      : null
   const facts = isNew
     ? []
     : keyFactsOf(definition).filter((key) => {

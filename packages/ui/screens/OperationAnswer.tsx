@@ -27,7 +27,7 @@ export function awaitsApproval(result: unknown): boolean {
   return (result as { answer?: Answer } | null)?.answer?.awaitsApproval === true
 }
 
-/** What an operation answered beside its record: a secret is shown once, the result of a test told, a copy or new version is opened. */
+/** What an operation answered beside its record: a sentence is said, a secret is shown once, the result of a test told, a copy or new version is opened. */
 export function showAnswer(
   definition: DocumentDefinition,
   op: string,
@@ -37,6 +37,7 @@ export function showAnswer(
   const answer = (result as { answer?: Answer } | null)?.answer
   if (!answer) return
   if (typeof answer.warning === 'string') notify.warning(answer.warning)
+  if (typeof answer.said === 'string') notify.success(answer.said)
   const own = shown.get(`${definition.resource}.${op}`)
   if (own) {
     tell({ title, content: own.show(answer), width: own.width })

@@ -43,7 +43,7 @@ export function keyFactsOf(definition: DocumentDefinition): string[] {
     ...ofType(['ref'], 2),
     ...ofType(['lookup'], 1),
   ])
-  for (const key of [definition.number?.field, definition.display.code, definition.display.name])
-    if (key) shown.delete(key)
+  const { code, name, title = [] } = definition.display
+  for (const key of [definition.number?.field, code, name, ...title]) if (key) shown.delete(key)
   return [...shown].filter((key) => key in fields).slice(0, MOST)
 }

@@ -33,3 +33,11 @@ it('calls what has only a kind by what it relates, since the code of a kind is n
     'INVENTORY_SETTLEMENT',
   )
 })
+
+it('calls a record by several fields together where its definition says so', () => {
+  const rate = { ...order, display: { code: 'address', title: ['supplierId', 'address'] } }
+  const record = { id: '1', supplierId: '5', supplierIdLabel: '恒锐', address: '一厂' }
+  expect(recordName(rate, record)).toBe('恒锐 / 一厂')
+  expect(recordName(rate, { ...record, address: null })).toBe('恒锐')
+  expect(recordName(rate, { ...record, id: 'new' })).toBe('')
+})

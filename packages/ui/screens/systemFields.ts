@@ -46,7 +46,9 @@ export function recordName(
   record: { readonly [key: string]: unknown } | null | undefined,
 ): string {
   if (!record) return ''
-  const { code, name } = definition.display
+  const { code, name, title } = definition.display
+  const together = (title ?? []).flatMap((key) => textOf(record, key) ?? []).join(' / ')
+  if (together) return record.id === 'new' ? '' : together
   // The code of a lookup is no name; it is only better than none.
   const keys = [codeKeyOf(definition), code, name ?? code].sort(
     (a, b) => Number(isLookup(definition, a)) - Number(isLookup(definition, b)),
@@ -55,13 +57,18 @@ export function recordName(
   const referred = isLookup(definition, first) ? namedByReferences(definition, record) : ''
   if (referred) return referred
   for (const key of keys) {
-    // What reads by a reference is called by what that refers to.
-    const text = record[`${key}Label`] ?? record[key]
-    if (text !== null && text !== undefined && text !== '') return String(text)
+    const text = textOf(record, key)
+    if (text !== null) return text
   }
   if (record.id === 'new') return ''
   // Stock without a lot, or a rule without a code: called by what its first columns refer to.
   return namedByReferences(definition, record)
+}
+
+/** What reads by a reference is called by what that refers to. */
+function textOf(record: { readonly [key: string]: unknown }, key: string): string | null {
+  const text = record[`${key}Label`] ?? record[key]
+  return text === null || text === undefined || text === '' ? null : String(text)
 }
 
 function namedByReferences(

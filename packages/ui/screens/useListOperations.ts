@@ -111,6 +111,8 @@ export function useListOperations(
   return {
     busyOp,
     request,
+    /** the record an operation is asked for, as far as the list shows it */
+    asked: request?.targets.length === 1 ? rowOf(request.targets[0]?.id ?? '') : undefined,
     subject: request
       ? request.bulk
         ? tx('bulk.subject', { count: request.targets.length })

@@ -1,4 +1,5 @@
 import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { followParents } from '@opensrm/kernel/document/followParents.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { useUser } from '@opensrm/ui/client/session.ts'
 import { tabOf } from '@opensrm/ui/shell/tabs.ts'
@@ -97,9 +98,10 @@ export function useRecordState(options: {
     ),
     setRows: useCallback(
       (child: string, rows: readonly AnyRow[]) =>
-        change((record) =>
-          withoutOrphans(definition, { ...record, [child]: rows as AnyRow[] }, child),
-        ),
+        change((record) => {
+          const typed = { ...record, [child]: rows as AnyRow[] }
+          return followParents(definition, record, withoutOrphans(definition, typed, child))
+        }),
       [change, definition],
     ),
     /** what the server answered to a save or an operation, or another version altogether */

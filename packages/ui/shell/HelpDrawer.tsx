@@ -28,6 +28,8 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
     queryKey: ['help', menuId, language],
     queryFn: () => findHelp(menuId ?? ''),
     enabled: menuId !== undefined,
+    // Whoever has just published an article looks here whether it is there.
+    ...{ staleTime: 0, gcTime: 0 },
   })
   const id = chosen ?? (titles.data?.length === 1 ? titles.data[0]?.id : undefined) ?? null
   const article = useQuery({

@@ -21,6 +21,11 @@ const PALETTE = {
     colorSuccessBorder: '#b3dfc5',
     colorError: '#cf2f2f',
     colorWarning: '#b06a00',
+    // Tints that are reckoned from colours as dark as these come out grey.
+    colorSuccessBg: '#e4f5eb',
+    colorSuccessBorder: '#b3dfc5',
+    colorWarningBg: '#fff3db',
+    colorWarningBorder: '#f3d190',
     colorBgLayout: '#f4f6f9',
     colorBgContainer: '#ffffff',
     colorBgElevated: '#ffffff',

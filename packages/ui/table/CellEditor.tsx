@@ -144,7 +144,7 @@ export function CellEditor(props: {
   }
   return (
     <>
-      {column.field?.type === 'textarea' ? (
+      {column.field?.type === 'textarea' || column.field?.type === 'json' ? (
         <textarea {...shared} rows={1} />
       ) : (
         <input

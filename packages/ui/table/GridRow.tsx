@@ -59,6 +59,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const open = !props.readOnly && grid.isEditable({ row: index, col })
     const bad = wrong?.[item.key] ?? null
     const msg = bad?.msg ?? props.issues?.[item.key]
+    const shown = content(item, row, bad, open)
     return (
       <div
         key={item.key}
@@ -82,7 +83,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         })}
         style={item.style}
       >
-        {content(item, row, bad, open)}
+        {/* The cell in hand is not clipped, for its message and handle: a long text would lie over its neighbours. */}
+        {active && typeof shown === 'string' ? <span className="ot-celltext">{shown}</span> : shown}
         {active ? (
           <CellEditor
             key={`${id} ${item.key}`}

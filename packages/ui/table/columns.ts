@@ -123,5 +123,5 @@ export function requiredKeys(columns: readonly Column[], rows: readonly TableRow
 /** Column types that have an editor in the grid; others are edited through their `render`. */
 export function hasEditor(column: Column): boolean {
   const type = column.field?.type
-  return type !== 'attachments' && type !== 'json' && type !== 'richtext'
+  return type !== 'attachments' && type !== 'richtext'
 }

@@ -245,6 +245,6 @@ function rowOf(env: GridEnvironment, id: string): TableRow | undefined {
 
 function filterValues(column: Column, row: TableRow | undefined): unknown[] {
   return (column.field?.refFilter ?? []).map((filter) =>
-    'sameAs' in filter ? row?.[filter.sameAs] : filter.is,
+    'is' in filter ? filter.is : row?.['sameAs' in filter ? filter.sameAs : filter.otherThan],
   )
 }

@@ -22,6 +22,13 @@ test('numbers are rounded half up at the scale, quantities at that of their unit
   expect(parse(quantity, '2.5', { uom: 'KG' })).toEqual({ value: '2.500000' })
 })
 
+test('JSON is taken whole', () => {
+  const headers = f.json('请求头', 'Headers')
+  expect(parse(headers, '{"x-tenant": "7"}')).toEqual({ value: { 'x-tenant': '7' } })
+  expect(parse(headers, '{"x-tenant"')).toEqual({ wrong: 'notJson' })
+  expect(parse(headers, ' ')).toEqual({ value: null })
+})
+
 test('limits, wholeness and length are refused with their reason', () => {
   expect(parse(f.integer('天', 'Days', { min: '0', max: '9' }), '10')).toEqual({
     wrong: 'atMost',

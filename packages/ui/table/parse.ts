@@ -50,8 +50,18 @@ export function parseCell(column: Column, raw: string, context: ParseContext): P
     case 'text':
     case 'textarea':
       return parseText(field, text)
+    case 'json':
+      return parseJson(text)
     default:
       return { value: text }
+  }
+}
+
+function parseJson(text: string): Parsed {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return { wrong: 'notJson' }
   }
 }
 

@@ -74,6 +74,7 @@ export const tableTexts = {
   noMatch: t('没有匹配项', 'No match'),
   tooLong: t('最多 {max} 个字符', 'At most {max} characters'),
   wrongFormat: t('格式不正确', 'Wrong format'),
+  notJson: t('请输入JSON，如 {"a": "1"}', 'Enter JSON such as {"a": "1"}'),
   pasteLimit: t(
     '一次最多粘贴 {max} 行，其余未粘贴',
     'At most {max} rows are pasted at once; the rest was left out',

@@ -20,7 +20,7 @@ export const doPallet: DocumentAction = {
   async run(context, input) {
     const ids = (input.boxes as { barcodeId: string }[]).map(({ barcodeId }) => barcodeId)
     if (ids.length === 0) context.refuse('ROWS_REQUIRED', { operation: doPallet.title })
-    for (const id of ids) await context.findAs(srmPurBarcode, id)
+    await context.findAllAs(srmPurBarcode, ids)
     const boxes = await context.lockAll(srmPurBarcode, ids)
     const [first] = boxes
     for (const box of boxes) {

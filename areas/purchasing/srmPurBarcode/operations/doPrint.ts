@@ -65,7 +65,7 @@ async function labelsToPrint(
   chosen: readonly string[],
 ) {
   if (chosen.length > 0) {
-    for (const id of chosen) await context.findAs(srmPurBarcode, id)
+    await context.findAllAs(srmPurBarcode, chosen)
     const found = await context.select(srmPurBarcode, { id: chosen })
     return found.filter(({ status }) => status !== 'VOID')
   }

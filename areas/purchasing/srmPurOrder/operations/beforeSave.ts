@@ -229,19 +229,12 @@ const ZERO_COUNTERS = {
   openQuantity: quantity(0),
 }
 
-/** Every line has delivery rows: one that follows the line, or those the buyer planned. */
+/** Every line has delivery rows, one for all of it if the buyer planned none; it is needed when the first of them is. */
 export function fillDeliveries(draft: Order, ids: readonly string[]): void {
   draft.lines.forEach((line, index) => {
     const rows = draft.deliveries.filter((row) => row.parentId === line.id)
-    const [only] = rows
-    if (rows.length > 1) {
+    if (rows.length > 0) {
       line.needByDate = rows.flatMap((row) => row.needByDate ?? []).sort()[0] ?? line.needByDate
-      return
-    }
-    if (only) {
-      only.quantity = line.quantity
-      only.needByDate = line.needByDate ?? only.needByDate
-      line.needByDate = only.needByDate
       return
     }
     draft.deliveries.push({

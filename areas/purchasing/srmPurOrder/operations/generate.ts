@@ -93,7 +93,7 @@ async function findDemands(context: OperationContext, asked: readonly Asked[]): 
   const headerOf = new Map(rows.map((row) => [row.id, row.headerId]))
   const ids = new Set(headerOf.values())
   // What a client names he must be allowed to see; then the locked state counts.
-  for (const id of ids) await context.findAs(srmPurRequisition, id)
+  await context.findAllAs(srmPurRequisition, ids)
   const locked = new Map(
     (await context.lockAll(srmPurRequisition, ids)).map((record) => [record.id, record]),
   )

@@ -30,10 +30,12 @@ export async function sourceIssues(
   const rows = await context.selectRows(srmPurRequisition, 'lines', {
     id: fresh.flatMap((source) => source.requisitionLineId ?? []),
   })
-  const requisitions = new Map<string, Awaited<ReturnType<typeof findRequisition>>>()
-  for (const id of new Set(rows.map((row) => row.headerId))) {
-    requisitions.set(id, await findRequisition(context, id))
-  }
+  // The ids come from a client: permits decide whether there are such requisitions for him.
+  const found = await context.findAllAs(
+    srmPurRequisition,
+    rows.map((row) => row.headerId),
+  )
+  const requisitions = new Map(found.map((requisition) => [requisition.id, requisition]))
   const issues: Issue[] = []
   for (const source of fresh) {
     const headerId = rows.find((row) => row.id === source.requisitionLineId)?.headerId ?? ''
@@ -66,9 +68,4 @@ export async function sourceIssues(
     }
   }
   return issues
-}
-
-/** The ids come from a client: permits decide whether there is such a requisition for him. */
-function findRequisition(context: OperationContext, id: string) {
-  return context.findAs(srmPurRequisition, id)
 }

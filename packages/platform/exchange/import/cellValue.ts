@@ -16,7 +16,7 @@ export function isBlank(cell: Cell): boolean {
 export function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) {
-    const text = cell.toISOString()
+    const text = cell.toISOString() // '2026-11-20T08:30:15.000Z'
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ')
   }
   if (typeof cell === 'number') return numberText(cell)
@@ -29,8 +29,8 @@ export function cellText(cell: Cell): string {
  * check, with its message. References are found elsewhere, by their texts.
  */
 export function fieldValue(field: Field, cell: Cell, lookups: LookupIndex): unknown {
-  if (isBlank(cell)) return null
   const text = cellText(cell)
+  if (text === '') return null
   switch (field.type) {
     case 'integer':
     case 'number':
@@ -67,12 +67,16 @@ export function partsOf(text: string): string[] {
 }
 
 function numberText(value: number): string {
-  if (!Number.isFinite(value)) return String(value)
+  const short = String(value)
+  // As many digits as a double holds, or fewer, and no exponent: as it was written.
+  if (short.length <= EXACT_DIGITS && /^-?[\d.]+$/.test(short)) return short
+  if (!Number.isFinite(value)) return short
   return new Decimal(value.toPrecision(EXACT_DIGITS)).toFixed()
 }
 
 /** Without separators and blanks, full-width digits as ordinary ones. */
 function plainNumber(text: string): string {
+  if (/^-?[\d.]+$/.test(text)) return text
   return text.normalize('NFKC').replace(/[,\s\u00a0]/g, '')
 }
 
@@ -96,7 +100,7 @@ function dateText(cell: Cell, text: string): string {
 }
 
 function dateTimeText(cell: Cell, text: string): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ')
+  if (cell instanceof Date) return text.length > 10 ? text : `${text} 00:00:00`
   if (typeof cell === 'number' && cell > 20_000 && cell < 100_000)
     return new Date(Math.round((cell - 25_569) * 86_400) * 1000)
       .toISOString()

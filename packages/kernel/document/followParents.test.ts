@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { t } from '../i18n/text.ts'
+import { type AnyRecord, child, defineDocument } from './define.ts'
+import { f } from './fields.ts'
+import { followParents } from './followParents.ts'
+
+const order = defineDocument({
+  resource: 'testOrder',
+  title: t('订单', 'Order'),
+  display: { code: 'id' },
+  fields: {},
+  children: {
+    lines: child({
+      title: t('行', 'Lines'),
+      fields: { quantity: f.number('数量', 'Quantity'), date: f.date('日期', 'Date') },
+    }),
+    parts: child({
+      title: t('批次', 'Parts'),
+      parent: 'lines',
+      fields: {
+        quantity: f.number('数量', 'Quantity', { whileOnly: { sameAs: 'quantity' } }),
+        dueDate: f.date('日期', 'Date', { whileOnly: { sameAs: 'date' } }),
+      },
+    }),
+  },
+  states: { DRAFT: t('拟定', 'Draft') },
+  initialState: 'DRAFT',
+  access: {},
+  list: { columns: [], filters: [] },
+  screens: {},
+})
+
+const line = { id: '1', quantity: '100.000000', date: '2026-03-01' }
+const part = { id: '5', parentId: '1', quantity: '100', dueDate: '2026-03-01' }
+const record = (values: object) =>
+  ({ lines: [line], parts: [part], ...values }) as unknown as AnyRecord
+const partsAfter = (values: object, before: object = {}) =>
+  followParents(order, record(before), record(values)).parts
+
+describe('the only row under another', () => {
+  it('follows what it had in common with it, each value for itself', () => {
+    expect(partsAfter({ lines: [{ ...line, quantity: '120' }] })).toEqual([
+      { ...part, quantity: '120' },
+    ])
+    expect(partsAfter({ lines: [{ ...line, quantity: null, date: '2026-04-01' }] })).toEqual([
+      { ...part, quantity: null, dueDate: '2026-04-01' },
+    ])
+  })
+
+  it('keeps what somebody gave it, now or before', () => {
+    const lines = [{ ...line, quantity: '120' }]
+    expect(partsAfter({ lines, parts: [{ ...part, quantity: '60' }] })).toMatchObject([
+      { quantity: '60' },
+    ])
+    const apart = [{ ...part, quantity: '60' }]
+    expect(partsAfter({ lines, parts: apart }, { parts: apart })).toBe(apart)
+  })
+
+  it('stays as it is beside others, when new, and when nothing changes', () => {
+    const lines = [{ ...line, quantity: '120' }]
+    const two = [part, { ...part, id: '6' }]
+    expect(partsAfter({ lines, parts: two }, { parts: two })).toBe(two)
+    expect(partsAfter({ lines }, { parts: [] })).toEqual([part])
+    const same = record({})
+    expect(followParents(order, record({}), same)).toBe(same)
+  })
+})

@@ -1,0 +1,11 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+
+/** One call never does more: it holds a transaction all the while. */
+const ROWS_MAX = 1000
+
+/** The records a call on several of them is about. */
+export function rowsGiven(body: { [key: string]: unknown }): { [key: string]: unknown }[] {
+  if (!Array.isArray(body.rows) || body.rows.length > ROWS_MAX)
+    throw new AppError('NOT_A_LIST', { label: 'rows' })
+  return body.rows.map((row) => (typeof row === 'object' && row !== null ? row : {}))
+}

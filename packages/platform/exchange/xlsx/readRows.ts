@@ -1,0 +1,302 @@
+import type { Readable } from 'node:stream'
+import { StringDecoder } from 'node:string_decoder'
+
+/** What a cell of a sheet holds; null for one without a value. */
+export type ReadCell = string | number | boolean | Date | null
+
+/** A row of a sheet: its 0-based place and its cells from column A on. */
+export type ReadRow = { index: number; values: ReadCell[] }
+
+export type CellKinds = {
+  /** by number of the cell's style: whether a number is shown as a date */
+  isDate: readonly boolean[]
+  /** whether day 0 is 1904-01-01 */
+  startsIn1904: boolean
+  /** the table of texts that cells name by number */
+  texts: readonly string[]
+}
+
+/** Spreadsheets have no more columns. */
+const COLUMNS_MAX = 16_384
+const DAY_MS = 86_400_000
+const START_1904 = Date.UTC(1904, 0, 1)
+/** The root element stands within so many characters of the beginning. */
+const ROOT_WITHIN = 65_536
+/** Day 0 of the other count, for days after the leap day of 1900, which never was but is counted. */
+const START_1900 = Date.UTC(1899, 11, 30)
+const LEAP_DAY_1900 = 60
+
+/**
+ * The rows of a sheet's XML, in batches as they come. Of a sheet only rows and cells are looked at, by their tags as
+ * spreadsheets write them: this is several times as fast as a parser that looks at every tag there can be.
+ */
+export async function* readRows(xml: Readable, kinds: CellKinds): AsyncGenerator<ReadRow[]> {
+  const decoder = new StringDecoder('utf8')
+  const scanner = new RowScanner(kinds)
+  let prefix: string | null = null
+  let end = ''
+  // Pieces of a row that has not ended, and their last characters: a row is looked through once, however long it is.
+  let open: string[] = []
+  let seam = ''
+  for await (const chunk of xml) {
+    let piece = decoder.write(chunk as Buffer)
+    if (prefix === null) {
+      piece = open.join('') + piece
+      prefix = prefixOf(piece, 'worksheet')
+      if (prefix === null) {
+        if (piece.length > ROOT_WITHIN) break
+        open = [piece]
+        continue
+      }
+      open = []
+      end = `</${prefix}row>`
+    }
+    const last = (seam + piece).lastIndexOf(end)
+    if (last < 0) {
+      open.push(piece)
+      seam = (seam + piece).slice(1 - end.length)
+      continue
+    }
+    const cut = last + end.length - seam.length
+    yield scanner.rows(plain(open.join('') + piece.slice(0, cut), prefix))
+    open = [piece.slice(cut)]
+    seam = piece.slice(cut).slice(1 - end.length)
+  }
+  if (prefix === null) throw new Error('This is no sheet')
+}
+
+/** The texts that cells name by number, in order; of a text in several fonts all parts, of its reading aids none. */
+export function sharedTexts(xml: string): string[] {
+  const table = plain(xml, prefixOf(xml.slice(0, ROOT_WITHIN), 'sst') ?? '')
+  const texts: string[] = []
+  let at = 0
+  for (;;) {
+    const from = tagAt(table, '<si', at)
+    if (from < 0) return texts
+    const opened = endOf(table, from)
+    if (isEmptyTag(table, opened)) {
+      texts.push('')
+      at = opened + 1
+      continue
+    }
+    const to = closing(table, '</si>', opened)
+    texts.push(inlineText(table, opened + 1, to))
+    at = to
+  }
+}
+
+/** The prefix that a document's root element has, with its colon; null where this is not its root. */
+function prefixOf(xml: string, root: string): string | null {
+  const found = new RegExp(`<([\\w.-]+:)?${root}[\\s>]`).exec(xml)
+  return found ? (found[1] ?? '') : null
+}
+
+/** Tags without the prefix of their namespace; marked sections as ordinary text, comments gone. */
+function plain(xml: string, prefix: string): string {
+  const text =
+    prefix === '' ? xml : xml.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</')
+  if (!text.includes('<!')) return text
+  return text
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, marked: string) =>
+      marked.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    )
+}
+
+class RowScanner {
+  readonly #kinds: CellKinds
+  #index = -1
+
+  constructor(kinds: CellKinds) {
+    this.#kinds = kinds
+  }
+
+  /** The rows of a piece of XML that ends with a row. */
+  rows(xml: string): ReadRow[] {
+    const rows: ReadRow[] = []
+    let at = 0
+    for (;;) {
+      const from = tagAt(xml, '<row', at)
+      if (from < 0) return rows
+      const opened = endOf(xml, from)
+      const number = attribute(xml, from, opened, 'r')
+      this.#index = number === null ? this.#index + 1 : Number(number) - 1
+      if (isEmptyTag(xml, opened)) {
+        at = opened + 1
+        continue
+      }
+      const to = closing(xml, '</row>', opened)
+      rows.push({ index: this.#index, values: this.#cells(xml, opened + 1, to) })
+      at = to
+    }
+  }
+
+  #cells(xml: string, from: number, to: number): ReadCell[] {
+    const values: ReadCell[] = []
+    let at = from
+    let column = 0
+    for (;;) {
+      const start = tagAt(xml, '<c', at)
+      if (start < 0 || start >= to) return values
+      const opened = endOf(xml, start)
+      const address = attribute(xml, start, opened, 'r')
+      if (address !== null) column = columnOf(address)
+      if (column >= COLUMNS_MAX) throw new Error('More columns than a sheet can have')
+      while (values.length < column) values.push(null)
+      if (isEmptyTag(xml, opened)) {
+        values[column++] = null
+        at = opened + 1
+        continue
+      }
+      const end = closing(xml, '</c>', opened)
+      values[column++] = this.#value(xml, start, opened, end)
+      at = end + 4
+    }
+  }
+
+  #value(xml: string, start: number, opened: number, end: number): ReadCell {
+    const type = attribute(xml, start, opened, 't')
+    if (type === 'inlineStr') return inlineText(xml, opened + 1, end)
+    const text = elementText(xml, '<v', '</v>', opened + 1, end)
+    if (text === null) return null
+    switch (type) {
+      case 's':
+        return this.#kinds.texts[Number(text)] ?? null
+      case 'b':
+        return text === '1' || text === 'true'
+      case null:
+      case 'n':
+        return text === '' ? null : this.#number(text, attribute(xml, start, opened, 's'))
+      case 'd':
+        return isoDate(text)
+      default:
+        // texts of formulas, and errors
+        return unescaped(text)
+    }
+  }
+
+  #number(text: string, style: string | null): ReadCell {
+    const number = Number(text)
+    if (Number.isNaN(number)) return unescaped(text)
+    if (style === null || !this.#kinds.isDate[Number(style)]) return number
+    if (this.#kinds.startsIn1904) return new Date(START_1904 + Math.round(number * DAY_MS))
+    const days = number < LEAP_DAY_1900 ? number + 1 : number
+    return new Date(START_1900 + Math.round(days * DAY_MS))
+  }
+}
+
+/** Where the next tag of this name begins: '<c' is not the beginning of '<col'. -1 where there is none. */
+function tagAt(xml: string, tag: string, from: number): number {
+  let at = xml.indexOf(tag, from)
+  while (at >= 0) {
+    const next = xml.charCodeAt(at + tag.length)
+    if (next === 62 || next === 47 || next <= 32) return at
+    at = xml.indexOf(tag, at + 1)
+  }
+  return at
+}
+
+/** Where the tag that begins at `from` ends. */
+function endOf(xml: string, from: number): number {
+  const end = xml.indexOf('>', from)
+  if (end < 0) throw new Error('A tag does not end')
+  return end
+}
+
+function isEmptyTag(xml: string, end: number): boolean {
+  return xml.charCodeAt(end - 1) === 47
+}
+
+function closing(xml: string, tag: string, from: number): number {
+  const at = xml.indexOf(tag, from)
+  if (at < 0) throw new Error(`${tag} is missing`)
+  return at
+}
+
+/** The value of an attribute with a name of one letter; null where the tag has none. */
+function attribute(xml: string, from: number, to: number, letter: string): string | null {
+  const code = letter.charCodeAt(0)
+  let at = xml.indexOf('=', from)
+  while (at >= 0 && at < to) {
+    const quote = xml.charAt(at + 1)
+    if ((quote !== '"' && quote !== "'") || isBlank(xml, at - 1))
+      throw new Error('An attribute is not written as spreadsheets do')
+    const end = xml.indexOf(quote, at + 2)
+    if (xml.charCodeAt(at - 1) === code && isBlank(xml, at - 2)) return xml.slice(at + 2, end)
+    at = end < 0 ? end : xml.indexOf('=', end)
+  }
+  return null
+}
+
+function isBlank(xml: string, at: number): boolean {
+  return xml.charCodeAt(at) <= 32
+}
+
+/** 0-based column of an address: 0 of 'A7', 27 of 'AB7'. */
+function columnOf(address: string): number {
+  let column = 0
+  for (let at = 0; at < address.length; at++) {
+    const code = address.charCodeAt(at)
+    if (code < 65 || code > 90) break
+    column = column * 26 + code - 64
+  }
+  if (column === 0) throw new Error(`No column in ${address.slice(0, 20)}`)
+  return column - 1
+}
+
+/** The text between two tags, null where the opening one is not found before `to`. */
+function elementText(
+  xml: string,
+  tag: string,
+  close: string,
+  from: number,
+  to: number,
+): string | null {
+  const start = tagAt(xml, tag, from)
+  if (start < 0 || start >= to) return null
+  const opened = endOf(xml, start)
+  if (isEmptyTag(xml, opened)) return ''
+  return xml.slice(opened + 1, closing(xml, close, opened))
+}
+
+/** A date written as ISO 8601 says; sheets know no time zones, so that one without is taken as it stands. */
+function isoDate(text: string): ReadCell {
+  const date = new Date(/T[^Z+-]*$/.test(text) ? `${text}Z` : text)
+  return Number.isNaN(date.getTime()) ? text : date
+}
+
+/** All parts of a text, without the reading aids (rPh) that East Asian sheets put beside it. */
+function inlineText(xml: string, from: number, to: number): string {
+  let body = xml.slice(from, to)
+  if (body.includes('<rPh')) body = body.replace(/<rPh[\s>].*?<\/rPh>/gs, '')
+  let text = ''
+  let at = 0
+  for (;;) {
+    const start = tagAt(body, '<t', at)
+    if (start < 0) return unescaped(text)
+    const opened = endOf(body, start)
+    at = opened + 1
+    if (isEmptyTag(body, opened)) continue
+    const end = closing(body, '</t>', opened)
+    text += body.slice(at, end)
+    at = end
+  }
+}
+
+const ENTITIES: { [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Without entities, and without the escapes of spreadsheets for characters XML cannot hold (_x000D_). */
+function unescaped(text: string): string {
+  const plainText = text.includes('&')
+    ? text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+        if (name) return ENTITIES[name] ?? whole
+        const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+      })
+    : text
+  return plainText.includes('_x')
+    ? plainText.replace(/_x([\da-f]{4})_/gi, (_, hex) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
+    : plainText
+}

@@ -16,9 +16,6 @@ const PALETTE = {
     colorLinkHover: '#174ba8',
     colorLinkActive: '#174ba8',
     colorSuccess: '#1f8a4c',
-    // what Ant would mix of this green is a muddy grey
-    colorSuccessBg: '#e4f5eb',
-    colorSuccessBorder: '#b3dfc5',
     colorError: '#cf2f2f',
     colorWarning: '#b06a00',
     // Tints that are reckoned from colours as dark as these come out grey.

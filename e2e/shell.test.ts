@@ -83,6 +83,19 @@ async function shipped(): Promise<{ note: string; boxes: string[] }> {
   return { note: note.noteNumber, boxes: labels.map((each: { barcode: string }) => each.barcode) }
 }
 
+it('A tick in a line is set and taken back by clicking it', { timeout: LONG }, async () => {
+  const page = await web.signIn('admin')
+  await open(page, 'reportDefinition/reportDefinitionEdit?id=new')
+  const rows = page.locator('section').filter({ has: page.getByRole('heading', { name: /^参数/ }) })
+  await button(rows.last(), '添加行').click()
+  const tick = rows.last().locator('[role=grid] [data-check]').first()
+  for (const isOn of [true, false, true]) {
+    await tick.click()
+    await expect.poll(() => tick.getAttribute('class')).toMatch(isOn ? /is-on/ : /is-open$/)
+  }
+  await page.context().close()
+})
+
 describe('The gate', () => {
   it('lets nobody in without a code, and a made-up one not far', { timeout: LONG }, async () => {
     const page = await web.visitor()

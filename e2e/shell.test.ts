@@ -59,10 +59,11 @@ async function publishedOrder(): Promise<{ id: string; poNumber: string }> {
   return { id, poNumber }
 }
 
-/** Ten pieces on their way in labelled boxes of four: the note's number, and those of its boxes. */
-async function shipped(): Promise<{ note: string; boxes: string[] }> {
+const of = ({ id, versionNum }: { id: string; versionNum: number }) => ({ id, versionNum })
+
+/** A supplier's draft over ten pieces of a confirmed order. */
+async function drafted() {
   const supplier = await web.product.login('supplier1')
-  const of = ({ id, versionNum }: { id: string; versionNum: number }) => ({ id, versionNum })
   const { id } = await publishedOrder()
   const seen = await supplier.ok('srmPurOrder', 'findById', { id })
   await supplier.ok('srmPurOrder', 'doSupplierConfirm', of(seen))
@@ -72,6 +73,12 @@ async function shipped(): Promise<{ note: string; boxes: string[] }> {
     rows: [{ orderDeliveryId: seen.deliveries[0].id, quantity: '10' }],
   })
   const note = await supplier.ok('srmPurDeliveryNote', 'findById', { id: notes[0].id })
+  return { supplier, note }
+}
+
+/** Ten pieces on their way in labelled boxes of four: the note's number, and those of its boxes. */
+async function shipped(): Promise<{ note: string; boxes: string[] }> {
+  const { supplier, note } = await drafted()
   const packs = [{ noteLineId: note.lines[0].id, packQuantity: '4' }]
   await supplier.ok('srmPurBarcode', 'doGenerate', { noteId: note.id, packs })
   const packed = await supplier.ok('srmPurDeliveryNote', 'findById', { id: note.id })
@@ -130,6 +137,33 @@ describe('The gate', () => {
     await stored.goto(`${web.base}/main/inHome`)
     await stored.locator('input[type=password]').waitFor()
     expect(await stored.evaluate((name) => localStorage.getItem(name), key ?? '')).toBeNull()
+  })
+})
+
+describe('The head of a record', () => {
+  it('keeps its buttons beside its title, folding what cannot be done now', {
+    timeout: LONG,
+  }, async () => {
+    const { note } = await drafted()
+    const page = await web.signIn('supplier1', { language: 'EN' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await go(page, `purDeliveryManage/purDeliveryNoteEdit?id=${note.id}`)
+    const head = page.locator('.srm-head')
+    await button(page, 'Submit').waitFor()
+    const middle = async (what: string) => {
+      const box = await head.locator(what).boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2
+    }
+    await expect
+      .poll(async () => (await middle('h1')) - (await middle('.srm-head-actions')))
+      .toBe(0)
+    await page.getByRole('button', { name: 'Trace chain' }).waitFor()
+    await button(page, 'More').click()
+    await page.getByRole('menuitem', { name: /^Withdraw/ }).waitFor()
+    // with room enough everything comes back
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    await button(page, 'Withdraw').waitFor()
   })
 })
 
@@ -295,6 +329,24 @@ describe('A page', () => {
     expect(names.filter((name) => /[a-z]/.test(String(name)))).toEqual([])
     await page.context().close()
   })
+})
+
+it('a list renews itself as a job moves a record it shows', { timeout: LONG }, async () => {
+  const client = await web.product.login('admin')
+  const [program] = await client.ok('baseScheduleJob', 'listByPage', { programCode: 'LOG_PURGE' })
+  const request = await client.ok('baseScheduleRequest', 'saveOrUpdate', {
+    ...{ jobId: program.id, scheduleType: 'NOW', timeZone: 'Asia/Shanghai' },
+  })
+  const page = await web.signIn('admin')
+  await open(page, 'submitRequest')
+  const row = page.locator('[role=row]').filter({ hasText: request.requestNumber })
+  await row.locator('button').last().click()
+  await page.getByRole('menuitem', { name: '提交', exact: true }).click()
+  await row.getByText('等待').waitFor()
+  await tick(web.product.product.engine)
+  await settle()
+  await row.getByText('已完成').waitFor()
+  await page.context().close()
 })
 
 it('complains nowhere', () => {

@@ -181,16 +181,20 @@ export async function fill(
       await field.setChecked(value)
       continue
     }
-    for (const option of value) {
-      await field.click()
-      await page.keyboard.type(option)
-      // the list of this field: the one before may still be closing
-      const list = page.locator(`[id="${await field.getAttribute('aria-controls')}"]`)
-      const popup = page.locator('.ant-select-dropdown').filter({ has: list })
-      await popup.locator('.ant-select-item-option', { hasText: option }).first().click()
-    }
+    for (const option of value) await choose(field, option)
     if (value.length > 1) await page.keyboard.press('Escape')
   }
+}
+
+/** Types into a list and takes what it finds. */
+export async function choose(field: Locator, option: string): Promise<void> {
+  const page = field.page()
+  await field.click()
+  await page.keyboard.type(option)
+  // the list of this field: the one before may still be closing
+  const list = page.locator(`[id="${await field.getAttribute('aria-controls')}"]`)
+  const popup = page.locator('.ant-select-dropdown').filter({ has: list })
+  await popup.locator('.ant-select-item-option', { hasText: option }).first().click()
 }
 
 export async function status(page: Page, word: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approve, button, front, open, openWeb, shot, status, type Web } from './web.ts'
+import { approve, button, choose, front, open, openWeb, shot, status, type Web } from './web.ts'
 
 const NEEDED = addDays(dayOf(new Date(), 'Asia/Shanghai'), 20)
 const LONG = 120_000
@@ -257,10 +257,13 @@ describe('An administrator draws how documents are approved', () => {
     const toLarge = await flowsOf(page)
     await appendTask(page, '大额复核', { 审批人规则: '指定人员' })
     const [large] = without(await flowsOf(page), toLarge)
-    await panel.getByLabel('人员', { exact: true }).click()
-    await page.keyboard.type('admin')
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
-    await page.keyboard.press('Escape')
+    const people = panel.getByLabel('人员', { exact: true })
+    await choose(people, 'admin')
+    // The list stays open for another; leaving it takes nobody along.
+    await page.keyboard.press('Tab')
+    await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' })
+    const chosen = panel.locator('.ant-select-selection-item-remove')
+    expect(await chosen.count()).toBe(1)
     await pad(page, 'append.end-event')
     // Usual ones leave the gateway by a second way.
     await page.locator('.djs-shape[data-element-id^=Gateway]').first().click()

@@ -387,7 +387,9 @@ describe('Small base data', () => {
     expect(await fault(admin, 'srmBaseDistrict', wrong)).toMatchObject({
       code: 'DISTRICT_LEVEL_STEP',
     })
-    await admin.ok('srmBaseDistrict', 'doInvalid', of(country))
+    await admin.ok('srmBaseDistrict', 'saveOrUpdate', { ...wrong, districtLevel: 'CITY' })
+    const off = await admin.ok('srmBaseDistrict', 'doInvalid', of(country))
+    expect(off.answer).toEqual({ warning: '其下级一并停用：2个' })
     const below = await admin.ok('srmBaseDistrict', 'findById', { id: state.id })
     expect(below.status).toBe('INACTIVE')
     expect(await fault(admin, 'srmBaseDistrict', of(below), 'doEffect')).toMatchObject({
@@ -594,9 +596,10 @@ describe('Small base data', () => {
     expect(await value(id('org', 'P1'))).toMatchObject({ profileValue: '60' })
     expect(await value(id('org', 'P2'))).toMatchObject({ profileValue: '90' })
     const now = await admin.ok('srmBaseConfigProfile', 'findById', { id: found.id })
-    expect(await fault(admin, 'srmBaseConfigProfile', of(now), 'delete')).toMatchObject({
-      code: 'PARAMETER_SYSTEM',
-    })
+    for (const op of ['delete', 'doInvalid'])
+      expect(await fault(admin, 'srmBaseConfigProfile', of(now), op)).toMatchObject({
+        code: 'PARAMETER_SYSTEM',
+      })
   })
 
   it('proposes the subinventory of a product line', async () => {

@@ -1,4 +1,5 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 
@@ -16,12 +17,23 @@ export async function takenInFamily(
   return { field, code: 'FAMILY_NAME_TAKEN', args: { name } }
 }
 
-/** What is switched off takes everything below it along. */
+/** What is switched off takes everything below it along; whoever does it hears how much that was. */
 export async function switchOffBelow(
   context: OperationContext,
   definition: DocumentDefinition,
   id: string,
-): Promise<void> {
-  const active = await context.select(definition, { parentId: id, status: 'ACTIVE' })
-  for (const child of active) await context.run(definition, 'doInvalid', child.id)
+): Promise<{ answer: { warning: string } } | undefined> {
+  const below: string[] = []
+  for (let level = [id]; level.length > 0; ) {
+    const active = await context.select(definition, { parentId: level, status: 'ACTIVE' })
+    level = active.map((child) => child.id)
+    below.push(...level)
+  }
+  for (const child of below.reverse()) await context.run(definition, 'doInvalid', child)
+  if (below.length === 0) return
+  const warning = inLanguage(
+    t(`其下级一并停用：${below.length}个`, `Disabled along with it, below it: ${below.length}`),
+    context.caller?.language ?? 'CN',
+  )
+  return { answer: { warning } }
 }

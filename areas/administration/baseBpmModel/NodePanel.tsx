@@ -10,6 +10,7 @@ import {
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { findForPick } from '@opensrm/ui/form/pick.ts'
+import { SelectSeveral } from '@opensrm/ui/form/SelectSeveral.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Checkbox, Input, InputNumber, Select, Switch } from 'antd'
@@ -35,7 +36,7 @@ export type PanelProps = {
   stamp: number
   data: DesignData
   variables: readonly Variable[]
-  decisions: readonly string[]
+  decisions: readonly { decisionKey: string; decisionName: string }[]
   tasks: readonly { id: string; name: string }[]
   onChange: (change: Change) => void
   createCondition: (body: string) => Moddle
@@ -237,9 +238,8 @@ function TaskFields(props: PanelProps) {
       ))}
       <Labelled label={tx('design.targets')}>
         {(id) => (
-          <Select
+          <SelectSeveral
             id={id}
-            mode="multiple"
             value={list('rejectTargets')}
             options={[
               { value: 'ANY', label: tx('design.any') },
@@ -259,9 +259,8 @@ function TaskFields(props: PanelProps) {
       ).map(([name, text]) => (
         <Labelled key={name} label={tx(text)}>
           {(id) => (
-            <Select
+            <SelectSeveral
               id={id}
-              mode="multiple"
               optionFilterProp="label"
               value={list(name)}
               options={fields}
@@ -303,9 +302,8 @@ function TaskFields(props: PanelProps) {
       />
       <Labelled label={tx('design.ccRole')}>
         {(id) => (
-          <Select
+          <SelectSeveral
             id={id}
-            mode="multiple"
             optionFilterProp="label"
             value={copies.roles}
             options={roles}
@@ -383,7 +381,10 @@ function RuleValue(
     case 'DECISION':
       return select(
         tx('design.decision'),
-        props.decisions.map((key) => ({ value: key, label: key })),
+        props.decisions.map(({ decisionKey, decisionName }) => ({
+          value: decisionKey,
+          label: `${decisionName} (${decisionKey})`,
+        })),
       )
     default:
       return null

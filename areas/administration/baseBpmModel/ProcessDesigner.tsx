@@ -359,7 +359,7 @@ export function ProcessDesigner({
               stamp={stamp}
               data={data.data}
               variables={record.variables as Variable[]}
-              decisions={decisions.map(({ decisionKey }) => decisionKey)}
+              decisions={decisions}
               tasks={tasks}
               onChange={(change) => serviceOf(modeler, 'modeling').updateProperties(chosen, change)}
               createCondition={(body) =>

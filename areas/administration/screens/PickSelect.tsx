@@ -1,4 +1,5 @@
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { SelectSeveral } from '@opensrm/ui/form/SelectSeveral.tsx'
 import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -28,9 +29,8 @@ export function PickSeveral(
 ) {
   const { options, shared } = usePicker(props, props.value)
   return (
-    <Select
+    <SelectSeveral
       {...shared}
-      mode="multiple"
       options={options}
       value={[...props.value]}
       onChange={(value) => props.onChange(value)}

@@ -1,10 +1,11 @@
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
+import { SelectSeveral } from '@opensrm/ui/form/SelectSeveral.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Card, Input, Modal, Select, Tag } from 'antd'
+import { Alert, Button, Card, Input, Modal, Tag } from 'antd'
 import { useState } from 'react'
 
 type Account = {
@@ -180,8 +181,7 @@ function AddAccount(props: {
       ))}
       <div style={{ marginTop: 10 }}>
         {tx('adm.responsibility')}
-        <Select
-          mode="multiple"
+        <SelectSeveral
           aria-label={tx('adm.responsibility')}
           style={{ width: '100%' }}
           options={props.grantable.map(({ id, name }) => ({ value: id, label: label(name) }))}

@@ -3,6 +3,7 @@ import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { placeInTree, placeSubtree, type TreeShape } from '@opensrm/platform/documents/tree.ts'
 import { categoriesWithin } from '../orgsAndCategories.ts'
 import { srmBaseItem } from '../srmBaseItem/srmBaseItem.definition.ts'
+import { switchOffBelow } from '../treeRules.ts'
 import { srmBaseCategory } from './srmBaseCategory.definition.ts'
 
 const tree: TreeShape = {
@@ -56,10 +57,7 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
           name: String(record.categoryName),
           count: items.length,
         })
-      for (const id of within.slice(1).reverse()) {
-        if ((await context.find(srmBaseCategory, id))?.status === 'ACTIVE')
-          await context.run(srmBaseCategory, 'doInvalid', id)
-      }
+      return switchOffBelow(context, srmBaseCategory, record.id)
     },
     async doEffect(context, record) {
       const parent = record.parentId ? await context.find(srmBaseCategory, record.parentId) : null

@@ -58,7 +58,7 @@ export const srmBaseConfigProfile = defineDocument({
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],
-  transitions: [...switchTransitions()],
+  transitions: [...switchTransitions({ guard: 'isOwn' })],
   periods: [
     {
       name: 'values_once_a_day',

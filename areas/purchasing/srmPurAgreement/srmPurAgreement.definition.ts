@@ -196,8 +196,8 @@ export const srmPurAgreement = defineDocument({
       input: { reason },
       approval: { process: 'PUR_AGREEMENT_END' },
       confirm: t(
-        '终止后不能再按此协议下单,确定?',
-        'Nothing more can be ordered under it afterwards. Go on?',
+        '终止后不能再按此协议下单,已下达的订单继续执行,确定?',
+        'Nothing more can be ordered under it afterwards; orders already placed go on. Terminate it?',
       ),
     },
     {

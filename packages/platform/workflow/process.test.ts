@@ -41,6 +41,14 @@ describe('default processes', () => {
     }
   })
 
+  it('write what a flow asks for beside its line', () => {
+    const edge =
+      /<bpmndi:BPMNEdge id="aboveLimit_di".*?<\/bpmndi:BPMNEdge>/s.exec(twoSteps)?.[0] ?? ''
+    const [down = 0] = [...edge.matchAll(/waypoint x="(\d+)"/g)].map((point) => Number(point[1]))
+    const label = Number(/<bpmndi:BPMNLabel><dc:Bounds x="(\d+)"/.exec(edge)?.[1])
+    expect(label).toBeGreaterThan(down)
+  })
+
   it('ask a second person only above the limit', async () => {
     for (const [amount, nodes] of [
       ['50000.00', ['deptManager']],

@@ -24,6 +24,7 @@ type Flow = {
   to: string
   name?: string
   condition?: string
+  label?: Box
   points: readonly [number, number][]
 }
 
@@ -158,6 +159,8 @@ function twoStepFlows(limit: string): Flow[] {
       to: 'secondApproval',
       name: `> ${limit}`,
       condition: `amount > ${limit}`,
+      // beside the line that leads down, not on it
+      label: { x: 428, y: 172, width: 60, height: 14 },
       points: [
         [420, 145],
         [420, 230],
@@ -220,19 +223,22 @@ function flowXml({ id, from, to, name, condition }: Flow): string {
 
 function shapeXml({ id, box, label, tag }: Node): string {
   const marker = tag === 'exclusiveGateway' ? ' isMarkerVisible="true"' : ''
-  const words = label ? `\n        <bpmndi:BPMNLabel>${boundsXml(label)}</bpmndi:BPMNLabel>` : ''
   return `      <bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"${marker}>
-        ${boundsXml(box)}${words}
+        ${boundsXml(box)}${labelXml(label)}
       </bpmndi:BPMNShape>`
+}
+
+function labelXml(label: Box | undefined): string {
+  return label ? `\n        <bpmndi:BPMNLabel>${boundsXml(label)}</bpmndi:BPMNLabel>` : ''
 }
 
 function boundsXml({ x, y, width, height }: Box): string {
   return `<dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}" />`
 }
 
-function edgeXml({ id, points }: Flow): string {
+function edgeXml({ id, points, label }: Flow): string {
   const waypoints = points.map(([x, y]) => `        <di:waypoint x="${x}" y="${y}" />`).join('\n')
-  return `      <bpmndi:BPMNEdge id="${id}_di" bpmnElement="${id}">\n${waypoints}\n      </bpmndi:BPMNEdge>`
+  return `      <bpmndi:BPMNEdge id="${id}_di" bpmnElement="${id}">\n${waypoints}${labelXml(label)}\n      </bpmndi:BPMNEdge>`
 }
 
 function escapeXml(text: string): string {

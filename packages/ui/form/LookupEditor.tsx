@@ -1,6 +1,7 @@
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Select } from 'antd'
+import { SelectSeveral } from './SelectSeveral.tsx'
 import { useClear } from './useClear.tsx'
 import './form.texts.ts'
 
@@ -53,9 +54,8 @@ export function MultiLookupEditor(
 ) {
   const shared = useShared(props, props.value)
   return (
-    <Select<string[]>
+    <SelectSeveral
       {...shared}
-      mode="multiple"
       maxTagCount="responsive"
       value={[...props.value]}
       onChange={(value) => props.onChange(value.length > 0 ? value : null)}

@@ -6,6 +6,7 @@ import { Button, Select, Tooltip } from 'antd'
 import { useState } from 'react'
 import './form.texts.ts'
 import { type PickOption, type PickTarget, usePick } from './pick.ts'
+import { leaveByTab } from './SelectSeveral.tsx'
 import { useClear } from './useClear.tsx'
 
 type Shared = PickTarget & {
@@ -59,7 +60,11 @@ export function RefPicker(props: One | Many) {
       <Select<string | string[]>
         id={props.id}
         {...(props.multiple
-          ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const }
+          ? {
+              mode: 'multiple' as const,
+              maxTagCount: 'responsive' as const,
+              onInputKeyDown: leaveByTab(() => setOpen(false)),
+            }
           : {})}
         value={
           props.multiple ? [...props.value] : (props.value ?? (undefined as unknown as string))

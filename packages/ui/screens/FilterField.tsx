@@ -5,6 +5,7 @@ import { DateRangeEditor } from '@opensrm/ui/form/DateEditor.tsx'
 import { MultiLookupEditor } from '@opensrm/ui/form/LookupEditor.tsx'
 import { NumberEditor } from '@opensrm/ui/form/NumberEditor.tsx'
 import { RefPicker } from '@opensrm/ui/form/RefPicker.tsx'
+import { SelectSeveral } from '@opensrm/ui/form/SelectSeveral.tsx'
 import { SuggestEditor } from '@opensrm/ui/form/SuggestEditor.tsx'
 import { clearable, useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -30,9 +31,8 @@ export function FilterField({ id, definition, filter, value, labels, onChange }:
   switch (filter.kind) {
     case 'status':
       return (
-        <Select<string[]>
+        <SelectSeveral
           id={id}
-          mode="multiple"
           maxTagCount="responsive"
           allowClear={clear}
           placeholder={tx('list.any')}

@@ -90,6 +90,19 @@ async function shipped(): Promise<{ note: string; boxes: string[] }> {
   return { note: note.noteNumber, boxes: labels.map((each: { barcode: string }) => each.barcode) }
 }
 
+it('A tick in a line is set and taken back by clicking it', { timeout: LONG }, async () => {
+  const page = await web.signIn('admin')
+  await open(page, 'reportDefinition/reportDefinitionEdit?id=new')
+  const rows = page.locator('section').filter({ has: page.getByRole('heading', { name: /^参数/ }) })
+  await button(rows.last(), '添加行').click()
+  const tick = rows.last().locator('[role=grid] [data-check]').first()
+  for (const isOn of [true, false, true]) {
+    await tick.click()
+    await expect.poll(() => tick.getAttribute('class')).toMatch(isOn ? /is-on/ : /is-open$/)
+  }
+  await page.context().close()
+})
+
 describe('The gate', () => {
   it('lets nobody in without a code, and a made-up one not far', { timeout: LONG }, async () => {
     const page = await web.visitor()
@@ -339,6 +352,24 @@ describe('A page', () => {
     expect(names.filter((name) => /[a-z]/.test(String(name)))).toEqual([])
     await page.context().close()
   })
+})
+
+it('a list renews itself as a job moves a record it shows', { timeout: LONG }, async () => {
+  const client = await web.product.login('admin')
+  const [program] = await client.ok('baseScheduleJob', 'listByPage', { programCode: 'LOG_PURGE' })
+  const request = await client.ok('baseScheduleRequest', 'saveOrUpdate', {
+    ...{ jobId: program.id, scheduleType: 'NOW', timeZone: 'Asia/Shanghai' },
+  })
+  const page = await web.signIn('admin')
+  await open(page, 'submitRequest')
+  const row = page.locator('[role=row]').filter({ hasText: request.requestNumber })
+  await row.locator('button').last().click()
+  await page.getByRole('menuitem', { name: '提交', exact: true }).click()
+  await row.getByText('等待').waitFor()
+  await tick(web.product.product.engine)
+  await settle()
+  await row.getByText('已完成').waitFor()
+  await page.context().close()
 })
 
 it('complains nowhere', () => {

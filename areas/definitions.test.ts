@@ -160,6 +160,8 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       const { opens } = definition.list
       for (const key of opens ? [opens.resource, opens.id] : [])
         expect(definition.fields[key], key).toBeDefined()
+      for (const state of definition.list.passing ?? [])
+        expect(Object.keys(definition.states)).toContain(state)
     })
 
     it('moves only between states it has', () => {

@@ -59,10 +59,11 @@ async function publishedOrder(): Promise<{ id: string; poNumber: string }> {
   return { id, poNumber }
 }
 
-/** Ten pieces on their way in labelled boxes of four: the note's number, and those of its boxes. */
-async function shipped(): Promise<{ note: string; boxes: string[] }> {
+const of = ({ id, versionNum }: { id: string; versionNum: number }) => ({ id, versionNum })
+
+/** A supplier's draft over ten pieces of a confirmed order. */
+async function drafted() {
   const supplier = await web.product.login('supplier1')
-  const of = ({ id, versionNum }: { id: string; versionNum: number }) => ({ id, versionNum })
   const { id } = await publishedOrder()
   const seen = await supplier.ok('srmPurOrder', 'findById', { id })
   await supplier.ok('srmPurOrder', 'doSupplierConfirm', of(seen))
@@ -72,6 +73,12 @@ async function shipped(): Promise<{ note: string; boxes: string[] }> {
     rows: [{ orderDeliveryId: seen.deliveries[0].id, quantity: '10' }],
   })
   const note = await supplier.ok('srmPurDeliveryNote', 'findById', { id: notes[0].id })
+  return { supplier, note }
+}
+
+/** Ten pieces on their way in labelled boxes of four: the note's number, and those of its boxes. */
+async function shipped(): Promise<{ note: string; boxes: string[] }> {
+  const { supplier, note } = await drafted()
   const packs = [{ noteLineId: note.lines[0].id, packQuantity: '4' }]
   await supplier.ok('srmPurBarcode', 'doGenerate', { noteId: note.id, packs })
   const packed = await supplier.ok('srmPurDeliveryNote', 'findById', { id: note.id })
@@ -82,6 +89,19 @@ async function shipped(): Promise<{ note: string; boxes: string[] }> {
   })
   return { note: note.noteNumber, boxes: labels.map((each: { barcode: string }) => each.barcode) }
 }
+
+it('A tick in a line is set and taken back by clicking it', { timeout: LONG }, async () => {
+  const page = await web.signIn('admin')
+  await open(page, 'reportDefinition/reportDefinitionEdit?id=new')
+  const rows = page.locator('section').filter({ has: page.getByRole('heading', { name: /^参数/ }) })
+  await button(rows.last(), '添加行').click()
+  const tick = rows.last().locator('[role=grid] [data-check]').first()
+  for (const isOn of [true, false, true]) {
+    await tick.click()
+    await expect.poll(() => tick.getAttribute('class')).toMatch(isOn ? /is-on/ : /is-open$/)
+  }
+  await page.context().close()
+})
 
 describe('The gate', () => {
   it('lets nobody in without a code, and a made-up one not far', { timeout: LONG }, async () => {
@@ -117,6 +137,33 @@ describe('The gate', () => {
     await stored.goto(`${web.base}/main/inHome`)
     await stored.locator('input[type=password]').waitFor()
     expect(await stored.evaluate((name) => localStorage.getItem(name), key ?? '')).toBeNull()
+  })
+})
+
+describe('The head of a record', () => {
+  it('keeps its buttons beside its title, folding what cannot be done now', {
+    timeout: LONG,
+  }, async () => {
+    const { note } = await drafted()
+    const page = await web.signIn('supplier1', { language: 'EN' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await go(page, `purDeliveryManage/purDeliveryNoteEdit?id=${note.id}`)
+    const head = page.locator('.srm-head')
+    await button(page, 'Submit').waitFor()
+    const middle = async (what: string) => {
+      const box = await head.locator(what).boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2
+    }
+    await expect
+      .poll(async () => (await middle('h1')) - (await middle('.srm-head-actions')))
+      .toBe(0)
+    await page.getByRole('button', { name: 'Trace chain' }).waitFor()
+    await button(page, 'More').click()
+    await page.getByRole('menuitem', { name: /^Withdraw/ }).waitFor()
+    // with room enough everything comes back
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1920, height: 1000 })
+    await button(page, 'Withdraw').waitFor()
   })
 })
 
@@ -188,6 +235,29 @@ describe('An export', () => {
     const heading = rows[0] ?? []
     const own = rows.filter((row) => row.includes(number))
     expect(own.map((row) => row[heading.indexOf('数量')])).toEqual([10, 20])
+    await page.context().close()
+  })
+})
+
+describe('A task from the home page', () => {
+  it('is decided in the list of tasks by somebody without the page of its document', {
+    timeout: LONG,
+  }, async () => {
+    const number = await submitted('ELSEWHERE')
+    const manager = await web.product.login('manager1')
+    const admin = await web.product.login('admin')
+    const tasks = await manager.ok('baseBpmTask', 'findTodoList', { pageIndex: 1, pageRows: 50 })
+    const task = tasks.find(({ docNumber }: { docNumber: string }) => docNumber === number)
+    const [clerk] = await admin.ok('baseUser', 'listByPage', { userName: 'warehouse1' })
+    const { taskId } = task
+    await manager.ok('baseBpmTask', 'doTransfer', { taskId, toUserId: clerk.id, opinion: '代审' })
+    const page = await web.signIn('warehouse1')
+    await page.locator('.home-row').filter({ hasText: number }).click()
+    await page.locator('.srm-panel h1').filter({ hasText: number }).waitFor()
+    expect(place(page)).toBe('/main/myUpcoming')
+    expect(await button(page, '打开完整单据').count()).toBe(0)
+    await button(page, /^同\s?意$/).click()
+    await page.getByRole('option').filter({ hasText: number }).waitFor({ state: 'detached' })
     await page.context().close()
   })
 })
@@ -282,6 +352,24 @@ describe('A page', () => {
     expect(names.filter((name) => /[a-z]/.test(String(name)))).toEqual([])
     await page.context().close()
   })
+})
+
+it('a list renews itself as a job moves a record it shows', { timeout: LONG }, async () => {
+  const client = await web.product.login('admin')
+  const [program] = await client.ok('baseScheduleJob', 'listByPage', { programCode: 'LOG_PURGE' })
+  const request = await client.ok('baseScheduleRequest', 'saveOrUpdate', {
+    ...{ jobId: program.id, scheduleType: 'NOW', timeZone: 'Asia/Shanghai' },
+  })
+  const page = await web.signIn('admin')
+  await open(page, 'submitRequest')
+  const row = page.locator('[role=row]').filter({ hasText: request.requestNumber })
+  await row.locator('button').last().click()
+  await page.getByRole('menuitem', { name: '提交', exact: true }).click()
+  await row.getByText('等待').waitFor()
+  await tick(web.product.product.engine)
+  await settle()
+  await row.getByText('已完成').waitFor()
+  await page.context().close()
 })
 
 it('complains nowhere', () => {

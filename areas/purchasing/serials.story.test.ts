@@ -183,7 +183,7 @@ describe('a serial number', () => {
       itemId: serialItem,
       projects: [
         column('序列号', 'SERIAL_NUMBER', { requiredFlag: 'Y', pattern: 'S-\\d{3}' }),
-        column('质保', 'WARRANTY', { dataType: 'NUMBER' }),
+        column('质保', 'WARRANTY', { dataType: 'NUMBER', columnTitleEn: 'Warranty' }),
         column('颜色', 'ATTRIBUTE', { attributeCode: 'colour' }),
       ],
       customs: [
@@ -233,6 +233,13 @@ describe('a serial number', () => {
       'SN_IMPORT_FORMAT',
       'SN_IMPORT_TWICE',
       'SN_IMPORT_FORMAT',
+    ])
+    // a column is called by the title this supplier reads
+    const body = sheet(['黄,S-001,abc,x', '蓝,,12,x'])
+    const called = await supplier.refused('srmPurSupplierSn', 'doImport', body, { language: 'EN' })
+    expect(called.issues?.map(({ msg }) => msg)).toEqual([
+      'Row 2: "abc" is no valid "Warranty"',
+      'Row 3: "SN" is missing',
     ])
     expect(await supplier.ok('srmPurSupplierSn', 'listByPage', { serialNumber: 'S-' })).toEqual([])
     const good = await supplier.ok(

@@ -84,6 +84,7 @@ export const baseRptBackExport = defineDocument({
   ],
   access: { users: ['requestedBy'], org: null },
   list: {
+    passing: ['WAITING', 'RUNNING'],
     columns: [
       'exportNumber',
       'fileName',

@@ -53,7 +53,12 @@ export function ChainButton({
   const close = () => setOpen(false)
   return (
     <>
-      <Button icon={<NodeIndexOutlined />} onClick={() => setOpen(true)}>
+      <Button
+        icon={<NodeIndexOutlined />}
+        className="srm-shrinks"
+        title={tx('chain.open')}
+        onClick={() => setOpen(true)}
+      >
         {tx('chain.open')}
       </Button>
       <Modal

@@ -52,7 +52,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
     <Modal
       open
       title={tx('receive.title')}
-      width="min(760px, calc(100vw - 48px))"
+      width="min(880px, calc(100vw - 48px))"
       footer={null}
       onCancel={onClose}
       destroyOnHidden

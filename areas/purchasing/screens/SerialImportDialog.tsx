@@ -16,6 +16,8 @@ const MOST_SHOWN = 20
 const { itemId, orderId } = srmPurSupplierSn.fields
 const { resource } = srmPurSupplierSn
 
+type Imported = { count: number; failed: number; importBatch: string; ignoredColumns: string[] }
+
 /** A supplier's list of serial numbers, in the columns asked for by the material's template. */
 export function SerialImportDialog(props: { onImported: () => void; onClose: () => void }) {
   const { tx } = useText()
@@ -36,12 +38,12 @@ export function SerialImportDialog(props: { onImported: () => void; onClose: () 
     if (!file) return
     await attempt(async () => {
       const body = { ...asked, fileName: file.name, content: await base64Of(file), onlyGood }
-      const { count, importBatch } = await call<{ count: number; importBatch: string }>(
-        resourcePath(resource, 'doImport'),
-        body,
-        { requestKey },
-      )
+      const done = await call<Imported>(resourcePath(resource, 'doImport'), body, { requestKey })
+      const { count, failed, importBatch, ignoredColumns } = done
       notify.success(tx('serials.done', { count, batch: importBatch }))
+      if (failed > 0) notify.warning(tx('serials.failed', { count: failed }))
+      if (ignoredColumns.length > 0)
+        notify.warning(tx('serials.ignored', { columns: ignoredColumns.join(', ') }))
       props.onImported()
       props.onClose()
     })

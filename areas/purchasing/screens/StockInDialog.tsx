@@ -36,7 +36,11 @@ export function StockInDialog(props: RowsDialogProps) {
       make<StockInRow>('lotNumber', line.lotNumber, { width: 120, hiddenByDefault: !hasLots }),
       make<StockInRow>('uomCode', line.uomCode, { width: 88 }),
       make<StockInRow>('waiting', line.quantity, { title: tx('stockIn.waiting'), width: 100 }),
-      make<StockInRow>('quantity', line.stockedQuantity, { width: 120, editable: true }),
+      make<StockInRow>('quantity', line.stockedQuantity, {
+        title: tx('stockIn.now'),
+        width: 120,
+        editable: true,
+      }),
       make<StockInRow>('subinventoryId', line.subinventoryId, {
         width: 200,
         editable: true,

@@ -40,6 +40,7 @@ export const receiptTexts = defineTexts({
   },
   'stockIn.rows': { zh: '待入库行', en: 'Lines to stock' },
   'stockIn.waiting': { zh: '待入库', en: 'To stock' },
+  'stockIn.now': { zh: '本次入库', en: 'Stock now' },
   'stockIn.over': { zh: '合计超过待入库数量 {waiting}', en: 'More than the {waiting} to stock' },
   'stockIn.needPlace': { zh: '请选择子库', en: 'Choose a subinventory' },
   'stockIn.nothing': { zh: '没有填写任何数量', en: 'No quantity was entered' },

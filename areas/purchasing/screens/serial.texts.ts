@@ -17,4 +17,9 @@ export const serialTexts = defineTexts({
     zh: '已导入 {count} 个序列号，批次 {batch}',
     en: 'Serials imported: {count}, batch {batch}',
   },
+  'serials.failed': { zh: '未导入的行：{count}', en: 'Rows left out: {count}' },
+  'serials.ignored': {
+    zh: '模板没有这些列，已忽略：{columns}',
+    en: 'Columns the template does not have, ignored: {columns}',
+  },
 })

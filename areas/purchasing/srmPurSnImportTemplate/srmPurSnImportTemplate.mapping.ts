@@ -82,16 +82,18 @@ export function mapSerials(
   const heading = sheet.find(({ row }) => row === template.headerRow)?.cells ?? []
   const issues: Issue[] = []
   const places = template.projects.map((column) => {
-    const titles = ['CN', 'EN'].map((language) => titleFor(template, column, supplierId, language))
-    const known = [...titles, column.columnTitle ?? '', column.columnTitleEn ?? '']
+    const zh = titleFor(template, column, supplierId, 'CN')
+    const en = titleFor(template, column, supplierId, 'EN')
+    const known = [zh, en, column.columnTitle ?? '', column.columnTitleEn ?? '']
       .filter(Boolean)
       .map(folded)
-    return { column, at: heading.findIndex((title) => known.includes(folded(title))) }
+    const at = heading.findIndex((title) => known.includes(folded(title)))
+    return { column, at, title: { zh, en } }
   })
-  for (const { column, at } of places) {
+  for (const { column, at, title } of places) {
     const isNeeded = column.requiredFlag === 'Y' || column.targetField === 'SERIAL_NUMBER'
     if (at >= 0 || !isNeeded || defaultOf(template, column, supplierId)) continue
-    issues.push({ code: 'SN_IMPORT_NO_COLUMN', args: { column: column.columnTitle ?? '' } })
+    issues.push({ code: 'SN_IMPORT_NO_COLUMN', args: { column: title } })
   }
   const used = new Set(places.map(({ at }) => at))
   const unknown = heading.filter((title, at) => title !== '' && !used.has(at))
@@ -101,11 +103,11 @@ export function mapSerials(
     .filter(({ row }) => row >= (template.dataStartRow ?? 2))
     .map(({ row, cells }): MappedSerial => {
       const serial: MappedSerial = { row, serialNumber: '', attributes: {} }
-      for (const { column, at } of places) {
+      for (const { column, at, title } of places) {
         const text = (cells[at] ?? '').trim() || (defaultOf(template, column, supplierId) ?? '')
         const fault = faultOf(column, text, seen, matches)
         if (fault) {
-          const args = { row, column: column.columnTitle ?? '', value: text }
+          const args = { row, column: title, value: text }
           issues.push({ row: row - 1, field: column.columnTitle ?? '', code: fault, args })
         } else put(serial, column, text)
       }

@@ -50,7 +50,10 @@ export const srmPurSupplierSn = defineDocument({
       input: {
         noteLineId: f.ref('srmPurDeliveryNote.lines', '送货行', 'Note line', {
           required: true,
-          refFilter: [{ field: 'header.status', is: ['DRAFT', 'REJECTED', 'READY'] }],
+          refFilter: [
+            { field: 'header.status', is: ['DRAFT', 'REJECTED', 'READY'] },
+            { field: 'serialControlFlag', is: 'Y' },
+          ],
         }),
       },
     },

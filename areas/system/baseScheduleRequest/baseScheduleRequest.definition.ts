@@ -149,6 +149,7 @@ export const baseScheduleRequest = defineDocument({
   ],
   access: { org: null, users: ['requestedBy'] },
   list: {
+    passing: ['PENDING', 'RUNNING'],
     columns: [
       'requestNumber',
       'jobId',

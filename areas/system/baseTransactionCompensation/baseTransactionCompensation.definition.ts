@@ -68,6 +68,7 @@ export const baseTransactionCompensation = defineDocument({
   ],
   access: { org: null },
   list: {
+    passing: ['RUNNING'],
     columns: [
       'compNumber',
       'bizType',

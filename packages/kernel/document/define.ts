@@ -222,6 +222,8 @@ export type DocumentDefinition = {
     opens?: { resource: string; id: string }
     /** column that opens the record, where what names it is often empty */
     link?: string
+    /** states a record leaves by itself before long: a list that shows one follows it */
+    passing?: readonly string[]
     /** action that takes the rows of an imported sheet, where records are not simply saved */
     importedBy?: string
   }

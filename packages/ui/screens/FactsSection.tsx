@@ -1,10 +1,10 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { type Field, isServerOwned } from '@opensrm/kernel/document/fields.ts'
-import { holds } from '@opensrm/kernel/document/validate.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { isAsked } from './operationInput.ts'
 import { Section } from './Section.tsx'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
@@ -56,15 +56,14 @@ export function FactsSection(props: {
         scope={{ resource: definition.resource, header: record, prefix: props.prefix }}
         onChange={object.setValues}
         isEditable={(_key, field) => object.canEdit(field)}
-        isRequired={(_key, field) => isAsked(field, record)}
+        isRequired={(_key, field) => isMarked(field, record)}
         issueOf={(key) => object.issues.find((issue) => !issue.child && issue.field === key)?.msg}
       />
     </Section>
   )
 }
 
-function isAsked(field: Field, record: { readonly [key: string]: unknown }): boolean {
+function isMarked(field: Field, record: { readonly [key: string]: unknown }): boolean {
   if (isServerOwned(field)) return false
-  if (field.requiredAtSubmit || field.required === true) return true
-  return field.required ? holds(field.required, record, record) : false
+  return field.requiredAtSubmit === true || isAsked(field, record)
 }

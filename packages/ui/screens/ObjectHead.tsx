@@ -6,13 +6,14 @@ import { FavouriteStar } from '@opensrm/ui/shell/FavouriteStar.tsx'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { keyFactsOf } from './keyFacts.ts'
 import { OperationBar } from './OperationBar.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { recordName } from './systemFields.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
+import { useTightHead } from './useTightHead.ts'
 
 /** What is always in sight: which record, how it stands, the facts that matter, and what can be done now. */
 export function ObjectHead(props: {
@@ -29,6 +30,11 @@ export function ObjectHead(props: {
   const { definition, object, prefix } = props
   const { record, isNew, dirty } = object
   const [deleting, setDeleting] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  const tightness = useTightHead(
+    top,
+    [language, record?.id, record?.status, dirty, object.editing].join(),
+  )
   if (!record) return null
   const name = recordName(definition, record)
   const { name: nameKey, nameEn, code, title } = definition.display
@@ -76,7 +82,7 @@ export function ObjectHead(props: {
 
   return (
     <header className="srm-head">
-      <div className="srm-head-top">
+      <div className={`srm-head-top${tightness > 0 ? ' is-tight' : ''}`} ref={top}>
         <div className="srm-head-title">
           <span className="srm-head-kind">{label(definition.title)}</span>
           <h1>{props.title}</h1>
@@ -127,6 +133,7 @@ export function ObjectHead(props: {
           )}
           <OperationBar
             object={object}
+            tightness={tightness}
             extra={
               object.access?.deletable && object.access.codes.includes('btnDel')
                 ? [

@@ -16,22 +16,28 @@ export type ExtraAction = {
 
 const MOST_BUTTONS = 5
 
-/** What can be done now as buttons, what cannot as grey ones that tell why; beyond five they fold into a menu. */
+/**
+ * What can be done now as buttons, what cannot as grey ones that tell why; beyond five, or where there is no room for
+ * them, they fold into a menu.
+ */
 export function OperationBar({
   object,
+  tightness,
   extra,
 }: {
   object: ObjectController
+  /** see useTightHead */
+  tightness: number
   extra: readonly ExtraAction[]
 }) {
   const { tx, label } = useText()
   const why = useWhyNot(object)
   const offered = object.operations.filter(({ transition }) => !transition.at)
   const ordered = [...offered].sort((a, b) => rank(a) - rank(b))
-  const isFolding = ordered.length + extra.length > MOST_BUTTONS
-  const shown = isFolding
-    ? ordered.filter(({ allowed }) => allowed).slice(0, MOST_BUTTONS - 1)
-    : ordered
+  const count = ordered.length + extra.length
+  const isFolding = count > MOST_BUTTONS || (tightness > 0 && count > 1)
+  const most = tightness > 1 ? 1 : MOST_BUTTONS - 1
+  const shown = isFolding ? ordered.filter(({ allowed }) => allowed).slice(0, most) : ordered
   const folded = ordered.filter((operation) => !shown.includes(operation))
   const items = [
     ...folded.map(({ transition, allowed, reason }) => ({

@@ -9,7 +9,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { InputRows } from './InputRows.tsx'
-import { faultsOf, inputOf } from './operationInput.ts'
+import { faultsOf, inputOf, isAsked } from './operationInput.ts'
 import { useRuleContext } from './operationsOffered.ts'
 import { type ProposedRow, proposedRows } from './proposedRows.ts'
 import './screens.css'
@@ -139,7 +139,7 @@ export function OperationDialog({
             )
           }}
           isEditable={(_key, field) => !isServerOwned(field)}
-          isRequired={(_key, field) => field.required === true}
+          isRequired={(_key, field) => isAsked(field, values)}
           issueOf={(key) => faults[key]}
           autoFocus
           columns={1}

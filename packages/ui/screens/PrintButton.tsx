@@ -40,7 +40,12 @@ export function PrintButton({
   )
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button icon={<PrinterOutlined />} loading={busy}>
+      <Button
+        icon={<PrinterOutlined />}
+        className="srm-shrinks"
+        title={tx('print.button')}
+        loading={busy}
+      >
         {tx('print.button')}
       </Button>
     </Dropdown>

@@ -1,5 +1,5 @@
 import type { Transition } from '@opensrm/kernel/document/define.ts'
-import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
+import { type Field, type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
 import { parseValue } from '@opensrm/kernel/document/values.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
@@ -27,6 +27,11 @@ export function asksSomething(transition: Transition): boolean {
   )
 }
 
+/** Whether a value has to be given, as the others stand. */
+export function isAsked({ required }: Field, values: Values): boolean {
+  return required === true || (required !== undefined && holds(required, values, values))
+}
+
 /** What is wrong with a set of values by their fields alone, by key, in words. */
 export function faultsOf(
   fields: Fields,
@@ -37,9 +42,8 @@ export function faultsOf(
   for (const [key, field] of Object.entries(fields)) {
     const value = values[key]
     if (value === null || value === undefined || value === '') {
-      const asked =
-        field.required === true || (field.required && holds(field.required, values, values))
-      if (asked) faults[key] = messageOf('REQUIRED', { label: field.label }, language)
+      if (isAsked(field, values))
+        faults[key] = messageOf('REQUIRED', { label: field.label }, language)
       continue
     }
     const parsed = parseValue(field, value)

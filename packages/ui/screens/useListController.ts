@@ -20,8 +20,11 @@ import {
 import { listTransitions, mayCreate } from './operationsOffered.ts'
 import { englishNameKey } from './systemFields.ts'
 import { useListQuery } from './useListQuery.ts'
+import { usePassingRows } from './usePassingRows.ts'
 
 export type ListRow = { id: string; status: string; versionNum: number; [key: string]: unknown }
+
+const NO_ROWS: readonly ListRow[] = []
 
 export type ListController = ReturnType<typeof useListController>
 
@@ -90,6 +93,7 @@ export function useListController({
     if (isFiltered) void all.refetch()
   }
   useRefreshOnReturn(reload)
+  usePassingRows(definition, list.data?.data ?? NO_ROWS, reload)
 
   const filters = useMemo(
     () =>

@@ -90,6 +90,19 @@ async function shipped(): Promise<{ note: string; boxes: string[] }> {
   return { note: note.noteNumber, boxes: labels.map((each: { barcode: string }) => each.barcode) }
 }
 
+it('A tick in a line is set and taken back by clicking it', { timeout: LONG }, async () => {
+  const page = await web.signIn('admin')
+  await open(page, 'reportDefinition/reportDefinitionEdit?id=new')
+  const rows = page.locator('section').filter({ has: page.getByRole('heading', { name: /^参数/ }) })
+  await button(rows.last(), '添加行').click()
+  const tick = rows.last().locator('[role=grid] [data-check]').first()
+  for (const isOn of [true, false, true]) {
+    await tick.click()
+    await expect.poll(() => tick.getAttribute('class')).toMatch(isOn ? /is-on/ : /is-open$/)
+  }
+  await page.context().close()
+})
+
 describe('The gate', () => {
   it('lets nobody in without a code, and a made-up one not far', { timeout: LONG }, async () => {
     const page = await web.visitor()
@@ -222,6 +235,29 @@ describe('An export', () => {
     const heading = rows[0] ?? []
     const own = rows.filter((row) => row.includes(number))
     expect(own.map((row) => row[heading.indexOf('数量')])).toEqual([10, 20])
+    await page.context().close()
+  })
+})
+
+describe('A task from the home page', () => {
+  it('is decided in the list of tasks by somebody without the page of its document', {
+    timeout: LONG,
+  }, async () => {
+    const number = await submitted('ELSEWHERE')
+    const manager = await web.product.login('manager1')
+    const admin = await web.product.login('admin')
+    const tasks = await manager.ok('baseBpmTask', 'findTodoList', { pageIndex: 1, pageRows: 50 })
+    const task = tasks.find(({ docNumber }: { docNumber: string }) => docNumber === number)
+    const [clerk] = await admin.ok('baseUser', 'listByPage', { userName: 'warehouse1' })
+    const { taskId } = task
+    await manager.ok('baseBpmTask', 'doTransfer', { taskId, toUserId: clerk.id, opinion: '代审' })
+    const page = await web.signIn('warehouse1')
+    await page.locator('.home-row').filter({ hasText: number }).click()
+    await page.locator('.srm-panel h1').filter({ hasText: number }).waitFor()
+    expect(place(page)).toBe('/main/myUpcoming')
+    expect(await button(page, '打开完整单据').count()).toBe(0)
+    await button(page, /^同\s?意$/).click()
+    await page.getByRole('option').filter({ hasText: number }).waitFor({ state: 'detached' })
     await page.context().close()
   })
 })

@@ -35,7 +35,7 @@ beforeAll(async () => {
     apis: [{ apiPath: 'srmPurOrder/listByPage' }],
   })
   const made = await providerAdmin.ok('baseOauthApp', 'doResetSecret', of(app))
-  secret = made.answer.temporaryPassword
+  secret = made.answer.clientSecret
   sso = await chief.ok('baseSso', 'saveOrUpdate', {
     ...{ ssoCode: 'HQ', ssoName: '总部', ssoNameEn: 'Head office', issuer: `${providerAt}/oidc` },
     ...{

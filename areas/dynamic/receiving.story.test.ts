@@ -53,7 +53,7 @@ beforeAll(async () => {
     apis: [{ apiPath: 'scsi/in' }],
   })
   const { answer: made } = await admin.ok('baseOauthApp', 'doResetSecret', of(app))
-  const basic = Buffer.from(`${String(app.appCode)}:${made.temporaryPassword}`).toString('base64')
+  const basic = Buffer.from(`${String(app.appCode)}:${made.clientSecret}`).toString('base64')
   const got = await fetch(`${here}/oidc/token`, {
     method: 'POST',
     headers: {
@@ -135,6 +135,7 @@ describe('what other systems deliver', () => {
     ]
     const first = JSON.parse((await deliver(scsi, { rows })).text)
     expect(first).toMatchObject({ status: 'E', data: { total: 4, success: 1, fail: 3 } })
+    expect(first.data.rows.map(({ key }: { key: string }) => key)).toEqual(['A1', 'A2', '', 'A3'])
     // A2 names A1, which is of the same message: references are what was there before it.
     const second = JSON.parse((await deliver(scsi, { rows: rows.slice(0, 2) })).text)
     expect(second).toMatchObject({ status: 'S', data: { success: 2 } })

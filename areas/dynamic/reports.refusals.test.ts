@@ -118,6 +118,21 @@ describe('A report', () => {
     await cannot(code, 'baseRptDefinition', 'saveOrUpdate', report(values))
   })
 
+  it('is told first what its text is wrong in', async () => {
+    const wrong: [string, string][] = [
+      ['SQL_SYNTAX', 'selec 1'],
+      ['SQL_COLUMN', 'select o.po_numbr as name from rpt.v_pur_order o where :name is null'],
+      ['SQL_GROUPING', 'select o.po_number, count(*) from rpt.v_pur_order o where :name is null'],
+    ]
+    for (const [code, sqlText] of wrong) {
+      const saved = await save(
+        'baseRptDefinition',
+        report({ sqlText, parameters: [parameter({})] }),
+      )
+      await cannot(code, 'baseRptDefinition', 'doCheckSql', of(saved))
+    }
+  })
+
   it('uses its parameters, within their span', async () => {
     const unused = await save('baseRptDefinition', report({ parameters: [parameter({})] }))
     await cannot('REPORT_PARAMETER_UNUSED', 'baseRptDefinition', 'doCheckSql', of(unused))

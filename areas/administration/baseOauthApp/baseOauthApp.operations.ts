@@ -51,8 +51,7 @@ export const baseOauthAppOperations = defineOperations(baseOauthApp, {
         patch: {
           fields: { secretTime: context.now.toISOString(), appSecret: `…${secret.slice(-4)}` },
         },
-        // Named as what it is to the engine: told once, remembered nowhere.
-        answer: { clientId: record.appCode, temporaryPassword: secret },
+        answer: { clientId: record.appCode, clientSecret: secret },
       }
     },
     async doRevokeTokens(context, record) {

@@ -1,3 +1,4 @@
+import { inBothLanguages, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -68,7 +69,7 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
             sqlHash: hashOf(record),
             checkedHash: hashOf(record),
             checkTime: formatInstant(context.now, context.platform.config.timeZone),
-            checkResult: `OK, ${found.columns.length} columns, ${found.ms} ms`,
+            checkResult: inBothLanguages(passedText(found)),
           },
         },
         answer: { columns: found.columns, rows: found.rows, ms: found.ms },
@@ -141,6 +142,14 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
     findDocuments: documentsFor('resourceName', ({ list }) => list.columns.length > 0),
   },
 })
+
+function passedText({ columns, ms }: CheckedReport): Text {
+  const count = columns.length
+  return t(
+    `通过，${count} 列，${ms} 毫秒`,
+    `OK, ${count} ${count === 1 ? 'column' : 'columns'}, ${ms} ms`,
+  )
+}
 
 async function check(context: OperationContext, record: Report): Promise<CheckedReport> {
   if (record.reportType === 'RESOURCE') return checkList(context, record)

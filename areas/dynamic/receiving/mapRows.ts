@@ -90,7 +90,11 @@ function keyOf(headers: readonly Map[], values: Values): { key: string; keys: Va
       .filter(({ keyFlag }) => keyFlag === 'Y')
       .map(({ targetField }) => [String(targetField), values[String(targetField)] ?? null]),
   )
-  return { keys, key: Object.values(keys).map(String).join('/') }
+  // A record without its key is told of as such, not under the name "null".
+  const key = Object.values(keys)
+    .map((value) => String(value ?? ''))
+    .join('/')
+  return { keys, key }
 }
 
 export function isOfRows(targetField: unknown): boolean {

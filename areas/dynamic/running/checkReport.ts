@@ -5,7 +5,7 @@ import type { SelectAnswer } from '@opensrm/platform/sql/runSelect.ts'
 import { runSourceSelect, type Source } from '@opensrm/platform/sql/sources.ts'
 import { parse } from 'libpg-query'
 import { parameterValues } from './parameterValues.ts'
-import { type Report, typedSql } from './reportSql.ts'
+import { assertUsed, type Report, typedSql } from './reportSql.ts'
 
 const SHOWN = 20
 const TIMEOUT_MS = 15_000
@@ -49,6 +49,8 @@ export async function checkReport(
   const checked = await checkSelect(sqlText, isOwn ? [source.schema] : (source.schemas ?? []))
   // The published views are ours; another database knows no such names.
   await assertShape(checked.text, limits.allowTables, isOwn && report.reportSide !== 'BUYER')
+  // What is no proper query at all is told first.
+  assertUsed(report)
   const started = performance.now()
   const answer = await runSourceSelect(platform, source, {
     sqlText,

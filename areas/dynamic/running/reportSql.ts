@@ -28,9 +28,14 @@ export function typedSql(sqlText: string, parameters: readonly Parameter[]): str
   const { parameters: used } = numberParameters(sqlText)
   const unknown = used.find((name) => !byCode.has(name))
   if (unknown) throw new AppError('REPORT_PARAMETER_UNKNOWN', { name: unknown })
+  return replaceParameters(sqlText, (name) => boundAs(name, byCode.get(name) as Parameter))
+}
+
+/** A parameter that changes nothing is one that was forgotten. */
+export function assertUsed({ sqlText, parameters }: Report): void {
+  const { parameters: used } = numberParameters(String(sqlText ?? ''))
   const unused = parameters.find(({ paramCode }) => !used.includes(String(paramCode)))
   if (unused) throw new AppError('REPORT_PARAMETER_UNUSED', { name: String(unused.paramCode) })
-  return replaceParameters(sqlText, (name) => boundAs(name, byCode.get(name) as Parameter))
 }
 
 function boundAs(name: string, parameter: Parameter): string {

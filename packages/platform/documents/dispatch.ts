@@ -193,16 +193,18 @@ async function transition(call: DocumentCall, definition: DocumentDefinition): P
   const done = await once(call, async (context) => {
     const record = await engine.operateInside(context, definition, action, body, {})
     const answer = record.answer ? { answer: record.answer } : {}
-    // A password is told once and written nowhere, so the memory of request keys does not get it.
-    if (!hasPassword(record.answer)) return { id: record.id, ...answer }
+    // It is told once and written nowhere, so the memory of request keys does not get it.
+    if (!hasSecret(record.answer)) return { id: record.id, ...answer }
     secret = answer
     return { id: record.id }
   })
   return viewAfter(call, definition, { ...done, ...secret })
 }
 
-function hasPassword(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'temporaryPassword' in answer
+/** A password of somebody, or the secret of an application. */
+function hasSecret(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false
+  return 'temporaryPassword' in answer || 'clientSecret' in answer
 }
 
 /** Several records line by line: each in a transaction of its own, each with its own answer. */

@@ -132,10 +132,19 @@ async function reading<T>(
       throw /timeout/.test(message)
         ? new AppError('SQL_TIMEOUT', { seconds: timeoutMs / 1000 })
         : new AppError('SQL_CANCELLED')
-    throw new AppError('SQL_FAILED', { reason: message.slice(0, 300) })
+    throw failureOf(code, message)
   } finally {
     await client.query('rollback').catch(() => undefined)
   }
+}
+
+/** The slips people make most are told in their own language; the rest as PostgreSQL says it. */
+function failureOf(code: string | undefined, message: string): AppError {
+  const [, quoted, bare] = /column (?:"([^"]+)"|(\S+))/.exec(message) ?? []
+  const name = quoted ?? bare
+  if (name && code === '42703') return new AppError('SQL_COLUMN', { name })
+  if (name && code === '42803') return new AppError('SQL_GROUPING', { name })
+  return new AppError('SQL_FAILED', { reason: message.slice(0, 300) })
 }
 
 function fetchOf(count: number) {

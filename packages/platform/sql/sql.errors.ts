@@ -33,6 +33,11 @@ export const sqlErrors = defineErrors({
     zh: '数据源不存在、已停用，或是本系统自身',
     en: 'The data source does not exist, is disabled, or is this system itself',
   },
+  SQL_COLUMN: { zh: '没有列“{name}”', en: 'There is no column "{name}"' },
+  SQL_GROUPING: {
+    zh: '列“{name}”须列入 GROUP BY，或放在汇总函数中',
+    en: 'The column "{name}" has to be listed in GROUP BY, or stand in an aggregate',
+  },
   SQL_FAILED: { zh: '查询失败：{reason}', en: 'The query failed: {reason}' },
   SQL_TIMEOUT: {
     zh: '查询超过 {seconds} 秒，已中止',

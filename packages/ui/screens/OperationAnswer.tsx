@@ -44,7 +44,9 @@ export function showAnswer(
     return
   }
   if (typeof answer.temporaryPassword === 'string')
-    tell({ title, content: <Secret value={answer.temporaryPassword} /> })
+    tell({ title, content: <Password value={answer.temporaryPassword} /> })
+  if (typeof answer.clientSecret === 'string')
+    tell({ title, content: <ClientSecret id={answer.clientId} secret={answer.clientSecret} /> })
   if (typeof answer.result === 'string')
     tell({ title, content: <TryResult text={answer.result} /> })
   if (typeof answer.id !== 'string') return
@@ -58,15 +60,35 @@ function TryResult({ text }: { text: string }) {
   return <Alert type={/^OK\b/.test(text) ? 'success' : 'error'} showIcon title={text} />
 }
 
-function Secret({ value }: { value: string }) {
+function Password({ value }: { value: string }) {
   const { tx } = useText()
   return (
     <div className="srm-secret">
-      <p>{tx('answer.temporaryPassword')}</p>
+      <ToCopy label={tx('answer.temporaryPassword')} value={value} />
+      <p>{tx('answer.shownOnce')}</p>
+    </div>
+  )
+}
+
+/** What an application identifies itself by. */
+function ClientSecret({ id, secret }: { id: unknown; secret: string }) {
+  const { tx } = useText()
+  return (
+    <div className="srm-secret">
+      <ToCopy label={tx('answer.clientId')} value={String(id)} />
+      <ToCopy label={tx('answer.clientSecret')} value={secret} />
+      <p>{tx('answer.secretShownOnce')}</p>
+    </div>
+  )
+}
+
+function ToCopy({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <p>{label}</p>
       <Typography.Paragraph copyable={{ text: value }} code style={{ fontSize: 18 }}>
         {value}
       </Typography.Paragraph>
-      <p>{tx('answer.shownOnce')}</p>
-    </div>
+    </>
   )
 }

@@ -80,6 +80,12 @@ export const screensTexts = defineTexts({
     zh: '24小时内有效，登录后须修改。关闭后不再显示，请现在交给本人。',
     en: 'Valid for 24 hours and to be changed at login. It is not shown again: hand it over now.',
   },
+  'answer.clientId': { zh: '应用ID：', en: 'Client id:' },
+  'answer.clientSecret': { zh: '应用密钥：', en: 'Client secret:' },
+  'answer.secretShownOnce': {
+    zh: '关闭后不再显示，请现在保存到对接系统。',
+    en: 'It is not shown again: put it into the other system now.',
+  },
   'op.asked': {
     zh: '{name} {operation}已提交审批，通过后生效',
     en: '{operation}: {name} submitted for approval, takes effect once approved',

@@ -111,7 +111,7 @@ it('The help of a page shows an article as soon as it is published', {
   await page.context().close()
 })
 
-it('The home page is no wider than a phone, however long its tasks are called', {
+it('A phone shows home no wider than itself, and every column of a list', {
   timeout: LONG,
 }, async () => {
   await submitted('Spare parts for the yearly maintenance of both lines')
@@ -120,6 +120,20 @@ it('The home page is no wider than a phone, however long its tasks are called', 
   await row.waitFor()
   const box = await page.locator('.home-panel').first().boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+  // Of a list the other columns can be read as well: what stays in place does not cover them.
+  await open(page, 'purchaseRequisitionList')
+  const table = page.locator('.ot').first()
+  await table.locator('[data-r="0"]').first().waitFor()
+  const isSeen = await table.evaluate((element) => {
+    const frame = element.querySelector('.ot-frame') as HTMLElement
+    frame.scrollLeft = 180
+    const head = [...element.querySelectorAll('[role=columnheader]')].find(({ textContent }) =>
+      textContent?.includes('Status'),
+    ) as HTMLElement
+    const { left, right, top } = head.getBoundingClientRect()
+    return head.contains(document.elementFromPoint((left + right) / 2, top + 18))
+  })
+  expect(isSeen).toBe(true)
   await page.context().close()
 })
 

@@ -95,6 +95,10 @@ export type Screen = {
   side: Side | 'both'
   /** fixed filter of this route */
   preset?: { readonly [field: string]: string | readonly string[] }
+  /** of the list's columns those that say something here; its status only when named */
+  columns?: readonly string[]
+  /** another order than the list's */
+  sort?: string
   title?: Text
 }
 

@@ -286,6 +286,29 @@ describe('An export', () => {
   })
 })
 
+describe('A task from the home page', () => {
+  it('is decided in the list of tasks by somebody without the page of its document', {
+    timeout: LONG,
+  }, async () => {
+    const number = await submitted('ELSEWHERE')
+    const manager = await web.product.login('manager1')
+    const admin = await web.product.login('admin')
+    const tasks = await manager.ok('baseBpmTask', 'findTodoList', { pageIndex: 1, pageRows: 50 })
+    const task = tasks.find(({ docNumber }: { docNumber: string }) => docNumber === number)
+    const [clerk] = await admin.ok('baseUser', 'listByPage', { userName: 'warehouse1' })
+    const { taskId } = task
+    await manager.ok('baseBpmTask', 'doTransfer', { taskId, toUserId: clerk.id, opinion: '代审' })
+    const page = await web.signIn('warehouse1')
+    await page.locator('.home-row').filter({ hasText: number }).click()
+    await page.locator('.srm-panel h1').filter({ hasText: number }).waitFor()
+    expect(place(page)).toBe('/main/myUpcoming')
+    expect(await button(page, '打开完整单据').count()).toBe(0)
+    await button(page, /^同\s?意$/).click()
+    await page.getByRole('option').filter({ hasText: number }).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
 describe('On a phone', () => {
   it('a task is approved with the thumb', { timeout: LONG }, async () => {
     const number = await submitted('PHONE')

@@ -136,6 +136,8 @@ export const DEPARTMENTS: CompanyPlan['departments'] = [
     nameEn: 'Warehouse Suzhou',
     kind: 'WAREHOUSE',
     org: 'SZ1',
+    // whoever runs a warehouse asks the plant's manager: for write-offs and count differences
+    parent: 'D-PRD-SZ1',
   },
   {
     code: 'D-WH-WX',
@@ -143,6 +145,7 @@ export const DEPARTMENTS: CompanyPlan['departments'] = [
     nameEn: 'Warehouse Wuxi',
     kind: 'WAREHOUSE',
     org: 'WX1',
+    parent: 'D-PRD-WX1',
   },
   { code: 'D-QA-SZ', name: '苏州质量部', nameEn: 'Quality Suzhou', kind: 'QUALITY', org: 'SZ1' },
   { code: 'D-QA-WX', name: '无锡质量部', nameEn: 'Quality Wuxi', kind: 'QUALITY', org: 'WX1' },

@@ -311,8 +311,7 @@ export function ProcessDesigner({
               <Alert
                 type="info"
                 showIcon
-                closable
-                onClose={() => setNotes([])}
+                closable={{ 'aria-label': tx('common.close'), onClose: () => setNotes([]) }}
                 title={tx('design.adopted')}
                 description={
                   <ul className="bpm-faults">

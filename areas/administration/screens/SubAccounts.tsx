@@ -68,7 +68,7 @@ export function SubAccounts() {
         <Alert
           type="warning"
           showIcon
-          closable
+          closable={{ 'aria-label': tx('common.close') }}
           title={tx('centre.temporary')}
           description={<code>{password}</code>}
         />

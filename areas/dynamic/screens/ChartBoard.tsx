@@ -2,6 +2,7 @@ import type { ChartPick } from '@opensrm/ui/charts/figures.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import '@opensrm/ui/screens/screens.texts.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import type { OpenParams } from '@opensrm/ui/shell/tabs.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -75,7 +76,11 @@ function Charts({ page }: { page: PageView }) {
         />
       ) : null}
       {link ? (
-        <Tag closable color="blue" onClose={() => setLink(null)}>
+        <Tag
+          closable={{ 'aria-label': tx('list.removeFilter', { filter: link.category }) }}
+          color="blue"
+          onClose={() => setLink(null)}
+        >
           {tx('page.filtered', { value: link.category })}
         </Tag>
       ) : null}

@@ -225,11 +225,12 @@ function CreatedLinks(props: {
   onClose: () => void
 }) {
   const tab = useTab()
+  const { tx } = useText()
   return (
     <Alert
       type="success"
       showIcon
-      closable={{ onClose: props.onClose }}
+      closable={{ 'aria-label': tx('common.close'), onClose: props.onClose }}
       title={
         <span className="pur-links">
           {props.text}

@@ -21,7 +21,7 @@ import { WorklistPanel } from './WorklistPanel.tsx'
 export function Worklist({ start = 'todo' }: { start?: WorkPart }) {
   const { tx, label } = useText()
   const tab = useTab()
-  const work = useWorklistController(start)
+  const work = useWorklistController(start, tab.params.taskId ?? null)
   const panel = useRef<BarHandle>(null)
   const listId = useId()
   const { rows, chosen } = work

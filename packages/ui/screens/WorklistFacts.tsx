@@ -56,8 +56,12 @@ export function WorklistFacts({
     )
   })
 
+  const changes = <Changes definition={definition} record={record} lastDecision={lastDecision} />
+
   return (
     <TableLanguageContext value={language}>
+      {/* Who decided before looks for this; to others it is a footnote. */}
+      {lastDecision ? changes : null}
       <FormGrid
         keys={facts.slice(0, MOST_FACTS)}
         fields={definition.fields}
@@ -96,7 +100,7 @@ export function WorklistFacts({
           </section>
         )
       })}
-      <Changes definition={definition} record={record} lastDecision={lastDecision} />
+      {lastDecision ? null : changes}
     </TableLanguageContext>
   )
 }

@@ -1,5 +1,6 @@
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useDocument } from '@opensrm/ui/client/documents.ts'
+import { useRoutes } from '@opensrm/ui/client/routes.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
@@ -34,6 +35,7 @@ export function WorklistPanel(props: {
 }) {
   const { tx, label } = useText()
   const tab = useTab()
+  const routes = useRoutes()
   const { task, work } = props
   const { definition } = useDocument(task.docResource)
   const record = useQuery({
@@ -67,9 +69,14 @@ export function WorklistPanel(props: {
             ) : null}
           </div>
           <div className="srm-panel-links">
-            <Button type="link" onClick={() => void tab.openDocument(task.docResource, task.docId)}>
-              {tx('work.openFull')}
-            </Button>
+            {routes.openable(task.docResource) ? (
+              <Button
+                type="link"
+                onClick={() => void tab.openDocument(task.docResource, task.docId)}
+              >
+                {tx('work.openFull')}
+              </Button>
+            ) : null}
             <Button className="srm-panel-back" onClick={() => work.choose(null)}>
               {tx('common.back')}
             </Button>

@@ -40,10 +40,13 @@ const LISTS = {
 } as const
 
 /** What waits for this user, one at a time: the next one follows by itself when one is decided. */
-export function useWorklistController(start: WorkPart) {
+export function useWorklistController(start: WorkPart, asked: string | null) {
   const isNarrow = useNarrow()
   const [part, setPart] = useState<WorkPart>(start)
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  // whoever opens the list may ask for a task; what is chosen afterwards holds until another is asked for
+  const [choice, setChoice] = useState({ asked, id: asked })
+  const chosenId = choice.asked === asked ? choice.id : asked
+  const setChosenId = (id: string | null) => setChoice({ asked, id })
   const tasks = useQuery({
     queryKey: ['worklist', part],
     queryFn: ({ signal }) =>

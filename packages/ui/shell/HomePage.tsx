@@ -7,7 +7,7 @@ import { call, resourcePath } from '../client/call.ts'
 import { serverNow } from '../client/clock.ts'
 import { stateText } from '../client/documents.ts'
 import { useFavourites } from '../client/favourites.ts'
-import { findRoute } from '../client/routes.ts'
+import { findRoute, openableRoute } from '../client/routes.ts'
 import { errorText } from '../client/serverError.ts'
 import { useUser } from '../client/session.ts'
 import { type TextReader, useText } from '../i18n/text.ts'
@@ -184,6 +184,14 @@ function Todos({ todos }: { todos: Todo[] | undefined }) {
   const { tx, label } = useText()
   const { open, openDocument } = useTab()
   const all = findRoute('myUpcoming') ?? findRoute('myBpmMatterList')
+
+  /** A decision may be asked of somebody without the document's own page: the list of tasks shows it to him. */
+  function decide({ route, docResource, docId, taskId }: Todo): Promise<boolean> {
+    if (route && findRoute(route)) return open(route, { id: docId, taskId })
+    if (openableRoute(docResource) || !all) return openDocument(docResource, docId, { taskId })
+    return open(all.route, { taskId })
+  }
+
   const more = all && (
     <Button type="link" size="small" onClick={() => void open(all.route)}>
       {tx('home.allTodos')}
@@ -195,15 +203,7 @@ function Todos({ todos }: { todos: Todo[] | undefined }) {
       <ul>
         {todos?.map((todo) => (
           <li key={todo.taskId}>
-            <button
-              type="button"
-              className="home-row"
-              onClick={() =>
-                void (todo.route
-                  ? open(todo.route, { id: todo.docId, taskId: todo.taskId })
-                  : openDocument(todo.docResource, todo.docId, { taskId: todo.taskId }))
-              }
-            >
+            <button type="button" className="home-row" onClick={() => void decide(todo)}>
               <span className="home-row-main">
                 <strong>{label(todo.title)}</strong>
                 <span>

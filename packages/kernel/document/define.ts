@@ -79,6 +79,8 @@ export type Child = {
   numbering?: { field: string; step: number }
   /** reference telling what a row is about: it is named beside the row's number where rows are chosen, and those under it */
   about?: string
+  /** rows are added by people although they must name a line of another document: the document need not come of one */
+  byHand?: true
   /** the whole collection is hidden from suppliers */
   visibleTo?: 'buyer'
   /** header states in which rows may be added, changed, removed; default the document's */

@@ -310,7 +310,11 @@ describe('Materials', () => {
   })
 
   it('stays while orders need it, and takes its prices along when it goes', async () => {
-    const item = await newItem()
+    const unnamed = await newItem()
+    const item = await admin.ok('srmBaseItem', 'saveOrUpdate', {
+      ...of(unnamed),
+      itemNameEn: 'Needed part',
+    })
     const made = await approved(
       await price(item.id, { priceInclTax: '11.30', effectiveFrom: '2025-01-01' }),
     )
@@ -326,7 +330,7 @@ describe('Materials', () => {
     expect(await fault(admin, 'srmBaseItem', await retire(), 'doInvalid')).toMatchObject({
       code: 'STILL_NEEDED',
       zh: `“${item.itemName}”仍被1个未完成的采购订单行使用，不能执行此操作`,
-      en: `"${item.itemName}" is still needed by 1 open order lines`,
+      en: '"Needed part" is still needed by 1 open order lines',
     })
     const running = await buyer.ok('srmPurOrder', 'findById', { id: submitted.id })
     if (running.status === 'APPROVING') await buyer.ok('srmPurOrder', 'doWithdraw', of(running))
@@ -464,16 +468,12 @@ describe('Small base data', () => {
       ),
     )
     const [first, second] = await Promise.all(
-      ['BD-MI1', 'BD-MI2'].map((itemCode) =>
-        admin.ok('srmBaseItem', 'saveOrUpdate', {
-          itemCode,
-          itemName: itemCode,
-          itemType: 'PART',
-          uomCode: 'PCS',
-          categoryId: from.id,
-        }),
-      ),
+      ['BD-MI1', 'BD-MI2'].map((itemCode) => newItem({ itemCode, categoryId: from.id })),
     )
+    expect(await fault(admin, 'srmBaseCategory', of(from), 'doInvalid')).toMatchObject({
+      zh: '品类“转移BD-M1”或其下级仍有2个有效物料',
+      en: 'Category "Moving BD-M1" or one below it still has 2 active materials',
+    })
     const forMove = (field: string) => ({ resource: 'srmBaseCategory', op: 'doMoveItems', field })
     const offered = await admin.ok('srmBaseCategory', 'findForPick', {
       keyword: 'BD-M',

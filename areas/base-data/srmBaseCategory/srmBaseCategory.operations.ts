@@ -1,4 +1,4 @@
-import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
+import { inLanguage, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { placeInTree, placeSubtree, type TreeShape } from '@opensrm/platform/documents/tree.ts'
 import { categoriesWithin } from '../orgsAndCategories.ts'
@@ -40,7 +40,7 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
           {
             field: 'parentId',
             code: 'CATEGORY_HAS_ITEMS',
-            args: { name: String(parent?.categoryName) },
+            args: { name: bothNames(parent) },
           },
         ]
     }
@@ -54,7 +54,7 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
       const items = await context.select(srmBaseItem, { categoryId: within, status: 'ACTIVE' })
       if (items.length)
         context.refuse('CATEGORY_IN_USE', {
-          name: String(record.categoryName),
+          name: bothNames(record),
           count: items.length,
         })
       return switchOffBelow(context, srmBaseCategory, record.id)
@@ -74,9 +74,10 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
           fields: { categoryId: input.targetCategoryId },
         })
       const target = await context.find(srmBaseCategory, String(input.targetCategoryId))
+      const { zh, en } = bothNames(target)
       const said = t(
-        `已转移${items.length}个物料到${target?.categoryName}`,
-        `Materials moved to ${target?.categoryNameEn || target?.categoryName}: ${items.length}`,
+        `已转移${items.length}个物料到${zh}`,
+        `Materials moved to ${en}: ${items.length}`,
       )
       return {
         answer: {
@@ -87,3 +88,10 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
     },
   },
 })
+
+function bothNames(
+  category: { categoryName: string | null; categoryNameEn: string | null } | null | undefined,
+): Text {
+  const zh = category?.categoryName ?? ''
+  return t(zh, category?.categoryNameEn || zh)
+}

@@ -59,9 +59,10 @@ export async function assertUnused(
     }
   }
   if (found.length === 0) return
-  const { code, name } = definition.display
+  const { code, name, nameEn } = definition.display
+  const named = String(record[name ?? code] ?? record[code] ?? '')
   throw new AppError('STILL_NEEDED', {
-    record: String(record[name ?? code] ?? record[code] ?? ''),
+    record: { zh: named, en: String((nameEn && record[nameEn]) || named) },
     by: {
       zh: found.map(({ count, what }) => `${count}个${what.zh}`).join('、'),
       en: found.map(({ count, what }) => `${count} ${what.en}`).join(', '),

@@ -140,6 +140,13 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       expect(states.filter((state) => !(state in definition.states))).toEqual([])
     })
 
+    it('shows on a screen columns of its list, in an order it can have', () => {
+      for (const { columns = [], sort } of Object.values(definition.screens)) {
+        expect(columns.filter((key) => !definition.list.columns.includes(key))).toEqual([])
+        if (sort) expect(hasHeader(definition, sort.replace(/^-/, '')), sort).toBe(true)
+      }
+    })
+
     it('raises matters over fields, people and matter types that exist', () => {
       const types = areas.flatMap(({ lookups: shipped }) =>
         Object.keys(shipped.PENDING_MATTER_TYPE?.values ?? {}),

@@ -90,6 +90,70 @@ async function shipped(): Promise<{ note: string; boxes: string[] }> {
   return { note: note.noteNumber, boxes: labels.map((each: { barcode: string }) => each.barcode) }
 }
 
+it('The help of a page shows an article as soon as it is published', {
+  timeout: LONG,
+}, async () => {
+  const page = await web.signIn('admin')
+  await open(page, 'purchaseOrderList')
+  const help = page.locator('.shell-top').getByRole('button', { name: '帮助' })
+  await help.click()
+  await page.getByText('本页还没有帮助文章').waitFor()
+  await page.keyboard.press('Escape')
+  const admin = await web.product.login('admin')
+  const [menu] = await admin.ok('baseMenu', 'listByPage', { menuCode: 'PUR_ORDER' })
+  const draft = await admin.ok('baseArticle', 'saveOrUpdate', {
+    ...{ articleCode: 'HELP_PO', articleType: 'HELP', title: '订单怎么做', language: 'CN' },
+    ...{ audience: 'BOTH', content: '<p>先选供应商</p>', menuId: menu.id },
+  })
+  await admin.ok('baseArticle', 'doPublish', { id: draft.id, versionNum: draft.versionNum })
+  await help.click()
+  await page.getByRole('heading', { name: '订单怎么做' }).waitFor()
+  await page.context().close()
+})
+
+it('A phone shows home no wider than itself, and every column of a list', {
+  timeout: LONG,
+}, async () => {
+  await submitted('Spare parts for the yearly maintenance of both lines')
+  const page = await web.signIn('manager1', { phone: true, language: 'EN' })
+  const row = page.locator('.home-panel .home-row').first()
+  await row.waitFor()
+  const box = await page.locator('.home-panel').first().boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+  // Of a list the other columns can be read as well: what stays in place does not cover them.
+  await open(page, 'purchaseRequisitionList')
+  const table = page.locator('.ot').first()
+  await table.locator('[data-r="0"]').first().waitFor()
+  const isSeen = await table.evaluate((element) => {
+    const frame = element.querySelector('.ot-frame') as HTMLElement
+    frame.scrollLeft = 180
+    const head = [...element.querySelectorAll('[role=columnheader]')].find(({ textContent }) =>
+      textContent?.includes('Status'),
+    ) as HTMLElement
+    const { left, right, top } = head.getBoundingClientRect()
+    return head.contains(document.elementFromPoint((left + right) / 2, top + 18))
+  })
+  expect(isSeen).toBe(true)
+  await page.context().close()
+})
+
+it('Every report opens in a tab of its own', { timeout: LONG }, async () => {
+  const page = await web.signIn('admin')
+  const tabs = page.locator('.shell-tabs [role=tab]')
+  for (const [code, count] of [
+    ['FIRST', 2],
+    ['SECOND', 3],
+    ['FIRST', 3],
+  ] as const) {
+    await page.evaluate((address) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/main/viewDynamicReport?reportCode=${code}`)
+    await expect.poll(() => tabs.count()).toBe(count)
+  }
+  await page.context().close()
+})
+
 it('A tick in a line is set and taken back by clicking it', { timeout: LONG }, async () => {
   const page = await web.signIn('admin')
   await open(page, 'reportDefinition/reportDefinitionEdit?id=new')

@@ -7,18 +7,22 @@ const PUBLISHER = 'director1'
 
 type Column = [code: string, zh: string, en: string, type: string, more?: object]
 
+/** A name in the language of the reader. */
+const named = (table: string, column: string): string =>
+  `case when :language = 'EN' then coalesce(${table}.${column}_en, ${table}.${column}) else ${table}.${column} end as ${column}`
+
 const REPORTS = [
   {
     reportCode: 'PUR_AMOUNT_BY_SUPPLIER',
     reportName: '供应商采购额',
     reportNameEn: 'Spend by supplier',
     remark: '已发布及之后的采购订单，按供应商与月份汇总 / Published orders by supplier and month',
-    sqlText: `select s.supplier_name, o.org_id, date_trunc('month', o.order_date)::date as month,
+    sqlText: `select ${named('s', 'supplier_name')}, o.org_id, date_trunc('month', o.order_date)::date as month,
   sum(o.local_amount_incl_tax) as amount, count(o.id) as orders
 from rpt.v_pur_order o join rpt.v_supplier s on s.id = o.supplier_id
 where o.status in ('PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED')
   and (:dateFrom is null or o.order_date >= :dateFrom) and (:dateTo is null or o.order_date <= :dateTo)
-group by s.supplier_name, o.org_id, date_trunc('month', o.order_date)::date`,
+group by 1, o.org_id, date_trunc('month', o.order_date)::date`,
     columns: [
       ['supplier_name', '供应商', 'Supplier', 'TEXT', { width: 220 }],
       ['month', '月份', 'Month', 'DATE'],
@@ -32,12 +36,12 @@ group by s.supplier_name, o.org_id, date_trunc('month', o.order_date)::date`,
     reportName: '收货质量',
     reportNameEn: 'Receipts and quality',
     remark: '按供应商统计收货、合格与不合格数量 / Received, accepted and rejected by supplier',
-    sqlText: `select s.supplier_name, r.org_id, r.receipt_date::date as receipt_day, i.item_name,
+    sqlText: `select ${named('s', 'supplier_name')}, r.org_id, r.receipt_date::date as receipt_day, ${named('i', 'item_name')},
   sum(r.quantity) as received, sum(r.accepted_quantity) as accepted, sum(r.rejected_quantity) as rejected
 from rpt.v_receipt_line r join rpt.v_supplier s on s.id = r.supplier_id join rpt.v_item i on i.id = r.item_id
 where r.status <> 'DRAFT' and (:dateFrom is null or r.receipt_date >= :dateFrom)
   and (:dateTo is null or r.receipt_date <= :dateTo)
-group by s.supplier_name, r.org_id, r.receipt_date::date, i.item_name`,
+group by 1, r.org_id, r.receipt_date::date, 4`,
     columns: [
       ['supplier_name', '供应商', 'Supplier', 'TEXT', { width: 220 }],
       ['receipt_day', '收货日期', 'Received on', 'DATE'],

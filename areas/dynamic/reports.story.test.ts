@@ -99,6 +99,40 @@ describe('From SQL to a published report', () => {
     expect((await run(buyer, { values: { dateFrom: addDays(TODAY, 1) } })).data).toEqual([])
   })
 
+  it('answers names in the language of its reader, whichever was asked for first', async () => {
+    await product.product.platform.pool.query(
+      `update srm_pos_supplier set supplier_name_en = 'Bearings Ltd.' where id = $1`,
+      [bench.id('supplier', 'S1')],
+    )
+    const inBoth = `case when :language = 'EN' then s.supplier_name_en else s.supplier_name end as supplier_name`
+    const { reportCode } = await published({
+      sqlText: SQL.replace('select s.supplier_name', `select ${inBoth}`).replace(
+        'group by s.supplier_name',
+        'group by 1',
+      ),
+      cacheSeconds: 60,
+    })
+    const names = async (language: 'CN' | 'EN'): Promise<unknown[]> => {
+      const ask = { reportCode }
+      const { data } = await buyer.ok('baseRptDefinition', 'runReport', ask, { language })
+      return [...new Set(data.map((row: Row) => row.supplier_name))]
+    }
+    expect(await names('CN')).toEqual(['S1制造有限公司'])
+    expect(await names('EN')).toEqual(['Bearings Ltd.'])
+    // one that is declared is its reader's to give
+    const given = await published({
+      sqlText: `${SQL.replace('where', "where coalesce(:language, 'none') = 'mine' and")}`,
+      parameters: [
+        { paramCode: 'dateFrom', paramName: '起始日期', paramType: 'DATE' },
+        { paramCode: 'language', paramName: '语言', paramType: 'TEXT' },
+      ],
+    })
+    const own = (values: object) =>
+      buyer.ok('baseRptDefinition', 'runReport', { reportCode: given.reportCode, values })
+    expect((await own({})).data).toEqual([])
+    expect((await own({ language: 'mine' })).data).not.toEqual([])
+  })
+
   it('shows the rows behind a mark that was drilled into, a period as the chart writes it', async () => {
     const report = await published()
     const run = (columns: object) =>

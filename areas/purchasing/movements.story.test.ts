@@ -242,6 +242,10 @@ describe('what is chosen from', () => {
     const from = { resource: 'srmPurDeliveryNote', child: 'lines', field: 'orderDeliveryId' }
     const [row] = await chosen('srmPurOrder', from)
     expect(row?.name).toBe('10-1 M1 轴承座')
+    // what a choice brings along is called by its name at once
+    const declared = { resource: 'srmPurCustomHeader', child: 'lines', field: 'orderLineId' }
+    const [bought] = await chosen('srmPurOrder', declared)
+    expect(bought?.copy).toMatchObject({ itemIdLabel: 'M1 轴承座' })
     const found = await chosen('srmPurReceipt', of, { keyword: '轴承' })
     expect(found.map(({ id }) => id)).toContain(line?.id)
     expect(await chosen('srmPurReceipt', of, { keyword: '无此物料' })).toEqual([])

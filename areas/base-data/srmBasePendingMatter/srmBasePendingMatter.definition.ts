@@ -2,6 +2,20 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+const named = ['documentNumber', 'matterType', 'title'] as const
+const whose = ['supplierId', 'assigneePersonId'] as const
+/** what is open is told by when it is due, what is done by how it ended */
+const open = ['urgency', 'raisedTime', 'dueTime', 'overdueFlag', 'stayHours'] as const
+const done = [
+  'status',
+  'raisedTime',
+  'dueTime',
+  'handleTime',
+  'handledByUserId',
+  'handleResult',
+  'overdueFlag',
+] as const
+
 /** What somebody still has to do about a document. Raised and closed by the documents themselves, never by hand. */
 export const srmBasePendingMatter = defineDocument({
   resource: 'srmBasePendingMatter',
@@ -165,24 +179,30 @@ export const srmBasePendingMatter = defineDocument({
       kind: 'list',
       side: 'supplier',
       preset: { side: 'SUPPLIER', status: 'OPEN' },
+      columns: [...named, ...open],
       title: t('供应商待办事项', 'Supplier to-do'),
     },
     supplierHandledList: {
       kind: 'list',
       side: 'supplier',
       preset: { side: 'SUPPLIER', status: ['HANDLED', 'CLOSED'] },
+      columns: [...named, ...done],
+      sort: '-handleTime',
       title: t('供应商已办事项', 'Supplier done'),
     },
     insidePendingList: {
       kind: 'list',
       side: 'buyer',
       preset: { side: 'INSIDE', status: 'OPEN' },
+      columns: [...named, ...whose, ...open],
       title: t('内部待办事项', 'To-do'),
     },
     insideHandledList: {
       kind: 'list',
       side: 'buyer',
       preset: { side: 'INSIDE', status: ['HANDLED', 'CLOSED'] },
+      columns: [...named, ...whose, ...done],
+      sort: '-handleTime',
       title: t('内部已办事项', 'Done'),
     },
   },

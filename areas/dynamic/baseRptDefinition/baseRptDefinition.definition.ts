@@ -30,6 +30,10 @@ export const baseRptDefinition = defineDocument({
       required: { field: 'reportType', is: 'SQL' },
       maxLength: 20_000,
       needsCode: 'btnSave',
+      hint: t(
+        ':language 不需定义，为读者的语言（CN 或 EN）',
+        ':language is the language of the reader (CN or EN) and needs no parameter',
+      ),
     }),
     resourceName: f.text('业务资源', 'Resource', {
       required: { field: 'reportType', is: 'RESOURCE' },
@@ -296,6 +300,7 @@ export const baseRptDefinition = defineDocument({
     viewDynamicReport: {
       kind: 'special',
       side: 'both',
+      tabBy: 'reportCode',
       title: t('动态报表', 'Dynamic reports'),
     },
   },

@@ -161,6 +161,7 @@ async function check(context: OperationContext, record: Report): Promise<Checked
     allowTables: config?.allowTables ?? null,
     orgId: context.caller?.orgId ?? null,
     today: context.today,
+    language: context.caller?.language ?? 'CN',
   })
 }
 

@@ -145,8 +145,8 @@ async function run(context: OperationContext, input: { [key: string]: unknown })
   const name = input.runKey ? { name: runName(caller, input.runKey) } : {}
   const ofColumns = columnsAsked(open, input.columns)
   const asked = { platform: context.platform, ...open, values, ofColumns, ...name }
-  const { userId, respId } = caller
-  const key = [report.id, report.versionNum, userId, respId, values, ofColumns, ask]
+  const { userId, respId, language } = caller
+  const key = [report.id, report.versionNum, userId, respId, language, values, ofColumns, ask]
   const page = await cached(key, Number(report.cacheSeconds ?? 0), context.now, () =>
     report.reportType === 'RESOURCE' ? runResourceReport(asked, ask) : runReport(asked, ask),
   ).catch(async (error: unknown) => {

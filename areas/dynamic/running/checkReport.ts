@@ -1,3 +1,4 @@
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Platform } from '@opensrm/platform/http/action.ts'
 import { checkSelect } from '@opensrm/platform/sql/checkSelect.ts'
@@ -5,7 +6,7 @@ import type { SelectAnswer } from '@opensrm/platform/sql/runSelect.ts'
 import { runSourceSelect, type Source } from '@opensrm/platform/sql/sources.ts'
 import { parse } from 'libpg-query'
 import { parameterValues } from './parameterValues.ts'
-import { assertUsed, type Report, typedSql } from './reportSql.ts'
+import { assertUsed, READER_LANGUAGE, type Report, typedSql } from './reportSql.ts'
 
 const SHOWN = 20
 const TIMEOUT_MS = 15_000
@@ -41,6 +42,7 @@ export async function checkReport(
     allowTables: string | null
     orgId: string | null
     today: string
+    language: Language
   },
 ): Promise<CheckedReport> {
   const sqlText = typedSql(String(report.sqlText ?? ''), report.parameters)
@@ -54,7 +56,7 @@ export async function checkReport(
   const started = performance.now()
   const answer = await runSourceSelect(platform, source, {
     sqlText,
-    values: testValues(report, limits),
+    values: { [READER_LANGUAGE]: limits.language, ...testValues(report, limits) },
     maxRows: SHOWN,
     timeoutMs: TIMEOUT_MS,
   })

@@ -20,15 +20,21 @@ const TYPES: { [paramType: string]: string } = {
 }
 
 /**
+ * Known in every text without being declared: CN or EN, as its reader reads, for names that are kept in both languages.
+ * A parameter of this name takes its place.
+ */
+export const READER_LANGUAGE = 'language'
+
+/**
  * The report's text with every parameter typed, so that "(:p is null or col = :p)" has a known type. Names stay; they
  * are numbered when the text is checked.
  */
 export function typedSql(sqlText: string, parameters: readonly Parameter[]): string {
   const byCode = new Map(parameters.map((parameter) => [String(parameter.paramCode), parameter]))
   const { parameters: used } = numberParameters(sqlText)
-  const unknown = used.find((name) => !byCode.has(name))
+  const unknown = used.find((name) => name !== READER_LANGUAGE && !byCode.has(name))
   if (unknown) throw new AppError('REPORT_PARAMETER_UNKNOWN', { name: unknown })
-  return replaceParameters(sqlText, (name) => boundAs(name, byCode.get(name) as Parameter))
+  return replaceParameters(sqlText, (name) => boundAs(name, byCode.get(name)))
 }
 
 /** A parameter that changes nothing is one that was forgotten. */
@@ -38,7 +44,8 @@ export function assertUsed({ sqlText, parameters }: Report): void {
   if (unused) throw new AppError('REPORT_PARAMETER_UNUSED', { name: String(unused.paramCode) })
 }
 
-function boundAs(name: string, parameter: Parameter): string {
+function boundAs(name: string, parameter: Parameter | undefined): string {
+  if (!parameter) return `:${name}::text`
   const type = TYPES[String(parameter.paramType)] ?? 'text'
   return isMany(parameter) ? `string_to_array(:${name}::text, ',')::${type}[]` : `:${name}::${type}`
 }

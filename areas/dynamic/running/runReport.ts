@@ -5,7 +5,7 @@ import type { Caller, Platform } from '@opensrm/platform/http/action.ts'
 import { runSourceSelect, type Source } from '@opensrm/platform/sql/sources.ts'
 import type { baseRptJdbcConfig } from '../baseRptJdbcConfig/baseRptJdbcConfig.definition.ts'
 import { columnConditions } from './chartSql.ts'
-import { columnOf, type Report, typedSql } from './reportSql.ts'
+import { columnOf, READER_LANGUAGE, type Report, typedSql } from './reportSql.ts'
 import { rowScope } from './rowScope.ts'
 
 export type Connection = {
@@ -64,7 +64,12 @@ export function scopedReport({ report, caller, permissions, values, ofColumns = 
   const text = typedSql(String(report.sqlText), report.parameters).replace(/;\s*$/, '')
   return {
     from: `from (\n${text}\n) r where ${scope.text}${only.text}`,
-    values: { ...values, ...scope.values, ...only.values },
+    values: {
+      [READER_LANGUAGE]: caller.language,
+      ...values,
+      ...scope.values,
+      ...only.values,
+    },
   }
 }
 

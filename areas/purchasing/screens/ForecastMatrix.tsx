@@ -146,6 +146,8 @@ export function ForecastMatrix({ object }: { object: ObjectController }) {
               id={`${id}-compare`}
               allowClear={clear}
               size="small"
+              placeholder={tx('forecast.compareNone')}
+              popupMatchSelectWidth={false}
               value={versions.chosen}
               onChange={(version) => versions.choose(version ?? null)}
               options={versions.others.map((other) => ({

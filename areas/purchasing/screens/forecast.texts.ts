@@ -13,6 +13,7 @@ export const forecastTexts = defineTexts({
   'forecast.difference': { zh: '差异', en: 'Difference' },
   'forecast.ordered': { zh: '已下单', en: 'Ordered' },
   'forecast.accuracy': { zh: '准确率%', en: 'Accuracy %' },
+  'forecast.compareNone': { zh: '不对比', en: 'No other' },
   'forecast.compareWith': { zh: '与版本对比', en: 'Compare with' },
   'forecast.version': { zh: '版本 {version}', en: 'Version {version}' },
   'forecast.item': { zh: '物料', en: 'Item' },

@@ -9,11 +9,19 @@ const ours = { visibleTo: 'buyer', editableBy: 'buyer' } as const
 export const lines = child({
   title: t('报关商品', 'Goods'),
   minAtSubmit: 1,
+  byHand: true,
   max: 50,
   numbering: { field: 'lineNum', step: 1 },
   fields: {
     lineNum: f.integer('项号', 'Item no.', { auto: true }),
     itemId: f.ref('srmBaseItem', '物料', 'Item', { copiedFrom: 'orderLineId.itemId' }),
+    orderLineId: f.ref('srmPurOrder.lines', '采购订单行', 'Purchase order line', {
+      required: true,
+      refFilter: [
+        { field: 'header.supplierId', sameAs: 'header.supplierId' },
+        { field: 'header.status', is: ['PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED'] },
+      ],
+    }),
     quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
     uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'orderLineId.uomCode' }),
     declareName: f.text('申报品名', 'Declared name', {
@@ -35,10 +43,6 @@ export const lines = child({
     legalQuantity: f.number('法定数量', 'Legal quantity', { computed: true }),
     noteLineId: f.ref('srmPurDeliveryNote.lines', '送货行', 'Note line', {
       refFilter: [{ field: 'header.id', sameAs: 'header.noteId' }],
-    }),
-    orderLineId: f.ref('srmPurOrder.lines', '采购订单行', 'Purchase order line', {
-      required: true,
-      refFilter: [{ field: 'header.supplierId', sameAs: 'header.supplierId' }],
     }),
     legalRate: f.number('法定单位换算', 'Legal per purchase UOM', {
       copiedFrom: 'governmentMaterialId.legalRate',

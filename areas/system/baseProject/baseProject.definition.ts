@@ -15,6 +15,10 @@ export const baseProject = defineDocument({
       fixedAfterCreate: true,
       maxLength: 64,
       pattern: '[a-z][a-zA-Z0-9-]*',
+      hint: t(
+        '小写字母开头，可含字母、数字与连字符，如 erp-orders',
+        'Begins with a small letter; letters, digits and hyphens, for example erp-orders',
+      ),
     }),
     projectName: f.text('项目名称', 'Project name', { required: true, maxLength: 100 }),
     basePath: f.text('服务前缀', 'Service prefix', {

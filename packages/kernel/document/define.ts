@@ -79,6 +79,8 @@ export type Child = {
   numbering?: { field: string; step: number }
   /** reference telling what a row is about: it is named beside the row's number where rows are chosen, and those under it */
   about?: string
+  /** rows are added by people although they must name a line of another document: the document need not come of one */
+  byHand?: true
   /** the whole collection is hidden from suppliers */
   visibleTo?: 'buyer'
   /** header states in which rows may be added, changed, removed; default the document's */
@@ -93,6 +95,12 @@ export type Screen = {
   side: Side | 'both'
   /** fixed filter of this route */
   preset?: { readonly [field: string]: string | readonly string[] }
+  /** of the list's columns those that say something here; its status only when named */
+  columns?: readonly string[]
+  /** another order than the list's */
+  sort?: string
+  /** the parameter of the address that says which of its pages it is: each stands in a tab of its own */
+  tabBy?: string
   title?: Text
 }
 

@@ -9,7 +9,7 @@ import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import { isMasked, likePattern, Where } from './filters.ts'
-import { rowNumberSql } from './labels.ts'
+import { attachRowLabels, rowNumberSql } from './labels.ts'
 import { labelSql } from './list.ts'
 import { addComparison, type Picked, type PickRequest } from './pick.ts'
 import type { Registry } from './registry.ts'
@@ -71,7 +71,7 @@ export async function findRowsForPick(
   const found = await platform.db.executeQuery<TextRow>(
     CompiledQuery.raw(text, [...where.parameters]),
   )
-  return found.rows.map((row) => {
+  const picked = found.rows.map((row) => {
     const values = decodeChild(child.fields, row)
     const own = number ? String(row.number_ ?? '') : String(values[code] ?? '')
     const label = number ? `${row.document_ ?? ''}-${own}` : own
@@ -83,6 +83,9 @@ export async function findRowsForPick(
     const name = row.about_ ? `${own} ${row.about_}` : own
     return { id: row.id as string, code: row.document_ ?? '', name, label, copy }
   })
+  const copies = picked.map(({ copy }) => copy)
+  await attachRowLabels(platform.db, platform.registry, child.fields, copies, caller.language)
+  return picked
 }
 
 /** What rows `t` are about, by their own reference or that of the row above them: joined, and named in a language. */

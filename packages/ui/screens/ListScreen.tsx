@@ -83,6 +83,7 @@ export function ListScreen({ definition, rules, route, tools }: ListScreenProps)
 
   const columns = useListColumns(definition, {
     side: list.side,
+    route: route.route,
     has: list.has,
     open: openRow,
     sampleRow: list.rows[0],

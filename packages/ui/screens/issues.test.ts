@@ -3,7 +3,7 @@ import { cellIssue, withWrongCells } from './issues.ts'
 import { order, orderWith } from './testDocument.ts'
 
 const record = orderWith({ lines: [{ id: '7' }, { id: '8' }] })
-const fault = { child: 'lines', rowId: '8', field: 'quantity', msg: 'must be greater than 0' }
+const fault = { child: 'lines', rowId: '8', field: 'quantity', msg: 'Must be greater than 0' }
 
 it('says of a cell what is wrong with its text, and where it stands', () => {
   expect(cellIssue(order, record, fault, 'EN')).toEqual({

@@ -8,6 +8,7 @@ import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import { errorEntry, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import type { ServerError } from '@opensrm/ui/client/serverError.ts'
+import { inSentence } from '@opensrm/ui/i18n/sentence.ts'
 import { rowsOf } from './recordValues.ts'
 
 /** A fault with its place on the screen: rows by id, since their order may change while the message stands. */
@@ -118,7 +119,7 @@ export function cellIssue(
   return {
     ...place,
     ...(rowNum > 0 ? { rowNum } : {}),
-    msg: field ? `${inLanguage(field.label, language)} ${msg}` : msg,
+    msg: field ? `${inLanguage(field.label, language)} ${inSentence(msg)}` : msg,
   }
 }
 

@@ -3,11 +3,12 @@ import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
 
 /**
  * Whether people add rows to a collection by hand. Those the server writes are not, nor those that must name a line of
- * another document: such rows come from the operation that takes them over from there.
+ * another document: such rows come from the operation that takes them over from there, unless they are said to be typed.
  */
 export function isFilledHere(definition: DocumentDefinition, child: string): boolean {
   const own = definition.children[child]
   if (!own || own.auto) return false
+  if (own.byHand) return true
   return !Object.values(own.fields).some(
     (field) =>
       field.type === 'ref' && field.refChild && field.required === true && !isServerOwned(field),

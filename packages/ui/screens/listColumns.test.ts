@@ -4,12 +4,23 @@ import { order } from './testDocument.ts'
 
 describe('the columns of a list', () => {
   it('puts the status behind the number', () => {
-    expect(columnKeys(order, 'buyer').slice(0, 2)).toEqual(['orderNumber', 'status'])
+    expect(columnKeys(order, 'buyer', 'testOrderList').slice(0, 2)).toEqual([
+      'orderNumber',
+      'status',
+    ])
   })
 
   it('does not tell a supplier in every row that the record is its own', () => {
-    expect(columnKeys(order, 'buyer')).toContain('supplierId')
-    expect(columnKeys(order, 'supplier')).not.toContain('supplierId')
+    expect(columnKeys(order, 'buyer', 'testOrderList')).toContain('supplierId')
+    expect(columnKeys(order, 'supplier', 'testOrderList')).not.toContain('supplierId')
+  })
+
+  it('are fewer on a screen that says so', () => {
+    const few = { kind: 'list', side: 'both', columns: ['total', 'orderNumber'] } as const
+    expect(columnKeys({ ...order, screens: { few } }, 'buyer', 'few')).toEqual([
+      'total',
+      'orderNumber',
+    ])
   })
 
   it('tells whose records are where several see them', () => {
@@ -17,6 +28,6 @@ describe('the columns of a list', () => {
       ...order,
       access: { ...order.access, sharedWith: [{ states: ['DRAFT'], by: 'lines.supplierId' }] },
     }
-    expect(columnKeys(shared, 'supplier')).toContain('supplierId')
+    expect(columnKeys(shared, 'supplier', 'testOrderList')).toContain('supplierId')
   })
 })

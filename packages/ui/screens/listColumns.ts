@@ -2,7 +2,9 @@ import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.t
 import { codeKeyOf } from './systemFields.ts'
 
 /** The columns a list offers one side, by key and in order. */
-export function columnKeys(definition: DocumentDefinition, side: Side): string[] {
+export function columnKeys(definition: DocumentDefinition, side: Side, route: string): string[] {
+  const own = definition.screens[route]?.columns
+  if (own) return [...own]
   const { columns } = definition.list
   // the status stands right behind what names the record: both are what people look for first
   const keys = columns.filter((key) => key !== 'status' && !isAlwaysOwn(definition, key, side))

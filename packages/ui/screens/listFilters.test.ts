@@ -79,9 +79,9 @@ describe('the filters of a list', () => {
   })
 
   it('reads the default order of a definition', () => {
-    expect(defaultSort({ ...order, list: { ...order.list, sort: '-creationDate' } })).toEqual([
-      { key: 'creationDate', order: 'desc' },
-    ])
-    expect(defaultSort(order)).toEqual([])
+    expect(
+      defaultSort({ ...order, list: { ...order.list, sort: '-creationDate' } }, 'list'),
+    ).toEqual([{ key: 'creationDate', order: 'desc' }])
+    expect(defaultSort(order, 'list')).toEqual([])
   })
 })

@@ -177,8 +177,8 @@ export function queryFromParams(
 }
 
 /** '-creationDate' -> descending by creationDate */
-export function defaultSort(definition: DocumentDefinition): Sort[] {
-  const { sort } = definition.list
+export function defaultSort(definition: DocumentDefinition, route: string): Sort[] {
+  const sort = definition.screens[route]?.sort ?? definition.list.sort
   if (!sort) return []
   return sort.startsWith('-')
     ? [{ key: sort.slice(1), order: 'desc' }]

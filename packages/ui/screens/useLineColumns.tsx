@@ -44,7 +44,7 @@ export function useLineColumns(options: {
   return [...leading, ...others].flatMap(([key, field]): Column<AnyRow>[] => {
     if (!object.isVisible(key, field, sample ?? {})) return []
     if (isAlwaysOwn(definition, `${child}.${key}`, object.context.side)) return []
-    const isPicked = !('refChild' in field && field.refChild)
+    const isPicked = own.byHand || !('refChild' in field && field.refChild)
     const canEdit =
       isPicked &&
       (object.canEdit(field, child) || (added !== undefined && object.canEdit(field, child, added)))

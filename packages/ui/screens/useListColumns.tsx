@@ -23,14 +23,15 @@ export function useListColumns(
   definition: DocumentDefinition,
   options: {
     side: 'buyer' | 'supplier'
+    route: string
     has: (code: string) => boolean
     open: (row: ListRow) => void
     sampleRow: ListRow | undefined
   },
 ): Column[] {
   const { language, label, tx } = useText()
-  const { side, has, open, sampleRow } = options
-  const keys = useMemo(() => columnKeys(definition, side), [definition, side])
+  const { side, route, has, open, sampleRow } = options
+  const keys = useMemo(() => columnKeys(definition, side, route), [definition, side, route])
   const fields = keys.flatMap((key) => fieldNamed(definition, key)?.field ?? [])
   const lookups = useLookups(lookupTypesOf(fields))
   const codeKey = definition.list.link ?? codeKeyOf(definition)

@@ -51,7 +51,7 @@ export function useListController({
 
   const size = query.size ?? table.config?.pageSize ?? usualPageSize()
   const index = query.index ?? 1
-  const sort = query.sort ?? defaultSort(definition)
+  const sort = query.sort ?? defaultSort(definition, route.route)
   const isFiltered = Object.keys(query.filters).length > 0 || Boolean(query.keyword)
   const englishName = englishNameKey(definition, language)
   const asked = {

@@ -55,7 +55,8 @@ export function ComboPopup(props: {
     ? search.options.map((ref) => ({
         id: ref.id,
         text: ref.label,
-        code: ref.code && !ref.label.includes(ref.code) ? ref.code : '',
+        // what the label leaves out: a code, or what a row of another document is about
+        code: [ref.code, ref.name].find((part) => part && !ref.label.includes(part)) ?? '',
         ref,
       }))
     : matchingOptions(lookup, keyword)

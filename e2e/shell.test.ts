@@ -137,6 +137,23 @@ it('A phone shows home no wider than itself, and every column of a list', {
   await page.context().close()
 })
 
+it('Every report opens in a tab of its own', { timeout: LONG }, async () => {
+  const page = await web.signIn('admin')
+  const tabs = page.locator('.shell-tabs [role=tab]')
+  for (const [code, count] of [
+    ['FIRST', 2],
+    ['SECOND', 3],
+    ['FIRST', 3],
+  ] as const) {
+    await page.evaluate((address) => {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/main/viewDynamicReport?reportCode=${code}`)
+    await expect.poll(() => tabs.count()).toBe(count)
+  }
+  await page.context().close()
+})
+
 it('A tick in a line is set and taken back by clicking it', { timeout: LONG }, async () => {
   const page = await web.signIn('admin')
   await open(page, 'reportDefinition/reportDefinitionEdit?id=new')

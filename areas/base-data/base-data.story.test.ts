@@ -467,9 +467,9 @@ describe('Small base data', () => {
         }),
       ),
     )
-    const [first, second] = await Promise.all(
+    const [first, second] = (await Promise.all(
       ['BD-MI1', 'BD-MI2'].map((itemCode) => newItem({ itemCode, categoryId: from.id })),
-    )
+    )) as [Row, Row]
     expect(await fault(admin, 'srmBaseCategory', of(from), 'doInvalid')).toMatchObject({
       zh: '品类“转移BD-M1”或其下级仍有2个有效物料',
       en: 'Category "Moving BD-M1" or one below it still has 2 active materials',

@@ -51,7 +51,11 @@ describe('customer orders from a sheet', () => {
   it('tell every fault at its cell, order by order', async () => {
     const order = await stored('SO-2')
     const requisition = { ...of(order), billTypeId: bench.id('billType', 'PR_STD') }
-    await bench.buyer.ok(resource, 'doGenerateRequisition', requisition)
+    const { answer } = await bench.buyer.ok(resource, 'doGenerateRequisition', requisition)
+    // the buyer who made it is its applicant, and sends it on its way
+    const draft = await bench.find('srmPurRequisition', answer.id, bench.buyer)
+    const submitted = await bench.buyer.ok('srmPurRequisition', 'doSubmit', of(draft))
+    expect(submitted.status).toBe('APPROVING')
     const rows = [
       ['SO-2', '', '', inDays(25), 'M1', 4, ''],
       ['SO-3', '', TODAY, inDays(25), 'M1', 4, ''],

@@ -300,6 +300,7 @@ export const baseRptDefinition = defineDocument({
     viewDynamicReport: {
       kind: 'special',
       side: 'both',
+      tabBy: 'reportCode',
       title: t('动态报表', 'Dynamic reports'),
     },
   },

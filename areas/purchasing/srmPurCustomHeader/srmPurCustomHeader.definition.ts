@@ -36,6 +36,7 @@ export const srmPurCustomHeader = defineDocument({
       required: true,
       copiedFrom: 'noteId.supplierId',
       overridable: true,
+      default: { session: 'supplierId' },
     }),
     importOrgId: f.ref('baseOrganization', '境内收货人', 'Importing org', {
       required: true,

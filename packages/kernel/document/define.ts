@@ -99,6 +99,8 @@ export type Screen = {
   columns?: readonly string[]
   /** another order than the list's */
   sort?: string
+  /** the parameter of the address that says which of its pages it is: each stands in a tab of its own */
+  tabBy?: string
   title?: Text
 }
 

@@ -119,6 +119,7 @@ export type RouteEntry = {
   menuId: string
   title: Text
   preset?: Screen['preset']
+  tabBy?: string
 }
 
 /** Every screen a caller may open: those of documents he views, and menu pages that belong to no document. */
@@ -141,6 +142,7 @@ export function routesOf(registry: Registry, permissions: Permissions): RouteEnt
         menuId,
         title: menuName(permissions, menuId, route) ?? screen.title ?? definition.title,
         ...(screen.preset ? { preset: screen.preset } : {}),
+        ...(screen.tabBy ? { tabBy: screen.tabBy } : {}),
       })
     }
   }

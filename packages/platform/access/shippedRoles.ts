@@ -151,7 +151,11 @@ const ROLES: readonly RoleSeed[] = [
     grants: [
       {
         on: ['srmPurRequisition'],
-        may: ['btnAssign', 'btnReturn', 'btnClose', 'btnGeneratePurOrder'],
+        // what a buyer makes of a customer order goes on its way or is given up; writing requisitions is the applicants'
+        may: [
+          ...['btnSubmit', 'btnWithdraw', 'btnCancel'],
+          ...['btnAssign', 'btnReturn', 'btnClose', 'btnGeneratePurOrder'],
+        ],
         prices: true,
       },
       {

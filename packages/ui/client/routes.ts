@@ -16,6 +16,8 @@ export type RouteEntry = {
   menuId: string
   title: Text
   preset?: { readonly [field: string]: string | readonly string[] }
+  /** the parameter by whose values its pages stand in tabs of their own */
+  tabBy?: string
 }
 
 export type MenuItem = {

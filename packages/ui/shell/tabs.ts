@@ -239,9 +239,11 @@ type Wanted = {
   preset?: Preset | undefined
 }
 
-/** One tab a route; with an id, one tab a record; of new records, one for each thing they are made from. */
+/** One tab a route, or a page of it where its parameter says which; with an id, one tab a record; of new records, one for each thing they are made from. */
 function isSame(tab: Tab, wanted: Wanted): boolean {
   if (routeName(tab.path) !== routeName(wanted.path) || tab.id !== wanted.id) return false
+  const tabBy = findRoute(tab.path)?.tabBy
+  if (tabBy && tab.params[tabBy] !== wanted.params[tabBy]) return false
   return wanted.id !== 'new' || sameParams(tab.params, wanted.params)
 }
 

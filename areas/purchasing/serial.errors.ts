@@ -46,6 +46,18 @@ export const serialErrors = defineErrors({
     zh: '序列号“{serial}”的收货没有冲销，不能作废',
     en: 'The receipt of serial number "{serial}" was not written off, so it stays',
   },
+  SN_COUNT: {
+    zh: '物料“{item}”按序列号管理：已填{count}个序列号，应为{quantity}个',
+    en: 'Item "{item}" is serial controlled: {count} serial numbers are entered, {quantity} are needed',
+  },
+  SN_NOT_THERE: {
+    zh: '物料“{item}”的序列号{serials}不在要移出的库存中',
+    en: 'Serial numbers {serials} of item "{item}" are not in the stock the goods leave',
+  },
+  SN_NOT_ISSUED: {
+    zh: '物料“{item}”的序列号{serials}不是已领用出库的序列号，不能盘盈',
+    en: 'Serial numbers {serials} of item "{item}" were not issued before, so they cannot come back into stock',
+  },
   SN_TEMPLATE_SERIAL: {
     zh: '模板必须有“序列号”列',
     en: 'The template needs a column for the serial number',

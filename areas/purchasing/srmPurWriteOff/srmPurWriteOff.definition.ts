@@ -2,6 +2,7 @@ import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 
 const counter = (zh: string, en: string) =>
   f.number(zh, en, { auto: true, default: '0', uomField: 'uomCode' })
@@ -73,10 +74,7 @@ export const srmPurWriteOff = defineDocument({
         returnItemId: f.ref('srmPurReturn.items', '退货行', 'Return line', {
           copiedFrom: 'sourceTransactionId.returnItemId',
         }),
-        serialNumbers: f.textarea('序列号', 'Serial numbers', {
-          maxLength: 4000,
-          hint: t('一行一个', 'One per line'),
-        }),
+        serialNumbers: serialNumbersField,
         heldReceivingQuantity: f.number('待检区占用', 'Held in receiving', {
           auto: true,
           default: '0',

@@ -16,11 +16,6 @@ export const SOURCE_TYPES: { readonly [type: string]: readonly TransactionType[]
   RETURN: ['RETURN_RECEIVING', 'RETURN_STOCK'],
 }
 
-/** Serial numbers as people paste them: one a line, or separated by commas. */
-export function serialsOf(line: WriteOffLine): string[] {
-  return (line.serialNumbers ?? '').split(/[\s,，;；]+/).filter(Boolean)
-}
-
 function compute(writeOff: WriteOff): void {
   writeOff.totalQuantity = quantity(sum(writeOff.lines.map((line) => line.quantity)))
   const currencies = new Set(writeOff.lines.map((line) => line.currencyCode))

@@ -4,6 +4,7 @@ import { type Decimal, decimal, greatest, least, sum } from '@opensrm/kernel/val
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
+import { serialsOf } from '../srmPurMaterialSn/serialNumbers.ts'
 import {
   freeInReceiving,
   freeInStock,
@@ -17,12 +18,7 @@ import type { Receipt, ReceiptLine } from '../srmPurReceipt/srmPurReceipt.rules.
 import { type Reversible, reversible, reversibleQuantity } from '../srmSicTransaction/mirror.ts'
 import { srmSicTransaction } from '../srmSicTransaction/srmSicTransaction.definition.ts'
 import { srmPurWriteOff } from './srmPurWriteOff.definition.ts'
-import {
-  SOURCE_TYPES,
-  serialsOf,
-  type WriteOff,
-  type WriteOffLine,
-} from './srmPurWriteOff.rules.ts'
+import { SOURCE_TYPES, type WriteOff, type WriteOffLine } from './srmPurWriteOff.rules.ts'
 
 /** What write-off lines are about: their postings, and the receipt lines with all of theirs. */
 export type Sources = {

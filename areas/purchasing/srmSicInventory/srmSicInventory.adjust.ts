@@ -3,9 +3,11 @@ import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { uomDecimals } from '@opensrm/kernel/values/quantity.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
+import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { refuseIssues } from '../delivery.errors.ts'
+import { countedSerials } from '../srmPurMaterialSn/stockSerials.ts'
 import { periodIssues } from '../srmPurReceipt/srmPurReceipt.period.ts'
-import { postTransactions } from '../srmSicTransaction/postTransaction.ts'
+import { lockLedger, postTransactions } from '../srmSicTransaction/postTransaction.ts'
 import type { srmSicInventory } from './srmSicInventory.definition.ts'
 
 /** A count difference of one stock row, posted once it is approved; never owed to anybody. */
@@ -24,6 +26,16 @@ export async function adjustStock(
   const orgId = stock.inventoryOrgId ?? ''
   const postDate = (input.postDate as string | null) ?? context.today
   refuseIssues(await periodIssues(context, orgId, postDate))
+  const { supplierId, lotNumber, subinventoryId } = stock
+  const ownerType = stock.ownerType ?? 'OWN'
+  const itemId = stock.itemId ?? ''
+  await lockLedger(context)
+  const [item] = await context.select(srmBaseItem, { id: itemId })
+  const serialNumbers = await countedSerials(
+    context,
+    { ...{ orgId, itemId, subinventoryId, lotNumber }, ...{ ownerType, supplierId, quantity } },
+    { row: { serialNumbers: (input.serialNumbers as string | null) ?? null }, item },
+  )
   const [batch = ''] = await drawIds(context.tx, 1)
   const posted = await postTransactions(context, [
     {
@@ -34,19 +46,16 @@ export async function adjustStock(
       postDate,
       stock: {
         inventoryOrgId: orgId,
-        subinventoryId: stock.subinventoryId,
-        itemId: stock.itemId ?? '',
-        lotNumber: stock.lotNumber,
-        ownerType: stock.ownerType ?? 'OWN',
-        supplierId: stock.supplierId,
+        ...{ subinventoryId, itemId, lotNumber, ownerType, supplierId },
       },
       categoryId: stock.categoryId,
       quantity,
       uomCode: stock.stockUomCode,
       stockUomCode: stock.stockUomCode,
       uomRate: 1,
-      supplierId: stock.supplierId,
+      supplierId,
       reason,
+      serialNumbers,
     },
   ])
   return {

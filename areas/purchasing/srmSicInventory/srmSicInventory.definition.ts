@@ -1,6 +1,7 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 
 const counted = { uomField: 'stockUomCode' } as const
 
@@ -75,6 +76,7 @@ export const srmSicInventory = defineDocument({
           required: true,
           hint: t('盘盈为正，盘亏为负', 'Positive for more, negative for less'),
         }),
+        serialNumbers: serialNumbersField,
         postDate: f.date('入账日期', 'Posting date', {
           hint: t('为空按审批通过当日', 'Empty: the day it is approved'),
         }),

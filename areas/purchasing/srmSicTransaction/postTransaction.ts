@@ -6,6 +6,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { sql } from 'kysely'
 import { BASE_CURRENCY, findRate } from '../../base-data/ports.ts'
 import '../delivery.errors.ts'
+import { moveWithStock } from '../srmPurMaterialSn/stockSerials.ts'
 import {
   moveStock,
   type StockKey,
@@ -61,6 +62,8 @@ export type Posting = {
   reversedTransactionId?: string | null
   toSubinventoryId?: string | null
   reason?: string | null
+  /** the pieces of serial-controlled goods moved by hand */
+  serialNumbers?: readonly string[] | undefined
 }
 
 export type PostedTransaction = { id: string; transactionNumber: string; sourceKey: string }
@@ -99,6 +102,9 @@ export async function postTransactions(
     context,
     fresh.flatMap((posting) => stockMove(posting) ?? []),
   )
+  for (const [index, posting] of fresh.entries()) {
+    if (posting.serialNumbers) await moveWithStock(context, posting, numbers[index] as string)
+  }
   await markReversed(
     context,
     fresh.flatMap((posting) => posting.reversedTransactionId ?? []),

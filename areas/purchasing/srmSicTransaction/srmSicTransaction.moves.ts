@@ -1,5 +1,6 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 
 /** What movements by hand ask for: the screen's dialogs and the server read the same. */
 
@@ -49,6 +50,7 @@ export const consumeMove = {
           refFilter: [{ field: 'orgId', sameAs: 'orgId' }],
         },
         quantity: f.number('数量', 'Quantity', { required: true, over: '0' }),
+        serialNumbers: serialNumbersField,
       },
     },
   },
@@ -70,6 +72,7 @@ export const transferMove = {
         ...goodsFields,
         ...ownerFields,
         quantity: f.number('数量', 'Quantity', { required: true, over: '0' }),
+        serialNumbers: serialNumbersField,
       },
     },
   },
@@ -94,6 +97,7 @@ export const adjustMove = {
           required: true,
           hint: t('盘盈为正，盘亏为负', 'Positive for more, negative for less'),
         }),
+        serialNumbers: serialNumbersField,
       },
     },
   },
@@ -128,6 +132,7 @@ export const importMove = {
         ...goodsFields,
         ...ownerFields,
         quantity: f.number('数量', 'Quantity', { required: true, over: '0' }),
+        serialNumbers: serialNumbersField,
         postDate,
         sourceDocNumber: f.text('来源单号', 'Source no.', { maxLength: 60 }),
         reason: f.text('原因', 'Reason', { maxLength: 300 }),

@@ -3,6 +3,7 @@ import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
+import { serialsOf } from '../../srmPurMaterialSn/serialNumbers.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { srmSicInventory } from '../../srmSicInventory/srmSicInventory.definition.ts'
 import { type StockKey, stockRowOf } from '../../srmSicInventory/srmSicInventory.stock.ts'
@@ -16,6 +17,7 @@ type Asked = {
   ownerType: string | null
   supplierId: string | null
   quantity: string
+  serialNumbers: string | null
 }
 
 /** Count differences of several goods at once: each stock row asks for its own approval and is posted once agreed. */
@@ -34,13 +36,16 @@ export const doAdjust: DocumentAction = {
     const items = await itemsOf(context, rows)
     await lockLedger(context)
     const adjustments: { inventoryId: string; awaitsApproval: boolean }[] = []
-    for (const { key, quantity } of byStock(rows, { orgId, subinventoryId: id })) {
+    for (const { key, quantity, serials } of byStock(rows, { orgId, subinventoryId: id })) {
       const item = items.get(key.itemId)
       const inventoryId = await stockRowOf(context, key, {
         categoryId: item?.categoryId ?? null,
         stockUomCode: item?.uomCode ?? null,
       })
-      const asked = { quantity, postDate: input.postDate ?? null, reason: String(input.reason) }
+      const asked = {
+        ...{ quantity, serialNumbers: serials.join('\n') || null },
+        ...{ postDate: input.postDate ?? null, reason: String(input.reason) },
+      }
       const { answer } = await context.run(srmSicInventory, 'doAdjust', inventoryId, asked)
       const { awaitsApproval } = answer as { awaitsApproval: boolean }
       adjustments.push({ inventoryId, awaitsApproval })
@@ -52,7 +57,7 @@ export const doAdjust: DocumentAction = {
 
 /** What is asked of each stock row; goods named twice are one difference. */
 function byStock(rows: readonly Asked[], place: { orgId: string; subinventoryId: string }) {
-  const found = new Map<string, { key: StockKey; quantity: string }>()
+  const found = new Map<string, { key: StockKey; quantity: string; serials: string[] }>()
   for (const row of rows) {
     const isConsigned = row.ownerType === 'SUPPLIER'
     const key: StockKey = {
@@ -65,7 +70,8 @@ function byStock(rows: readonly Asked[], place: { orgId: string; subinventoryId:
     }
     const text = JSON.stringify(key)
     const quantity = decimal(found.get(text)?.quantity).plus(decimal(row.quantity)).toFixed()
-    found.set(text, { key, quantity })
+    const serials = [...(found.get(text)?.serials ?? []), ...serialsOf(row)]
+    found.set(text, { key, quantity, serials })
   }
   return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { BASE_CURRENCY, findEffectivePrice } from '../../../base-data/ports.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { applyOrderReceipt, lockOrderRowsForShipping, type ShippingRow } from '../../ports.ts'
+import { asksBySerials } from '../../srmPurMaterialSn/stockSerials.ts'
 import { srmPurOrder } from '../../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurReceipt } from '../../srmPurReceipt/srmPurReceipt.definition.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
@@ -14,13 +15,14 @@ import { lockLedger, type Posting, postTransactions } from '../postTransaction.t
 import { srmSicTransaction } from '../srmSicTransaction.definition.ts'
 import { consumeMove } from '../srmSicTransaction.moves.ts'
 import type { LedgerPrice } from '../srmSicTransaction.rules.ts'
-import { allocate, assertMayPost, itemsOf, type StockPart } from './stockRows.ts'
+import { allocateAll, assertMayPost, itemsOf, type StockPart } from './stockRows.ts'
 
 type Asked = {
   itemId: string
   lotNumber: string | null
   subinventoryId: string | null
   quantity: string
+  serialNumbers: string | null
 }
 type Header = { orgId: string; supplierId: string; postDate: string }
 type Consumed = { deliveryId: string; consumed: string }
@@ -42,15 +44,18 @@ export const doConsume: DocumentAction = {
     }
     await assertMayPost(context, header.orgId, 'doConsume')
     refuseIssues(await periodIssues(context, header.orgId, header.postDate))
-    await itemsOf(context, rows)
+    const items = await itemsOf(context, rows)
     const known = await lockSources(context, [{ header, rows }])
     await lockLedger(context)
     const [batch = ''] = await drawIds(context.tx, 1)
     const taken = new Map<string, Decimal>()
+    const pieces = new Set<string>()
     const postings: Posting[] = []
     const consumed: Consumed[] = []
     for (const row of rows) {
-      const parts = await allocate(context, consumedStock(header, row), taken)
+      const named = { row, item: items.get(row.itemId), taken: pieces, leaves: true }
+      const asks = await asksBySerials(context, consumedStock(header, row), named)
+      const parts = await allocateAll(context, asks, taken)
       const sourceKey = (index: number) => `CONSUME:${batch}:${postings.length + index}`
       const used = await consumptions(context, { header, row, parts, known, sourceKey })
       postings.push(...used.postings)
@@ -183,6 +188,7 @@ async function consumption(
     supplierId: header.supplierId,
     price: await consignPrice(context, header, of),
     isPayable: true,
+    serialNumbers: part.serialNumbers,
     orderId: from?.order.id ?? null,
     orderLineId: from?.line.id ?? null,
   }

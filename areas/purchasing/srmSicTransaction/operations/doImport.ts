@@ -5,13 +5,14 @@ import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmB
 import { refuseIssues } from '../../delivery.errors.ts'
 import '../../movement.errors.ts'
 import { applyOrderReceipt } from '../../ports.ts'
+import { asksBySerials } from '../../srmPurMaterialSn/stockSerials.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { lockLedger, type Posting, postTransactions } from '../postTransaction.ts'
 import { srmSicTransaction } from '../srmSicTransaction.definition.ts'
 import { importMove } from '../srmSicTransaction.moves.ts'
 import { consumedStock, consumptions, type KnownSources, lockSources } from './doConsume.ts'
 import { transferPair } from './doTransfer.ts'
-import { allocate, assertMayPost, itemsOf, type StockAsk, type StockPart } from './stockRows.ts'
+import { allocateAll, assertMayPost, itemsOf, type StockAsk, type StockPart } from './stockRows.ts'
 
 type Asked = {
   sourceKey: string
@@ -26,6 +27,7 @@ type Asked = {
   postDate: string | null
   sourceDocNumber: string | null
   reason: string | null
+  serialNumbers: string | null
 }
 /** A row with the organisation its place belongs to. */
 type Move = Asked & { row: number; orgId: string; date: string }
@@ -43,12 +45,12 @@ export const doImport: DocumentAction = {
   async run(context, input) {
     const rows = input.rows as Asked[]
     const moves = await placed(context, rows)
-    await itemsOf(context, rows)
+    const items = await itemsOf(context, rows)
     await refuseForeignPlaces(context, moves)
     const fresh = await notPosted(context, moves)
     const known = await lockSources(context, consumptionsOf(fresh))
     await lockLedger(context)
-    const { postings, consumed } = await postingsOf(context, fresh, known)
+    const { postings, consumed } = await postingsOf(context, fresh, { known, items })
     if (consumed.length > 0) await applyOrderReceipt(context, consumed)
     const posted = await postTransactions(context, postings)
     return { posted: posted.length, postedBefore: moves.length - fresh.length }
@@ -131,14 +133,26 @@ function consumptionsOf(moves: readonly Move[]) {
 }
 
 /** Stock is taken row by row; every row that finds too little is told. */
-async function postingsOf(context: OperationContext, moves: readonly Move[], known: KnownSources) {
+async function postingsOf(
+  context: OperationContext,
+  moves: readonly Move[],
+  { known, items }: { known: KnownSources; items: Awaited<ReturnType<typeof itemsOf>> },
+) {
   const taken = new Map<string, Decimal>()
+  const pieces = new Set<string>()
   const postings: Posting[] = []
   const consumed: { deliveryId: string; consumed: string }[] = []
   const issues: Issue[] = []
   for (const move of moves) {
     try {
-      const parts = await allocate(context, stockOf(move), taken)
+      const named = {
+        row: move,
+        item: items.get(move.itemId),
+        taken: pieces,
+        leaves: move.transactionType !== 'TRANSFER',
+      }
+      const asks = await asksBySerials(context, stockOf(move), named)
+      const parts = await allocateAll(context, asks, taken)
       if (move.transactionType === 'CONSUME') {
         const sourceKey = (index: number) => keyOf(move, index)
         const of = { header: headerOf(move), row: move, parts, known, sourceKey }
@@ -150,10 +164,13 @@ async function postingsOf(context: OperationContext, moves: readonly Move[], kno
           postings.push(...moved(move, part, keyOf(move, index)))
       }
     } catch (error) {
-      // A shortage is found by reading: the transaction goes on, to tell them all.
-      if (!(error instanceof AppError) || error.code !== 'INSUFFICIENT_STOCK') throw error
-      const { code, args } = error
-      issues.push({ child: 'rows', row: move.row, field: 'quantity', code, args })
+      // What is not there is found by reading: the transaction goes on, to tell them all.
+      const isMissing =
+        error instanceof AppError &&
+        (error.code === 'INSUFFICIENT_STOCK' || error.field === 'serialNumbers')
+      if (!isMissing) throw error
+      const { code, args, field = 'quantity' } = error
+      issues.push({ child: 'rows', row: move.row, field, code, args })
     }
   }
   refuseIssues(issues)
@@ -206,6 +223,7 @@ function moved(move: Move, part: StockPart, sourceKey: string): Posting[] {
     uomRate: 1,
     supplierId: owner.supplierId,
     reason,
+    serialNumbers: part.serialNumbers,
   }
   return [issue]
 }

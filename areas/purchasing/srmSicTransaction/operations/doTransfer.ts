@@ -3,10 +3,11 @@ import type { DocumentAction, OperationContext } from '@opensrm/platform/documen
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
+import { asksBySerials } from '../../srmPurMaterialSn/stockSerials.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { lockLedger, type Posting, postTransactions } from '../postTransaction.ts'
 import { transferMove } from '../srmSicTransaction.moves.ts'
-import { allocate, assertMayPost, itemsOf, type StockPart } from './stockRows.ts'
+import { allocateAll, assertMayPost, itemsOf, type StockPart } from './stockRows.ts'
 
 type Asked = {
   itemId: string
@@ -14,6 +15,7 @@ type Asked = {
   ownerType: string | null
   supplierId: string | null
   quantity: string
+  serialNumbers: string | null
 }
 
 /** Goods change place within one organisation: one entry out, one in; owner, lot and age stay. */
@@ -26,10 +28,11 @@ export const doTransfer: DocumentAction = {
     const postDate = (input.postDate as string | null) ?? context.today
     await assertMayPost(context, orgId, 'doTransfer')
     refuseIssues(await periodIssues(context, orgId, postDate))
-    await itemsOf(context, rows)
+    const items = await itemsOf(context, rows)
     await lockLedger(context)
     const [batch = ''] = await drawIds(context.tx, 1)
     const taken = new Map<string, Decimal>()
+    const pieces = new Set<string>()
     const postings: Posting[] = []
     for (const row of rows) {
       const isConsigned = row.ownerType === 'SUPPLIER'
@@ -39,7 +42,12 @@ export const doTransfer: DocumentAction = {
       }
       const { itemId, lotNumber, quantity } = row
       const ask = { orgId, subinventoryId: places.from, itemId, lotNumber, quantity, ...owner }
-      for (const part of await allocate(context, ask, taken)) {
+      const named = { row, item: items.get(itemId), taken: pieces, leaves: false }
+      for (const part of await allocateAll(
+        context,
+        await asksBySerials(context, ask, named),
+        taken,
+      )) {
         const sourceKey = `TRANSFER:${batch}:${postings.length / 2}`
         const reason = (input.reason as string | null) ?? null
         postings.push(
@@ -98,7 +106,7 @@ export function transferPair(of: {
     stockUomCode: part.stockUomCode,
     uomRate: 1,
     supplierId: owner.supplierId,
-    ...(side === 'OUT' ? { toSubinventoryId: places.to } : {}),
+    ...(side === 'OUT' ? { toSubinventoryId: places.to, serialNumbers: part.serialNumbers } : {}),
     reason: of.reason,
   })
   return [entry('OUT'), entry('IN')]

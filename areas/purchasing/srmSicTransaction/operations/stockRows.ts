@@ -27,6 +27,8 @@ export type StockAsk = {
   ownerType: string
   supplierId: string | null
   quantity: string
+  /** pieces of one place and lot, and so of one stock row */
+  serialNumbers?: readonly string[]
 }
 
 export type StockPart = {
@@ -37,6 +39,7 @@ export type StockPart = {
   categoryId: string | null
   stockUomCode: string | null
   quantity: Decimal
+  serialNumbers?: readonly string[]
 }
 
 type Row = {
@@ -65,7 +68,8 @@ export async function allocate(
     sql`subinventory_id is not null and available_quantity > 0`,
   ]
   if (ask.subinventoryId) conditions.push(sql`subinventory_id = ${ask.subinventoryId}::bigint`)
-  if (ask.lotNumber) conditions.push(sql`lot_number = ${ask.lotNumber}`)
+  if (ask.lotNumber || ask.serialNumbers)
+    conditions.push(sql`lot_number is not distinct from ${ask.lotNumber}::text`)
   const found =
     await sql<Row>`select id, subinventory_id, lot_number, expiry_date, first_receive_date, category_id,
       stock_uom_code, available_quantity
@@ -91,9 +95,21 @@ export async function allocate(
         categoryId: row.category_id,
         stockUomCode: row.stock_uom_code,
         quantity: part,
+        ...(ask.serialNumbers ? { serialNumbers: ask.serialNumbers } : {}),
       },
     ]
   })
+}
+
+/** Parts of several asks of one row, one after the other. */
+export async function allocateAll(
+  context: OperationContext,
+  asks: readonly StockAsk[],
+  taken: Map<string, Decimal>,
+): Promise<StockPart[]> {
+  const parts: StockPart[] = []
+  for (const ask of asks) parts.push(...(await allocate(context, ask, taken)))
+  return parts
 }
 
 /** Items by id; refuses unknown ones and quantities finer than their stock unit. */

@@ -1,0 +1,167 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { decimal, type Numeric } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import '../serial.errors.ts'
+import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
+import { findSerials, type MaterialSn, moveSerials } from './moveSerials.ts'
+import { serialsOf } from './serialNumbers.ts'
+
+/** Goods a movement takes from stock; what is left open may be anywhere, of any lot. */
+type GoodsAsked = {
+  orgId: string
+  itemId: string
+  subinventoryId?: string | null
+  lotNumber: string | null
+  ownerType: string
+  supplierId: string | null
+  quantity: string
+}
+type Named = { serialNumbers: string | null }
+type SerialItem = { itemCode: string | null; serialControlFlag: string | null } | undefined
+
+/**
+ * What is asked of stock, divided by where the named pieces lie: pieces of one place and lot are taken together. Goods
+ * that are not followed piece by piece stay one ask. `taken` remembers the pieces of earlier rows of the same operation.
+ * The ledger must be locked.
+ */
+export async function asksBySerials<Ask extends GoodsAsked>(
+  context: OperationContext,
+  ask: Ask,
+  of: { row: Named; item: SerialItem; taken: Set<string>; leaves: boolean },
+): Promise<(Ask & { serialNumbers?: readonly string[] })[]> {
+  const serials = namedSerials({ ...of, quantity: ask.quantity })
+  if (!serials) return [ask]
+  const known = await findSerials(context, ask.itemId, serials)
+  const there = known.filter(
+    (piece) =>
+      isInBooks(piece, ask, of.leaves) && !of.taken.has(`${ask.itemId}/${piece.serialNumber}`),
+  )
+  refuseOthers('SN_NOT_THERE', serials, { found: there, item: of.item })
+  const groups = new Map<string, MaterialSn[]>()
+  for (const piece of there) {
+    of.taken.add(`${ask.itemId}/${piece.serialNumber}`)
+    const key = `${piece.subinventoryId}/${piece.lotNumber}`
+    groups.set(key, [...(groups.get(key) ?? []), piece])
+  }
+  return [...groups.values()].map((pieces) => ({
+    ...ask,
+    subinventoryId: pieces[0]?.subinventoryId ?? null,
+    lotNumber: pieces[0]?.lotNumber ?? null,
+    quantity: String(pieces.length),
+    serialNumbers: numbersOf(pieces),
+  }))
+}
+
+/** The pieces of a count difference: a loss names what is on the shelf, a gain what was issued from there before. */
+export async function countedSerials(
+  context: OperationContext,
+  stock: GoodsAsked,
+  of: { row: Named; item: SerialItem },
+): Promise<readonly string[] | undefined> {
+  const isLoss = decimal(stock.quantity).isNegative()
+  const serials = namedSerials({ ...of, quantity: decimal(stock.quantity).abs().toFixed() })
+  if (!serials) return undefined
+  const known = await findSerials(context, stock.itemId, serials)
+  const found = known.filter((piece) =>
+    piece.lotNumber !== stock.lotNumber
+      ? false
+      : isLoss
+        ? isInBooks(piece, stock, true)
+        : piece.snStatus === 'ISSUED' && !piece.subinventoryId && isOf(piece, stock),
+  )
+  refuseOthers(isLoss ? 'SN_NOT_THERE' : 'SN_NOT_ISSUED', serials, { found, item: of.item })
+  return serials
+}
+
+/** Serial-controlled goods name as many pieces as are moved; other goods name none. */
+function namedSerials(of: { row: Named; item: SerialItem; quantity: string }): string[] | null {
+  const serials = [...new Set(serialsOf(of.row))]
+  const item = of.item?.itemCode ?? ''
+  if (of.item?.serialControlFlag !== 'Y') {
+    if (serials.length > 0) throw refusal('SN_NOT_CONTROLLED', { item })
+    return null
+  }
+  if (!decimal(of.quantity).equals(serials.length)) {
+    const args = { item, count: serials.length, quantity: plain(of.quantity) }
+    throw refusal('SN_COUNT', args)
+  }
+  return serials
+}
+
+const numbersOf = (pieces: readonly MaterialSn[]): string[] =>
+  pieces.flatMap(({ serialNumber }) => serialNumber ?? [])
+
+const refusal = (code: string, args: { [name: string]: string | number }): AppError =>
+  new AppError(code, args, { field: 'serialNumbers' })
+
+function refuseOthers(
+  code: string,
+  serials: readonly string[],
+  { found, item }: { found: readonly MaterialSn[]; item: SerialItem },
+): void {
+  const known = new Set(found.map(({ serialNumber }) => serialNumber))
+  const others = serials.filter((serial) => !known.has(serial))
+  if (others.length === 0) return
+  throw refusal(code, { item: item?.itemCode ?? '', serials: others.join(', ') })
+}
+
+const TAKEN_BY_HAND: readonly (string | null)[] = ['ISSUED', 'SCRAPPED']
+
+/**
+ * Whether the stock asked of counts this piece. One issued or scrapped by hand keeps its place, because its stock is in
+ * the books until a movement takes it out.
+ */
+function isInBooks(piece: MaterialSn, goods: GoodsAsked, leaves: boolean): boolean {
+  const isTaken = leaves && piece.subinventoryId && TAKEN_BY_HAND.includes(piece.snStatus)
+  return (
+    (piece.snStatus === 'IN_STOCK' || Boolean(isTaken)) &&
+    piece.locationOrgId === goods.orgId &&
+    (!goods.subinventoryId || piece.subinventoryId === goods.subinventoryId) &&
+    (!goods.lotNumber || piece.lotNumber === goods.lotNumber) &&
+    isOf(piece, goods)
+  )
+}
+
+/** A piece whose receipt was written off is nobody's; consigned goods are those of their supplier. */
+function isOf(piece: MaterialSn, { ownerType, supplierId }: GoodsAsked): boolean {
+  return (
+    piece.writtenOffFlag !== 'Y' && (ownerType !== 'SUPPLIER' || piece.supplierId === supplierId)
+  )
+}
+
+/** Pieces follow what the ledger posted of them. */
+export async function moveWithStock(
+  context: OperationContext,
+  posting: {
+    type: string
+    quantity: Numeric
+    stock: { inventoryOrgId: string; subinventoryId: string | null; itemId: string }
+    toSubinventoryId?: string | null
+    reason?: string | null
+    serialNumbers?: readonly string[] | undefined
+  },
+  transactionNumber: string,
+): Promise<void> {
+  const { stock, serialNumbers = [], reason = null } = posting
+  const move = {
+    ...{ itemId: stock.itemId, serialNumbers, remark: reason },
+    documentType: 'TRANSACTION',
+    documentNumber: transactionNumber,
+  }
+  const isGain = posting.type === 'ADJUST' && !decimal(posting.quantity).isNegative()
+  if (posting.type === 'TRANSFER') {
+    const values = { subinventoryId: posting.toSubinventoryId ?? null }
+    await moveSerials(context, { ...move, event: 'MANUAL', values })
+  } else if (isGain) {
+    const values = { locationOrgId: stock.inventoryOrgId, subinventoryId: stock.subinventoryId }
+    await moveSerials(context, { ...move, event: 'MANUAL', to: 'IN_STOCK', values })
+  } else {
+    const event = posting.type === 'ADJUST' ? 'MANUAL' : 'ISSUE'
+    const gone = { ...move, event, values: { subinventoryId: null } }
+    const known = await findSerials(context, stock.itemId, serialNumbers)
+    const isScrapped = ({ snStatus }: MaterialSn) => snStatus === 'SCRAPPED'
+    await moveSerials(context, { ...gone, serialNumbers: numbersOf(known.filter(isScrapped)) })
+    const others = numbersOf(known.filter((piece) => !isScrapped(piece)))
+    await moveSerials(context, { ...gone, serialNumbers: others, to: 'ISSUED' })
+  }
+}

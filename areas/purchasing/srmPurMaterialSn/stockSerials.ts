@@ -52,7 +52,7 @@ export async function asksBySerials<Ask extends GoodsAsked>(
   }))
 }
 
-/** The pieces of a count difference: a loss names what is on the shelf, a gain what was issued from there before. */
+/** The pieces of a count difference: a loss names what is on the shelf, a gain what was issued before. */
 export async function countedSerials(
   context: OperationContext,
   stock: GoodsAsked,
@@ -62,13 +62,9 @@ export async function countedSerials(
   const serials = namedSerials({ ...of, quantity: decimal(stock.quantity).abs().toFixed() })
   if (!serials) return undefined
   const known = await findSerials(context, stock.itemId, serials)
-  const found = known.filter((piece) =>
-    piece.lotNumber !== stock.lotNumber
-      ? false
-      : isLoss
-        ? isInBooks(piece, stock, true)
-        : piece.snStatus === 'ISSUED' && !piece.subinventoryId && isOf(piece, stock),
-  )
+  const found = known
+    .filter(({ lotNumber }) => lotNumber === stock.lotNumber)
+    .filter(isLoss ? (piece) => isInBooks(piece, stock, true) : (piece) => isOut(piece, stock))
   refuseOthers(isLoss ? 'SN_NOT_THERE' : 'SN_NOT_ISSUED', serials, { found, item: of.item })
   return serials
 }
@@ -120,6 +116,11 @@ function isInBooks(piece: MaterialSn, goods: GoodsAsked, leaves: boolean): boole
     (!goods.lotNumber || piece.lotNumber === goods.lotNumber) &&
     isOf(piece, goods)
   )
+}
+
+/** Issued, and out of the books: such a piece can be found again. */
+function isOut(piece: MaterialSn, goods: GoodsAsked): boolean {
+  return piece.snStatus === 'ISSUED' && !piece.subinventoryId && isOf(piece, goods)
 }
 
 /** A piece whose receipt was written off is nobody's; consigned goods are those of their supplier. */

@@ -194,9 +194,15 @@ describe('Serial numbers and labels', () => {
       serialNumber: 'RF-9',
       itemId: serialItem,
     })
+    await bench.item('RF-OTHER', { serialControlFlag: 'Y' })
+    const others = await bench.confirmedOrder(
+      [{ quantity: '1', item: 'RF-OTHER', more: FREE }],
+      'PO_FREE',
+    )
+    const otherNote = await bench.draftNote([noteLine(others, '1')])
     await cannot('SN_NOT_THE_LINE', supplier, 'srmPurSupplierSn', 'doAssign', {
       ...of(serial),
-      noteLineId: note.lines[0].id,
+      noteLineId: otherNote.lines[0].id,
     })
     await cannot('LABEL_TOO_MANY', supplier, 'srmPurBarcode', 'doGenerate', {
       noteId: note.id,

@@ -170,6 +170,44 @@ describe('600 received, 10 rejected and replaced', () => {
   })
 })
 
+describe('goods shipped from the worklist after some went back to be replaced', () => {
+  it('replace these first; the rest is what the order still waits for', async () => {
+    const order = await chain.order({ quantity: '100' })
+    const receipt = await chain.receive(await chain.note(order, '60'), { rejected: '10' })
+    const goods = await shippedBack(
+      await draftReturn(receipt, { returnMode: 'REPLACE', replaceDate: addDays(TODAY, 5) }),
+    )
+    const draft = async (quantity: string): Promise<Doc> => {
+      const rows = [{ orderDeliveryId: order.deliveries[0]?.id, quantity }]
+      const { notes } = await people.supplier1.ok('srmPurDeliveryNote', 'doCreateNote', {
+        rows,
+        transportMode: 'SELF',
+        expectedArrivalTime: `${addDays(TODAY, 5)} 10:00:00`,
+      })
+      return chain.find('srmPurDeliveryNote', notes[0].id, 'supplier1')
+    }
+    const drafts = [await draft('4'), await draft('46')]
+    const first = await chain.ship(drafts[0] as Doc)
+    expect(first.lines).toMatchObject([{ quantity: '4.000000', returnItemId: goods.items[0]?.id }])
+    const second = await chain.ship(drafts[1] as Doc)
+    expect(second.lines).toMatchObject([
+      { quantity: '6.000000', returnItemId: goods.items[0]?.id },
+      { quantity: '40.000000', returnItemId: null },
+    ])
+    await chain.receive(first)
+    await chain.receive(second)
+    expect(await chain.find('srmPurReturn', goods.id)).toMatchObject({
+      status: 'COMPLETED',
+      items: [{ replacedQuantity: '10.000000' }],
+    })
+    expect((await chain.find('srmPurOrder', order.id)).lines[0]).toMatchObject({
+      lineStatus: 'COMPLETED',
+      receivedQuantity: '110.000000',
+      netReceivedQuantity: '100.000000',
+    })
+  })
+})
+
 describe('the chain', () => {
   it('shows the same goods from every document on it, and every stage agrees', async () => {
     const order = await chain.order({ quantity: '50' })

@@ -50,7 +50,7 @@ export const baseChartInfo = defineDocument({
       hint: t('例如 value < 95', 'e.g. value < 95'),
     }),
     drillRoute: f.text('钻取路由', 'Drill route', { maxLength: 100 }),
-    refreshSeconds: f.integer('刷新秒数', 'Refresh s', { min: '0', max: '3600', default: 0 }),
+    refreshSeconds: f.integer('刷新秒数', 'Refresh (s)', { min: '0', max: '3600', default: 0 }),
     previewTime: f.datetime('预览时间', 'Previewed', { auto: true }),
   },
   children: {

@@ -23,7 +23,7 @@ export const baseChartReport = defineDocument({
     pageNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
     layoutCols: f.integer('栅格列数', 'Grid columns', { auto: true, default: GRID }),
     pageSide: f.lookup('MENU_SIDE', '使用方', 'Side', { required: true, default: 'BUYER' }),
-    autoRefresh: f.integer('自动刷新秒数', 'Auto refresh s', {
+    autoRefresh: f.integer('自动刷新秒数', 'Auto refresh (s)', {
       min: '0',
       max: '3600',
       default: 0,

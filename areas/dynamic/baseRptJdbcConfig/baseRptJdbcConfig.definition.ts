@@ -34,13 +34,13 @@ export const baseRptJdbcConfig = defineDocument({
       ),
     }),
     maxRows: f.integer('最大行数', 'Max rows', { min: '1', max: '50000', default: 5000 }),
-    timeoutSeconds: f.integer('超时秒数', 'Timeout s', { min: '1', max: '120', default: 15 }),
+    timeoutSeconds: f.integer('超时秒数', 'Timeout (s)', { min: '1', max: '120', default: 15 }),
     exportMaxRows: f.integer('导出最大行数', 'Export max rows', {
       min: '1',
       max: '1000000',
       default: 200_000,
     }),
-    exportTimeoutSeconds: f.integer('导出超时秒数', 'Export timeout s', {
+    exportTimeoutSeconds: f.integer('导出超时秒数', 'Export timeout (s)', {
       min: '10',
       max: '1800',
       default: 600,

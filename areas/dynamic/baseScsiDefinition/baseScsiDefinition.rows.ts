@@ -64,7 +64,7 @@ export const scsiRows = {
       headers: f.json('请求头', 'Headers', {
         hint: t('如 {"x-tenant": "7"}', 'For example {"x-tenant": "7"}'),
       }),
-      timeoutSeconds: f.integer('超时秒数', 'Timeout s', { min: '1', max: '120', default: 30 }),
+      timeoutSeconds: f.integer('超时秒数', 'Timeout (s)', { min: '1', max: '120', default: 30 }),
       contentTemplate: f.textarea('报文模板', 'Body template', {
         maxLength: 20_000,
         hint: t(

@@ -82,12 +82,12 @@ function headerIssues(note: Note): Issue[] {
   return issues
 }
 
-/** An order row may stand once straight and once for each notice line. */
+/** An order row may stand once straight, once for each notice line and once for each returned line it replaces. */
 function repeatedRows(note: Note): Issue[] {
   const seen = new Set<string>()
   const issues: Issue[] = []
   note.lines.forEach((line, row) => {
-    const key = `${line.orderDeliveryId}/${line.noticeLineId ?? ''}`
+    const key = `${line.orderDeliveryId}/${line.noticeLineId ?? ''}/${line.returnItemId ?? ''}`
     if (line.orderDeliveryId && seen.has(key)) {
       issues.push({ child: 'lines', row, field: 'orderDeliveryId', code: 'NOTE_ROW_TWICE' })
     }

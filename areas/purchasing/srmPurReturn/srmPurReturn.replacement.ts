@@ -1,12 +1,21 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { type Decimal, decimal, isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
+import {
+  type Decimal,
+  decimal,
+  isPositive,
+  least,
+  quantity,
+} from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { type Note, plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { srmPurReturn } from './srmPurReturn.definition.ts'
 import { type Return, toReplace } from './srmPurReturn.rules.ts'
+
+/** States in which a return waits for what replaces it. */
+const SENT_BACK: ReadonlySet<string> = new Set(['SHIPPED', 'SIGNED'])
 
 /** Items that note lines replace, by id, with their returns. */
 async function replacedReturns(
@@ -60,18 +69,22 @@ export async function replacementIssues(context: OperationContext, note: Note): 
   return issues
 }
 
+const UNDERWAY = ['APPROVING', 'READY', 'SHIPPED', 'ARRIVED', 'PART_RECEIVED']
+const UNDERWAY_OR_DRAFT = ['DRAFT', 'REJECTED', ...UNDERWAY]
+
 /** Replacements of an item that are on other notes and have not arrived. */
 async function comingFor(
   context: OperationContext,
   itemId: string,
   exceptNoteId: string | null,
+  states: readonly string[] = UNDERWAY,
 ): Promise<Decimal> {
   const found = await sql<{ coming: string }>`
     select coalesce(sum(l.quantity - l.received_quantity - l.refused_quantity), 0) as coming
     from ${sql.table(tableOf(srmPurDeliveryNote, 'lines'))} l
       join ${sql.table(tableOf(srmPurDeliveryNote))} h on h.id = l.header_id
     where l.return_item_id = ${itemId}::bigint and l.final_flag is distinct from 'Y'
-      and h.status in ('APPROVING', 'READY', 'SHIPPED', 'ARRIVED', 'PART_RECEIVED')
+      and h.status = any(${states})
       and h.id is distinct from ${exceptNoteId}::bigint`.execute(context.tx)
   return decimal(found.rows[0]?.coming)
 }
@@ -93,6 +106,45 @@ export async function doCreateReplacement(context: OperationContext, goods: Retu
     lines,
   })
   return { answer: { resource: 'srmPurDeliveryNote', id: note.id } }
+}
+
+type ToShip = { orderDeliveryId: string; noticeLineId: string | null; quantity: string }
+
+/**
+ * What is to be shipped of order rows, apart from what of it replaces goods that went back: those are owed longest, and
+ * a return waits for them until they arrive.
+ */
+export async function withReplacements(
+  context: OperationContext,
+  rows: readonly ToShip[],
+): Promise<(ToShip & { returnItemId?: string })[]> {
+  const straight = rows.filter(({ noticeLineId }) => noticeLineId === null)
+  const items = await context.selectRows(srmPurReturn, 'items', {
+    orderDeliveryId: straight.map(({ orderDeliveryId }) => orderDeliveryId),
+  })
+  const returns = await context.lockAll(
+    srmPurReturn,
+    items.map(({ headerId }) => headerId),
+  )
+  const waiting = returns
+    .filter(({ returnMode, status }) => returnMode === 'REPLACE' && SENT_BACK.has(status))
+    .flatMap((goods) => goods.items)
+  const shipped: (ToShip & { returnItemId?: string })[] = []
+  for (const row of rows) {
+    let left = decimal(row.quantity)
+    for (const item of straight.includes(row) ? waiting : []) {
+      if (item.orderDeliveryId !== row.orderDeliveryId) continue
+      // Drafts hold nothing yet, but two of them that replace the same goods could not both be submitted.
+      const coming = await comingFor(context, item.id, null, UNDERWAY_OR_DRAFT)
+      const open = toReplace(item).minus(coming)
+      const part = least(open, left)
+      if (!isPositive(part)) continue
+      shipped.push({ ...row, quantity: quantity(part), returnItemId: item.id })
+      left = left.minus(part)
+    }
+    if (isPositive(left)) shipped.push({ ...row, quantity: quantity(left) })
+  }
+  return shipped
 }
 
 /** Counts what a receipt (or its write-off, negative) brought of the goods that note lines replace. */

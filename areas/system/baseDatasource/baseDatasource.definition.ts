@@ -48,7 +48,7 @@ export const baseDatasource = defineDocument({
     password: f.text('密码', 'Password', { maxLength: 500, secret: true }),
     sslMode: f.lookup('SSL_MODE', 'SSL', 'SSL mode', { default: 'REQUIRE' }),
     poolMax: f.integer('最大连接', 'Max connections', { min: '1', max: '20', default: 4 }),
-    connectTimeout: f.integer('连接超时秒', 'Connect timeout s', {
+    connectTimeout: f.integer('连接超时秒', 'Connect timeout (s)', {
       min: '1',
       max: '30',
       default: 5,

@@ -51,14 +51,14 @@ export const baseScheduleJob = defineDocument({
       ],
     }),
     moduleCode: f.lookup('SYSTEM_MODULE', '模块', 'Module', { required: true }),
-    timeoutSeconds: f.integer('超时秒数', 'Timeout s', {
+    timeoutSeconds: f.integer('超时秒数', 'Timeout (s)', {
       required: true,
       min: '5',
       max: '14400',
       default: 600,
     }),
     maxRetries: f.integer('重试次数', 'Retries', { min: '0', max: '10', default: 0 }),
-    retryBackoffSeconds: f.integer('重试间隔', 'Backoff s', {
+    retryBackoffSeconds: f.integer('重试间隔', 'Backoff (s)', {
       min: '1',
       max: '86400',
       default: 60,

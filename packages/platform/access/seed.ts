@@ -325,6 +325,7 @@ async function seedProfiles(tx: Tx, registry: Registry): Promise<void> {
         profileName: option.name.zh,
         profileNameEn: option.name.en,
         profileGroup: option.group,
+        description: option.description ?? null,
         valueType: option.type,
         minValue: option.min ?? null,
         maxValue: option.max ?? null,

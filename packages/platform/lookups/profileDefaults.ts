@@ -5,6 +5,8 @@ export type ProfileDefault = {
   type: 'TEXT' | 'NUMBER' | 'BOOL'
   value: string
   name: Text
+  /** how its value is written, where a name cannot say it: both languages in one text */
+  description?: string
   min?: string
   max?: string
   /** levels besides SITE at which it may be set */
@@ -216,7 +218,13 @@ export const PROFILE_DEFAULTS = {
     min: '1',
     max: '1000',
   }),
-  OUTBOUND_ALLOWED_HOSTS: words('INTEGRATION', '', '允许访问的外部主机', 'Outbound hosts allowed'),
+  OUTBOUND_ALLOWED_HOSTS: {
+    ...words('INTEGRATION', '', '允许访问的外部主机', 'Outbound hosts allowed'),
+    description: [
+      '主机以逗号分隔：erp.example.com；*.example.com 为其下所有主机；erp.example.com:8443 仅此端口；internal:10.0.0.5 为内网主机，可不加密。',
+      'Hosts separated by commas: erp.example.com; *.example.com for all below it; erp.example.com:8443 for one port; internal:10.0.0.5 for a host of the own network, which may be spoken to without encryption.',
+    ].join('\n'),
+  },
   PUBLIC_ADDRESS: words(
     'INTEGRATION',
     '',

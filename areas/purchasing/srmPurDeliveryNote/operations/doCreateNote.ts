@@ -7,6 +7,7 @@ import { refuseIssues } from '../../delivery.errors.ts'
 import { checkShipment, type ShippingRow } from '../../ports.ts'
 import { remainingOf } from '../../srmPurDeliveryNotice/srmPurDeliveryNotice.rules.ts'
 import { findShippingRowsAs } from '../../srmPurOrder/operations/openRows.ts'
+import { withReplacements } from '../../srmPurReturn/srmPurReturn.replacement.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote.definition.ts'
 import { findNoticeLines, type NoticeLines } from '../srmPurDeliveryNote.notices.ts'
 import { lineRefusal } from '../srmPurDeliveryNote.orderRows.ts'
@@ -129,7 +130,7 @@ async function createOne(context: OperationContext, header: object, { shipping, 
     ...header,
     supplierId: shipping.order.supplierId,
     receiveOrgId: shipping.row.receiveOrgId,
-    lines: rows,
+    lines: await withReplacements(context, rows),
   })
   const { id, noteNumber, status } = note
   if (context.caller?.side !== 'buyer') return { id, noteNumber, status }

@@ -4,7 +4,7 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import '../serial.errors.ts'
 import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { findSerials, type MaterialSn, moveSerials } from './moveSerials.ts'
-import { serialsOf } from './serialNumbers.ts'
+import { serialsOf } from './serialNumbers.definition.ts'
 
 /** Goods a movement takes from stock; what is left open may be anywhere, of any lot. */
 type GoodsAsked = {

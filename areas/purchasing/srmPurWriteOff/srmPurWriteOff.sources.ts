@@ -4,7 +4,7 @@ import { type Decimal, decimal, greatest, least, sum } from '@opensrm/kernel/val
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
-import { serialsOf } from '../srmPurMaterialSn/serialNumbers.ts'
+import { serialsOf } from '../srmPurMaterialSn/serialNumbers.definition.ts'
 import {
   freeInReceiving,
   freeInStock,

@@ -108,7 +108,12 @@ export async function doCreateReplacement(context: OperationContext, goods: Retu
   return { answer: { resource: 'srmPurDeliveryNote', id: note.id } }
 }
 
-type ToShip = { orderDeliveryId: string; noticeLineId: string | null; quantity: string }
+type ToShip = {
+  orderDeliveryId: string
+  noticeLineId: string | null
+  quantity: string
+  returnItemId?: string
+}
 
 /**
  * What is to be shipped of order rows, apart from what of it replaces goods that went back: those are owed longest, and
@@ -117,7 +122,7 @@ type ToShip = { orderDeliveryId: string; noticeLineId: string | null; quantity: 
 export async function withReplacements(
   context: OperationContext,
   rows: readonly ToShip[],
-): Promise<(ToShip & { returnItemId?: string })[]> {
+): Promise<ToShip[]> {
   const straight = rows.filter(({ noticeLineId }) => noticeLineId === null)
   const items = await context.selectRows(srmPurReturn, 'items', {
     orderDeliveryId: straight.map(({ orderDeliveryId }) => orderDeliveryId),
@@ -129,11 +134,11 @@ export async function withReplacements(
   const waiting = returns
     .filter(({ returnMode, status }) => returnMode === 'REPLACE' && SENT_BACK.has(status))
     .flatMap((goods) => goods.items)
-  const shipped: (ToShip & { returnItemId?: string })[] = []
+  const shipped: ToShip[] = []
   for (const row of rows) {
     let left = decimal(row.quantity)
-    for (const item of straight.includes(row) ? waiting : []) {
-      if (item.orderDeliveryId !== row.orderDeliveryId) continue
+    for (const item of waiting) {
+      if (row.noticeLineId !== null || item.orderDeliveryId !== row.orderDeliveryId) continue
       // Drafts hold nothing yet, but two of them that replace the same goods could not both be submitted.
       const coming = await comingFor(context, item.id, null, UNDERWAY_OR_DRAFT)
       const open = toReplace(item).minus(coming)

@@ -4,6 +4,7 @@ import {
   type AnyRow,
   type DocumentDefinition,
   resourceCodeOf,
+  rowsOf,
   type Side,
   type Transition,
 } from './define.ts'
@@ -94,20 +95,12 @@ export function refusalOf(
   }
   if (
     transition.at &&
-    !rowsOf(definition, transition, record).some((row) => rowFits(definition, transition, row))
+    !rowsOf(record, transition.at as string).some((row) => rowFits(definition, transition, row))
   ) {
     return { code: 'NO_ROW_FOR_OPERATION', args: { operation: transition.label } }
   }
   const guard = transition.guard ? rules.guards?.[transition.guard] : undefined
   return guard ? guard(record, context) : null
-}
-
-function rowsOf(
-  _definition: DocumentDefinition,
-  transition: Transition,
-  record: AnyRecord,
-): AnyRow[] {
-  return (record[transition.at as string] as AnyRow[] | undefined) ?? []
 }
 
 /** Whether a row is in a state the transition starts from. */

@@ -341,6 +341,14 @@ export type RecordOf<D extends DocumentDefinition> = SystemFields &
 export type AnyRow = { id: string; parentId?: string | null } & { [key: string]: unknown }
 export type AnyRecord = SystemFields & { status: string } & { [key: string]: unknown }
 
+/** The rows of one collection of a record; none where there is no such record or collection yet. */
+export function rowsOf(
+  record: { readonly [key: string]: unknown } | null,
+  child: string,
+): AnyRow[] {
+  return (record?.[child] as AnyRow[] | null | undefined) ?? []
+}
+
 /** Resource code that permits an operation: the standard buttons, else `btn` + operation without `do`. */
 export function resourceCodeOf(op: string, given?: string): string {
   if (given) return given

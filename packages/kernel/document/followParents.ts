@@ -1,4 +1,4 @@
-import type { AnyRecord, AnyRow, DocumentDefinition } from './define.ts'
+import { type AnyRecord, type AnyRow, type DocumentDefinition, rowsOf } from './define.ts'
 import type { Fields } from './fields.ts'
 import { sameValue } from './values.ts'
 
@@ -44,10 +44,6 @@ function followed(fields: Fields) {
   return Object.entries(fields).flatMap(([key, field]) =>
     field.whileOnly ? [{ key, field, from: field.whileOnly.sameAs }] : [],
   )
-}
-
-function rowsOf(record: { readonly [key: string]: unknown }, child: string): AnyRow[] {
-  return (record[child] as AnyRow[] | null | undefined) ?? []
 }
 
 function byId(rows: readonly AnyRow[]): Map<string, AnyRow> {

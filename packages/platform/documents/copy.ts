@@ -1,9 +1,8 @@
-import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type AnyRow, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { copiesFor } from '../files/copyFiles.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import type { Effect } from './operations.ts'
-import { rowsOf } from './storeChanges.ts'
 
 /**
  * What doCopy does for every document that offers it: a new record in its initial state with what people entered.

@@ -1,4 +1,9 @@
-import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type AnyRow,
+  type DocumentDefinition,
+  rowsOf,
+} from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -108,10 +113,6 @@ function summary(fields: Fields, row: AnyRow): { [key: string]: unknown } {
       .filter((key) => row[key] != null)
       .map((key) => [key, row[key]]),
   )
-}
-
-function rowsOf(record: AnyRecord, name: string): AnyRow[] {
-  return (record[name] as AnyRow[] | undefined) ?? []
 }
 
 export type HistoryEntry = {

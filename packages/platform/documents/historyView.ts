@@ -1,4 +1,4 @@
-import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type AnyRecord, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { sql } from 'kysely'
 import { type FieldMask, maskRecord } from '../access/mask.ts'
@@ -10,7 +10,6 @@ import type { Change } from './history.ts'
 import { labelsOf } from './labels.ts'
 import { maskFor } from './read.ts'
 import { headerFields } from './rows.ts'
-import { rowsOf } from './storeChanges.ts'
 
 export type HistoryEntry = {
   id: string

@@ -1,10 +1,11 @@
 import { isEditable } from '@opensrm/kernel/document/availability.ts'
-import type {
-  AnyRecord,
-  AnyRow,
-  Child,
-  DocumentDefinition,
-  Side,
+import {
+  type AnyRecord,
+  type AnyRow,
+  type Child,
+  type DocumentDefinition,
+  rowsOf,
+  type Side,
 } from '@opensrm/kernel/document/define.ts'
 import type { Default, Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
@@ -14,7 +15,6 @@ import type { EngineContext } from './engine.ts'
 import { parseCleanValue } from './richText.ts'
 import { headerFields } from './rows.ts'
 import { drawIds } from './store.ts'
-import { rowsOf } from './storeChanges.ts'
 
 type Values = { [key: string]: unknown }
 

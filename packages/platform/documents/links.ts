@@ -1,6 +1,7 @@
 import {
   type AnyRecord,
   type DocumentDefinition,
+  rowsOf,
   snake,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
@@ -13,7 +14,6 @@ import type { Caller } from '../http/action.ts'
 import type { Engine } from './engine.ts'
 import { calledByName } from './labels.ts'
 import { headerFields } from './rows.ts'
-import { rowsOf } from './storeChanges.ts'
 
 export type LinkedNode = {
   resource: string

@@ -1,11 +1,10 @@
-import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type AnyRecord, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { type LookupIndex, lookupsOf } from '../lookups/lookups.ts'
 import type { EngineContext } from './engine.ts'
 import { headerFields } from './rows.ts'
-import { rowsOf } from './storeChanges.ts'
 
 type Values = { readonly [key: string]: unknown }
 

@@ -1,10 +1,11 @@
 import { isDecision } from '@opensrm/kernel/document/approval.ts'
 import { refusalOf, rowFits, transitionOf } from '@opensrm/kernel/document/availability.ts'
-import type {
-  AnyRecord,
-  AnyRow,
-  DocumentDefinition,
-  Transition,
+import {
+  type AnyRecord,
+  type AnyRow,
+  type DocumentDefinition,
+  rowsOf,
+  type Transition,
 } from '@opensrm/kernel/document/define.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
@@ -22,7 +23,7 @@ import { lockForWrite } from './read.ts'
 import { copyOf } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { drawIds, readRecord } from './store.ts'
-import { rowsOf, storeChanges } from './storeChanges.ts'
+import { storeChanges } from './storeChanges.ts'
 import { assertNotVetoed } from './usages.ts'
 
 type Input = { [key: string]: unknown }

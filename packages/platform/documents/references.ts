@@ -2,6 +2,7 @@ import {
   type AnyRecord,
   type AnyRow,
   type DocumentDefinition,
+  rowsOf,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
 import {
@@ -20,7 +21,6 @@ import { scopeSql } from '../access/scope.ts'
 import { idList, readTogether } from '../db/together.ts'
 import type { EngineContext } from './engine.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
-import { rowsOf } from './storeChanges.ts'
 
 /** As far as copies of copies reach. */
 const COPY_ROUNDS = 4

@@ -1,5 +1,5 @@
 import { isRecordEditable } from '@opensrm/kernel/document/availability.ts'
-import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type AnyRecord, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { followParents } from '@opensrm/kernel/document/followParents.ts'
 import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
@@ -15,7 +15,7 @@ import { lockForWrite } from './read.ts'
 import { resolveReferences } from './references.ts'
 import { copyOf } from './rows.ts'
 import { drawIds } from './store.ts'
-import { rowsOf, storeChanges } from './storeChanges.ts'
+import { storeChanges } from './storeChanges.ts'
 import { numberFor } from './succession.ts'
 
 /** Creates or changes a record from a client's (or the system's) input. Answers the stored record, unmasked. */

@@ -2,6 +2,7 @@ import {
   type AnyRecord,
   type AnyRow,
   type DocumentDefinition,
+  rowsOf,
   snake,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
@@ -138,8 +139,4 @@ function collectChanges(fields: Fields, a: AnyRow, b: AnyRow, keys: Set<string>)
     keys.add(key)
   }
   return isChanged
-}
-
-export function rowsOf(record: AnyRecord | null, name: string): AnyRow[] {
-  return (record?.[name] as AnyRow[] | undefined) ?? []
 }

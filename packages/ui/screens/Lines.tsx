@@ -1,4 +1,4 @@
-import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type AnyRow, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Tabs } from 'antd'
 import { useEffect, useState } from 'react'
@@ -6,7 +6,6 @@ import { registerOpener } from './gridFocus.ts'
 import { LinesGrid } from './LinesGrid.tsx'
 import { isFilledHere } from './lineCollections.ts'
 import { RowOperations } from './RowOperations.tsx'
-import { rowsOf } from './recordValues.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 

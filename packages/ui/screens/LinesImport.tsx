@@ -3,6 +3,7 @@ import {
   type AnyRow,
   type DocumentDefinition,
   resourceCodeOf,
+  rowsOf,
 } from '@opensrm/kernel/document/define.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { LazyImportWizard } from '@opensrm/ui/exchange/lazyDialogs.ts'
@@ -13,7 +14,6 @@ import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Button, Tooltip } from 'antd'
 import { Suspense, useState } from 'react'
 import { sheetOperation } from './lineCollections.ts'
-import { rowsOf } from './recordValues.ts'
 import type { ObjectController } from './useObjectController.ts'
 
 /**

@@ -1,7 +1,6 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import type { ComponentType } from 'react'
 import { Lines, type LinesProps } from './Lines.tsx'
-import { rowsOf } from './recordValues.ts'
 import { Section } from './Section.tsx'
 import type { ObjectController } from './useObjectController.ts'
 

@@ -1,5 +1,4 @@
-import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { rowsOf } from './recordValues.ts'
+import { type AnyRecord, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 
 /** Lets the list of faults reach into grids, which open their editors themselves. */
 type Place = { child: string; rowId: string; key: string }

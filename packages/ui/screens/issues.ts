@@ -1,5 +1,5 @@
 import { isEditable } from '@opensrm/kernel/document/availability.ts'
-import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type AnyRecord, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import type { AnyRules, RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
@@ -9,7 +9,6 @@ import { errorEntry, type Issue, messageOf } from '@opensrm/kernel/protocol/erro
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import type { ServerError } from '@opensrm/ui/client/serverError.ts'
 import { inSentence } from '@opensrm/ui/i18n/sentence.ts'
-import { rowsOf } from './recordValues.ts'
 
 /** A fault with its place on the screen: rows by id, since their order may change while the message stands. */
 export type LocatedIssue = {

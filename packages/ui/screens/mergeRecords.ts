@@ -1,8 +1,12 @@
-import type { AnyRecord, AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type AnyRow,
+  type DocumentDefinition,
+  rowsOf,
+} from '@opensrm/kernel/document/define.ts'
 import { type Field, type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { isNewRow } from '@opensrm/ui/form/values.ts'
-import { rowsOf } from './recordValues.ts'
 
 /** One value that two people changed, each in his own way. */
 export type Clash = {

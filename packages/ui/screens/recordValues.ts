@@ -1,9 +1,10 @@
 import { isEditable } from '@opensrm/kernel/document/availability.ts'
-import type {
-  AnyRecord,
-  AnyRow,
-  DocumentDefinition,
-  Side,
+import {
+  type AnyRecord,
+  type AnyRow,
+  type DocumentDefinition,
+  rowsOf,
+  type Side,
 } from '@opensrm/kernel/document/define.ts'
 import { type Field, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
@@ -22,10 +23,6 @@ export type RecordAccess = {
   prints?: readonly { name: string; title: Text }[]
 }
 export type LoadedRecord = AnyRecord & { access?: RecordAccess }
-
-export function rowsOf(record: { readonly [key: string]: unknown }, child: string): AnyRow[] {
-  return (record[child] as AnyRow[] | null | undefined) ?? []
-}
 
 /**
  * The record with everything derived filled in. Rows that did not change stay the same objects, so that a grid of

@@ -1,4 +1,4 @@
-import type { AnyRow, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type AnyRow, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { isDecimal, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { holds } from '@opensrm/kernel/document/validate.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
@@ -8,7 +8,6 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { type Column, columnFromField } from '@opensrm/ui/table/columns.ts'
 import { isAlwaysOwn } from './listColumns.ts'
-import { rowsOf } from './recordValues.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 

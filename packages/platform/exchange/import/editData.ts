@@ -2,6 +2,7 @@ import {
   type AnyRecord,
   type AnyRow,
   type DocumentDefinition,
+  rowsOf,
   snake,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
@@ -13,7 +14,6 @@ import { labelsOf } from '../../documents/labels.ts'
 import { type ListRequest, listMask, wholeList } from '../../documents/list.ts'
 import { decodeHeader, type TextRow } from '../../documents/rows.ts'
 import { attachChildren } from '../../documents/store.ts'
-import { rowsOf } from '../../documents/storeChanges.ts'
 import { lookupsOf } from '../../lookups/lookups.ts'
 import { profilesOf } from '../../lookups/profiles.ts'
 import { cursorRows } from '../cursor.ts'

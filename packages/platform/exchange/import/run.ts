@@ -1,11 +1,10 @@
-import type { AnyRecord, AnyRow } from '@opensrm/kernel/document/define.ts'
+import { type AnyRecord, type AnyRow, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { translateDatabaseError } from '../../documents/databaseErrors.ts'
 import type { EngineContext } from '../../documents/engine.ts'
 import { headerFields } from '../../documents/rows.ts'
 import { readRecord } from '../../documents/store.ts'
-import { rowsOf } from '../../documents/storeChanges.ts'
 import {
   beginSuccession,
   markPlace,

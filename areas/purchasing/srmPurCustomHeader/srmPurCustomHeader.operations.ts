@@ -31,6 +31,7 @@ async function beforeSave(
     await assertUndeclared(context, draft.noteId)
     if (draft.lines.length === 0) draft.lines = await goodsOfNote(context, draft)
   }
+  draft.buyerId = await buyerOf(context, draft)
   const now = nowText(context)
   const future = draft.customs.flatMap((step, row): Issue[] => {
     if (!step.actualTime || step.actualTime <= now) return []
@@ -38,6 +39,16 @@ async function beforeSave(
     return [{ child: 'customs', row, field: 'actualTime', code: 'CUSTOM_STEP_FUTURE', args }]
   })
   return [...future, ...(await filingIssues(context, draft))]
+}
+
+/** Who ordered what is declared. */
+async function buyerOf(context: OperationContext, { lines }: Declaration): Promise<string | null> {
+  const id = lines[0]?.orderLineId
+  if (!id) return null
+  const [line] = await context.selectRows(srmPurOrder, 'lines', { id: [id] })
+  if (!line) return null
+  const [order] = await context.select(srmPurOrder, { id: line.headerId })
+  return order?.buyerId ?? null
 }
 
 /** A note is on one open declaration at a time. */

@@ -18,6 +18,8 @@ export type ShipRow = OpenRow & {
   receiveOrgId: string
   deliveryAddress: string | null
   openQuantity: string
+  /** what of it replaces goods that went back */
+  replacementQuantity: string | null
   daysLeft: number | null
   shipNow: string | null
 }
@@ -94,10 +96,14 @@ function useShipColumns() {
     () => [
       // what is decided here stays in sight on a small screen, facts to look up follow
       column<ShipRow>(),
-      make<ShipRow>('itemId', line.itemId, { width: 200 }),
+      make<ShipRow>('itemId', line.itemId, { width: 176 }),
       make<ShipRow>('promisedDate', delivery.promisedDate, { width: 116 }),
       daysLeft<ShipRow>(),
       make<ShipRow>('openQuantity', delivery.openQuantity, { width: 96 }),
+      make<ShipRow>('replacementQuantity', line.quantity, {
+        title: tx('deal.replacement'),
+        width: 100,
+      }),
       make<ShipRow>('shipNow', line.quantity, {
         title: tx('deal.shipNow'),
         width: 116,

@@ -126,6 +126,7 @@ export const srmPurCustomHeader = defineDocument({
       from: ['APPROVED'],
       to: 'DECLARED',
       by: 'buyer',
+      guard: 'isComplete',
       style: 'primary',
       input: {
         customsNumber: f.text('海关报关单号', 'Customs entry no.', {

@@ -19,8 +19,6 @@ import { srmPurCustomHeader } from './srmPurCustomHeader.definition.ts'
 import { declaredOf, goodsOfNote, isFitting } from './srmPurCustomHeader.goods.ts'
 import { type Declaration, stepName } from './srmPurCustomHeader.rules.ts'
 
-const { fields } = srmPurCustomHeader
-
 async function beforeSave(
   context: OperationContext,
   draft: Declaration,
@@ -169,15 +167,7 @@ export const srmPurCustomHeaderOperations = defineOperations(srmPurCustomHeader,
     doSubmit,
     doWithdraw: giveBack,
     doReject: giveBack,
-    async doDeclare(context, declaration, input) {
-      const missing = (['brokerName', 'exchangeRate'] as const).filter(
-        (key) => declaration[key] === null,
-      )
-      if (missing.length > 0) {
-        const zh = missing.map((key) => fields[key].label.zh).join('、')
-        const en = missing.map((key) => fields[key].label.en).join(', ')
-        context.refuse('CUSTOM_INCOMPLETE', { fields: { zh, en } })
-      }
+    async doDeclare(context, _declaration, input) {
       const { customsNumber, declareDate } = input
       return { patch: { fields: { customsNumber, declareDate: declareDate ?? context.today } } }
     },

@@ -249,9 +249,16 @@ describe('Components of a subcontracting order', () => {
     expect((await imported('C-2', '子库转移', [to, from, 'M3', 8])).issues).toMatchObject([
       { row: 2, heading: '数量', msg: expect.stringContaining('最多可退回7') },
     ])
-    expect((await imported('C-3', '领料', [to, '', 'M3', 1])).issues).toMatchObject([
-      { row: 2, heading: '委外订单组件', msg: '只有子库转移可以填写委外订单' },
-    ])
+    const issue = {
+      ...{ sourceKey: 'C-3', transactionType: 'ISSUE', subinventoryId: theirs, quantity: '1' },
+      ...{ itemId: bench.id('item', 'M3'), orderComponentId: order.components[0].id },
+    }
+    const importing = { resource: 'srmSicTransaction', action: 'doImport', body: { rows: [issue] } }
+    await refusedInBoth(bench.warehouse, importing, {
+      code: 'MOVEMENT_NOT_TRANSFER',
+      zh: '只有子库转移可以填写委外订单',
+      en: 'Only a transfer is made for a subcontracting order',
+    })
     await expectBalances()
   })
 })

@@ -260,6 +260,28 @@ describe('Tabs', () => {
     await tabs.nth(14).waitFor()
     await page.context().close()
   })
+
+  it('know one first page, whatever side its address names', { timeout: LONG }, async () => {
+    const page = await web.signIn('supplier1')
+    await open(page, 'inHome')
+    await page.waitForURL('**/main/exHome')
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['首页'])
+    await page.context().close()
+  })
+
+  it('with a page of another system are called like the menu it belongs to', {
+    timeout: LONG,
+  }, async () => {
+    const client = await web.product.login('buyer1')
+    const { menus } = await client.ok('baseMenu', 'findMenusByResp', { respId: '-1' })
+    const { menuId, menuNameEn } = menus.find(({ url }: { url: string | null }) => url)
+    const page = await web.signIn('buyer1', { language: 'EN' })
+    await go(page, `testIframes?menuId=${menuId}`)
+    await page.getByRole('tab', { name: menuNameEn }).waitFor()
+    await go(page, 'iframe')
+    await page.getByRole('tab', { name: 'Embedded page' }).waitFor()
+    await page.context().close()
+  })
 })
 
 describe('Search over everything', () => {

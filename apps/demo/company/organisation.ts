@@ -94,6 +94,7 @@ export const DEPARTMENTS: CompanyPlan['departments'] = [
     nameEn: 'Purchasing Suzhou',
     kind: 'PURCHASING',
     org: 'SZ1',
+    parent: 'D-PUR',
   },
   {
     code: 'D-PUR-WX',
@@ -101,6 +102,7 @@ export const DEPARTMENTS: CompanyPlan['departments'] = [
     nameEn: 'Purchasing Wuxi',
     kind: 'PURCHASING',
     org: 'WX1',
+    parent: 'D-PUR',
   },
   {
     code: 'D-PRD-SZ1',

@@ -88,6 +88,8 @@ export type FieldOptions = {
   width?: number
   /** kept in the table but not shown on derived screens */
   hidden?: true
+  /** of a header field: has a meaning only then; otherwise it is not shown, not asked for and kept empty */
+  onlyWhen?: Condition
   /** restricts a `ref` picker and is checked on save: the referenced record must match */
   refFilter?: readonly RefFilter[]
   /** a `ref` picker offers only what is of organisations in which the caller may do what the field is asked for */

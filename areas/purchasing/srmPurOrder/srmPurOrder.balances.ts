@@ -137,10 +137,13 @@ export function isFullyConfirmed(order: Pick<Order, 'lines' | 'deliveries'>): bo
   return rows.length > 0 && rows.every((row) => row.confirmStatus === 'CONFIRMED')
 }
 
+/** An order of which nothing is left keeps what was agreed on it; nobody decides on its proposals any more. */
 export function confirmStatusOf(
-  order: Pick<Order, 'lines' | 'deliveries'>,
-): 'UNCONFIRMED' | 'PARTIAL' | 'PROPOSED' | 'CONFIRMED' {
+  order: Pick<Order, 'lines' | 'deliveries' | 'confirmStatus'>,
+): string | null {
   const rows = livingRows(order)
+  if (rows.length === 0)
+    return order.confirmStatus === 'PROPOSED' ? 'UNCONFIRMED' : order.confirmStatus
   if (rows.some((row) => row.confirmStatus === 'PROPOSED')) return 'PROPOSED'
   const confirmed = rows.filter((row) => row.confirmStatus === 'CONFIRMED').length
   if (confirmed === 0) return 'UNCONFIRMED'

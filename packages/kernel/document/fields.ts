@@ -63,8 +63,11 @@ export type FieldOptions = {
   fixedAfterCreate?: true
   unique?: true
   default?: Default
-  /** in the only row under another: goes on having that row's value of this name until somebody gives it one of its own */
-  whileOnly?: { sameAs: string }
+  /**
+   * in the only row under another: goes on having that row's value of this name until somebody gives it one of its own;
+   * `of` names another collection whose row it belongs to by a field of both
+   */
+  whileOnly?: { sameAs: string; of?: { child: string; by: string } }
   /** filled from the referenced record: 'itemId.itemName'. Never client input unless `overridable`. */
   copiedFrom?: string
   /** with `copiedFrom`: the copy is only a proposal the user may change */

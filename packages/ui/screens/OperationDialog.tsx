@@ -150,7 +150,8 @@ export function OperationDialog({
             definition={definition}
             set={set}
             asked={{ op: transition.op, rows: key }}
-            header={header}
+            // what is asked above the rows is part of what their choices are narrowed by
+            header={{ ...header, ...values }}
             rows={rows[key] ?? []}
             onChange={(next) => setRows((before) => ({ ...before, [key]: next }))}
           />

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { type ComboHandle, ComboPopup } from './ComboPopup.tsx'
-import { type Column, isRequired, type TableRow } from './columns.ts'
+import { type Column, isFree, isRequired, type TableRow } from './columns.ts'
 import { plainText } from './gridCommands.ts'
 import type { Draft, Editing, GridController } from './gridController.ts'
 import { handleGridKey } from './gridKeys.ts'
@@ -32,6 +32,7 @@ function kindOf(column: Column): Kind {
   const type = column.field?.type ?? 'text'
   if (type === 'lookup' || type === 'multilookup' || type === 'ref' || type === 'multiref')
     return 'combo'
+  if (isFree(column)) return 'combo'
   return type === 'date' ||
     type === 'datetime' ||
     type === 'month' ||

@@ -4,6 +4,7 @@ import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { TreeName } from '@opensrm/ui/screens/TreeName.tsx'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
@@ -19,9 +20,10 @@ type Node = {
   orgCode: string
   orgName: string
   orgNameEn: string | null
+  status: string
   versionNum: number
 }
-type Item = { key: string; title: string; children: Item[] }
+type Item = { key: string; title: string; status: string; children: Item[] }
 
 export function Screen({ definition, rules, route, id }: ScreenProps) {
   const { tx, language } = useText()
@@ -32,7 +34,7 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
     queryKey: ['institution'],
     queryFn: () =>
       call<Node[]>(resourcePath('baseOrganization', 'listByPage'), {
-        ...{ pageRows: 1000, columns: ['parentId', 'orgCode', 'orgName', 'orgNameEn'] },
+        ...{ pageRows: 1000, columns: ['parentId', 'orgCode', 'orgName', 'orgNameEn', 'status'] },
         sort: [{ key: 'orgCode', order: 'asc' }],
       }),
   })
@@ -43,7 +45,10 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
   const below = (parentId: string | null): Item[] =>
     nodes
       .filter((node) => (node.parentId ?? null) === parentId)
-      .map((node) => ({ key: node.id, title: titleOf(node), children: below(node.id) }))
+      .map((node) => ({
+        ...{ key: node.id, title: titleOf(node), status: node.status },
+        children: below(node.id),
+      }))
   const wanted = keyword.trim().toLowerCase()
   const matching = (items: Item[]): Item[] =>
     items.flatMap((item) => {
@@ -102,6 +107,9 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
                 draggable={{ icon: false }}
                 defaultExpandAll
                 treeData={shown}
+                titleRender={({ title, status }) => (
+                  <TreeName {...{ definition, title }} name={title} state={status} />
+                )}
                 selectedKeys={chosen ? [chosen] : []}
                 onSelect={([key]) => setChosen(key ? String(key) : null)}
                 onDrop={({ dragNode, node, dropToGap }) => {

@@ -113,7 +113,7 @@ type Built<T extends FieldType, X = object> = { type: T; label: Text } & FieldOp
 
 export type TextField = Built<
   'text' | 'textarea' | 'richtext',
-  { maxLength: number; pattern?: string; suggest?: string }
+  { maxLength: number; pattern?: string; suggest?: string; suggestBy?: readonly string[] }
 >
 /** `ungrouped`: its digits are a name, such as a port, and are shown as they are */
 type IntegerOptions = NumberLimits & { ungrouped?: boolean }
@@ -172,6 +172,8 @@ type TextOptions = FieldOptions & {
   pattern?: string
   /** action of the document that answers `Suggestion[]`: what may be picked instead of typed */
   suggest?: string
+  /** of a row's field: header fields its suggestions depend on, which the action is told */
+  suggestBy?: readonly string[]
 }
 /** Picking fills these fields. */
 export type Suggestion = { label: Text; values: { [field: string]: string | null } }

@@ -212,6 +212,7 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
           for (const name of [
             ...namesOfDefault(field.default),
             ...namesOfCondition(field.required),
+            ...namesOfCondition(field.onlyWhen),
             ...(field.refFilter ?? []).flatMap((filter) =>
               'is' in filter ? [] : ['sameAs' in filter ? filter.sameAs : filter.otherThan],
             ),

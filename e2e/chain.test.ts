@@ -288,6 +288,21 @@ describe('From requisition to stock', () => {
     await faults.filter({ hasText: /^预测行第1行: .+ 不能小于 0$/ }).waitFor()
   })
 
+  it('a new order has the only site of its supplier, and another one with another supplier', {
+    timeout: LONG,
+  }, async () => {
+    const page = await as('buyer1')
+    await open(page, 'purOrderManage/purchaseOrderEdit')
+    const site = page.locator('.srm-formitem').filter({ hasText: /^\*供应商地点/ })
+    const opens = site.getByRole('button', { name: /^打开/ })
+    await fill(page, { 供应商: ['S1'] })
+    await opens.waitFor()
+    await fill(page, { 币种: ['美元'] })
+    await opens.waitFor({ state: 'detached' })
+    await fill(page, { 币种: ['人民币'] })
+    await opens.waitFor()
+  })
+
   it('reads the same in English', { timeout: LONG }, async () => {
     const page = await web.signIn('buyer1', { language: 'EN' })
     await openRecord(page, 'purchaseOrderList', order)

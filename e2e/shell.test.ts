@@ -260,6 +260,28 @@ describe('Tabs', () => {
     await tabs.nth(14).waitFor()
     await page.context().close()
   })
+
+  it('know one first page, whatever side its address names', { timeout: LONG }, async () => {
+    const page = await web.signIn('supplier1')
+    await open(page, 'inHome')
+    await page.waitForURL('**/main/exHome')
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['首页'])
+    await page.context().close()
+  })
+
+  it('with a page of another system are called like the menu it belongs to', {
+    timeout: LONG,
+  }, async () => {
+    const client = await web.product.login('buyer1')
+    const { menus } = await client.ok('baseMenu', 'findMenusByResp', { respId: '-1' })
+    const { menuId, menuNameEn } = menus.find(({ url }: { url: string | null }) => url)
+    const page = await web.signIn('buyer1', { language: 'EN' })
+    await go(page, `testIframes?menuId=${menuId}`)
+    await page.getByRole('tab', { name: menuNameEn }).waitFor()
+    await go(page, 'iframe')
+    await page.getByRole('tab', { name: 'Embedded page' }).waitFor()
+    await page.context().close()
+  })
 })
 
 describe('Search over everything', () => {
@@ -389,6 +411,26 @@ describe('On a phone', () => {
     await page.locator('.ant-message').getByText('已过账').waitFor()
     await button(drawer, '换一张送货单').waitFor({ state: 'detached' })
     await scan(note, /没有|已|不/)
+    await page.context().close()
+  })
+})
+
+describe('The organisation chart', () => {
+  it('follows the record beside it and asks before typing is lost', {
+    timeout: LONG,
+  }, async () => {
+    const page = await web.signIn('admin', { language: 'EN' })
+    await open(page, 'institution')
+    const nodes = page.locator('.ant-tree-title')
+    await nodes.filter({ hasText: 'P1' }).click()
+    await page.getByRole('textbox', { name: 'English name' }).fill('Plant by the lake')
+    await nodes.first().click()
+    await page.getByRole('dialog').getByText('Discard unsaved changes?').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await button(page, 'Save').click()
+    await nodes.filter({ hasText: 'Plant by the lake' }).waitFor()
+    await page.getByRole('tab', { name: 'Organisation chart' }).waitFor()
     await page.context().close()
   })
 })

@@ -1,6 +1,12 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { type ApiClient, createClient, logIn, type Send, timeOf } from '@opensrm/testkit/client.ts'
-import { buildBaseData, buildItems, buildPrices, buildSuppliers } from './buildMaster.ts'
+import {
+  assignSubcontractors,
+  buildBaseData,
+  buildItems,
+  buildPrices,
+  buildSuppliers,
+} from './buildMaster.ts'
 import type { CompanyPlan, PersonPlan } from './plan.ts'
 
 /** Everything the demo does goes through the public operations, as any user's work does. */
@@ -45,6 +51,7 @@ export async function buildCompany(
   await buildBaseData(company, plan)
   say(`  ${plan.suppliers.length} suppliers`)
   await buildSuppliers(company, plan.suppliers)
+  await assignSubcontractors(company, plan)
   say(`  ${plan.items.length} materials and ${plan.prices.length} prices`)
   await buildItems(company, plan.items)
   await buildPrices(company, plan.prices)

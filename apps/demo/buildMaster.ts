@@ -79,6 +79,18 @@ export async function buildSuppliers(
   await inParallel(suppliers, (supplier) => buildSupplier(company, supplier))
 }
 
+/** Places that are with a subcontractor; suppliers come after the places they deliver to. */
+export async function assignSubcontractors(company: Company, plan: CompanyPlan): Promise<void> {
+  const { admin } = company
+  for (const { code, subcontractor } of plan.subinventories) {
+    if (!subcontractor) continue
+    const id = idOf(company, 'subinventory', code)
+    const { versionNum } = await admin.ok('srmBaseSubinventory', 'findById', { id })
+    const subcontractorId = idOf(company, 'supplier', subcontractor)
+    await admin.ok('srmBaseSubinventory', 'saveOrUpdate', { id, versionNum, subcontractorId })
+  }
+}
+
 async function buildSupplier(company: Company, plan: SupplierPlan): Promise<void> {
   const creator = await company.as(plan.creator ?? 'admin')
   let supplier = await creator.ok('srmPosSupplier', 'saveOrUpdate', {

@@ -226,12 +226,20 @@ describe('the demo company', () => {
       (select count(*) from srm_pur_requisition__lines where line_status = 'PART_ORDERED') as part_ordered,
       (select count(*) from srm_sic_transaction where transaction_type = 'CONSUME') as consumed,
       (select count(*) from srm_sic_transaction where transaction_type = 'INSPECT_REJECT') as rejected,
+      (select count(*) from srm_pur_order__components where issued_quantity > 0 and consumed_quantity > 0 and remaining_quantity > 0) as components,
       (select count(*) from srm_sic_inventory where on_hand_quantity > 0) as stocked,
       (select count(distinct buyer_id) from srm_pur_order) as buyers`.execute(product.platform.db)
     const [found = {}] = rows
     expect(Number(found.types)).toBeGreaterThanOrEqual(4)
     expect(Number(found.currencies)).toBe(4)
-    for (const key of ['unpriced', 'proposed', 'part_ordered', 'consumed', 'rejected']) {
+    for (const key of [
+      'unpriced',
+      'proposed',
+      'part_ordered',
+      'consumed',
+      'rejected',
+      'components',
+    ]) {
       expect(Number(found[key]), key).toBeGreaterThan(0)
     }
     expect(Number(found.stocked)).toBeGreaterThan(30)

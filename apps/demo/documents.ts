@@ -12,6 +12,7 @@ import { REQUISITIONS } from './history/requisitionList.ts'
 import { requisitionStory, type Wanted } from './history/requisitions.ts'
 import { customersAndSamples } from './history/samples.ts'
 import { serialNumbers } from './history/serials.ts'
+import { subcontracting } from './history/subcontracting.ts'
 import { playStories } from './history/timeline.ts'
 import type { CompanyPlan, SupplierPlan } from './plan.ts'
 import { createRandom } from './random.ts'
@@ -209,6 +210,7 @@ export async function buildDocuments(
   await customersAndSamples(desk)
   await importedGoods(desk)
   await serialNumbers(desk)
+  await subcontracting(desk)
   await buildMajorApproval(desk)
 }
 

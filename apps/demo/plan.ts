@@ -41,7 +41,14 @@ export type CompanyPlan = {
   paymentTerms: readonly { name: string; nameEn: string; type: string; stages: readonly object[] }[]
   /** type CORPORATE unless given: the rate documents are converted with */
   rates: readonly { from: string; per: number; value: string; date: string; type?: string }[]
-  subinventories: readonly { code: string; name: string; org: string; type: string }[]
+  subinventories: readonly {
+    code: string
+    name: string
+    org: string
+    type: string
+    /** short name of the supplier who has the goods of a place outside */
+    subcontractor?: string
+  }[]
   billTypes: readonly ({ code: string; name: string; nameEn: string } & {
     [setting: string]: unknown
   })[]
@@ -241,5 +248,15 @@ export const BILL_TYPES: CompanyPlan['billTypes'] = [
     priceControl: 'FREE',
     processCode: 'PUR_ORDER',
     settlementBasis: 'CONSUME',
+  },
+  {
+    code: 'PO_OUT',
+    name: '委外订单',
+    nameEn: 'Subcontracting order',
+    documentKind: 'ORDER',
+    orderType: 'OUTSOURCE',
+    priceControl: 'FREE',
+    processCode: 'PUR_ORDER',
+    settlementBasis: 'STOCK_IN',
   },
 ]

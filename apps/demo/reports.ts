@@ -162,7 +162,10 @@ export async function buildReports(company: Company): Promise<void> {
       drillRoute: `viewDynamicReport?reportCode=${REPORTS[report]?.reportCode}`,
       sortMode: dimGrain === 'NONE' ? 'VALUE_DESC' : 'DIM_ASC',
       ...(column === 'amount'
-        ? { unitText: '万元', unitTextEn: '10,000 CNY', scaleFactor: '10000' }
+        ? {
+            ...{ unitText: '万元', scaleFactor: '10000' },
+            ...{ unitTextEn: 'thousand CNY', scaleFactorEn: '1000' },
+          }
         : {}),
       measures: [{ columnCode: column, measureName: chartName, measureNameEn: chartNameEn }],
     })

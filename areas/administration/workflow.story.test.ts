@@ -189,6 +189,31 @@ describe('An administrator draws how requisitions are approved', () => {
     expect(await statusOf(document)).toBe('APPROVED')
   })
 
+  it('offers taking it back to the applicant alone, and to nobody once somebody decided', async () => {
+    await deploy(processOf([fixed(['manager1']), fixed(['buyer1'])]))
+    const document = await submitted()
+    const offered = async (client: ApiClient) => {
+      const key = { docResource: 'srmPurRequisition', docId: document.id }
+      const { access } = await client.ok('srmPurRequisition', 'findById', { id: document.id })
+      const { instance } = await client.ok('baseBpmTask', 'findHistory', key)
+      const started = await client.ok('baseBpmTask', 'findMine', {})
+      return {
+        button: access.operations.find(({ op }: Row) => op === 'doWithdraw'),
+        inHistory: instance.mayWithdraw,
+        inList: started.find((row: Row) => row.docId === document.id)?.mayWithdraw,
+      }
+    }
+    const now = { button: { op: 'doWithdraw', allowed: true }, inHistory: true, inList: true }
+    expect(await offered(requester)).toEqual(now)
+    expect(await offered(manager)).toEqual({ inHistory: false })
+    expect(await offered(admin)).toEqual({ inHistory: false })
+    await decide(manager, document, 'doApproval')
+    const late = await offered(requester)
+    expect(late).toMatchObject({ button: { allowed: false }, inHistory: false, inList: false })
+    expect(late.button.msg).toBe('已有审批意见，不能撤回')
+    await decide(buyer, document, 'doReject', { opinion: 'no' })
+  })
+
   it('lets signers be added and removed, and a delegate act for somebody away', async () => {
     await deploy(processOf([fixed(['manager1'])]))
     const document = await submitted()

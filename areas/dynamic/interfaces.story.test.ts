@@ -353,6 +353,26 @@ describe('interfaces', () => {
     expect(erp.asked).toHaveLength(0)
   })
 
+  it('is told which fields its maps may name, as people read them', async () => {
+    const paths = async (action: string, about: object, field: string) =>
+      (await admin.ok('baseScsiDefinition', action, about)).map(
+        ({ label, values }: { label: { en: string }; values: { [key: string]: string } }) =>
+          `${values[field]} = ${label.en}`,
+      )
+    const about = { docResource: 'srmPurOrder' }
+    const read = await paths('findSourceFields', about, 'sourceField')
+    expect(read).toContain('poNumber = PO no.')
+    expect(read).toContain('supplierId.supplierNumber = Supplier · Supplier no.')
+    expect(read.some((path: string) => path.startsWith('lines.quantity = '))).toBe(true)
+    const written = (direction: string) =>
+      paths('findTargetFields', { ...about, direction }, 'targetField')
+    for (const path of await written('OUT')) expect(path).toMatch(/^(push|external|erp|ebs)[A-Z]/)
+    const incoming = await written('IN')
+    expect(incoming.some((path: string) => path.startsWith('status '))).toBe(false)
+    expect(incoming.some((path: string) => path.startsWith('lines.quantity '))).toBe(true)
+    expect(await paths('findSourceFields', { docResource: 'nothing' }, 'sourceField')).toEqual([])
+  })
+
   it('refuses what does not suit it and what an answer must not write', async () => {
     expect(await codes({ triggerType: 'INBOUND' })).toContain('该方向不能使用')
     expect(await codes({ protocol: 'DB_READ' })).toContain('必填')

@@ -866,6 +866,8 @@ describe('What is refused', () => {
     const { id, mobile } = rows[0] as { id: string; mobile: string | null }
     await leaveAs(product, 'base_user', id, { mobile: null })
     await cannot('MSG_NO_ADDRESS', 'baseMsgSource', 'doTest', of(sms))
+    // What only mail servers have is not kept of a gateway.
+    expect(sms).toMatchObject({ smtpHost: null, smtpPort: null, smtpSecurity: null })
     await leaveAs(product, 'base_user', id, { mobile })
     const mail = await first('baseMsgSource', { sourceCode: 'MAIL' })
     await setProfile(product, 'OUTBOUND_ALLOWED_HOSTS', '203.0.113.7')

@@ -6,6 +6,7 @@ const REQUISITION_LINES = t('srmPurRequisition', 'lines')
 const ORDER = t('srmPurOrder')
 const ORDER_LINES = t('srmPurOrder', 'lines')
 const ORDER_ROWS = t('srmPurOrder', 'deliveries')
+const ORDER_COMPONENTS = t('srmPurOrder', 'components')
 const ORDER_SOURCES = t('srmPurOrder', 'sources')
 const NOTE = t('srmPurDeliveryNote')
 const NOTE_LINES = t('srmPurDeliveryNote', 'lines')
@@ -129,6 +130,9 @@ export const BALANCES = {
   'used consignment of an order line is what the ledger consumed': `select l.id from ${ORDER_LINES} l
     left join lateral (select coalesce(sum(quantity), 0) as used from ${LEDGER} where order_line_id = l.id and transaction_type = 'CONSUME') x on true
     where abs(l.consumed_quantity * coalesce(l.uom_rate, 1) - x.used) > 0.0001`,
+  'issued of a component is what transfers moved to the subcontractor for it': `select c.id, c.issued_quantity, x.moved from ${ORDER_COMPONENTS} c
+    left join lateral (select coalesce(sum(quantity), 0) as moved from ${LEDGER} where order_component_id = c.id and transaction_type = 'TRANSFER') x on true
+    where coalesce(c.issued_quantity, 0) <> x.moved or c.issued_quantity < 0`,
   'nothing is taken back twice, and what is gone says so': `select x.id from ${LEDGER} x
     join lateral (select sum(quantity) as reversed from ${LEDGER} where reversed_transaction_id = x.id) r on r.reversed is not null
     where (x.quantity + r.reversed) * sign(x.quantity) < 0 or (x.quantity + r.reversed = 0) <> (x.status = 'REVERSED')`,

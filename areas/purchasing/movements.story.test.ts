@@ -254,21 +254,10 @@ describe('what is chosen from', () => {
 
 describe('subcontracted goods', () => {
   it('use up the components issued for them, and give them back when their receipt is written off', async () => {
-    const { admin, warehouse, manager, id } = bench
-    const made = await admin.ok('srmPurBillType', 'saveOrUpdate', {
-      billTypeCode: 'PO_OUT',
-      billTypeName: '委外订单',
-      billTypeNameEn: 'Subcontracting order',
-      documentKind: 'ORDER',
-      orderType: 'OUTSOURCE',
-      priceControl: 'FREE',
-      processCode: 'PUR_ORDER',
-      settlementBasis: 'STOCK_IN',
-    })
-    await admin.ok('srmPurBillType', 'doEnable', of(made))
+    const { warehouse, manager, id } = bench
     const { typed, confirmed } = bench
     const draft = await typed({
-      billTypeId: made.id,
+      billTypeId: id('billType', 'PO_OUT'),
       paymentTermId: Object.values(bench.product.company.ids.term ?? {})[0],
       deliveryAddress: '苏州市一厂路1号',
       lines: [

@@ -4,6 +4,7 @@ import { type BalanceAsk, type OpenBalance, openBalances } from './ports.ts'
 import { srmPurOrder } from './srmPurOrder/srmPurOrder.definition.ts'
 import { type DeliveryBench, startDeliveries } from './testDeliveries.ts'
 import { of } from './testOrders.ts'
+import { ownStock, subcontracted } from './testSubcontracting.ts'
 
 let bench: DeliveryBench
 beforeAll(async () => {
@@ -80,19 +81,18 @@ describe('what a supplier who leaves still has with us', () => {
   })
 
   it('are our components issued for an order and not used up', async () => {
-    const { id } = bench
-    const draft = await bench.typed({
-      paymentTermId: Object.values(bench.product.company.ids.term ?? {})[0],
-      deliveryAddress: '苏州市一厂路1号',
-      lines: [{ id: 'new-1', itemId: id('item', 'M2'), quantity: '10', needByDate: '2099-01-01' }],
-      components: [{ parentId: 'new-1', itemId: id('item', 'M1'), quantityPer: '2' }],
+    const { id, warehouse } = bench
+    await ownStock(bench, 'M3', '50')
+    const draft = await subcontracted(bench, '10', { item: 'M3', quantityPer: '2' })
+    await warehouse.ok('srmSicTransaction', 'doTransfer', {
+      ...{
+        subinventoryId: id('subinventory', 'RAW1'),
+        toSubinventoryId: id('subinventory', 'OUT1'),
+      },
+      rows: [
+        { itemId: id('item', 'M3'), quantity: '20', orderComponentId: draft.components[0].id },
+      ],
     })
-    const [component] = (await bench.find('srmPurOrder', draft.id)).components
-    await inside((context) =>
-      context.update(srmPurOrder, draft.id, {
-        rows: { components: [{ id: component.id, issuedQuantity: '20.000000' }] },
-      }),
-    )
     // 20 pieces at 11.30, beside the consigned stock
     const [, consign] = await asked()
     expect(consign).toMatchObject({ docCount: 2, amount: '791.00' })

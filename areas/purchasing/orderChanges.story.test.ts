@@ -78,9 +78,11 @@ describe('An alteration of an order', () => {
       changeAmountInclTax: '226.00',
       needApproval: 'Y',
       needSupplierConfirm: 'N',
+      // The only row of the line has its quantity from the first.
+      deliveries: [{ oldQuantity: '100.000000', newQuantity: '120.000000' }],
     })
     const submitted = await submit(written)
-    expect(submitted).toMatchObject({ status: 'APPROVING', deliveries: [] })
+    expect(submitted).toMatchObject({ status: 'APPROVING' })
     const done = await bench.approve('srmPurOrderChange', submitted)
     expect(done.status).toBe('EFFECTIVE')
     expect(await running(order)).toMatchObject({
@@ -377,7 +379,7 @@ describe('Refused', () => {
     // The line's two rows no longer follow the line by themselves: it goes back to the buyer with the reason.
     const back = await bench.approve('srmPurOrderChange', submitted)
     expect(back.status).toBe('REJECTED')
-    expect((await change(draft.id)).problem).toContain('应等于新数量130')
+    expect((await change(draft.id)).problem).toContain('第10行在变更期间已变动')
     expect(await running(order)).toMatchObject({ poVersion: 1, changeStatus: 'CHANGING' })
   })
 
@@ -392,6 +394,19 @@ describe('Refused', () => {
 })
 
 describe('Cancelling and closing after publication', () => {
+  it('of the last line leaves the order with its confirmation and the reason', async () => {
+    const order = await confirmedOrder()
+    const cancelled = await bench.buyer.ok('srmPurOrder', 'doCancelLine', {
+      ...of(order),
+      rowIds: [order.lines[0]?.id],
+      closeType: 'BUYER',
+      reason: '设计变更',
+    })
+    expect(cancelled).toMatchObject({
+      ...{ status: 'CANCELLED', confirmStatus: 'CONFIRMED', cancelReason: '设计变更' },
+    })
+  })
+
   it('keeps the version the supplier knew', async () => {
     const draft = await bench.typed({ lines: [line('100'), line('10')] })
     const order = await bench.confirmed(draft.id)

@@ -126,6 +126,8 @@ describe('From requisition to order', () => {
       taxAmount: '780.00',
     })
     const shown = await published(a)
+    // A contact is read by its own name: whose it is stands beside it.
+    expect(shown.supplierContactIdLabel).toBe(shown.supplierContact)
     const looked = await order(supplier, a)
     expect(await order(buyer, a)).toMatchObject({
       supplierReadTime: expect.any(String),

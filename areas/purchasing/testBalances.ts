@@ -3,6 +3,7 @@ import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { Answer, ApiClient } from '@opensrm/testkit/client.ts'
 import type { TestProduct } from '@opensrm/testkit/product.ts'
 import { BALANCES, findBroken } from './balances.ts'
+import { COMPONENT_OPERATIONS } from './testComponents.ts'
 import {
   act,
   amountUpTo,
@@ -12,6 +13,7 @@ import {
   type Bench,
   call,
   type Desk,
+  type Operation,
   openBench,
   pick,
   type Row,
@@ -81,11 +83,7 @@ const total = (counts: { [name: string]: number }): number =>
   Object.values(counts).reduce((sum, one) => sum + one, 0)
 
 /** Operations by weight: what makes things comes more often than what ends them. */
-const OPERATIONS: readonly (readonly [
-  weight: number,
-  name: string,
-  work: (desk: Desk) => Promise<Answer[]>,
-])[] = [
+const OPERATIONS: readonly Operation[] = [
   [10, 'requisition', makeRequisition],
   [3, 'requisition row ended', endRequisitionRow],
   [1, 'requisition cancelled', (desk) => act(desk, 'requester1', 'srmPurRequisition', 'doCancel')],
@@ -195,6 +193,7 @@ const OPERATIONS: readonly (readonly [
   [12, 'receipt inspected', inspect],
   [12, 'receipt stocked', stockIn],
   ...RETURN_OPERATIONS,
+  ...COMPONENT_OPERATIONS,
 ]
 const FIRST = OPERATIONS[0] as (typeof OPERATIONS)[number]
 const WEIGHT = OPERATIONS.reduce((sum, [weight]) => sum + weight, 0)

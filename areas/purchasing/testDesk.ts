@@ -24,6 +24,13 @@ export type Bench = {
   id(kind: string, code: string): string
 }
 
+/** One kind of thing clerks do, and how often. */
+export type Operation = readonly [
+  weight: number,
+  name: string,
+  work: (desk: Desk) => Promise<Answer[]>,
+]
+
 export const TODAY = dayOf(new Date(), 'Asia/Shanghai')
 
 export async function openBench(test: TestProduct): Promise<Bench> {

@@ -1,8 +1,16 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import type { Answer, ApiClient } from '@opensrm/testkit/client.ts'
-import { act, amountUpTo, approve, call, type Desk, pick, type Row, TODAY } from './testDesk.ts'
-
-type Operation = readonly [weight: number, name: string, work: (desk: Desk) => Promise<Answer[]>]
+import {
+  act,
+  amountUpTo,
+  approve,
+  call,
+  type Desk,
+  type Operation,
+  pick,
+  type Row,
+  TODAY,
+} from './testDesk.ts'
 
 /** What goes back, what is taken back and what is used, for the random runs over all balances. */
 export const RETURN_OPERATIONS: readonly Operation[] = [

@@ -145,6 +145,7 @@ export const TEST_PLAN: CompanyPlan = {
   subinventories: [
     { code: 'RAW1', name: '一厂原料库', org: 'P1', type: 'RAW' },
     { code: 'RAW2', name: '二厂原料库', org: 'P2', type: 'RAW' },
+    { code: 'OUT1', name: 'S1外协仓', org: 'P1', type: 'OUTSIDE', subcontractor: 'S1' },
   ],
   billTypes: BILL_TYPES,
   suppliers: [

@@ -1,11 +1,13 @@
 import net from 'node:net'
 import { freePort } from './port.ts'
 
-/** A cache server for tests: speaks the wire protocol of Redis (RESP2) over a socket and keeps strings and lists. */
+type Kept = string | string[] | Map<string, string>
+
+/** A cache server for tests: speaks the wire protocol of Redis (RESP2) over a socket and keeps strings, lists and hashes. */
 export type RedisServer = {
   url: string
   port: number
-  values: Map<string, string | string[]>
+  values: Map<string, Kept>
   /** seconds by key, as EXPIRE set them */
   lives: Map<string, number>
   stop(): Promise<void>
@@ -21,7 +23,7 @@ class Failure {
 const OK = new Simple('OK')
 
 export async function startRedisServer(): Promise<RedisServer> {
-  const values = new Map<string, string | string[]>()
+  const values = new Map<string, Kept>()
   const lives = new Map<string, number>()
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => {
@@ -53,7 +55,7 @@ export async function startRedisServer(): Promise<RedisServer> {
 
 function answerTo(
   [name = '', ...words]: readonly string[],
-  values: Map<string, string | string[]>,
+  values: Map<string, Kept>,
   lives: Map<string, number>,
 ): Answer {
   const [first = '', second = '', third = ''] = words
@@ -69,7 +71,7 @@ function answerTo(
       return ['0', [...values.keys()].filter((key) => key.startsWith(prefix))]
     }
     case 'TYPE':
-      return new Simple(value === undefined ? 'none' : Array.isArray(value) ? 'list' : 'string')
+      return new Simple(typeOf(value))
     case 'TTL':
       return values.has(first) ? (lives.get(first) ?? -1) : -2
     case 'MEMORY':
@@ -78,6 +80,8 @@ function answerTo(
       return String(value ?? '').slice(Number(second), Number(third) + 1)
     case 'LRANGE':
       return Array.isArray(value) ? value.slice(Number(second), Number(third) + 1) : []
+    case 'HSCAN':
+      return ['0', value instanceof Map ? [...value].flat() : []]
     case 'UNLINK':
       return words.filter((key) => values.delete(key)).length
     case 'EXPIRE':
@@ -94,6 +98,12 @@ function answerTo(
     default:
       return OK
   }
+}
+
+function typeOf(value: Kept | undefined): string {
+  if (value === undefined) return 'none'
+  if (value instanceof Map) return 'hash'
+  return Array.isArray(value) ? 'list' : 'string'
 }
 
 /** One command at the start of what has come, and its length in bytes; undefined while it is not complete. */

@@ -94,6 +94,7 @@ export const DEPARTMENTS: CompanyPlan['departments'] = [
     nameEn: 'Purchasing Suzhou',
     kind: 'PURCHASING',
     org: 'SZ1',
+    parent: 'D-PUR',
   },
   {
     code: 'D-PUR-WX',
@@ -101,6 +102,7 @@ export const DEPARTMENTS: CompanyPlan['departments'] = [
     nameEn: 'Purchasing Wuxi',
     kind: 'PURCHASING',
     org: 'WX1',
+    parent: 'D-PUR',
   },
   {
     code: 'D-PRD-SZ1',
@@ -174,6 +176,13 @@ export const SUBINVENTORIES: CompanyPlan['subinventories'] = [
   { code: 'SZ1-SPARE', name: '苏州一厂备件仓', org: 'SZ1', type: 'SPARE' },
   { code: 'SZ1-CON', name: '苏州一厂寄售仓', org: 'SZ1', type: 'CONSIGN' },
   { code: 'SZ1-REJ', name: '苏州一厂不良品仓', org: 'SZ1', type: 'REJECT' },
+  {
+    code: 'SZ1-OUT',
+    name: '鼎拓精密外协仓',
+    org: 'SZ1',
+    type: 'OUTSIDE',
+    subcontractor: '鼎拓精密',
+  },
   { code: 'SZ2-RAW', name: '苏州二厂原料仓', org: 'SZ2', type: 'RAW' },
   { code: 'WX1-RAW', name: '无锡工厂原料仓', org: 'WX1', type: 'RAW' },
   { code: 'WX1-CON', name: '无锡工厂寄售仓', org: 'WX1', type: 'CONSIGN' },

@@ -36,6 +36,7 @@ export type Matter = {
   arriveTime?: string | null
   handleTime?: string | null
   startTime?: string | null
+  mayWithdraw?: boolean
   instanceStatus?: string
   status: string
 }
@@ -230,9 +231,11 @@ export function MatterTable(props: {
                       >
                         {tx('verb.urge')}
                       </Button>
-                      <Button size="small" danger onClick={() => void withdraw(row)}>
-                        {tx('verb.withdraw')}
-                      </Button>
+                      {row.mayWithdraw ? (
+                        <Button size="small" danger onClick={() => void withdraw(row)}>
+                          {tx('verb.withdraw')}
+                        </Button>
+                      ) : null}
                     </>
                   ) : null}
                 </Space>

@@ -21,6 +21,9 @@ export const srmBaseSubinventory = defineDocument({
     negativeFlag: f.bool('允许负库存', 'Negative stock allowed', { default: 'N' }),
     locatorControlFlag: f.bool('货位管理', 'Locator controlled', { default: 'N' }),
     consignSupplierId: f.ref('srmPosSupplier', '寄售供应商', 'Consigning supplier'),
+    subcontractorId: f.ref('srmPosSupplier', '外协供应商', 'Subcontractor', {
+      hint: t('物料放在谁处；为空表示多家', 'Who has the goods; empty: several'),
+    }),
     keeperId: f.ref('basePerson', '仓管员', 'Keeper'),
     contactPhone: f.text('联系电话', 'Contact phone', { maxLength: 30 }),
     districtId: f.ref('srmBaseDistrict', '所在地区', 'District', {
@@ -80,6 +83,7 @@ export const srmBaseSubinventory = defineDocument({
         'negativeFlag',
         'locatorControlFlag',
         'consignSupplierId',
+        'subcontractorId',
       ],
     },
     {
@@ -104,6 +108,10 @@ export const srmBaseSubinventory = defineDocument({
     {
       name: 'consigning_supplier',
       sql: "consign_supplier_id is null or subinventory_type = 'CONSIGN'",
+    },
+    {
+      name: 'subcontractor_outside',
+      sql: "subcontractor_id is null or subinventory_type = 'OUTSIDE'",
     },
   ],
 })

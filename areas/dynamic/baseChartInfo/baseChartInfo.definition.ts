@@ -43,6 +43,13 @@ export const baseChartInfo = defineDocument({
     unitText: f.text('单位', 'Unit', { maxLength: 20 }),
     unitTextEn: f.text('英文单位', 'English unit', { maxLength: 20 }),
     scaleFactor: f.number('缩放系数', 'Scale divisor', { over: '0', default: '1' }),
+    scaleFactorEn: f.number('英文缩放系数', 'English scale divisor', {
+      over: '0',
+      hint: t(
+        '中文按万、亿计，英文按千、百万计；为空时同缩放系数',
+        'Chinese counts in 10,000 and English in thousands; empty divides as in Chinese',
+      ),
+    }),
     targetValue: f.number('目标值', 'Target'),
     warnRule: f.text('预警规则', 'Warning rule', {
       maxLength: 40,
@@ -166,6 +173,7 @@ export const baseChartInfo = defineDocument({
         'unitText',
         'unitTextEn',
         'scaleFactor',
+        'scaleFactorEn',
         'targetValue',
         'warnRule',
         'drillRoute',

@@ -16,6 +16,7 @@ import { documentEvents, documentsFor } from '../suggestions.ts'
 import { baseScsiDefinition, docNumberOrNone } from './baseScsiDefinition.definition.ts'
 import { isCalling } from './baseScsiDefinition.rules.ts'
 import { definitionIssues } from './definitionIssues.ts'
+import { findSourceFields, findTargetFields } from './mapFields.ts'
 import { importAction, ownValues, portableOf } from './portable.ts'
 
 type Scsi = RecordOf<typeof baseScsiDefinition>
@@ -43,6 +44,8 @@ export const baseScsiDefinitionOperations = defineOperations(baseScsiDefinition,
     importJson: importAction,
     findDocuments: documentsFor('docResource'),
     findEvents: documentEvents,
+    findSourceFields,
+    findTargetFields,
   },
   effects: {
     async doTest(context, record, input) {

@@ -132,6 +132,8 @@ export const scsiRows = {
       sourceField: f.text('来源字段', 'Source field', {
         required: true,
         maxLength: 200,
+        suggest: 'findSourceFields',
+        suggestBy: ['docResource'],
         hint: t(
           '字段、行.字段、引用字段.字段；常量；参数编码；表达式；流水号规则',
           'Field, rows.field, reference.field; the constant; the parameter code; the expression; the pattern of numbers',
@@ -157,6 +159,8 @@ export const scsiRows = {
       targetField: f.text('目标字段', 'Target field', {
         required: true,
         maxLength: 100,
+        suggest: 'findTargetFields',
+        suggestBy: ['docResource', 'direction'],
         hint: t('字段、行.字段，或中间表的列', 'Field, rows.field, or column of the staging table'),
       }),
       convertType,

@@ -1,5 +1,5 @@
 import type { DocumentDefinition, RecordOf } from '@opensrm/kernel/document/define.ts'
-import { type Field, type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
@@ -8,15 +8,11 @@ import { sql } from 'kysely'
 import { expressionFault } from '../calling/expression.ts'
 import { stagingColumns } from '../receiving/staging.ts'
 import type { baseScsiDefinition } from './baseScsiDefinition.definition.ts'
+import { isAnswered, isReadable, isWritable } from './mapFields.ts'
 
 type Scsi = RecordOf<typeof baseScsiDefinition>
 type Place = Omit<Issue, 'code' | 'args'>
 
-/** What another system's answer may write: never the business of the document. */
-const ANSWERED = /^(push|external|erp|ebs)[A-Z]\w*$/
-const ANSWER_TYPES = ['text', 'textarea', 'datetime', 'lookup']
-/** What a row is written as, and never what is in it. */
-const NEVER_WRITTEN = /^(id|status|createdBy|creationDate|lastUpdatedBy|lastUpdateDate|versionNum)$/
 /** Operations that an approver or the server decides are not for other systems to call. */
 const CALLABLE = ['buyer', 'supplier', 'both']
 
@@ -77,18 +73,15 @@ function outIssues(
 /** Of a push, the answer writes only what tells of the push. */
 function answerIssues(definition: DocumentDefinition, draft: Scsi): Issue[] {
   return draft.responseMaps.flatMap(({ targetField, sourcePath }, row) => {
-    const field = definition.fields[String(targetField)]
-    const isAllowed =
-      field && ANSWERED.test(String(targetField)) && ANSWER_TYPES.includes(field.type)
-    if (isAllowed && !field.computed && !field.secret && !String(sourcePath).includes('[]'))
-      return []
+    const name = String(targetField)
+    if (isAnswered(name, definition.fields[name]) && !String(sourcePath).includes('[]')) return []
     return [
       {
         child: 'responseMaps',
         row,
         field: 'targetField',
         code: 'SCSI_TARGET',
-        args: { name: String(targetField) },
+        args: { name },
       },
     ]
   })
@@ -117,10 +110,11 @@ function targetIssues(
     const child = definition.children[first]
     const fields = second === undefined ? headerFields(definition) : (child?.fields ?? {})
     const field = fields[second ?? first]
-    const isWritable = field && !isServerOwned(field) && !field.secret && !NEVER_WRITTEN.test(name)
     // The number the server gave may still be what a record is found by.
     const isKey = keyFlag === 'Y' && second === undefined && isReadable(field)
-    return isWritable || isKey ? [] : [{ ...at, code: 'SCSI_IN_TARGET', args: { name } }]
+    return isWritable(name, field) || isKey
+      ? []
+      : [{ ...at, code: 'SCSI_IN_TARGET', args: { name } }]
   })
   const action = String(draft.targetAction || 'saveOrUpdate')
   const transition = definition.transitions.find(({ op }) => op === action)
@@ -175,10 +169,6 @@ function isPath(
   if (further === undefined) return true
   const target = field?.type === 'ref' && !field.refChild ? definitionOf(field.ref) : undefined
   return Boolean(target && isReadable(headerFields(target)[further]))
-}
-
-function isReadable(field: Field | undefined): boolean {
-  return Boolean(field && !field.secret && field.type !== 'attachments')
 }
 
 function unknown(name: unknown, place: Place): Issue {

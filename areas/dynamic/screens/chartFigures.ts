@@ -18,6 +18,7 @@ export type ChartDefinition = {
   palette: string | null
   dimGrain: string | null
   scaleFactor: string | null
+  scaleFactorEn: string | null
   targetValue: string | null
   warnRule: string | null
   drillRoute: string | null
@@ -59,6 +60,8 @@ export function chartFigures(
   const isSplit = names.some((name) => name !== null)
   const at = new Map(drawn.rows.map((row) => [`${row.dimension}\u0000${row.series}`, row.values]))
   const unit = chart.unitText ? label({ zh: chart.unitText, en: chart.unitTextEn ?? '' }) : ''
+  // Large figures are counted by 10,000 in Chinese and by thousands in English.
+  const divisor = label({ zh: chart.scaleFactor ?? '', en: chart.scaleFactorEn ?? '' })
   const series = (isSplit ? names : [null]).flatMap((name) =>
     chart.measures.map((measure, index): ChartSeries => {
       const own = label({ zh: measure.measureName, en: measure.measureNameEn ?? '' })
@@ -69,7 +72,7 @@ export function chartFigures(
             ? `${name ?? words.empty} ${own}`
             : (name ?? words.empty)
           : own,
-        values: keys.map((key) => scaled(chart, at.get(`${key}\u0000${name}`)?.[index])),
+        values: keys.map((key) => scaled(divisor, at.get(`${key}\u0000${name}`)?.[index])),
         decimals: measure.precision ?? 2,
         ...(unit ? { unit } : {}),
         ...(drawAs ? { drawAs } : {}),
@@ -90,9 +93,9 @@ export function chartFigures(
   }
 }
 
-function scaled({ scaleFactor }: ChartDefinition, value: string | null | undefined) {
+function scaled(divisor: string | null, value: string | null | undefined) {
   if (value === null || value === undefined) return null
-  return scaleFactor && scaleFactor !== '1' ? decimal(value).div(scaleFactor).toFixed() : value
+  return divisor && divisor !== '1' ? decimal(value).div(divisor).toFixed() : value
 }
 
 /** 'value < 95' marks what needs attention. */

@@ -7,6 +7,11 @@ const ALLOWED_HOSTS = t(
   'The host must be listed in option OUTBOUND_ALLOWED_HOSTS',
 )
 
+/** Fields of one kind of source; the others have no use for them. */
+const ofMail = { field: 'channel', is: 'EMAIL' }
+const ofGateway = { field: 'channel', is: ['SMS', 'WECHAT_WORK', 'DINGTALK', 'WEBHOOK'] }
+const ofServer = { field: 'channel', not: 'INAPP' }
+
 /** A way out of the house: a mail server, or an HTTP gateway for SMS, chat and webhooks. */
 export const baseMsgSource = defineDocument({
   resource: 'baseMsgSource',
@@ -25,33 +30,39 @@ export const baseMsgSource = defineDocument({
     sourceNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { required: true, fixedAfterCreate: true }),
     smtpHost: f.text('SMTP主机', 'SMTP host', {
-      required: { field: 'channel', is: 'EMAIL' },
+      required: ofMail,
+      onlyWhen: ofMail,
       hint: ALLOWED_HOSTS,
     }),
     smtpPort: f.integer('端口', 'Port', {
       ...{ min: '1', max: '65535', default: 465 },
       ungrouped: true,
+      onlyWhen: ofMail,
     }),
-    smtpSecurity: f.lookup('SMTP_SECURITY', '加密', 'Security', { default: 'TLS' }),
-    loginName: f.text('登录名', 'Login'),
-    password: f.text('密码', 'Password', { maxLength: 500, secret: true }),
-    fromAddress: f.text('发件地址', 'From address', {
-      required: { field: 'channel', is: 'EMAIL' },
+    smtpSecurity: f.lookup('SMTP_SECURITY', '加密', 'Security', {
+      default: 'TLS',
+      onlyWhen: ofMail,
     }),
-    fromName: f.text('发件人名称', 'From name'),
+    loginName: f.text('登录名', 'Login', { onlyWhen: ofMail }),
+    password: f.text('密码', 'Password', { maxLength: 500, secret: true, onlyWhen: ofServer }),
+    fromAddress: f.text('发件地址', 'From address', { required: ofMail, onlyWhen: ofMail }),
+    fromName: f.text('发件人名称', 'From name', { onlyWhen: ofMail }),
     gatewayUrl: f.text('网关地址', 'Gateway URL', {
-      required: { field: 'channel', is: ['SMS', 'WECHAT_WORK', 'DINGTALK', 'WEBHOOK'] },
+      required: ofGateway,
+      onlyWhen: ofGateway,
       maxLength: 500,
       hint: ALLOWED_HOSTS,
     }),
     gatewayBody: f.textarea('请求模板', 'Body template', {
       maxLength: 4000,
+      onlyWhen: ofGateway,
       hint: t(
         '可用 {to} {title} {content} {msgNumber}；为空时发送标准 JSON',
         'May use {to} {title} {content} {msgNumber}; empty sends the standard JSON',
       ),
     }),
     successExpr: f.text('成功判断', 'Success rule', {
+      onlyWhen: ofGateway,
       hint: t(
         '例如 code = 0；为空时以 HTTP 2xx 为成功',
         'For example code = 0; empty takes HTTP 2xx as success',

@@ -12,7 +12,7 @@ export const srmPurAgreement = defineDocument({
   resource: 'srmPurAgreement',
   title: t('采购协议', 'Purchase agreement'),
   number: { field: 'agreementNumber', pattern: 'PA{yyyyMMdd}{seq4}' },
-  display: { code: 'agreementNumber', name: 'agreementName' },
+  display: { code: 'agreementNumber', name: 'agreementName', version: 'agreementVersion' },
   approval: {
     process: 'PUR_AGREEMENT',
     processFrom: 'billTypeId.processCode',

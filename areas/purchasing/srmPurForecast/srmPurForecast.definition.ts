@@ -18,7 +18,7 @@ export const srmPurForecast = defineDocument({
   resource: 'srmPurForecast',
   title: t('采购预测', 'Purchase forecast'),
   number: { field: 'forecastNumber', pattern: 'FC{yyyyMM}{seq4}' },
-  display: { code: 'forecastNumber', name: 'forecastName' },
+  display: { code: 'forecastNumber', name: 'forecastName', version: 'forecastVersion' },
   fields: {
     forecastNumber: f.text('预测单号', 'Forecast no.', { auto: true, maxLength: 30 }),
     forecastVersion: f.integer('版本', 'Version', { auto: true, default: 1 }),

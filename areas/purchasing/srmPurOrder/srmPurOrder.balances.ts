@@ -17,6 +17,7 @@ import type { srmPurOrder } from './srmPurOrder.definition.ts'
 export type Order = RecordOf<typeof srmPurOrder>
 export type OrderLine = RowOf<typeof srmPurOrder, 'lines'>
 export type DeliveryRow = RowOf<typeof srmPurOrder, 'deliveries'>
+export type ComponentRow = RowOf<typeof srmPurOrder, 'components'>
 export type SourceRow = RowOf<typeof srmPurOrder, 'sources'>
 export type ProposalRow = RowOf<typeof srmPurOrder, 'proposals'>
 
@@ -136,10 +137,13 @@ export function isFullyConfirmed(order: Pick<Order, 'lines' | 'deliveries'>): bo
   return rows.length > 0 && rows.every((row) => row.confirmStatus === 'CONFIRMED')
 }
 
+/** An order of which nothing is left keeps what was agreed on it; nobody decides on its proposals any more. */
 export function confirmStatusOf(
-  order: Pick<Order, 'lines' | 'deliveries'>,
-): 'UNCONFIRMED' | 'PARTIAL' | 'PROPOSED' | 'CONFIRMED' {
+  order: Pick<Order, 'lines' | 'deliveries' | 'confirmStatus'>,
+): string | null {
   const rows = livingRows(order)
+  if (rows.length === 0)
+    return order.confirmStatus === 'PROPOSED' ? 'UNCONFIRMED' : order.confirmStatus
   if (rows.some((row) => row.confirmStatus === 'PROPOSED')) return 'PROPOSED'
   const confirmed = rows.filter((row) => row.confirmStatus === 'CONFIRMED').length
   if (confirmed === 0) return 'UNCONFIRMED'
@@ -252,4 +256,11 @@ export function rowRefusal({ order, line, row }: ShippingRow): Pick<Issue, 'code
   // A row confirmed once keeps its promise while a newer proposal waits for the buyer.
   const isPromised = row.confirmStatus === 'CONFIRMED' || row.firstPromisedDate !== null
   return isPromised ? null : { code: 'ORDER_ROW_NOT_CONFIRMED', args }
+}
+
+/** What of a component was issued and not used up; more may have been used than was issued. */
+export function leftAtSubcontractor(
+  component: Pick<ComponentRow, 'issuedQuantity' | 'consumedQuantity'>,
+): Decimal {
+  return greatest(0, decimal(component.issuedQuantity).minus(decimal(component.consumedQuantity)))
 }

@@ -525,6 +525,13 @@ export const srmPurOrder = defineDocument({
       by: 'system',
     },
     {
+      op: 'applyIssue',
+      label: t('委外发料', 'Components issued'),
+      from: ['CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'],
+      to: 'same',
+      by: 'system',
+    },
+    {
       op: 'doRefreshPrice',
       label: t('刷新价格', 'Refresh prices'),
       from: ['DRAFT', 'REJECTED', 'REFUSED'],
@@ -768,5 +775,6 @@ export const srmPurOrder = defineDocument({
       sql: 'quantity > 0 and received_quantity >= 0 and closed_quantity >= 0 and received_quantity + closed_quantity <= quantity',
       child: 'sources',
     },
+    { name: 'components_issued', sql: 'issued_quantity >= 0', child: 'components' },
   ],
 })

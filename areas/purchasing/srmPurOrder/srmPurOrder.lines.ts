@@ -281,7 +281,10 @@ export const sources = child({
 export const components = child({
   title: t('委外发料', 'Issued components'),
   parent: 'lines',
+  numbering: { field: 'componentNum', step: 10 },
+  about: 'itemId',
   fields: {
+    componentNum: f.integer('组件行', 'Component no.', { auto: true }),
     itemId: f.ref('srmBaseItem', '组件', 'Component', {
       required: true,
       refFilter: [{ field: 'status', is: 'ACTIVE' }],
@@ -299,6 +302,11 @@ export const components = child({
       auto: true,
       default: '0',
       uomField: 'uomCode',
+    }),
+    remainingQuantity: f.number('外协结存', 'At the subcontractor', {
+      computed: true,
+      uomField: 'uomCode',
+      hint: t('已发而未耗用', 'Issued and not used up'),
     }),
   },
 })

@@ -14,6 +14,7 @@ import {
   doReopenLine,
   doSupplierRefuseLine,
 } from './operations/close.ts'
+import { applyIssue } from './operations/components.ts'
 import {
   deemConfirmed,
   doBuyerDeliveryConfirm,
@@ -72,6 +73,7 @@ export const srmPurOrderOperations = defineOperations(srmPurOrder, {
     doCopy,
     doUrge,
     applyReceipt,
+    applyIssue,
     doRefreshPrice,
   },
   actions: { findChain: chainAction(srmPurOrder), generatePurOrder },

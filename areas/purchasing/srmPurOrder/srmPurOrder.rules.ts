@@ -13,6 +13,7 @@ import {
 import { cumulativePart, currencyDecimals, lineAmounts } from '@opensrm/kernel/values/money.ts'
 import {
   type DeliveryRow,
+  leftAtSubcontractor,
   type Order,
   type OrderLine,
   openRowQuantity,
@@ -37,6 +38,7 @@ export function computeOrder(order: Order): void {
     component.consumedQuantity = quantity(
       decimal(line?.receivedQuantity).times(decimal(component.quantityPer)),
     )
+    component.remainingQuantity = quantity(leftAtSubcontractor(component))
   }
   order.amountExclTax = fixed(sum(order.lines.map((line) => line.amountExclTax)), 2)
   order.taxAmount = fixed(sum(order.lines.map((line) => line.taxAmount)), 2)

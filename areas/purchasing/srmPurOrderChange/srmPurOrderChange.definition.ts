@@ -193,6 +193,7 @@ export const srmPurOrderChange = defineDocument({
         newQuantity: f.number('新数量', 'New quantity', {
           required: { field: 'action', is: 'ADD' },
           over: '0',
+          whileOnly: { sameAs: 'newQuantity', of: { child: 'lines', by: 'orderLineId' } },
         }),
         oldDate: f.date('原需求日期', 'Old date', { auto: true }),
         newDate: f.date('新需求日期', 'New date', { required: { field: 'action', is: 'ADD' } }),

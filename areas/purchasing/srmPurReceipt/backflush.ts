@@ -2,18 +2,21 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type Decimal, decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../base-data/ports.ts'
+import { srmBaseSubinventory } from '../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import type { ShippingRow } from '../ports.ts'
 import {
   allocate,
   type StockAsk,
   type StockPart,
+  type StockPlaces,
 } from '../srmSicTransaction/operations/stockRows.ts'
 import { lockLedger, type Posting } from '../srmSicTransaction/postTransaction.ts'
 import type { Receipt, ReceiptLine } from './srmPurReceipt.rules.ts'
 
 /**
- * Subcontracted goods bring back what was issued for them: each received piece uses its components, out of our own stock
- * and the oldest first. What is not there is refused, unless the organisation receives all the same.
+ * Subcontracted goods bring back what was issued for them: each received piece uses its components, out of our own stock:
+ * first what lies at the subcontractor, then what we have elsewhere, the oldest first. What is not there is refused, unless
+ * the organisation receives all the same.
  */
 export async function backflush(
   context: OperationContext,
@@ -32,16 +35,32 @@ export async function backflush(
   const orgId = receipt.receiveOrgId ?? ''
   const isFree =
     (await findValue(context, { profileCode: 'PUR_BACKFLUSH_NEGATIVE', orgId })) === 'Y'
+  const places = await placesFor(context, receipt)
   const taken = new Map<string, Decimal>()
   const postings: Posting[] = []
   for (const { line, component, shipping } of uses) {
     const asked = decimal(line.quantity).times(decimal(component.quantityPer))
-    const ask = { orgId, itemId: component.itemId ?? '', lotNumber: null }
+    const ask = { orgId, itemId: component.itemId ?? '', lotNumber: null, places }
     const own = { ...ask, ownerType: 'OWN', supplierId: null, quantity: quantity(asked) }
     for (const [index, part] of (await partsOf(context, own, taken, isFree)).entries())
       postings.push(issue(receipt, line, part, { component, shipping, index }))
   }
   return postings
+}
+
+/** Places of the subcontractor come first, then those several share; what was issued to another one is not touched. */
+async function placesFor(context: OperationContext, receipt: Receipt): Promise<StockPlaces> {
+  const outside = await context.select(srmBaseSubinventory, {
+    orgId: receipt.receiveOrgId,
+    subinventoryType: 'OUTSIDE',
+  })
+  const of = (isOf: (subcontractorId: string | null) => boolean) =>
+    outside.flatMap(({ id, subcontractorId }) => (isOf(subcontractorId) ? [id] : []))
+  const { supplierId } = receipt
+  return {
+    first: [of((id) => id !== null && id === supplierId), of((id) => id === null)],
+    never: of((id) => id !== null && id !== supplierId),
+  }
 }
 
 async function partsOf(
@@ -91,6 +110,7 @@ function issue(
     supplierId: receipt.supplierId,
     orderId: shipping.order.id,
     orderLineId: shipping.line.id,
+    orderComponentId: component.id,
     noteId: receipt.noteId,
     receiptLineId: line.id,
   }

@@ -147,6 +147,7 @@ export function mirrorPosting(
     isPayable: row.payableFlag === 'Y',
     orderId: row.orderId,
     orderLineId: row.orderLineId,
+    orderComponentId: row.orderComponentId,
     noteId: row.noteId,
     receiptLineId: row.receiptLineId,
     returnItemId: row.returnItemId,

@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import { BASE_CURRENCY, findRate } from '../../base-data/ports.ts'
 import '../delivery.errors.ts'
 import { moveWithStock } from '../srmPurMaterialSn/stockSerials.ts'
+import type { ComponentIssue } from '../srmPurOrder/operations/components.ts'
+import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import {
   moveStock,
   type StockKey,
@@ -56,6 +58,8 @@ export type Posting = {
   isPayable?: boolean
   orderId?: string | null
   orderLineId?: string | null
+  /** component of a subcontracting order that was issued, taken back or used */
+  orderComponentId?: string | null
   noteId?: string | null
   receiptLineId?: string | null
   returnItemId?: string | null
@@ -105,12 +109,28 @@ export async function postTransactions(
   for (const [index, posting] of fresh.entries()) {
     if (posting.serialNumbers) await moveWithStock(context, posting, numbers[index] as string)
   }
+  await countIssued(context, fresh)
   await markReversed(
     context,
     fresh.flatMap((posting) => posting.reversedTransactionId ?? []),
   )
   const posted = new Map([...known.values(), ...inserted].map((row) => [row.sourceKey, row]))
   return real.map((posting) => posted.get(posting.sourceKey) as PostedTransaction)
+}
+
+/**
+ * What subcontractors were given for a component is what transfers moved there for it. Only the entry at the
+ * subcontractor names the component, so its sign says which way the goods went.
+ */
+async function countIssued(context: OperationContext, postings: readonly Posting[]): Promise<void> {
+  const changes = new Map<string, ComponentIssue[]>()
+  for (const { type, orderId, orderComponentId, quantity: moved } of postings) {
+    if (type !== 'TRANSFER' || !orderId || !orderComponentId) continue
+    const change = { componentId: orderComponentId, quantity: quantity(moved) }
+    changes.set(orderId, [...(changes.get(orderId) ?? []), change])
+  }
+  for (const [orderId, own] of changes)
+    await context.run(srmPurOrder, 'applyIssue', orderId, { changes: own })
 }
 
 /** One posting, as quality and others ask for it. */
@@ -181,6 +201,7 @@ async function ledgerRow(
     categoryId: posting.categoryId,
     orderId: posting.orderId ?? null,
     orderLineId: posting.orderLineId ?? null,
+    orderComponentId: posting.orderComponentId ?? null,
     noteId: posting.noteId ?? null,
     receiptLineId: posting.receiptLineId ?? null,
     returnItemId: posting.returnItemId ?? null,

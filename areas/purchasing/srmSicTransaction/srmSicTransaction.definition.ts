@@ -26,6 +26,9 @@ export const srmSicTransaction = defineDocument({
     categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', { auto: true }),
     orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', { auto: true }),
     orderLineId: f.ref('srmPurOrder.lines', '采购订单行', 'Purchase order line', { auto: true }),
+    orderComponentId: f.ref('srmPurOrder.components', '委外组件', 'Component of the order', {
+      auto: true,
+    }),
     noteId: f.ref('srmPurDeliveryNote', '送货单', 'Delivery note', { auto: true }),
     receiptLineId: f.ref('srmPurReceipt.lines', '收货行', 'Receipt line', { auto: true }),
     returnItemId: f.ref('srmPurReturn.items', '退货行', 'Return line', { auto: true }),
@@ -205,6 +208,7 @@ export const srmSicTransaction = defineDocument({
         'supplierId',
         'orderId',
         'orderLineId',
+        'orderComponentId',
         'noteId',
         'receiptLineId',
         'returnItemId',

@@ -25,6 +25,21 @@ const place = {
   refFilter: [{ field: 'status', is: 'ACTIVE' }],
 } as const
 
+/** Components go to a subcontractor for an order, and what it did not use comes back for it. */
+const orderComponentId = f.ref('srmPurOrder.components', '委外订单组件', 'For order', {
+  hint: t(
+    '发给外协或从外协退回的组件属于哪个委外订单',
+    'Subcontracting order that components are issued for or come back from',
+  ),
+  refFilter: [
+    { field: 'itemId', sameAs: 'itemId' },
+    { field: 'header.orderType', is: 'OUTSOURCE' },
+    { field: 'header.status', is: ['CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'] },
+    { field: 'header.supplierId', sameAs: 'toSubinventoryId.subcontractorId' },
+    { field: 'header.supplierId', sameAs: 'subinventoryId.subcontractorId' },
+  ],
+})
+
 const postDate = f.date('入账日期', 'Posting date', { default: { today: true } })
 const subinventoryId = f.ref('srmBaseSubinventory', '子库', 'Subinventory')
 
@@ -72,6 +87,7 @@ export const transferMove = {
         ...goodsFields,
         ...ownerFields,
         quantity: f.number('数量', 'Quantity', { required: true, over: '0' }),
+        orderComponentId,
         serialNumbers: serialNumbersField,
       },
     },
@@ -132,6 +148,7 @@ export const importMove = {
         ...goodsFields,
         ...ownerFields,
         quantity: f.number('数量', 'Quantity', { required: true, over: '0' }),
+        orderComponentId,
         serialNumbers: serialNumbersField,
         postDate,
         sourceDocNumber: f.text('来源单号', 'Source no.', { maxLength: 60 }),

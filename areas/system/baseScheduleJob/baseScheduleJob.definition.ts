@@ -25,10 +25,12 @@ export const baseScheduleJob = defineDocument({
     }),
     handlerCode: f.text('处理器', 'Handler', {
       required: { field: 'programType', is: 'HANDLER' },
+      onlyWhen: { field: 'programType', is: 'HANDLER' },
       maxLength: 64,
     }),
     apiTarget: f.text('目标地址', 'Target URL', {
       required: { field: 'programType', is: 'HTTP' },
+      onlyWhen: { field: 'programType', is: 'HTTP' },
       maxLength: 500,
       hint: t(
         'https 地址，主机须在 OUTBOUND_ALLOWED_HOSTS 中',
@@ -37,6 +39,7 @@ export const baseScheduleJob = defineDocument({
     }),
     reportDefinitionId: f.ref('baseRptDefinition', '报表', 'Report', {
       required: { field: 'programType', is: 'REPORT' },
+      onlyWhen: { field: 'programType', is: 'REPORT' },
       refFilter: [{ field: 'status', is: 'PUBLISHED' }],
       hint: t(
         '按提交人的权限后台导出',
@@ -45,6 +48,7 @@ export const baseScheduleJob = defineDocument({
     }),
     scsiDefinitionId: f.ref('baseScsiDefinition', '接口', 'Interface', {
       required: { field: 'programType', is: 'SCSI' },
+      onlyWhen: { field: 'programType', is: 'SCSI' },
       refFilter: [
         { field: 'status', is: 'ENABLED' },
         { field: 'triggerType', is: 'SCHEDULE' },

@@ -259,11 +259,11 @@ async function readValue(client: Redis, type: string, name: string): Promise<unk
     case 'list':
       return cut(await client.lrange(name, 0, MEMBERS - 1))
     case 'hash':
-      return cut((await client.hscan(name, '0', 'COUNT', MEMBERS))[1])
+      return inPairs(cut((await client.hscan(name, '0', 'COUNT', MEMBERS))[1]))
     case 'set':
       return cut((await client.sscan(name, '0', 'COUNT', MEMBERS))[1])
     case 'zset':
-      return cut(await client.zrange(name, 0, MEMBERS - 1, 'WITHSCORES'))
+      return inPairs(cut(await client.zrange(name, 0, MEMBERS - 1, 'WITHSCORES')))
     default:
       return null
   }
@@ -276,6 +276,14 @@ function cut(members: readonly string[]): string[] {
     bytes += Buffer.byteLength(member)
     return bytes <= VALUE_BYTES
   })
+}
+
+/** Fields with their values, members with their scores: the server answers them one after the other. */
+function inPairs(flat: readonly string[]): [string, string][] {
+  return Array.from({ length: Math.floor(flat.length / 2) }, (_, at) => [
+    flat[2 * at] ?? '',
+    flat[2 * at + 1] ?? '',
+  ])
 }
 
 function record(

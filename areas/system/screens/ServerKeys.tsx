@@ -11,6 +11,8 @@ import { act, useReading } from './useConsole.ts'
 
 type Found = { cursor: string; keys: ServerKey[] }
 type Value = { type: string; value: unknown }
+/** a field of a hash with its value, or a member of a sorted set with its score */
+type Pair = [string, string]
 
 const HOUR = 3600
 
@@ -108,19 +110,19 @@ function Keys({
               </Button>
             ),
           },
-          { title: tx('console.type'), dataIndex: 'type', width: 80 },
+          { title: tx('console.type'), dataIndex: 'type', width: 64 },
           {
             title: tx('console.ttl'),
             dataIndex: 'ttl',
             align: 'right',
-            width: 110,
+            width: 96,
             render: (ttl: number) => (ttl < 0 ? '∞' : ttl),
           },
           {
             title: tx('console.bytes'),
             dataIndex: 'bytes',
             align: 'right',
-            width: 100,
+            width: 76,
             render: bytesText,
           },
           ...(isSealed
@@ -129,7 +131,7 @@ function Keys({
                 {
                   title: <span className="srm-sr-only">{tx('console.actions')}</span>,
                   key: 'acts',
-                  width: 170,
+                  width: 160,
                   render: (_: unknown, row: ServerKey) => (
                     <Space size={4}>
                       <Button
@@ -162,15 +164,33 @@ function Keys({
   )
 }
 
+function isPairs(data: Value): data is Value & { value: Pair[] } {
+  return (data.type === 'hash' || data.type === 'zset') && Array.isArray(data.value)
+}
+
 function ValueBox({ name }: { name: string }) {
+  const { tx } = useText()
   const { data, error } = useReading<Value>('baseCache', 'findValue', { input: { key: name } })
   if (error) return <Alert type="warning" message={errorText(error)} />
   return (
     <section aria-label={name}>
       <strong className="con-key">{name}</strong>
-      <pre className="con-code">
-        {typeof data?.value === 'string' ? data.value : JSON.stringify(data?.value, null, 2)}
-      </pre>
+      {data && isPairs(data) ? (
+        <Table<Pair>
+          size="small"
+          rowKey={0}
+          pagination={false}
+          dataSource={data.value}
+          columns={[
+            { title: tx(data.type === 'hash' ? 'console.field' : 'console.member'), dataIndex: 0 },
+            { title: tx(data.type === 'hash' ? 'console.value' : 'console.score'), dataIndex: 1 },
+          ]}
+        />
+      ) : (
+        <pre className="con-code">
+          {typeof data?.value === 'string' ? data.value : JSON.stringify(data?.value, null, 2)}
+        </pre>
+      )}
     </section>
   )
 }

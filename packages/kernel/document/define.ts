@@ -218,6 +218,8 @@ export type DocumentDefinition = {
     withCode?: true
     /** what together names a record in titles and messages, where neither code nor name does */
     title?: readonly string[]
+    /** several records bear the same number: the field that counts them stands behind it in titles and messages */
+    version?: string
   }
   list: {
     columns: readonly string[]

@@ -63,8 +63,11 @@ export type FieldOptions = {
   fixedAfterCreate?: true
   unique?: true
   default?: Default
-  /** in the only row under another: goes on having that row's value of this name until somebody gives it one of its own */
-  whileOnly?: { sameAs: string }
+  /**
+   * in the only row under another: goes on having that row's value of this name until somebody gives it one of its own;
+   * `of` names another collection whose row it belongs to by a field of both
+   */
+  whileOnly?: { sameAs: string; of?: { child: string; by: string } }
   /** filled from the referenced record: 'itemId.itemName'. Never client input unless `overridable`. */
   copiedFrom?: string
   /** with `copiedFrom`: the copy is only a proposal the user may change */
@@ -85,6 +88,8 @@ export type FieldOptions = {
   width?: number
   /** kept in the table but not shown on derived screens */
   hidden?: true
+  /** of a header field: has a meaning only then; otherwise it is not shown, not asked for and kept empty */
+  onlyWhen?: Condition
   /** restricts a `ref` picker and is checked on save: the referenced record must match */
   refFilter?: readonly RefFilter[]
   /** a `ref` picker offers only what is of organisations in which the caller may do what the field is asked for */
@@ -108,7 +113,7 @@ type Built<T extends FieldType, X = object> = { type: T; label: Text } & FieldOp
 
 export type TextField = Built<
   'text' | 'textarea' | 'richtext',
-  { maxLength: number; pattern?: string; suggest?: string }
+  { maxLength: number; pattern?: string; suggest?: string; suggestBy?: readonly string[] }
 >
 /** `ungrouped`: its digits are a name, such as a port, and are shown as they are */
 type IntegerOptions = NumberLimits & { ungrouped?: boolean }
@@ -167,6 +172,8 @@ type TextOptions = FieldOptions & {
   pattern?: string
   /** action of the document that answers `Suggestion[]`: what may be picked instead of typed */
   suggest?: string
+  /** of a row's field: header fields its suggestions depend on, which the action is told */
+  suggestBy?: readonly string[]
 }
 /** Picking fills these fields. */
 export type Suggestion = { label: Text; values: { [field: string]: string | null } }

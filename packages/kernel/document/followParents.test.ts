@@ -12,7 +12,11 @@ const order = defineDocument({
   children: {
     lines: child({
       title: t('行', 'Lines'),
-      fields: { quantity: f.number('数量', 'Quantity'), date: f.date('日期', 'Date') },
+      fields: {
+        itemId: f.text('物料', 'Item'),
+        quantity: f.number('数量', 'Quantity'),
+        date: f.date('日期', 'Date'),
+      },
     }),
     parts: child({
       title: t('批次', 'Parts'),
@@ -20,6 +24,15 @@ const order = defineDocument({
       fields: {
         quantity: f.number('数量', 'Quantity', { whileOnly: { sameAs: 'quantity' } }),
         dueDate: f.date('日期', 'Date', { whileOnly: { sameAs: 'date' } }),
+      },
+    }),
+    wishes: child({
+      title: t('愿望', 'Wishes'),
+      fields: {
+        itemId: f.text('物料', 'Item'),
+        quantity: f.number('数量', 'Quantity', {
+          whileOnly: { sameAs: 'quantity', of: { child: 'lines', by: 'itemId' } },
+        }),
       },
     }),
   },
@@ -63,5 +76,21 @@ describe('the only row under another', () => {
     expect(partsAfter({ lines }, { parts: [] })).toEqual([part])
     const same = record({})
     expect(followParents(order, record({}), same)).toBe(same)
+  })
+})
+
+describe('the only row that belongs to one of another collection', () => {
+  const above = { ...line, itemId: 'M1' }
+  const wish = { id: '7', itemId: 'M1', quantity: '100' }
+  const wishesAfter = (lines: object[], wishes: object[]) =>
+    followParents(order, record({ lines: [above], wishes }), record({ lines, wishes })).wishes
+
+  it('follows it by the field of both', () => {
+    const lines = [{ ...above, quantity: '120' }]
+    expect(wishesAfter(lines, [wish])).toEqual([{ ...wish, quantity: '120' }])
+    const stray = [{ ...wish, itemId: null }]
+    expect(wishesAfter(lines, stray)).toBe(stray)
+    const two = [wish, { ...wish, id: '8' }]
+    expect(wishesAfter(lines, two)).toBe(two)
   })
 })

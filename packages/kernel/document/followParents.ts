@@ -1,9 +1,15 @@
-import { type AnyRecord, type AnyRow, type DocumentDefinition, rowsOf } from './define.ts'
-import type { Fields } from './fields.ts'
+import {
+  type AnyRecord,
+  type AnyRow,
+  type Child,
+  type DocumentDefinition,
+  rowsOf,
+} from './define.ts'
+import type { Field } from './fields.ts'
 import { sameValue } from './values.ts'
 
 /**
- * The record after a change, the only row under a parent row still with the values it had in common with that
+ * The record after a change, the only row of another row still with the values it had in common with that
  * (`whileOnly`). A value somebody gave the row itself stays. Rows that do not change stay the same objects.
  */
 export function followParents<Shape extends { readonly [key: string]: unknown }>(
@@ -13,39 +19,50 @@ export function followParents<Shape extends { readonly [key: string]: unknown }>
 ): Shape {
   let next = record
   for (const [name, child] of Object.entries(definition.children)) {
-    const pairs = followed(child.fields)
-    if (!child.parent || pairs.length === 0) continue
-    const parents = byId(rowsOf(next, child.parent))
-    const parentsBefore = byId(rowsOf(before, child.parent))
-    const rowsBefore = byId(rowsOf(before, name))
-    const rows = rowsOf(next, name)
-    const count = new Map<unknown, number>()
-    for (const { parentId } of rows) count.set(parentId, (count.get(parentId) ?? 0) + 1)
-    const after = rows.map((row) => {
-      const parent = parents.get(String(row.parentId))
-      const parentBefore = parentsBefore.get(String(row.parentId))
-      const rowBefore = rowsBefore.get(row.id)
-      if (!parent || !parentBefore || !rowBefore || count.get(row.parentId) !== 1) return row
-      const changes: { [key: string]: unknown } = {}
-      for (const { key, from, field } of pairs) {
+    for (const { key, field, from, parent, link, parentKey } of followed(child)) {
+      const parents = rowsBy(rowsOf(next, parent), parentKey)
+      const parentsBefore = rowsBy(rowsOf(before, parent), parentKey)
+      const rowsBefore = rowsBy(rowsOf(before, name), 'id')
+      const rows = rowsOf(next, name)
+      const count = new Map<unknown, number>()
+      for (const row of rows) count.set(row[link], (count.get(row[link]) ?? 0) + 1)
+      const after = rows.map((row) => {
+        const above = parents.get(row[link])
+        const aboveBefore = parentsBefore.get(row[link])
+        const rowBefore = rowsBefore.get(row.id)
+        if (!above || !aboveBefore || !rowBefore || count.get(row[link]) !== 1) return row
         const isTouched = !sameValue(field, row[key], rowBefore[key])
-        const didFollow = sameValue(field, rowBefore[key], parentBefore[from])
-        if (!isTouched && didFollow && !sameValue(field, row[key], parent[from]))
-          changes[key] = parent[from]
-      }
-      return Object.keys(changes).length > 0 ? { ...row, ...changes } : row
-    })
-    if (after.some((row, index) => row !== rows[index])) next = { ...next, [name]: after }
+        const didFollow = sameValue(field, rowBefore[key], aboveBefore[from])
+        const isBehind = !sameValue(field, row[key], above[from])
+        return !isTouched && didFollow && isBehind ? { ...row, [key]: above[from] } : row
+      })
+      if (after.some((row, index) => row !== rows[index])) next = { ...next, [name]: after }
+    }
   }
   return next
 }
 
-function followed(fields: Fields) {
-  return Object.entries(fields).flatMap(([key, field]) =>
-    field.whileOnly ? [{ key, field, from: field.whileOnly.sameAs }] : [],
-  )
+type Followed = {
+  key: string
+  field: Field
+  from: string
+  /** the collection of the rows above, and the fields by which a row finds its own there */
+  parent: string
+  link: string
+  parentKey: string
 }
 
-function byId(rows: readonly AnyRow[]): Map<string, AnyRow> {
-  return new Map(rows.map((row) => [row.id, row]))
+function followed(child: Child): Followed[] {
+  return Object.entries(child.fields).flatMap(([key, field]) => {
+    if (!field.whileOnly) return []
+    const { sameAs: from, of } = field.whileOnly
+    const own = { key, field, from }
+    if (of) return [{ ...own, parent: of.child, link: of.by, parentKey: of.by }]
+    return child.parent ? [{ ...own, parent: child.parent, link: 'parentId', parentKey: 'id' }] : []
+  })
+}
+
+/** By a field that tells rows apart; rows without it belong to none. */
+function rowsBy(rows: readonly AnyRow[], key: string): Map<unknown, AnyRow> {
+  return new Map(rows.filter((row) => row[key]).map((row) => [row[key], row]))
 }

@@ -69,11 +69,16 @@ function checkFields(
 }
 
 function isAsked(field: Field, row: Values, header: Values, options: ValidateOptions): boolean {
-  if (isServerOwned(field)) return false
+  if (isServerOwned(field) || !isMeant(field, header)) return false
   if (field.type === 'ref' && !options.knows(field.ref)) return false
   if (field.requiredAtSubmit && options.mode === 'submit') return true
   if (!field.required) return false
   return field.required === true || holds(field.required, row, header)
+}
+
+/** Whether a header field says something about a record as it stands (see `FieldOptions.onlyWhen`). */
+export function isMeant(field: Field, record: Values): boolean {
+  return !field.onlyWhen || holds(field.onlyWhen, record, record)
 }
 
 /** Whether a condition of the document language holds for a row of a record. */

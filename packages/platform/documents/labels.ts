@@ -144,7 +144,7 @@ function labelsQuery(
   const { definition } = registry.document(resource)
   const label = sql.raw(labelSql(definition, 'h', language))
   return childName
-    ? sql`select c.id, ${label}${sql.raw(rowLabelSql(definition, childName))} as label
+    ? sql`select c.id, ${sql.raw(rowLabelSql(definition, childName, language))} as label
         from ${sql.table(tableOf(definition, childName))} c join ${sql.table(tableOf(definition))} h on h.id = c.header_id
         where c.id = any(${idList(ids)})`
     : sql`select h.id, ${label} as label from ${sql.table(tableOf(definition))} h where h.id = any(${idList(ids)})`
@@ -168,10 +168,16 @@ export function rowNumberSql(
     from ${tableOf(definition, child.parent)} above where above.id = ${alias}.parent_id), '') || ${own}`
 }
 
-function rowLabelSql(definition: DocumentDefinition, childName: string): string {
-  const child = definition.children[childName]
+/** A numbered row by its document and number; others, such as contacts, by their own name as their picker shows them. */
+function rowLabelSql(
+  definition: DocumentDefinition,
+  childName: string,
+  language: Language,
+): string {
+  const document = labelSql(definition, 'h', language)
   const number = rowNumberSql(definition, childName, 'c')
-  if (number) return ` || '-' || ${number}`
-  const named = Object.entries(child?.fields ?? {}).find(([, field]) => field.type === 'text')
-  return named ? ` || '-' || coalesce(c.${snake(named[0])}, '')` : ''
+  if (number) return `${document} || '-' || ${number}`
+  const fields = definition.children[childName]?.fields ?? {}
+  const named = Object.keys(fields).find((key) => fields[key]?.type === 'text')
+  return named ? `coalesce(nullif(c.${snake(named)}, ''), ${document})` : document
 }

@@ -38,12 +38,13 @@ export type Picked = {
 export async function findForPick(
   platform: Platform,
   definition: DocumentDefinition,
-  request: PickRequest,
+  asked: PickRequest,
   reader: { caller: Caller; permissions: Permissions },
 ): Promise<Picked[]> {
   const { caller, permissions } = reader
   if (!permissions.canLookUp(definition)) throw new AppError('NO_PERMISSION')
-  const field = askedField(platform.registry, definition, request)
+  const field = askedField(platform.registry, definition, asked)
+  const request = await withNamedValues(platform, field, asked)
   if (field?.type === 'ref' && field.refChild)
     return findRowsForPick(platform, definition, field, request, reader)
   const where = new Where()
@@ -108,6 +109,40 @@ function askedField(
     fields && typeof key === 'string' && Object.hasOwn(fields, key) ? fields[key] : undefined
   const isReference = field?.type === 'ref' || field?.type === 'multiref'
   return isReference && field.ref === definition.resource ? field : null
+}
+
+/** A filter may compare with what a record says that was chosen before: 'toSubinventoryId.subcontractorId'. */
+async function withNamedValues(
+  platform: Platform,
+  field: RefField | MultiRefField | null,
+  request: PickRequest,
+): Promise<PickRequest> {
+  const owner = platform.registry.documents.get(request.for?.resource ?? '')
+  if (!owner || !request.for) return request
+  const { rows: _rows, ...header } = request.for
+  const context = { ...request.context }
+  for (const filter of field?.refFilter ?? []) {
+    const path = 'sameAs' in filter ? filter.sameAs : 'otherThan' in filter ? filter.otherThan : ''
+    const [key = '', named] = path.split('.')
+    if (!named || key === 'header') continue
+    const fields = {
+      ...(header.op ? inputFields(owner, header) : headerFields(owner.definition)),
+      ...(header.op ? inputFields(owner, request.for) : ownFields(owner, request.for)),
+    }
+    const reference = fields[key]
+    const id = idOf(request.row?.[key] ?? request.context?.[key])
+    const target =
+      reference?.type === 'ref' && platform.registry.documents.get(reference.ref)?.definition
+    if (!target || !id || !(named in target.fields)) continue
+    const { rows } = await platform.db.executeQuery<{ value: string | null }>(
+      CompiledQuery.raw(
+        `select ${snake(named)}::text as value from ${tableOf(target)} where id = $1::bigint`,
+        [id],
+      ),
+    )
+    context[path] = rows[0]?.value ?? null
+  }
+  return { ...request, context }
 }
 
 type Asked = NonNullable<PickRequest['for']>

@@ -185,12 +185,15 @@ export async function viewOf(
       ? true
       : permissions.can(definition.resource, op),
   )
+  const document = { resource: definition.resource, id: record.id }
+  const withdrawal = offered.some(({ op, allowed }) => op === 'doWithdraw' && allowed)
+    ? await engine.workflow.withdrawalOf(platform.db, document, caller.userId)
+    : null
   await dropMissingFiles(platform.db, definition, record)
   await attachLabels(platform.db, platform.registry, definition, [record], caller.language)
   await operations.enrich?.({ platform, caller, today: context.today, db: platform.db }, [
     record as never,
   ])
-  const document = { resource: definition.resource, id: record.id }
   const awaiting = definition.transitions.some(({ approval }) => approval)
     ? await engine.workflow.runningOf(platform.db, document)
     : null
@@ -212,20 +215,26 @@ export async function viewOf(
         permissions.can(definition.resource, 'doPrint') && !operations.actions?.doPrint
           ? printsOffered(definition, operations.prints)
           : [],
-      operations: offered.map(({ op, allowed, refusal }) => {
-        const conflict = permissions.dutyConflict(definition.resource, op)
-        const isAsked = awaiting !== null && awaiting.operation === op
-        const why = conflict
-          ? { code: 'DUTY_CONFLICT', args: conflict }
-          : isAsked
-            ? { code: 'WORKFLOW_RUNNING', args: { number: awaiting.number } }
-            : refusal
-        return {
-          op,
-          allowed: allowed && !conflict && !isAsked,
-          ...(why ? { msg: messageOf(why.code, why.args ?? {}, caller.language) } : {}),
-        }
-      }),
+      operations: offered
+        // Taking back is the applicant's own affair; to everybody else it is not even offered.
+        .filter(({ op }) => op !== 'doWithdraw' || withdrawal !== 'WITHDRAW_NOT_APPLICANT')
+        .map(({ op, allowed, refusal }) => {
+          const conflict = permissions.dutyConflict(definition.resource, op)
+          const isAsked = awaiting !== null && awaiting.operation === op
+          const isTooLate = op === 'doWithdraw' && withdrawal !== null
+          const why = conflict
+            ? { code: 'DUTY_CONFLICT', args: conflict }
+            : isAsked
+              ? { code: 'WORKFLOW_RUNNING', args: { number: awaiting.number } }
+              : isTooLate
+                ? { code: withdrawal }
+                : refusal
+          return {
+            op,
+            allowed: allowed && !conflict && !isAsked && !isTooLate,
+            ...(why ? { msg: messageOf(why.code, why.args ?? {}, caller.language) } : {}),
+          }
+        }),
     },
   }
 }

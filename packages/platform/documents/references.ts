@@ -1,6 +1,7 @@
 import {
   type AnyRecord,
   type AnyRow,
+  type Child,
   type DocumentDefinition,
   rowsOf,
   tableOf,
@@ -349,21 +350,34 @@ function brokenFilter(
   return null
 }
 
+/** A record by its number; a row by that of its document and its own, as it is chosen. */
+function nameOf(definition: DocumentDefinition, child: Child | undefined, target: Values): string {
+  const above = child?.parent ? definition.children[child.parent]?.numbering : undefined
+  const parts = child
+    ? [
+        target[HEADER]?.[definition.display.code],
+        above && target[PARENT]?.[above.field],
+        child.numbering && target[child.numbering.field],
+      ]
+    : [target[definition.display.code]]
+  return parts.filter((part) => part != null).join('-') || String(target.id ?? '')
+}
+
 function mismatchArgs(context: EngineContext, field: Reference, target: Values, filter: RefFilter) {
   const { definition } = context.platform.registry.document(field.ref)
-  const named = {
-    label: field.label,
-    value: String(target[definition.display.code] ?? target.id ?? ''),
-  }
-  if ('otherThan' in filter) return { ...named, expected: t('请另选一条', 'another one is needed') }
   const child =
     field.type === 'ref' && field.refChild ? definition.children[field.refChild] : undefined
-  const checked = (child?.fields ?? headerFields(definition))[filter.field]
+  const named = { label: field.label, value: nameOf(definition, child, target) }
+  if ('otherThan' in filter) return { ...named, expected: t('请另选一条', 'another one is needed') }
+  const isOfHeader = filter.field.startsWith('header.')
+  const key = isOfHeader ? filter.field.slice(7) : filter.field
+  const fields = child && !isOfHeader ? child.fields : headerFields(definition)
   const label =
-    filter.field === 'status'
+    key === 'status'
       ? { zh: '状态', en: 'status' }
-      : (checked?.label ?? { zh: filter.field, en: filter.field })
-  const state = filter.field === 'status' ? definition.states[String(target.status)] : undefined
+      : (fields[key]?.label ?? { zh: filter.field, en: filter.field })
+  const holder = isOfHeader ? target[HEADER] : target
+  const state = key === 'status' ? definition.states[String(holder?.status)] : undefined
   return {
     ...named,
     expected: {

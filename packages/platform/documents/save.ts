@@ -2,7 +2,7 @@ import { isRecordEditable } from '@opensrm/kernel/document/availability.ts'
 import { type AnyRecord, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { followParents } from '@opensrm/kernel/document/followParents.ts'
 import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
-import { validateRecord } from '@opensrm/kernel/document/validate.ts'
+import { isMeant, validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { visibleFields } from '../access/mask.ts'
 import { fileIssues } from '../files/fileIssues.ts'
@@ -86,6 +86,8 @@ async function completeAndCheck(
   fillSameAs(definition, draft)
   if (before) Object.assign(draft, followParents(definition, before, draft))
   issues.push(...(await lookupIssues(context, definition, draft, before)))
+  for (const [key, field] of Object.entries(definition.fields))
+    if (!isMeant(field, draft)) draft[key] = null
   // Hooks and rules may trust that what they read has the right form; on bad input the faults are answered without them.
   const isSound = issues.length === 0
   if (isSound) issues.push(...((await operations.beforeSave?.(context, draft, before)) ?? []))

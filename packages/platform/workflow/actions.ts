@@ -6,7 +6,7 @@ import { type Action, type ActionContext, callerIn, defineAction } from '../http
 import { mayHandle } from './delegation.ts'
 import { diagramOf } from './historyOf.ts'
 import type { DocumentKey } from './instances.ts'
-import { urge } from './instanceVerbs.ts'
+import { urge, withdrawalSql } from './instanceVerbs.ts'
 import {
   columnIn,
   doneOf,
@@ -245,7 +245,8 @@ function asides(needs: WorkflowActionNeeds): Action[] {
           [column: string]: string | null
         }>`select i.*, m.model_name, m.model_name_en, ${holdersIn(language)} as holders,
             m.form_route, (select max(h.handle_time) from base_bpm_instance__history h where h.header_id = i.id
-              and h.action = 'URGE') as urged
+              and h.action = 'URGE') as urged,
+            ${withdrawalSql(userId)} as withdrawal
           from base_bpm_instance i left join base_bpm_model m on m.id = i.model_id
           where ${where} order by i.start_time desc, i.id desc
           limit ${pageRows} offset ${(pageIndex - 1) * pageRows}`.execute(db)
@@ -266,6 +267,7 @@ function asides(needs: WorkflowActionNeeds): Action[] {
             currentNodes: columnIn(language, row, 'current_nodes'),
             currentAssignees: row.holders,
             urged: time(row.urged),
+            mayWithdraw: row.status === 'RUNNING' && row.withdrawal === null,
             status: row.status,
           })),
           page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: pageIndex },

@@ -6,6 +6,7 @@ import { returnTargets } from './deciding.ts'
 import { mayHandle } from './delegation.ts'
 import { ancestorsOf } from './graph.ts'
 import type { DocumentKey } from './instances.ts'
+import { withdrawalOf } from './instanceVerbs.ts'
 import { columnIn, type Now, time, type Viewer } from './lists.ts'
 import type { ProcessModel, ProcessNode } from './model.ts'
 import { modelOf } from './runner.ts'
@@ -23,6 +24,8 @@ export type ApprovalHistory = {
     operationInput: { [field: string]: unknown } | null
     defVersion: number
     initiatorUserId: string
+    /** the viewer may take it back now */
+    mayWithdraw: boolean
     currentNodes: string[]
     startTime: string
     endTime: string | null
@@ -132,6 +135,7 @@ export async function historyOf(
       ...aboutOf(instance),
       defVersion: Number(instance.def_version ?? 0),
       initiatorUserId: instance.initiator_user_id ?? '',
+      mayWithdraw: isRunning && !(await withdrawalOf(db, document, viewer.userId)),
       currentNodes: [...new Set(openTasks.map(({ nodeName }) => nodeName))],
       startTime: time(instance.start_time) ?? '',
       endTime: time(instance.end_time),

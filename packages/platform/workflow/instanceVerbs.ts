@@ -1,6 +1,7 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { advance, subjectOf } from './advance.ts'
 import { finish, trimmedOpinion } from './deciding.ts'
@@ -31,15 +32,10 @@ export async function withdraw(
 ): Promise<void> {
   const instance = await lockInstanceOf(context.tx, input.document)
   if (!instance) throw new AppError(workflowErrors.NOT_IN_APPROVAL)
+  const userId = context.caller?.userId ?? null
+  const refusal = await withdrawalOf(context.tx, input.document, userId)
+  if (refusal) throw new AppError(workflowErrors[refusal])
   const running = await loadRunning(context.tx, instance)
-  const userId = context.caller?.userId
-  if (!userId || (userId !== instance.initiator_user_id && userId !== running.applicantUserId)) {
-    throw new AppError(workflowErrors.WITHDRAW_NOT_APPLICANT)
-  }
-  const rule = running.policies.allow_withdraw ?? 'BEFORE_FIRST'
-  if (rule === 'NEVER') throw new AppError(workflowErrors.WITHDRAW_NOT_ALLOWED)
-  if (rule !== 'BEFORE_END' && (await isDecided(context, instance.id)))
-    throw new AppError(workflowErrors.WITHDRAW_TOO_LATE)
   const opinion = trimmedOpinion(input.opinion)
   await addHistory(context, instance.id, {
     nodeName: null,
@@ -50,10 +46,33 @@ export async function withdraw(
   await finish(context, running, { status: 'WITHDRAWN', opinion, callback: callbacks.onWithdrawn })
 }
 
-async function isDecided(context: WorkflowContext, instanceId: string): Promise<boolean> {
-  const found = await sql`select 1 from base_bpm_instance__history where header_id = ${instanceId}
-    and action in ('APPROVE', 'REJECT', 'RETURN') limit 1`.execute(context.tx)
-  return found.rows.length > 0
+export type WithdrawalRefusal =
+  | 'WITHDRAW_NOT_APPLICANT'
+  | 'WITHDRAW_NOT_ALLOWED'
+  | 'WITHDRAW_TOO_LATE'
+
+/** Why a user may not take back the process of a document that is open; null when he may, or when none is. */
+export async function withdrawalOf(
+  db: Db | Tx,
+  document: DocumentKey,
+  userId: string | null,
+): Promise<WithdrawalRefusal | null> {
+  const { rows } = await sql<{ refusal: WithdrawalRefusal | null }>`
+    select ${withdrawalSql(userId)} as refusal from base_bpm_instance i
+    where i.doc_resource = ${document.resource} and i.doc_id = ${document.id}
+      and i.status in ('RUNNING', 'SUSPENDED', 'ERROR')`.execute(db)
+  return rows[0]?.refusal ?? null
+}
+
+/** The same for each row of a query over open instances `i`. */
+export function withdrawalSql(userId: string | null): RawBuilder<WithdrawalRefusal | null> {
+  const rule = sql`coalesce((select m.allow_withdraw from base_bpm_model m where m.id = i.model_id), 'BEFORE_FIRST')`
+  return sql`case
+    when i.initiator_user_id is distinct from ${userId}::bigint and not exists (select 1 from bpm_instance_state s
+      where s.instance_id = i.id and s.applicant_user_id = ${userId}::bigint) then 'WITHDRAW_NOT_APPLICANT'
+    when ${rule} = 'NEVER' then 'WITHDRAW_NOT_ALLOWED'
+    when ${rule} <> 'BEFORE_END' and exists (select 1 from base_bpm_instance__history h where h.header_id = i.id
+      and h.action in ('APPROVE', 'REJECT', 'RETURN')) then 'WITHDRAW_TOO_LATE' end`
 }
 
 /** Ends a document's running process, if any, without a result. */

@@ -5,7 +5,7 @@ import { approve, finish, reject, returnTo } from './deciding.ts'
 import { mayHandle } from './delegation.ts'
 import { type ApprovalHistory, historyOf } from './historyOf.ts'
 import type { AskedOperation, DocumentKey, WorkflowContext } from './instances.ts'
-import { stop, withdraw } from './instanceVerbs.ts'
+import { stop, withdraw, withdrawalOf } from './instanceVerbs.ts'
 import {
   doneOf,
   type PageRequest,
@@ -79,6 +79,7 @@ export type Workflow = {
     db: Db | Tx,
     taskId: string,
   ): Promise<{ document: DocumentKey; assigneeUserId: string | null; status: string } | null>
+  withdrawalOf: typeof withdrawalOf
   /** Whether the user started, handled or holds an approval of this document, and so may see it. */
   takesPart(db: Db | Tx, document: DocumentKey, userId: string): Promise<boolean>
   /** The process a document is in, by number, and the operation it is about. */
@@ -106,6 +107,7 @@ export function createWorkflow(): Workflow {
     stop,
     openTaskOf,
     rightsAtNode,
+    withdrawalOf,
     taskOf,
     takesPart,
     runningOf,

@@ -1,17 +1,24 @@
-import { type Field, type Fields, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import {
+  type Field,
+  type Fields,
+  isDecimal,
+  type RefFilter,
+} from '@opensrm/kernel/document/fields.ts'
 import { list } from '@opensrm/kernel/document/format.ts'
 import { AttachmentsField } from '@opensrm/ui/attachments/AttachmentsField.tsx'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Input, Skeleton, Switch } from 'antd'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { DateEditor } from './DateEditor.tsx'
 import { unitText } from './fieldText.ts'
 import { JsonEditor } from './JsonEditor.tsx'
 import { LookupEditor, MultiLookupEditor } from './LookupEditor.tsx'
 import { NumberEditor } from './NumberEditor.tsx'
+import type { PickOption } from './pick.ts'
 import { RefPicker } from './RefPicker.tsx'
 import { SuggestEditor } from './SuggestEditor.tsx'
+import { useFittingChoice } from './useFittingChoice.ts'
 import { copiesOf, type FormScope, labelKey, refLabels, refText, type Values } from './values.ts'
 
 /** The editor is larger than a screen: pages without formatted text do not load it. */
@@ -31,6 +38,8 @@ export type FieldEditorProps = {
   onChange: (values: Values) => void
   disabled?: boolean
   invalid?: boolean
+  /** has to be filled in, so a sole choice is made at once */
+  required?: boolean
   describedBy?: string | undefined
   autoFocus?: boolean
 }
@@ -195,8 +204,10 @@ function RefEditor(
     )
   }
   return (
-    <RefPicker
+    <OneRefEditor
       {...shared}
+      filters={field.refFilter}
+      required={props.required ?? false}
       value={textOf(row[fieldKey])}
       label={refText(fieldKey, row)}
       onPick={(option) =>
@@ -208,6 +219,21 @@ function RefEditor(
       }
     />
   )
+}
+
+function OneRefEditor({
+  filters,
+  required,
+  ...picker
+}: ComponentProps<typeof RefPicker> & {
+  multiple?: false
+  value: string | null
+  onPick: (option: PickOption | null) => void
+  filters: readonly RefFilter[] | undefined
+  required: boolean
+}) {
+  useFittingChoice(picker, { filters, required, value: picker.value, onPick: picker.onPick })
+  return <RefPicker {...picker} />
 }
 
 function textOf(value: unknown): string | null {

@@ -59,12 +59,13 @@ function FormItem({
   const hintId = field.hint ? `${id}-hint` : undefined
   const issueId = issue ? `${id}-issue` : undefined
   const describedBy = [hintId, issueId].filter(Boolean).join(' ') || undefined
+  const required = editable && (form.isRequired?.(fieldKey, field) ?? false)
 
   return (
     <FormItemFrame
       id={id}
       label={label(field.label)}
-      required={editable && (form.isRequired?.(fieldKey, field) ?? false)}
+      required={required}
       hint={field.hint ? label(field.hint) : undefined}
       issue={issue}
       wide={isWide(field)}
@@ -80,6 +81,7 @@ function FormItem({
           scope={scope}
           onChange={onChange}
           invalid={issue !== undefined}
+          required={required}
           describedBy={describedBy}
           autoFocus={autoFocus}
         />

@@ -121,6 +121,7 @@ export const shellTexts = defineTexts({
     en: 'Your other tabs are not affected. Try again; if it keeps happening, tell your administrator what stands below.',
   },
   'shell.startFailed': { zh: '系统没有加载成功', en: 'The application could not start' },
+  'shell.framePage': { zh: '嵌入页面', en: 'Embedded page' },
   'shell.frameBlocked': {
     zh: '无法显示：菜单没有配置可嵌入的 https 地址',
     en: 'Cannot be shown: the menu has no https address that may be embedded',

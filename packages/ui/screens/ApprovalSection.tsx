@@ -90,7 +90,7 @@ function ProcessLine(props: {
           {tx('verb.urge')}
         </Button>
       ) : null}
-      {isMine && instance.operation ? (
+      {instance.mayWithdraw && instance.operation ? (
         <Button
           size="small"
           loading={verbs.busy === 'withdraw'}

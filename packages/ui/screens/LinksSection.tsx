@@ -1,9 +1,12 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { formatNumber } from '@opensrm/kernel/document/format.ts'
+import { useDocument } from '@opensrm/ui/client/documents.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
+import { documentTone } from '@opensrm/ui/shell/statusTone.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Typography } from 'antd'
+import { Suspense } from 'react'
 import { AsideFaces } from './AsideFaces.tsx'
 import { Section } from './Section.tsx'
 import { recordName } from './systemFields.ts'
@@ -49,6 +52,7 @@ export function LinksSection(props: {
                 {record ? (
                   <StatusTag
                     state={record.status}
+                    tone={documentTone(definition, record.status)}
                     label={label(definition.states[record.status])}
                   />
                 ) : null}
@@ -100,7 +104,17 @@ function ChainNode({ node }: { node: LinkNode }) {
       {node.amount ? (
         <span className="srm-chain-amount">{formatNumber(node.amount, { least: 2, most: 6 })}</span>
       ) : null}
-      <StatusTag state={node.status} label={status || node.status} />
+      <Suspense fallback={null}>
+        <NodeStatus node={node} label={status || node.status} />
+      </Suspense>
     </li>
+  )
+}
+
+/** In the colour its own document gives the state. */
+function NodeStatus({ node, label }: { node: LinkNode; label: string }) {
+  const { definition } = useDocument(node.resource)
+  return (
+    <StatusTag state={node.status} tone={documentTone(definition, node.status)} label={label} />
   )
 }

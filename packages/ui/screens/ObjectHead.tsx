@@ -5,6 +5,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { FavouriteStar } from '@opensrm/ui/shell/FavouriteStar.tsx'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
+import { documentTone } from '@opensrm/ui/shell/statusTone.ts'
 import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { keyFactsOf } from './keyFacts.ts'
@@ -100,6 +101,7 @@ export function ObjectHead(props: {
           {Object.keys(definition.states).length > 1 || !isNew ? (
             <StatusTag
               state={record.status}
+              tone={documentTone(definition, record.status)}
               label={label(definition.states[record.status]) || record.status}
             />
           ) : null}

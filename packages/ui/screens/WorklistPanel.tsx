@@ -3,6 +3,7 @@ import { useDocument } from '@opensrm/ui/client/documents.ts'
 import { useRoutes } from '@opensrm/ui/client/routes.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
+import { documentTone } from '@opensrm/ui/shell/statusTone.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
@@ -64,6 +65,7 @@ export function WorklistPanel(props: {
             {record.data ? (
               <StatusTag
                 state={record.data.status}
+                tone={documentTone(definition, record.data.status)}
                 label={label(definition.states[record.data.status])}
               />
             ) : null}

@@ -1,10 +1,13 @@
-import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import type { Fields, Suggestion } from '@opensrm/kernel/document/fields.ts'
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
+import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
 import { findForPick } from '@opensrm/ui/form/pick.ts'
 import { copiesOf, type FormScope, labelKey, type Values } from '@opensrm/ui/form/values.ts'
+import { labelOf } from '@opensrm/ui/i18n/text.ts'
 import type { TableRow } from '@opensrm/ui/table/columns.ts'
-import type { LookupOption, RefOption } from '@opensrm/ui/table/options.ts'
+import { type LookupOption, matchingOptions, type RefOption } from '@opensrm/ui/table/options.ts'
 import { useEffect } from 'react'
 
 /** What an editable grid asks while somebody types: values of lookups, records to refer to, and what they bring along. */
@@ -23,6 +26,22 @@ export function useGridLookups(fields: Fields, scope: FormScope) {
       })),
     async onPickRef(key: string, row: TableRow, keyword: string): Promise<RefOption[]> {
       const field = fields[key]
+      if (field && 'suggest' in field && field.suggest) {
+        const about = (field.suggestBy ?? []).map((name) => [name, scope.header[name] ?? null])
+        const found = await queryClient.fetchQuery({
+          queryKey: ['suggest', scope.resource, field.suggest, about],
+          queryFn: () =>
+            call<Suggestion[]>(
+              resourcePath(scope.resource, String(field.suggest)),
+              Object.fromEntries(about),
+            ),
+          staleTime: 60_000,
+        })
+        return matchingOptions(
+          found.map(({ label, values }) => ({ code: values[key] ?? '', meaning: labelOf(label) })),
+          keyword,
+        ).map(({ code, meaning }) => ({ id: code, code, label: meaning }))
+      }
       if (!field || !('ref' in field)) return []
       return await findForPick(
         {

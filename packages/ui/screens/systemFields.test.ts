@@ -41,3 +41,10 @@ it('calls a record by several fields together where its definition says so', () 
   expect(recordName(rate, { ...record, address: null })).toBe('恒锐')
   expect(recordName(rate, { ...record, id: 'new' })).toBe('')
 })
+
+it('tells versions of one number apart', () => {
+  const versioned = { ...order, display: { ...order.display, version: 'orderVersion' } }
+  const record = orderWith({ orderNumber: 'T0001', orderVersion: 2 })
+  expect(recordName(versioned, record)).toBe('T0001 V2')
+  expect(recordName(versioned, { ...record, id: 'new', orderNumber: null })).toBe('')
+})

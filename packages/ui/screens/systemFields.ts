@@ -46,6 +46,16 @@ export function recordName(
   record: { readonly [key: string]: unknown } | null | undefined,
 ): string {
   if (!record) return ''
+  const { version } = definition.display
+  const counted = version && record.id !== 'new' ? textOf(record, version) : null
+  const name = unversionedName(definition, record)
+  return name && counted ? `${name} V${counted}` : name
+}
+
+function unversionedName(
+  definition: DocumentDefinition,
+  record: { readonly [key: string]: unknown },
+): string {
   const { code, name, title } = definition.display
   const together = (title ?? []).flatMap((key) => textOf(record, key) ?? []).join(' / ')
   if (together) return record.id === 'new' ? '' : together

@@ -81,6 +81,7 @@ export type ApprovalHistory = {
     modelNameEn: string | null
     operation: string | null
     initiatorUserId: string
+    mayWithdraw: boolean
     currentNodes?: readonly string[]
     stopReason: string | null
   } | null

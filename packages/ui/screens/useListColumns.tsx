@@ -6,6 +6,7 @@ import { lookupTypesOf } from '@opensrm/ui/form/fieldText.ts'
 import { lettersOf } from '@opensrm/ui/i18n/letters.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
+import { documentTone } from '@opensrm/ui/shell/statusTone.ts'
 import { type Column, columnFromField, type TableRow } from '@opensrm/ui/table/columns.ts'
 import { Typography } from 'antd'
 import { useMemo } from 'react'
@@ -46,7 +47,7 @@ export function useListColumns(
           statusColumn(
             label(STATUS_LABEL),
             (state) => label(definition.states[state]) || state,
-            Object.keys(definition.states),
+            definition,
           ),
         )
         continue
@@ -102,8 +103,9 @@ function readInEnglish(column: Column, englishName: string): void {
 function statusColumn(
   title: string,
   meaning: (state: string) => string,
-  states: readonly string[],
+  definition: DocumentDefinition,
 ): Column {
+  const states = Object.keys(definition.states)
   const letters = Math.max(...states.map((state) => lettersOf(meaning(state))))
   return {
     key: 'status',
@@ -111,7 +113,13 @@ function statusColumn(
     width: Math.max(STATUS_WIDTH, Math.ceil(letters * STATUS_LETTER) + BESIDE_STATUS),
     align: 'left',
     sortable: true,
-    render: (row) => <StatusTag state={String(row.status)} label={meaning(String(row.status))} />,
+    render: ({ status }) => (
+      <StatusTag
+        state={String(status)}
+        tone={documentTone(definition, String(status))}
+        label={meaning(String(status))}
+      />
+    ),
     format: (value) => meaning(String(value ?? '')),
   }
 }

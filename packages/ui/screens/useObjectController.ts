@@ -2,6 +2,7 @@ import { isEditable } from '@opensrm/kernel/document/availability.ts'
 import type { AnyRow, DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
+import { isMeant } from '@opensrm/kernel/document/validate.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
@@ -100,6 +101,7 @@ export function useObjectController(options: {
     row: { readonly [key: string]: unknown } | undefined,
   ): boolean {
     if (field.hidden || (field.visibleTo === 'buyer' && context.side === 'supplier')) return false
+    if (record && !isMeant(field, record)) return false
     if (field.needsCode && !isNew && !access?.codes.includes(field.needsCode)) return false
     if ('ref' in field && !hasDocument(field.ref)) return Boolean(row?.[key])
     return true

@@ -1,38 +1,36 @@
-import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
 import { useMemo } from 'react'
 import { hasDocument, useDocument } from '../client/documents.ts'
-import { findRoute, type RouteEntry, useMenus } from '../client/routes.ts'
+import { type RouteEntry, useMenus } from '../client/routes.ts'
 import { useSessionStore } from '../client/session.ts'
 import { FramePage } from './FramePage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { derivedScreen, homeScreen, specialScreen } from './screens.ts'
+import { isFrameRoute, isHomeRoute, routeOfTab } from './shellRoutes.ts'
 import { TabContext } from './tab.ts'
 import type { Tab } from './tabs.ts'
-
-const HOME_ROUTES = ['inhome', 'exhome']
-export const FRAME_ROUTES = ['testiframes', 'iframe']
 
 /** Which page a tab shows: the shell's own, one written for the route, or the one derived from the definition. */
 export function PageHost({ tab }: { tab: Tab }) {
   const routes = useMenus((state) => state.routes)
-  const name = routeName(tab.path)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: findRoute reads `routes` from its store
-  const entry = useMemo(
-    () => findRoute(tab.path) ?? shellRoute(tab.path, tab.menuId),
-    [tab.path, tab.menuId, routes],
-  )
+  const { path, menuId } = tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: routeOfTab reads `routes` from its store
+  const entry = useMemo(() => routeOfTab({ path, menuId }), [path, menuId, routes])
   const context = useMemo(
     () => (entry ? { tabKey: tab.key, route: entry } : null),
     [tab.key, entry],
   )
-  if (!entry || !context) return <NotFoundPage path={tab.path} />
+  if (!entry || !context) return <NotFoundPage path={path} />
   return (
     <TabContext value={context}>
-      {HOME_ROUTES.includes(name) && <Home />}
-      {FRAME_ROUTES.includes(name) && <FramePage menuId={tab.menuId} />}
-      {!isOfShell(name) && <RoutePage tab={tab} entry={entry} />}
+      <ShellOrRoutePage tab={tab} entry={entry} />
     </TabContext>
   )
+}
+
+function ShellOrRoutePage({ tab, entry }: { tab: Tab; entry: RouteEntry }) {
+  if (isHomeRoute(tab.path)) return <Home />
+  if (isFrameRoute(tab.path)) return <FramePage menuId={tab.menuId} />
+  return <RoutePage tab={tab} entry={entry} />
 }
 
 function Home() {
@@ -76,22 +74,4 @@ function DerivedPage({ tab, entry, kind }: { tab: Tab; entry: RouteEntry; kind: 
 
 function idOf(tab: Tab): { id?: string } {
   return tab.id === undefined ? {} : { id: tab.id }
-}
-
-function isOfShell(name: string): boolean {
-  return HOME_ROUTES.includes(name) || FRAME_ROUTES.includes(name)
-}
-
-function shellRoute(path: string, menuId: string | undefined): RouteEntry | undefined {
-  if (!isOfShell(routeName(path))) return undefined
-  const menu = useMenus.getState().menus.find((item) => item.menuId === menuId)
-  const title = { zh: menu?.menuName ?? '', en: menu?.menuNameEn || (menu?.menuName ?? '') }
-  return {
-    route: path,
-    resource: '',
-    kind: 'special',
-    side: 'both',
-    menuId: menuId ?? '',
-    title,
-  }
 }

@@ -1,8 +1,9 @@
 import { CloseOutlined, DownOutlined, HomeOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { findRoute, useMenus } from '../client/routes.ts'
+import { useMenus } from '../client/routes.ts'
 import { type TextReader, useText } from '../i18n/text.ts'
+import { isFrameRoute, routeOfTab } from './shellRoutes.ts'
 import { activateTab, closeTabs, HOME_KEY, moveTab, refreshTab, type Tab, useTabs } from './tabs.ts'
 
 /** The open pages. Left click shows, middle click closes, dragging orders, right click offers the rest. */
@@ -117,7 +118,8 @@ export function TabBar() {
 
 export function titleOf(tab: Tab, { tx, label }: TextReader): string {
   if (tab.key === HOME_KEY) return tx('shell.home')
-  const title = label(findRoute(tab.path)?.title) || tab.path
+  const nameless = isFrameRoute(tab.path) ? tx('shell.framePage') : tab.path
+  const title = label(routeOfTab(tab)?.title) || nameless
   if (tab.title) return tab.title
   return tab.id === 'new' ? tx('shell.newRecord', { title }) : title
 }

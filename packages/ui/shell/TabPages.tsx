@@ -1,10 +1,10 @@
-import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
 import { Activity, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { findRoute, useMenus } from '../client/routes.ts'
 import { useText } from '../i18n/text.ts'
 import { beginPending } from './LoadingBar.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
-import { FRAME_ROUTES, PageHost } from './PageHost.tsx'
+import { PageHost } from './PageHost.tsx'
+import { isFrameRoute } from './shellRoutes.ts'
 import { titleOf } from './TabBar.tsx'
 import { type Tab, useTabs } from './tabs.ts'
 
@@ -19,7 +19,7 @@ export function TabPages() {
   return tabs.map((tab) => {
     const isActive = tab.key === activeKey
     if (!isActive && (!visited.current.has(tab.key) || !isKeptAlive(tab))) return null
-    if (isFrame(tab) && !frames.includes(tab.key)) return null
+    if (isFrameRoute(tab.path) && !frames.includes(tab.key)) return null
     return (
       <Activity key={`${tab.key}:${tab.mounts}`} mode={isActive ? 'visible' : 'hidden'}>
         <TabPane tab={tab} isActive={isActive} />
@@ -34,16 +34,12 @@ const FRAMES_KEPT = 5
 function useLastFrames(tabs: readonly Tab[], activeKey: string): readonly string[] {
   const last = useRef<readonly string[]>([])
   const active = tabs.find(({ key }) => key === activeKey)
-  if (active && isFrame(active))
+  if (active && isFrameRoute(active.path))
     last.current = [activeKey, ...last.current.filter((key) => key !== activeKey)].slice(
       0,
       FRAMES_KEPT,
     )
   return last.current
-}
-
-function isFrame({ path }: Tab): boolean {
-  return FRAME_ROUTES.includes(routeName(path))
 }
 
 function TabPane({ tab, isActive }: { tab: Tab; isActive: boolean }) {

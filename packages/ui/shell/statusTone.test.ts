@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statusTone } from './statusTone.ts'
+import { documentTone, statusTone } from './statusTone.ts'
 
 describe('status tone', () => {
   it.each([
@@ -20,5 +20,14 @@ describe('status tone', () => {
     expect(statusTone('WAIT_BUYER')).toBe('otherSide')
     expect(statusTone('SAMPLE_REFUSED')).toBe('refused')
     expect(statusTone('MEASURED')).toBe('done')
+  })
+
+  it('speaks of the other side only where a document has one', () => {
+    const order = { access: { org: 'orgId', supplier: 'supplierId' } }
+    expect(documentTone(order, 'PUBLISHED')).toBe('otherSide')
+    const report = { access: { org: null } }
+    expect(documentTone(report, 'PUBLISHED')).toBe('active')
+    expect(documentTone(report, 'SENT')).toBe('done')
+    expect(documentTone(report, 'TO_CHECK')).toBe('approval')
   })
 })

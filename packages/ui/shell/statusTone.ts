@@ -1,3 +1,5 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+
 /** Families of status, coloured the same everywhere. */
 export type Tone = 'draft' | 'approval' | 'otherSide' | 'active' | 'done' | 'refused'
 
@@ -37,6 +39,15 @@ const TONES = new Map<string, Tone>([
   ),
   ...OTHER_SIDE.split(' ').map((word) => [word, 'otherSide' as Tone] as const),
 ])
+
+/** What a state that speaks of the other side means of a document no supplier takes part in. */
+const ALONE: { readonly [state: string]: Tone } = { PUBLISHED: 'active', SENT: 'done' }
+
+/** The family of a state of a document, which is the other side's affair only where there is one. */
+export function documentTone({ access }: Pick<DocumentDefinition, 'access'>, state: string): Tone {
+  const tone = statusTone(state)
+  return tone === 'otherSide' && !access.supplier ? (ALONE[state] ?? 'approval') : tone
+}
 
 /** The family of a state by its name; a name nobody listed is judged by how it ends. */
 export function statusTone(state: string): Tone {

@@ -6,6 +6,7 @@ import { currentSession } from '../client/session.ts'
 import { translate } from '../i18n/text.ts'
 import { goTo } from './navigation.ts'
 import { ask, notify } from './notify.ts'
+import { isHomeRoute } from './shellRoutes.ts'
 
 export type Preset = { readonly [field: string]: unknown }
 export type TabParams = { readonly [name: string]: string }
@@ -73,6 +74,10 @@ export async function openTab(
   opener?: string,
   options: { another?: boolean } = {},
 ): Promise<boolean> {
+  if (isHomeRoute(path)) {
+    activateTab(HOME_KEY)
+    return true
+  }
   const params = onlyTexts(rest)
   const wanted = { path: cleanPath(path), id, params, preset, opener }
   const open = useTabs.getState().tabs.find((tab) => isSame(tab, wanted))

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import type { Column, TableRow } from './columns.ts'
+import { type Column, isFree, type TableRow } from './columns.ts'
 import type { Draft, GridController } from './gridController.ts'
 import { pickedValues } from './gridWrite.ts'
 import { matchingOptions, type RefOption } from './options.ts'
@@ -46,18 +46,20 @@ export function ComboPopup(props: {
   const field = column.field
   const multiple = field?.type === 'multilookup' || field?.type === 'multiref'
   const isRef = field?.type === 'ref' || field?.type === 'multiref'
-  const search = useRefOptions(isRef ? grid.env().onPickRef : undefined, column.key, row, keyword)
+  const isSearched = isRef || isFree(column)
+  const find = isSearched ? grid.env().onPickRef : undefined
+  const search = useRefOptions(find, column.key, row, keyword)
   const lookup =
     field?.type === 'lookup' || field?.type === 'multilookup'
       ? (grid.env().lookups?.(field.lookup) ?? [])
       : []
-  const options: Option[] = isRef
+  const options: Option[] = isSearched
     ? search.options.map((ref) => ({
         id: ref.id,
         text: ref.label,
         // what the label leaves out: a code, or what a row of another document is about
         code: [ref.code, ref.name].find((part) => part && !ref.label.includes(part)) ?? '',
-        ref,
+        ...(isRef ? { ref } : {}),
       }))
     : matchingOptions(lookup, keyword)
         .slice(0, MOST_SHOWN)
@@ -65,7 +67,8 @@ export function ComboPopup(props: {
   const [chosen, setChosen] = useState(() => initialChoice(column, row))
   const [moved, setMoved] = useState<{ keyword: string; index: number } | null>(null)
   const current = multiple ? -1 : options.findIndex((option) => option.id === row[column.key])
-  const near = moved?.keyword === keyword ? moved.index : keyword ? 0 : current
+  const hasMoved = moved?.keyword === keyword
+  const near = hasMoved ? moved.index : keyword && !isFree(column) ? 0 : current
   const box = useRef<HTMLDivElement>(null)
 
   const toggle = (option: Option) =>
@@ -95,11 +98,12 @@ export function ComboPopup(props: {
       if (alt) return false
       const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
       if (by && options.length) {
-        setMoved({ keyword, index: (near + by + options.length) % options.length })
+        const from = near < 0 && by < 0 ? 0 : near
+        setMoved({ keyword, index: (from + by + options.length) % options.length })
         return true
       }
       const option = options[near]
-      if (multiple && key === 'Enter' && option && (moved?.keyword === keyword || keyword)) {
+      if (multiple && key === 'Enter' && option && (hasMoved || keyword)) {
         toggle(option)
         return true
       }
@@ -109,7 +113,9 @@ export function ComboPopup(props: {
       if (multiple) return { values: chosenValues() }
       if (!touched && !moved) return null
       // An emptied field means an empty cell, unless an entry was chosen with the arrows.
-      if (typed.trim() === '' && moved?.keyword !== keyword) return { text: '' }
+      if (typed.trim() === '' && !hasMoved) return { text: '' }
+      // What was typed stands as it is; only what was gone to is taken from the list.
+      if (isFree(column) && !hasMoved) return { text: typed }
       const option = search.keyword === keyword || !isRef ? options[near] : undefined
       return option ? { values: valuesOf(option) } : { text: typed }
     },
@@ -151,15 +157,20 @@ export function ComboPopup(props: {
       : options.length === 0
         ? text('noMatch')
         : null
+  if (isFree(column) && options.length === 0 && !search.loading && !search.failed) return null
   return createPortal(
     <div
       ref={box}
       id={props.id}
       className="ot-pop"
       style={colours}
-      role="listbox"
-      aria-label={column.title}
-      aria-multiselectable={multiple || undefined}
+      {...(options.length > 0
+        ? {
+            role: 'listbox',
+            'aria-label': column.title,
+            'aria-multiselectable': multiple || undefined,
+          }
+        : {})}
       data-grid-pop=""
     >
       {options.map((option, at) => {

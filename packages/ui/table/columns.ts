@@ -102,6 +102,11 @@ function defaultWidth(field: Field): number {
   return widths[field.type] ?? 160
 }
 
+/** Whether its list only suggests: anything else may be typed as well. */
+export function isFree({ field }: Column): boolean {
+  return Boolean(field && 'suggest' in field && field.suggest)
+}
+
 /** Text of a cell as the reader sees it and as it is copied. */
 export function cellText(column: Column, row: TableRow): string {
   const value = row[column.key]

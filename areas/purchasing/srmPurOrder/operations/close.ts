@@ -46,6 +46,7 @@ export async function doCancelLine(context: OperationContext, order: Order, inpu
     if (refusal) context.refuse(refusal.code, refusal.args)
     cancelLine(context, order, line, { closeType: input.closeType, reason: input.reason }, patch)
   }
+  patch.fields.cancelReason = input.reason
   emitCancelled(context, order, lines)
   await voidUnpriced(context, idsOf(lines))
   await recordVersion(context, order, patch, { lines, reason: input.reason })

@@ -1,15 +1,21 @@
 import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Decimal } from '@opensrm/kernel/values/decimal.ts'
-import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type {
+  DocumentAction,
+  HeaderOf,
+  OperationContext,
+} from '@opensrm/platform/documents/operations.ts'
 import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import '../../movement.errors.ts'
 import { applyOrderReceipt } from '../../ports.ts'
 import { asksBySerials } from '../../srmPurMaterialSn/stockSerials.ts'
+import { lockComponents, type OrderComponent } from '../../srmPurOrder/operations/components.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { lockLedger, type Posting, postTransactions } from '../postTransaction.ts'
 import { srmSicTransaction } from '../srmSicTransaction.definition.ts'
 import { importMove } from '../srmSicTransaction.moves.ts'
+import { componentIssues, componentsOf, type OutsideEntry, outsideEntry } from './componentMoves.ts'
 import { consumedStock, consumptions, type KnownSources, lockSources } from './doConsume.ts'
 import { transferPair } from './doTransfer.ts'
 import { allocateAll, assertMayPost, itemsOf, type StockAsk, type StockPart } from './stockRows.ts'
@@ -27,10 +33,18 @@ type Asked = {
   postDate: string | null
   sourceDocNumber: string | null
   reason: string | null
+  orderComponentId: string | null
   serialNumbers: string | null
 }
 /** A row with the organisation its place belongs to. */
-type Move = Asked & { row: number; orgId: string; date: string }
+type Move = Asked & {
+  row: number
+  orgId: string
+  date: string
+  from: Place | undefined
+  to: Place | undefined
+}
+type Place = HeaderOf<typeof srmBaseSubinventory>
 
 const POSSIBLE: readonly string[] = ['CONSUME', 'ISSUE', 'TRANSFER']
 const keyOf = (move: Pick<Asked, 'sourceKey'>, part: number): string =>
@@ -49,8 +63,10 @@ export const doImport: DocumentAction = {
     await refuseForeignPlaces(context, moves)
     const fresh = await notPosted(context, moves)
     const known = await lockSources(context, consumptionsOf(fresh))
+    const components = await lockComponents(context, componentsOf(fresh))
+    refuseIssues(componentIssues(fresh, components))
     await lockLedger(context)
-    const { postings, consumed } = await postingsOf(context, fresh, { known, items })
+    const { postings, consumed } = await postingsOf(context, fresh, { known, items, components })
     if (consumed.length > 0) await applyOrderReceipt(context, consumed)
     const posted = await postTransactions(context, postings)
     return { posted: posted.length, postedBefore: moves.length - fresh.length }
@@ -64,12 +80,14 @@ async function placed(context: OperationContext, rows: readonly Asked[]): Promis
   )
   const places = new Map(
     (await context.select(srmBaseSubinventory, { id: [...new Set(ids)], status: 'ACTIVE' })).map(
-      ({ id, orgId }) => [id, orgId],
+      (place) => [place.id, place],
     ),
   )
   const moves = rows.map((asked, row): Move => {
-    const orgId = places.get(asked.subinventoryId) ?? ''
-    return { ...asked, row, orgId, date: asked.postDate ?? context.today }
+    const from = places.get(asked.subinventoryId)
+    const to = places.get(asked.toSubinventoryId ?? '')
+    const orgId = from?.orgId ?? ''
+    return { ...asked, row, orgId, date: asked.postDate ?? context.today, from, to }
   })
   const keys = new Set<string>()
   const issues: Issue[] = []
@@ -82,11 +100,13 @@ async function placed(context: OperationContext, rows: readonly Asked[]): Promis
     if (!move.orgId) tell('subinventoryId', 'MOVEMENT_PLACE_CLOSED')
     const isOfSupplier = move.transactionType === 'CONSUME' || move.ownerType === 'SUPPLIER'
     if (isOfSupplier && !move.supplierId) tell('supplierId', 'ADJUST_OWNER', { row: move.row + 1 })
-    if (move.transactionType !== 'TRANSFER') continue
-    const to = places.get(move.toSubinventoryId ?? '')
+    if (move.transactionType !== 'TRANSFER') {
+      if (move.orderComponentId) tell('orderComponentId', 'MOVEMENT_NOT_TRANSFER')
+      continue
+    }
     if (move.toSubinventoryId === move.subinventoryId)
       tell('toSubinventoryId', 'TRANSFER_SAME_PLACE')
-    else if (!to || to !== move.orgId) tell('toSubinventoryId', 'TRANSFER_OTHER_ORG')
+    else if (move.to?.orgId !== move.orgId) tell('toSubinventoryId', 'TRANSFER_OTHER_ORG')
   }
   const asked = new Map(moves.map(({ orgId, date }) => [`${orgId}/${date}`, { orgId, date }]))
   for (const [key, { orgId, date }] of asked) {
@@ -136,7 +156,15 @@ function consumptionsOf(moves: readonly Move[]) {
 async function postingsOf(
   context: OperationContext,
   moves: readonly Move[],
-  { known, items }: { known: KnownSources; items: Awaited<ReturnType<typeof itemsOf>> },
+  {
+    known,
+    items,
+    components,
+  }: {
+    known: KnownSources
+    items: Awaited<ReturnType<typeof itemsOf>>
+    components: ReadonlyMap<string, OrderComponent>
+  },
 ) {
   const taken = new Map<string, Decimal>()
   const pieces = new Set<string>()
@@ -160,8 +188,9 @@ async function postingsOf(
         postings.push(...used.postings.map((posting) => withSource(posting, move)))
         consumed.push(...used.consumed)
       } else {
+        const outside = outsideEntry(components.get(move.orderComponentId ?? ''), move.to)
         for (const [index, part] of parts.entries())
-          postings.push(...moved(move, part, keyOf(move, index)))
+          postings.push(...moved(move, { part, sourceKey: keyOf(move, index), outside }))
       }
     } catch (error) {
       // What is not there is found by reading: the transaction goes on, to tell them all.
@@ -195,13 +224,16 @@ const withSource = (posting: Posting, move: Move): Posting => ({
   reason: move.reason,
 })
 
-function moved(move: Move, part: StockPart, sourceKey: string): Posting[] {
+function moved(
+  move: Move,
+  { part, sourceKey, outside }: { part: StockPart; sourceKey: string; outside?: OutsideEntry },
+): Posting[] {
   const { orgId, itemId, reason } = move
   const owner = ownerOf(move)
   if (move.transactionType === 'TRANSFER') {
     const places = { from: move.subinventoryId, to: move.toSubinventoryId ?? '' }
     const of = { orgId, itemId, places, postDate: move.date, owner, part, sourceKey, reason }
-    return transferPair(of).map((posting) => withSource(posting, move))
+    return transferPair({ ...of, outside }).map((posting) => withSource(posting, move))
   }
   const issue: Posting = {
     type: 'ISSUE',

@@ -4,9 +4,17 @@ import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { asksBySerials } from '../../srmPurMaterialSn/stockSerials.ts'
+import { lockComponents } from '../../srmPurOrder/operations/components.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { lockLedger, type Posting, postTransactions } from '../postTransaction.ts'
 import { transferMove } from '../srmSicTransaction.moves.ts'
+import {
+  componentIssues,
+  componentsOf,
+  type OutsideEntry,
+  orderOf,
+  outsideEntry,
+} from './componentMoves.ts'
 import { allocateAll, assertMayPost, itemsOf, type StockPart } from './stockRows.ts'
 
 type Asked = {
@@ -15,6 +23,7 @@ type Asked = {
   ownerType: string | null
   supplierId: string | null
   quantity: string
+  orderComponentId: string | null
   serialNumbers: string | null
 }
 
@@ -24,11 +33,14 @@ export const doTransfer: DocumentAction = {
   async run(context, input) {
     const rows = input.rows as Asked[]
     const places = { from: String(input.subinventoryId), to: String(input.toSubinventoryId) }
-    const orgId = await orgOf(context, places)
+    const { orgId, from, to } = await placesOf(context, places)
     const postDate = (input.postDate as string | null) ?? context.today
     await assertMayPost(context, orgId, 'doTransfer')
     refuseIssues(await periodIssues(context, orgId, postDate))
     const items = await itemsOf(context, rows)
+    const moves = rows.map((asked, row) => ({ ...asked, row, from, to }))
+    const components = await lockComponents(context, componentsOf(moves))
+    refuseIssues(componentIssues(moves, components))
     await lockLedger(context)
     const [batch = ''] = await drawIds(context.tx, 1)
     const taken = new Map<string, Decimal>()
@@ -50,9 +62,9 @@ export const doTransfer: DocumentAction = {
       )) {
         const sourceKey = `TRANSFER:${batch}:${postings.length / 2}`
         const reason = (input.reason as string | null) ?? null
-        postings.push(
-          ...transferPair({ orgId, itemId, places, postDate, owner, part, sourceKey, reason }),
-        )
+        const outside = outsideEntry(components.get(row.orderComponentId ?? ''), to)
+        const of = { orgId, itemId, places, postDate, owner, part, sourceKey, reason }
+        postings.push(...transferPair({ ...of, outside }))
       }
     }
     const posted = await postTransactions(context, postings)
@@ -60,20 +72,17 @@ export const doTransfer: DocumentAction = {
   },
 }
 
-async function orgOf(
-  context: OperationContext,
-  { from, to }: { from: string; to: string },
-): Promise<string> {
+async function placesOf(context: OperationContext, { from, to }: { from: string; to: string }) {
   if (from === to) context.refuse('TRANSFER_SAME_PLACE')
   const found = await context.select(srmBaseSubinventory, { id: [from, to], status: 'ACTIVE' })
   if (found.length < 2)
     context.refuse('UNKNOWN_REFERENCE', { label: { zh: '子库', en: 'Subinventory' } })
-  const [first, second] = found
-  if (!first?.orgId || first.orgId !== second?.orgId) return context.refuse('TRANSFER_OTHER_ORG')
-  return first.orgId
+  const [source, target] = [from, to].map((id) => found.find((place) => place.id === id))
+  if (!source?.orgId || source.orgId !== target?.orgId) return context.refuse('TRANSFER_OTHER_ORG')
+  return { orgId: source.orgId, from: source, to: target }
 }
 
-/** One entry out, one in. */
+/** One entry out, one in; the one at a subcontractor says for which order its goods went there or came back. */
 export function transferPair(of: {
   orgId: string
   itemId: string
@@ -83,8 +92,9 @@ export function transferPair(of: {
   part: StockPart
   sourceKey: string
   reason: string | null
+  outside?: OutsideEntry | undefined
 }): Posting[] {
-  const { part, places, owner } = of
+  const { part, places, owner, outside } = of
   const entry = (side: 'OUT' | 'IN'): Posting => ({
     type: 'TRANSFER',
     sourceKey: `${of.sourceKey}:${side}`,
@@ -107,6 +117,7 @@ export function transferPair(of: {
     uomRate: 1,
     supplierId: owner.supplierId,
     ...(side === 'OUT' ? { toSubinventoryId: places.to, serialNumbers: part.serialNumbers } : {}),
+    ...(outside?.side === side ? orderOf(outside.component) : {}),
     reason: of.reason,
   })
   return [entry('OUT'), entry('IN')]

@@ -29,7 +29,11 @@ export type StockAsk = {
   quantity: string
   /** pieces of one place and lot, and so of one stock row */
   serialNumbers?: readonly string[]
+  places?: StockPlaces
 }
+
+/** Places that are emptied before all others, one group after the other, and places that are left alone. */
+export type StockPlaces = { first: readonly (readonly string[])[]; never: readonly string[] }
 
 export type StockPart = {
   subinventoryId: string | null
@@ -54,7 +58,7 @@ type Row = {
 }
 
 /**
- * Shares a quantity over the stock rows that serve it, the oldest goods first. `taken` remembers what earlier rows of the
+ * Shares a quantity over the stock rows that serve it, the oldest goods of a place first. `taken` remembers what earlier rows of the
  * same operation took. The ledger must be locked, so that what is read here still stands when it is posted.
  */
 export async function allocate(
@@ -70,11 +74,17 @@ export async function allocate(
   if (ask.subinventoryId) conditions.push(sql`subinventory_id = ${ask.subinventoryId}::bigint`)
   if (ask.lotNumber || ask.serialNumbers)
     conditions.push(sql`lot_number is not distinct from ${ask.lotNumber}::text`)
+  const { first = [], never = [] } = ask.places ?? {}
+  if (never.length > 0) conditions.push(sql`subinventory_id <> all(${[...never]}::bigint[])`)
+  const order = [
+    ...first.map((ids) => sql`subinventory_id = any(${[...ids]}::bigint[]) desc`),
+    sql`first_receive_date, id`,
+  ]
   const found =
     await sql<Row>`select id, subinventory_id, lot_number, expiry_date, first_receive_date, category_id,
       stock_uom_code, available_quantity
     from ${sql.table(tableOf(srmSicInventory))} where ${sql.join(conditions, sql` and `)}
-    order by first_receive_date, id`.execute(context.tx)
+    order by ${sql.join(order)}`.execute(context.tx)
   const left = (row: Row): Decimal =>
     greatest(0, decimal(row.available_quantity).minus(decimal(taken.get(row.id))))
   const available = sum(found.rows.map(left))

@@ -1,0 +1,41 @@
+import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { ComponentRow, Order, OrderLine } from '../srmPurOrder.balances.ts'
+import { srmPurOrder } from '../srmPurOrder.definition.ts'
+
+/** What went to the subcontractor for a component of an order, or came back (negative). */
+export type ComponentIssue = { componentId: string; quantity: string }
+
+export type OrderComponent = { order: Order; line: OrderLine; component: ComponentRow }
+
+/** Locks the orders of these components (ascending id) and answers the components by id. */
+export async function lockComponents(
+  context: OperationContext,
+  ids: readonly string[],
+): Promise<Map<string, OrderComponent>> {
+  const found = new Map<string, OrderComponent>()
+  if (ids.length === 0) return found
+  const rows = await context.selectRows(srmPurOrder, 'components', { id: [...new Set(ids)] })
+  const orders = await context.lockAll(
+    srmPurOrder,
+    rows.map(({ headerId }) => headerId),
+  )
+  for (const order of orders) {
+    for (const component of order.components) {
+      const line = order.lines.find(({ id }) => id === component.parentId)
+      if (line && ids.includes(component.id)) found.set(component.id, { order, line, component })
+    }
+  }
+  return found
+}
+
+/** The system operation by which the ledger counts what it moved: runs with the order locked. */
+export async function applyIssue(_context: OperationContext, order: Order, input: OperationInput) {
+  const changes = input.changes as readonly ComponentIssue[]
+  const components = order.components.flatMap(({ id, issuedQuantity }) => {
+    const own = changes.filter(({ componentId }) => componentId === id)
+    const issued = sum([issuedQuantity, ...own.map((change) => change.quantity)])
+    return issued.equals(decimal(issuedQuantity)) ? [] : [{ id, issuedQuantity: quantity(issued) }]
+  })
+  return { patch: { rows: { components } } }
+}

@@ -1,0 +1,30 @@
+import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
+import { findRoute, type RouteEntry, useMenus } from '../client/routes.ts'
+
+const HOME_ROUTES = ['inhome', 'exhome']
+const FRAME_ROUTES = ['testiframes', 'iframe']
+
+/** The first page, by the name of either side: whoever opens it gets the own one. */
+export function isHomeRoute(path: string): boolean {
+  return HOME_ROUTES.includes(routeName(path))
+}
+
+/** A page of another system inside a frame. */
+export function isFrameRoute(path: string): boolean {
+  return FRAME_ROUTES.includes(routeName(path))
+}
+
+/** The route of a tab: that of a document or a written screen, or one of the shell's own, which is called like its menu. */
+export function routeOfTab(tab: {
+  path: string
+  menuId?: string | undefined
+}): RouteEntry | undefined {
+  return findRoute(tab.path) ?? shellRoute(tab.path, tab.menuId)
+}
+
+function shellRoute(path: string, menuId = ''): RouteEntry | undefined {
+  if (!isHomeRoute(path) && !isFrameRoute(path)) return undefined
+  const menu = useMenus.getState().menus.find((item) => item.menuId === menuId)
+  const title = { zh: menu?.menuName ?? '', en: menu?.menuNameEn || (menu?.menuName ?? '') }
+  return { route: path, resource: '', kind: 'special', side: 'both', menuId, title }
+}

@@ -425,7 +425,7 @@ describe('The organisation chart', () => {
     await nodes.filter({ hasText: 'P1' }).click()
     await page.getByRole('textbox', { name: 'English name' }).fill('Plant by the lake')
     await nodes.first().click()
-    await page.getByRole('dialog').getByText('Discard unsaved changes?').first().waitFor()
+    await button(page.getByRole('dialog'), 'Discard changes').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await button(page, 'Save').click()

@@ -3,14 +3,15 @@
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { ObjectPage } from '@opensrm/ui/screens/ObjectPage.tsx'
+import type { ObjectFrame } from '@opensrm/ui/screens/objectFrame.ts'
 import { TreeName } from '@opensrm/ui/screens/TreeName.tsx'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
-import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Input, Skeleton, Tree } from 'antd'
-import { useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import './administration.css'
 import './administration.texts.ts'
 
@@ -28,7 +29,9 @@ type Item = { key: string; title: string; status: string; children: Item[] }
 export function Screen({ definition, rules, route, id }: ScreenProps) {
   const { tx, language } = useText()
   const tab = useTab()
+  const prefix = useId()
   const [chosen, setChosen] = useState<string | null>(id ?? null)
+  const [dirty, setDirty] = useState(false)
   const [keyword, setKeyword] = useState('')
   const found = useQuery({
     queryKey: ['institution'],
@@ -38,6 +41,27 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
         sort: [{ key: 'orgCode', order: 'asc' }],
       }),
   })
+  const { tabKey, menuId, active, setDirty: setTabDirty, refreshOnReturn } = tab
+  const { refetch } = found
+  const frame = useMemo<ObjectFrame>(
+    () => ({
+      ...{ tabKey, menuId, active, prefix },
+      // the page is the whole tree and keeps its name
+      setTitle: () => undefined,
+      setId: setChosen,
+      setDirty: (isDirty) => {
+        setDirty(isDirty)
+        setTabDirty(isDirty)
+      },
+      changed: () => {
+        refreshOnReturn()
+        void refetch()
+      },
+      close: () => setChosen(null),
+    }),
+    [tabKey, menuId, active, prefix, setTabDirty, refreshOnReturn, refetch],
+  )
+  useRefreshOnReturn(() => void refetch())
   if (!definition || !route) return null
   const nodes = found.data ?? []
   const titleOf = (node: Node) =>
@@ -58,6 +82,15 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
         : []
     })
   const shown = wanted ? matching(below(null)) : below(null)
+
+  async function choose(next: string | null): Promise<void> {
+    const isSure =
+      !dirty ||
+      (await ask({ title: tx('object.discardTitle'), okText: tx('object.discard'), danger: true }))
+    if (!isSure) return
+    frame.setDirty(false)
+    setChosen(next)
+  }
 
   async function move(childId: string, parentId: string): Promise<void> {
     const [child, parent] = [childId, parentId].map((each) =>
@@ -111,7 +144,7 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
                   <TreeName {...{ definition, title }} name={title} state={status} />
                 )}
                 selectedKeys={chosen ? [chosen] : []}
-                onSelect={([key]) => setChosen(key ? String(key) : null)}
+                onSelect={([key]) => void choose(key ? String(key) : null)}
                 onDrop={({ dragNode, node, dropToGap }) => {
                   const target = dropToGap
                     ? nodes.find((one) => one.id === String(node.key))?.parentId
@@ -124,12 +157,11 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
         </nav>
         <div className="adm-pane adm-grow" style={{ padding: 0 }}>
           {chosen ? (
-            <ObjectScreen
+            <ObjectPage
               key={chosen}
-              definition={definition}
-              rules={rules}
-              route={route}
+              {...{ definition, rules, frame }}
               id={chosen}
+              startsReading={false}
             />
           ) : (
             <Empty style={{ margin: 'auto' }} description={tx('org.choose')} />

@@ -415,6 +415,26 @@ describe('On a phone', () => {
   })
 })
 
+describe('The organisation chart', () => {
+  it('follows the record beside it and asks before typing is lost', {
+    timeout: LONG,
+  }, async () => {
+    const page = await web.signIn('admin', { language: 'EN' })
+    await open(page, 'institution')
+    const nodes = page.locator('.ant-tree-title')
+    await nodes.filter({ hasText: 'P1' }).click()
+    await page.getByRole('textbox', { name: 'English name' }).fill('Plant by the lake')
+    await nodes.first().click()
+    await button(page.getByRole('dialog'), 'Discard changes').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await button(page, 'Save').click()
+    await nodes.filter({ hasText: 'Plant by the lake' }).waitFor()
+    await page.getByRole('tab', { name: 'Organisation chart' }).waitFor()
+    await page.context().close()
+  })
+})
+
 describe('A page', () => {
   it('renews itself as a job moves its record on, and names its icons in no other language', {
     timeout: LONG,

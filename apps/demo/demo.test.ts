@@ -51,7 +51,7 @@ describe('the plan of the demo company', () => {
     expect(plan.organisations).toHaveLength(6)
     expect(plan.people.length).toBeGreaterThanOrEqual(30)
     expect(plan.suppliers).toHaveLength(40)
-    expect(plan.suppliers.filter(({ logins }) => logins.length > 0)).toHaveLength(8)
+    expect(plan.suppliers.filter(({ logins }) => logins.length > 0)).toHaveLength(9)
     expect(plan.items.length).toBeGreaterThanOrEqual(295)
     expect(plan.prices.length).toBeGreaterThanOrEqual(200)
   })

@@ -186,6 +186,10 @@ const ORDERS: readonly Row[] = [
     -16,
     { billType: 'PO_FREE', lines: [{ item: 'BRG-0005', quantity: 300, price: '7.6' }] },
   ],
+  // From abroad, by a supplier at work in the portal: one to declare, one to ship, one to confirm.
+  ['SHIPPED', 'Nordlager', 'SZ1', -8, { lines: [{ item: 'BRA-0002', quantity: 30 }] }],
+  ['CONFIRMED', 'Nordlager', 'SZ1', -4, { lines: [{ item: 'BRA-0001', quantity: 24 }] }],
+  ['PUBLISHED', 'Nordlager', 'SZ2', -1],
 ]
 
 /** Plays months of requisitions, orders, deliveries and receipts. */

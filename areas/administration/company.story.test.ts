@@ -36,7 +36,7 @@ describe('An administrator of an empty installation', () => {
     ])
     expect(plant).toMatchObject({ levelId: 1, treeFullPath: '新公司/一厂', legalOrgId: parentId })
     const department = await save('baseDepartment', {
-      ...{ deptCode: 'D1', deptName: '采购部', orgId: plant.id },
+      ...{ deptCode: 'D1', deptName: '采购部', deptNameEn: 'Purchasing', orgId: plant.id },
     })
     const person = await save('basePerson', {
       ...{ employeeNo: 'E100', personName: '王五', departmentId: department.id },
@@ -95,7 +95,10 @@ describe('An administrator of an empty installation', () => {
       of(await find('baseOrganization', plant.id)),
     )
     expect(used.code).toBe('STILL_USED')
-    expect(used.zh).toContain('采购部')
+    expect(used).toMatchObject({
+      zh: expect.stringContaining('采购部'),
+      en: expect.stringContaining('Department: 1 (Purchasing)'),
+    })
     const wrong = {
       ...of(await find('baseOrganization', root.id)),
       unifiedCreditCode: '91320500TE5TAAA110',

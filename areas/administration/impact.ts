@@ -1,10 +1,11 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { nameSql } from '@opensrm/platform/documents/list.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Records of one kind that stand in the way: how many, and the first of them by name. */
-export type Impact = { title: Text; count: number; names: readonly string[] }
+export type Impact = { title: Text; count: number; names: readonly Text[] }
 
 /** Named in a message; whoever needs all of them opens the list. */
 const NAMED = 5
@@ -23,7 +24,7 @@ const OVER = new Set([
 /** Refuses a disable, naming what still uses the record. */
 export function refuseWhileUsed(
   context: OperationContext,
-  name: string,
+  name: Text,
   impacts: readonly Impact[],
 ): void {
   const found = impacts.filter((impact) => impact.count > 0)
@@ -31,11 +32,23 @@ export function refuseWhileUsed(
 }
 
 export function impactText(impacts: readonly Impact[]): Text {
-  const named = ({ names, count }: Impact, comma: string) =>
+  const listed = (names: readonly string[], { count }: Impact, comma: string) =>
     names.slice(0, NAMED).join(comma) + (count > NAMED ? '…' : '')
+  const zh = (one: Impact) =>
+    listed(
+      one.names.map((name) => name.zh),
+      one,
+      '、',
+    )
+  const en = (one: Impact) =>
+    listed(
+      one.names.map((name) => name.en),
+      one,
+      ', ',
+    )
   return {
-    zh: impacts.map((one) => `${one.title.zh} ${one.count}（${named(one, '、')}）`).join('；'),
-    en: impacts.map((one) => `${one.title.en}: ${one.count} (${named(one, ', ')})`).join('; '),
+    zh: impacts.map((one) => `${one.title.zh} ${one.count}（${zh(one)}）`).join('；'),
+    en: impacts.map((one) => `${one.title.en}: ${one.count} (${en(one)})`).join('; '),
   }
 }
 
@@ -107,16 +120,20 @@ async function find(
   definition: DocumentDefinition,
   condition: ReturnType<typeof sql.join> | ReturnType<typeof sql>,
 ): Promise<Impact> {
-  const { code, name } = definition.display
-  const shown = sql`coalesce(${sql.ref(snake(name ?? code))}::text, ${sql.ref(snake(code))}::text)`
-  const { rows } = await sql<{ name: string; count: string }>`
-    select ${definition.number ? sql.ref(snake(code)) : shown} as name, count(*) over () as count
-    from ${sql.table(tableOf(definition))} where ${condition} order by id limit ${NAMED}`.execute(
+  const { rows } = await sql<Text & { count: string }>`
+    select ${nameColumns(definition, 't')}, count(*) over () as count
+    from ${sql.table(tableOf(definition))} t where ${condition} order by id limit ${NAMED}`.execute(
     context.tx,
   )
-  return {
-    title: definition.title,
-    count: Number(rows[0]?.count ?? 0),
-    names: rows.map((row) => row.name),
-  }
+  return { title: definition.title, count: Number(rows[0]?.count ?? 0), names: rows }
+}
+
+/** What a record is called, in both languages, as the columns zh and en; numbered documents by their number. */
+export function nameColumns(definition: DocumentDefinition, alias: string): RawBuilder<Text> {
+  const { resource, display, number } = definition
+  const named = { resource, display: number ? { code: display.code } : display }
+  return sql.join<Text>([
+    sql`${sql.raw(nameSql(named, alias, 'CN'))} as zh`,
+    sql`${sql.raw(nameSql(named, alias, 'EN'))} as en`,
+  ])
 }

@@ -138,6 +138,21 @@ describe('A purchase agreement', () => {
     expect((await seen(agreement.id)).lines[0]).toMatchObject({ releasedQuantity: '60.000000' })
   })
 
+  it('is altered again after an alteration was given up', async () => {
+    const agreement = await effective(await drafted('M3'))
+    const alter = async (): Promise<Row> => {
+      const { answer } = await bench.buyer.ok('srmPurAgreement', 'doAlter', {
+        ...of(await seen(agreement.id)),
+        changeReason: '降价',
+      })
+      return seen(answer.id)
+    }
+    await bench.buyer.ok('srmPurAgreement', 'doCancel', of(await alter()))
+    const again = await alter()
+    expect(again).toMatchObject({ agreementVersion: 3, status: 'DRAFT' })
+    await bench.buyer.ok('srmPurAgreement', 'doCancel', of(again))
+  })
+
   it('gets back what is cancelled or closed short, and passes on what is used to its next version', async () => {
     const agreement = await effective(await drafted('M3'))
     const order = await bench.confirmed((await release(agreement, '80')).id)
@@ -170,6 +185,25 @@ describe('A purchase agreement', () => {
       lines: [{ releasedQuantity: '80.000000' }],
     })
     expect((await seen(agreement.id)).status).toBe('SUPERSEDED')
+    // Both sides read what the second version changes, although the supplier never saw it being written.
+    for (const reader of [bench.buyer, bench.supplier]) {
+      const history = await reader.ok('srmPurAgreement', 'findHistory', { id: second.id })
+      const { changes } = history.find(({ op }: { op: string }) => op === 'version')
+      const told = changes.map(
+        (one: { child?: string; field: string; old: unknown; new: unknown }) =>
+          [one.child, one.field, one.old, one.new].map((part) => part ?? '').join(' '),
+      )
+      expect(told.sort()).toEqual(
+        [
+          ` effectiveTo ${inDays(90)} ${inDays(180)}`,
+          ' changeReason  延长并提高上限',
+          'lines limitQuantity 100.000000 120.000000',
+          `lines lineExpiryDate ${inDays(90)} ${inDays(180)}`,
+          'lines priceExclTax 10.000000 9.000000',
+          'lines priceInclTax 11.300000 10.170000',
+        ].sort(),
+      )
+    }
     // Orders placed under the first version count against the second.
     await bench.buyer.ok('srmPurOrder', 'doClose', {
       ...of(await bench.order(bench.buyer, order.id)),

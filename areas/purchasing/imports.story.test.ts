@@ -203,6 +203,34 @@ describe('an import', () => {
     expect(await post()).toMatchObject({ status: 'S' })
   })
 
+  it("asks the buyer of the goods about a supplier's declaration", async () => {
+    const bought = await chain.order({ quantity: '20', item: 'M2' })
+    const sent = await chain.note(bought, '20')
+    await product.product.platform.pool.query(
+      "update srm_pur_delivery_note set import_flag = 'Y' where id = $1",
+      [sent.id],
+    )
+    const made = await people.supplier1.ok('srmPurCustomHeader', 'doCreateFromNote', {
+      noteId: sent.id,
+      incoterm: 'CIF',
+      portCode: '上海外高桥',
+      billOfLading: 'BL002',
+      originCountry: 'DE',
+      packages: 1,
+      grossWeight: '12',
+      netWeight: '10',
+    })
+    const begun = await chain.find('srmPurCustomHeader', made.id)
+    expect(begun.buyerId).toBe(bought.buyerId)
+    const draft = await people.supplier1.ok('srmPurCustomHeader', 'saveOrUpdate', {
+      ...of(begun),
+      lines: begun.lines.map((line: Row) => ({ ...line, hsCode: '8482102000' })),
+    })
+    const submitted = await people.supplier1.ok('srmPurCustomHeader', 'doSubmit', of(draft))
+    const approved = await people.buyer1.ok('srmPurCustomHeader', 'doApproval', of(submitted))
+    expect(approved.status).toBe('APPROVED')
+  })
+
   it('filings expire the day after their end', async () => {
     await product.product.platform.pool.query(
       'update srm_pur_government_material set effective_from = effective_from - 300, effective_to = current_date - 2 where id = $1',

@@ -186,7 +186,20 @@ describe('goods shipped from the worklist after some went back to be replaced', 
       })
       return chain.find('srmPurDeliveryNote', notes[0].id, 'supplier1')
     }
-    const drafts = [await draft('4'), await draft('46')]
+    const shown = async (): Promise<Row> => {
+      const { rows } = await people.supplier1.ok('srmPurDeliveryNote', 'findShippable', {
+        orderId: order.id,
+      })
+      return rows[0]
+    }
+    expect(await shown()).toMatchObject({
+      openQuantity: '50.000000',
+      replacementQuantity: '10.000000',
+    })
+    const drafts = [await draft('4')]
+    expect(await shown()).toMatchObject({ replacementQuantity: '6.000000' })
+    drafts.push(await draft('46'))
+    expect(await shown()).toMatchObject({ replacementQuantity: null })
     const first = await chain.ship(drafts[0] as Doc)
     expect(first.lines).toMatchObject([{ quantity: '4.000000', returnItemId: goods.items[0]?.id }])
     const second = await chain.ship(drafts[1] as Doc)

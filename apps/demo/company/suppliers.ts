@@ -42,7 +42,7 @@ const TABLE = `
 文博办公; 苏州文博办公用品有限公司; Suzhou Wenbo Office Supplies Co., Ltd.; 320508; 江苏省苏州市姑苏区人民路2105号; 办公文具、耗材; 苏蕾; C0604; ALL; buyer5; 2; type=TRADER
 顺达物流; 苏州顺达物流有限公司; Suzhou Shunda Logistics Co., Ltd.; 320505; 江苏省苏州市高新区浒墅关物流园; 整车、零担运输; 毛勇; C0701; ALL; buyer6; 2; type=LOGISTICS
 恒信检测; 苏州恒信检测技术有限公司; Suzhou Hengxin Testing Co., Ltd.; 320594; 江苏省苏州市工业园区东平街270号; 材料检测、三坐标校准; 白雪; C0703,C0702; ALL; buyer6; 0; type=SERVICE
-Nordlager; Nordlager GmbH; Nordlager GmbH; -; Industriestrasse 14, 97424 Schweinfurt, Germany; High precision spindle bearings; Anna Keller; C0101; ALL; buyer1; 0; abroad=DE,EUR,HRB 48213
+Nordlager; Nordlager GmbH; Nordlager GmbH; -; Industriestrasse 14, 97424 Schweinfurt, Germany; High precision spindle bearings; Anna Keller; C0101; ALL; buyer1; 0; abroad=DE,EUR,HRB 48213 & login=supplier9,Anna Keller
 Pacific Micro; Pacific Micro Devices Inc.; Pacific Micro Devices Inc.; -; 2150 Trade Zone Blvd, San Jose, CA 95131, USA; Microcontrollers, power modules; Daniel Brooks; C0203; ALL; buyer3; 0; abroad=US,USD,C3318846
 大和精機; 大和精機株式会社; Yamato Seiki K.K.; -; 愛知県名古屋市中川区玉川町4-1; リニアガイド、ボールねじ; 佐藤健一; C0105; ALL; buyer2; 0; abroad=JP,JPY,1800-01-052377
 锦城轴承; 成都锦城轴承有限公司; Chengdu Jincheng Bearing Co., Ltd.; 510116; 四川省成都市双流区西航港大道; 汽车轴承; 廖凯; C0101; WX; buyer2; 0; stage=REGISTERED

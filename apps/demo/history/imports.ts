@@ -54,6 +54,7 @@ async function importOf(desk: Desk, one: Import): Promise<void> {
   const [found] = await client.ok('srmPurDeliveryNote', 'listByPage', {
     supplierId: [supplierId],
     status: ['SHIPPED', 'ARRIVED'],
+    sort: [{ key: 'expectedArrivalTime', order: 'asc' }],
     pageRows: 1,
   })
   if (!found) return

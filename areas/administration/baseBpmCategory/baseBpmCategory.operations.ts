@@ -1,4 +1,5 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { recordName } from '@opensrm/platform/documents/usages.ts'
 import { baseBpmModel } from '../baseBpmModel/baseBpmModel.definition.ts'
 import { impactOf, refuseWhileUsed } from '../impact.ts'
 import { baseBpmCategory } from './baseBpmCategory.definition.ts'
@@ -6,7 +7,7 @@ import { baseBpmCategory } from './baseBpmCategory.definition.ts'
 export const baseBpmCategoryOperations = defineOperations(baseBpmCategory, {
   effects: {
     async doDisable(context, record) {
-      refuseWhileUsed(context, String(record.categoryName), [
+      refuseWhileUsed(context, recordName(baseBpmCategory, record), [
         await impactOf(context, baseBpmModel, {
           categoryId: record.id,
           status: ['DEPLOYED', 'SUSPENDED'],

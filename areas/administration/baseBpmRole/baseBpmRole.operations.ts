@@ -1,6 +1,7 @@
 import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
 import { userNameIn } from '@opensrm/platform/access/userNames.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { recordName } from '@opensrm/platform/documents/usages.ts'
 import { approversOf } from '@opensrm/platform/workflow/approvers.ts'
 import { sql } from 'kysely'
 import { baseBpmModel } from '../baseBpmModel/baseBpmModel.definition.ts'
@@ -17,7 +18,7 @@ export const baseBpmRoleOperations = defineOperations(baseBpmRole, {
         context.tx,
       )
       const ids = used.rows.map(({ id }) => id)
-      refuseWhileUsed(context, String(record.roleName), [
+      refuseWhileUsed(context, recordName(baseBpmRole, record), [
         await impactOf(context, baseBpmModel, { id: ids, status: ['DEPLOYED', 'SUSPENDED'] }),
       ])
     },

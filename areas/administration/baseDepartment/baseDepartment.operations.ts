@@ -1,5 +1,6 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { placeInTree, placeSubtree, type TreeShape } from '@opensrm/platform/documents/tree.ts'
+import { recordName } from '@opensrm/platform/documents/usages.ts'
 import { sql } from 'kysely'
 import { baseOrganization } from '../baseOrganization/baseOrganization.definition.ts'
 import { basePerson } from '../basePerson/basePerson.definition.ts'
@@ -42,7 +43,7 @@ export const baseDepartmentOperations = defineOperations(baseDepartment, {
   },
   effects: {
     async doDisable(context, record) {
-      refuseWhileUsed(context, String(record.deptName), [
+      refuseWhileUsed(context, recordName(baseDepartment, record), [
         await impactOf(context, basePerson, { departmentId: record.id, status: 'ON_JOB' }),
         await impactOf(context, basePosition, { departmentId: record.id, status: 'ENABLED' }),
         await impactOf(context, baseDepartment, { parentId: record.id, status: 'ENABLED' }),

@@ -1,4 +1,5 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
+import { recordName } from '@opensrm/platform/documents/usages.ts'
 import { basePosition } from '../basePosition/basePosition.definition.ts'
 import { impactOf, refuseWhileUsed } from '../impact.ts'
 import { baseJob } from './baseJob.definition.ts'
@@ -6,7 +7,7 @@ import { baseJob } from './baseJob.definition.ts'
 export const baseJobOperations = defineOperations(baseJob, {
   effects: {
     async doDisable(context, record) {
-      refuseWhileUsed(context, String(record.jobName), [
+      refuseWhileUsed(context, recordName(baseJob, record), [
         await impactOf(context, basePosition, { jobId: record.id, status: 'ENABLED' }),
       ])
     },

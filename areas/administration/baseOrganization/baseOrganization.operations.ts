@@ -2,6 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { placeInTree, placeSubtree, type TreeShape } from '@opensrm/platform/documents/tree.ts'
+import { recordName } from '@opensrm/platform/documents/usages.ts'
 import { sql } from 'kysely'
 import { administrationLookups } from '../administration.lookups.ts'
 import { baseDepartment } from '../baseDepartment/baseDepartment.definition.ts'
@@ -43,7 +44,7 @@ export const baseOrganizationOperations = defineOperations(baseOrganization, {
   },
   effects: {
     async doDisable(context, record) {
-      refuseWhileUsed(context, String(record.orgName), [
+      refuseWhileUsed(context, recordName(baseOrganization, record), [
         await impactOf(context, baseOrganization, { parentId: record.id, status: 'ENABLED' }),
         await impactOf(context, baseDepartment, { orgId: record.id, status: 'ENABLED' }),
         ...(await openDocuments(context, 'baseOrganization', record.id)),
@@ -103,7 +104,7 @@ async function fixedIssues(
     field,
     code: 'ALREADY_USED',
     args: {
-      name: String(before.orgName),
+      name: recordName(baseOrganization, before),
       label: baseOrganization.fields[field].label,
       impact: impactText(uses),
     },

@@ -1,12 +1,14 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { Decimal } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { recordName } from '@opensrm/platform/documents/usages.ts'
 import { sql } from 'kysely'
 import { baseJob } from '../baseJob/baseJob.definition.ts'
 import { basePerson } from '../basePerson/basePerson.definition.ts'
 import { basePositionLevel } from '../basePositionLevel/basePositionLevel.definition.ts'
-import { refuseWhileUsed } from '../impact.ts'
+import { nameColumns, refuseWhileUsed } from '../impact.ts'
 import { among, fillMirror } from '../mirrors.ts'
 import { refreshManagers, refreshPersons, refreshSeats } from '../standing.ts'
 import { basePosition } from './basePosition.definition.ts'
@@ -53,7 +55,7 @@ export const basePositionOperations = defineOperations(basePosition, {
   },
   effects: {
     async doDisable(context, record) {
-      refuseWhileUsed(context, String(record.positionName), [
+      refuseWhileUsed(context, recordName(basePosition, record), [
         await holdersOf(context, record.id),
         await hierarchiesWith(context, record.id),
       ])
@@ -111,18 +113,18 @@ async function areaIssues(context: OperationContext, draft: Position, job: Job):
 }
 
 async function holdersOf(context: OperationContext, positionId: string) {
-  const { rows } = await sql<{ name: string }>`
-    select p.person_name as name from base_position_allot a join base_person p on p.id = a.person_id
+  const { rows } = await sql<Text>`
+    select ${nameColumns(basePerson, 'p')} from base_position_allot a join base_person p on p.id = a.person_id
     where a.position_id = ${positionId}::bigint and a.status = 'EFFECTIVE' order by a.id`.execute(
     context.tx,
   )
-  return { title: basePerson.title, count: rows.length, names: rows.map((row) => row.name) }
+  return { title: basePerson.title, count: rows.length, names: rows }
 }
 
 async function hierarchiesWith(context: OperationContext, positionId: string) {
-  const { rows } = await sql<{ name: string }>`
-    select distinct l.level_name as name from base_position_level l
+  const { rows } = await sql<Text>`
+    select distinct ${nameColumns(basePositionLevel, 'l')} from base_position_level l
     join base_position_level__nodes n on n.header_id = l.id
     where l.status = 'EFFECTIVE' and n.position_id = ${positionId}::bigint`.execute(context.tx)
-  return { title: basePositionLevel.title, count: rows.length, names: rows.map((row) => row.name) }
+  return { title: basePositionLevel.title, count: rows.length, names: rows }
 }

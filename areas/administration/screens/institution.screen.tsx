@@ -3,13 +3,15 @@
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ObjectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
+import { ObjectPage } from '@opensrm/ui/screens/ObjectPage.tsx'
+import type { ObjectFrame } from '@opensrm/ui/screens/objectFrame.ts'
+import { TreeName } from '@opensrm/ui/screens/TreeName.tsx'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
-import { useTab } from '@opensrm/ui/shell/tab.ts'
+import { useRefreshOnReturn, useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Input, Skeleton, Tree } from 'antd'
-import { useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import './administration.css'
 import './administration.texts.ts'
 
@@ -19,23 +21,47 @@ type Node = {
   orgCode: string
   orgName: string
   orgNameEn: string | null
+  status: string
   versionNum: number
 }
-type Item = { key: string; title: string; children: Item[] }
+type Item = { key: string; title: string; status: string; children: Item[] }
 
 export function Screen({ definition, rules, route, id }: ScreenProps) {
   const { tx, language } = useText()
   const tab = useTab()
+  const prefix = useId()
   const [chosen, setChosen] = useState<string | null>(id ?? null)
+  const [dirty, setDirty] = useState(false)
   const [keyword, setKeyword] = useState('')
   const found = useQuery({
     queryKey: ['institution'],
     queryFn: () =>
       call<Node[]>(resourcePath('baseOrganization', 'listByPage'), {
-        ...{ pageRows: 1000, columns: ['parentId', 'orgCode', 'orgName', 'orgNameEn'] },
+        ...{ pageRows: 1000, columns: ['parentId', 'orgCode', 'orgName', 'orgNameEn', 'status'] },
         sort: [{ key: 'orgCode', order: 'asc' }],
       }),
   })
+  const { tabKey, menuId, active, setDirty: setTabDirty, refreshOnReturn } = tab
+  const { refetch } = found
+  const frame = useMemo<ObjectFrame>(
+    () => ({
+      ...{ tabKey, menuId, active, prefix },
+      // the page is the whole tree and keeps its name
+      setTitle: () => undefined,
+      setId: setChosen,
+      setDirty: (isDirty) => {
+        setDirty(isDirty)
+        setTabDirty(isDirty)
+      },
+      changed: () => {
+        refreshOnReturn()
+        void refetch()
+      },
+      close: () => setChosen(null),
+    }),
+    [tabKey, menuId, active, prefix, setTabDirty, refreshOnReturn, refetch],
+  )
+  useRefreshOnReturn(() => void refetch())
   if (!definition || !route) return null
   const nodes = found.data ?? []
   const titleOf = (node: Node) =>
@@ -43,7 +69,10 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
   const below = (parentId: string | null): Item[] =>
     nodes
       .filter((node) => (node.parentId ?? null) === parentId)
-      .map((node) => ({ key: node.id, title: titleOf(node), children: below(node.id) }))
+      .map((node) => ({
+        ...{ key: node.id, title: titleOf(node), status: node.status },
+        children: below(node.id),
+      }))
   const wanted = keyword.trim().toLowerCase()
   const matching = (items: Item[]): Item[] =>
     items.flatMap((item) => {
@@ -53,6 +82,15 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
         : []
     })
   const shown = wanted ? matching(below(null)) : below(null)
+
+  async function choose(next: string | null): Promise<void> {
+    const isSure =
+      !dirty ||
+      (await ask({ title: tx('object.discardTitle'), okText: tx('object.discard'), danger: true }))
+    if (!isSure) return
+    frame.setDirty(false)
+    setChosen(next)
+  }
 
   async function move(childId: string, parentId: string): Promise<void> {
     const [child, parent] = [childId, parentId].map((each) =>
@@ -102,8 +140,11 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
                 draggable={{ icon: false }}
                 defaultExpandAll
                 treeData={shown}
+                titleRender={({ title, status }) => (
+                  <TreeName {...{ definition, title }} name={title} state={status} />
+                )}
                 selectedKeys={chosen ? [chosen] : []}
-                onSelect={([key]) => setChosen(key ? String(key) : null)}
+                onSelect={([key]) => void choose(key ? String(key) : null)}
                 onDrop={({ dragNode, node, dropToGap }) => {
                   const target = dropToGap
                     ? nodes.find((one) => one.id === String(node.key))?.parentId
@@ -116,12 +157,11 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
         </nav>
         <div className="adm-pane adm-grow" style={{ padding: 0 }}>
           {chosen ? (
-            <ObjectScreen
+            <ObjectPage
               key={chosen}
-              definition={definition}
-              rules={rules}
-              route={route}
+              {...{ definition, rules, frame }}
               id={chosen}
+              startsReading={false}
             />
           ) : (
             <Empty style={{ margin: 'auto' }} description={tx('org.choose')} />

@@ -18,6 +18,8 @@ export type ShipRow = OpenRow & {
   receiveOrgId: string
   deliveryAddress: string | null
   openQuantity: string
+  /** what of it replaces goods that went back */
+  replacementQuantity: string | null
   daysLeft: number | null
   shipNow: string | null
 }
@@ -60,7 +62,7 @@ export function useOrderColumn() {
       column: <R extends OpenRow>() =>
         make<R>('poNumber', srmPurOrder.fields.poNumber, {
           title: tx('deal.order'),
-          width: 186,
+          width: 172,
           format: (value, row) => `${String(value)} / ${row.lineNum}-${row.deliveryNum}`,
           render: (row) => (
             <Typography.Link
@@ -74,7 +76,7 @@ export function useOrderColumn() {
       daysLeft: <R extends OpenRow & { daysLeft: number | null }>() =>
         make<R>('daysLeft', line.lineNum, {
           title: tx('deal.daysLeft'),
-          width: 92,
+          width: 84,
           render: (row) => (
             <span className={row.daysLeft !== null && row.daysLeft < 0 ? 'pur-shift is-late' : ''}>
               {row.daysLeft}
@@ -94,10 +96,14 @@ function useShipColumns() {
     () => [
       // what is decided here stays in sight on a small screen, facts to look up follow
       column<ShipRow>(),
-      make<ShipRow>('itemId', line.itemId, { width: 200 }),
-      make<ShipRow>('promisedDate', delivery.promisedDate, { width: 116 }),
+      make<ShipRow>('itemId', line.itemId, { width: 150 }),
+      make<ShipRow>('promisedDate', delivery.promisedDate, { width: 112 }),
       daysLeft<ShipRow>(),
-      make<ShipRow>('openQuantity', delivery.openQuantity, { width: 96 }),
+      make<ShipRow>('openQuantity', delivery.openQuantity, { width: 80 }),
+      make<ShipRow>('replacementQuantity', line.quantity, {
+        title: tx('deal.replacement'),
+        width: 88,
+      }),
       make<ShipRow>('shipNow', line.quantity, {
         title: tx('deal.shipNow'),
         width: 116,

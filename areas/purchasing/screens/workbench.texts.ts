@@ -17,6 +17,7 @@ export const workbenchTexts = defineTexts({
   'deal.shipped': { zh: '已发数量', en: 'Shipped' },
   'deal.drafted': { zh: '草稿中', en: 'In drafts' },
   'deal.most': { zh: '最多可送', en: 'At most' },
+  'deal.replacement': { zh: '其中补货', en: 'Replacing' },
   'deal.shipNow': { zh: '本次发货', en: 'Ship this time' },
   'deal.create': { zh: '生成送货单 ({count})', en: 'Create notes ({count})' },
   'deal.createTitle': { zh: '生成送货单', en: 'Create delivery notes' },

@@ -218,7 +218,7 @@ async function doAlter(context: OperationContext, agreement: Agreement, input: O
   const bare = <R extends { id: string }>({ id: _, ...row }: R) => row
   const next = await context.create(srmPurAgreement, {
     ...Object.fromEntries(COPIED.map((key) => [key, agreement[key]])),
-    agreementVersion: (agreement.agreementVersion ?? 1) + 1,
+    agreementVersion: await nextVersion(context, agreement),
     changeReason: input.changeReason,
     lines: agreement.lines.filter(isOpen).map((line) => ({ ...line, id: placed.get(line.id) })),
     steps: agreement.steps
@@ -230,6 +230,13 @@ async function doAlter(context: OperationContext, agreement: Agreement, input: O
   return {
     answer: { id: next.id, number: next.agreementNumber, resource: srmPurAgreement.resource },
   }
+}
+
+/** After the highest there is: a version that was given up keeps its number. */
+async function nextVersion(context: OperationContext, agreement: Agreement): Promise<number> {
+  const { agreementNumber } = agreement
+  const versions = await context.select(srmPurAgreement, { agreementNumber })
+  return Math.max(...versions.map(({ agreementVersion }) => agreementVersion ?? 1)) + 1
 }
 
 /** A draft order over chosen lines; what it uses is taken when it is submitted. */

@@ -16,7 +16,8 @@ export const srmPurCustomHeader = defineDocument({
   title: t('报关单', 'Customs declaration'),
   number: { field: 'declarationNumber', pattern: 'CD{yyyyMMdd}{seq4}' },
   display: { code: 'declarationNumber' },
-  approval: { process: 'PUR_CUSTOM' },
+  // Suppliers declare too, and have no place in the organisation: the buyer of the goods is asked.
+  approval: { process: 'PUR_CUSTOM', approverField: 'buyerId' },
   fields: {
     declarationNumber: f.text('单据号', 'Document no.', {
       auto: true,
@@ -43,6 +44,7 @@ export const srmPurCustomHeader = defineDocument({
       copiedFrom: 'noteId.receiveOrgId',
       overridable: true,
     }),
+    buyerId: f.ref('basePerson', '采购员', 'Buyer', { auto: true }),
     tradeMode: f.lookup('PUR_TRADE_MODE', '监管方式', 'Trade mode', {
       required: true,
       default: 'GENERAL',
@@ -124,6 +126,7 @@ export const srmPurCustomHeader = defineDocument({
       from: ['APPROVED'],
       to: 'DECLARED',
       by: 'buyer',
+      guard: 'isComplete',
       style: 'primary',
       input: {
         customsNumber: f.text('海关报关单号', 'Customs entry no.', {
@@ -164,7 +167,7 @@ export const srmPurCustomHeader = defineDocument({
       input: { reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }) },
     },
   ],
-  access: { supplier: 'supplierId', org: 'importOrgId' },
+  access: { supplier: 'supplierId', org: 'importOrgId', persons: ['buyerId'] },
   list: {
     columns: [
       'declarationNumber',
@@ -204,6 +207,7 @@ export const srmPurCustomHeader = defineDocument({
         'noteId',
         'supplierId',
         'importOrgId',
+        'buyerId',
         'tradeMode',
         'incoterm',
         'originCountry',

@@ -19,8 +19,6 @@ import { srmPurCustomHeader } from './srmPurCustomHeader.definition.ts'
 import { declaredOf, goodsOfNote, isFitting } from './srmPurCustomHeader.goods.ts'
 import { type Declaration, stepName } from './srmPurCustomHeader.rules.ts'
 
-const { fields } = srmPurCustomHeader
-
 async function beforeSave(
   context: OperationContext,
   draft: Declaration,
@@ -31,6 +29,7 @@ async function beforeSave(
     await assertUndeclared(context, draft.noteId)
     if (draft.lines.length === 0) draft.lines = await goodsOfNote(context, draft)
   }
+  draft.buyerId = await buyerOf(context, draft)
   const now = nowText(context)
   const future = draft.customs.flatMap((step, row): Issue[] => {
     if (!step.actualTime || step.actualTime <= now) return []
@@ -38,6 +37,16 @@ async function beforeSave(
     return [{ child: 'customs', row, field: 'actualTime', code: 'CUSTOM_STEP_FUTURE', args }]
   })
   return [...future, ...(await filingIssues(context, draft))]
+}
+
+/** Who ordered what is declared. */
+async function buyerOf(context: OperationContext, { lines }: Declaration): Promise<string | null> {
+  const id = lines[0]?.orderLineId
+  if (!id) return null
+  const [line] = await context.selectRows(srmPurOrder, 'lines', { id: [id] })
+  if (!line) return null
+  const [order] = await context.select(srmPurOrder, { id: line.headerId })
+  return order?.buyerId ?? null
 }
 
 /** A note is on one open declaration at a time. */
@@ -158,15 +167,7 @@ export const srmPurCustomHeaderOperations = defineOperations(srmPurCustomHeader,
     doSubmit,
     doWithdraw: giveBack,
     doReject: giveBack,
-    async doDeclare(context, declaration, input) {
-      const missing = (['brokerName', 'exchangeRate'] as const).filter(
-        (key) => declaration[key] === null,
-      )
-      if (missing.length > 0) {
-        const zh = missing.map((key) => fields[key].label.zh).join('、')
-        const en = missing.map((key) => fields[key].label.en).join(', ')
-        context.refuse('CUSTOM_INCOMPLETE', { fields: { zh, en } })
-      }
+    async doDeclare(context, _declaration, input) {
       const { customsNumber, declareDate } = input
       return { patch: { fields: { customsNumber, declareDate: declareDate ?? context.today } } }
     },

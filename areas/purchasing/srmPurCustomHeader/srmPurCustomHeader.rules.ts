@@ -1,5 +1,5 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules } from '@opensrm/kernel/document/rules.ts'
+import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import {
   type Decimal,
@@ -103,4 +103,18 @@ export function stepName(code: string | null) {
   return names[code ?? ''] ?? code ?? ''
 }
 
-export const srmPurCustomHeaderRules = defineRules(srmPurCustomHeader, { compute, check })
+/** What the importer adds to a supplier's papers before customs gets them. */
+function isComplete(declaration: Declaration): Refusal | null {
+  const missing = (['brokerName', 'exchangeRate'] as const).filter((key) => !declaration[key])
+  if (missing.length === 0) return null
+  const { fields } = srmPurCustomHeader
+  const zh = missing.map((key) => fields[key].label.zh).join('、')
+  const en = missing.map((key) => fields[key].label.en).join(', ')
+  return { code: 'CUSTOM_INCOMPLETE', args: { fields: { zh, en } } }
+}
+
+export const srmPurCustomHeaderRules = defineRules(srmPurCustomHeader, {
+  compute,
+  check,
+  guards: { isComplete },
+})

@@ -9,6 +9,7 @@ import { ChainButton } from '../chain/ChainButton.tsx'
 import { DeliveryAnswerDialog } from '../screens/DeliveryAnswerDialog.tsx'
 import { answerRows } from '../screens/deliveryAnswer.ts'
 import '../screens/orderAnswer.texts.ts'
+import { IssueComponents } from '../screens/IssueComponents.tsx'
 import { ProposalsDialog, proposedRows } from '../screens/ProposalsDialog.tsx'
 import '../screens/orderVersions.texts.ts'
 import { isOffered } from '../screens/useDialogRun.ts'
@@ -47,6 +48,7 @@ function OrderTools(props: { definition: DocumentDefinition; object: ObjectContr
           {tx('proposal.open', { count: waiting })}
         </Button>
       ) : null}
+      <IssueComponents order={record} onDone={object.retry} />
       <ChainButton {...props} />
       {Number(record.poVersion ?? 1) > 1 ? (
         <Button onClick={() => setOpen('versions')}>{tx('version.open')}</Button>

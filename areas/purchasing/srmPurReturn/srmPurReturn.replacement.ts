@@ -3,6 +3,7 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import {
   type Decimal,
   decimal,
+  greatest,
   isPositive,
   least,
   quantity,
@@ -16,6 +17,10 @@ import { type Return, toReplace } from './srmPurReturn.rules.ts'
 
 /** States in which a return waits for what replaces it. */
 const SENT_BACK: ReadonlySet<string> = new Set(['SHIPPED', 'SIGNED'])
+
+function isWaiting({ returnMode, status }: Pick<Return, 'returnMode' | 'status'>): boolean {
+  return returnMode === 'REPLACE' && SENT_BACK.has(status)
+}
 
 /** Items that note lines replace, by id, with their returns. */
 async function replacedReturns(
@@ -108,6 +113,34 @@ export async function doCreateReplacement(context: OperationContext, goods: Retu
   return { answer: { resource: 'srmPurDeliveryNote', id: note.id } }
 }
 
+/** What of an item no note replaces. Drafts hold nothing yet, but two for the same goods could not both be submitted. */
+async function stillToSend(
+  context: OperationContext,
+  item: Return['items'][number],
+): Promise<Decimal> {
+  return toReplace(item).minus(await comingFor(context, item.id, null, UNDERWAY_OR_DRAFT))
+}
+
+/** What replaces goods that went back and is on no note yet, by order rows. */
+export async function replacementsToSend(
+  context: OperationContext,
+  orderDeliveryId: readonly string[],
+): Promise<Map<string, Decimal>> {
+  const items = (await context.selectRows(srmPurReturn, 'items', {
+    orderDeliveryId: [...orderDeliveryId],
+  })) as unknown as (Return['items'][number] & { headerId: string })[]
+  const returns = await context.select(srmPurReturn, { id: items.map(({ headerId }) => headerId) })
+  const waiting = new Set(returns.filter(isWaiting).map(({ id }) => id))
+  const found = new Map<string, Decimal>()
+  for (const item of items) {
+    const rowId = item.orderDeliveryId
+    if (!rowId || !waiting.has(item.headerId)) continue
+    const open = greatest(0, await stillToSend(context, item))
+    found.set(rowId, open.plus(found.get(rowId) ?? 0))
+  }
+  return found
+}
+
 type ToShip = {
   orderDeliveryId: string
   noticeLineId: string | null
@@ -131,18 +164,13 @@ export async function withReplacements(
     srmPurReturn,
     items.map(({ headerId }) => headerId),
   )
-  const waiting = returns
-    .filter(({ returnMode, status }) => returnMode === 'REPLACE' && SENT_BACK.has(status))
-    .flatMap((goods) => goods.items)
+  const waiting = returns.filter(isWaiting).flatMap((goods) => goods.items)
   const shipped: ToShip[] = []
   for (const row of rows) {
     let left = decimal(row.quantity)
     for (const item of waiting) {
       if (row.noticeLineId !== null || item.orderDeliveryId !== row.orderDeliveryId) continue
-      // Drafts hold nothing yet, but two of them that replace the same goods could not both be submitted.
-      const coming = await comingFor(context, item.id, null, UNDERWAY_OR_DRAFT)
-      const open = toReplace(item).minus(coming)
-      const part = least(open, left)
+      const part = least(await stillToSend(context, item), left)
       if (!isPositive(part)) continue
       shipped.push({ ...row, quantity: quantity(part), returnItemId: item.id })
       left = left.minus(part)

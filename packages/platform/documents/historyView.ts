@@ -10,6 +10,7 @@ import type { Change } from './history.ts'
 import { labelsOf } from './labels.ts'
 import { maskFor } from './read.ts'
 import { headerFields } from './rows.ts'
+import { changesOfVersion } from './versionChanges.ts'
 
 export type HistoryEntry = {
   id: string
@@ -22,8 +23,8 @@ export type HistoryEntry = {
 }
 
 /**
- * Who changed what, newest first. Fields the caller may not read or no screen shows are left out, and so are entries
- * without the rest.
+ * Who changed what, newest first; at the end how a later version differs from the one before it. Fields the caller may
+ * not read or no screen shows are left out, and so are entries without the rest.
  */
 export async function findHistory(
   engine: Engine,
@@ -81,6 +82,13 @@ export async function findHistory(
   }))
   const visible =
     caller.side === 'supplier' && supplierFrom ? sincePublication(entries, supplierFrom) : entries
+  const ofVersion = await changesOfVersion(engine, definition, record, reader)
+  if (ofVersion.length > 0)
+    visible.push({
+      ...{ id: `version-${id}`, time: String(record.creationDate).slice(0, 19), op: 'version' },
+      ...{ userName: null, side: 'buyer', versionNum: 0 },
+      changes: ofVersion.filter(isVisible).map((change) => cleaned(change, mask.children)),
+    })
   await addLabels(engine, definition, visible, caller)
   return visible.filter((entry) => entry.changes.length > 0 || (!own && entry.op !== 'system'))
 }

@@ -376,7 +376,11 @@ export function labelSql(target: DocumentDefinition, alias: string, language: La
 }
 
 /** What a record is called in the caller's language: its name, else its code. */
-export function nameSql(target: DocumentDefinition, alias: string, language: Language): string {
+export function nameSql(
+  target: Pick<DocumentDefinition, 'resource' | 'display'>,
+  alias: string,
+  language: Language,
+): string {
   // A user's English name is that of the person.
   if (target.resource === 'baseUser') return userNameSql(language, alias)
   const { code, name, nameEn } = target.display

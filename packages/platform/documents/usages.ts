@@ -59,13 +59,18 @@ export async function assertUnused(
     }
   }
   if (found.length === 0) return
-  const { code, name, nameEn } = definition.display
-  const named = String(record[name ?? code] ?? record[code] ?? '')
   throw new AppError('STILL_NEEDED', {
-    record: { zh: named, en: String((nameEn && record[nameEn]) || named) },
+    record: recordName(definition, record),
     by: {
       zh: found.map(({ count, what }) => `${count}个${what.zh}`).join('、'),
       en: found.map(({ count, what }) => `${count} ${what.en}`).join(', '),
     },
   })
+}
+
+/** What a record is called: its name, else its code. */
+export function recordName(definition: DocumentDefinition, record: AnyRecord): Text {
+  const { code, name, nameEn } = definition.display
+  const named = String(record[name ?? code] ?? record[code] ?? '')
+  return { zh: named, en: String((nameEn && record[nameEn]) || named) }
 }

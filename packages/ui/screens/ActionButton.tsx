@@ -6,6 +6,7 @@ import {
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
+import type { Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
@@ -21,13 +22,19 @@ type Props = {
   /** what the action asks for, as the server reads it */
   action: Pick<Transition, 'by' | 'input' | 'inputRows'> & { title: Text }
   icon?: ReactNode
+  /** rows that are known before anything is typed, by the name the action has for them */
+  initialRows?: { readonly [name: string]: readonly Values[] }
+  /** the menu that gives the right to it, where that is not the page's own */
+  menuId?: string | undefined
   onDone: () => void
 }
 
 /** A button for what makes records out of nothing: asks what it needs to know, then does it. */
-export function ActionButton({ definition, op, action, icon, onDone }: Props) {
+export function ActionButton(props: Props) {
+  const { definition, op, action, icon, initialRows, onDone } = props
   const { tx, label } = useText()
-  const { menuId } = useTab()
+  const tab = useTab()
+  const menuId = props.menuId ?? tab.menuId
   const codes = useMenuResources(menuId)
   const [open, setOpen] = useState(false)
   if (!codes.has(resourceCodeOf(op))) return null
@@ -43,6 +50,7 @@ export function ActionButton({ definition, op, action, icon, onDone }: Props) {
           definition={definition}
           request={{ transition, targets: [] }}
           subject=""
+          {...(initialRows ? { initialRows } : {})}
           run={async ({ requestKey }, input) => {
             const result = await call(resourcePath(definition.resource, op), input, {
               requestKey,

@@ -69,6 +69,7 @@ function HistoryItem({
     update: tx('history.saved'),
     system: tx('history.system'),
     create: tx('history.created'),
+    version: tx('history.version'),
     delete: tx('common.delete'),
   } as {
     [op: string]: string

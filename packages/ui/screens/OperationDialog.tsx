@@ -4,7 +4,7 @@ import { newRequestKey } from '@opensrm/ui/client/call.ts'
 import { isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
-import { defaultsOf, type Values } from '@opensrm/ui/form/values.ts'
+import { defaultsOf, newRowId, type Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Modal } from 'antd'
 import { useId, useState } from 'react'
@@ -25,6 +25,8 @@ type Props = {
   header?: Values
   /** values known before anything is typed */
   initial?: Values
+  /** rows known before anything is typed, by the name of their set */
+  initialRows?: { readonly [set: string]: readonly Values[] }
   run: (request: OperationRequest & { requestKey: string }, input: OperationInput) => Promise<void>
   onClose: () => void
 }
@@ -36,6 +38,7 @@ export function OperationDialog({
   subject,
   header = {},
   initial = {},
+  initialRows = {},
   run,
   onClose,
 }: Props) {
@@ -45,20 +48,23 @@ export function OperationDialog({
   const rowSets = Object.entries(transition.inputRows ?? {})
   const context = useRuleContext()
   const prefix = useId()
+  const known = {
+    ...{ header, today: context.today },
+    ...{ now: `${context.today} 00:00:00`, session: context },
+  }
   const [values, setValues] = useState<Values>(() => ({
-    ...defaultsOf(fields, {
-      header,
-      today: context.today,
-      now: `${context.today} 00:00:00`,
-      session: context,
-    }),
+    ...defaultsOf(fields, known),
     ...initial,
   }))
   const [rows, setRows] = useState<{ [key: string]: ProposedRow[] }>(() =>
     Object.fromEntries(
       rowSets.map(([key, set]) => {
         const { rowIds } = request
-        return [key, proposedRows(definition, set.fields, { header, rowIds })]
+        const given = initialRows[key]?.map((row) => ({
+          ...{ ...defaultsOf(set.fields, known), ...row },
+          id: newRowId(),
+        }))
+        return [key, given ?? proposedRows(definition, set.fields, { header, rowIds })]
       }),
     ),
   )

@@ -8,9 +8,17 @@ import { Empty, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { codeKeyOf } from './systemFields.ts'
 import './screens.texts.ts'
+import { TreeName } from './TreeName.tsx'
 import type { ListRow } from './useListController.ts'
 
-type Node = { key: string; title: string; name: string; code: string; children: Node[] }
+type Node = {
+  key: string
+  title: string
+  name: string
+  code: string
+  status: string
+  children: Node[]
+}
 
 /** The records as a tree; choosing one shows what lies directly under it. */
 export function TreePanel(props: {
@@ -35,7 +43,7 @@ export function TreePanel(props: {
           ...props.preset,
           pageIndex: 1,
           pageRows: PAGE_ROWS_MAX,
-          columns: [parentKey, code, name, nameEn].filter(Boolean),
+          columns: [parentKey, code, name, nameEn, 'status'].filter(Boolean),
           sort: [{ key: codeKeyOf(definition), order: 'asc' }],
         },
         { signal },
@@ -49,7 +57,8 @@ export function TreePanel(props: {
         code: String(row[code] ?? ''),
         name: String(english || row[name ?? ''] || ''),
       }
-      return { ...words, title: [words.code, words.name].filter(Boolean).join(' ') }
+      const title = [words.code, words.name].filter(Boolean).join(' ')
+      return { ...words, title, status: String(row.status ?? '') }
     }
     return treeOf(records.data ?? [], parentKey, wordsOf)
   }, [records.data, parentKey, code, name, nameEn, language])
@@ -75,7 +84,9 @@ export function TreePanel(props: {
           blockNode
           defaultExpandAll={Boolean(keyword) || nodes.length <= 8}
           treeData={shown}
-          titleRender={(node) => <span title={node.title}>{node.name || node.code}</span>}
+          titleRender={({ name, code, title, status }) => (
+            <TreeName {...{ definition, title }} name={name || code} state={status} />
+          )}
           selectedKeys={selected ? [selected] : []}
           onSelect={([key]) =>
             props.onSelect(key ? String(key) : null, key ? (titles.get(String(key)) ?? '') : '')

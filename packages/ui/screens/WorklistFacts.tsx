@@ -105,7 +105,10 @@ export function WorklistFacts({
   )
 }
 
-/** Entries since the reader's own last decision, else since the last refusal; before any, all is new anyway. */
+/**
+ * Entries since the reader's own last decision, else since the last refusal; before any, what a later version changes,
+ * while of a first one all is new anyway.
+ */
 function Changes({
   definition,
   record,
@@ -128,7 +131,7 @@ function Changes({
         (entry) => entry.time.slice(0, 19) > lastDecision && entry.changes.length > 0,
       )
     const last = entries.findIndex(({ op }) => op === 'doApproval' || op === 'doReject')
-    return last < 0 ? [] : entries.slice(0, last)
+    return last < 0 ? entries.filter(({ op }) => op === 'version') : entries.slice(0, last)
   }
   return (
     <section>

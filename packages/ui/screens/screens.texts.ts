@@ -180,6 +180,7 @@ export const screensTexts = defineTexts({
   'history.saved': { zh: '保存', en: 'Saved' },
   'history.system': { zh: '系统', en: 'System' },
   'history.created': { zh: '创建', en: 'Created' },
+  'history.version': { zh: '与上一版本相比', en: 'Compared with the version before' },
   'history.supplier': { zh: '供应商', en: 'Supplier' },
   'history.more': { zh: '显示{count}处变更', en: 'Show {count} {count:change|changes}' },
   'history.empty': { zh: '（空）', en: '(empty)' },

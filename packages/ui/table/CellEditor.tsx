@@ -46,6 +46,26 @@ function isMultiple(column: Column): boolean {
   return column.field?.type === 'multilookup' || column.field?.type === 'multiref'
 }
 
+function isLongText(column: Column): boolean {
+  return column.field?.type === 'textarea' || column.field?.type === 'json'
+}
+
+const LONG_TEXT_HEIGHT = 110
+
+/** Opens a field of several lines downwards or, where the rows end first, upwards, and no higher than there is room. */
+function fitInFrame(input: HTMLElement): void {
+  const frame = input.closest('.ot-frame')
+  const cell = input.parentElement?.getBoundingClientRect()
+  if (!frame || !cell) return
+  const heightOf = (part: string) => frame.querySelector(part)?.clientHeight ?? 0
+  const { top } = frame.getBoundingClientRect()
+  const above = cell.bottom - top - heightOf('.ot-head')
+  const below = top + frame.clientHeight - heightOf('.ot-sum') - cell.top
+  const isUp = below < LONG_TEXT_HEIGHT && above > below
+  input.classList.toggle('is-up', isUp)
+  input.style.height = `${Math.min(LONG_TEXT_HEIGHT, isUp ? above : below)}px`
+}
+
 /**
  * The field of the active cell. It has the focus from the start, unseen and with all its text selected: the first key,
  * the first stroke of an input method and a paste land in it by themselves, and make it visible.
@@ -85,6 +105,15 @@ export function CellEditor(props: {
     setKeyword('')
     setTouched(false)
   }, [grid, column, editing, plain])
+
+  useLayoutEffect(() => {
+    const input = field.current
+    if (!input || !editing || !isLongText(column)) return
+    fitInFrame(input)
+    return () => {
+      input.style.height = ''
+    }
+  }, [editing, column])
 
   useEffect(() => {
     const read = (): Draft | null => {
@@ -145,7 +174,7 @@ export function CellEditor(props: {
   }
   return (
     <>
-      {column.field?.type === 'textarea' || column.field?.type === 'json' ? (
+      {isLongText(column) ? (
         <textarea {...shared} rows={1} />
       ) : (
         <input

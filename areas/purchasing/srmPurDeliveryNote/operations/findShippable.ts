@@ -2,7 +2,14 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { daysBetween } from '@opensrm/kernel/values/date.ts'
-import { decimal, greatest, quantity } from '@opensrm/kernel/values/decimal.ts'
+import {
+  type Decimal,
+  decimal,
+  greatest,
+  isPositive,
+  least,
+  quantity,
+} from '@opensrm/kernel/values/decimal.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
@@ -16,6 +23,7 @@ import {
 } from '../../srmPurOrder/operations/openRows.ts'
 import { srmPurOrder } from '../../srmPurOrder/srmPurOrder.definition.ts'
 import { findShippingRows } from '../../srmPurOrder/srmPurOrder.shipping.ts'
+import { replacementsToSend } from '../../srmPurReturn/srmPurReturn.replacement.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote.definition.ts'
 
 const note = sql.table(tableOf(srmPurDeliveryNote))
@@ -85,14 +93,10 @@ type NoticeRow = {
 }
 
 async function worklistRows(context: OperationContext, shown: readonly Shippable[]) {
-  const rows = await findShippingRows(
-    context,
-    shown.map((one) => one.delivery_id),
-  )
-  const onNotes = await notedQuantities(
-    context,
-    shown.map((one) => one.delivery_id),
-  )
+  const deliveryIds = shown.map((one) => one.delivery_id)
+  const rows = await findShippingRows(context, deliveryIds)
+  const onNotes = await notedQuantities(context, deliveryIds)
+  const replacements = await replacementsToSend(context, deliveryIds)
   const noticeIds = shown.flatMap((one) => one.notice_line_id ?? [])
   const notices = await sql<NoticeRow>`select n.id, h.id as notice_id, h.notice_number,
       n.required_time, n.quantity, n.remaining_quantity, h.delivery_address, h.dock_code
@@ -102,7 +106,9 @@ async function worklistRows(context: OperationContext, shown: readonly Shippable
     const shipping = rows.get(one.delivery_id)
     if (!shipping) return []
     const called = notices.rows.find(({ id }) => id === one.notice_line_id)
-    return [workRow(context.today, shipping, onNotes.get(keyOf(one)), called)]
+    const noted = onNotes.get(keyOf(one))
+    const toReplace = replacements.get(one.delivery_id)
+    return [workRow(context.today, { shipping, noted, called, toReplace })]
   })
   const { platform, caller } = context
   await attachRowLabels(
@@ -140,12 +146,20 @@ async function notedQuantities(
 
 function workRow(
   today: string,
-  { order, line, row }: ShippingRow,
-  noted: Noted | undefined,
-  called: NoticeRow | undefined,
+  found: {
+    shipping: ShippingRow
+    noted: Noted | undefined
+    called: NoticeRow | undefined
+    toReplace: Decimal | undefined
+  },
 ) {
+  const { noted, called, toReplace } = found
+  const { order, line, row } = found.shipping
   const promisedDate = row.promisedDate ?? row.firstPromisedDate
   const due = called?.required_time.slice(0, 10) ?? promisedDate
+  const openQuantity = called
+    ? called.remaining_quantity
+    : quantity(greatest(0, decimal(row.openQuantity).minus(decimal(row.noticedQuantity))))
   return {
     id: called ? `n${called.id}` : row.id,
     orderDeliveryId: row.id,
@@ -173,9 +187,12 @@ function workRow(
     quantity: called?.quantity ?? row.quantity,
     shippedQuantity: quantity(noted?.shipped),
     receivedQuantity: row.receivedQuantity,
-    openQuantity: called
-      ? called.remaining_quantity
-      : quantity(greatest(0, decimal(row.openQuantity).minus(decimal(row.noticedQuantity)))),
+    openQuantity,
+    // Replacements go straight from the order: a notice calls off what was ordered.
+    replacementQuantity:
+      toReplace && isPositive(toReplace) && !called
+        ? quantity(least(toReplace, decimal(openQuantity)))
+        : null,
     draftQuantity: quantity(noted?.drafted),
     shippableQuantity: quantity(shippableQuantity(line)),
   }

@@ -921,7 +921,14 @@ describe('What is refused', () => {
       ...of(saved),
       sqlText: 'select user_id from msg.v_user',
     })
-    const checked = await admin.ok('baseMsgReceiveSql', 'doCheck', of(mended))
+    const found = await sql<{ person_id: string }>`
+      select person_id from base_user where user_name = 'buyer1'`.execute(db())
+    const person = { person_name_en: 'Jane Reader' }
+    await leaveAs(product, 'base_person', found.rows[0]?.person_id ?? '', person)
+    const shown = await admin.ok('baseMsgReceiveSql', 'doCheck', of(mended), { language: 'EN' })
+    expect(shown.answer.users).toContain('Jane Reader')
+    const checked = await admin.ok('baseMsgReceiveSql', 'doCheck', of(shown))
+    expect(checked.answer.users).not.toContain('Jane Reader')
     await cannot('RECEIVE_SQL_OWN', 'baseMsgReceiveSql', 'doEnable', of(checked))
   })
 

@@ -18,6 +18,8 @@ const WRITE_OFF = t('srmPurWriteOff')
 const WRITE_OFF_LINES = t('srmPurWriteOff', 'lines')
 const LEDGER = t('srmSicTransaction')
 const STOCK = t('srmSicInventory')
+const ITEM = t('srmBaseItem')
+const PIECE = t('srmPurMaterialSn')
 
 /** Receipts whose lines count: what is written off counts with its write-off quantity. */
 const POSTED = "('POSTED', 'COMPLETED', 'WRITTEN_OFF')"
@@ -115,6 +117,13 @@ export const BALANCES = {
         join ${ORDER_ROWS} d on d.id = r.order_delivery_id join ${ORDER_LINES} ol on ol.id = d.parent_id
       where h.status in ${POSTED} and r.item_id is not null group by 1) r on r.item_id = i.item_id
     where coalesce(i.rejected, 0) <> coalesce(r.rejected, 0) or coalesce(i.waiting, 0) <> coalesce(r.waiting, 0)`,
+  'pieces on a shelf are as many as the stock says': `select coalesce(i.item_id, p.item_id) as item, coalesce(i.place, p.place) as place, i.q, p.n from
+    (select s.item_id, s.subinventory_id as place, sum(s.on_hand_quantity) as q from ${STOCK} s join ${ITEM} m on m.id = s.item_id
+      where m.serial_control_flag = 'Y' and s.subinventory_id is not null group by 1, 2) i
+    full join (select s.item_id, s.subinventory_id as place, count(*) as n from ${PIECE} s join ${ITEM} m on m.id = s.item_id
+      where m.serial_control_flag = 'Y' and s.status = 'ACTIVE' and s.written_off_flag = 'N' and s.subinventory_id is not null group by 1, 2) p
+      on p.item_id = i.item_id and p.place = i.place
+    where coalesce(i.q, 0) <> coalesce(p.n, 0)`,
   'no stock is below zero': `select id from ${STOCK} where on_hand_quantity < 0 or inspect_quantity < 0 or rejected_quantity < 0 or available_quantity < 0`,
   'the ledger receives, accepts, rejects, stocks and returns what the receipts say': `select l.id from ${RECEIPT_LINES} l join ${RECEIPT} h on h.id = l.header_id
     left join lateral (select coalesce(sum(quantity) filter (where transaction_type = 'RECEIVE'), 0) as received,

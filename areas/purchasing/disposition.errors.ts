@@ -11,8 +11,12 @@ export const dispositionErrors = defineErrors({
     en: 'There is no item on this row, or sourcing is not installed: no inquiry can be made',
   },
   UNPRICED_NO_PRICE: {
-    zh: '物料“{item}”在{date}没有有效价格',
-    en: 'There is no effective price for item "{item}" on {date}',
+    zh: '物料“{item}”在{date}没有有效价格（价格类型：{type}）',
+    en: 'There is no effective price for item "{item}" on {date} (price type: {type})',
+  },
+  UNPRICED_NO_LATER_PRICE: {
+    zh: '物料“{item}”在{date}及以后都没有有效价格（价格类型：{type}）',
+    en: 'There is no effective price for item "{item}" on {date} or later (price type: {type})',
   },
   TEMPLET_CODE_TWICE: {
     zh: '项目编码{code}重复',

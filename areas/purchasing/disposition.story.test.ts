@@ -219,17 +219,19 @@ describe('What is ordered without a price', () => {
     expect(row).toMatchObject({ orderedQuantity: '100.000000' })
     const matter = { matterType: 'IN_UNPRICED', documentNumber: row.rowLabel }
     expect(await find('srmBasePendingMatter', { ...matter, status: 'OPEN' })).toHaveLength(1)
-    for (const [language, msg] of [
-      ['CN', '没有有效价格'],
-      ['EN', 'There is no effective price'],
+    for (const [language, useLaterPrice, code, msg] of [
+      ['CN', 'N', 'UNPRICED_NO_PRICE', '没有有效价格（价格类型：正式价）'],
+      ['EN', 'N', 'UNPRICED_NO_PRICE', 'There is no effective price for item "M2 Carton"'],
+      ['CN', 'Y', 'UNPRICED_NO_LATER_PRICE', '及以后都没有有效价格'],
+      ['EN', 'Y', 'UNPRICED_NO_LATER_PRICE', 'or later (price type: Standard)'],
     ] as const) {
       const answer = await bench.buyer.refused(
         'srmPurUnpricedMaterial',
         'doMatchPrice',
-        { ...of(row), useLaterPrice: 'N' },
+        { ...of(row), useLaterPrice },
         { language },
       )
-      expect(answer.code).toBe('UNPRICED_NO_PRICE')
+      expect(answer.code).toBe(code)
       expect(answer.msg).toContain(msg)
     }
     const price = await bench.buyer.ok('srmBaseItemPrice', 'saveOrUpdate', {

@@ -164,6 +164,13 @@ describe('An alteration of an order', () => {
     expect((await alter(order)).changeNumber).toBe(`${order.poNumber}-V2`)
   })
 
+  it('names terms of trade in both languages, not by their codes', async () => {
+    const draft = await alter(await confirmedOrder())
+    expect(await write(draft, { incoterm: 'DDP' })).toMatchObject({
+      headerChanges: [{ fieldCode: 'incoterm', newValue: '完税后交货 / DDP' }],
+    })
+  })
+
   it('adds and cancels lines, changes terms, and shows every version to both sides', async () => {
     const draft = await bench.typed({
       internalRemark: 'SECRET-REMARK',

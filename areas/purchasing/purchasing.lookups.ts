@@ -434,6 +434,8 @@ export const purchasingLookups = defineLookups({
       REPAIR: t('返修', 'Repair'),
       WRITE_OFF: t('冲销', 'Written off'),
       SCRAP: t('报废', 'Scrapped'),
+      TRANSFER: t('转移', 'Moved'),
+      COUNT: t('盘点', 'Counted'),
       MANUAL: t('手工调整', 'Manual'),
     },
   },

@@ -116,6 +116,18 @@ export const returnsErrors = defineErrors({
     zh: '第{line}行为序列号管理物料：已填{count}个序列号，应为{quantity}个',
     en: 'Line {line} is serial controlled: {count} serial numbers are entered, {quantity} are needed',
   },
+  WRITEOFF_SERIALS_MOVED: {
+    zh: '第{line}行：序列号{serials}不属于被冲销的事务，或之后已有变动',
+    en: 'Line {line}: serial numbers {serials} are not of the posting written off, or have moved since',
+  },
+  WRITEOFF_SERIALS_PLACE: {
+    zh: '第{line}行：从子库“{place}”冲销{quantity}个，所填序列号中有{count}个在该子库',
+    en: 'Line {line}: {quantity} are taken back from subinventory "{place}", where {count} of the serial numbers are',
+  },
+  WRITEOFF_COMPONENT_PIECES: {
+    zh: '组件“{item}”按序列号管理，只能随全部收货数量一起冲销：应退回{quantity}个，可退回{count}个',
+    en: 'Component "{item}" is serial controlled and comes back with all the goods received: {quantity} would come back, {count} can',
+  },
   WRITEOFF_OVER_ORDER: {
     zh: '订单{order}第{line}行的数量已被其他送货占用，冲销后会超过可送数量',
     en: 'Line {line} of order {order} has been taken by other deliveries; after the write-off it would hold more than it may',

@@ -54,6 +54,10 @@ export const serialErrors = defineErrors({
     zh: '物料“{item}”的序列号{serials}不在要移出的库存中',
     en: 'Serial numbers {serials} of item "{item}" are not in the stock the goods leave',
   },
+  SN_NOT_COMPONENT: {
+    zh: '序列号{serials}不是第{line}行所耗用组件的序列号',
+    en: 'Serial numbers {serials} are not of components that line {line} uses',
+  },
   SN_NOT_ISSUED: {
     zh: '物料“{item}”的序列号{serials}不是已领用出库的序列号，不能盘盈',
     en: 'Serial numbers {serials} of item "{item}" were not issued before, so they cannot come back into stock',

@@ -1,9 +1,11 @@
 import { runSheet, sheetOf } from '@opensrm/testkit/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postTransaction } from './ports.ts'
 import { runCounterCheck } from './srmSicTransaction/counterCheck.ts'
 import { type Doc, refusedInBoth } from './testDeliveries.ts'
 import { of } from './testOrders.ts'
 import { startRefusals } from './testRefusals.ts'
+import { subcontracted } from './testSubcontracting.ts'
 
 let bench: Awaited<ReturnType<typeof startRefusals>>
 let itemId = ''
@@ -11,7 +13,7 @@ let shelf = ''
 let other = ''
 
 /** Serial-controlled goods of an order, received with their pieces and put on the shelf. */
-async function stocked(billType: string, serials: readonly string[]): Promise<void> {
+async function stocked(billType: string, serials: readonly string[]): Promise<Doc> {
   const { warehouse } = bench
   const quantity = String(serials.length)
   const order = await bench.confirmedOrder(
@@ -28,7 +30,7 @@ async function stocked(billType: string, serials: readonly string[]): Promise<vo
     ...of(receipt),
     lines: [{ ...receipt.lines[0], subinventoryId: shelf }],
   })
-  await warehouse.ok('srmPurReceipt', 'doPost', of(saved))
+  return warehouse.ok('srmPurReceipt', 'doPost', of(saved))
 }
 
 beforeAll(async () => {
@@ -49,6 +51,7 @@ async function piece(serialNumber: string): Promise<Doc> {
   const rows: Doc[] = await bench.manager.ok('srmPurMaterialSn', 'listByPage', {
     itemId: [itemId],
     columns: ['serialNumber', 'snStatus', 'subinventoryId'],
+    pageRows: 50,
   })
   const found = rows.find((row) => row.serialNumber === serialNumber) as Doc
   return bench.find('srmPurMaterialSn', found.id, bench.manager)
@@ -69,10 +72,11 @@ async function expectAgreement(): Promise<void> {
     itemId,
     columns: ['subinventoryId', 'onHandQuantity'],
   })
-  const pieces = await Promise.all(
-    ['P-1', 'P-2', 'P-3', 'P-4', 'K-1', 'K-2', 'K-3'].map((serial) => piece(serial)),
-  )
-  for (const place of [shelf, other]) {
+  const pieces: Doc[] = await bench.manager.ok('srmPurMaterialSn', 'listByPage', {
+    ...{ itemId: [itemId], columns: ['snStatus', 'subinventoryId', 'writtenOffFlag'] },
+    pageRows: 50,
+  })
+  for (const place of [shelf, other, bench.id('subinventory', 'OUT1')]) {
     const onHand = stock
       .filter(({ subinventoryId }) => subinventoryId === place)
       .reduce((sum, { onHandQuantity }) => sum + Number(onHandQuantity), 0)
@@ -216,6 +220,189 @@ describe('Goods followed piece by piece', () => {
     await warehouse.ok('srmPurMaterialSn', 'doStatusChange', scrapped)
     await counted('-1', 'P-4')
     expect(await piece('P-4')).toMatchObject({ snStatus: 'SCRAPPED', subinventoryId: null })
+    await expectAgreement()
+  })
+})
+
+describe('Pieces of what was never to be', () => {
+  const why = { reasonCode: 'WRONG_QTY', reasonDesc: '错记' }
+  const receiptNow = async ({ id }: Doc) => of(await bench.find('srmPurReceipt', id))
+
+  async function opened(resource: string, record: object): Promise<Doc> {
+    const { answer } = await bench.warehouse.ok(resource, 'doCreateWriteOff', { ...record, ...why })
+    return bench.find('srmPurWriteOff', answer.id, bench.warehouse)
+  }
+  const changed = (draft: Doc, line: object): Promise<Doc> =>
+    bench.warehouse.ok('srmPurWriteOff', 'saveOrUpdate', {
+      ...of(draft),
+      lines: [{ ...draft.lines[0], ...line }],
+    })
+  const submitting = (draft: Doc) => ({
+    ...{ resource: 'srmPurWriteOff', action: 'doSubmit', body: of(draft) },
+  })
+  async function posted(draft: Doc): Promise<void> {
+    const submitted = await bench.warehouse.ok('srmPurWriteOff', 'doSubmit', of(draft))
+    await bench.manager.ok('srmPurWriteOff', 'doApproval', { ...of(submitted), opinion: '同意' })
+  }
+
+  it('come back to where they were used from, and only those of the use written off', async () => {
+    const { manager } = bench
+    const { documentNumber } = await lastEvent('K-1')
+    const [use] = await manager.ok('srmSicTransaction', 'listByPage', {
+      transactionNumber: documentNumber,
+    })
+    const draft = await opened(
+      'srmSicTransaction',
+      of(await bench.find('srmSicTransaction', use.id)),
+    )
+    expect(draft.lines).toMatchObject([{ quantity: '2.000000', serialNumbers: 'K-1\nK-2' }])
+    const other = await changed(draft, { quantity: '1', serialNumbers: 'K-3' })
+    await refusedInBoth(bench.warehouse, submitting(other), {
+      code: 'WRITEOFF_SERIALS_MOVED',
+      zh: '第10行：序列号K-3不属于被冲销的事务',
+      en: 'Line 10: serial numbers K-3 are not of the posting written off',
+    })
+    await posted(await changed(other, { serialNumbers: 'K-2' }))
+    expect(await piece('K-2')).toMatchObject({ snStatus: 'IN_STOCK', subinventoryId: shelf })
+    expect(await piece('K-1')).toMatchObject({ snStatus: 'ISSUED', subinventoryId: null })
+    expect(await lastEvent('K-2')).toMatchObject({
+      ...{ eventCode: 'WRITE_OFF', documentType: 'TRANSACTION' },
+      ...{ fromStatus: 'ISSUED', toStatus: 'IN_STOCK' },
+    })
+    await expectAgreement()
+  })
+
+  it('wait to be stocked again, and were never received in the end', async () => {
+    const receipt = await stocked('PO_FREE', ['S-1', 'S-2', 'S-3'])
+    const back = await opened('srmPurReceipt', {
+      ...(await receiptNow(receipt)),
+      writeOffType: 'STOCK_IN',
+    })
+    expect(back.lines[0].serialNumbers).toBe('S-1\nS-2\nS-3')
+    await posted(await changed(back, { quantity: '1', serialNumbers: 'S-2' }))
+    expect(await piece('S-2')).toMatchObject({ snStatus: 'RECEIVED', subinventoryId: null })
+    expect(await piece('S-1')).toMatchObject({ snStatus: 'IN_STOCK', subinventoryId: shelf })
+    await expectAgreement()
+    const never = await opened('srmPurReceipt', {
+      ...(await receiptNow(receipt)),
+      writeOffType: 'RECEIPT_AND_STOCK',
+    })
+    const two = await changed(never, { quantity: '2', serialNumbers: 'S-1\nS-3' })
+    const submitted = await bench.warehouse.ok('srmPurWriteOff', 'doSubmit', of(two))
+    // what waits goes before what is stocked: one of each
+    const approval = { ...of(submitted), opinion: '同意' }
+    await refusedInBoth(
+      bench.manager,
+      { resource: 'srmPurWriteOff', action: 'doApproval', body: approval },
+      {
+        code: 'WRITEOFF_SERIALS_PLACE',
+        zh: '冲销1个，所填序列号中有2个在该子库',
+        en: '1 are taken back from subinventory',
+      },
+    )
+    const rejected = await bench.manager.ok('srmPurWriteOff', 'doReject', approval)
+    const again = await bench.find('srmPurWriteOff', rejected.id, bench.warehouse)
+    await posted(await changed(again, { serialNumbers: 'S-2\nS-3' }))
+    for (const serial of ['S-2', 'S-3'])
+      expect(await piece(serial)).toMatchObject({ writtenOffFlag: 'Y', subinventoryId: null })
+    expect(await piece('S-1')).toMatchObject({ writtenOffFlag: 'N', subinventoryId: shelf })
+    await expectAgreement()
+  })
+})
+
+describe('Pieces that quality scraps', () => {
+  it('are named, and leave the books with their stock, once', async () => {
+    const { engine } = bench.product.product
+    const [stock] = await bench.manager.ok('srmSicInventory', 'listByPage', {
+      ...{ itemId, subinventoryId: other, ownerType: 'OWN', columns: ['onHandQuantity'] },
+    })
+    const scrap = (serialNumbers: string | null) =>
+      engine.inTransaction(null, null, (context) =>
+        postTransaction.run(context, {
+          ...{ transactionType: 'SCRAP', inventoryId: stock.id, quantity: '1', postDate: null },
+          ...{ sourceDocType: 'TRANSACTION', sourceKey: 'SCRAP-PIECE', blockedFlag: 'N' },
+          serialNumbers,
+        }),
+      )
+    await expect(scrap(null)).rejects.toMatchObject({ code: 'SN_COUNT' })
+    const first = await scrap('P-1')
+    expect(await scrap('P-1')).toEqual(first)
+    expect(await piece('P-1')).toMatchObject({ snStatus: 'SCRAPPED', subinventoryId: null })
+    expect(await lastEvent('P-1')).toMatchObject({ eventCode: 'SCRAP', toStatus: 'SCRAPPED' })
+    await expectAgreement()
+  })
+})
+
+describe('Pieces that go into subcontracted goods', () => {
+  it('are named by the receiver, who need not where there is no choice, and come back', async () => {
+    const { warehouse, id } = bench
+    const theirs = id('subinventory', 'OUT1')
+    await stocked('PO_FREE', ['C-1', 'C-2', 'C-3'])
+    const order = await subcontracted(bench, '3', { item: 'PIECES', quantityPer: '1' })
+    const orderComponentId = order.components[0].id
+    const row = { itemId, quantity: '3', serialNumbers: 'C-1\nC-2\nC-3', orderComponentId }
+    await warehouse.ok('srmSicTransaction', 'doTransfer', {
+      ...{ subinventoryId: shelf, toSubinventoryId: theirs, rows: [row] },
+    })
+    expect(await lastEvent('C-1')).toMatchObject({ eventCode: 'TRANSFER' })
+    const arrived = async (quantity: string): Promise<Doc> =>
+      bench.receiptOf(await bench.shippedNote([bench.noteLine(order, quantity)]))
+    const draft = await arrived('1')
+    const naming = async (componentSerials: string | null): Promise<Doc> => {
+      const now = await bench.find('srmPurReceipt', draft.id, warehouse)
+      const lines = [{ ...now.lines[0], componentSerials }]
+      return warehouse.ok('srmPurReceipt', 'saveOrUpdate', { ...of(now), lines })
+    }
+    const posting = (record: Doc) => ({
+      ...{ resource: 'srmPurReceipt', action: 'doPost', body: of(record) },
+    })
+    await refusedInBoth(warehouse, posting(draft), {
+      code: 'SN_COUNT',
+      zh: '物料“PIECES”按序列号管理：已填0个序列号，应为1个',
+      en: 'Item "PIECES" is serial controlled: 0 serial numbers are entered, 1 are needed',
+    })
+    await refusedInBoth(warehouse, posting(await naming('C-2 NONE')), {
+      code: 'SN_NOT_COMPONENT',
+      zh: '序列号NONE不是第10行所耗用组件的序列号',
+      en: 'Serial numbers NONE are not of components that line 10 uses',
+    })
+    const receipt = await warehouse.ok('srmPurReceipt', 'doPost', of(await naming('C-2')))
+    expect(await piece('C-2')).toMatchObject({ snStatus: 'ISSUED', subinventoryId: null })
+    await expectAgreement()
+    // the two that are left are the two that are used
+    const last = await warehouse.ok('srmPurReceipt', 'doPost', of(await arrived('2')))
+    for (const serial of ['C-1', 'C-3'])
+      expect(await piece(serial)).toMatchObject({ snStatus: 'ISSUED', subinventoryId: null })
+    await expectAgreement()
+    const writeOff = async (of: Doc, quantity: string): Promise<Doc> => {
+      const { id, versionNum } = await bench.find('srmPurReceipt', of.id)
+      const { answer } = await warehouse.ok('srmPurReceipt', 'doCreateWriteOff', {
+        ...{ id, versionNum, writeOffType: 'RECEIPT', reasonCode: 'WRONG_QTY', reasonDesc: '多收' },
+      })
+      const made = await bench.find('srmPurWriteOff', answer.id, warehouse)
+      const lines = [{ ...made.lines[0], quantity }]
+      const version = { id: made.id, versionNum: made.versionNum }
+      const saved = await warehouse.ok('srmPurWriteOff', 'saveOrUpdate', { ...version, lines })
+      return warehouse.ok('srmPurWriteOff', 'doSubmit', {
+        ...{ id: saved.id, versionNum: saved.versionNum },
+      })
+    }
+    const part = { ...of(await writeOff(last, '1')), opinion: '同意' }
+    await refusedInBoth(
+      bench.manager,
+      { resource: 'srmPurWriteOff', action: 'doApproval', body: part },
+      {
+        code: 'WRITEOFF_COMPONENT_PIECES',
+        zh: '组件“PIECES”按序列号管理，只能随全部收货数量一起冲销',
+        en: 'Component "PIECES" is serial controlled and comes back with all the goods received',
+      },
+    )
+    const all = { ...of(await writeOff(receipt, '1')), opinion: '同意' }
+    await bench.manager.ok('srmPurWriteOff', 'doApproval', all)
+    expect(await piece('C-2')).toMatchObject({ snStatus: 'IN_STOCK', subinventoryId: theirs })
+    expect((await bench.find('srmPurOrder', order.id)).components).toMatchObject([
+      { issuedQuantity: '3.000000', consumedQuantity: '2.000000', remainingQuantity: '1.000000' },
+    ])
     await expectAgreement()
   })
 })

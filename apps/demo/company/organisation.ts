@@ -89,12 +89,26 @@ export const DEPARTMENTS: CompanyPlan['departments'] = [
     parent: 'DEPT01',
   },
   {
+    code: 'D-OPS-SZ',
+    name: '苏州运营管理部',
+    nameEn: 'Operations Suzhou',
+    kind: 'OTHER',
+    org: 'HC-SZ',
+  },
+  {
+    code: 'D-OPS-WX',
+    name: '无锡运营管理部',
+    nameEn: 'Operations Wuxi',
+    kind: 'OTHER',
+    org: 'HC-WX',
+  },
+  {
     code: 'D-PUR-SZ',
     name: '苏州采购部',
     nameEn: 'Purchasing Suzhou',
     kind: 'PURCHASING',
     org: 'SZ1',
-    parent: 'D-PUR',
+    parent: 'D-OPS-SZ',
   },
   {
     code: 'D-PUR-WX',
@@ -102,7 +116,7 @@ export const DEPARTMENTS: CompanyPlan['departments'] = [
     nameEn: 'Purchasing Wuxi',
     kind: 'PURCHASING',
     org: 'WX1',
-    parent: 'D-PUR',
+    parent: 'D-OPS-WX',
   },
   {
     code: 'D-PRD-SZ1',

@@ -67,6 +67,9 @@ export function peopleOf(departments: CompanyPlan['departments']): PersonPlan[] 
 export const MANAGERS: CompanyPlan['managers'] = [
   { department: 'DEPT01', manager: 'director1' },
   { department: 'D-PUR', manager: 'director1' },
+  // Who stands above the purchasing managers of the two companies: late tasks go there.
+  { department: 'D-OPS-SZ', manager: 'director1' },
+  { department: 'D-OPS-WX', manager: 'director1' },
   { department: 'D-PUR-SZ', manager: 'manager1' },
   { department: 'D-PUR-WX', manager: 'manager2' },
   { department: 'D-PRD-SZ1', manager: 'factory1' },

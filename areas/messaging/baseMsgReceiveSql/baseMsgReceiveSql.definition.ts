@@ -22,7 +22,14 @@ export const baseMsgReceiveSql = defineDocument({
         'Empty queries the views of schema msg of this system',
       ),
     }),
-    sqlText: f.textarea('SQL语句', 'SQL', { required: true, maxLength: 8000 }),
+    sqlText: f.textarea('SQL语句', 'SQL', {
+      required: true,
+      maxLength: 8000,
+      hint: t(
+        '须返回 user_id 列；可查 msg.v_user、v_responsibility_user、v_position_user、v_department_manager、v_order_buyer、v_supplier_user；可用参数 :docId :docNumber :orgId :supplierId :departmentId :categoryId :createdBy',
+        'Answers a column user_id; reads msg.v_user, v_responsibility_user, v_position_user, v_department_manager, v_order_buyer, v_supplier_user; may use :docId :docNumber :orgId :supplierId :departmentId :categoryId :createdBy',
+      ),
+    }),
     parameters: f.json('参数', 'Parameters', { auto: true }),
     maxRows: f.integer('最大行数', 'Max rows', { min: '1', max: '2000', default: 500 }),
     checkTime: f.datetime('校验时间', 'Checked at', { auto: true }),

@@ -44,7 +44,10 @@ export const baseMsgSource = defineDocument({
       onlyWhen: ofMail,
     }),
     loginName: f.text('登录名', 'Login', { onlyWhen: ofMail }),
-    password: f.text('密码', 'Password', { maxLength: 500, secret: true, onlyWhen: ofServer }),
+    password: f.text('密码', 'Password', {
+      ...{ maxLength: 500, secret: true, onlyWhen: ofServer },
+      hint: t('HTTP网关：作为 Bearer 令牌发送', 'HTTP gateways are sent it as a bearer token'),
+    }),
     fromAddress: f.text('发件地址', 'From address', { required: ofMail, onlyWhen: ofMail }),
     fromName: f.text('发件人名称', 'From name', { onlyWhen: ofMail }),
     gatewayUrl: f.text('网关地址', 'Gateway URL', {
@@ -146,17 +149,10 @@ export const baseMsgSource = defineDocument({
     },
     {
       title: t('邮件服务器', 'Mail server'),
-      fields: [
-        'smtpHost',
-        'smtpPort',
-        'smtpSecurity',
-        'loginName',
-        'password',
-        'fromAddress',
-        'fromName',
-      ],
+      fields: ['smtpHost', 'smtpPort', 'smtpSecurity', 'fromAddress', 'fromName'],
     },
     { title: t('HTTP网关', 'HTTP gateway'), fields: ['gatewayUrl', 'gatewayBody', 'successExpr'] },
+    { title: t('登录', 'Sign-in'), fields: ['loginName', 'password'] },
     { title: t('测试', 'Test'), fields: ['lastTestTime', 'lastTestResult'] },
   ],
   screens: { msgSourceCfg: { kind: 'list', side: 'buyer' } },

@@ -82,6 +82,7 @@ export async function recordWrittenOff(context: OperationContext, receipt: Recei
     const pieces = await context.select(srmPurMaterialSn, {
       receiptId: receipt.id,
       itemId: itemId ?? '0',
+      writtenOffFlag: 'N',
       status: 'ACTIVE',
     })
     await moveSerials(context, {

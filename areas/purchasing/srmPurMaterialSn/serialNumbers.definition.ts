@@ -9,5 +9,9 @@ export const serialNumbersField = f.textarea('序列号', 'Serial numbers', {
 
 /** Serial numbers as people paste them: one a line, or separated by commas. */
 export function serialsOf(row: { serialNumbers: string | null }): string[] {
-  return (row.serialNumbers ?? '').split(/[\s,，;；]+/).filter(Boolean)
+  return serialsIn(row.serialNumbers)
+}
+
+export function serialsIn(text: string | null): string[] {
+  return (text ?? '').split(/[\s,，;；]+/).filter(Boolean)
 }

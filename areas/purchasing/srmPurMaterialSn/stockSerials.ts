@@ -1,10 +1,14 @@
+import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, type Numeric } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { sql } from 'kysely'
 import '../serial.errors.ts'
 import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
-import { findSerials, type MaterialSn, moveSerials } from './moveSerials.ts'
+import { srmPurSnHistory } from '../srmPurSnHistory/srmPurSnHistory.definition.ts'
+import { findSerials, type MaterialSn, moveSerials, type SerialMove } from './moveSerials.ts'
 import { serialsOf } from './serialNumbers.definition.ts'
+import { srmPurMaterialSn } from './srmPurMaterialSn.definition.ts'
 
 /** Goods a movement takes from stock; what is left open may be anywhere, of any lot. */
 type GoodsAsked = {
@@ -84,7 +88,7 @@ function namedSerials(of: { row: Named; item: SerialItem; quantity: string }): s
   return serials
 }
 
-const numbersOf = (pieces: readonly MaterialSn[]): string[] =>
+export const numbersOf = (pieces: readonly MaterialSn[]): string[] =>
   pieces.flatMap(({ serialNumber }) => serialNumber ?? [])
 
 const refusal = (code: string, args: { [name: string]: string | number }): AppError =>
@@ -130,39 +134,90 @@ function isOf(piece: MaterialSn, { ownerType, supplierId }: GoodsAsked): boolean
   )
 }
 
-/** Pieces follow what the ledger posted of them. */
+/** What of a posting its pieces follow. */
+type PiecePosting = {
+  type: string
+  quantity: Numeric
+  stock: { inventoryOrgId: string; subinventoryId: string | null; itemId: string }
+  toSubinventoryId?: string | null
+  reversedTransactionId?: string | null
+  reason?: string | null
+  serialNumbers?: readonly string[] | undefined
+}
+
+/** Pieces follow what the ledger posted of them, and what it takes back of that. */
 export async function moveWithStock(
   context: OperationContext,
-  posting: {
-    type: string
-    quantity: Numeric
-    stock: { inventoryOrgId: string; subinventoryId: string | null; itemId: string }
-    toSubinventoryId?: string | null
-    reason?: string | null
-    serialNumbers?: readonly string[] | undefined
-  },
+  posting: PiecePosting,
   transactionNumber: string,
 ): Promise<void> {
   const { stock, serialNumbers = [], reason = null } = posting
-  const move = {
-    ...{ itemId: stock.itemId, serialNumbers, remark: reason },
-    documentType: 'TRANSACTION',
-    documentNumber: transactionNumber,
+  const known = await findSerials(context, stock.itemId, serialNumbers)
+  const isScrapped = ({ snStatus }: MaterialSn) => snStatus === 'SCRAPPED'
+  const move = (pieces: readonly MaterialSn[], how: Followed): Promise<unknown> =>
+    moveSerials(context, {
+      ...{ itemId: stock.itemId, serialNumbers: numbersOf(pieces), remark: reason },
+      ...{ documentType: LEDGER, documentNumber: transactionNumber, ...how },
+    })
+  const how = posting.reversedTransactionId ? takenBack(posting) : followed(posting)
+  // A piece scrapped by hand stays scrapped, wherever its stock goes.
+  const { to: _to, ...place } = how
+  await move(known.filter(isScrapped), place)
+  const others = known.filter((piece) => !isScrapped(piece))
+  await move(others, how)
+  if (!posting.reversedTransactionId || !posting.type.startsWith('RETURN_')) return
+  for (const { id, returnCount } of others)
+    await context.updateAll(srmPurMaterialSn, [id], { returnCount: (returnCount ?? 1) - 1 })
+}
+
+const LEDGER = 'TRANSACTION'
+type Followed = Pick<SerialMove, 'event' | 'to' | 'values'>
+
+function followed({ type, quantity, stock, toSubinventoryId }: PiecePosting): Followed {
+  const gone = { subinventoryId: null }
+  switch (type) {
+    case 'TRANSFER':
+      return { event: 'TRANSFER', values: { subinventoryId: toSubinventoryId ?? null } }
+    case 'ADJUST':
+      return decimal(quantity).isNegative()
+        ? { event: 'COUNT', to: 'ISSUED', values: gone }
+        : { event: 'COUNT', to: 'IN_STOCK', values: placeOf(stock) }
+    case 'SCRAP':
+      return { event: 'SCRAP', to: 'SCRAPPED', values: gone }
+    default:
+      return { event: 'ISSUE', to: 'ISSUED', values: gone }
   }
-  const isGain = posting.type === 'ADJUST' && !decimal(posting.quantity).isNegative()
-  if (posting.type === 'TRANSFER') {
-    const values = { subinventoryId: posting.toSubinventoryId ?? null }
-    await moveSerials(context, { ...move, event: 'MANUAL', values })
-  } else if (isGain) {
-    const values = { locationOrgId: stock.inventoryOrgId, subinventoryId: stock.subinventoryId }
-    await moveSerials(context, { ...move, event: 'MANUAL', to: 'IN_STOCK', values })
-  } else {
-    const event = posting.type === 'ADJUST' ? 'MANUAL' : 'ISSUE'
-    const gone = { ...move, event, values: { subinventoryId: null } }
-    const known = await findSerials(context, stock.itemId, serialNumbers)
-    const isScrapped = ({ snStatus }: MaterialSn) => snStatus === 'SCRAPPED'
-    await moveSerials(context, { ...gone, serialNumbers: numbersOf(known.filter(isScrapped)) })
-    const others = numbersOf(known.filter((piece) => !isScrapped(piece)))
-    await moveSerials(context, { ...gone, serialNumbers: others, to: 'ISSUED' })
+}
+
+/** As if it had never been: used goods lie where they were taken from, stocked ones wait again, received ones never came. */
+function takenBack({ type, stock }: PiecePosting): Followed {
+  const event = 'WRITE_OFF'
+  switch (type) {
+    case 'RECEIVE':
+      return { event, values: { writtenOffFlag: 'Y', subinventoryId: null } }
+    case 'STOCK_IN':
+    case 'RETURN_RECEIVING':
+      return { event, to: 'RECEIVED', values: { subinventoryId: null } }
+    default:
+      return { event, to: 'IN_STOCK', values: placeOf(stock) }
   }
+}
+
+const placeOf = ({ inventoryOrgId, subinventoryId }: PiecePosting['stock']) => ({
+  locationOrgId: inventoryOrgId,
+  subinventoryId,
+})
+
+/** The pieces a posting took out of stock and that nothing has happened to since: these it can give back. */
+export async function piecesOutBy(
+  context: OperationContext,
+  transactionNumber: string | null,
+): Promise<readonly MaterialSn[]> {
+  const history = sql.table(tableOf(srmPurSnHistory))
+  const { rows } = await sql<{ id: string }>`select h.material_sn_id as id from ${history} h
+    where h.document_type = ${LEDGER} and h.document_number = ${transactionNumber} and h.event_code in ('ISSUE', 'SCRAP')
+      and not exists (select 1 from ${history} later where later.material_sn_id = h.material_sn_id and later.id > h.id)
+    `.execute(context.tx)
+  if (rows.length === 0) return []
+  return context.select(srmPurMaterialSn, { id: rows.map(({ id }) => id), status: 'ACTIVE' })
 }

@@ -1,10 +1,11 @@
 import { type AnyRecord, tableOf } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { type Field, f } from '@opensrm/kernel/document/fields.ts'
 import { inBothLanguages, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type Issue, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, fixed, quantity, roundTo, sum } from '@opensrm/kernel/values/decimal.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
+import { lookupText, recordText } from '@opensrm/platform/documents/bothLanguages.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
@@ -120,7 +121,7 @@ function fillOld(order: Order, draft: Change): void {
   }
 }
 
-/** Terms as the two sides read them: names, not ids. */
+/** Terms as the two sides read them, in either language: names, not ids or codes. */
 async function fillTerms(context: OperationContext, order: Order, draft: Change): Promise<void> {
   const keys = changedTerms(order, draft)
   const known = new Map(draft.headerChanges.map((row) => [row.fieldCode, row.id]))
@@ -140,12 +141,11 @@ async function termText(
   key: keyof typeof TERMS,
   value: string | null,
 ): Promise<string | null> {
-  const field = srmPurOrder.fields[key]
-  if (value === null || field.type !== 'ref') return value
-  const { definition } = context.platform.registry.document(field.ref)
-  const [row] = await context.select(definition, { id: value })
-  const name = definition.display.name ?? definition.display.code
-  return String((row as { [key: string]: unknown } | undefined)?.[name] ?? value)
+  const field: Field = srmPurOrder.fields[key]
+  if (value === null) return null
+  if (field.type === 'lookup')
+    return inBothLanguages(await lookupText(context, field.lookup, value))
+  return field.type === 'ref' ? inBothLanguages(await recordText(context, field.ref, value)) : value
 }
 
 async function fillAmounts(context: OperationContext, order: Order, draft: Change): Promise<void> {

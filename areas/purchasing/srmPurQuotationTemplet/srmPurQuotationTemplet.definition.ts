@@ -8,7 +8,7 @@ export const srmPurQuotationTemplet = defineDocument({
   resource: 'srmPurQuotationTemplet',
   title: t('报价模板', 'Quotation template'),
   number: { field: 'templetCode', pattern: 'QTP{yyyyMM}{seq4}' },
-  display: { code: 'templetCode', name: 'templetName' },
+  display: { code: 'templetCode', name: 'templetName', version: 'templetVersion' },
   approval: { process: 'PUR_QUOTATION_TEMPLET' },
   fields: {
     orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { default: { session: 'orgId' } }),

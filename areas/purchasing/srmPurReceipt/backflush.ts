@@ -1,9 +1,17 @@
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { type Decimal, decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { type Decimal, decimal, least, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { findValue } from '../../base-data/ports.ts'
+import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { srmBaseSubinventory } from '../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
+import { refuseIssues } from '../delivery.errors.ts'
 import type { ShippingRow } from '../ports.ts'
+import '../serial.errors.ts'
+import { findSerials } from '../srmPurMaterialSn/moveSerials.ts'
+import { serialsIn } from '../srmPurMaterialSn/serialNumbers.definition.ts'
+import { srmPurMaterialSn } from '../srmPurMaterialSn/srmPurMaterialSn.definition.ts'
+import { asksBySerials, numbersOf } from '../srmPurMaterialSn/stockSerials.ts'
+import type { ComponentRow } from '../srmPurOrder/srmPurOrder.balances.ts'
 import {
   allocate,
   type StockAsk,
@@ -30,6 +38,14 @@ export async function backflush(
       .filter(({ parentId }) => parentId === shipping.line.id)
       .map((component) => ({ line, component, shipping }))
   })
+  const items = new Map(
+    (
+      await context.select(srmBaseItem, {
+        id: uses.flatMap(({ component }) => component.itemId ?? []),
+      })
+    ).map((item) => [item.id, item]),
+  )
+  refuseIssues(await strayIssues(context, receipt, uses))
   if (uses.length === 0) return []
   await lockLedger(context)
   const orgId = receipt.receiveOrgId ?? ''
@@ -37,15 +53,97 @@ export async function backflush(
     (await findValue(context, { profileCode: 'PUR_BACKFLUSH_NEGATIVE', orgId })) === 'Y'
   const places = await placesFor(context, receipt)
   const taken = new Map<string, Decimal>()
+  const pieces = new Set<string>()
   const postings: Posting[] = []
   for (const { line, component, shipping } of uses) {
     const asked = decimal(line.quantity).times(decimal(component.quantityPer))
-    const ask = { orgId, itemId: component.itemId ?? '', lotNumber: null, places }
-    const own = { ...ask, ownerType: 'OWN', supplierId: null, quantity: quantity(asked) }
-    for (const [index, part] of (await partsOf(context, own, taken, isFree)).entries())
+    const itemId = component.itemId ?? ''
+    const ask = { orgId, itemId, lotNumber: null, places, ownerType: 'OWN', supplierId: null }
+    const own = { ...ask, quantity: quantity(asked) }
+    const item = items.get(itemId)
+    const asks =
+      item?.serialControlFlag === 'Y'
+        ? await pieceAsks(context, own, { receipt, line, item, taken: pieces, isFree })
+        : [own]
+    const parts: StockPart[] = []
+    for (const one of asks) parts.push(...(await partsOf(context, one, taken, isFree)))
+    for (const [index, part] of parts.entries())
       postings.push(issue(receipt, line, part, { component, shipping, index }))
   }
   return postings
+}
+
+type Use = { line: ReceiptLine; component: ComponentRow }
+
+/** Pieces that a line names and that are none of its components. */
+async function strayIssues(
+  context: OperationContext,
+  receipt: Receipt,
+  uses: readonly Use[],
+): Promise<Issue[]> {
+  const issues: Issue[] = []
+  for (const [row, line] of receipt.lines.entries()) {
+    const named = serialsIn(line.componentSerials)
+    if (named.length === 0) continue
+    const items = uses.filter((use) => use.line === line).map(({ component }) => component.itemId)
+    const known = await Promise.all(items.map((itemId) => findSerials(context, itemId, named)))
+    const found = new Set(known.flatMap(numbersOf))
+    const strays = named.filter((serial) => !found.has(serial))
+    if (strays.length === 0) continue
+    const args = { line: line.lineNum ?? 0, serials: strays.join(', ') }
+    const place = { child: 'lines', row, field: 'componentSerials' }
+    issues.push({ ...place, code: 'SN_NOT_COMPONENT', args })
+  }
+  return issues
+}
+
+/**
+ * Which pieces were used is what the receiver says, as at every movement of pieces. He need not where there is no choice:
+ * the subcontractor, or we all, have just as many. Guessing between pieces would put the wrong ones into warranty cases.
+ */
+async function pieceAsks(
+  context: OperationContext,
+  ask: StockAsk,
+  of: {
+    receipt: Receipt
+    line: ReceiptLine
+    item: { itemCode: string | null; serialControlFlag: string | null }
+    taken: Set<string>
+    isFree: boolean
+  },
+): Promise<StockAsk[]> {
+  const { receipt, line, item, taken, isFree } = of
+  const { first = [], never = [] } = ask.places ?? {}
+  const there = (
+    await context.select(srmPurMaterialSn, {
+      ...{ itemId: ask.itemId, locationOrgId: ask.orgId, snStatus: 'IN_STOCK', status: 'ACTIVE' },
+    })
+  ).filter(
+    ({ subinventoryId, serialNumber }) =>
+      subinventoryId &&
+      !never.includes(subinventoryId) &&
+      !taken.has(`${ask.itemId}/${serialNumber}`),
+  )
+  const wanted = isFree ? least(decimal(ask.quantity), there.length) : decimal(ask.quantity)
+  if (wanted.isZero()) return []
+  const named = numbersOf(await findSerials(context, ask.itemId, serialsIn(line.componentSerials)))
+  const atSubcontractor = there.filter(({ subinventoryId }) =>
+    first[0]?.includes(subinventoryId ?? ''),
+  )
+  const only = [atSubcontractor, there].find((pieces) => wanted.equals(pieces.length))
+  const serials = named.length > 0 ? named : numbersOf(only ?? [])
+  try {
+    return await asksBySerials(
+      context,
+      { ...ask, quantity: wanted.toFixed() },
+      { row: { serialNumbers: serials.join('\n') }, item, taken, leaves: true },
+    )
+  } catch (error) {
+    if (!(error instanceof AppError) || error.field !== 'serialNumbers') throw error
+    const row = receipt.lines.indexOf(line)
+    const place = { child: 'lines', row, field: 'componentSerials' }
+    throw validationError([{ ...place, code: error.code, args: error.args }])
+  }
 }
 
 /** Places of the subcontractor come first, then those several share; what was issued to another one is not touched. */
@@ -107,6 +205,7 @@ function issue(
     uomCode: part.stockUomCode,
     stockUomCode: part.stockUomCode,
     uomRate: 1,
+    serialNumbers: part.serialNumbers,
     supplierId: receipt.supplierId,
     orderId: shipping.order.id,
     orderLineId: shipping.line.id,

@@ -1,6 +1,7 @@
 import { child } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.definition.ts'
 
 /** What came of one order row, of one lot where lots are kept: received, judged, stocked. */
 export const lines = child({
@@ -94,6 +95,14 @@ export const lines = child({
       copiedFrom: 'itemId.serialControlFlag',
       hidden: true,
     }),
+    componentSerials: {
+      ...serialNumbersField,
+      label: t('耗用组件序列号', 'Serials of components used'),
+      hint: t(
+        '委外收货耗用的序列号管理组件，一行一个',
+        'Serial-controlled components that subcontracted goods used, one per line',
+      ),
+    },
     pcnId: f.ref('srmQcnPcn', '变更通知PCN', 'PCN', { copiedFrom: 'noteLineId.pcnId' }),
     inspectMode: f.lookup('PUR_INSPECT_MODE', '检验方式', 'Inspection', {
       copiedFrom: 'orderDeliveryId.parent.inspectMode',

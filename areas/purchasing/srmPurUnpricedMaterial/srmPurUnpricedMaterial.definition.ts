@@ -10,7 +10,7 @@ export const srmPurUnpricedMaterial = defineDocument({
   display: { code: 'rowLabel' },
   fields: {
     orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { auto: true }),
-    rowLabel: f.text('订单行', 'Order line', { auto: true, maxLength: 60 }),
+    rowLabel: f.text('来源', 'Source', { auto: true, maxLength: 60 }),
     sourceKind: f.lookup('PUR_UNPRICED_KIND', '来源类型', 'Source kind', {
       auto: true,
       default: 'ORDER_LINE',

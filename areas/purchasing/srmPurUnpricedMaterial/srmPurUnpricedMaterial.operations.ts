@@ -3,12 +3,14 @@ import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import { daysBetween } from '@opensrm/kernel/values/date.ts'
 import { decimal, fixed, quantity, roundTo } from '@opensrm/kernel/values/decimal.ts'
 import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
+import { lookupText, recordText } from '@opensrm/platform/documents/bothLanguages.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import type { Platform, Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import { type EffectivePrice, findEffectivePrice } from '../../base-data/ports.ts'
+import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { srmBaseItemPrice } from '../../base-data/srmBaseItemPrice/srmBaseItemPrice.definition.ts'
 import '../disposition.errors.ts'
 import { sourcingInquiry } from '../needed.ts'
@@ -41,9 +43,8 @@ async function matchPrice(context: OperationContext, row: Unpriced, useLater: bo
   const line = order.lines.find(({ id }) => id === row.orderLineId)
   const price = line ? await priceFor(context, order, line, useLater) : null
   if (!line || !price)
-    context.refuse('UNPRICED_NO_PRICE', {
-      item: line?.itemDescription ?? '',
-      date: order.orderDate ?? '',
+    return refuseUnpriced(context, row, {
+      ...{ priceType: priceTypeOf(order), date: order.orderDate, useLater },
     })
   await context.run(srmPurOrder, 'applyPrice', order.id, { lineId: line.id, price })
   const priced = await context.lock(srmPurOrder, order.id)
@@ -54,6 +55,19 @@ async function matchPrice(context: OperationContext, row: Unpriced, useLater: bo
     { key: `UNPRICED-${row.id}`, number: price.priceNumber ?? '' },
   )
   return matched(context, price)
+}
+
+/** Says which price is missing: the library may well have one of another type. */
+async function refuseUnpriced(
+  context: OperationContext,
+  row: Unpriced,
+  asked: { priceType: string; date: string | null; useLater: boolean },
+): Promise<never> {
+  return context.refuse(asked.useLater ? 'UNPRICED_NO_LATER_PRICE' : 'UNPRICED_NO_PRICE', {
+    item: row.itemId ? await recordText(context, srmBaseItem.resource, row.itemId) : '',
+    type: await lookupText(context, 'PRICE_TYPE', asked.priceType),
+    date: asked.date ?? '',
+  })
 }
 
 function matched(context: OperationContext, price: EffectivePrice) {
@@ -87,9 +101,8 @@ async function matchConsumption(context: OperationContext, row: Unpriced, useLat
       )
     : null
   if (!transaction || !price)
-    context.refuse('UNPRICED_NO_PRICE', {
-      item: row.rowLabel ?? '',
-      date: transaction?.postDate ?? '',
+    return refuseUnpriced(context, row, {
+      ...{ priceType: 'CONSIGN', date: transaction?.postDate ?? null, useLater },
     })
   const { priceBasis, taxRate, priceUnitQty, priceInclTax, priceExclTax } = price
   const { currencyCode } = transaction

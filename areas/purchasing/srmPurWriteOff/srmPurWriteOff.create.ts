@@ -2,6 +2,7 @@ import { isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { reversible, reversibleQuantity } from '../srmSicTransaction/mirror.ts'
 import { srmPurWriteOff } from './srmPurWriteOff.definition.ts'
+import { proposedPieces } from './srmPurWriteOff.pieces.ts'
 import { SOURCE_TYPES, type WriteOff, type WriteOffLine } from './srmPurWriteOff.rules.ts'
 import { availableOf, lockSources } from './srmPurWriteOff.sources.ts'
 
@@ -25,13 +26,16 @@ export async function createWriteOff(
   const lines = open.map(({ row }) => ({ sourceTransactionId: row.id }) as WriteOffLine)
   const draft = { ...head, lines } as unknown as WriteOff
   const sources = await lockSources(context, draft)
-  const rows = lines.flatMap((line) => {
+  const rows: object[] = []
+  for (const line of lines) {
     const available = availableOf(draft, line, sources)
-    if (!isPositive(available)) return []
+    if (!isPositive(available)) continue
     // Stock-ins of one receipt line share what is left: the next is offered what this one leaves.
     line.quantity = quantity(available)
-    return [{ sourceTransactionId: line.sourceTransactionId, quantity: line.quantity }]
-  })
+    const { sourceTransactionId } = line
+    const pieces = await proposedPieces(context, draft, line, sources)
+    rows.push({ sourceTransactionId, quantity: line.quantity, ...pieces })
+  }
   if (rows.length === 0) context.refuse('WRITEOFF_EMPTY')
   const { reasonCode, reasonDesc } = input
   const made = await context.create(srmPurWriteOff, {

@@ -4,7 +4,6 @@ import { type Decimal, decimal, greatest, least, sum } from '@opensrm/kernel/val
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
-import { serialsOf } from '../srmPurMaterialSn/serialNumbers.definition.ts'
 import {
   freeInReceiving,
   freeInStock,
@@ -237,15 +236,4 @@ async function pendingOf(
     where l.source_transaction_id = any(${ids}::bigint[]) and h.status = 'APPROVING'
       and h.id is distinct from ${writeOff.id}::bigint group by 1`.execute(context.tx)
   return new Map(found.rows.map(({ id, quantity }) => [id, quantity]))
-}
-
-/** Serial-controlled goods name their pieces. */
-export function serialIssues(writeOff: WriteOff, sources: Sources): Issue[] {
-  return writeOff.lines.flatMap((line, row): Issue[] => {
-    if (sources.receiptLine(line)?.line.serialControlFlag !== 'Y') return []
-    const count = new Set(serialsOf(line)).size
-    if (decimal(count).equals(decimal(line.quantity))) return []
-    const args = { line: line.lineNum ?? 0, count, quantity: plain(line.quantity) }
-    return [{ child: 'lines', row, field: 'serialNumbers', code: 'WRITEOFF_SERIALS', args }]
-  })
 }

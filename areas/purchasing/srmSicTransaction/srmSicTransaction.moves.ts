@@ -168,6 +168,7 @@ export const qualityMove = {
     blockedFlag: f.bool('已冻结的数量', 'Of blocked goods', {
       hint: t('报废已冻结的库存', 'What is scrapped was blocked'),
     }),
+    serialNumbers: serialNumbersField,
     postDate,
     sourceDocType: f.lookup('PUR_DOC_KIND', '来源单据类型', 'Source type', { required: true }),
     sourceDocNumber: f.text('来源单号', 'Source no.', { maxLength: 60 }),

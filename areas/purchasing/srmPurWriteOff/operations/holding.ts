@@ -7,14 +7,9 @@ import {
 } from '../../srmPurReceipt/operations/applyBalances.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { lockLedger } from '../../srmSicTransaction/postTransaction.ts'
+import { serialIssues } from '../srmPurWriteOff.pieces.ts'
 import type { WriteOff, WriteOffLine } from '../srmPurWriteOff.rules.ts'
-import {
-  lineIssues,
-  lockSources,
-  type Sources,
-  serialIssues,
-  splitOf,
-} from '../srmPurWriteOff.sources.ts'
+import { lineIssues, lockSources, type Sources, splitOf } from '../srmPurWriteOff.sources.ts'
 import { lockReturn } from './return.ts'
 
 /** Submitted: what is to be written off is held, so that nobody stocks or returns it meanwhile. */
@@ -26,7 +21,7 @@ export async function doSubmit(context: OperationContext, writeOff: WriteOff) {
   const sources = await lockSources(context, writeOff)
   refuseIssues([
     ...(await lineIssues(context, writeOff, sources)),
-    ...serialIssues(writeOff, sources),
+    ...(await serialIssues(context, writeOff, sources)),
   ])
   const rows = writeOff.lines.map((line) => ({ id: line.id, ...holdOf(writeOff, line, sources) }))
   const held = writeOff.lines.map((line, index) => ({ ...line, ...rows[index] }))

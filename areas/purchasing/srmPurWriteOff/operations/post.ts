@@ -11,6 +11,7 @@ import {
   type Note,
   shippedProgress,
 } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
+import { serialsOf } from '../../srmPurMaterialSn/serialNumbers.definition.ts'
 import { deliverableTotal, type ShippingRow } from '../../srmPurOrder/srmPurOrder.balances.ts'
 import { srmPurOrder } from '../../srmPurOrder/srmPurOrder.definition.ts'
 import {
@@ -27,6 +28,7 @@ import {
   type Posting,
   postTransactions,
 } from '../../srmSicTransaction/postTransaction.ts'
+import { componentPieces, serialIssues, withPieces } from '../srmPurWriteOff.pieces.ts'
 import type { WriteOff, WriteOffLine } from '../srmPurWriteOff.rules.ts'
 import {
   lineIssues,
@@ -61,12 +63,17 @@ export async function doApproval(context: OperationContext, writeOff: WriteOff) 
   const note = await lockNote(context, sources)
   const rows = await lockOrderRowsForShipping(context, deliveryIds(sources, goods))
   refuseIssues(await lineIssues(context, writeOff, sources))
+  // Pieces move under the ledger's lock alone: where they are read, it is taken already.
+  if (writeOff.lines.some((line) => serialsOf(line).length > 0)) await lockLedger(context)
+  refuseIssues(await serialIssues(context, writeOff, sources))
   const work: Work = { postings: [], receipt: [], order: [], note: [] }
   const make = await mirrorMaker(context, writeOff, rows)
   if (goods) await writeOffReturn(context, { writeOff, goods, sources, rows, make, work })
   else if (writeOff.writeOffType === 'CONSUME')
     await consumed(context, writeOff, { sources, make, work })
-  else for (const line of writeOff.lines) received(writeOff, line, { sources, make, work, note })
+  else
+    for (const line of writeOff.lines)
+      await received(context, writeOff, line, { sources, make, work, note })
   work.note = byNoteLine(work.note)
   if (note) work.order.push(...(await noteChanges(context, note, work.note)))
   assertOrdered(context, work.order, rows)
@@ -157,11 +164,12 @@ function partsOf(
 type Place = { sources: Sources; make: MirrorMaker; work: Work; note: Note | null }
 
 /** A receipt, a stock-in, or both: postings, counters of receipt line, note line and order row. */
-function received(
+async function received(
+  context: OperationContext,
   writeOff: WriteOff,
   line: WriteOffLine,
   { sources, make, work, note }: Place,
-): void {
+): Promise<void> {
   const place = sources.receiptLine(line)
   const source = sources.of(line)
   if (!place || !source) return
@@ -170,12 +178,14 @@ function received(
   const parts = partsOf(writeOff, line, at, postings)
   const rows = postingsOf(postings)
   const isStockOnly = writeOff.writeOffType === 'STOCK_IN'
+  const mirrored: Posting[] = []
   const mirror = (from: readonly Reversible[], amount: Decimal) => {
     for (const part of latestFirst(from, amount))
-      work.postings.push(make(line, part.source, part.quantity, at.orderDeliveryId))
+      mirrored.push(make(line, part.source, part.quantity, at.orderDeliveryId))
   }
   mirror(isStockOnly ? [source] : rows.stocked, parts.stocked)
   if (isStockOnly) {
+    work.postings.push(...(await withPieces(context, line, mirrored)))
     const stockedQuantity = quantity(parts.stocked.negated())
     work.receipt.push({ lineId: at.id, stockedQuantity })
     work.order.push({ deliveryId: at.orderDeliveryId ?? '', stocked: stockedQuantity })
@@ -186,9 +196,12 @@ function received(
   mirror(rows.accepted, good)
   mirror(rows.rejected, parts.rejected)
   mirror([source], decimal(line.quantity))
+  work.postings.push(...(await withPieces(context, line, mirrored)))
   for (const used of rows.components) {
     const amount = componentShare(used, source, decimal(line.quantity))
-    if (amount.greaterThan(0)) work.postings.push(make(line, used, amount))
+    if (!amount.greaterThan(0)) continue
+    const pieces = await componentPieces(context, used, amount)
+    work.postings.push({ ...make(line, used, amount), ...pieces })
   }
   work.receipt.push(receiptChange(at, decimal(line.quantity), parts))
   work.order.push(...orderChanges(at, { line, parts, good, note }))
@@ -277,7 +290,8 @@ async function consumed(
   for (const line of writeOff.lines) {
     const source = sources.of(line)
     if (!source) continue
-    work.postings.push(make(line, source, decimal(line.quantity)))
+    const mirrored = [make(line, source, decimal(line.quantity))]
+    work.postings.push(...(await withPieces(context, line, mirrored)))
     const { orderLineId } = source.row
     if (!orderLineId) continue
     const [row] = await context.selectRows(srmPurOrder, 'deliveries', { parentId: orderLineId })

@@ -8,6 +8,7 @@ import { returnedCounters } from '../../srmPurReturn/operations/doReturnOut.ts'
 import { srmPurReturn } from '../../srmPurReturn/srmPurReturn.definition.ts'
 import type { Return } from '../../srmPurReturn/srmPurReturn.rules.ts'
 import type { ReturnedKind } from '../../srmSicTransaction/srmSicTransaction.rules.ts'
+import { withPieces } from '../srmPurWriteOff.pieces.ts'
 import type { WriteOff } from '../srmPurWriteOff.rules.ts'
 import type { Sources } from '../srmPurWriteOff.sources.ts'
 import type { MirrorMaker, Work } from './post.ts'
@@ -53,7 +54,8 @@ export async function writeOffReturn(
       context.refuse('WRITEOFF_SOURCE', { line: line.lineNum ?? 0 })
       continue
     }
-    work.postings.push(make(line, source, decimal(line.quantity), item.orderDeliveryId))
+    const mirrored = [make(line, source, decimal(line.quantity), item.orderDeliveryId)]
+    work.postings.push(...(await withPieces(context, line, mirrored)))
     const place = sources.receiptLine(line)
     const shipping = rows.get(item.orderDeliveryId ?? '')
     if (!place || !shipping) continue

@@ -1,10 +1,13 @@
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
+import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import '../../movement.errors.ts'
+import { countedSerials } from '../../srmPurMaterialSn/stockSerials.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { srmSicInventory } from '../../srmSicInventory/srmSicInventory.definition.ts'
-import { postTransaction as post } from '../postTransaction.ts'
+import { lockLedger, postTransaction as post } from '../postTransaction.ts'
+import { srmSicTransaction } from '../srmSicTransaction.definition.ts'
 import { qualityMove } from '../srmSicTransaction.moves.ts'
 import type { TransactionType } from '../srmSicTransaction.rules.ts'
 
@@ -22,19 +25,33 @@ export const postTransaction: DocumentAction = {
     refuseIssues(await periodIssues(context, stock.inventoryOrgId, postDate))
     const { subinventoryId, lotNumber, supplierId, categoryId, stockUomCode } = stock
     const asked = decimal(String(input.quantity))
+    const orgId = stock.inventoryOrgId ?? ''
+    const itemId = stock.itemId ?? ''
+    const ownerType = stock.ownerType ?? 'OWN'
+    const goods = { subinventoryId, itemId, lotNumber, ownerType, supplierId }
+    const quantity = type === 'SCRAP' ? asked.negated() : asked
+    const sourceKey = String(input.sourceKey)
+    await lockLedger(context)
+    const [posted] = await context.select(srmSicTransaction, { sourceKey })
+    // What is blocked or released stays where it is; what is scrapped leaves the books with its pieces, once.
+    const [item] =
+      type === 'SCRAP' && !posted ? await context.select(srmBaseItem, { id: itemId }) : []
+    const serialNumbers =
+      item &&
+      (await countedSerials(
+        context,
+        { orgId, ...goods, quantity: quantity.toFixed() },
+        { row: { serialNumbers: (input.serialNumbers as string | null) ?? null }, item },
+      ))
     return post(context, {
       type: type as TransactionType,
-      sourceKey: String(input.sourceKey),
+      sourceKey,
       sourceDocType: String(input.sourceDocType),
       sourceDocNumber: (input.sourceDocNumber as string | null) ?? null,
       postDate,
-      stock: {
-        inventoryOrgId: stock.inventoryOrgId ?? '',
-        ...{ subinventoryId, itemId: stock.itemId ?? '', lotNumber },
-        ...{ ownerType: stock.ownerType ?? 'OWN', supplierId },
-      },
+      stock: { inventoryOrgId: orgId, ...goods },
       ...{ categoryId, stockUomCode, uomCode: stockUomCode, uomRate: 1, supplierId },
-      quantity: type === 'SCRAP' ? asked.negated() : asked,
+      ...{ quantity, serialNumbers },
       ...(input.blockedFlag === 'Y' ? { stockOptions: { blocked: true } } : {}),
       reason: (input.reason as string | null) ?? null,
     })

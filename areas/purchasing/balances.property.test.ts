@@ -53,7 +53,7 @@ it(`keeps every balance under random operations of one clerk, and a refusal chan
 it(`keeps every balance when four clients work at once (seed ${SEED})`, async () => {
   const run = await runBalances(test, {
     seed: SEED + 1,
-    operations: 420,
+    operations: 500,
     clients: 4,
     checkEvery: 40,
   })

@@ -20,6 +20,7 @@ import {
   randomFrom,
   TODAY,
 } from './testDesk.ts'
+import { PIECE_OPERATIONS } from './testPieces.ts'
 import { RETURN_OPERATIONS } from './testReturns.ts'
 
 export type { BalanceRun } from './testDesk.ts'
@@ -194,6 +195,7 @@ const OPERATIONS: readonly Operation[] = [
   [12, 'receipt stocked', stockIn],
   ...RETURN_OPERATIONS,
   ...COMPONENT_OPERATIONS,
+  ...PIECE_OPERATIONS,
 ]
 const FIRST = OPERATIONS[0] as (typeof OPERATIONS)[number]
 const WEIGHT = OPERATIONS.reduce((sum, [weight]) => sum + weight, 0)

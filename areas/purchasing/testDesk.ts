@@ -39,6 +39,7 @@ export async function openBench(test: TestProduct): Promise<Bench> {
   await (clients.at(-1) as ApiClient).ok('baseLogin', 'doAcceptAgreement')
   const address = await addressOf(test, clients.at(-1) as ApiClient)
   if (!address) throw new Error('the supplier has no address to send goods back to')
+  await addPieces(test)
   return {
     test,
     people: Object.fromEntries(names.map((name, index) => [name, clients[index] as ApiClient])),
@@ -127,6 +128,20 @@ export async function approve(desk: Desk, resource: string, submitted: Answer): 
       opinion: 'x',
     }),
   ]
+}
+
+/** An item whose pieces are followed one by one; a second run on the same database knows it. */
+async function addPieces(test: TestProduct): Promise<void> {
+  const { item = {} } = test.company.ids
+  if (item.PIECE) return
+  const admin = await test.login('admin')
+  const { uomCode, categoryId } = await admin.ok('srmBaseItem', 'findById', { id: item.M2 })
+  const { id, versionNum } = await admin.ok('srmBaseItem', 'saveOrUpdate', {
+    ...{ itemCode: 'PIECE', itemName: '控制器', itemType: 'PART', uomCode, categoryId },
+    ...{ inspectFlag: 'N', serialControlFlag: 'Y' },
+  })
+  await admin.ok('srmBaseItem', 'doEffect', { id, versionNum })
+  test.company.ids.item = { ...item, PIECE: id }
 }
 
 /** The one address returns go to; a second run on the same database finds it. */

@@ -284,29 +284,37 @@ export const components = child({
   numbering: { field: 'componentNum', step: 10 },
   about: 'itemId',
   fields: {
-    componentNum: f.integer('组件行', 'Component no.', { auto: true }),
+    componentNum: f.integer('组件行', 'Row', { auto: true, width: 72 }),
     itemId: f.ref('srmBaseItem', '组件', 'Component', {
       required: true,
+      width: 170,
       refFilter: [{ field: 'status', is: 'ACTIVE' }],
     }),
-    uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'itemId.uomCode' }),
-    quantityPer: f.number('单位用量', 'Quantity per', { required: true, over: '0' }),
-    scrapPct: f.percent('损耗率', 'Scrap', { default: '0' }),
-    requiredQuantity: f.number('应发数量', 'Required', { computed: true, uomField: 'uomCode' }),
+    uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'itemId.uomCode', width: 68 }),
+    quantityPer: f.number('单位用量', 'Quantity per', { required: true, over: '0', width: 100 }),
+    scrapPct: f.percent('损耗率', 'Scrap', { default: '0', width: 76 }),
+    requiredQuantity: f.number('应发数量', 'Required', {
+      computed: true,
+      uomField: 'uomCode',
+      width: 92,
+    }),
     issuedQuantity: f.number('已发数量', 'Issued', {
       auto: true,
+      width: 92,
       default: '0',
       uomField: 'uomCode',
     }),
     consumedQuantity: f.number('已耗用', 'Backflushed', {
       auto: true,
+      width: 100,
       default: '0',
       uomField: 'uomCode',
     }),
-    remainingQuantity: f.number('外协结存', 'At the subcontractor', {
+    remainingQuantity: f.number('外协结存', 'Remaining', {
       computed: true,
+      width: 96,
       uomField: 'uomCode',
-      hint: t('已发而未耗用', 'Issued and not used up'),
+      hint: t('已发给外协而未耗用', 'With the subcontractor: issued and not used up'),
     }),
   },
 })

@@ -1,5 +1,5 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { type Decimal, decimal } from '@opensrm/kernel/values/decimal.ts'
+import { type Decimal, decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { srmBaseSubinventory } from '../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
@@ -46,18 +46,17 @@ export async function serialIssues(
   return issues
 }
 
-/** What a new line is filled in with: its pieces, where there is no choice between them. */
+/** What a new line is filled in with: its pieces and how many they are, where there is no choice between them. */
 export async function proposedPieces(
   context: OperationContext,
   writeOff: WriteOff,
   line: WriteOffLine,
   sources: Sources,
-): Promise<{ serialNumbers?: string }> {
+): Promise<{ quantity?: string; serialNumbers?: string }> {
   const source = sources.of(line)
   const free = source ? await freePieces(context, writeOff, line, { source, sources }) : null
-  return free?.length && decimal(line.quantity).equals(free.length)
-    ? { serialNumbers: numbersOf(free).join('\n') }
-    : {}
+  if (!free?.length || decimal(free.length).greaterThan(decimal(line.quantity))) return {}
+  return { quantity: quantity(free.length), serialNumbers: numbersOf(free).join('\n') }
 }
 
 /** The pieces a line may take back; null where its goods are not followed piece by piece. */
@@ -111,10 +110,10 @@ export async function withPieces(
   const receipt = postings.find(({ type }) => type === 'RECEIVE')
   if (!receipt) return postings.map((posting) => ({ ...posting, serialNumbers: serials }))
   const pieces = await findSerials(context, line.itemId, serials)
-  for (const { type, stock, quantity } of postings) {
+  for (const { type, stock, quantity: moved } of postings) {
     if (type !== 'STOCK_IN') continue
     const count = pieces.filter(({ subinventoryId }) => subinventoryId === stock.subinventoryId)
-    const wanted = decimal(quantity).abs()
+    const wanted = decimal(moved).abs()
     if (wanted.equals(count.length)) continue
     const place = await context.findMaster(srmBaseSubinventory, stock.subinventoryId)
     context.refuse('WRITEOFF_SERIALS_PLACE', {

@@ -14,6 +14,7 @@ import { useRuleContext } from './operationsOffered.ts'
 import { type ProposedRow, proposedRows } from './proposedRows.ts'
 import './screens.css'
 import './screens.texts.ts'
+import { Uses } from './Uses.tsx'
 import type { OperationInput, OperationRequest } from './useRunOperation.ts'
 
 type Props = {
@@ -130,6 +131,9 @@ export function OperationDialog({
           ) : null}
           {failure ? <Alert type="error" showIcon title={failure} /> : null}
         </div>
+        {transition.tellsUses ? (
+          <Uses resource={definition.resource} ids={request.targets.map(({ id }) => id)} />
+        ) : null}
         <FormGrid
           keys={Object.keys(fields)}
           fields={fields}

@@ -27,6 +27,7 @@ function bodyFor(action: string, record: { id: string; versionNum: number }): ob
     action !== 'findById' &&
     action !== 'findHistory' &&
     action !== 'findLinks' &&
+    action !== 'findUses' &&
     action !== 'doPrint'
     ? {}
     : { id, versionNum, opinion: 'x' }
@@ -627,7 +628,7 @@ describe('a record that is not there', () => {
   it.each(withPage)('of $resource reads the same whatever stands for its id', async (document) => {
     const { admin } = bench
     const before = await bench.fingerprint()
-    const ofRecord = ['findById', 'findHistory', 'findLinks', 'doPrint']
+    const ofRecord = ['findById', 'findHistory', 'findLinks', 'findUses', 'doPrint']
     // A printing of its own may take several records.
     const own = actionsOf(document)
     for (const action of ofRecord.filter((name) => !own.includes(name))) {

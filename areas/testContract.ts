@@ -29,6 +29,7 @@ export const READS = [
   'findById',
   'findHistory',
   'findLinks',
+  'findUses',
   'findDefaults',
   'findForPick',
   'doPrint',

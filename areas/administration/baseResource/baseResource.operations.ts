@@ -12,6 +12,7 @@ const STANDARD_ACTIONS = [
   'findById',
   'findHistory',
   'findLinks',
+  'findUses',
   'findDefaults',
   'findForPick',
   'exportRows',

@@ -90,6 +90,7 @@ export const srmPurBillType = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
+      tellsUses: true,
       confirm: t('确定停用?', 'Disable it?'),
     },
   ],

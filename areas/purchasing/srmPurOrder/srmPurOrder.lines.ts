@@ -99,7 +99,7 @@ export const lines = child({
       visibleTo: 'buyer',
       hint: t(
         '先取本组织价格，再取上级组织，最后取集团价格',
-        'The own organisation’s price goes first, then those above it, then the group’s',
+        "The own organisation's price goes first, then those above it, then the group's",
       ),
     }),
     itemPriceId: f.ref('srmBaseItemPrice', '价格库记录', 'Price record', {

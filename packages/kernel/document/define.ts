@@ -30,6 +30,8 @@ export type Transition = {
   style?: 'primary' | 'default' | 'danger' | 'success'
   /** asks once before it runs */
   confirm?: Text
+  /** takes a record out of use: whoever is asked learns what uses it now */
+  tellsUses?: true
   /** a row of the related header state must also hold, for `at` operations */
   headerFrom?: readonly string[]
   /** name of a port without whose provider it does not exist */

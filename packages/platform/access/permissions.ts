@@ -24,6 +24,7 @@ export const VIEW_ACTIONS: ReadonlySet<string> = new Set([
   'findById',
   'findHistory',
   'findLinks',
+  'findUses',
 ])
 
 export type DataScope =

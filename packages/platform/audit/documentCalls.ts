@@ -87,6 +87,7 @@ const READS = new Set([
   'findById',
   'findHistory',
   'findLinks',
+  'findUses',
   'findDefaults',
   'findForPick',
 ])

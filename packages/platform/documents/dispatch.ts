@@ -23,6 +23,7 @@ import { resolveReferences } from './references.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { remove } from './remove.ts'
 import { rowsGiven } from './rowsGiven.ts'
+import { findUses } from './uses.ts'
 
 export type DocumentCall = {
   engine: Engine
@@ -76,6 +77,14 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       permissions,
     })
     return { data: await findLinks(engine, definition, record, { caller, permissions }) }
+  },
+  async findUses({ engine, document, body, caller, permissions }) {
+    const { definition } = document
+    const record = await readInScope(engine, engine.platform.db, definition, idOf(body.id), {
+      caller,
+      permissions,
+    })
+    return { data: await findUses(engine, definition, record, { permissions }) }
   },
   async findDefaults({ engine, document, caller, permissions }) {
     const { definition } = document

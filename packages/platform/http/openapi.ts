@@ -66,6 +66,10 @@ function operationsOf({ definition, operations }: RegisteredDocument): {
       items: { type: 'object' },
     }),
     findLinks: call(tag, 'Documents up and down the chain', byId, { type: 'object' }),
+    findUses: call(tag, 'How many documents of each kind use the record', byId, {
+      type: 'array',
+      items: { type: 'object' },
+    }),
     doPrint: call(
       tag,
       'As a PDF in either language; content is base64',

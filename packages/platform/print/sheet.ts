@@ -16,6 +16,7 @@ const GREY = '#667085'
 const LINE = '#d0d5dd'
 const HEAD = '#f2f4f7'
 const FACT_COLUMNS = 2
+const SHORT_HEADING = 6
 
 /** The pages of one record as its definition and its area's words about it make them. */
 export function sheetOf(record: PrintedRecord, spec: PrintSpec, tools: PrintTools): Content[] {
@@ -93,6 +94,8 @@ function tableBlock(record: PrintedRecord, table: PrintedTable, tools: PrintTool
     (key): TableCell => ({
       ...plain(tools.runs(labelOf(child, key, tools))),
       bold: true,
+      // Chinese may break after any character: a heading of four would stand upright over a narrow number.
+      noWrap: labelOf(child, key, tools).length <= SHORT_HEADING,
       fillColor: HEAD,
       alignment: right(key),
     }),
@@ -110,13 +113,15 @@ function tableBlock(record: PrintedRecord, table: PrintedTable, tools: PrintTool
     return [cells, [spread, ...columns.slice(1).map(() => '')]]
   })
   const title = table.title ?? child.title
+  const widest = columns.find((key) => isWide(child.fields[key]?.type))
   return [
     { ...plain(tools.runs(tools.say(title))), bold: true, fontSize: 10.5, margin: [0, 4, 0, 4] },
     {
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        widths: columns.map((key) => (isWide(child.fields[key]?.type) ? '*' : 'auto')),
+        // One column takes what is left. Of several, all would be as wide as the widest needs, and leave the page.
+        widths: columns.map((key) => (key === widest ? '*' : 'auto')),
         body: [header, ...body],
       },
       layout: 'lines',

@@ -100,7 +100,15 @@ export function FieldEditor(props: FieldEditorProps) {
         />
       )
     case 'lookup':
-      return <LookupEditor {...shared} lookup={field.lookup} value={textOf(value)} onChange={set} />
+      return (
+        <LookupEditor
+          {...shared}
+          lookup={field.lookup}
+          value={textOf(value)}
+          onChange={set}
+          autoFocus={props.autoFocus ?? false}
+        />
+      )
     case 'multilookup':
       return (
         <MultiLookupEditor {...shared} lookup={field.lookup} value={list(value)} onChange={set} />
@@ -186,6 +194,7 @@ function RefEditor(
     disabled: props.disabled ?? false,
     invalid: props.invalid ?? false,
     describedBy: props.describedBy,
+    autoFocus: props.autoFocus ?? false,
   }
   if (field.type === 'multiref') {
     return (

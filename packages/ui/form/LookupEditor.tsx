@@ -37,12 +37,17 @@ function useShared(props: Shared, current: string | readonly string[] | null) {
 
 /** One value of a lookup; a value no longer enabled stays visible while the record holds it. */
 export function LookupEditor(
-  props: Shared & { value: string | null; onChange: (value: string | null) => void },
+  props: Shared & {
+    value: string | null
+    onChange: (value: string | null) => void
+    autoFocus?: boolean
+  },
 ) {
   const shared = useShared(props, props.value)
   return (
     <Select<string>
       {...shared}
+      autoFocus={props.autoFocus ?? false}
       value={props.value ?? (undefined as unknown as string)}
       onChange={(value) => props.onChange(value ?? null)}
     />

@@ -16,6 +16,7 @@ type Shared = PickTarget & {
   describedBy?: string | undefined
   ariaLabel?: string
   placeholder?: string
+  autoFocus?: boolean
   /** no button that opens the record, e.g. in filters */
   plain?: boolean
 }
@@ -76,6 +77,7 @@ export function RefPicker(props: One | Many) {
         onOpenChange={setOpen}
         allowClear={clear}
         disabled={props.disabled ?? false}
+        autoFocus={props.autoFocus ?? false}
         {...(props.invalid ? { status: 'error' as const } : {})}
         placeholder={props.placeholder ?? tx('form.searchRef')}
         aria-label={props.ariaLabel}

@@ -94,8 +94,11 @@ export const screensTexts = defineTexts({
     zh: '提交后先审批，审批通过后才生效',
     en: 'Goes to approval first and takes effect once it is approved',
   },
+  'op.uses': { zh: '正在使用：{uses}', en: 'In use by: {uses}' },
+  'op.use': { zh: '{document} {count} 条', en: '{document} ({count})' },
+  'op.unused': { zh: '目前没有数据使用它', en: 'Nothing uses it at present' },
   'op.done': { zh: '{name} 已{operation}', en: '{operation}: {name} done' },
-  'op.why': { zh: '查看原因', en: 'Why can’t I?' },
+  'op.why': { zh: '查看原因', en: "Why can't I?" },
   'op.notNow': { zh: '当前状态下不能执行此操作', en: 'Not possible in the present status' },
 
   'object.newTitle': { zh: '新建{document}', en: 'New {document}' },

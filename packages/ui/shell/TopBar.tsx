@@ -74,12 +74,7 @@ export function TopBar({ menuToggle }: { menuToggle: ReactNode }) {
         <span>{tx('auth.product')}</span>
       </button>
       <RespSwitch />
-      <button
-        type="button"
-        className="shell-search"
-        aria-label={tx('shell.search')}
-        onClick={() => setSearching(true)}
-      >
+      <button type="button" className="shell-search" onClick={() => setSearching(true)}>
         <SearchOutlined />
         <span>{tx('shell.search')}</span>
         <kbd>Ctrl K</kbd>

@@ -1,0 +1,64 @@
+import {
+  type AnyRecord,
+  type DocumentDefinition,
+  snake,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Permissions } from '../access/permissions.ts'
+import { scopeSql } from '../access/scope.ts'
+import type { Engine } from './engine.ts'
+
+/** How many documents of a kind name a record in their head or rows; from MOST_COUNTED on nobody counts further. */
+export type Use = { resource: string; title: Text; count: number }
+
+export const MOST_COUNTED = 1000
+
+/** Who uses a record, as far as the reader may see it: what he should know before he takes it out of use. */
+export async function findUses(
+  { platform }: Engine,
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  { permissions }: { permissions: Permissions },
+): Promise<Use[]> {
+  const uses: Use[] = []
+  for (const { definition: other } of platform.registry.documents.values()) {
+    if (other.view || !permissions.can(other.resource, 'findById')) continue
+    const named = conditions(other, definition.resource, record.id)
+    if (named.length === 0) continue
+    const scope = scopeSql(other, permissions.scopeOf(other, 'findById'), 't')
+    const { rows } = await sql<{ n: string }>`select count(*) as n from (
+      select 1 from ${sql.table(tableOf(other))} t
+      where (${sql.join(named, sql` or `)}) and ${scope} limit ${MOST_COUNTED}) found`.execute(
+      platform.db,
+    )
+    const count = Number(rows[0]?.n ?? 0)
+    if (count > 0) uses.push({ resource: other.resource, title: other.title, count })
+  }
+  return uses.sort((a, b) => b.count - a.count)
+}
+
+function conditions(
+  other: DocumentDefinition,
+  resource: string,
+  id: string,
+): RawBuilder<unknown>[] {
+  const heads = columnsTo(other.fields, resource).map((column) => sql`t.${column} = ${id}::bigint`)
+  const rows = Object.entries(other.children).flatMap(([name, child]) =>
+    columnsTo(child.fields, resource).map(
+      (column) => sql`t.id in (select c.header_id from ${sql.table(tableOf(other, name))} c
+        where c.${column} = ${id}::bigint)`,
+    ),
+  )
+  return [...heads, ...rows]
+}
+
+function columnsTo(fields: Fields, resource: string) {
+  return Object.entries(fields).flatMap(([key, field]) =>
+    field.type === 'ref' && field.ref === resource && !field.refChild && field.computed !== 'atRead'
+      ? [sql.ref(snake(key))]
+      : [],
+  )
+}

@@ -1,0 +1,56 @@
+import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { useText } from '@opensrm/ui/i18n/text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Skeleton } from 'antd'
+import './screens.texts.ts'
+
+type Use = { resource: string; title: { zh: string; en: string }; count: number }
+
+/** The server counts no further. */
+const MOST_COUNTED = 1000
+
+/** What uses the records that are about to be taken out of use: kinds and numbers, the most first. */
+export function Uses({ resource, ids }: { resource: string; ids: readonly string[] }) {
+  const { tx, label, language } = useText()
+  const found = useQuery({
+    queryKey: ['uses', resource, ids],
+    queryFn: async ({ signal }) =>
+      together(
+        await Promise.all(
+          ids.map((id) => call<Use[]>(resourcePath(resource, 'findUses'), { id }, { signal })),
+        ),
+      ),
+    gcTime: 0,
+  })
+  if (found.isPending) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
+  if (found.error) return <Alert type="warning" showIcon title={errorText(found.error)} />
+  const uses = found.data.map((use) =>
+    tx('op.use', {
+      document: label(use.title),
+      count: use.count.toLocaleString('en-US') + (use.count >= MOST_COUNTED ? '+' : ''),
+    }),
+  )
+  return (
+    <div role="status">
+      {uses.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={tx('op.uses', { uses: uses.join(language === 'EN' ? ', ' : '、') })}
+        />
+      ) : (
+        <Alert type="info" showIcon title={tx('op.unused')} />
+      )}
+    </div>
+  )
+}
+
+function together(each: readonly Use[][]): Use[] {
+  const sums = new Map<string, Use>()
+  for (const use of each.flat()) {
+    const known = sums.get(use.resource)
+    sums.set(use.resource, { ...use, count: use.count + (known?.count ?? 0) })
+  }
+  return [...sums.values()].sort((a, b) => b.count - a.count)
+}

@@ -10,6 +10,10 @@ export const agreementErrors = defineErrors({
     zh: '失效日期早于今天，协议不能生效',
     en: 'The agreement ends before today and could never take effect',
   },
+  AGREEMENT_LINE_OVER: {
+    zh: '第{line}行的价格失效日期早于今天，价格不能生效',
+    en: 'The price of line {line} ends before today and could never take effect',
+  },
   AGREEMENT_PRICE_REQUIRED: {
     zh: '请按价格基准填写单价',
     en: 'Please enter the price on the price basis of the agreement',

@@ -66,6 +66,9 @@ describe('An agreement', () => {
       effectiveTo: addDays(TODAY, -1),
     })
     await cannotSubmit('AGREEMENT_OVER', over)
+    const past = { lineEffectiveDate: addDays(TODAY, -9), lineExpiryDate: addDays(TODAY, -1) }
+    const begun = { effectiveFrom: addDays(TODAY, -9), lines: [line(past)] }
+    await cannotSubmit('AGREEMENT_LINE_OVER', await drafted(begun))
     const { set } = bench
     const draft = await drafted({ limitAmount: '100', lines: [line({ limitQuantity: '10' })] })
     await set('srm_pur_agreement', draft.id, { released_amount: '101' })

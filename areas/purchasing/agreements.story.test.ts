@@ -174,7 +174,6 @@ describe('A purchase agreement', () => {
           ...next.lines[0],
           limitQuantity: '120',
           priceInclTax: '10.17',
-          lineExpiryDate: inDays(180),
         },
       ],
     })

@@ -69,7 +69,7 @@ export const purchasingLookups = defineLookups({
   PUR_PRICE_REASON: {
     title: t('取价依据', 'Why a price was taken'),
     values: {
-      OWN_ORG: t('本组织价格', 'Own organisation’s price'),
+      OWN_ORG: t('本组织价格', "Own organisation's price"),
       UPPER_ORG: t('上级组织价格', 'Price of an organisation above'),
       GROUP: t('集团价格', 'Group price'),
       STEP: t('按数量阶梯', 'Step of the quantity'),

@@ -47,6 +47,10 @@ export const returnsErrors = defineErrors({
     zh: '第{line}行为序列号管理物料：已填{count}个序列号，应为{quantity}个',
     en: 'Line {line} is serial controlled: {count} serial numbers are entered, {quantity} are needed',
   },
+  RETURN_SERIAL_AWAY: {
+    zh: '第{line}行：序列号{serials}不在退货转出的地方',
+    en: 'Line {line}: serial numbers {serials} are not where the goods go back from',
+  },
   RETURN_SERIAL_UNKNOWN: {
     zh: '序列号{serial}不在第{line}行对应的收货中，或已退货',
     en: 'Serial number {serial} of line {line} was not on that receipt line, or has gone back already',

@@ -310,6 +310,69 @@ describe('Pieces of what was never to be', () => {
   })
 })
 
+describe('Pieces that go back to their supplier', () => {
+  it('are those that lie where the return takes them from, and come back when it is written off', async () => {
+    const { warehouse, buyer, supplier, manager } = bench
+    const district = await bench.admin.ok('srmBaseDistrict', 'saveOrUpdate', {
+      ...{
+        districtCode: 'SZ',
+        districtName: '苏州市',
+        districtLevel: 'COUNTRY',
+        countryCode: 'CN',
+      },
+    })
+    await supplier.ok('srmPurReturnSupplierAddress', 'saveOrUpdate', {
+      ...{ addressName: '苏州仓', districtId: district.id, addressDetail: '88号' },
+      ...{ contactName: '王师傅', contactPhone: '0512-66668888' },
+    })
+    const receipt = await stocked('PO_FREE', ['R-1', 'R-2'])
+    const rows = [{ itemId, quantity: '1', serialNumbers: 'R-2' }]
+    const places = { subinventoryId: shelf, toSubinventoryId: other }
+    await warehouse.ok('srmSicTransaction', 'doTransfer', { ...places, rows })
+    const { answer } = await buyer.ok('srmPurReceipt', 'doCreateReturn', {
+      ...of(await bench.find('srmPurReceipt', receipt.id)),
+      ...{ returnMode: 'REFUND', returnFrom: 'STOCK', reasonCode: 'QUALITY', reasonDesc: 'x' },
+    })
+    const naming = async (serialNumber: string): Promise<Doc> => {
+      const draft = await bench.find('srmPurReturn', answer.id, buyer)
+      const [item] = draft.items
+      return buyer.ok('srmPurReturn', 'saveOrUpdate', {
+        ...of(draft),
+        items: [{ ...item, quantity: '1', subinventoryId: shelf }],
+        itemSns: [{ parentId: item.id, serialNumber }],
+      })
+    }
+    const submit = { resource: 'srmPurReturn', action: 'doSubmit', body: of(await naming('R-2')) }
+    await refusedInBoth(buyer, submit, {
+      code: 'RETURN_SERIAL_AWAY',
+      zh: '序列号R-2不在退货转出的地方',
+      en: 'serial numbers R-2 are not where the goods go back from',
+    })
+    const submitted = await buyer.ok('srmPurReturn', 'doSubmit', of(await naming('R-1')))
+    if (submitted.status === 'APPROVING') await bench.approve('srmPurReturn', submitted)
+    const waiting = await bench.find('srmPurReturn', answer.id, supplier)
+    const confirmed = await supplier.ok('srmPurReturn', 'doSupplierConfirm', {
+      ...of(waiting),
+      pickupMode: 'SELF',
+    })
+    const shipped = await warehouse.ok('srmPurReturn', 'doReturnOut', of(confirmed))
+    expect(await piece('R-1')).toMatchObject({ snStatus: 'RETURNED', returnCount: 1 })
+    await expectAgreement()
+    const made = await warehouse.ok('srmPurReturn', 'doCreateWriteOff', {
+      ...of(await bench.find('srmPurReturn', shipped.id)),
+      ...{ reasonCode: 'WRONG_QTY', reasonDesc: '错发' },
+    })
+    const draft = await bench.find('srmPurWriteOff', made.answer.id, warehouse)
+    expect(draft.lines).toMatchObject([{ quantity: '1.000000', serialNumbers: 'R-1' }])
+    const asked = await warehouse.ok('srmPurWriteOff', 'doSubmit', of(draft))
+    await manager.ok('srmPurWriteOff', 'doApproval', { ...of(asked), opinion: '同意' })
+    expect(await piece('R-1')).toMatchObject({
+      ...{ snStatus: 'IN_STOCK', subinventoryId: shelf, returnCount: 0 },
+    })
+    await expectAgreement()
+  })
+})
+
 describe('Pieces that quality scraps', () => {
   it('are named, and leave the books with their stock, once', async () => {
     const { engine } = bench.product.product

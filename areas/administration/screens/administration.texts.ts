@@ -37,7 +37,7 @@ export const administrationTexts = defineTexts({
   'adm.status': { zh: '状态', en: 'Status' },
   'adm.choose': { zh: '请选择', en: 'Choose' },
   'review.tab': { zh: '谁能做什么', en: 'Who can do what' },
-  'review.why': { zh: '为什么不能', en: 'Why can’t I' },
+  'review.why': { zh: '为什么不能', en: "Why can't I" },
   'review.users': { zh: '用户', en: 'Users' },
   'review.responsibilities': { zh: '职责', en: 'Responsibilities' },
   'review.high': { zh: '高风险持有人', en: 'High-risk holders' },

@@ -253,7 +253,8 @@ function ExportButton({
 }) {
   const { tx, label } = useText()
   const [busy, setBusy] = useState(false)
-  const isLong = (run.answer?.page.count ?? 0) > AT_ONCE
+  // Of a report that is cut nobody knows how long it is.
+  const isLong = (run.answer?.page.count ?? 0) > AT_ONCE || run.answer?.truncated === 'Y'
   const start = async () => {
     setBusy(true)
     const payload = {

@@ -21,7 +21,7 @@ export const demandTexts = defineTexts({
   'demand.keywordHint': { zh: '申请单号、标题、物料', en: 'Requisition, title, item' },
   'demand.mine': { zh: '范围', en: 'Whose' },
   'demand.mineOnly': { zh: '我的及未分配', en: 'Mine and unassigned' },
-  'demand.everybody': { zh: '全部', en: 'Everybody’s' },
+  'demand.everybody': { zh: '全部', en: "Everybody's" },
   'demand.needByTo': { zh: '需求日期至', en: 'Need-by until' },
   'demand.empty': {
     zh: '目前没有可下单的需求。申请审批通过后会显示在这里。',

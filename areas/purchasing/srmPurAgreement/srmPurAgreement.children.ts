@@ -74,8 +74,12 @@ export const lines = child({
     leadTimeDays: f.integer('交货周期(天)', 'Lead time (days)', { min: '0' }),
     lineEffectiveDate: f.date('价格生效', 'Price from', {
       default: { sameAs: 'header.effectiveFrom' },
+      followsHeader: 'effectiveFrom',
     }),
-    lineExpiryDate: f.date('价格失效', 'Price to', { default: { sameAs: 'header.effectiveTo' } }),
+    lineExpiryDate: f.date('价格失效', 'Price to', {
+      default: { sameAs: 'header.effectiveTo' },
+      followsHeader: 'effectiveTo',
+    }),
     releasedAmount: f.amount('已执行金额', 'Released amount', {
       ...counter,
       currencyField: 'currencyCode',

@@ -108,5 +108,11 @@ export const srmPurAgreementRules = defineRules(srmPurAgreement, {
       ? [{ field: 'changeReason', code: 'AGREEMENT_REASON' }]
       : String(agreement.effectiveTo) < today
         ? [{ field: 'effectiveTo', code: 'AGREEMENT_OVER' }]
-        : [],
+        : agreement.lines.flatMap((line, row) => lineOver(line, row, today)),
 })
+
+function lineOver({ lineExpiryDate, lineNum }: AgreementLine, row: number, today: string): Issue[] {
+  if (!lineExpiryDate || lineExpiryDate >= today) return []
+  const args = { line: lineNum ?? row + 1 }
+  return [{ child: 'lines', row, field: 'lineExpiryDate', code: 'AGREEMENT_LINE_OVER', args }]
+}

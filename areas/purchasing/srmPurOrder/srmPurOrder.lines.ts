@@ -99,7 +99,7 @@ export const lines = child({
       visibleTo: 'buyer',
       hint: t(
         '先取本组织价格，再取上级组织，最后取集团价格',
-        'The own organisation’s price goes first, then those above it, then the group’s',
+        "The own organisation's price goes first, then those above it, then the group's",
       ),
     }),
     itemPriceId: f.ref('srmBaseItemPrice', '价格库记录', 'Price record', {
@@ -290,9 +290,7 @@ export const components = child({
       width: 170,
       refFilter: [{ field: 'status', is: 'ACTIVE' }],
     }),
-    uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'itemId.uomCode', width: 68 }),
     quantityPer: f.number('单位用量', 'Quantity per', { required: true, over: '0', width: 100 }),
-    scrapPct: f.percent('损耗率', 'Scrap', { default: '0', width: 76 }),
     requiredQuantity: f.number('应发数量', 'Required', {
       computed: true,
       uomField: 'uomCode',
@@ -316,5 +314,7 @@ export const components = child({
       uomField: 'uomCode',
       hint: t('已发给外协而未耗用', 'With the subcontractor: issued and not used up'),
     }),
+    uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'itemId.uomCode', width: 68 }),
+    scrapPct: f.percent('损耗率', 'Scrap', { default: '0', width: 76 }),
   },
 })

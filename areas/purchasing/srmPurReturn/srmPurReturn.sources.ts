@@ -3,8 +3,10 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { type Decimal, decimal, isPositive, least, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
+import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { lockOrderRowsForShipping, type ShippingRow } from '../ports.ts'
 import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
+import { findSerials } from '../srmPurMaterialSn/moveSerials.ts'
 import { freeInReceiving, freeInStock } from '../srmPurReceipt/srmPurReceipt.balances.ts'
 import { srmPurReceipt } from '../srmPurReceipt/srmPurReceipt.definition.ts'
 import { isStocked, type Receipt, type ReceiptLine } from '../srmPurReceipt/srmPurReceipt.rules.ts'
@@ -145,7 +147,7 @@ function lineRefusal(
   return { code: 'RETURN_LINE_CLOSED', args }
 }
 
-/** Serial-controlled goods name their pieces: of that receipt line, and not gone back already. */
+/** Serial-controlled goods name their pieces: of that receipt line, not gone back already, and where they go back from. */
 export async function serialIssues(
   context: OperationContext,
   goods: Return,
@@ -154,13 +156,16 @@ export async function serialIssues(
   const issues: Issue[] = []
   for (const [row, item] of goods.items.entries()) {
     const source = sources.of(item)
-    if (source?.line.serialControlFlag !== 'Y') continue
+    const { serialControlFlag } =
+      source?.line ?? (await context.findMaster(srmBaseItem, item.itemId)) ?? {}
+    if (serialControlFlag !== 'Y') continue
     const own = goods.itemSns.filter((serial) => serial.parentId === item.id)
     const named = { line: item.lineNum ?? 0 }
     if (!decimal(own.length).equals(decimal(item.quantity))) {
       const args = { ...named, count: own.length, quantity: plain(item.quantity) }
       issues.push({ child: 'items', row, field: 'quantity', code: 'RETURN_SERIALS', args })
     }
+    if (!source) continue
     const gone = await returnedSerials(context, goods, source.line.id)
     const received = source.receipt.serials.filter(
       (serial) => serial.parentId === source.line.id && serial.result !== 'REFUSED',
@@ -173,6 +178,27 @@ export async function serialIssues(
     if (!stray) continue
     const args = { ...named, serial: stray.serialNumber ?? '' }
     issues.push({ child: 'items', row, field: 'quantity', code: 'RETURN_SERIAL_UNKNOWN', args })
+  }
+  return issues.length > 0 ? issues : awayIssues(context, goods)
+}
+
+/** Named pieces that do not lie where the return takes its goods from; asked again when they leave. */
+export async function awayIssues(context: OperationContext, goods: Return): Promise<Issue[]> {
+  const issues: Issue[] = []
+  for (const [row, item] of goods.items.entries()) {
+    const own = goods.itemSns.filter((serial) => serial.parentId === item.id)
+    const named = own.flatMap(({ serialNumber }) => serialNumber ?? [])
+    if (named.length === 0) continue
+    const there = (await findSerials(context, item.itemId, named)).filter((piece) =>
+      goods.returnFrom === 'RECEIVING'
+        ? piece.snStatus === 'RECEIVED'
+        : piece.snStatus === 'IN_STOCK' && piece.subinventoryId === item.subinventoryId,
+    )
+    const known = new Set(there.map(({ serialNumber }) => serialNumber))
+    const away = named.filter((serial) => !known.has(serial))
+    if (away.length === 0) continue
+    const args = { line: item.lineNum ?? 0, serials: away.join(', ') }
+    issues.push({ child: 'items', row, field: 'quantity', code: 'RETURN_SERIAL_AWAY', args })
   }
   return issues
 }

@@ -26,17 +26,22 @@ export const baseScheduleRequest = defineDocument({
     }),
     startTime: f.datetime('开始时间', 'Start at', {
       required: { field: 'scheduleType', is: 'AT' },
+      onlyWhen: { field: 'scheduleType', not: 'NOW' },
     }),
     cronExpression: f.text('Cron表达式', 'Cron', {
       required: { field: 'scheduleType', is: 'CRON' },
+      onlyWhen: { field: 'scheduleType', is: 'CRON' },
       maxLength: 100,
     }),
     intervalMinutes: f.integer('间隔分钟', 'Interval min', {
       required: { field: 'scheduleType', is: 'INTERVAL' },
+      onlyWhen: { field: 'scheduleType', is: 'INTERVAL' },
       min: '1',
       max: '10080',
     }),
-    endTime: f.datetime('结束时间', 'End at'),
+    endTime: f.datetime('结束时间', 'End at', {
+      onlyWhen: { field: 'scheduleType', is: ['INTERVAL', 'CRON'] },
+    }),
     timeZone: f.text('时区', 'Time zone', { maxLength: 60, default: 'Asia/Shanghai' }),
     nextRunTime: f.datetime('下次运行', 'Next run', { auto: true }),
     lastRunTime: f.datetime('上次运行', 'Last run', { auto: true }),

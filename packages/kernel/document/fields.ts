@@ -68,6 +68,8 @@ export type FieldOptions = {
    * `of` names another collection whose row it belongs to by a field of both
    */
   whileOnly?: { sameAs: string; of?: { child: string; by: string } }
+  /** in a row: goes on having the header's value of this name until somebody gives it one of its own */
+  followsHeader?: string
   /** filled from the referenced record: 'itemId.itemName'. Never client input unless `overridable`. */
   copiedFrom?: string
   /** with `copiedFrom`: the copy is only a proposal the user may change */

@@ -8,7 +8,7 @@ const order = defineDocument({
   resource: 'testOrder',
   title: t('订单', 'Order'),
   display: { code: 'id' },
-  fields: {},
+  fields: { dueDate: f.date('日期', 'Date') },
   children: {
     lines: child({
       title: t('行', 'Lines'),
@@ -30,6 +30,7 @@ const order = defineDocument({
       title: t('愿望', 'Wishes'),
       fields: {
         itemId: f.text('物料', 'Item'),
+        dueDate: f.date('日期', 'Date', { followsHeader: 'dueDate' }),
         quantity: f.number('数量', 'Quantity', {
           whileOnly: { sameAs: 'quantity', of: { child: 'lines', by: 'itemId' } },
         }),
@@ -93,4 +94,25 @@ describe('the only row that belongs to one of another collection', () => {
     const two = [wish, { ...wish, id: '8' }]
     expect(wishesAfter(lines, two)).toBe(two)
   })
+})
+
+it('rows follow the header in what they had in common with it, however many they are', () => {
+  const [early, late] = ['2026-03-01', '2026-06-01']
+  const wishes = [
+    { id: '7', dueDate: early },
+    { id: '8', dueDate: early },
+    { id: '9', dueDate: '2026-02-01' },
+  ]
+  const before = record({ dueDate: early, wishes })
+  const typed = [{ id: '7', dueDate: '2026-04-01' }, ...wishes.slice(1), { id: 'new-1' }]
+  expect(
+    followParents(order, before, record({ dueDate: late, wishes: typed })).wishes,
+  ).toMatchObject([
+    { dueDate: '2026-04-01' },
+    { dueDate: late },
+    { dueDate: '2026-02-01' },
+    { id: 'new-1' },
+  ])
+  const same = record({ dueDate: early, wishes })
+  expect(followParents(order, before, same)).toBe(same)
 })

@@ -10,7 +10,7 @@ import { sameValue } from './values.ts'
 
 /**
  * The record after a change, the only row of another row still with the values it had in common with that
- * (`whileOnly`). A value somebody gave the row itself stays. Rows that do not change stay the same objects.
+ * (`whileOnly`), and every row with those of the header (`followsHeader`). A value somebody gave the row itself stays. Rows that do not change stay the same objects.
  */
 export function followParents<Shape extends { readonly [key: string]: unknown }>(
   definition: DocumentDefinition,
@@ -37,6 +37,30 @@ export function followParents<Shape extends { readonly [key: string]: unknown }>
         return !isTouched && didFollow && isBehind ? { ...row, [key]: above[from] } : row
       })
       if (after.some((row, index) => row !== rows[index])) next = { ...next, [name]: after }
+    }
+    next = followHeader({ name, child }, before, next)
+  }
+  return next
+}
+
+function followHeader<Shape extends { readonly [key: string]: unknown }>(
+  { name, child }: { name: string; child: Child },
+  before: AnyRecord,
+  record: Shape,
+): Shape {
+  let next = record
+  for (const [key, field] of Object.entries(child.fields)) {
+    const from = field.followsHeader
+    if (!from || sameValue(field, before[from], record[from])) continue
+    const rowsBefore = rowsBy(rowsOf(before, name), 'id')
+    next = {
+      ...next,
+      [name]: rowsOf(next, name).map((row) => {
+        const rowBefore = rowsBefore.get(row.id)
+        const isTouched = !rowBefore || !sameValue(field, row[key], rowBefore[key])
+        const didFollow = sameValue(field, rowBefore?.[key], before[from])
+        return !isTouched && didFollow ? { ...row, [key]: record[from] } : row
+      }),
     }
   }
   return next

@@ -16,7 +16,7 @@ export const workflowErrors = defineErrors({
   },
   NO_APPROVER: {
     zh: '节点“{node}”找不到审批人：请为申请人部门维护负责人，或指定流程管理员',
-    en: 'No approver found for node "{node}": name a manager of the applicant’s department or a process administrator',
+    en: 'No approver found for node "{node}": name a manager of the applicant\'s department or a process administrator',
   },
 
   APPROVER_NOT_CHOSEN: {

@@ -1,5 +1,6 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { newRequestKey } from '@opensrm/ui/client/call.ts'
 import { isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
@@ -70,9 +71,14 @@ export function OperationDialog({
     ),
   )
   const [faults, setFaults] = useState<{ [key: string]: string }>({})
+  /** what is wrong with something that is not asked here, e.g. with a document the operation would make */
+  const [elsewhere, setElsewhere] = useState<readonly Issue[]>([])
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const { attempt, busy, failure } = useAttempt((error) => {
-    if (error instanceof ServerError) setFaults(faultsFrom(error))
+    if (error instanceof ServerError) {
+      setFaults(faultsFrom(error))
+      setElsewhere(error.issues.filter(({ field, child }) => child || !field || !(field in fields)))
+    }
     // an answer was given, so the next press is another request
     setRequestKey(newRequestKey())
     if (isConflict(error)) throw error
@@ -129,7 +135,14 @@ export function OperationDialog({
           {transition.approval && !failure ? (
             <Alert type="info" showIcon title={tx('op.needsApproval')} />
           ) : null}
-          {failure ? <Alert type="error" showIcon title={failure} /> : null}
+          {failure ? (
+            <Alert
+              type="error"
+              showIcon
+              title={failure}
+              description={elsewhere.map(({ msg, code }) => msg ?? code).join('; ') || undefined}
+            />
+          ) : null}
         </div>
         {transition.tellsUses ? (
           <Uses resource={definition.resource} ids={request.targets.map(({ id }) => id)} />

@@ -98,7 +98,7 @@ export const screensTexts = defineTexts({
   'op.use': { zh: '{document} {count} 条', en: '{document} ({count})' },
   'op.unused': { zh: '目前没有数据使用它', en: 'Nothing uses it at present' },
   'op.done': { zh: '{name} 已{operation}', en: '{operation}: {name} done' },
-  'op.why': { zh: '查看原因', en: 'Why can’t I?' },
+  'op.why': { zh: '查看原因', en: "Why can't I?" },
   'op.notNow': { zh: '当前状态下不能执行此操作', en: 'Not possible in the present status' },
 
   'object.newTitle': { zh: '新建{document}', en: 'New {document}' },

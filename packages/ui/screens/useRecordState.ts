@@ -93,8 +93,8 @@ export function useRecordState(options: {
     closeNotice: () => setNotice(null),
     setValues: useCallback(
       (values: { readonly [key: string]: unknown }) =>
-        change((record) => ({ ...record, ...values })),
-      [change],
+        change((record) => followParents(definition, record, { ...record, ...values })),
+      [change, definition],
     ),
     setRows: useCallback(
       (child: string, rows: readonly AnyRow[]) =>

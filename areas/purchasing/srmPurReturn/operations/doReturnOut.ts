@@ -17,7 +17,11 @@ import {
 import { partsOf } from '../../srmPurReceipt/srmPurReceipt.balances.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { receiptPosting } from '../../srmPurReceipt/srmPurReceipt.postings.ts'
-import { type Posting, postTransactions } from '../../srmSicTransaction/postTransaction.ts'
+import {
+  lockLedger,
+  type Posting,
+  postTransactions,
+} from '../../srmSicTransaction/postTransaction.ts'
 import { srmSicTransaction } from '../../srmSicTransaction/srmSicTransaction.definition.ts'
 import {
   isReturnPayable,
@@ -26,6 +30,7 @@ import {
 } from '../../srmSicTransaction/srmSicTransaction.rules.ts'
 import type { Return, ReturnItem } from '../srmPurReturn.rules.ts'
 import {
+  awayIssues,
   lockSources,
   type Source,
   type Sources,
@@ -74,6 +79,8 @@ export async function doReturnOut(context: OperationContext, goods: Return, inpu
   ])
   await applyOrderReceipt(context, orderChanges(goods, sources))
   await reserve(context, goods, sources, -1)
+  await lockLedger(context)
+  refuseIssues(await awayIssues(context, goods))
   await postTransactions(context, [
     ...(await partPostings(context, goods, parts, postDate)),
     ...(await sourcelessPostings(context, goods, postDate)),

@@ -120,6 +120,33 @@ describe('a running report', () => {
     expect(await active()).toBe(0)
   })
 
+  it('ends in the database when its export in the background is cancelled', async () => {
+    const { reportCode } = await published(COUNTING)
+    const asked = await buyer.ok('baseRptBackExport', 'doBackExport', {
+      fileName: 'endless',
+      exportFormat: 'XLSX',
+      paramsValue: {
+        requestUrl: '/api/baseServer/v1/baseRptDefinitionRestful/runReport',
+        requestParams: { reportCode, values: { lowest: ' ' } },
+        columns: [{ key: 'n', title: 'n' }],
+        fileName: 'endless',
+      },
+    })
+    const exporting = async () =>
+      (
+        await sql`select pid from pg_stat_activity
+          where application_name like 'opensrm-export-%' and state = 'active'`.execute(db())
+      ).rows.length
+    const writing = runBackExport(product.product.engine, asked.id)
+    while ((await exporting()) === 0) await pause(20)
+    const { versionNum } = await buyer.ok('baseRptBackExport', 'findById', { id: asked.id })
+    await buyer.ok('baseRptBackExport', 'doCancel', { id: asked.id, versionNum })
+    await writing
+    expect(await exporting()).toBe(0)
+    const after = await buyer.ok('baseRptBackExport', 'findById', { id: asked.id })
+    expect(after).toMatchObject({ status: 'CANCELLED', errorMessage: null })
+  })
+
   it('tells its author when it timed out three times in a day, once', async () => {
     const { reportCode } = await published(COUNTING)
     await sql`update base_rpt_jdbc_config set timeout_seconds = 1`.execute(db())

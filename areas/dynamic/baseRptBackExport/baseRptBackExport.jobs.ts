@@ -106,10 +106,46 @@ async function isNext({ tx }: EngineContext, id: string): Promise<boolean> {
 }
 
 async function write(exporter: Exporter, record: Row): Promise<void> {
-  const { engine, caller } = exporter
-  const { platform } = engine
+  const { engine } = exporter
   const request = readExportRequest(record.paramsValue as { [key: string]: unknown })
   const planned = await planExport(exporter, request)
+  await whileWanted(engine, record.id, planned, () => writeFile(exporter, record, request, planned))
+}
+
+/** What the database still counts or sorts for an export ends soon after it was cancelled. */
+async function whileWanted(
+  { platform }: Engine,
+  id: string,
+  plan: ExportPlan,
+  work: () => Promise<void>,
+): Promise<void> {
+  const look = async () => {
+    const { rows } = await platform.pool.query(
+      `select 1 from base_rpt_back_export where id = $1 and status = 'RUNNING'`,
+      [id],
+    )
+    if (rows.length === 0) await plan.cancel?.()
+  }
+  const watch = setInterval(() => {
+    look().catch((err: unknown) =>
+      platform.log.warn({ err, exportId: id }, 'a cancelled export was not ended'),
+    )
+  }, PROGRESS_MS)
+  try {
+    await work()
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+async function writeFile(
+  exporter: Exporter,
+  record: Row,
+  request: ReturnType<typeof readExportRequest>,
+  planned: ExportPlan,
+): Promise<void> {
+  const { engine, caller } = exporter
+  const { platform } = engine
   const profiles = await profilesOf(platform)
   const max = profiles.number('EXPORT_MAX_ROWS')
   const count = await planned.count(max)

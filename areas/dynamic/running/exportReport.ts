@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { WholeResult } from '@opensrm/platform/documents/operations.ts'
-import { runSourceSelect, streamSourceSelect } from '@opensrm/platform/sql/sources.ts'
+import { cancelSelect, runSourceSelect, streamSourceSelect } from '@opensrm/platform/sql/sources.ts'
 import { columnOf } from './reportSql.ts'
 import { columnsFor, type Run, scopedReport, withSlot } from './runReport.ts'
 
@@ -11,11 +12,13 @@ export function exportReport(run: Run): WholeResult {
   const shown = columnsFor(run)
   const select = shown.map(({ columnCode }) => columnOf(report, columnCode)).join(', ')
   const max = connection.exportMaxRows
+  const name = `opensrm-export-${randomUUID()}`
   const ask = (sqlText: string, maxRows: number) => ({
     sqlText,
     values,
     maxRows,
     timeoutMs: connection.exportTimeoutMs,
+    name,
   })
   return {
     async count() {
@@ -25,6 +28,7 @@ export function exportReport(run: Run): WholeResult {
       if (count > max) throw new AppError('EXPORT_OVER_LIMIT', { max })
       return count
     },
+    cancel: () => cancelSelect(platform, connection.source, name),
     pages: () =>
       handedOver((take) =>
         withSlot(connection, report.jdbcConfigId, () =>

@@ -183,6 +183,8 @@ export type DocumentAction = {
 export type WholeResult = {
   count(): Promise<number>
   pages(): AsyncIterable<readonly { [key: string]: unknown }[]>
+  /** ends what is being counted or read just now */
+  cancel?(): Promise<unknown>
 }
 
 /** The code that makes a document different from what the engine does for every document. */

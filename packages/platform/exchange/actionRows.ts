@@ -34,9 +34,7 @@ export async function actionRows(
     throw new AppError('NO_PERMISSION')
   const whole = source.kind === 'action' ? await wholeOf(exporter, source, request) : null
   // The first page tells whether the caller may read it at all, before anything is written.
-  const first = whole
-    ? { rows: [], count: await whole.count() }
-    : await readPage(exporter, source, request, 1)
+  const first = whole ? { rows: [], count: 0 } : await readPage(exporter, source, request, 1)
   const lookups = await lookupsOf(engine.platform)
   const cell = (column: AskedColumn, row: Values): string | null => {
     const label = row[column.displayKey ?? `${column.key}Label`]
@@ -69,8 +67,9 @@ export async function actionRows(
       ...sheetColumn(column, null, null, language),
       format: formatOf(column),
     })),
-    count: async () => first.count ?? first.rows.length,
+    count: async () => (whole ? whole.count() : (first.count ?? first.rows.length)),
     rows,
+    ...(whole?.cancel ? { cancel: whole.cancel } : {}),
   }
 }
 

@@ -36,6 +36,8 @@ export type ExportPlan = {
   /** rows of the whole result, counted up to one more than `limit` */
   count(limit: number): Promise<number>
   rows(): AsyncIterable<readonly SheetRow[]>
+  /** ends what is being counted or read just now; without it, reading stops at the next portion */
+  cancel?(): Promise<unknown>
 }
 
 export type Exporter = {

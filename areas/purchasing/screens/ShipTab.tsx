@@ -100,15 +100,15 @@ function useShipColumns() {
       make<ShipRow>('promisedDate', delivery.promisedDate, { width: 112 }),
       daysLeft<ShipRow>(),
       make<ShipRow>('openQuantity', delivery.openQuantity, { width: 80 }),
-      make<ShipRow>('replacementQuantity', line.quantity, {
-        title: tx('deal.replacement'),
-        width: 88,
-      }),
       make<ShipRow>('shipNow', line.quantity, {
         title: tx('deal.shipNow'),
         width: 116,
         editable: true,
         required: true,
+      }),
+      make<ShipRow>('replacementQuantity', line.quantity, {
+        title: tx('deal.replacement'),
+        width: 88,
       }),
       make<ShipRow>('uomCode', line.uomCode, { width: 88 }),
       make<ShipRow>('noticeNumber', notice.noticeNumber, {

@@ -7,7 +7,7 @@ import { approve, call, type Desk, type Operation, pick, type Row, TODAY } from 
 export const PIECE_OPERATIONS: readonly Operation[] = [
   [1, 'pieces bought', buy],
   [3, 'pieces moved', move],
-  [1, 'pieces used by goods', useInGoods],
+  [1, 'pieces issued', issue],
   [1, 'pieces scrapped', scrap],
   [2, 'pieces written off', writeOff],
 ]
@@ -105,7 +105,7 @@ async function move(desk: Desk): Promise<Answer[]> {
 }
 
 /** Pieces issued as another system would tell of it. */
-async function useInGoods(desk: Desk): Promise<Answer[]> {
+async function issue(desk: Desk): Promise<Answer[]> {
   const { next, bench } = desk
   const place = pick(next, SHELVES)
   const serials = await piecesOf(desk, 2, place)

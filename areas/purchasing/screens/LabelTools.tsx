@@ -29,11 +29,22 @@ export function LabelTools({ object }: { object: ObjectController }) {
   }
 
   const mayGenerate = codes.has('btnGenerate') && WRITABLE.includes(status)
+  const isPacked = Number(record.packageCount ?? 0) > 0
   const items = [
     ...(mayGenerate
       ? [{ key: 'generate', label: tx('label.generate'), onClick: () => setPacking(true) }]
       : []),
-    { key: 'print', label: tx('label.print'), onClick: print },
+    {
+      key: 'print',
+      disabled: !isPacked,
+      label: (
+        <span className="srm-menuitem">
+          {tx('label.print')}
+          {isPacked ? null : <small>{tx('label.nothing')}</small>}
+        </span>
+      ),
+      onClick: print,
+    },
   ]
   return (
     <>

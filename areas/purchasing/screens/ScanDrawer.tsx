@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled, ScanOutlined } from '@ant-design/icons'
-import { plainNumber } from '@opensrm/kernel/document/format.ts'
+import { formatNumber } from '@opensrm/kernel/document/format.ts'
 import { decimal, greatest, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
@@ -140,7 +140,7 @@ export function ScanDrawer({ onClose }: { onClose: () => void }) {
               <span>
                 {tx(`scan.hit.${state.hit.kind}`, {
                   code: state.hit.code,
-                  quantity: plainNumber(state.hit.quantity),
+                  quantity: shownNumber(state.hit.quantity),
                 })}
               </span>
               {['BOX', 'PALLET', 'SERIAL'].includes(state.hit.kind) ? (
@@ -187,8 +187,8 @@ function ScanProgress({ state }: { state: ScanState }) {
         {hasOneUnit ? (
           <span>
             {tx('scan.sum', {
-              scanned: plainNumber(quantity(received(state))),
-              expected: plainNumber(quantity(expected)),
+              scanned: shownNumber(quantity(received(state))),
+              expected: shownNumber(quantity(expected)),
             })}
           </span>
         ) : null}
@@ -213,7 +213,7 @@ function ScanProgress({ state }: { state: ScanState }) {
                   ) : null}
                 </span>
                 <span className="pur-scan-count">
-                  {plainNumber(line.scannedQuantity)} / {plainNumber(line.expectedQuantity)}
+                  {shownNumber(line.scannedQuantity)} / {shownNumber(line.expectedQuantity)}
                 </span>
               </div>
               <Progress
@@ -225,7 +225,7 @@ function ScanProgress({ state }: { state: ScanState }) {
               <small className={isComplete ? '' : 'pur-scan-missing'}>
                 {isComplete
                   ? tx('scan.complete')
-                  : tx('scan.missing', { count: plainNumber(missing) })}
+                  : tx('scan.missing', { count: shownNumber(missing) })}
                 {line.missingBoxes > 0
                   ? ` · ${tx('scan.missingBoxes', { count: line.missingBoxes })}`
                   : ''}
@@ -236,4 +236,9 @@ function ScanProgress({ state }: { state: ScanState }) {
       </ul>
     </section>
   )
+}
+
+/** A quantity as it stands in tables. */
+function shownNumber(value: string): string {
+  return formatNumber(value, { least: 0, most: 6 })
 }

@@ -12,6 +12,7 @@ export const labelTexts = defineTexts({
   },
   'label.needPack': { zh: '每箱数量须大于 0', en: 'Must be over 0' },
   'label.print': { zh: '打印标签', en: 'Print labels' },
+  'label.nothing': { zh: '尚未装箱，没有可打印的标签', en: 'Not packed yet: no labels to print' },
   'label.printChosen': { zh: '打印所选标签', en: 'Print chosen labels' },
   'label.stack': { zh: '组托', en: 'Build pallet' },
   'label.stacked': {

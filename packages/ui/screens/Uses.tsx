@@ -7,6 +7,9 @@ import './screens.texts.ts'
 
 type Use = { resource: string; title: { zh: string; en: string }; count: number }
 
+/** Of more records at once it is not asked: each is a question of its own. */
+const MOST_ASKED = 20
+
 /** The server counts no further. */
 const MOST_COUNTED = 1000
 
@@ -22,7 +25,9 @@ export function Uses({ resource, ids }: { resource: string; ids: readonly string
         ),
       ),
     gcTime: 0,
+    enabled: ids.length <= MOST_ASKED,
   })
+  if (ids.length > MOST_ASKED) return null
   if (found.isPending) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
   if (found.error) return <Alert type="warning" showIcon title={errorText(found.error)} />
   const uses = found.data.map((use) =>

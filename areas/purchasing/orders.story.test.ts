@@ -343,6 +343,53 @@ describe('Supplier confirmation and what a supplier may see', () => {
     expect(seen).not.toContain('secret')
     expect(seen).not.toMatch(/"sources"|provisionalPriceExclTax|priceControl/)
   })
+
+  it('agrees at once to dates within the tolerance of the bill type, measured from what was asked for', async () => {
+    const admin = await bench.product.login('admin')
+    const tolerate = async (acceptEarlyDays: number | null, acceptLateDays: number | null) => {
+      const type = await admin.ok('srmPurBillType', 'findById', { id: id('billType', 'PO_STD') })
+      await admin.ok('srmPurBillType', 'saveOrUpdate', {
+        ...of(type),
+        ...{ acceptEarlyDays, acceptLateDays },
+      })
+    }
+    await tolerate(null, 3)
+    const draft = await typed({
+      billTypeId: id('billType', 'PO_STD'),
+      lines: [{ itemId: id('item', 'M1'), quantity: '500', needByDate: addDays(TODAY, 10) }],
+    })
+    await tolerate(null, null)
+    const shown = await published(draft.id)
+    const propose = async (rowId: string, parts: readonly [string, number][]) =>
+      supplier.ok('srmPurOrder', 'doSupplierDeliveryConfirm', {
+        ...of(await order(supplier, draft.id)),
+        proposals: parts.map(([proposedQuantity, days]) => ({
+          ...{ rowId, proposedQuantity, reason: 'capacity' },
+          proposedDate: addDays(TODAY, days),
+        })),
+      })
+    const agreed = await propose(shown.deliveries[0]?.id ?? '', [
+      ['300', 10],
+      ['200', 13],
+    ])
+    expect(agreed).toMatchObject({ status: 'CONFIRMED', confirmStatus: 'CONFIRMED' })
+    expect(agreed.deliveries).toMatchObject([
+      { quantity: '300.000000', promisedDate: addDays(TODAY, 10) },
+      { quantity: '200.000000', promisedDate: addDays(TODAY, 13) },
+    ])
+    expect(agreed.proposals.map(({ result }: { result: string }) => result)).toEqual([
+      'ACCEPTED',
+      'ACCEPTED',
+    ])
+    expect(JSON.stringify(agreed)).not.toContain('acceptLateDays')
+    const later = await propose(agreed.deliveries[1].id, [['200', 14]])
+    expect(later.deliveries[1]).toMatchObject({
+      confirmStatus: 'PROPOSED',
+      promisedDate: addDays(TODAY, 13),
+    })
+    const earlier = await propose(agreed.deliveries[0].id, [['300', 9]])
+    expect(earlier.deliveries[0]).toMatchObject({ confirmStatus: 'PROPOSED' })
+  })
 })
 
 describe('Close a line and reopen it', () => {

@@ -71,6 +71,10 @@ export const systemErrors = defineErrors({
     zh: 'OpenAPI 文件无效：{reason}',
     en: 'The OpenAPI file is not valid: {reason}',
   },
+  OPENAPI_NONE: {
+    zh: '该文件不是 OpenAPI 3 或 Swagger 2：没有 openapi 或 swagger 版本号',
+    en: 'The file is neither OpenAPI 3 nor Swagger 2: it names no version of either',
+  },
   OPENAPI_EXTERNAL: {
     zh: '文件引用了外部地址，已拒绝：{ref}',
     en: 'The file refers to an outside address and was refused: {ref}',

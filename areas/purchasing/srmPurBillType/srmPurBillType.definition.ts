@@ -2,6 +2,11 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+const PROPOSAL_HINT = t(
+  '供应商提议的交期都在此范围内时自动接受；两项都为空则由采购员决定',
+  'Proposed dates that all lie within are accepted at once; both empty: the buyer decides',
+)
+
 /** How a kind of requisition or order behaves: its control fields are copied onto documents, so later edits never change them. */
 export const srmPurBillType = defineDocument({
   resource: 'srmPurBillType',
@@ -40,6 +45,14 @@ export const srmPurBillType = defineDocument({
     confirmHours: f.integer('确认时限(小时)', 'Confirm within (hours)', { min: '0', default: 48 }),
     confirmOverdueAction: f.lookup('PUR_OVERDUE_ACTION', '逾期处理', 'On overdue', {
       default: 'URGE',
+    }),
+    acceptEarlyDays: f.integer('提议提前自动接受(天)', 'Accept dates earlier by (days)', {
+      min: '0',
+      hint: PROPOSAL_HINT,
+    }),
+    acceptLateDays: f.integer('提议推迟自动接受(天)', 'Accept dates later by (days)', {
+      min: '0',
+      hint: PROPOSAL_HINT,
     }),
     autoPublish: f.bool('审批后自动发布', 'Publish on approval', { default: 'Y' }),
     changeConfirmMode: f.lookup('PUR_CHANGE_CONFIRM', '变更确认', 'Alteration confirmation', {
@@ -139,6 +152,8 @@ export const srmPurBillType = defineDocument({
         'confirmMode',
         'confirmHours',
         'confirmOverdueAction',
+        'acceptEarlyDays',
+        'acceptLateDays',
         'changeConfirmMode',
       ],
     },

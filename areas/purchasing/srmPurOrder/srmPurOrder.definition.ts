@@ -76,6 +76,14 @@ export const srmPurOrder = defineDocument({
       copiedFrom: 'billTypeId.confirmOverdueAction',
       visibleTo: 'buyer',
     }),
+    acceptEarlyDays: f.integer('提议提前自动接受(天)', 'Accept dates earlier by (days)', {
+      copiedFrom: 'billTypeId.acceptEarlyDays',
+      visibleTo: 'buyer',
+    }),
+    acceptLateDays: f.integer('提议推迟自动接受(天)', 'Accept dates later by (days)', {
+      copiedFrom: 'billTypeId.acceptLateDays',
+      visibleTo: 'buyer',
+    }),
     changeConfirmMode: f.lookup('PUR_CHANGE_CONFIRM', '变更确认', 'Alteration confirmation', {
       copiedFrom: 'billTypeId.changeConfirmMode',
     }),
@@ -655,6 +663,8 @@ export const srmPurOrder = defineDocument({
         'confirmMode',
         'confirmHours',
         'confirmOverdueAction',
+        'acceptEarlyDays',
+        'acceptLateDays',
         'changeConfirmMode',
         'deliveryMode',
         'noteRequired',

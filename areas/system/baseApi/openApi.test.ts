@@ -35,9 +35,6 @@ describe('An OpenAPI file', () => {
   it.each([
     ['broken JSON', '{"openapi": "3.0.3"'],
     ['broken YAML', 'openapi: "3.0.3\n  paths: ['],
-    ['nothing', ''],
-    ['another kind of file', 'hello: world'],
-    ['a list', '- openapi'],
     ['no paths', JSON.stringify(head)],
     ['paths of a wrong form', JSON.stringify({ ...head, paths: 7 })],
     ['an unknown version', JSON.stringify({ ...head, openapi: '9.9', paths: {} })],
@@ -48,6 +45,14 @@ describe('An OpenAPI file', () => {
     expect(String(args.reason).length).toBeGreaterThan(0)
     expect(systemErrors.OPENAPI_INVALID.zh).toContain('{reason}')
     expect(systemErrors.OPENAPI_INVALID.en).toContain('{reason}')
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['another kind of file', 'hello: world'],
+    ['a list', '- openapi'],
+  ])('that is %s is told what it lacks', async (_what, text) => {
+    expect((await refusalOf(text)).code).toBe('OPENAPI_NONE')
   })
 
   it('refers to nothing outside itself and is not endless', async () => {

@@ -77,7 +77,7 @@ function parsed(text: string): Json {
     typeof document === 'object' &&
     document !== null &&
     ('openapi' in document || 'swagger' in document)
-  if (!isDocument) throw new AppError('OPENAPI_INVALID', { reason: 'openapi / swagger' })
+  if (!isDocument) throw new AppError('OPENAPI_NONE')
   return document as Json
 }
 

@@ -1,3 +1,4 @@
+import { addDays } from '@opensrm/kernel/values/date.ts'
 import { type Decimal, decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
@@ -14,6 +15,7 @@ import { emptyPatch, lineOf, type OrderPatch, promiseRow, settle } from './patch
 import { confirmAsAsked } from './publish.ts'
 
 type Proposal = { proposedDate: string; proposedQuantity: string; reason: string | null }
+type DatedPart = Pick<ProposalRow, 'proposedDate' | 'proposedQuantity'>
 
 /** The supplier accepts the whole order as asked. */
 export async function doSupplierConfirm(
@@ -66,7 +68,8 @@ function emitConfirmed(context: OperationContext, order: Order): void {
 
 /**
  * Per row the supplier accepts (no proposal, or one that equals the wish) or proposes: another date, or several dated
- * parts. Parts must add up to the row, or, once it was confirmed, to what is still open of it.
+ * parts. Parts must add up to the row, or, once it was confirmed, to what is still open of it. Dates within the tolerance
+ * of the order are agreed to at once, others wait for the buyer.
  */
 export async function doSupplierDeliveryConfirm(
   context: OperationContext,
@@ -92,7 +95,7 @@ export async function doSupplierDeliveryConfirm(
       await propose(context, order, row, proposals, patch)
     }
   }
-  if (patch.add.proposals.length > 0) {
+  if (patch.add.proposals.some(({ result }) => result === 'WAITING')) {
     context.emit('srmPurOrder.changeProposed', {
       id: order.id,
       poNumber: order.poNumber,
@@ -179,19 +182,34 @@ async function propose(
     .map((old) => old.roundNum ?? 0)
   const roundNum = Math.max(0, ...rounds) + 1
   const ids = await drawIds(context.tx, proposals.length)
-  proposals.forEach(({ proposedDate, proposedQuantity, reason }, index) => {
-    patch.add.proposals.push({
-      id: ids[index] ?? '',
-      parentId: row.id,
-      roundNum,
-      seqNum: index + 1,
-      proposedDate,
-      proposedQuantity,
-      reason,
-      result: 'WAITING',
-    })
-  })
-  patch.rows.deliveries.push({ id: row.id, confirmStatus: 'PROPOSED', buyerRejectReason: null })
+  const isAgreed = isWithinTolerance(order, row, proposals)
+  const made = proposals.map(({ proposedDate, proposedQuantity, reason }, index) => ({
+    ...{ id: ids[index] ?? '', parentId: row.id, roundNum, seqNum: index + 1 },
+    ...{ proposedDate, proposedQuantity, reason },
+    ...(isAgreed ? { result: 'ACCEPTED', resultTime: nowText(context) } : { result: 'WAITING' }),
+  }))
+  patch.add.proposals.push(...made)
+  if (isAgreed) await acceptProposals(context, order, row, made, patch)
+  else
+    patch.rows.deliveries.push({ id: row.id, confirmStatus: 'PROPOSED', buyerRejectReason: null })
+}
+
+/**
+ * Whether every proposed date lies within what the order's type lets pass without the buyer. It is measured from the date
+ * that was asked for, not from the last promise, so that small steps do not add up.
+ */
+function isWithinTolerance(
+  { acceptEarlyDays, acceptLateDays }: Order,
+  { needByDate }: DeliveryRow,
+  proposals: readonly Proposal[],
+): boolean {
+  if (acceptEarlyDays === null && acceptLateDays === null) return false
+  if (needByDate === null) return false
+  const [first, last] = [
+    addDays(needByDate, -(acceptEarlyDays ?? 0)),
+    addDays(needByDate, acceptLateDays ?? 0),
+  ]
+  return proposals.every(({ proposedDate }) => proposedDate >= first && proposedDate <= last)
 }
 
 /** The proposals of a row that wait for the buyer. */
@@ -228,7 +246,7 @@ async function acceptProposals(
   context: OperationContext,
   order: Order,
   row: DeliveryRow,
-  proposals: readonly ProposalRow[],
+  proposals: readonly DatedPart[],
   patch: OrderPatch,
 ): Promise<void> {
   // What is already shipped stays on the row under its old promise; only the open part moves.
@@ -279,7 +297,7 @@ function promised(context: OperationContext, row: DeliveryRow, date: string | nu
 function splitRow(
   context: OperationContext,
   row: DeliveryRow,
-  split: { id: string; deliveryNum: number; part: ProposalRow },
+  split: { id: string; deliveryNum: number; part: DatedPart },
 ) {
   const { promisedDate, firstPromisedDate, confirmTime } = promised(
     context,
@@ -312,7 +330,7 @@ function agreed(
   context: OperationContext,
   order: Order,
   row: DeliveryRow,
-  part: ProposalRow,
+  part: DatedPart,
   deliveryId: string,
 ) {
   const promise = promiseRow(context, order, row, {

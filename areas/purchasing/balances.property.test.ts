@@ -53,9 +53,10 @@ it(`keeps every balance under random operations of one clerk, and a refusal chan
 it(`keeps every balance when four clients work at once (seed ${SEED})`, async () => {
   const run = await runBalances(test, {
     seed: SEED + 1,
-    operations: 500,
+    operations: 420,
     clients: 4,
     checkEvery: 40,
+    until: CHAIN,
   })
   expectWork(run, CHAIN)
   expect(Object.keys(run.refused).length).toBeGreaterThan(5)

@@ -33,14 +33,20 @@ export async function runBalances(
     operations: number
     clients: number
     checkEvery: number
+    /** what chance has to bring about at least once: the run goes on for it, up to three times as long */
+    until?: readonly string[]
     say?: (line: string) => void
   },
 ): Promise<BalanceRun> {
   const bench = await openBench(test)
   const run: BalanceRun = { done: {}, refused: {}, reasons: {}, faults: [] }
+  const { operations, until = [] } = options
+  const isDone = (started: number): boolean =>
+    started >= operations * 3 || (started >= operations && until.every((name) => run.done[name]))
   let started = 0
-  while (started < options.operations && run.faults.length === 0) {
-    const batch = Math.min(options.checkEvery, options.operations - started)
+  while (!isDone(started) && run.faults.length === 0) {
+    const left = operations - started
+    const batch = left > 0 ? Math.min(options.checkEvery, left) : options.checkEvery
     await Promise.all(
       Array.from({ length: options.clients }, async (_, client) => {
         const desk = { next: randomFrom(options.seed + started * 31 + client * 7919), run, bench }

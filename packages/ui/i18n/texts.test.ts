@@ -47,14 +47,15 @@ function filesOf(folder: string): string[] {
 
 /** Read as text, so that the test needs no browser and sees what nothing imports. */
 function textsOf(file: string): Found[] {
-  const quoted = String.raw`'((?:[^'\\]|\\.)*)'`
+  const quoted = String.raw`(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")`
   const entry = new RegExp(
     `'([\\w.-]+)':\\s*\\{\\s*zh:\\s*${quoted},\\s*en:\\s*${quoted},?\\s*\\}`,
     'g',
   )
-  return [...readFileSync(file, 'utf8').matchAll(entry)].map(([, key = '', zh = '', en = '']) => ({
-    ...{ key, zh, en, file },
-  }))
+  return [...readFileSync(file, 'utf8').matchAll(entry)].map(([, key = '', ...sides]) => {
+    const [zh = sides[1] ?? '', , en = sides[3] ?? ''] = sides
+    return { key, zh, en, file }
+  })
 }
 
 /** Literal keys only; keys put together at run time are tried in the browser. */

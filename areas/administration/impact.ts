@@ -2,6 +2,7 @@ import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/documen
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { nameSql } from '@opensrm/platform/documents/list.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { columnsTo } from '@opensrm/platform/documents/uses.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Records of one kind that stand in the way: how many, and the first of them by name. */
@@ -32,23 +33,18 @@ export function refuseWhileUsed(
 }
 
 export function impactText(impacts: readonly Impact[]): Text {
-  const listed = (names: readonly string[], { count }: Impact, comma: string) =>
-    names.slice(0, NAMED).join(comma) + (count > NAMED ? '…' : '')
-  const zh = (one: Impact) =>
-    listed(
-      one.names.map((name) => name.zh),
-      one,
-      '、',
-    )
-  const en = (one: Impact) =>
-    listed(
-      one.names.map((name) => name.en),
-      one,
-      ', ',
-    )
+  const listed = ({ names, count }: Impact, side: keyof Text, comma: string) =>
+    names
+      .slice(0, NAMED)
+      .map((name) => name[side])
+      .join(comma) + (count > NAMED ? '…' : '')
   return {
-    zh: impacts.map((one) => `${one.title.zh} ${one.count}（${zh(one)}）`).join('；'),
-    en: impacts.map((one) => `${one.title.en}: ${one.count} (${en(one)})`).join('; '),
+    zh: impacts
+      .map((one) => `${one.title.zh} ${one.count}（${listed(one, 'zh', '、')}）`)
+      .join('；'),
+    en: impacts
+      .map((one) => `${one.title.en}: ${one.count} (${listed(one, 'en', ', ')})`)
+      .join('; '),
   }
 }
 
@@ -73,11 +69,9 @@ export async function openDocuments(
   const impacts: Impact[] = []
   for (const { definition } of context.platform.registry.documents.values()) {
     const open = openStates(definition)
-    const columns = Object.entries(definition.fields).filter(
-      ([, field]) => field.type === 'ref' && field.ref === resource && !field.refChild,
-    )
+    const columns = columnsTo(definition.fields, resource)
     if (!definition.number || open.length === 0 || columns.length === 0) continue
-    const names = columns.map(([key]) => sql`${sql.ref(snake(key))} = ${id}::bigint`)
+    const names = columns.map((column) => sql`${column} = ${id}::bigint`)
     impacts.push(
       await find(
         context,
@@ -99,11 +93,9 @@ export async function usesOf(
   const impacts: Impact[] = []
   for (const { definition } of context.platform.registry.documents.values()) {
     if (except.includes(definition.resource)) continue
-    const columns = Object.entries(definition.fields).filter(
-      ([, field]) => field.type === 'ref' && field.ref === resource && !field.refChild,
-    )
+    const columns = columnsTo(definition.fields, resource)
     if (columns.length === 0) continue
-    const names = columns.map(([key]) => sql`${sql.ref(snake(key))} = ${id}::bigint`)
+    const names = columns.map((column) => sql`${column} = ${id}::bigint`)
     impacts.push(await find(context, definition, sql.join(names, sql` or `)))
   }
   return impacts.filter((impact) => impact.count > 0)

@@ -3,6 +3,7 @@
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
+import { askDiscard } from '@opensrm/ui/screens/askDiscard.ts'
 import { ObjectPage } from '@opensrm/ui/screens/ObjectPage.tsx'
 import type { ObjectFrame } from '@opensrm/ui/screens/objectFrame.ts'
 import { TreeName } from '@opensrm/ui/screens/TreeName.tsx'
@@ -84,9 +85,7 @@ export function Screen({ definition, rules, route, id }: ScreenProps) {
   const shown = wanted ? matching(below(null)) : below(null)
 
   async function choose(next: string | null): Promise<void> {
-    const isSure =
-      !dirty ||
-      (await ask({ title: tx('object.discardTitle'), okText: tx('object.discard'), danger: true }))
+    const isSure = !dirty || (await askDiscard())
     if (!isSure) return
     frame.setDirty(false)
     setChosen(next)

@@ -10,7 +10,8 @@ import { sameValue } from './values.ts'
 
 /**
  * The record after a change, the only row of another row still with the values it had in common with that
- * (`whileOnly`), and every row with those of the header (`followsHeader`). A value somebody gave the row itself stays. Rows that do not change stay the same objects.
+ * (`whileOnly`), and every row with those of the header (`followsHeader`). A value somebody gave the row itself stays.
+ * Rows that do not change stay the same objects.
  */
 export function followParents<Shape extends { readonly [key: string]: unknown }>(
   definition: DocumentDefinition,

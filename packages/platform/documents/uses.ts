@@ -55,7 +55,8 @@ function conditions(
   return [...heads, ...rows]
 }
 
-function columnsTo(fields: Fields, resource: string) {
+/** The columns of a document or of rows that name a record of this kind. */
+export function columnsTo(fields: Fields, resource: string) {
   return Object.entries(fields).flatMap(([key, field]) =>
     field.type === 'ref' && field.ref === resource && !field.refChild && field.computed !== 'atRead'
       ? [sql.ref(snake(key))]

@@ -1,10 +1,10 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ask } from '@opensrm/ui/shell/notify.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { Drawer } from 'antd'
 import { useId, useMemo, useState } from 'react'
+import { askDiscard } from './askDiscard.ts'
 import { ObjectPage } from './ObjectPage.tsx'
 import type { ObjectFrame } from './objectFrame.ts'
 import './screens.texts.ts'
@@ -20,7 +20,7 @@ export function ObjectDrawer(props: {
   onChanged: () => void
   onClose: () => void
 }) {
-  const { tx, label } = useText()
+  const { label } = useText()
   const tab = useTab()
   const prefix = useId()
   const [id, setId] = useState(props.id)
@@ -39,9 +39,7 @@ export function ObjectDrawer(props: {
   )
 
   async function close(): Promise<void> {
-    const sure =
-      !dirty ||
-      (await ask({ title: tx('object.discardTitle'), okText: tx('object.discard'), danger: true }))
+    const sure = !dirty || (await askDiscard())
     if (sure) onClose()
   }
 

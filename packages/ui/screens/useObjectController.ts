@@ -9,8 +9,9 @@ import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 import { isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ask, notify } from '@opensrm/ui/shell/notify.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useState } from 'react'
+import { askDiscard } from './askDiscard.ts'
 import {
   type CellFault,
   cellIssue,
@@ -247,12 +248,7 @@ export function useObjectController(options: {
     let target = record as LoadedRecord | undefined
     const isSavedFirst = isNew || savesFirst(transition)
     if (dirty && editing && !isSavedFirst) {
-      const sure = await ask({
-        title: tx('object.discardTitle'),
-        content: tx('object.discardFor', { operation: label(transition.label) }),
-        okText: tx('object.discard'),
-        danger: true,
-      })
+      const sure = await askDiscard(tx('object.discardFor', { operation: label(transition.label) }))
       if (!sure) return
       state.discard()
       setIssues([])

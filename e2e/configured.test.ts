@@ -65,7 +65,10 @@ function answer(url: URL, body: { [key: string]: unknown }): object {
 }
 
 async function open(query: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1600, height: 900 } })
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1600, height: 900 },
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   asked = []

@@ -81,11 +81,13 @@ export async function newPage(
   { language = 'CN', theme = 'light', phone = false }: Look,
   complaints: string[],
 ): Promise<Page> {
-  const context = await browser.newContext(
-    phone
+  const context = await browser.newContext({
+    // A click on a dialog that still grows into place hits what lay there the moment before.
+    reducedMotion: 'reduce',
+    ...(phone
       ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-      : { viewport: { width: 1600, height: 1000 } },
-  )
+      : { viewport: { width: 1600, height: 1000 } }),
+  })
   await context.addInitScript(
     ([lang, colours]) => {
       localStorage.setItem('opensrm.language', lang ?? '')

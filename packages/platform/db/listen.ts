@@ -7,10 +7,13 @@ export type Listener = {
   on(channel: string, hear: (payload: string) => void): void
   /** whether announcements arrive; called at once with the present state */
   onState(follow: (isLive: boolean) => void): void
+  /** resolves when all that was announced by commits before the call has been heard, or nothing is heard at all */
+  caughtUp(): Promise<void>
   stop(): Promise<void>
 }
 
 const RECONNECT_MS = 1_000
+const QUERY_TIMEOUT_MS = 5_000
 
 /**
  * Opens the listening connection and keeps it. What was announced while it was down is lost for good, so whoever
@@ -24,6 +27,8 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
   let isLive = false
   let isStopped = false
   let asking: Promise<void> = Promise.resolve()
+  /** a round trip not yet begun, which whoever asks meanwhile can share */
+  let nextTrip: Promise<void> | undefined
 
   const turn = (live: boolean): void => {
     isLive = live
@@ -35,6 +40,8 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
       ...connection,
       application_name: 'opensrm-listen',
       keepAlive: true,
+      // Who waits to have caught up does not wait for a connection that is dead without knowing it.
+      query_timeout: QUERY_TIMEOUT_MS,
     })
     client = fresh
     fresh.on('error', (error) => lost(fresh, error))
@@ -52,6 +59,7 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
     client = undefined
     turn(false)
     log.warn({ error: error?.message }, 'listening connection lost')
+    which.end().catch(() => undefined)
     retry()
   }
 
@@ -66,6 +74,15 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
     timer.unref()
   }
 
+  // One after the other: a connection runs one statement at a time.
+  const askNext = (current: pg.Client, work: () => Promise<unknown>): Promise<void> => {
+    asking = asking.then(work).then(
+      () => undefined,
+      (error: Error) => lost(current, error),
+    )
+    return asking
+  }
+
   await connect()
   return {
     on(channel, hear) {
@@ -74,14 +91,21 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
       hearers.set(channel, [hear])
       const current = client
       if (!current || !isLive) return
-      // One after the other: a connection runs one statement at a time.
-      asking = asking
-        .then(() => listen(current, channel))
-        .catch((error: Error) => lost(current, error))
+      void askNext(current, () => listen(current, channel))
     },
     onState(follow) {
       followers.push(follow)
       follow(isLive)
+    },
+    caughtUp() {
+      const current = client
+      if (!current || !isLive) return Promise.resolve()
+      // PostgreSQL hands over what was announced before it answers the next statement of the connection.
+      nextTrip ??= askNext(current, () => {
+        nextTrip = undefined
+        return current.query('select 1')
+      })
+      return nextTrip
     },
     async stop() {
       isStopped = true

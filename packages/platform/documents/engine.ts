@@ -4,6 +4,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
 import type { Caller, Platform, RequestInfo, Tx } from '../http/action.ts'
+import { cachesOf } from '../session/caches.ts'
 import type { Workflow } from '../workflow/service.ts'
 import './documents.errors.ts'
 import { createContext } from './context.ts'
@@ -89,7 +90,7 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
     async inTransaction(caller, permissions, work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await platform.db.transaction().execute(async (tx: Tx) => {
+          const answer = await platform.db.transaction().execute(async (tx: Tx) => {
             // One object, not a copy: the context's own methods (findAs) must see the permissions set here.
             const context = Object.assign(
               createContext(engine, platform, tx, caller, platform.clock()),
@@ -99,6 +100,9 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
             await sendEvents(tx, context.events)
             return result
           })
+          // Whoever changed a lookup or a right meets the change in his very next call.
+          await cachesOf(platform).caughtUp()
+          return answer
         } catch (error) {
           if (isRetryable(error) && attempt < RETRIES) continue
           throw translateDatabaseError(error, platform.registry)

@@ -14,6 +14,8 @@ export type Caches = {
   profiles: Cache<ProfileValues>
   /** notifications of changes arrive; without them nothing may be remembered */
   isLive: boolean
+  /** resolves when what this process committed is known here: nothing older is remembered any more */
+  caughtUp(): Promise<void>
   /** counts changes, for clients that keep copies: answered by the heartbeat */
   versions: { lookup: number; menu: number; permission: number; profile: number }
 }
@@ -42,6 +44,7 @@ export function cachesOf(platform: Platform): Caches {
     lookups: createCache({ isLive, now, maxAgeMs: 3_600_000, maxEntries: 1 }),
     profiles: createCache({ isLive, now, maxAgeMs: 3_600_000, maxEntries: 1 }),
     isLive: false,
+    caughtUp: () => Promise.resolve(),
     // A restart counts as a change: a client must not take an old number for a new one.
     versions: { lookup: started, menu: started, permission: started, profile: started },
   }

@@ -19,6 +19,7 @@ export function startInvalidation(platform: Platform, listener: Listener): void 
   const caches = cachesOf(platform)
   for (const channel of CHANNELS)
     listener.on(channel, (payload) => hear(platform, channel, payload))
+  caches.caughtUp = () => listener.caughtUp()
   listener.onState((isLive) => {
     forget(platform)
     caches.isLive = isLive

@@ -9,6 +9,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useText } from '../i18n/text.ts'
 import { ViewerHost } from '../viewers/ViewerHost.tsx'
 import { useColourScheme } from './colourScheme.ts'
+import { usePrefersStill } from './media.ts'
 import { lendFeedback } from './notify.ts'
 import { antdTheme } from './theme.ts'
 
@@ -16,7 +17,8 @@ import { antdTheme } from './theme.ts'
 export function AntProvider({ children }: { children: ReactNode }) {
   const { language, tx } = useText()
   const scheme = useColourScheme((state) => state.scheme)
-  const theme = useMemo(() => antdTheme(scheme, language), [scheme, language])
+  const isStill = usePrefersStill()
+  const theme = useMemo(() => antdTheme(scheme, language, isStill), [scheme, language, isStill])
   dayjs.locale(language === 'EN' ? 'en' : 'zh-cn')
   return (
     <ConfigProvider

@@ -67,7 +67,7 @@ const SOLID = {
 } as const
 
 /** Ant Design in our colours: quiet surfaces, one blue accent, dense rows. The same values stand in tokens.css. */
-export function antdTheme(scheme: Scheme, language: Language): ThemeConfig {
+export function antdTheme(scheme: Scheme, language: Language, isStill: boolean): ThemeConfig {
   const palette = PALETTE[scheme]
   return {
     algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -81,6 +81,7 @@ export function antdTheme(scheme: Scheme, language: Language): ThemeConfig {
       borderRadius: 6,
       controlHeight: 32,
       wireframe: false,
+      motion: !isStill,
       zIndexPopupBase: MODAL_Z_INDEX,
     },
     components: {

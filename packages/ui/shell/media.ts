@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+/** Below 900 px the menu is a drawer. */
+export const useNarrow = mediaHook('(max-width: 899px)')
+
+/** Some people grow ill of things that move; their system says so. */
+export const usePrefersStill = mediaHook('(prefers-reduced-motion: reduce)')
+
+function mediaHook(query: string): () => boolean {
+  const media = matchMedia(query)
+  const subscribe = (onChange: () => void) => {
+    media.addEventListener('change', onChange)
+    return () => media.removeEventListener('change', onChange)
+  }
+  return () => useSyncExternalStore(subscribe, () => media.matches)
+}

@@ -11,6 +11,7 @@ import { baseMsgHistoryOperations } from './baseMsgHistory/baseMsgHistory.operat
 import { baseMsgInstance } from './baseMsgInstance/baseMsgInstance.definition.ts'
 import { baseMsgInstanceOperations } from './baseMsgInstance/baseMsgInstance.operations.ts'
 import { baseMsgLog } from './baseMsgLog/baseMsgLog.definition.ts'
+import { baseMsgLogOperations } from './baseMsgLog/baseMsgLog.operations.ts'
 import { baseMsgReceiveSql } from './baseMsgReceiveSql/baseMsgReceiveSql.definition.ts'
 import { baseMsgReceiveSqlOperations } from './baseMsgReceiveSql/baseMsgReceiveSql.operations.ts'
 import { baseMsgSource } from './baseMsgSource/baseMsgSource.definition.ts'
@@ -31,6 +32,7 @@ import { hearEvent } from './sending/hear.ts'
 import { sendDue } from './sending/sendDue.ts'
 import { closeTransports } from './sending/sources.ts'
 import { addUnsubscribePage } from './sending/unsubscribe.ts'
+import { standardEvents } from './standard.events.ts'
 
 export const messaging = defineArea({
   code: 'messaging',
@@ -39,6 +41,8 @@ export const messaging = defineArea({
   menus: messagingMenus,
   actions: [...inboxActions, ...ownSettingsActions],
   jobs: messagingJobs,
+  // those of the areas whose messages are written here
+  events: standardEvents,
   hearers: [{ events: '*', hear: hearEvent }],
   seed: seedMessaging,
   addPages: (app, engine) => addUnsubscribePage(app, engine.platform),
@@ -69,6 +73,6 @@ export const messaging = defineArea({
     { definition: baseMsgUnsubscribe, operations: baseMsgUnsubscribeOperations },
     { definition: baseMsgInstance, operations: baseMsgInstanceOperations },
     { definition: baseMsgHistory, operations: baseMsgHistoryOperations },
-    { definition: baseMsgLog },
+    { definition: baseMsgLog, operations: baseMsgLogOperations },
   ],
 })

@@ -1,4 +1,5 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { nameIn, userNameIn } from '@opensrm/platform/access/userNames.ts'
 import { likePattern } from '@opensrm/platform/documents/filters.ts'
 import {
   type ActionContext,
@@ -42,9 +43,11 @@ export const inboxActions = [
         .optional(),
     }),
     async run(context, input) {
+      const { language } = callerIn(context)
+      const said = nameIn(language)
       const where = [
         visible(context),
-        ...(input.title ? [sql`m.title ilike ${likePattern(input.title)}`] : []),
+        ...(input.title ? [sql`${said('m', 'title')} ilike ${likePattern(input.title)}`] : []),
         ...(input.msgKind ? [sql`m.msg_kind = ${input.msgKind}`] : []),
         ...(input.isRead ? [sql`(r.read_time is null) = ${input.isRead === 'N'}`] : []),
         ...(input.from ? [sql`r.receive_time >= ${input.from}::date`] : []),
@@ -54,9 +57,10 @@ export const inboxActions = [
       const { db } = context.platform
       const offset = (input.pageIndex - 1) * input.pageRows
       const [found, counted] = await Promise.all([
-        sql<Row>`select r.id, m.title, m.msg_kind, m.priority_level, m.link_route, m.status, m.content,
+        sql<Row>`select r.id, ${said('m', 'title')} as title, ${said('m', 'content')} as content,
+          m.msg_kind, m.priority_level, m.link_route, m.status,
           to_char(r.receive_time, 'YYYY-MM-DD HH24:MI:SS') as receive_time, to_char(r.read_time, 'YYYY-MM-DD HH24:MI:SS') as read_time,
-          (select u.user_full_name from base_user u where u.id = m.created_by) as sender
+          (select ${userNameIn(language, 'u')} from base_user u where u.id = m.created_by) as sender
           ${from} order by r.receive_time desc, r.id desc limit ${input.pageRows} offset ${offset}`.execute(
           db,
         ),

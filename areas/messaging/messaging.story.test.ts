@@ -186,7 +186,7 @@ describe('An event of a document', () => {
     expect(await supplier1.ok('baseInbox', 'listByPage')).toHaveLength(before)
   })
 
-  it('names an approval in the language of each who is asked, not by what its document is titled', async () => {
+  it('names an approval, not its document, in the language of whoever reads the inbox or gets the mail', async () => {
     const buyers = ['buyer1', 'manager1']
     await sql`update base_user set preferred_language = 'EN' where user_name = 'manager1'`.execute(
       db(),
@@ -198,16 +198,31 @@ describe('An event of a document', () => {
       ...{ title: '采购申请审批 PR1', titleEn: 'Requisition approval PR1' },
       userIds: buyers.map((name) => product.company.ids.user?.[name]),
     })
-    const messages = await Promise.all(
-      buyers.map(async (name) => {
-        const [message] = await (await product.login(name)).ok('baseInbox', 'listByPage')
-        return message
-      }),
-    )
-    expect(messages.map(({ title }) => title)).toEqual([
-      '待您审批：采购申请审批 PR1',
-      'For your approval: Requisition approval PR1',
-    ])
+    const titles = ['待您审批：采购申请审批 PR1', 'For your approval: Requisition approval PR1']
+    const manager = await product.login('manager1')
+    const read = (language: 'CN' | 'EN', filter = {}) =>
+      manager.ok('baseInbox', 'listByPage', filter, { language })
+    const messages = [(await read('CN'))[0], (await read('EN'))[0]]
+    expect(messages.map(({ title }) => title)).toEqual(titles)
+    // what is looked for is what is read
+    expect(await read('EN', { title: 'requisition approval pr1' })).toHaveLength(1)
+    expect(await read('CN', { title: 'requisition approval pr1' })).toEqual([])
+    const mailed = await sql<{ title: string; title_en: string | null }>`
+      select title, title_en from base_msg_instance where channel = 'EMAIL' and event_code = 'baseBpmTask.assigned'
+        and receiver_user_id = any(${buyers.map((name) => product.company.ids.user?.[name])}::bigint[])
+      order by title desc limit 2`.execute(db())
+    expect(mailed.rows.map(({ title }) => title).sort()).toEqual([...titles].sort())
+    expect(mailed.rows.map((row) => row.title_en)).toEqual([null, null])
+    // to a supplier it is called by its document: how processes are named is ours
+    await emit('baseBpmTask.assigned', {
+      ...{ docResource: 'srmPurOrder', docId: orderId, title: '采购订单审批 PO1' },
+      userIds: [product.company.ids.user?.supplier1],
+    })
+    const { poNumber } = await supplier1.ok('srmPurOrder', 'findById', { id: orderId })
+    const inEnglish = { language: 'EN' } as const
+    const [toSupplier] = await supplier1.ok('baseInbox', 'listByPage', {}, inEnglish)
+    expect(toSupplier.title).toBe(`For your approval: Purchase order ${poNumber}`)
+    await supplier1.ok('baseInbox', 'doDelete', { ids: [toSupplier.id] })
     const { rows } = await sql<{ zh: string; en: string }>`select u.user_full_name as zh,
       p.person_name_en as en from base_user u join base_person p on p.id = u.person_id
       where u.user_name = 'manager1'`.execute(db())
@@ -232,6 +247,17 @@ describe('An event of a document', () => {
     const found = await instances({ channel: 'EMAIL' })
     expect(found.length).toBeGreaterThan(0)
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['NO_CHANNEL']))
+    // why is told in the reader's language, in the list of messages and in the log
+    const { msgNumber } = found[0] ?? {}
+    for (const [language, why] of [
+      ['CN', '该渠道没有启用的消息来源'],
+      ['EN', 'no enabled source for this channel'],
+    ] as const) {
+      const read = (resource: string) =>
+        admin.ok(resource, 'listByPage', { msgNumber }, { language })
+      expect((await read('baseMsgInstance'))[0].lastError).toBe(why)
+      expect((await read('baseMsgLog'))[0].responseText).toBe(why)
+    }
   })
 })
 
@@ -404,7 +430,7 @@ describe('Mail', () => {
     await send()
     expect(mails).toHaveLength(2)
     const [suppressed] = await instances({ channel: 'EMAIL', status: 'SUPPRESSED' })
-    expect(suppressed?.lastError).toBe('unsubscribed')
+    expect(suppressed?.lastError).toBe('接收人已退订')
     const forged = await product.product.app.inject({ method: 'GET', url: `${link}x` })
     expect(forged.body).toContain('invalid')
     const refused = await admin.refused(

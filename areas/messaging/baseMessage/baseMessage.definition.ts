@@ -6,11 +6,13 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const baseMessage = defineDocument({
   resource: 'baseMessage',
   title: t('站内消息', 'In-app message'),
-  display: { code: 'title' },
+  display: { code: 'title', name: 'title', nameEn: 'titleEn' },
   withoutOrg: true,
   fields: {
     title: f.text('标题', 'Title', { required: true }),
+    titleEn: f.text('英文标题', 'English title'),
     content: f.richtext('内容', 'Content', { required: true, maxLength: 50000 }),
+    contentEn: f.richtext('英文内容', 'English content', { maxLength: 50000 }),
     msgKind: f.lookup('MESSAGE_KIND', '消息类别', 'Kind', { required: true, default: 'NOTICE' }),
     priorityLevel: f.lookup('MESSAGE_PRIORITY', '优先级', 'Priority', { default: 'NORMAL' }),
     receiverScope: f.lookup('MESSAGE_SCOPE', '接收范围', 'Receivers', {
@@ -112,7 +114,7 @@ export const baseMessage = defineDocument({
   form: [
     {
       title: t('消息', 'Message'),
-      fields: ['title', 'msgKind', 'priorityLevel', 'linkRoute', 'content'],
+      fields: ['title', 'titleEn', 'msgKind', 'priorityLevel', 'linkRoute', 'content', 'contentEn'],
     },
     {
       title: t('接收人', 'Receivers'),

@@ -7,7 +7,7 @@ export const baseMsgInstance = defineDocument({
   resource: 'baseMsgInstance',
   title: t('消息实例', 'Message instance'),
   number: { field: 'msgNumber', pattern: 'MSG{yyyyMMdd}{seq8}' },
-  display: { code: 'msgNumber', name: 'title' },
+  display: { code: 'msgNumber', name: 'title', nameEn: 'titleEn' },
   withoutOrg: true,
   withoutHistory: true,
   withoutNew: true,
@@ -23,6 +23,9 @@ export const baseMsgInstance = defineDocument({
     receiverAddress: f.text('接收地址', 'Address', { auto: true, maxLength: 300 }),
     title: f.text('标题', 'Title', { maxLength: 300 }),
     content: f.richtext('内容', 'Content', { maxLength: 100000 }),
+    // In the house a message is kept in both languages; what goes out is written in the receiver's own.
+    titleEn: f.text('英文标题', 'English title', { maxLength: 300 }),
+    contentEn: f.richtext('英文内容', 'English content', { maxLength: 100000 }),
     linkRoute: f.text('跳转路由', 'Link', { auto: true }),
     docResource: f.text('单据类型', 'Document', { auto: true, maxLength: 60 }),
     docNumber: f.text('单据编号', 'Document no.', { auto: true, maxLength: 60 }),
@@ -144,7 +147,7 @@ export const baseMsgInstance = defineDocument({
         'linkRoute',
       ],
     },
-    { title: t('内容', 'Content'), fields: ['title', 'content'] },
+    { title: t('内容', 'Content'), fields: ['title', 'titleEn', 'content', 'contentEn'] },
     {
       title: t('发送', 'Sending'),
       fields: [

@@ -3,6 +3,7 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
 import { sql } from 'kysely'
 import { findEvents, nameEvents } from '../eventTitles.ts'
+import { reasonText } from '../sending/reasons.ts'
 import { baseMsgInstance } from './baseMsgInstance.definition.ts'
 
 export const baseMsgInstanceOperations = defineOperations(baseMsgInstance, {
@@ -10,10 +11,15 @@ export const baseMsgInstanceOperations = defineOperations(baseMsgInstance, {
     // Messages come from events; whoever checks one may only mend its words.
     if (!before) context.refuse('NO_PERMISSION')
     draft.content = cleanHtml(String(draft.content ?? ''))
+    if (draft.contentEn) draft.contentEn = cleanHtml(String(draft.contentEn))
     return []
   },
   actions: { findEvents },
-  enrich: nameEvents,
+  async enrich(context, rows) {
+    await nameEvents(context, rows)
+    for (const row of rows)
+      row.lastError = reasonText(row.lastError, context.caller?.language ?? 'CN') as string | null
+  },
   effects: {
     async doApproval(context) {
       await wake(context)

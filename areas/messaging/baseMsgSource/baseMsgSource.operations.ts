@@ -62,7 +62,10 @@ async function tested(
   const title = `OpenSRM ${record.sourceCode}`
   if (record.channel === 'INAPP') {
     await putInInbox(context, [
-      { receiverUserId: userId, title, content: '<p>OK</p>', linkRoute: null },
+      {
+        ...{ receiverUserId: userId, title, content: '<p>OK</p>', linkRoute: null },
+        ...{ titleEn: null, contentEn: null },
+      },
     ])
     return { isSent: true, result: 'OK' }
   }

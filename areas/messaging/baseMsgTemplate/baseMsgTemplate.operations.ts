@@ -89,7 +89,8 @@ async function previewValues(
     event: { event, payload, time: formatInstant(context.now, context.platform.config.timeZone) },
     subject,
     seen: subject.record,
-    reader: { side: 'buyer', language, fullName: fullName ?? '' },
+    reader: { side: 'buyer', fullName: fullName ?? '' },
+    language,
   })
 }
 

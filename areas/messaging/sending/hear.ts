@@ -1,4 +1,5 @@
 import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
@@ -19,8 +20,9 @@ import {
   templateFor,
 } from './configurations.ts'
 import { type Instance, storeInstances } from './instances.ts'
+import type { Reason } from './reasons.ts'
 import { loadReceivers, type Receiver, receiverIds, type Subject } from './receivers.ts'
-import { fillHtml, fillText, linkOf } from './render.ts'
+import { fillHtml, fillText, linkOf, type Values } from './render.ts'
 import { messageValues } from './values.ts'
 import { afterQuietHours, minutesLater, nextDigest } from './when.ts'
 
@@ -81,14 +83,14 @@ type Ask = {
 async function messagesFor(ask: Ask): Promise<Instance[]> {
   const { context, event, subject, configuration, receiver } = ask
   const { caller } = receiver
-  const seen = await seenBy(ask)
+  const sight = await sightOf(ask)
   const messages: Instance[] = []
-  for (const { channel, template } of await wordsFor(ask)) {
-    const route =
-      template.linkRoute ?? eventOf(context.platform.registry, event.event)?.route ?? null
-    const values = seen
-      ? await messageValues(context, { event, subject, seen, reader: caller })
-      : {}
+  for (const channel of channelsOf(ask)) {
+    const isInside = channel.channel === 'INAPP'
+    const said = await saidThrough(ask, channel, sight, isInside ? 'CN' : caller.language)
+    if (!said) continue
+    const english = isInside ? await saidThrough(ask, channel, sight, 'EN') : null
+    const route = said.linkRoute ?? eventOf(context.platform.registry, event.event)?.route ?? null
     messages.push({
       configId: configuration.id,
       eventCode: event.event,
@@ -97,66 +99,106 @@ async function messagesFor(ask: Ask): Promise<Instance[]> {
       sourceId: channel.sourceId,
       receiverUserId: caller.userId,
       receiverAddress: addressFor(receiver, channel.channel),
-      title: fillText(template.titleText ?? '', values).slice(0, 300),
-      content:
-        channel.channel === 'SMS'
-          ? fillText(template.contentText, values)
-          : fillHtml(template.contentText, values),
+      title: said.title,
+      content: said.content,
+      titleEn: english?.title ?? null,
+      contentEn: english?.content ?? null,
       linkRoute: linkOf(route, subject?.record.id ?? null),
       docResource: subject?.definition.resource ?? null,
-      docNumber: seen ? (values.docNumber ?? null) : null,
-      ...(await fate(ask, channel.channel, seen !== null)),
+      docNumber: said.docNumber,
+      ...(await fate(ask, channel.channel, sight !== null)),
     })
   }
   return messages
 }
 
-type Words = { channel: ChannelRule; template: Template }
-
-/** What is said by which channel: as configured, unless the event names its own channels and template. */
-async function wordsFor({ context, event, configuration, receiver }: Ask): Promise<Words[]> {
-  const { channels: named, templateId } = event.payload
+/** What is told by which channel: as configured, unless the event names its own. */
+function channelsOf({ event, configuration }: Ask): readonly ChannelRule[] {
+  const { channels: named } = event.payload
   const own = configuration.channels
-  const channels =
-    Array.isArray(named) && named.length > 0
-      ? named.map(
-          (channel): ChannelRule =>
-            own.find((rule) => rule.channel === channel) ?? {
-              channel: String(channel),
-              sourceId: null,
-              templateCode: own[0]?.templateCode ?? '',
-            },
-        )
-      : own
-  const code = templateId ? await templateCodeOf(context, String(templateId)) : null
-  const words: Words[] = []
-  for (const channel of channels) {
-    const { language } = receiver.caller
-    const template =
-      (code && (await templateFor(context, { ...channel, templateCode: code }, language))) ||
-      (await templateFor(context, channel, language))
-    if (template) words.push({ channel, template })
-  }
-  return words
+  if (!Array.isArray(named) || named.length === 0) return own
+  return named.map(
+    (channel): ChannelRule =>
+      own.find((rule) => rule.channel === channel) ?? {
+        channel: String(channel),
+        sourceId: null,
+        templateCode: own[0]?.templateCode ?? '',
+      },
+  )
 }
 
-/** The record as the receiver's own rights show it; null when it may not be seen, an empty one when there is none. */
-async function seenBy(ask: Ask): Promise<{ [key: string]: unknown } | null> {
+type Said = { title: string; content: string; linkRoute: string | null; docNumber: string | null }
+
+/** The message in one language; null when the channel has no template. */
+async function saidThrough(
+  ask: Ask,
+  channel: ChannelRule,
+  sight: Sight | null,
+  language: Language,
+): Promise<Said | null> {
+  const template = await templateOf(ask, channel, language)
+  if (!template) return null
+  const values = sight ? await sight(language) : {}
+  const fill = channel.channel === 'SMS' ? fillText : fillHtml
+  return {
+    title: fillText(template.titleText ?? '', values).slice(0, 300),
+    content: fill(template.contentText, values),
+    linkRoute: template.linkRoute,
+    docNumber: values.docNumber ?? null,
+  }
+}
+
+/** The template the event names, else the one configured. */
+async function templateOf(
+  { context, event }: Ask,
+  channel: ChannelRule,
+  language: Language,
+): Promise<Template | null> {
+  const { templateId } = event.payload
+  const code = templateId ? await templateCodeOf(context, String(templateId)) : null
+  const named = code
+    ? await templateFor(context, { ...channel, templateCode: code }, language)
+    : null
+  return named ?? (await templateFor(context, channel, language))
+}
+
+/** What the places of a template stand for in a language, as the receiver's own rights show the record. */
+type Sight = (language: Language) => Promise<Values>
+
+/** Null when the receiver may not see the record; about himself, and where there is none, nothing of it is told. */
+async function sightOf(ask: Ask): Promise<Sight | null> {
   const { context, engine, event, subject, receiver } = ask
-  const { caller } = receiver
-  if (!subject || eventOf(context.platform.registry, event.event)?.personal) return {}
+  const { caller: reader } = receiver
+  const { registry } = context.platform
+  const tell = (seen: { [key: string]: unknown }, language: Language) =>
+    messageValues(context, { event, subject, seen, reader, language })
+  if (!subject || eventOf(registry, event.event)?.personal)
+    return onceEach((language) => tell({}, language))
   const { definition } = subject
-  const permissions = await permissionsOf(context.platform, caller)
+  const permissions = await permissionsOf(context.platform, reader)
   try {
     const record = await readInScope(engine, context.tx, definition, subject.record.id, {
-      caller,
+      caller: reader,
       permissions,
     })
-    await attachLabels(context.tx, context.platform.registry, definition, [record], caller.language)
-    return maskRecord(definition, record, visibleFields(definition, permissions, caller.side))
+    const visible = visibleFields(definition, permissions, reader.side)
+    return onceEach(async (language) => {
+      await attachLabels(context.tx, registry, definition, [record], language)
+      return tell(maskRecord(definition, record, visible), language)
+    })
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null
     throw error
+  }
+}
+
+/** Whatever the number of channels. */
+function onceEach(valuesIn: Sight): Sight {
+  const known = new Map<Language, Promise<Values>>()
+  return (language) => {
+    const values = known.get(language) ?? valuesIn(language)
+    known.set(language, values)
+    return values
   }
 }
 
@@ -182,20 +224,20 @@ async function fate(
   isSeen: boolean,
 ): Promise<Pick<Instance, 'status' | 'planTime' | 'mergeKey' | 'lastError'>> {
   const { context, event, configuration, receiver } = ask
-  const suppressed = (lastError: string) => ({
+  const suppressed = (lastError: Reason) => ({
     status: 'SUPPRESSED' as const,
     planTime: context.now,
     mergeKey: null,
     lastError,
   })
-  if (!isSeen) return suppressed('no permission')
+  if (!isSeen) return suppressed('NO_PERMISSION')
   const isOptional = !configuration.isMandatory && channel !== 'INAPP'
   // A webhook is told of events, not a person of theirs: what a person chose for himself does not concern it.
   const isPersonal = channel !== 'WEBHOOK'
   if (isOptional && isPersonal) {
-    if (!receiver.channels.includes(channel)) return suppressed('channel not chosen')
+    if (!receiver.channels.includes(channel)) return suppressed('NOT_CHOSEN')
     if (await hasUnsubscribed(context, receiver.caller.userId, event.event, channel))
-      return suppressed('unsubscribed')
+      return suppressed('UNSUBSCRIBED')
   }
   const isDigest = receiver.isDigest && isOptional && isPersonal
   const due = minutesLater(context.now, configuration.delayMinutes)

@@ -238,7 +238,8 @@ function receiverOf(row: { [column: string]: string | null }): Receiver {
     caller: {
       userId: row.id as string,
       userName: row.user_name ?? '',
-      fullName: (row.language === 'EN' && row.person_name_en) || (row.user_full_name ?? ''),
+      fullName: row.user_full_name ?? '',
+      ...(row.person_name_en ? { fullNameEn: row.person_name_en } : {}),
       side,
       supplierId: side === 'supplier' ? (row.supplier_id ?? null) : null,
       personId: row.person_id ?? null,

@@ -1,9 +1,11 @@
-import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import type { Platform, Tx } from '@opensrm/platform/http/action.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { sql } from 'kysely'
 import { type InboxEntry, putInInbox } from './instances.ts'
+import type { Reason } from './reasons.ts'
 import { plainOf } from './render.ts'
 import {
   deliver,
@@ -25,6 +27,8 @@ type Row = {
   receiver_address: string | null
   title: string
   content: string
+  title_en: string | null
+  content_en: string | null
   link_route: string | null
   event_code: string
   doc_number: string | null
@@ -78,8 +82,8 @@ async function take(engine: Engine): Promise<Row[]> {
       update base_msg_instance i set status = 'SENDING', attempts = attempts + 1,
         plan_time = ${now}::timestamptz + interval '${sql.raw(String(LEASE_MINUTES))} minutes'
       from taken where i.id = taken.id
-      returning i.id, msg_number, channel, source_id, receiver_user_id, receiver_address, title, content, link_route,
-        event_code, doc_number, merge_key, attempts,
+      returning i.id, msg_number, channel, source_id, receiver_user_id, receiver_address, title, content, title_en, content_en,
+        link_route, event_code, doc_number, merge_key, attempts,
         coalesce((select c.mandatory_flag from base_msg_config c where c.id = i.config_id), 'N') as is_mandatory`.execute(
       tx,
     )
@@ -138,9 +142,9 @@ async function attempt(
   now: Date,
 ): Promise<Outcome> {
   const [first] = parcel as [Row]
-  if (!source) return { status: 'NO_CHANNEL', error: 'no enabled source' }
+  if (!source) return { status: 'NO_CHANNEL', error: 'NO_SOURCE' satisfies Reason }
   const to = first.channel === 'WEBHOOK' ? (source.gatewayUrl ?? '') : first.receiver_address
-  if (!to) return { status: 'NO_CHANNEL', error: 'no address' }
+  if (!to) return { status: 'NO_CHANNEL', error: 'NO_ADDRESS' satisfies Reason }
   try {
     await waitForTurn(source)
     const sent = await deliver(platform, source, await letterOf(platform, parcel, to))
@@ -205,13 +209,23 @@ async function deliverInside(engine: Engine, parcels: readonly (readonly Row[])[
 
 function inboxEntryOf(parcel: readonly Row[]): InboxEntry {
   const [first] = parcel as [Row]
-  const shared = { receiverUserId: first.receiver_user_id }
-  if (parcel.length === 1)
-    return { ...shared, title: first.title, content: first.content, linkRoute: first.link_route }
+  const { receiver_user_id: receiverUserId, title_en: titleEn, content_en: contentEn } = first
+  if (parcel.length === 1) {
+    const { title, content, link_route: linkRoute } = first
+    return { receiverUserId, title, content, titleEn, contentEn, linkRoute }
+  }
+  const more = `(+${parcel.length - 1})`
+  const english = parcel.map((row) => ({
+    title: row.title_en ?? row.title,
+    content: row.content_en ?? row.content,
+    link: null,
+  }))
   return {
-    ...shared,
-    title: `${first.title} (+${parcel.length - 1})`,
+    receiverUserId,
+    title: `${first.title} ${more}`,
     content: joined(parcel.map(({ title, content }) => ({ title, content, link: null }))),
+    titleEn: titleEn && `${titleEn} ${more}`,
+    contentEn: contentEn && joined(english),
     linkRoute: null,
   }
 }
@@ -269,6 +283,6 @@ async function waitForTurn(source: Source): Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof AppError) return messageOf(error.code, error.args ?? {}, 'EN')
+  if (error instanceof AppError) return inBothLanguages(messageText(error.code, error.args ?? {}))
   return String((error as Error).message ?? error)
 }

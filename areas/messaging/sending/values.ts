@@ -13,15 +13,15 @@ type Telling = {
   subject: Subject
   /** the record of the subject as the reader's rights show it, with its labels; empty where nothing of it is told */
   seen: { [key: string]: unknown }
-  reader: Pick<Caller, 'side' | 'language' | 'fullName'>
+  reader: Pick<Caller, 'side' | 'fullName' | 'fullNameEn'>
+  language: Language
 }
 
 /** What the places of a template stand for when one reader is told of one event. */
 export async function messageValues(
   context: Pick<OperationContext, 'platform' | 'tx'>,
-  { event, subject, seen, reader }: Telling,
+  { event, subject, seen, reader, language }: Telling,
 ): Promise<Values> {
-  const { language } = reader
   const known = subject
     ? recordValues(context.platform.registry, headerFields(subject.definition), seen, language)
     : {}
@@ -35,16 +35,20 @@ export async function messageValues(
   if (language === 'EN')
     for (const name of Object.keys(said)) said[name] = said[`${name}En`] || (said[name] ?? '')
   const number = subject ? known[subject.definition.display.code] : said.docNumber
-  const own = saidBy(event.event).filter((name) => name in said)
+  const docTitle = subject ? inLanguage(subject.definition.title, language) : ''
+  // Whoever is not told how an approval is titled knows it by its document.
+  const named = { title: `${docTitle} ${number ?? ''}`.trim() }
+  const told: { readonly [name: string]: string } = { ...named, ...said }
+  const own = saidBy(event.event).filter((name) => name in told)
   return {
     ...said,
     ...known,
-    ...Object.fromEntries(own.map((name) => [name, said[name] ?? ''])),
+    ...Object.fromEntries(own.map((name) => [name, told[name] ?? ''])),
     ...(await initiatorName(context, event, language)),
     docNumber: number ?? '',
-    docTitle: subject ? inLanguage(subject.definition.title, language) : '',
+    docTitle,
     statusText: subject ? stateOf(subject, language) : '',
-    receiverName: reader.fullName,
+    receiverName: (language === 'EN' && reader.fullNameEn) || reader.fullName,
     eventTime: event.time,
   }
 }

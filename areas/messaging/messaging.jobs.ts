@@ -36,15 +36,15 @@ export const messagingJobs: readonly Job[] = [
       const now = platform.clock()
       const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
       await platform.db.transaction().execute(async (tx) => {
-        await sql`update base_msg_instance set status = 'CANCELLED', last_error = ${'NOT_CHECKED' satisfies Reason}
+        await sql`update base_msg_instance set status = 'CANCELLED', last_error = ${'NOT_CHECKED_IN_TIME' satisfies Reason}
           where status = 'TO_CHECK' and creation_date < ${new Date(now.getTime() - CHECK_HOURS * 3_600_000)}::timestamptz`.execute(
           tx,
         )
         await sql`with old as (
             delete from base_msg_instance where status = any(${FINAL}) and last_update_date < ${before(ARCHIVE_DAYS)}::timestamptz
-            returning msg_number, event_code, channel, receiver_user_id, title, title_en, doc_number, send_time, status)
-          insert into base_msg_history (status, msg_number, event_code, channel, receiver_user_id, title, title_en, doc_number, send_time, final_status, archive_time)
-          select 'ARCHIVED', msg_number, event_code, channel, receiver_user_id, title, title_en, doc_number, send_time, status, ${now}::timestamptz from old`.execute(
+            returning msg_number, event_code, channel, receiver_user_id, title, doc_number, send_time, status)
+          insert into base_msg_history (status, msg_number, event_code, channel, receiver_user_id, title, doc_number, send_time, final_status, archive_time)
+          select 'ARCHIVED', msg_number, event_code, channel, receiver_user_id, title, doc_number, send_time, status, ${now}::timestamptz from old`.execute(
           tx,
         )
         await sql`delete from base_msg_history where archive_time < ${before(keep)}::timestamptz`.execute(

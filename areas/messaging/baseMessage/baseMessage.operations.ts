@@ -1,5 +1,4 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
-import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { announce } from '@opensrm/platform/realtime/topics.ts'
@@ -18,7 +17,6 @@ const RECALL_MS = 24 * 3_600_000
 export const baseMessageOperations = defineOperations(baseMessage, {
   async beforeSave(_context, draft) {
     draft.content = cleanHtml(String(draft.content))
-    if (draft.contentEn) draft.contentEn = cleanHtml(String(draft.contentEn))
     if (draft.expireTime && draft.expireTime <= (draft.sendTime ?? ''))
       return [{ field: 'expireTime', code: 'MESSAGE_TIMES' }]
     return []
@@ -64,7 +62,9 @@ async function sendNow(context: OperationContext, record: Message) {
         sourceId: null,
         receiverUserId: receiver.caller.userId,
         receiverAddress: receiver.email,
-        ...wordsFor(record, receiver.caller.language),
+        title: String(record.title),
+        content: String(record.content),
+        inEnglish: null,
         linkRoute: record.linkRoute,
         docResource: null,
         docNumber: null,
@@ -81,15 +81,6 @@ async function sendNow(context: OperationContext, record: Message) {
       fields: { sendTime: receiveTime, receiverCount: users.length },
       add: { receipts: users.map((userId) => ({ userId, receiveTime, deletedFlag: 'N' })) },
     },
-  }
-}
-
-/** A mail is written in one language: English where there is English to send and it is the receiver's. */
-function wordsFor(record: Message, language: Language): { title: string; content: string } {
-  const isEnglish = language === 'EN'
-  return {
-    title: String((isEnglish && record.titleEn) || record.title),
-    content: String((isEnglish && record.contentEn) || record.content),
   }
 }
 

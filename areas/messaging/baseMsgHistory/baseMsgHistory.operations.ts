@@ -4,14 +4,14 @@ import { baseMsgInstance } from '../baseMsgInstance/baseMsgInstance.definition.t
 import { findEvents, nameEvents } from '../eventTitles.ts'
 import { baseMsgHistory } from './baseMsgHistory.definition.ts'
 
-const states: { readonly [code: string]: Text } = baseMsgInstance.states
+const STATES: { readonly [code: string]: Text } = baseMsgInstance.states
 
 export const baseMsgHistoryOperations = defineOperations(baseMsgHistory, {
   actions: { findEvents },
   async enrich(context, rows) {
     await nameEvents(context, rows)
     for (const row of rows) {
-      const state = states[String(row.finalStatus)]
+      const state = STATES[String(row.finalStatus)]
       if (state) row.finalStatus = inLanguage(state, context.caller?.language ?? 'CN')
     }
   },

@@ -3,7 +3,7 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
 import { sql } from 'kysely'
 import { findEvents, nameEvents } from '../eventTitles.ts'
-import { reasonText } from '../sending/reasons.ts'
+import { tellReasons } from '../sending/reasons.ts'
 import { baseMsgInstance } from './baseMsgInstance.definition.ts'
 
 export const baseMsgInstanceOperations = defineOperations(baseMsgInstance, {
@@ -17,8 +17,7 @@ export const baseMsgInstanceOperations = defineOperations(baseMsgInstance, {
   actions: { findEvents },
   async enrich(context, rows) {
     await nameEvents(context, rows)
-    for (const row of rows)
-      row.lastError = reasonText(row.lastError, context.caller?.language ?? 'CN') as string | null
+    await tellReasons(context, rows)
   },
   effects: {
     async doApproval(context) {

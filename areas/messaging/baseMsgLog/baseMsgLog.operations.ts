@@ -1,10 +1,5 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
-import { reasonText } from '../sending/reasons.ts'
+import { tellReasons } from '../sending/reasons.ts'
 import { baseMsgLog } from './baseMsgLog.definition.ts'
 
-export const baseMsgLogOperations = defineOperations(baseMsgLog, {
-  async enrich({ caller }, rows) {
-    for (const row of rows)
-      row.responseText = reasonText(row.responseText, caller?.language ?? 'CN')
-  },
-})
+export const baseMsgLogOperations = defineOperations(baseMsgLog, { enrich: tellReasons })

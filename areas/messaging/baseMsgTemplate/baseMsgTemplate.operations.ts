@@ -89,8 +89,7 @@ async function previewValues(
     event: { event, payload, time: formatInstant(context.now, context.platform.config.timeZone) },
     subject,
     seen: subject.record,
-    reader: { side: 'buyer', fullName: fullName ?? '' },
-    language,
+    reader: { side: 'buyer', language, fullName: fullName ?? '' },
   })
 }
 

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
-import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
@@ -17,9 +17,9 @@ import {
   configurationsOf,
   type Template,
   templateCodeOf,
-  templateFor,
+  templatesFor,
 } from './configurations.ts'
-import { type Instance, storeInstances } from './instances.ts'
+import { type Instance, storeInstances, type Words } from './instances.ts'
 import type { Reason } from './reasons.ts'
 import { loadReceivers, type Receiver, receiverIds, type Subject } from './receivers.ts'
 import { fillHtml, fillText, linkOf, type Values } from './render.ts'
@@ -83,14 +83,19 @@ type Ask = {
 async function messagesFor(ask: Ask): Promise<Instance[]> {
   const { context, event, subject, configuration, receiver } = ask
   const { caller } = receiver
-  const sight = await sightOf(ask)
+  const seen = await seenBy(ask)
+  const values = {
+    CN: remembered(() => valuesIn('CN', ask, seen)),
+    EN: remembered(() => valuesIn('EN', ask, seen)),
+  }
   const messages: Instance[] = []
-  for (const channel of channelsOf(ask)) {
+  for (const { channel, template } of await wordsFor(ask)) {
     const isInside = channel.channel === 'INAPP'
-    const said = await saidThrough(ask, channel, sight, isInside ? 'CN' : caller.language)
-    if (!said) continue
-    const english = isInside ? await saidThrough(ask, channel, sight, 'EN') : null
-    const route = said.linkRoute ?? eventOf(context.platform.registry, event.event)?.route ?? null
+    // Whoever reads inside the product changes its language at will; what leaves it is written once, in the receiver's own.
+    const language = isInside ? 'CN' : caller.language
+    const known = await values[language]()
+    const route =
+      template[language].linkRoute ?? eventOf(context.platform.registry, event.event)?.route ?? null
     messages.push({
       configId: configuration.id,
       eventCode: event.event,
@@ -99,107 +104,94 @@ async function messagesFor(ask: Ask): Promise<Instance[]> {
       sourceId: channel.sourceId,
       receiverUserId: caller.userId,
       receiverAddress: addressFor(receiver, channel.channel),
-      title: said.title,
-      content: said.content,
-      titleEn: english?.title ?? null,
-      contentEn: english?.content ?? null,
+      ...filled(template[language], channel, known),
+      inEnglish: isInside ? filled(template.EN, channel, await values.EN()) : null,
       linkRoute: linkOf(route, subject?.record.id ?? null),
       docResource: subject?.definition.resource ?? null,
-      docNumber: said.docNumber,
-      ...(await fate(ask, channel.channel, sight !== null)),
+      docNumber: seen ? (known.docNumber ?? null) : null,
+      ...(await fate(ask, channel.channel, seen !== null)),
     })
   }
   return messages
 }
 
-/** What is told by which channel: as configured, unless the event names its own. */
-function channelsOf({ event, configuration }: Ask): readonly ChannelRule[] {
-  const { channels: named } = event.payload
-  const own = configuration.channels
-  if (!Array.isArray(named) || named.length === 0) return own
-  return named.map(
-    (channel): ChannelRule =>
-      own.find((rule) => rule.channel === channel) ?? {
-        channel: String(channel),
-        sourceId: null,
-        templateCode: own[0]?.templateCode ?? '',
-      },
-  )
-}
-
-type Said = { title: string; content: string; linkRoute: string | null; docNumber: string | null }
-
-/** The message in one language; null when the channel has no template. */
-async function saidThrough(
-  ask: Ask,
-  channel: ChannelRule,
-  sight: Sight | null,
-  language: Language,
-): Promise<Said | null> {
-  const template = await templateOf(ask, channel, language)
-  if (!template) return null
-  const values = sight ? await sight(language) : {}
-  const fill = channel.channel === 'SMS' ? fillText : fillHtml
+function filled(template: Template, { channel }: ChannelRule, values: Values): Words {
+  const fill = channel === 'SMS' ? fillText : fillHtml
   return {
     title: fillText(template.titleText ?? '', values).slice(0, 300),
     content: fill(template.contentText, values),
-    linkRoute: template.linkRoute,
-    docNumber: values.docNumber ?? null,
   }
 }
 
-/** The template the event names, else the one configured. */
-async function templateOf(
-  { context, event }: Ask,
-  channel: ChannelRule,
-  language: Language,
-): Promise<Template | null> {
-  const { templateId } = event.payload
-  const code = templateId ? await templateCodeOf(context, String(templateId)) : null
-  const named = code
-    ? await templateFor(context, { ...channel, templateCode: code }, language)
-    : null
-  return named ?? (await templateFor(context, channel, language))
+/** Asked for at most once, and only when somebody wants it. */
+function remembered<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
-/** What the places of a template stand for in a language, as the receiver's own rights show the record. */
-type Sight = (language: Language) => Promise<Values>
+type Said = { channel: ChannelRule; template: { [language in Language]: Template } }
 
-/** Null when the receiver may not see the record; about himself, and where there is none, nothing of it is told. */
-async function sightOf(ask: Ask): Promise<Sight | null> {
-  const { context, engine, event, subject, receiver } = ask
-  const { caller: reader } = receiver
-  const { registry } = context.platform
-  const tell = (seen: { [key: string]: unknown }, language: Language) =>
-    messageValues(context, { event, subject, seen, reader, language })
-  if (!subject || eventOf(registry, event.event)?.personal)
-    return onceEach((language) => tell({}, language))
-  const { definition } = subject
-  const permissions = await permissionsOf(context.platform, reader)
+/** What is said by which channel: as configured, unless the event names its own channels and template. */
+async function wordsFor({ context, event, configuration }: Ask): Promise<Said[]> {
+  const { channels: named, templateId } = event.payload
+  const own = configuration.channels
+  const channels =
+    Array.isArray(named) && named.length > 0
+      ? named.map(
+          (channel): ChannelRule =>
+            own.find((rule) => rule.channel === channel) ?? {
+              channel: String(channel),
+              sourceId: null,
+              templateCode: own[0]?.templateCode ?? '',
+            },
+        )
+      : own
+  const code = templateId ? await templateCodeOf(context, String(templateId)) : null
+  const words: Said[] = []
+  for (const channel of channels) {
+    const found =
+      (code && (await templatesFor(context, { ...channel, templateCode: code }))) ||
+      (await templatesFor(context, channel))
+    if (found) words.push({ channel, template: found })
+  }
+  return words
+}
+
+type Seen = { [key: string]: unknown } | null
+
+/** The record as the receiver's own rights show it; null when it may not be seen, an empty one when there is none. */
+async function seenBy({ context, engine, event, subject, receiver }: Ask): Promise<Seen> {
+  const { caller } = receiver
+  if (!subject || eventOf(context.platform.registry, event.event)?.personal) return {}
+  const { definition, record } = subject
+  const permissions = await permissionsOf(context.platform, caller)
   try {
-    const record = await readInScope(engine, context.tx, definition, subject.record.id, {
-      caller: reader,
-      permissions,
-    })
-    const visible = visibleFields(definition, permissions, reader.side)
-    return onceEach(async (language) => {
-      await attachLabels(context.tx, registry, definition, [record], language)
-      return tell(maskRecord(definition, record, visible), language)
-    })
+    const reader = { caller, permissions }
+    const found = await readInScope(engine, context.tx, definition, record.id, reader)
+    return maskRecord(definition, found, visibleFields(definition, permissions, caller.side))
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null
     throw error
   }
 }
 
-/** Whatever the number of channels. */
-function onceEach(valuesIn: Sight): Sight {
-  const known = new Map<Language, Promise<Values>>()
-  return (language) => {
-    const values = known.get(language) ?? valuesIn(language)
-    known.set(language, values)
-    return values
-  }
+/** What the places of a template stand for; nothing where the receiver may not see what it speaks of. */
+async function valuesIn(
+  language: Language,
+  { context, event, subject, receiver }: Ask,
+  seen: Seen,
+): Promise<Values> {
+  if (!seen) return {}
+  const told = { ...seen }
+  const { registry } = context.platform
+  if (subject)
+    await attachLabels(context.tx, registry, subject.definition, [told as AnyRecord], language)
+  const { side } = receiver.caller
+  const reader = { side, language, fullName: inLanguage(receiver.fullName, language) }
+  return messageValues(context, { event, subject, seen: told, reader })
 }
 
 function addressFor(receiver: Receiver, channel: string): string | null {
@@ -235,7 +227,7 @@ async function fate(
   // A webhook is told of events, not a person of theirs: what a person chose for himself does not concern it.
   const isPersonal = channel !== 'WEBHOOK'
   if (isOptional && isPersonal) {
-    if (!receiver.channels.includes(channel)) return suppressed('NOT_CHOSEN')
+    if (!receiver.channels.includes(channel)) return suppressed('CHANNEL_NOT_CHOSEN')
     if (await hasUnsubscribed(context, receiver.caller.userId, event.event, channel))
       return suppressed('UNSUBSCRIBED')
   }

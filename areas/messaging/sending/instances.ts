@@ -2,9 +2,12 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { announce } from '@opensrm/platform/realtime/topics.ts'
 import { sql } from 'kysely'
+import type { Reason } from './reasons.ts'
+
+export type Words = { title: string; content: string }
 
 /** A message as it is first written. */
-export type Instance = {
+export type Instance = Words & {
   configId: string | null
   eventCode: string
   eventId: string
@@ -12,18 +15,15 @@ export type Instance = {
   sourceId: string | null
   receiverUserId: string
   receiverAddress: string | null
-  title: string
-  content: string
-  /** in the house: the same in English; what goes out is written in the receiver's own language alone */
-  titleEn?: string | null
-  contentEn?: string | null
+  /** of what is read inside the product: the same for readers of English */
+  inEnglish: Words | null
   linkRoute: string | null
   docResource: string | null
   docNumber: string | null
   status: 'TO_CHECK' | 'WAITING' | 'SUPPRESSED'
   planTime: Date
   mergeKey: string | null
-  lastError: string | null
+  lastError: Reason | null
 }
 
 const CHUNK = 200
@@ -56,7 +56,7 @@ async function storeChunk(context: OperationContext, chunk: readonly Instance[])
       index,
     ) => sql`(${isDue(each) ? 'SENT' : each.status}, ${numbers[index]}, ${each.configId}::bigint, ${each.eventCode},
       ${each.eventId}, ${each.channel}, ${each.sourceId}::bigint, ${each.receiverUserId}::bigint, ${each.receiverAddress},
-      ${each.title}, ${each.content}, ${each.titleEn ?? null}, ${each.contentEn ?? null}, ${each.linkRoute}, ${each.docResource}, ${each.docNumber}, ${wholeSecond(each.planTime)}::timestamptz,
+      ${each.title}, ${each.content}, ${each.inEnglish?.title ?? null}, ${each.inEnglish?.content ?? null}, ${each.linkRoute}, ${each.docResource}, ${each.docNumber}, ${wholeSecond(each.planTime)}::timestamptz,
       ${isDue(each) ? now : null}::timestamptz, ${each.mergeKey}, ${each.lastError}, 0, ${now}::timestamptz, ${now}::timestamptz)`,
   )
   const { rows } = await sql<{
@@ -83,8 +83,8 @@ async function storeChunk(context: OperationContext, chunk: readonly Instance[])
       receiverUserId: row.receiver_user_id,
       title: row.title,
       content: row.content,
-      titleEn: row.title_en,
-      contentEn: row.content_en,
+      inEnglish:
+        row.title_en === null ? null : { title: row.title_en, content: row.content_en ?? '' },
       linkRoute: row.link_route,
     })),
   )
@@ -96,13 +96,9 @@ function wholeSecond(time: Date): Date {
   return new Date(Math.floor(time.getTime() / 1000) * 1000)
 }
 
-export type InboxEntry = {
+export type InboxEntry = Words & {
   receiverUserId: string
-  title: string
-  content: string
-  /** the same for readers of English, where it is not the same text */
-  titleEn: string | null
-  contentEn: string | null
+  inEnglish: Words | null
   linkRoute: string | null
 }
 
@@ -119,7 +115,7 @@ export async function putInInbox(
       entry,
       index,
     ) => sql`(${ids[index]}::bigint, 'SENT', ${entry.title.slice(0, 200)}, ${entry.content},
-      ${entry.titleEn?.slice(0, 200) ?? null}, ${entry.contentEn}, 'SYSTEM', 'NORMAL',
+      ${entry.inEnglish?.title.slice(0, 200) ?? null}, ${entry.inEnglish?.content ?? null}, 'SYSTEM', 'NORMAL',
       'USERS', ${[entry.receiverUserId]}::bigint[], ${entry.linkRoute}, ${now}::timestamptz, 1, 0, 'N', ${now}::timestamptz, ${now}::timestamptz)`,
   )
   await sql`insert into base_message (id, status, title, content, title_en, content_en, msg_kind, priority_level, receiver_scope, user_ids, link_route,

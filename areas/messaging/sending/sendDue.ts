@@ -1,10 +1,9 @@
-import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
-import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import type { Platform, Tx } from '@opensrm/platform/http/action.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { sql } from 'kysely'
-import { type InboxEntry, putInInbox } from './instances.ts'
+import { type InboxEntry, putInInbox, type Words } from './instances.ts'
 import type { Reason } from './reasons.ts'
 import { plainOf } from './render.ts'
 import {
@@ -209,25 +208,26 @@ async function deliverInside(engine: Engine, parcels: readonly (readonly Row[])[
 
 function inboxEntryOf(parcel: readonly Row[]): InboxEntry {
   const [first] = parcel as [Row]
-  const { receiver_user_id: receiverUserId, title_en: titleEn, content_en: contentEn } = first
-  if (parcel.length === 1) {
-    const { title, content, link_route: linkRoute } = first
-    return { receiverUserId, title, content, titleEn, contentEn, linkRoute }
-  }
-  const more = `(+${parcel.length - 1})`
-  const english = parcel.map((row) => ({
-    title: row.title_en ?? row.title,
-    content: row.content_en ?? row.content,
-    link: null,
-  }))
   return {
-    receiverUserId,
-    title: `${first.title} ${more}`,
-    content: joined(parcel.map(({ title, content }) => ({ title, content, link: null }))),
-    titleEn: titleEn && `${titleEn} ${more}`,
-    contentEn: contentEn && joined(english),
-    linkRoute: null,
+    receiverUserId: first.receiver_user_id,
+    ...together(parcel),
+    inEnglish: first.title_en === null ? null : together(parcel.map(inEnglish)),
+    linkRoute: parcel.length === 1 ? first.link_route : null,
   }
+}
+
+/** The words of a parcel: those of its message, or of all of them under the title of the first. */
+function together(parcel: readonly Words[]): Words {
+  const [{ title, content }] = parcel as [Words]
+  if (parcel.length === 1) return { title, content }
+  return {
+    title: `${title} (+${parcel.length - 1})`,
+    content: joined(parcel.map((words) => ({ ...words, link: null }))),
+  }
+}
+
+function inEnglish(row: Row): Words {
+  return { title: row.title_en ?? row.title, content: row.content_en ?? row.content }
 }
 
 /** What became of the parcels that were under way together, noted in one transaction. */
@@ -283,6 +283,6 @@ async function waitForTurn(source: Source): Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof AppError) return inBothLanguages(messageText(error.code, error.args ?? {}))
+  if (error instanceof AppError) return messageOf(error.code, error.args ?? {}, 'EN')
   return String((error as Error).message ?? error)
 }

@@ -13,15 +13,15 @@ type Telling = {
   subject: Subject
   /** the record of the subject as the reader's rights show it, with its labels; empty where nothing of it is told */
   seen: { [key: string]: unknown }
-  reader: Pick<Caller, 'side' | 'fullName' | 'fullNameEn'>
-  language: Language
+  reader: Pick<Caller, 'side' | 'language' | 'fullName'>
 }
 
 /** What the places of a template stand for when one reader is told of one event. */
 export async function messageValues(
   context: Pick<OperationContext, 'platform' | 'tx'>,
-  { event, subject, seen, reader, language }: Telling,
+  { event, subject, seen, reader }: Telling,
 ): Promise<Values> {
+  const { language } = reader
   const known = subject
     ? recordValues(context.platform.registry, headerFields(subject.definition), seen, language)
     : {}
@@ -37,8 +37,10 @@ export async function messageValues(
   const number = subject ? known[subject.definition.display.code] : said.docNumber
   const docTitle = subject ? inLanguage(subject.definition.title, language) : ''
   // Whoever is not told how an approval is titled knows it by its document.
-  const named = { title: `${docTitle} ${number ?? ''}`.trim() }
-  const told: { readonly [name: string]: string } = { ...named, ...said }
+  const told: { readonly [name: string]: string } = {
+    title: `${docTitle} ${number ?? ''}`.trim(),
+    ...said,
+  }
   const own = saidBy(event.event).filter((name) => name in told)
   return {
     ...said,
@@ -48,7 +50,7 @@ export async function messageValues(
     docNumber: number ?? '',
     docTitle,
     statusText: subject ? stateOf(subject, language) : '',
-    receiverName: (language === 'EN' && reader.fullNameEn) || reader.fullName,
+    receiverName: reader.fullName,
     eventTime: event.time,
   }
 }

@@ -17,7 +17,7 @@ import type { Caller, Db, Tx } from '../http/action.ts'
 import { printsOffered } from '../print/printSpec.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { attachLabels } from './labels.ts'
-import { providerOf } from './ports.ts'
+import { providerOf, unreadyPorts } from './ports.ts'
 import { decodeHeader, type TextRow } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { attachChildren, readRecord, readRecords } from './store.ts'
@@ -197,6 +197,12 @@ export async function viewOf(
   const awaiting = definition.transitions.some(({ approval }) => approval)
     ? await engine.workflow.runningOf(platform.db, document)
     : null
+  const needed = new Map(definition.transitions.map(({ op, needs }) => [op, needs]))
+  const unready = await unreadyPorts(
+    platform.registry,
+    offered.flatMap(({ op, allowed }) => (allowed && needed.get(op)) || []),
+    { db: platform.db, definition },
+  )
   const maySave =
     permissions.can(definition.resource, 'saveOrUpdate') &&
     permissions.canWrite(definition, record, 'saveOrUpdate')
@@ -221,6 +227,7 @@ export async function viewOf(
         .map(({ op, allowed, refusal }) => {
           const conflict = permissions.dutyConflict(definition.resource, op)
           const isAsked = awaiting !== null && awaiting.operation === op
+          const notReady = unready.get(needed.get(op) ?? '')
           const isTooLate = op === 'doWithdraw' && withdrawal !== null
           const why = conflict
             ? { code: 'DUTY_CONFLICT', args: conflict }
@@ -228,10 +235,10 @@ export async function viewOf(
               ? { code: 'WORKFLOW_RUNNING', args: { number: awaiting.number } }
               : isTooLate
                 ? { code: withdrawal }
-                : refusal
+                : (refusal ?? notReady)
           return {
             op,
-            allowed: allowed && !conflict && !isAsked && !isTooLate,
+            allowed: allowed && !conflict && !isAsked && !isTooLate && !notReady,
             ...(why ? { msg: messageOf(why.code, why.args ?? {}, caller.language) } : {}),
           }
         }),

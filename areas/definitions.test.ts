@@ -201,6 +201,13 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       expect(wrong.map(([name]) => name)).toEqual([])
     })
 
+    it('has collections that depend on header fields that exist', () => {
+      const wrong = Object.entries(definition.children).filter(([, { onlyWhen }]) =>
+        namesOfCondition(onlyWhen).some((name) => !(name in definition.fields)),
+      )
+      expect(wrong.map(([name]) => name)).toEqual([])
+    })
+
     it('copies, defaults, filters and requires by fields that exist', () => {
       const wrong: string[] = []
       for (const scope of scopes(definition)) {

@@ -231,6 +231,26 @@ describe('The head of a record', () => {
   })
 })
 
+describe('For people who want no motion, the shell', () => {
+  it('moves nothing late, so that lists open where they are measured', {
+    timeout: LONG,
+  }, async () => {
+    const page = await web.signIn('buyer1')
+    const left = await page.evaluate(() => {
+      const popup = document.createElement('div')
+      popup.style.cssText = 'position: fixed; left: -9999px'
+      document.body.append(popup)
+      popup.getBoundingClientRect()
+      popup.style.left = '0'
+      const measured = popup.getBoundingClientRect().left
+      popup.remove()
+      return measured
+    })
+    expect(left).toBe(0)
+    await page.context().close()
+  })
+})
+
 describe('Tabs', () => {
   it('are fifteen at most, keep what was typed, and are restored', { timeout: LONG }, async () => {
     const page = await web.signIn('buyer1')

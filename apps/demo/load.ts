@@ -57,7 +57,8 @@ async function build(
   say: (line: string) => void,
 ): Promise<void> {
   const send: Send = async (request) => {
-    const response = await product.app.inject(request)
+    const headers = { ...request.headers, 'user-agent': 'OpenSRM demo data' }
+    const response = await product.app.inject({ ...request, headers })
     return { statusCode: response.statusCode, body: response.body }
   }
   send.now = () => clock.now().getTime()

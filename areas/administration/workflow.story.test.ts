@@ -197,20 +197,27 @@ describe('An administrator draws how requisitions are approved', () => {
       const { access } = await client.ok('srmPurRequisition', 'findById', { id: document.id })
       const { instance } = await client.ok('baseBpmTask', 'findHistory', key)
       const started = await client.ok('baseBpmTask', 'findMine', {})
+      const listed: object = await client.call('srmPurRequisition', 'listByPage', {
+        ids: [document.id],
+      })
       return {
         button: access.operations.find(({ op }: Row) => op === 'doWithdraw'),
         inHistory: instance.mayWithdraw,
         inList: started.find((row: Row) => row.docId === document.id)?.mayWithdraw,
+        // what the row's menu leaves out or greys
+        inRows: 'withdrawals' in listed ? listed.withdrawals : null,
       }
     }
     const now = { button: { op: 'doWithdraw', allowed: true }, inHistory: true, inList: true }
-    expect(await offered(requester)).toEqual(now)
-    expect(await offered(manager)).toEqual({ inHistory: false })
-    expect(await offered(admin)).toEqual({ inHistory: false })
+    expect(await offered(requester)).toEqual({ ...now, inRows: {} })
+    const notOwn = { inHistory: false, inRows: { [String(document.id)]: null } }
+    expect(await offered(manager)).toEqual(notOwn)
+    expect(await offered(admin)).toEqual(notOwn)
     await decide(manager, document, 'doApproval')
     const late = await offered(requester)
     expect(late).toMatchObject({ button: { allowed: false }, inHistory: false, inList: false })
     expect(late.button.msg).toBe('已有审批意见，不能撤回')
+    expect(late.inRows).toEqual({ [String(document.id)]: late.button.msg })
     await decide(buyer, document, 'doReject', { opinion: 'no' })
   })
 

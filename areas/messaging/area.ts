@@ -11,6 +11,7 @@ import { baseMsgHistoryOperations } from './baseMsgHistory/baseMsgHistory.operat
 import { baseMsgInstance } from './baseMsgInstance/baseMsgInstance.definition.ts'
 import { baseMsgInstanceOperations } from './baseMsgInstance/baseMsgInstance.operations.ts'
 import { baseMsgLog } from './baseMsgLog/baseMsgLog.definition.ts'
+import { baseMsgLogOperations } from './baseMsgLog/baseMsgLog.operations.ts'
 import { baseMsgReceiveSql } from './baseMsgReceiveSql/baseMsgReceiveSql.definition.ts'
 import { baseMsgReceiveSqlOperations } from './baseMsgReceiveSql/baseMsgReceiveSql.operations.ts'
 import { baseMsgSource } from './baseMsgSource/baseMsgSource.definition.ts'
@@ -69,6 +70,6 @@ export const messaging = defineArea({
     { definition: baseMsgUnsubscribe, operations: baseMsgUnsubscribeOperations },
     { definition: baseMsgInstance, operations: baseMsgInstanceOperations },
     { definition: baseMsgHistory, operations: baseMsgHistoryOperations },
-    { definition: baseMsgLog },
+    { definition: baseMsgLog, operations: baseMsgLogOperations },
   ],
 })

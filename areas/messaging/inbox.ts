@@ -42,9 +42,10 @@ export const inboxActions = [
         .optional(),
     }),
     async run(context, input) {
+      const [title, content] = [wordsOf(context, 'title'), wordsOf(context, 'content')]
       const where = [
         visible(context),
-        ...(input.title ? [sql`m.title ilike ${likePattern(input.title)}`] : []),
+        ...(input.title ? [sql`${title} ilike ${likePattern(input.title)}`] : []),
         ...(input.msgKind ? [sql`m.msg_kind = ${input.msgKind}`] : []),
         ...(input.isRead ? [sql`(r.read_time is null) = ${input.isRead === 'N'}`] : []),
         ...(input.from ? [sql`r.receive_time >= ${input.from}::date`] : []),
@@ -54,7 +55,7 @@ export const inboxActions = [
       const { db } = context.platform
       const offset = (input.pageIndex - 1) * input.pageRows
       const [found, counted] = await Promise.all([
-        sql<Row>`select r.id, m.title, m.msg_kind, m.priority_level, m.link_route, m.status, m.content,
+        sql<Row>`select r.id, ${title} as title, m.msg_kind, m.priority_level, m.link_route, m.status, ${content} as content,
           to_char(r.receive_time, 'YYYY-MM-DD HH24:MI:SS') as receive_time, to_char(r.read_time, 'YYYY-MM-DD HH24:MI:SS') as read_time,
           (select u.user_full_name from base_user u where u.id = m.created_by) as sender
           ${from} order by r.receive_time desc, r.id desc limit ${input.pageRows} offset ${offset}`.execute(
@@ -130,6 +131,14 @@ export const inboxActions = [
       }),
   }),
 ]
+
+/** Title or content as it is read: in the language chosen for messages, else in that of the pages. */
+function wordsOf(context: ActionContext, column: 'title' | 'content'): RawBuilder<string> {
+  const { userId, language } = callerIn(context)
+  const own = sql.ref(`m.${column}`)
+  return sql`case coalesce((select u.language from base_msg_user u where u.user_id = ${userId} and u.status = 'ENABLED'),
+    ${language}) when 'EN' then coalesce(${sql.ref(`m.${column}_en`)}, ${own}) else ${own} end`
+}
 
 /** Own, not thrown away, and not past its time. */
 function visible(context: ActionContext): RawBuilder<unknown> {

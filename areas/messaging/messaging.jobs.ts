@@ -3,6 +3,7 @@ import type { Job } from '@opensrm/platform/jobs/jobs.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { sql } from 'kysely'
 import { baseMessage } from './baseMessage/baseMessage.definition.ts'
+import type { Reason } from './sending/reasons.ts'
 import { sendDue } from './sending/sendDue.ts'
 
 const FINAL = ['SENT', 'FAILED', 'NO_CHANNEL', 'SUPPRESSED', 'REFUSED', 'CANCELLED']
@@ -35,7 +36,7 @@ export const messagingJobs: readonly Job[] = [
       const now = platform.clock()
       const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
       await platform.db.transaction().execute(async (tx) => {
-        await sql`update base_msg_instance set status = 'CANCELLED', last_error = 'not checked in time'
+        await sql`update base_msg_instance set status = 'CANCELLED', last_error = ${'NOT_CHECKED_IN_TIME' satisfies Reason}
           where status = 'TO_CHECK' and creation_date < ${new Date(now.getTime() - CHECK_HOURS * 3_600_000)}::timestamptz`.execute(
           tx,
         )

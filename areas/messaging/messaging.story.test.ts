@@ -186,34 +186,38 @@ describe('An event of a document', () => {
     expect(await supplier1.ok('baseInbox', 'listByPage')).toHaveLength(before)
   })
 
-  it('names an approval in the language of each who is asked, not by what its document is titled', async () => {
-    const buyers = ['buyer1', 'manager1']
-    await sql`update base_user set preferred_language = 'EN' where user_name = 'manager1'`.execute(
-      db(),
-    )
+  it('is read in the language of the pages, whichever the reader changes to; an approval by its own name', async () => {
+    const manager = await product.login('manager1')
     const requester = await product.login('requester1')
     const draft = await requester.ok('srmPurRequisition', 'saveOrUpdate', requisition())
     await emit('baseBpmTask.assigned', {
       ...{ docResource: 'srmPurRequisition', docId: draft.id },
       ...{ title: '采购申请审批 PR1', titleEn: 'Requisition approval PR1' },
-      userIds: buyers.map((name) => product.company.ids.user?.[name]),
+      userIds: [product.company.ids.user?.manager1],
     })
-    const messages = await Promise.all(
-      buyers.map(async (name) => {
-        const [message] = await (await product.login(name)).ok('baseInbox', 'listByPage')
-        return message
-      }),
-    )
-    expect(messages.map(({ title }) => title)).toEqual([
-      '待您审批：采购申请审批 PR1',
-      'For your approval: Requisition approval PR1',
-    ])
+    const read = async (language: 'CN' | 'EN', body = {}) =>
+      (await manager.ok('baseInbox', 'listByPage', body, { language }))[0]
     const { rows } = await sql<{ zh: string; en: string }>`select u.user_full_name as zh,
       p.person_name_en as en from base_user u join base_person p on p.id = u.person_id
       where u.user_name = 'manager1'`.execute(db())
-    expect(rows[0]?.en).not.toBe(rows[0]?.zh)
-    expect(messages[1].content).toContain(`${rows[0]?.en}, Purchase requisition`)
-    await sql`update base_user set preferred_language = 'CN' where user_name = 'manager1'`.execute(
+    const { zh = '', en = '' } = rows[0] ?? {}
+    expect(en).not.toBe(zh)
+    const inChinese = await read('CN')
+    expect(inChinese.title).toBe('待您审批：采购申请审批 PR1')
+    expect(inChinese.content).toContain(`<p>${zh}，`)
+    const inEnglish = await read('EN', { title: 'requisition approval PR1' })
+    expect(inEnglish).toMatchObject({
+      id: inChinese.id,
+      title: 'For your approval: Requisition approval PR1',
+    })
+    expect(inEnglish.content).toContain(`${en}, Purchase requisition`)
+    // Who said in which language messages are wanted, reads all of them in that one.
+    const { versionNum, ...own } = await manager.ok('baseInbox', 'findSettings')
+    const { channels, quietStart, quietEnd, digestFlag } = own
+    const wanted = { channels, quietStart, quietEnd, digestFlag, language: 'EN' }
+    await manager.ok('baseInbox', 'doSaveSettings', { versionNum, ...wanted })
+    expect((await read('CN')).title).toBe(inEnglish.title)
+    await sql`delete from base_msg_user where user_id = ${product.company.ids.user?.manager1}`.execute(
       db(),
     )
   })
@@ -232,6 +236,11 @@ describe('An event of a document', () => {
     const found = await instances({ channel: 'EMAIL' })
     expect(found.length).toBeGreaterThan(0)
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['NO_CHANNEL']))
+    const { msgNumber } = found[0] ?? {}
+    const logged = async (language: 'CN' | 'EN') =>
+      (await admin.ok('baseMsgLog', 'listByPage', { msgNumber }, { language }))[0].responseText
+    expect(await logged('CN')).toBe('该渠道没有启用的消息来源')
+    expect(await logged('EN')).toBe('No enabled source for this channel')
   })
 })
 
@@ -404,7 +413,7 @@ describe('Mail', () => {
     await send()
     expect(mails).toHaveLength(2)
     const [suppressed] = await instances({ channel: 'EMAIL', status: 'SUPPRESSED' })
-    expect(suppressed?.lastError).toBe('unsubscribed')
+    expect(suppressed?.lastError).toBe('接收人已退订')
     const forged = await product.product.app.inject({ method: 'GET', url: `${link}x` })
     expect(forged.body).toContain('invalid')
     const refused = await admin.refused(

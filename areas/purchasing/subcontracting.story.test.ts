@@ -107,6 +107,18 @@ describe('Components of a subcontracting order', () => {
     await expectBalances()
   })
 
+  it('belong to subcontracting alone: another kind of order keeps none', async () => {
+    const { itemId, needByDate } = order.lines[0]
+    const typed = await bench.typed({
+      lines: [{ id: 'new-1', itemId, needByDate, quantity: '10', priceInclTax: '11.3' }],
+      components: [{ parentId: 'new-1', itemId: bench.id('item', 'M3'), quantityPer: '2' }],
+    })
+    expect(await bench.find('srmPurOrder', typed.id)).toMatchObject({
+      orderType: 'SPORADIC',
+      components: [],
+    })
+  })
+
   it('are chosen among those of the item, of the supplier whose place it is', async () => {
     const chosen = async (toSubinventoryId: string, item: string): Promise<string[]> => {
       const found: Doc[] = await bench.warehouse.ok('srmPurOrder', 'findForPick', {

@@ -6,11 +6,16 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const baseMessage = defineDocument({
   resource: 'baseMessage',
   title: t('站内消息', 'In-app message'),
-  display: { code: 'title' },
+  display: { code: 'title', nameEn: 'titleEn' },
   withoutOrg: true,
   fields: {
     title: f.text('标题', 'Title', { required: true }),
     content: f.richtext('内容', 'Content', { required: true, maxLength: 50000 }),
+    // what the system says in both languages; people write in the one they want
+    titleEn: f.text('英文标题', 'English title', { auto: true, hidden: true }),
+    contentEn: f.richtext('英文内容', 'English content', {
+      ...{ auto: true, hidden: true, maxLength: 50000 },
+    }),
     msgKind: f.lookup('MESSAGE_KIND', '消息类别', 'Kind', { required: true, default: 'NOTICE' }),
     priorityLevel: f.lookup('MESSAGE_PRIORITY', '优先级', 'Priority', { default: 'NORMAL' }),
     receiverScope: f.lookup('MESSAGE_SCOPE', '接收范围', 'Receivers', {

@@ -64,6 +64,7 @@ async function sendNow(context: OperationContext, record: Message) {
         receiverAddress: receiver.email,
         title: String(record.title),
         content: String(record.content),
+        inEnglish: null,
         linkRoute: record.linkRoute,
         docResource: null,
         docNumber: null,

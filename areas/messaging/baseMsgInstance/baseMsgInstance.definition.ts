@@ -1,13 +1,15 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
-import { f } from '@opensrm/kernel/document/fields.ts'
+import { type Condition, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+
+const inApp: Condition = { field: 'channel', is: 'INAPP' }
 
 /** One message to one person through one channel, with what became of it. */
 export const baseMsgInstance = defineDocument({
   resource: 'baseMsgInstance',
   title: t('消息实例', 'Message instance'),
   number: { field: 'msgNumber', pattern: 'MSG{yyyyMMdd}{seq8}' },
-  display: { code: 'msgNumber', name: 'title' },
+  display: { code: 'msgNumber', name: 'title', nameEn: 'titleEn' },
   withoutOrg: true,
   withoutHistory: true,
   withoutNew: true,
@@ -23,6 +25,9 @@ export const baseMsgInstance = defineDocument({
     receiverAddress: f.text('接收地址', 'Address', { auto: true, maxLength: 300 }),
     title: f.text('标题', 'Title', { maxLength: 300 }),
     content: f.richtext('内容', 'Content', { maxLength: 100000 }),
+    // read in whatever language its reader works in; what leaves the house speaks the receiver's own
+    titleEn: f.text('英文标题', 'English title', { maxLength: 300, onlyWhen: inApp }),
+    contentEn: f.richtext('英文内容', 'English content', { maxLength: 100000, onlyWhen: inApp }),
     linkRoute: f.text('跳转路由', 'Link', { auto: true }),
     docResource: f.text('单据类型', 'Document', { auto: true, maxLength: 60 }),
     docNumber: f.text('单据编号', 'Document no.', { auto: true, maxLength: 60 }),
@@ -144,7 +149,7 @@ export const baseMsgInstance = defineDocument({
         'linkRoute',
       ],
     },
-    { title: t('内容', 'Content'), fields: ['title', 'content'] },
+    { title: t('内容', 'Content'), fields: ['title', 'content', 'titleEn', 'contentEn'] },
     {
       title: t('发送', 'Sending'),
       fields: [

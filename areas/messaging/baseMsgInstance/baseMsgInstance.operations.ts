@@ -3,6 +3,7 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import { cleanHtml } from '@opensrm/platform/richText/cleanHtml.ts'
 import { sql } from 'kysely'
 import { findEvents, nameEvents } from '../eventTitles.ts'
+import { tellReasons } from '../sending/reasons.ts'
 import { baseMsgInstance } from './baseMsgInstance.definition.ts'
 
 export const baseMsgInstanceOperations = defineOperations(baseMsgInstance, {
@@ -10,10 +11,14 @@ export const baseMsgInstanceOperations = defineOperations(baseMsgInstance, {
     // Messages come from events; whoever checks one may only mend its words.
     if (!before) context.refuse('NO_PERMISSION')
     draft.content = cleanHtml(String(draft.content ?? ''))
+    if (draft.contentEn) draft.contentEn = cleanHtml(String(draft.contentEn))
     return []
   },
   actions: { findEvents },
-  enrich: nameEvents,
+  async enrich(context, rows) {
+    await nameEvents(context, rows)
+    await tellReasons(context, rows)
+  },
   effects: {
     async doApproval(context) {
       await wake(context)

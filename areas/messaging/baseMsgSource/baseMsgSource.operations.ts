@@ -62,7 +62,7 @@ async function tested(
   const title = `OpenSRM ${record.sourceCode}`
   if (record.channel === 'INAPP') {
     await putInInbox(context, [
-      { receiverUserId: userId, title, content: '<p>OK</p>', linkRoute: null },
+      { receiverUserId: userId, title, content: '<p>OK</p>', inEnglish: null, linkRoute: null },
     ])
     return { isSent: true, result: 'OK' }
   }

@@ -48,21 +48,27 @@ export async function templateCodeOf(context: EngineContext, id: string): Promis
   return rows[0]?.code ?? null
 }
 
-/** In the receiver's language, else in Chinese; null when the channel has no template. */
-export async function templateFor(
+/** In either language, where one is missing by the other; null when the channel has no template. */
+export async function templatesFor(
   context: EngineContext,
   { templateCode, channel }: ChannelRule,
-  language: Language,
-): Promise<Template | null> {
+): Promise<{ [language in Language]: Template } | null> {
   const { rows } = await sql<{
+    language: string
     title_text: string | null
     content_text: string
     link_route: string | null
-  }>`select title_text, content_text, link_route from base_msg_template
-    where template_code = ${templateCode} and channel = ${channel} and status = 'ENABLED' and language in (${language}, 'CN')
-    order by (language = ${language}) desc limit 1`.execute(context.tx)
-  const [row] = rows
-  return row
-    ? { titleText: row.title_text, contentText: row.content_text, linkRoute: row.link_route }
-    : null
+  }>`select language, title_text, content_text, link_route from base_msg_template
+    where template_code = ${templateCode} and channel = ${channel} and status = 'ENABLED'`.execute(
+    context.tx,
+  )
+  const found = new Map(
+    rows.map((row) => [
+      row.language,
+      { titleText: row.title_text, contentText: row.content_text, linkRoute: row.link_route },
+    ]),
+  )
+  const CN = found.get('CN') ?? found.get('EN')
+  const EN = found.get('EN') ?? CN
+  return CN && EN ? { CN, EN } : null
 }

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
+import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
@@ -16,11 +17,12 @@ import {
   configurationsOf,
   type Template,
   templateCodeOf,
-  templateFor,
+  templatesFor,
 } from './configurations.ts'
-import { type Instance, storeInstances } from './instances.ts'
+import { type Instance, storeInstances, type Words } from './instances.ts'
+import type { Reason } from './reasons.ts'
 import { loadReceivers, type Receiver, receiverIds, type Subject } from './receivers.ts'
-import { fillHtml, fillText, linkOf } from './render.ts'
+import { fillHtml, fillText, linkOf, type Values } from './render.ts'
 import { messageValues } from './values.ts'
 import { afterQuietHours, minutesLater, nextDigest } from './when.ts'
 
@@ -82,13 +84,18 @@ async function messagesFor(ask: Ask): Promise<Instance[]> {
   const { context, event, subject, configuration, receiver } = ask
   const { caller } = receiver
   const seen = await seenBy(ask)
+  const values = {
+    CN: remembered(() => valuesIn('CN', ask, seen)),
+    EN: remembered(() => valuesIn('EN', ask, seen)),
+  }
   const messages: Instance[] = []
   for (const { channel, template } of await wordsFor(ask)) {
+    const isInside = channel.channel === 'INAPP'
+    // Whoever reads inside the product changes its language at will; what leaves it is written once, in the receiver's own.
+    const language = isInside ? 'CN' : caller.language
+    const known = await values[language]()
     const route =
-      template.linkRoute ?? eventOf(context.platform.registry, event.event)?.route ?? null
-    const values = seen
-      ? await messageValues(context, { event, subject, seen, reader: caller })
-      : {}
+      template[language].linkRoute ?? eventOf(context.platform.registry, event.event)?.route ?? null
     messages.push({
       configId: configuration.id,
       eventCode: event.event,
@@ -97,24 +104,38 @@ async function messagesFor(ask: Ask): Promise<Instance[]> {
       sourceId: channel.sourceId,
       receiverUserId: caller.userId,
       receiverAddress: addressFor(receiver, channel.channel),
-      title: fillText(template.titleText ?? '', values).slice(0, 300),
-      content:
-        channel.channel === 'SMS'
-          ? fillText(template.contentText, values)
-          : fillHtml(template.contentText, values),
+      ...filled(template[language], channel, known),
+      inEnglish: isInside ? filled(template.EN, channel, await values.EN()) : null,
       linkRoute: linkOf(route, subject?.record.id ?? null),
       docResource: subject?.definition.resource ?? null,
-      docNumber: seen ? (values.docNumber ?? null) : null,
+      docNumber: seen ? (known.docNumber ?? null) : null,
       ...(await fate(ask, channel.channel, seen !== null)),
     })
   }
   return messages
 }
 
-type Words = { channel: ChannelRule; template: Template }
+function filled(template: Template, { channel }: ChannelRule, values: Values): Words {
+  const fill = channel === 'SMS' ? fillText : fillHtml
+  return {
+    title: fillText(template.titleText ?? '', values).slice(0, 300),
+    content: fill(template.contentText, values),
+  }
+}
+
+/** Asked for at most once, and only when somebody wants it. */
+function remembered<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+type Said = { channel: ChannelRule; template: { [language in Language]: Template } }
 
 /** What is said by which channel: as configured, unless the event names its own channels and template. */
-async function wordsFor({ context, event, configuration, receiver }: Ask): Promise<Words[]> {
+async function wordsFor({ context, event, configuration }: Ask): Promise<Said[]> {
   const { channels: named, templateId } = event.payload
   const own = configuration.channels
   const channels =
@@ -129,35 +150,48 @@ async function wordsFor({ context, event, configuration, receiver }: Ask): Promi
         )
       : own
   const code = templateId ? await templateCodeOf(context, String(templateId)) : null
-  const words: Words[] = []
+  const words: Said[] = []
   for (const channel of channels) {
-    const { language } = receiver.caller
-    const template =
-      (code && (await templateFor(context, { ...channel, templateCode: code }, language))) ||
-      (await templateFor(context, channel, language))
-    if (template) words.push({ channel, template })
+    const found =
+      (code && (await templatesFor(context, { ...channel, templateCode: code }))) ||
+      (await templatesFor(context, channel))
+    if (found) words.push({ channel, template: found })
   }
   return words
 }
 
+type Seen = { [key: string]: unknown } | null
+
 /** The record as the receiver's own rights show it; null when it may not be seen, an empty one when there is none. */
-async function seenBy(ask: Ask): Promise<{ [key: string]: unknown } | null> {
-  const { context, engine, event, subject, receiver } = ask
+async function seenBy({ context, engine, event, subject, receiver }: Ask): Promise<Seen> {
   const { caller } = receiver
   if (!subject || eventOf(context.platform.registry, event.event)?.personal) return {}
-  const { definition } = subject
+  const { definition, record } = subject
   const permissions = await permissionsOf(context.platform, caller)
   try {
-    const record = await readInScope(engine, context.tx, definition, subject.record.id, {
-      caller,
-      permissions,
-    })
-    await attachLabels(context.tx, context.platform.registry, definition, [record], caller.language)
-    return maskRecord(definition, record, visibleFields(definition, permissions, caller.side))
+    const reader = { caller, permissions }
+    const found = await readInScope(engine, context.tx, definition, record.id, reader)
+    return maskRecord(definition, found, visibleFields(definition, permissions, caller.side))
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null
     throw error
   }
+}
+
+/** What the places of a template stand for; nothing where the receiver may not see what it speaks of. */
+async function valuesIn(
+  language: Language,
+  { context, event, subject, receiver }: Ask,
+  seen: Seen,
+): Promise<Values> {
+  if (!seen) return {}
+  const told = { ...seen }
+  const { registry } = context.platform
+  if (subject)
+    await attachLabels(context.tx, registry, subject.definition, [told as AnyRecord], language)
+  const { side } = receiver.caller
+  const reader = { side, language, fullName: inLanguage(receiver.fullName, language) }
+  return messageValues(context, { event, subject, seen: told, reader })
 }
 
 function addressFor(receiver: Receiver, channel: string): string | null {
@@ -182,20 +216,20 @@ async function fate(
   isSeen: boolean,
 ): Promise<Pick<Instance, 'status' | 'planTime' | 'mergeKey' | 'lastError'>> {
   const { context, event, configuration, receiver } = ask
-  const suppressed = (lastError: string) => ({
+  const suppressed = (lastError: Reason) => ({
     status: 'SUPPRESSED' as const,
     planTime: context.now,
     mergeKey: null,
     lastError,
   })
-  if (!isSeen) return suppressed('no permission')
+  if (!isSeen) return suppressed('NO_PERMISSION')
   const isOptional = !configuration.isMandatory && channel !== 'INAPP'
   // A webhook is told of events, not a person of theirs: what a person chose for himself does not concern it.
   const isPersonal = channel !== 'WEBHOOK'
   if (isOptional && isPersonal) {
-    if (!receiver.channels.includes(channel)) return suppressed('channel not chosen')
+    if (!receiver.channels.includes(channel)) return suppressed('CHANNEL_NOT_CHOSEN')
     if (await hasUnsubscribed(context, receiver.caller.userId, event.event, channel))
-      return suppressed('unsubscribed')
+      return suppressed('UNSUBSCRIBED')
   }
   const isDigest = receiver.isDigest && isOptional && isPersonal
   const due = minutesLater(context.now, configuration.delayMinutes)

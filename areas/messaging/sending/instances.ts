@@ -2,9 +2,12 @@ import type { OperationContext } from '@opensrm/platform/documents/operations.ts
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import { announce } from '@opensrm/platform/realtime/topics.ts'
 import { sql } from 'kysely'
+import type { Reason } from './reasons.ts'
+
+export type Words = { title: string; content: string }
 
 /** A message as it is first written. */
-export type Instance = {
+export type Instance = Words & {
   configId: string | null
   eventCode: string
   eventId: string
@@ -12,15 +15,15 @@ export type Instance = {
   sourceId: string | null
   receiverUserId: string
   receiverAddress: string | null
-  title: string
-  content: string
+  /** of what is read inside the product: the same for readers of English */
+  inEnglish: Words | null
   linkRoute: string | null
   docResource: string | null
   docNumber: string | null
   status: 'TO_CHECK' | 'WAITING' | 'SUPPRESSED'
   planTime: Date
   mergeKey: string | null
-  lastError: string | null
+  lastError: Reason | null
 }
 
 const CHUNK = 200
@@ -53,7 +56,7 @@ async function storeChunk(context: OperationContext, chunk: readonly Instance[])
       index,
     ) => sql`(${isDue(each) ? 'SENT' : each.status}, ${numbers[index]}, ${each.configId}::bigint, ${each.eventCode},
       ${each.eventId}, ${each.channel}, ${each.sourceId}::bigint, ${each.receiverUserId}::bigint, ${each.receiverAddress},
-      ${each.title}, ${each.content}, ${each.linkRoute}, ${each.docResource}, ${each.docNumber}, ${wholeSecond(each.planTime)}::timestamptz,
+      ${each.title}, ${each.content}, ${each.inEnglish?.title ?? null}, ${each.inEnglish?.content ?? null}, ${each.linkRoute}, ${each.docResource}, ${each.docNumber}, ${wholeSecond(each.planTime)}::timestamptz,
       ${isDue(each) ? now : null}::timestamptz, ${each.mergeKey}, ${each.lastError}, 0, ${now}::timestamptz, ${now}::timestamptz)`,
   )
   const { rows } = await sql<{
@@ -63,12 +66,16 @@ async function storeChunk(context: OperationContext, chunk: readonly Instance[])
     receiver_user_id: string
     title: string
     content: string
+    title_en: string | null
+    content_en: string | null
     link_route: string | null
   }>`insert into base_msg_instance (status, msg_number, config_id, event_code, event_id, channel, source_id, receiver_user_id,
-      receiver_address, title, content, link_route, doc_resource, doc_number, plan_time, send_time, merge_key, last_error, attempts,
+      receiver_address, title, content, title_en, content_en, link_route, doc_resource, doc_number, plan_time, send_time, merge_key, last_error, attempts,
       creation_date, last_update_date)
     values ${sql.join(tuples)} on conflict (event_id, config_id, receiver_user_id, channel) do nothing
-    returning id, status, channel, receiver_user_id, title, content, link_route`.execute(tx)
+    returning id, status, channel, receiver_user_id, title, content, title_en, content_en, link_route`.execute(
+    tx,
+  )
   const delivered = rows.filter(({ status }) => status === 'SENT')
   await putInInbox(
     context,
@@ -76,6 +83,8 @@ async function storeChunk(context: OperationContext, chunk: readonly Instance[])
       receiverUserId: row.receiver_user_id,
       title: row.title,
       content: row.content,
+      inEnglish:
+        row.title_en === null ? null : { title: row.title_en, content: row.content_en ?? '' },
       linkRoute: row.link_route,
     })),
   )
@@ -87,10 +96,9 @@ function wholeSecond(time: Date): Date {
   return new Date(Math.floor(time.getTime() / 1000) * 1000)
 }
 
-export type InboxEntry = {
+export type InboxEntry = Words & {
   receiverUserId: string
-  title: string
-  content: string
+  inEnglish: Words | null
   linkRoute: string | null
 }
 
@@ -106,10 +114,11 @@ export async function putInInbox(
     (
       entry,
       index,
-    ) => sql`(${ids[index]}::bigint, 'SENT', ${entry.title.slice(0, 200)}, ${entry.content}, 'SYSTEM', 'NORMAL',
+    ) => sql`(${ids[index]}::bigint, 'SENT', ${entry.title.slice(0, 200)}, ${entry.content},
+      ${entry.inEnglish?.title.slice(0, 200) ?? null}, ${entry.inEnglish?.content ?? null}, 'SYSTEM', 'NORMAL',
       'USERS', ${[entry.receiverUserId]}::bigint[], ${entry.linkRoute}, ${now}::timestamptz, 1, 0, 'N', ${now}::timestamptz, ${now}::timestamptz)`,
   )
-  await sql`insert into base_message (id, status, title, content, msg_kind, priority_level, receiver_scope, user_ids, link_route,
+  await sql`insert into base_message (id, status, title, content, title_en, content_en, msg_kind, priority_level, receiver_scope, user_ids, link_route,
     send_time, receiver_count, read_count, email_flag, creation_date, last_update_date) values ${sql.join(messages)}`.execute(
     tx,
   )

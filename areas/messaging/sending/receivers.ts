@@ -1,5 +1,5 @@
 import type { AnyRecord, DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
-import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { inLanguage, type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
 import type { Caller } from '@opensrm/platform/http/action.ts'
 import type { OutboxEvent } from '@opensrm/platform/messages/outbox.ts'
@@ -21,6 +21,7 @@ export type Subject = { definition: DocumentDefinition; record: AnyRecord } | nu
 /** How a person is reached, account and own settings taken together. */
 export type Receiver = {
   caller: Caller
+  fullName: Text
   email: string | null
   mobile: string | null
   wechatWorkId: string | null
@@ -233,12 +234,16 @@ const BOUNCES_MAX = 3
 
 function receiverOf(row: { [column: string]: string | null }): Receiver {
   const side: Side = row.user_type === 'SUPPLIER' ? 'supplier' : 'buyer'
+  const language: Language = row.language === 'EN' ? 'EN' : 'CN'
+  const ownName = row.user_full_name ?? ''
+  const fullName = t(ownName, row.person_name_en || ownName)
   const isBouncing = Number(row.bounce_count) >= BOUNCES_MAX
   return {
+    fullName,
     caller: {
       userId: row.id as string,
       userName: row.user_name ?? '',
-      fullName: (row.language === 'EN' && row.person_name_en) || (row.user_full_name ?? ''),
+      fullName: inLanguage(fullName, language),
       side,
       supplierId: side === 'supplier' ? (row.supplier_id ?? null) : null,
       personId: row.person_id ?? null,
@@ -246,7 +251,7 @@ function receiverOf(row: { [column: string]: string | null }): Receiver {
       orgId: row.org_id ?? null,
       respId: null,
       sessionId: '',
-      language: (row.language === 'EN' ? 'EN' : 'CN') as Language,
+      language,
       timeZone: row.time_zone ?? 'Asia/Shanghai',
       duties: [],
     },

@@ -3,7 +3,8 @@ import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import type { Platform, Tx } from '@opensrm/platform/http/action.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { sql } from 'kysely'
-import { type InboxEntry, putInInbox } from './instances.ts'
+import { type InboxEntry, putInInbox, type Words } from './instances.ts'
+import type { Reason } from './reasons.ts'
 import { plainOf } from './render.ts'
 import {
   deliver,
@@ -25,6 +26,8 @@ type Row = {
   receiver_address: string | null
   title: string
   content: string
+  title_en: string | null
+  content_en: string | null
   link_route: string | null
   event_code: string
   doc_number: string | null
@@ -78,8 +81,8 @@ async function take(engine: Engine): Promise<Row[]> {
       update base_msg_instance i set status = 'SENDING', attempts = attempts + 1,
         plan_time = ${now}::timestamptz + interval '${sql.raw(String(LEASE_MINUTES))} minutes'
       from taken where i.id = taken.id
-      returning i.id, msg_number, channel, source_id, receiver_user_id, receiver_address, title, content, link_route,
-        event_code, doc_number, merge_key, attempts,
+      returning i.id, msg_number, channel, source_id, receiver_user_id, receiver_address, title, content, title_en, content_en,
+        link_route, event_code, doc_number, merge_key, attempts,
         coalesce((select c.mandatory_flag from base_msg_config c where c.id = i.config_id), 'N') as is_mandatory`.execute(
       tx,
     )
@@ -138,9 +141,9 @@ async function attempt(
   now: Date,
 ): Promise<Outcome> {
   const [first] = parcel as [Row]
-  if (!source) return { status: 'NO_CHANNEL', error: 'no enabled source' }
+  if (!source) return { status: 'NO_CHANNEL', error: 'NO_SOURCE' satisfies Reason }
   const to = first.channel === 'WEBHOOK' ? (source.gatewayUrl ?? '') : first.receiver_address
-  if (!to) return { status: 'NO_CHANNEL', error: 'no address' }
+  if (!to) return { status: 'NO_CHANNEL', error: 'NO_ADDRESS' satisfies Reason }
   try {
     await waitForTurn(source)
     const sent = await deliver(platform, source, await letterOf(platform, parcel, to))
@@ -205,15 +208,26 @@ async function deliverInside(engine: Engine, parcels: readonly (readonly Row[])[
 
 function inboxEntryOf(parcel: readonly Row[]): InboxEntry {
   const [first] = parcel as [Row]
-  const shared = { receiverUserId: first.receiver_user_id }
-  if (parcel.length === 1)
-    return { ...shared, title: first.title, content: first.content, linkRoute: first.link_route }
   return {
-    ...shared,
-    title: `${first.title} (+${parcel.length - 1})`,
-    content: joined(parcel.map(({ title, content }) => ({ title, content, link: null }))),
-    linkRoute: null,
+    receiverUserId: first.receiver_user_id,
+    ...together(parcel),
+    inEnglish: first.title_en === null ? null : together(parcel.map(inEnglish)),
+    linkRoute: parcel.length === 1 ? first.link_route : null,
   }
+}
+
+/** The words of a parcel: those of its message, or of all of them under the title of the first. */
+function together(parcel: readonly Words[]): Words {
+  const [{ title, content }] = parcel as [Words]
+  if (parcel.length === 1) return { title, content }
+  return {
+    title: `${title} (+${parcel.length - 1})`,
+    content: joined(parcel.map((words) => ({ ...words, link: null }))),
+  }
+}
+
+function inEnglish(row: Row): Words {
+  return { title: row.title_en ?? row.title, content: row.content_en ?? row.content }
 }
 
 /** What became of the parcels that were under way together, noted in one transaction. */

@@ -281,6 +281,7 @@ export const sources = child({
 export const components = child({
   title: t('委外发料', 'Issued components'),
   parent: 'lines',
+  onlyWhen: { field: 'orderType', is: 'OUTSOURCE' },
   numbering: { field: 'componentNum', step: 10 },
   about: 'itemId',
   fields: {

@@ -1,5 +1,5 @@
 import type { Text } from '../i18n/text.ts'
-import type { Field, Fields } from './fields.ts'
+import type { Condition, Field, Fields } from './fields.ts'
 
 export type Side = 'buyer' | 'supplier'
 
@@ -85,6 +85,8 @@ export type Child = {
   byHand?: true
   /** the whole collection is hidden from suppliers */
   visibleTo?: 'buyer'
+  /** of a header: has rows only then; otherwise it is not shown and kept empty */
+  onlyWhen?: Condition
   /** header states in which rows may be added, changed, removed; default the document's */
   editableIn?: readonly string[]
   max?: number

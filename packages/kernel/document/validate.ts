@@ -1,7 +1,7 @@
 import type { Issue } from '../protocol/errors.ts'
 import { Decimal } from '../values/decimal.ts'
 import { uomDecimals } from '../values/quantity.ts'
-import type { AnyRow, DocumentDefinition, Period } from './define.ts'
+import type { AnyRow, Child, DocumentDefinition, Period } from './define.ts'
 import { type Condition, type Field, type Fields, isDecimal, isServerOwned } from './fields.ts'
 
 export type ValidateOptions = {
@@ -76,9 +76,9 @@ function isAsked(field: Field, row: Values, header: Values, options: ValidateOpt
   return field.required === true || holds(field.required, row, header)
 }
 
-/** Whether a header field says something about a record as it stands (see `FieldOptions.onlyWhen`). */
-export function isMeant(field: Field, record: Values): boolean {
-  return !field.onlyWhen || holds(field.onlyWhen, record, record)
+/** Whether a header field or a collection says something about a record as it stands (see their `onlyWhen`). */
+export function isMeant({ onlyWhen }: Pick<Field | Child, 'onlyWhen'>, record: Values): boolean {
+  return !onlyWhen || holds(onlyWhen, record, record)
 }
 
 /** Whether a condition of the document language holds for a row of a record. */

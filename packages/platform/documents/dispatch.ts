@@ -18,7 +18,7 @@ import { findLinks } from './links.ts'
 import { type ListAnswer, type ListRequest, listByPage, listMask } from './list.ts'
 import { findForPick, type PickRequest } from './pick.ts'
 import { findUsual, proposeMarked } from './proposals.ts'
-import { findView, readInScope } from './read.ts'
+import { findView, readInScope, withdrawalsIn } from './read.ts'
 import { resolveReferences } from './references.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { remove } from './remove.ts'
@@ -46,7 +46,12 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
     const mask = listMask(definition, permissions, caller.side)
     return {
       list: await listByPage(
-        { platform: engine.platform, totals: engine.totals, caller, permissions, mask, today },
+        {
+          ...{ platform: engine.platform, totals: engine.totals, caller, permissions, mask, today },
+          ...(goesThroughApproval(definition) && permissions.can(definition.resource, 'doWithdraw')
+            ? { withdrawals: (ids) => withdrawalsIn(engine, definition, ids, caller) }
+            : {}),
+        },
         document,
         body as ListRequest,
       ),

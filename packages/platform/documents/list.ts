@@ -38,13 +38,19 @@ export type ListContext = {
   today: string
   permissions: Permissions
   mask: FieldMask
+  /** why the caller may not take back what is in approval, by id (see `Withdrawals`); left out where nobody could */
+  withdrawals?: (ids: readonly string[]) => Promise<Withdrawals>
 }
+
+/** Records in approval that the caller may not take back: the reason to show, or null where it is none of his business. */
+export type Withdrawals = { readonly [id: string]: string | null }
 
 /** Rows as one JSON text, ready for the envelope, with the page part. */
 export type ListAnswer = {
   rowsJson: string
   page: { count: number; curIndex: number; capped?: boolean }
   summary?: { [column: string]: string | null }
+  withdrawals?: Withdrawals
 }
 
 /** Server cap of pageRows for lists and for export calls (specification, section 9). */
@@ -129,11 +135,26 @@ export async function listByPage(
   const rowsJson = document.operations.enrich
     ? await enrichedJson(context, document, rows, outputs)
     : `[${rows.map((row) => rowJson(row, outputs)).join(',')}]`
+  const open = context.withdrawals ? idsToWithdraw(definition, rows, outputs) : []
   return {
     rowsJson,
+    ...(open.length > 0 ? { withdrawals: await context.withdrawals?.(open) } : {}),
     page: { count: totals.count, curIndex: pageIndex, ...(totals.capped ? { capped: true } : {}) },
     ...(request.includeSummary && totals.summary ? { summary: totals.summary } : {}),
   }
+}
+
+/** Rows of a page in a state from which a record is taken back. */
+function idsToWithdraw(
+  definition: DocumentDefinition,
+  rows: readonly (readonly (string | null)[])[],
+  outputs: readonly Output[],
+): string[] {
+  const states = definition.transitions.flatMap(({ op, from }) => (op === 'doWithdraw' ? from : []))
+  const [id, status] = ['id', 'status'].map((wanted) =>
+    outputs.findIndex(({ key }) => key === wanted),
+  ) as [number, number]
+  return rows.flatMap((row) => (states.includes(row[status] ?? '') && row[id] ? [row[id]] : []))
 }
 
 /**

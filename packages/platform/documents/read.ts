@@ -17,6 +17,7 @@ import type { Caller, Db, Tx } from '../http/action.ts'
 import { printsOffered } from '../print/printSpec.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { attachLabels } from './labels.ts'
+import type { Withdrawals } from './list.ts'
 import { providerOf, unreadyPorts } from './ports.ts'
 import { decodeHeader, type TextRow } from './rows.ts'
 import { ruleContextOf } from './save.ts'
@@ -244,6 +245,23 @@ export async function viewOf(
         }),
     },
   }
+}
+
+/** The same of rows in a list: taking back is offered to the applicant alone, and too late with its reason. */
+export async function withdrawalsIn(
+  engine: Engine,
+  definition: DocumentDefinition,
+  ids: readonly string[],
+  { userId, language }: Caller,
+): Promise<Withdrawals> {
+  const { db } = engine.platform
+  const refusals = await engine.workflow.withdrawalsOf(db, definition.resource, ids, userId)
+  return Object.fromEntries(
+    [...refusals].map(([id, code]) => [
+      id,
+      code === 'WITHDRAW_NOT_APPLICANT' ? null : messageOf(code, {}, language),
+    ]),
+  )
 }
 
 /** What this reader is not shown: by his codes, and by the node of the approval task he holds. */

@@ -88,6 +88,8 @@ async function completeAndCheck(
   issues.push(...(await lookupIssues(context, definition, draft, before)))
   for (const [key, field] of Object.entries(definition.fields))
     if (!isMeant(field, draft)) draft[key] = null
+  for (const [name, child] of Object.entries(definition.children))
+    if (!isMeant(child, draft)) draft[name] = []
   // Hooks and rules may trust that what they read has the right form; on bad input the faults are answered without them.
   const isSound = issues.length === 0
   if (isSound) issues.push(...((await operations.beforeSave?.(context, draft, before)) ?? []))

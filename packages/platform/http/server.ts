@@ -355,8 +355,9 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
     throw error
   })
   if (!('list' in answer)) return JSON.stringify(success(answer.data ?? null))
-  const { rowsJson, page, summary } = answer.list
-  return `{"status":"S","msg":null,"data":${rowsJson},"page":${JSON.stringify(page)}${summary ? `,"summary":${JSON.stringify(summary)}` : ''}}`
+  const { rowsJson, ...beside } = answer.list
+  // The rows are JSON already; what stands beside them is written behind its opening brace.
+  return `{"status":"S","msg":null,"data":${rowsJson},${JSON.stringify(beside).slice(1)}`
 }
 
 /** Documents of processes answer under the workflow's own prefix too, beside its tasks. */

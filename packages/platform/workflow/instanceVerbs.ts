@@ -57,11 +57,22 @@ export async function withdrawalOf(
   document: DocumentKey,
   userId: string | null,
 ): Promise<WithdrawalRefusal | null> {
-  const { rows } = await sql<{ refusal: WithdrawalRefusal | null }>`
-    select ${withdrawalSql(userId)} as refusal from base_bpm_instance i
-    where i.doc_resource = ${document.resource} and i.doc_id = ${document.id}
+  const refusals = await withdrawalsOf(db, document.resource, [document.id], userId)
+  return refusals.get(document.id) ?? null
+}
+
+/** Of several documents of one kind those he may not, each with why. */
+export async function withdrawalsOf(
+  db: Db | Tx,
+  resource: string,
+  ids: readonly string[],
+  userId: string | null,
+): Promise<Map<string, WithdrawalRefusal>> {
+  const { rows } = await sql<{ id: string; refusal: WithdrawalRefusal | null }>`
+    select i.doc_id as id, ${withdrawalSql(userId)} as refusal from base_bpm_instance i
+    where i.doc_resource = ${resource} and i.doc_id = any(${[...ids]}::bigint[])
       and i.status in ('RUNNING', 'SUSPENDED', 'ERROR')`.execute(db)
-  return rows[0]?.refusal ?? null
+  return new Map(rows.flatMap(({ id, refusal }) => (refusal ? [[String(id), refusal]] : [])))
 }
 
 /** The same for each row of a query over open instances `i`. */

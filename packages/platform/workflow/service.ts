@@ -5,7 +5,7 @@ import { approve, finish, reject, returnTo } from './deciding.ts'
 import { mayHandle } from './delegation.ts'
 import { type ApprovalHistory, historyOf } from './historyOf.ts'
 import type { AskedOperation, DocumentKey, WorkflowContext } from './instances.ts'
-import { stop, withdraw, withdrawalOf } from './instanceVerbs.ts'
+import { stop, withdraw, withdrawalOf, withdrawalsOf } from './instanceVerbs.ts'
 import {
   doneOf,
   type PageRequest,
@@ -80,6 +80,7 @@ export type Workflow = {
     taskId: string,
   ): Promise<{ document: DocumentKey; assigneeUserId: string | null; status: string } | null>
   withdrawalOf: typeof withdrawalOf
+  withdrawalsOf: typeof withdrawalsOf
   /** Whether the user started, handled or holds an approval of this document, and so may see it. */
   takesPart(db: Db | Tx, document: DocumentKey, userId: string): Promise<boolean>
   /** The process a document is in, by number, and the operation it is about. */
@@ -108,6 +109,7 @@ export function createWorkflow(): Workflow {
     openTaskOf,
     rightsAtNode,
     withdrawalOf,
+    withdrawalsOf,
     taskOf,
     takesPart,
     runningOf,

@@ -4,7 +4,7 @@ import { Tabs } from 'antd'
 import { useEffect, useState } from 'react'
 import { registerOpener } from './gridFocus.ts'
 import { LinesGrid } from './LinesGrid.tsx'
-import { isFilledHere } from './lineCollections.ts'
+import { isShownHere } from './lineCollections.ts'
 import { RowOperations } from './RowOperations.tsx'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
@@ -43,7 +43,7 @@ export function Lines(props: LinesProps) {
       definition.children[name]?.parent === child &&
       !without?.includes(name) &&
       (object.isNew || name in record) &&
-      (isFilledHere(definition, name) || rowsOf(record, name).length > 0),
+      isShownHere(definition, name, record),
   )
   const rows = rowsOf(record, child).filter((row) => !parentRow || row.parentId === parentRow.id)
   const onlyRow = nested.length > 0 && rows.length === 1 ? rows[0] : undefined

@@ -44,12 +44,7 @@ export function OperationBar({
       key: transition.op,
       danger: transition.style === 'danger',
       disabled: !allowed,
-      label: (
-        <span className="srm-menuitem">
-          {label(transition.label)}
-          {allowed || !reason ? null : <small>{reason}</small>}
-        </span>
-      ),
+      label: <MenuLabel text={label(transition.label)} reason={allowed ? undefined : reason} />,
       onClick: () => void object.operate(transition),
     })),
     ...(isFolding
@@ -98,6 +93,16 @@ export function OperationBar({
         </Dropdown>
       ) : null}
     </>
+  )
+}
+
+/** An operation in a menu; a greyed one with why it cannot be done now. */
+export function MenuLabel({ text, reason }: { text: string; reason: string | undefined }) {
+  return (
+    <span className="srm-menuitem">
+      {text}
+      {reason ? <small>{reason}</small> : null}
+    </span>
   )
 }
 

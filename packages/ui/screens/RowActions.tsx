@@ -2,6 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Button, Dropdown } from 'antd'
+import { MenuLabel } from './OperationBar.tsx'
 import { mayDelete, mayEdit, transitionsFrom } from './operationsOffered.ts'
 import { recordName } from './systemFields.ts'
 import './screens.texts.ts'
@@ -19,14 +20,21 @@ export function RowActions(props: {
   const { tx, label } = useText()
   const { definition, list, operations, row } = props
   const editable = mayEdit(definition, list.side, list.has, row.status)
-  const transitions = transitionsFrom(definition, list.offered, row.status)
+  const withdrawal = list.withdrawals[row.id]
+  const transitions = transitionsFrom(definition, list.offered, row.status).filter(
+    ({ op }) => op !== 'doWithdraw' || withdrawal !== null,
+  )
   const items = [
-    ...transitions.map((transition) => ({
-      key: transition.op,
-      label: label(transition.label),
-      danger: transition.style === 'danger',
-      onClick: () => void operations.start(transition, [row], false),
-    })),
+    ...transitions.map((transition) => {
+      const reason = (transition.op === 'doWithdraw' && withdrawal) || undefined
+      return {
+        key: transition.op,
+        label: <MenuLabel text={label(transition.label)} reason={reason} />,
+        danger: transition.style === 'danger',
+        disabled: reason !== undefined,
+        onClick: () => void operations.start(transition, [row], false),
+      }
+    }),
     ...(mayDelete(definition, list.side, list.has, row.status)
       ? [
           {

@@ -1,5 +1,6 @@
 import type { DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
 import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
+import { isMeant } from '@opensrm/kernel/document/validate.ts'
 
 /**
  * Whether people add rows to a collection by hand. Those the server writes are not, nor those that must name a line of
@@ -13,6 +14,18 @@ export function isFilledHere(definition: DocumentDefinition, child: string): boo
     (field) =>
       field.type === 'ref' && field.refChild && field.required === true && !isServerOwned(field),
   )
+}
+
+/** Whether a collection under lines has something to show or to ask for. */
+export function isShownHere(
+  definition: DocumentDefinition,
+  child: string,
+  record: { readonly [key: string]: unknown },
+): boolean {
+  const own = definition.children[child]
+  const rows = record[child]
+  if (Array.isArray(rows) && rows.length > 0) return true
+  return own !== undefined && isFilledHere(definition, child) && isMeant(own, record)
 }
 
 /** The document's own import of a sheet, which stands where its first lines are entered. */

@@ -1,5 +1,6 @@
 import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { isMeant } from '@opensrm/kernel/document/validate.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import './screens.texts.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
@@ -57,6 +58,7 @@ export function useObjectSections(
     if (isNew && child.auto) continue
     // a collection the server does not send is none of this user's business
     if (!isNew && !(name in record)) continue
+    if (!isMeant(child, record)) continue
     sections.push({ key: name, kind: 'lines', title: label(child.title), child: name })
   }
   if (!('fileIds' in definition.fields))

@@ -1,5 +1,5 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
+import { type Answer, callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
 import { hasDocument } from '@opensrm/ui/client/documents.ts'
 import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
 import type { RouteEntry } from '@opensrm/ui/client/routes.ts'
@@ -25,6 +25,7 @@ import { usePassingRows } from './usePassingRows.ts'
 export type ListRow = { id: string; status: string; versionNum: number; [key: string]: unknown }
 
 const NO_ROWS: readonly ListRow[] = []
+const NO_WITHDRAWALS: NonNullable<Answer<unknown>['withdrawals']> = {}
 
 export type ListController = ReturnType<typeof useListController>
 
@@ -125,6 +126,7 @@ export function useListController({
     offered,
     rows: list.data?.data ?? [],
     summary: list.data?.summary,
+    withdrawals: list.data?.withdrawals ?? NO_WITHDRAWALS,
     count: list.data?.page?.count ?? 0,
     capped: list.data?.page?.capped ?? false,
     total: all.data?.page,

@@ -1,7 +1,7 @@
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { callAnswer, resourcePath } from '@opensrm/ui/client/call.ts'
-import { useRefreshOnReturn } from '@opensrm/ui/shell/tab.ts'
 import { useNarrow } from '@opensrm/ui/shell/media.ts'
+import { useRefreshOnReturn } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import './screens.texts.ts'

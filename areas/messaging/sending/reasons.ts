@@ -1,0 +1,24 @@
+import { inLanguage, type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import type { Operations } from '@opensrm/platform/documents/operations.ts'
+
+/** Why a message did not go out, where no other system had a say: kept as a code, told in the reader's language. */
+const REASONS = {
+  NO_SOURCE: t('该渠道没有启用的消息来源', 'No enabled source for this channel'),
+  NO_ADDRESS: t('接收人没有该渠道的地址', 'The receiver has no address for this channel'),
+  NO_PERMISSION: t('接收人无权查看该单据', 'The receiver may not see the document'),
+  CHANNEL_NOT_CHOSEN: t('接收人未选择该渠道', 'The receiver did not choose this channel'),
+  UNSUBSCRIBED: t('接收人已退订', 'The receiver unsubscribed'),
+  NOT_CHECKED_IN_TIME: t('未在时限内审核', 'Not checked in time'),
+} satisfies { [code: string]: Text }
+
+export type Reason = keyof typeof REASONS
+
+/** Where a row has such a code, its words; what providers answered stays as they said it. */
+export const tellReasons: NonNullable<Operations['enrich']> = async ({ caller }, rows) => {
+  for (const row of rows)
+    for (const key of ['lastError', 'responseText']) {
+      const code = String(row[key])
+      if (Object.hasOwn(REASONS, code))
+        row[key] = inLanguage(REASONS[code as Reason], caller?.language ?? 'CN')
+    }
+}

@@ -309,8 +309,7 @@ describe('From requisition to stock', () => {
   }, async () => {
     const page = await as('requester1')
     await openRecord(page, 'purchaseRequisitionList', requisition)
-    await button(page, '更多').click()
-    await page.getByRole('menuitem', { name: /^复\s?制/ }).click()
+    await button(page, /^复\s?制$/).click()
     await status(page, '拟定')
     const title = page.getByLabel(/^\*?申请标题$/).filter({ visible: true })
     const [list, own] = ['purchaseRequisitionList', new URL(page.url())]

@@ -270,8 +270,8 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
           parents.set(name, rowId)
           const values = await everyValue(child.fields, (given[name] as Values | undefined) ?? {})
           const parentId = child.parent ? { parentId: parents.get(child.parent) as string } : {}
-          await insertRows(tx, tableOf(definition, name), child, stored, [
-            { ...values, id: rowId, ...parentId },
+          await insertRows(tx, tableOf(definition, name), child, [
+            { ...values, id: rowId, headerId: stored, ...parentId },
           ])
         }
         return stored

@@ -201,6 +201,18 @@ describe('The gate', () => {
     await stored.goto(`${web.base}/main/inHome`)
     await stored.locator('input[type=password]').waitFor()
     expect(await stored.evaluate((name) => localStorage.getItem(name), key ?? '')).toBeNull()
+    // whoever was put out is told, and with the code that is asked for then, the cursor stands in its field
+    await stored.getByRole('status').filter({ hasText: '登录已结束' }).waitFor()
+    await stored.locator('input[name=userName]').fill('nobody1')
+    const code = stored.locator('input[name=code]')
+    for (let failures = 0; failures < 4; failures++) {
+      await stored.locator('input[name=password]').fill('wrong')
+      const answered = stored.waitForResponse((answer) => answer.url().endsWith('doLogin'))
+      await stored.keyboard.press('Enter')
+      await answered
+      if (failures < 3) await stored.getByText('用户名或密码错误').waitFor()
+    }
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 })
 

@@ -310,4 +310,25 @@ describe('Granting', () => {
       'RESP_SIDE_FIXED',
     )
   })
+
+  it("several at once tells of each pair what became of it, in the reader's language", async () => {
+    const { userId } = await employ(admin, test.send, 'several', ['REQUESTER'])
+    const respIds = await Promise.all(
+      ['WAREHOUSE_CLERK', 'SUPPLIER_BASIC', 'FINANCE_MANAGER'].map((respCode) =>
+        idOf(admin, 'baseResponsibility', { respCode }),
+      ),
+    )
+    // a second administrator there is: what is risky waits for her
+    await employ(admin, test.send, 'beside', ['SYS_ADMIN'])
+    const wish = { userIds: [userId], respIds, reason: 'stands in' }
+    const english = { language: 'EN' } as const
+    expect(await admin.ok('baseUserResponsibility', 'doBatchAssign', wish, english)).toEqual([
+      expect.objectContaining({ responsibility: 'Warehouse clerk', status: 'S', isPending: false }),
+      expect.objectContaining({
+        ...{ responsibility: 'Supplier basic', status: 'E' },
+        msg: 'The responsibility "Supplier basic" is not meant for this kind of user',
+      }),
+      expect.objectContaining({ responsibility: 'Finance manager', status: 'S', isPending: true }),
+    ])
+  })
 })

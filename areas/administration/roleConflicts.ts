@@ -1,16 +1,20 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { nameIn } from '@opensrm/platform/access/userNames.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 
-export type RolePair = { first: string; second: string }
+export type RolePair = { first: Text; second: Text }
 
 /** Two roles of this set that exclude each other, by name; null when there are none. */
 export async function conflictAmong(
   context: OperationContext,
   roleIds: readonly string[],
 ): Promise<RolePair | null> {
+  const names = (alias: string) => sql`json_build_object('zh', ${nameIn('CN')(alias, 'role_name')},
+    'en', ${nameIn('EN')(alias, 'role_name')})`
   const { rows } = await sql<RolePair>`
-    select a.role_name as first, b.role_name as second from base_role a
+    select ${names('a')} as first, ${names('b')} as second from base_role a
     join base_role b on b.id = any(${[...roleIds]}::bigint[]) and b.id <> a.id
       and (a.conflict_role_ids @> array[b.id] or b.conflict_role_ids @> array[a.id])
     where a.id = any(${[...roleIds]}::bigint[]) order by a.id, b.id limit 1`.execute(context.tx)

@@ -2,6 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { recordName } from '@opensrm/platform/documents/usages.ts'
 import { sql } from 'kysely'
 import { baseBpmRole } from '../baseBpmRole/baseBpmRole.definition.ts'
 import { endAllotments } from '../basePositionAllot/basePositionAllot.operations.ts'
@@ -92,8 +93,8 @@ async function handOverMatrix(
   const replacement = replacementId ? await context.find(basePerson, replacementId) : null
   if (!replacement) {
     const args = {
-      name: String(person.personName),
-      roles: roles.map((role) => String(role.roleName)),
+      name: recordName(basePerson, person),
+      roles: roles.map((role) => recordName(baseBpmRole, role)),
     }
     return context.refuse('REPLACEMENT_NEEDED', args, { field: 'replacementId' })
   }
@@ -101,7 +102,7 @@ async function handOverMatrix(
   if (account?.status !== 'ACTIVE' || account.id === userId)
     return context.refuse(
       'REPLACEMENT_WITHOUT_ACCOUNT',
-      { name: String(replacement.personName) },
+      { name: recordName(basePerson, replacement) },
       { field: 'replacementId' },
     )
   for (const role of roles) {

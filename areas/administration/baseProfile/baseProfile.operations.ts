@@ -3,6 +3,7 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { isDate } from '@opensrm/kernel/values/date.ts'
 import { Decimal } from '@opensrm/kernel/values/decimal.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { recordName } from '@opensrm/platform/documents/usages.ts'
 import { lookupsOf } from '@opensrm/platform/lookups/lookups.ts'
 import { PROFILE_DEFAULTS } from '@opensrm/platform/lookups/profileDefaults.ts'
 import { isSecurityAdministrator } from '../administrators.ts'
@@ -40,12 +41,12 @@ export const baseProfileOperations = defineOperations(baseProfile, {
   },
   async beforeDelete(context, record) {
     if (Object.hasOwn(PROFILE_DEFAULTS, String(record.profileCode)))
-      context.refuse('SHIPPED_PROTECTED', { name: String(record.profileName) })
+      context.refuse('SHIPPED_PROTECTED', { name: recordName(baseProfile, record) })
   },
   effects: {
     async doDisable(context, record) {
       if (Object.hasOwn(PROFILE_DEFAULTS, String(record.profileCode)))
-        context.refuse('SHIPPED_PROTECTED', { name: String(record.profileName) })
+        context.refuse('SHIPPED_PROTECTED', { name: recordName(baseProfile, record) })
     },
   },
   async enrich(_at, records) {
@@ -85,7 +86,7 @@ function limitIssues(draft: Profile, before: Profile): Issue[] {
     .map((field) => ({
       field,
       code: 'PROFILE_LIMITS_FIXED',
-      args: { name: String(draft.profileName) },
+      args: { name: recordName(baseProfile, draft) },
     }))
 }
 

@@ -1,6 +1,7 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { recordName } from '@opensrm/platform/documents/usages.ts'
 import { sql } from 'kysely'
 import { isSecurityAdministrator, isSystemAdministrator, SYS_ADMIN } from '../administrators.ts'
 import { baseRole } from '../baseRole/baseRole.definition.ts'
@@ -38,12 +39,12 @@ export const baseResponsibilityOperations = defineOperations(baseResponsibility,
   },
   async beforeDelete(context, record) {
     if (record.respCode === SYS_ADMIN)
-      context.refuse('SHIPPED_PROTECTED', { name: String(record.respName) })
+      context.refuse('SHIPPED_PROTECTED', { name: recordName(baseResponsibility, record) })
   },
   effects: {
     async doDisable(context, record) {
       if (record.respCode === SYS_ADMIN)
-        context.refuse('SHIPPED_PROTECTED', { name: String(record.respName) })
+        context.refuse('SHIPPED_PROTECTED', { name: recordName(baseResponsibility, record) })
     },
   },
   enrich: (at, records) =>
@@ -88,7 +89,7 @@ async function roleIssues(
       child: 'roles',
       row: at,
       field: 'roleId',
-      args: { role: String(role.roleName) },
+      args: { role: recordName(baseRole, role) },
     }
     if ((role.roleSide === 'SUPPLIER') !== (draft.respSide === 'SUPPLIER'))
       issues.push({ ...where, code: 'ROLE_OTHER_SIDE' })
@@ -126,7 +127,7 @@ async function administratorIssues(
     {
       ...(isKept ? { field: 'effectiveTo' } : { child: 'roles' }),
       code: 'SHIPPED_PROTECTED',
-      args: { name: String(draft.respName) },
+      args: { name: recordName(baseResponsibility, draft) },
     },
   ]
 }

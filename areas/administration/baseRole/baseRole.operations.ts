@@ -2,6 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { recordName } from '@opensrm/platform/documents/usages.ts'
 import { sql } from 'kysely'
 import { SYS_ADMIN } from '../administrators.ts'
 import { baseRole } from './baseRole.definition.ts'
@@ -36,12 +37,12 @@ export const baseRoleOperations = defineOperations(baseRole, {
   },
   async beforeDelete(context, record) {
     if (record.roleCode === SYS_ADMIN)
-      context.refuse('SHIPPED_PROTECTED', { name: String(record.roleName) })
+      context.refuse('SHIPPED_PROTECTED', { name: recordName(baseRole, record) })
   },
   effects: {
     async doDisable(context, record) {
       if (record.roleCode === SYS_ADMIN)
-        context.refuse('SHIPPED_PROTECTED', { name: String(record.roleName) })
+        context.refuse('SHIPPED_PROTECTED', { name: recordName(baseRole, record) })
     },
     /** The whole set at once: what is not sent is gone. Database triggers tell every process in the same commit. */
     async doSavePermits(context, record, input) {
@@ -117,7 +118,7 @@ export const baseRoleOperations = defineOperations(baseRole, {
 })
 
 function protectedIssue(record: Role, field: string): Issue {
-  return { field, code: 'SHIPPED_PROTECTED', args: { name: String(record.roleName) } }
+  return { field, code: 'SHIPPED_PROTECTED', args: { name: recordName(baseRole, record) } }
 }
 
 async function isUsed(context: OperationContext, record: Role): Promise<boolean> {

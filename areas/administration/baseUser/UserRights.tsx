@@ -5,7 +5,8 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { DataTable } from '@opensrm/ui/table/DataTable.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Tag } from 'antd'
+import { Button, Empty, Tag } from 'antd'
+import { BatchAssign } from '../baseUserResponsibility/BatchAssign.tsx'
 import { textColumn } from '../screens/textColumn.ts'
 
 type Grant = {
@@ -81,9 +82,19 @@ export function UserRights({ recordId }: { recordId: string }) {
     textColumn<Right>('lastUseTime', tx('adm.lastUse'), 160),
   ]
   const { grants = [], delegations = [], rights = [] } = found.data ?? {}
+  const assign = <BatchAssign userId={recordId} />
+  if (found.data && grants.length === 0)
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('user.noGrants')}>
+        {assign}
+      </Empty>
+    )
   return (
     <div className="adm-sheet">
-      <h3>{tx('user.grants')}</h3>
+      <h3 className="adm-bar">
+        {tx('user.grants')}
+        {assign}
+      </h3>
       <DataTable<Grant>
         {...shared}
         height={GRANTS_HEIGHT}

@@ -35,6 +35,8 @@ export function UserScope({ recordId }: { recordId: string }) {
   if (found.error) return <Alert type="error" showIcon title={errorText(found.error)} />
   if (!found.data) return <Skeleton active />
   const { responsibilities, configs } = found.data
+  if (responsibilities.length === 0 && configs.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={tx('user.noGrants')} />
   return (
     <div className="adm-sheet">
       <h3>{tx('user.byResponsibility')}</h3>

@@ -3,6 +3,9 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { SHEET_CODES } from './sheetCodes.ts'
 
+const ofSupplier = { field: 'userType', is: 'SUPPLIER' } as const
+const ofEmployee = { field: 'userType', is: 'INTERNAL' } as const
+
 /** A login. Internal accounts belong to a person, supplier accounts to exactly one supplier. Passwords live with the session service. */
 export const baseUser = defineDocument({
   resource: 'baseUser',
@@ -28,14 +31,19 @@ export const baseUser = defineDocument({
       overridable: true,
     }),
     personId: f.ref('basePerson', '员工', 'Employee', {
-      required: { field: 'userType', is: 'INTERNAL' },
+      required: ofEmployee,
+      onlyWhen: ofEmployee,
       unique: true,
     }),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
-      required: { field: 'userType', is: 'SUPPLIER' },
+      required: ofSupplier,
+      onlyWhen: ofSupplier,
       fixedAfterCreate: true,
     }),
-    supplierAdminFlag: f.bool('供应商主账号', 'Supplier main account', { default: 'N' }),
+    supplierAdminFlag: f.bool('供应商主账号', 'Supplier main account', {
+      default: 'N',
+      onlyWhen: ofSupplier,
+    }),
     email: f.text('邮箱', 'E-mail', { required: true, pattern: '[^@\\s]+@[^@\\s]+' }),
     mobile: f.text('手机', 'Mobile', { maxLength: 20 }),
     preferredLanguage: f.lookup('SYSTEM_LANGUAGE', '语言', 'Language', {

@@ -1,4 +1,6 @@
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
+import { useMenuResources } from '@opensrm/ui/client/menuResources.ts'
+import { useRoutes } from '@opensrm/ui/client/routes.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,13 +9,22 @@ import { useState } from 'react'
 import '../screens/administration.texts.ts'
 import { PickSeveral } from '../screens/PickSelect.tsx'
 
-type Pair = { user: string; responsibility: string; status: 'S' | 'E'; msg: string | null }
+type Pair = {
+  user: string
+  responsibility: string
+  status: 'S' | 'E'
+  isPending: boolean
+  msg: string | null
+}
 
-export function BatchAssign() {
+/** Gives responsibilities to several users, or to the one whose page it stands on. */
+export function BatchAssign({ userId }: { userId?: string }) {
   const { tx } = useText()
+  const codes = useMenuResources(useRoutes().openable('baseUserResponsibility')?.menuId)
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [userIds, setUserIds] = useState<string[]>([])
+  const [chosenIds, setChosenIds] = useState<string[]>([])
+  const userIds = userId ? [userId] : chosenIds
   const [respIds, setRespIds] = useState<string[]>([])
   const [reason, setReason] = useState('')
   const [pairs, setPairs] = useState<Pair[] | null>(null)
@@ -34,19 +45,20 @@ export function BatchAssign() {
   function close(): void {
     setOpen(false)
     setPairs(null)
-    setUserIds([])
+    setChosenIds([])
     setRespIds([])
     setReason('')
     setFailure(null)
   }
 
+  if (!codes.has('btnSave')) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{tx('batch.open')}</Button>
+      <Button onClick={() => setOpen(true)}>{tx(userId ? 'batch.openOne' : 'batch.open')}</Button>
       {isOpen ? (
         <Modal
           open
-          title={tx('batch.title')}
+          title={tx(userId ? 'batch.openOne' : 'batch.title')}
           okText={tx('batch.run')}
           cancelText={tx(pairs ? 'common.close' : 'common.cancel')}
           okButtonProps={{
@@ -57,21 +69,25 @@ export function BatchAssign() {
           onCancel={close}
         >
           {failure ? <Alert type="error" showIcon title={failure} /> : null}
-          <p style={{ marginBottom: 4 }}>{tx('batch.users')}</p>
-          <PickSeveral
-            resource="baseUser"
-            label={tx('batch.users')}
-            value={userIds}
-            onChange={setUserIds}
-            width={460}
-          />
+          {userId ? null : (
+            <>
+              <p style={{ marginBottom: 4 }}>{tx('batch.users')}</p>
+              <PickSeveral
+                resource="baseUser"
+                label={tx('batch.users')}
+                value={chosenIds}
+                onChange={setChosenIds}
+                width={472}
+              />
+            </>
+          )}
           <p style={{ margin: '12px 0 4px' }}>{tx('batch.resps')}</p>
           <PickSeveral
             resource="baseResponsibility"
             label={tx('batch.resps')}
             value={respIds}
             onChange={setRespIds}
-            width={460}
+            width={472}
           />
           <p style={{ margin: '12px 0 4px' }}>{tx('batch.reason')}</p>
           <Input
@@ -91,8 +107,10 @@ export function BatchAssign() {
               {pairs.map((pair) => (
                 <li key={`${pair.user}/${pair.responsibility}`} style={{ padding: '4px 0' }}>
                   {pair.user} · {pair.responsibility}{' '}
-                  <Tag color={pair.status === 'S' ? 'success' : 'error'}>
-                    {pair.msg ?? tx('batch.done')}
+                  <Tag
+                    color={pair.status === 'E' ? 'error' : pair.isPending ? 'warning' : 'success'}
+                  >
+                    {pair.msg ?? tx(pair.isPending ? 'batch.pending' : 'batch.done')}
                   </Tag>
                 </li>
               ))}

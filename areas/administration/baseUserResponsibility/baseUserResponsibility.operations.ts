@@ -1,9 +1,11 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import { type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
+import { userName } from '@opensrm/platform/access/userNames.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { recordName } from '@opensrm/platform/documents/usages.ts'
 import {
   administratorsBeside,
   assertNotLastAdministrator,
@@ -35,7 +37,7 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
       return [
         { field: 'userId', code: 'UNKNOWN_REFERENCE', args: { label: { zh: '用户', en: 'User' } } },
       ]
-    const responsibility = String(resp.respName)
+    const responsibility = recordName(baseResponsibility, resp)
     const isSupplier = user.userType === 'SUPPLIER' || user.userType === 'REGISTRANT'
     if ((resp.respSide === 'SUPPLIER') !== isSupplier)
       return [{ field: 'respId', code: 'SIDE_MISMATCH', args: { responsibility } }]
@@ -95,7 +97,14 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
   },
 })
 
-type Pair = { user: string; responsibility: string; status: 'S' | 'E'; msg: string | null }
+/** `isPending`: granted as far as this administrator can, and waiting for a second one */
+type Pair = {
+  user: string
+  responsibility: string
+  status: 'S' | 'E'
+  isPending: boolean
+  msg: string | null
+}
 
 /** Each pair by itself: what one refusal leaves out does not keep the others from being granted. */
 async function assignEach(
@@ -106,15 +115,20 @@ async function assignEach(
   const language = context.caller?.language ?? 'CN'
   const pairs: Pair[] = []
   for (const userId of userIds) {
-    const user = await context.find(baseUser, userId)
+    const user = (await userName(context.tx, userId, language)) ?? userId
     for (const respId of respIds) {
       const resp = await context.find(baseResponsibility, respId)
-      const pair = { user: String(user?.userFullName), responsibility: String(resp?.respName) }
+      const responsibility = resp
+        ? inLanguage(recordName(baseResponsibility, resp), language)
+        : respId
+      const pair = { user, responsibility, isPending: false }
       const { reason } = input
       const wish = { userId, respId, ...(reason ? { reason } : {}) }
       const tried = await context.attempt(() => context.create(baseUserResponsibility, wish))
-      if ('done' in tried) pairs.push({ ...pair, status: 'S', msg: null })
-      else {
+      if ('done' in tried) {
+        const granted = await context.find(baseUserResponsibility, tried.done.id)
+        pairs.push({ ...pair, isPending: granted?.status === 'PENDING', status: 'S', msg: null })
+      } else {
         const { code, args = {} } = tried.refused.issues?.[0] ?? tried.refused
         pairs.push({ ...pair, status: 'E', msg: messageOf(code, args, language) })
       }

@@ -1,4 +1,6 @@
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import type { PickOption } from '@opensrm/ui/form/pick.ts'
+import { PickRow } from '@opensrm/ui/form/RefPicker.tsx'
 import { SelectSeveral } from '@opensrm/ui/form/SelectSeveral.tsx'
 import { useClear } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -6,7 +8,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 
-type Option = { id: string; label: string }
 type Shared = { resource: string; label: string; filter?: object; width?: number }
 
 /** Finds records of one kind as filters and dialogs need them: by code, name or pinyin. */
@@ -45,7 +46,7 @@ function usePicker({ resource, label, filter, width = 220 }: Shared, chosen: rea
   const found = useQuery({
     queryKey: ['pick', resource, filter, keyword, language],
     queryFn: ({ signal }) =>
-      call<Option[]>(
+      call<PickOption[]>(
         resourcePath(resource, 'findForPick'),
         { keyword, filter: filter ?? {}, pageRows: 50 },
         { signal },
@@ -57,18 +58,17 @@ function usePicker({ resource, label, filter, width = 220 }: Shared, chosen: rea
   const named = useQuery({
     queryKey: ['picked', resource, missing, language],
     queryFn: ({ signal }) =>
-      call<Option[]>(
+      call<PickOption[]>(
         resourcePath(resource, 'findForPick'),
         { ids: missing, pageRows: 200 },
         { signal },
       ),
     enabled: missing.length > 0,
   })
+  // What was found comes first: Enter takes the first entry, and must not take away what was chosen before.
+  const known = new Map([...(found.data ?? []), ...(named.data ?? [])].map((one) => [one.id, one]))
   return {
-    options: [...(named.data ?? []), ...(found.data ?? [])].map((one) => ({
-      value: one.id,
-      label: one.label,
-    })),
+    options: [...known.values()].map(({ id, label }) => ({ value: id, label })),
     shared: {
       allowClear: clear,
       'aria-label': label,
@@ -76,6 +76,9 @@ function usePicker({ resource, label, filter, width = 220 }: Shared, chosen: rea
       loading: found.isFetching,
       style: { width },
       popupMatchSelectWidth: false as const,
+      optionRender: ({ value }: { value?: string | number | undefined }) => (
+        <PickRow option={known.get(String(value))} />
+      ),
       showSearch: { filterOption: false as const, onSearch: setKeyword },
     },
   }

@@ -4,6 +4,7 @@ import {
   type HeaderOf,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
+import { recordName } from '@opensrm/platform/documents/usages.ts'
 import { baseOrganization } from '../../administration/baseOrganization/baseOrganization.definition.ts'
 import { overlaps } from '../orgsAndCategories.ts'
 import { srmBaseOrgAssociation } from './srmBaseOrgAssociation.definition.ts'
@@ -45,7 +46,11 @@ async function kindIssues(context: OperationContext, draft: Association): Promis
     const id = draft[field]
     const org = typeof id === 'string' ? await context.find(baseOrganization, id) : null
     if (org && kinds && !kinds.includes(String(org.orgType)))
-      issues.push({ field, code: 'ASSOCIATION_ORG_KIND', args: { org: String(org.orgName) } })
+      issues.push({
+        field,
+        code: 'ASSOCIATION_ORG_KIND',
+        args: { org: recordName(baseOrganization, org) },
+      })
   }
   return issues
 }

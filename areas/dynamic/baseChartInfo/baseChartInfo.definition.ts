@@ -50,11 +50,16 @@ export const baseChartInfo = defineDocument({
         'Chinese counts in 10,000 and English in thousands; empty divides as in Chinese',
       ),
     }),
-    targetValue: f.number('目标值', 'Target'),
+    targetValue: f.number('目标值', 'Target', {
+      hint: t('按缩放系数后的单位填写', 'In the unit of the scale divisor'),
+    }),
     warnRule: f.text('预警规则', 'Warning rule', {
       maxLength: 40,
       pattern: 'value (<|<=|>|>=) -?\\d+(\\.\\d+)?',
-      hint: t('例如 value < 95', 'e.g. value < 95'),
+      hint: t(
+        '例如 value < 95，按缩放系数后的单位',
+        'e.g. value < 95, in the unit of the scale divisor',
+      ),
     }),
     drillRoute: f.text('钻取路由', 'Drill route', { maxLength: 100 }),
     refreshSeconds: f.integer('刷新秒数', 'Refresh (s)', { min: '0', max: '3600', default: 0 }),

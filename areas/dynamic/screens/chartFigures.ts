@@ -61,7 +61,13 @@ export function chartFigures(
   const at = new Map(drawn.rows.map((row) => [`${row.dimension}\u0000${row.series}`, row.values]))
   const unit = chart.unitText ? label({ zh: chart.unitText, en: chart.unitTextEn ?? '' }) : ''
   // Large figures are counted by 10,000 in Chinese and by thousands in English.
-  const divisor = label({ zh: chart.scaleFactor ?? '', en: chart.scaleFactorEn ?? '' })
+  const divisor = label({ zh: chart.scaleFactor ?? '', en: chart.scaleFactorEn ?? '' }) || '1'
+  // A target and a warning are given in the unit of the scale divisor, which not every language draws in.
+  const inUnit = (given: string) =>
+    decimal(given)
+      .times(chart.scaleFactor ?? '1')
+      .div(divisor)
+      .toFixed()
   const series = (isSplit ? names : [null]).flatMap((name) =>
     chart.measures.map((measure, index): ChartSeries => {
       const own = label({ zh: measure.measureName, en: measure.measureNameEn ?? '' })
@@ -80,28 +86,33 @@ export function chartFigures(
       }
     }),
   )
-  const warns = warningOf(chart.warnRule)
+  const warns = warningOf(chart.warnRule, inUnit)
   const palette = PALETTES.find((name) => name === chart.palette)
   return {
     type: chart.chartType as ChartType,
     dimension: drawn.title ? label(drawn.title) : '',
     categories,
     series,
-    ...(chart.targetValue ? { target: { name: words.target, value: chart.targetValue } } : {}),
+    ...(chart.targetValue
+      ? { target: { name: words.target, value: inUnit(chart.targetValue) } }
+      : {}),
     ...(palette ? { palette } : {}),
     ...(warns ? { isWarning: warns } : {}),
   }
 }
 
-function scaled(divisor: string | null, value: string | null | undefined) {
+function scaled(divisor: string, value: string | null | undefined) {
   if (value === null || value === undefined) return null
-  return divisor && divisor !== '1' ? decimal(value).div(divisor).toFixed() : value
+  return divisor === '1' ? value : decimal(value).div(divisor).toFixed()
 }
 
 /** 'value < 95' marks what needs attention. */
-function warningOf(rule: string | null): ((value: number) => boolean) | null {
+function warningOf(
+  rule: string | null,
+  inUnit: (bound: string) => string,
+): ((value: number) => boolean) | null {
   const [, sign, bound] = /^value (<=?|>=?) (-?\d+(?:\.\d+)?)$/.exec(rule ?? '') ?? []
-  const limit = Number(bound)
+  const limit = Number(inUnit(bound ?? '0'))
   switch (sign) {
     case '<':
       return (value) => value < limit

@@ -48,7 +48,7 @@ export async function recordReceived(
         subinventoryId: null,
       },
     })
-    for (const { id } of announced) await context.run(srmPurSupplierSn, 'deliver', id)
+    await context.runAll(srmPurSupplierSn, 'deliver', new Map(announced.map(({ id }) => [id, {}])))
   }
 }
 

@@ -29,12 +29,13 @@ export async function followOrders(
   const lines = await context.selectRows(srmPurRequisition, 'lines', { id: ids })
   const headers = new Map(lines.map((line) => [line.id, line.headerId]))
   for (const id of ids) if (!headers.has(id)) context.refuse('UNKNOWN_LINE')
-  const requisitions = await context.lockAll(srmPurRequisition, headers.values())
+  await context.lockAll(srmPurRequisition, headers.values())
   const sources = await context.selectRows(srmPurOrder, 'sources', { requisitionLineId: ids })
-  for (const { id } of requisitions) {
+  const inputs = [...new Set(headers.values())].map((id) => {
     const own = takes.filter((take) => headers.get(take.requisitionLineId) === id)
-    await context.run(srmPurRequisition, 'followOrders', id, { orderId, takes: own, sources })
-  }
+    return [id, { orderId, takes: own, sources }] as const
+  })
+  await context.runAll(srmPurRequisition, 'followOrders', new Map(inputs))
 }
 
 /** Sums anew what orders hold and received of these lines, e.g. after a correction of receipts. */

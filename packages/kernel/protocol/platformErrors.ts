@@ -141,10 +141,10 @@ export const platformErrors = defineErrors({
     zh: '账号已锁定，请于 {time} 后重试',
     en: 'Account locked. Try again after {time}',
   },
-  CAPTCHA_REQUIRED: { zh: '请输入验证码', en: 'Please enter the verification code' },
+  CAPTCHA_REQUIRED: { zh: '请输入验证码', en: 'Please enter the characters in the picture' },
   CAPTCHA_WRONG: {
     zh: '验证码错误或已失效，请重新输入',
-    en: 'The verification code is wrong or has expired. Please try again',
+    en: 'These are not the characters in the picture, or it has expired. Please try again',
   },
   KEY_OUTDATED: {
     zh: '加密密钥已更新，请重试',

@@ -110,6 +110,7 @@ export function createContext(
         { id, ...input },
         { asSystem: true, ...options },
       ),
+    runAll: (definition, op, inputs) => engine.operateAllInside(context, definition, op, inputs),
     async inNameOf(other) {
       const named = createContext(engine, platform, tx, other, now)
       named.events = events

@@ -10,7 +10,7 @@ import './documents.errors.ts'
 import { createContext } from './context.ts'
 import { ListTotals } from './counts.ts'
 import { translateDatabaseError } from './databaseErrors.ts'
-import { operate, patch } from './operate.ts'
+import { operate, operateAll, patch } from './operate.ts'
 import type { OperationContext, Patch } from './operations.ts'
 import { findInScope } from './read.ts'
 import type { RegisteredDocument } from './registry.ts'
@@ -70,6 +70,12 @@ export type Engine = {
     input: { [key: string]: unknown },
     options: { asSystem?: boolean; viaApproval?: boolean },
   ): Promise<AnyRecord>
+  operateAllInside(
+    context: OperationContext,
+    definition: DocumentDefinition,
+    op: string,
+    inputs: ReadonlyMap<string, { [key: string]: unknown }>,
+  ): Promise<void>
   patchInside(
     context: OperationContext,
     definition: DocumentDefinition,
@@ -116,6 +122,8 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
       save(engine, context as EngineContext, definition, input, options),
     operateInside: (context, definition, op, input, options) =>
       operate(engine, context as EngineContext, definition, op, input, options),
+    operateAllInside: (context, definition, op, inputs) =>
+      operateAll(engine, context as EngineContext, definition, op, inputs),
     patchInside: (context, definition, id, changes) =>
       patch(engine, context as EngineContext, definition, id, changes),
   }

@@ -124,15 +124,14 @@ export type HistoryEntry = {
   after: AnyRecord
 }
 
-/** Says what became of a record: at once, or together with others where many are written in a row. */
+/** Says what became of records: at once, or together with others where many are written in a row. */
 export async function writeHistory(
   { tx, many }: Pick<EngineContext, 'tx' | 'many'>,
-  entry: HistoryEntry,
+  entries: readonly HistoryEntry[],
 ): Promise<void> {
-  if (entry.definition.withoutHistory) return
-  const row = historyRow(entry)
-  if (many) many.history.push(row)
-  else await insertHistory(tx, [row])
+  const rows = entries.filter(({ definition }) => !definition.withoutHistory).map(historyRow)
+  if (many) many.history.push(...rows)
+  else await insertHistory(tx, rows)
 }
 
 /** As the record stands now: it may change again before the row is written. */

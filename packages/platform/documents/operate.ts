@@ -22,8 +22,8 @@ import { providerOf } from './ports.ts'
 import { lockForWrite } from './read.ts'
 import { copyOf } from './rows.ts'
 import { ruleContextOf } from './save.ts'
-import { drawIds, readRecord } from './store.ts'
-import { storeChanges } from './storeChanges.ts'
+import { drawIds, readRecord, readRecords } from './store.ts'
+import { type StoredChange, storeAll, storeChanges } from './storeChanges.ts'
 import { assertNotVetoed } from './usages.ts'
 
 type Input = { [key: string]: unknown }
@@ -61,29 +61,21 @@ export async function operate(
     op,
     Boolean(options.asSystem),
   )
-  const transition = transitionOf(definition, op, before.status) as Transition
-  const { rules, operations } = engine.document(definition.resource)
-  const refusal = refusalOf(definition, rules, transition, before, ruleContextOf(context))
-  if (refusal) throw new AppError(refusal.code, refusal.args ?? {})
-  await assertNotVetoed(context, definition, op, before)
-  if (transition.checksRequired) checkSubmission(engine, context, definition, before)
+  const transition = await assertMay(engine, context, definition, op, before)
   const own = ownRows(context, definition, before, options)
   const parsed = operationInput(definition, transition, own, input, options)
   if (!options.asSystem) await assertInputExists(context, transition, parsed, before)
   if (transition.approval && !options.viaApproval)
     return askFirst(engine, context, { definition, op, record: before, input: parsed })
-  const effect =
-    operations.effects?.[op] ?? (op === 'doCopy' ? copyEffect(engine, definition) : undefined)
+  const { effects } = engine.document(definition.resource).operations
+  const effect = effects?.[op] ?? (op === 'doCopy' ? copyEffect(engine, definition) : undefined)
   const result = ((await effect?.(context, copyOf(before), parsed)) ?? {}) as EffectResult
   // The effect may have changed this record through other documents; its patch goes on top of what stands now.
   const current = effect
     ? // A view may have no such row any more: what was done to it is all there was.
       ((await readRecord(context.tx, definition, before.id)) ?? before)
     : before
-  const after = await applyPatch(context, definition, copyOf(current), result.patch ?? {})
-  if (!transition.at) after.status = targetState(definition, transition, result, current)
-  else if (result.to) after.status = result.to
-  rules.compute?.(after)
+  const after = await outcome(engine, context, definition, { transition, current, result })
   if (!definition.view) await storeChanges(context, definition, current, after, op)
   if (!options.viaApproval) await followApproval(engine, context, definition, op, after, parsed)
   // Starting a process without a single task approves at once, so the record may stand further by now.
@@ -94,6 +86,76 @@ export async function operate(
     ...stored,
     ...(result.answer ? { answer: result.answer } : {}),
   }
+}
+
+/**
+ * Runs a transition that belongs to the system alone on many records. They are locked in ascending id and read together,
+ * every effect sees them as they were before any of them, and what the effects answer is written together: as many
+ * statements as for one.
+ */
+export async function operateAll(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  op: string,
+  inputs: ReadonlyMap<string, Input>,
+): Promise<void> {
+  if (definition.transitions.some((each) => each.op === op && each.by !== 'system'))
+    throw new Error(`${definition.resource}.${op} is not the system's alone`)
+  const ids = [...inputs.keys()]
+  const records: AnyRecord[] = await readRecords(context.tx, definition, ids, { lock: true })
+  if (records.length < ids.length) throw new AppError('NOT_FOUND')
+  const effect = engine.document(definition.resource).operations.effects?.[op]
+  const done: { transition: Transition; result: EffectResult }[] = []
+  for (const before of records) {
+    const transition = await assertMay(engine, context, definition, op, before)
+    const given = inputs.get(before.id) ?? {}
+    const input = operationInput(definition, transition, before, given, { asSystem: true })
+    done.push({ transition, result: (await effect?.(context, copyOf(before), input)) ?? {} })
+  }
+  // As with one record: an effect may have come back to these by way of other documents.
+  const standing = effect ? await readRecords(context.tx, definition, ids) : records
+  const changes: StoredChange[] = []
+  for (const [at, current] of standing.entries()) {
+    const { transition, result } = done[at] as (typeof done)[number]
+    const after = await outcome(engine, context, definition, { transition, current, result })
+    changes.push({ before: current, after })
+  }
+  await storeAll(context, definition, changes, op)
+  if (context.permissions) return
+  for (const { after } of changes) await announceVersion(context.tx, definition.resource, after)
+}
+
+/** The transition that starts from the record's state, if no guard, veto or unmet requirement stands against it. */
+async function assertMay(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  op: string,
+  before: AnyRecord,
+): Promise<Transition> {
+  const transition = transitionOf(definition, op, before.status) as Transition
+  const { rules } = engine.document(definition.resource)
+  const refusal = refusalOf(definition, rules, transition, before, ruleContextOf(context))
+  if (refusal) throw new AppError(refusal.code, refusal.args ?? {})
+  await assertNotVetoed(context, definition, op, before)
+  if (transition.checksRequired) checkSubmission(engine, context, definition, before)
+  return transition
+}
+
+/** The record as the operation leaves it: its effect's patch, its new state, its computed fields. */
+async function outcome(
+  engine: Engine,
+  context: EngineContext,
+  definition: DocumentDefinition,
+  of: { transition: Transition; current: AnyRecord; result: EffectResult },
+): Promise<AnyRecord> {
+  const { transition, current, result } = of
+  const after = await applyPatch(context, definition, copyOf(current), result.patch ?? {})
+  if (!transition.at) after.status = targetState(definition, transition, result, current)
+  else if (result.to) after.status = result.to
+  engine.document(definition.resource).rules.compute?.(after)
+  return after
 }
 
 function assertSide(context: EngineContext, transition: Transition, options: Options): void {

@@ -93,6 +93,15 @@ export type OperationContext = {
     /** `viaApproval`: its process decided it, so none starts or ends */
     options?: { viaApproval?: boolean },
   ): Promise<AnyRecord>
+  /**
+   * the same of many records with as many statements as for one: by id, what each is given. For transitions of the
+   * system alone; every effect sees the records as they were before any of them
+   */
+  runAll(
+    definition: DocumentDefinition,
+    op: string,
+    inputs: ReadonlyMap<string, { [key: string]: unknown }>,
+  ): Promise<void>
 
   /** the same transaction in the name of somebody else: what follows has his rights and carries his name */
   inNameOf(caller: Caller): Promise<OperationContext>

@@ -26,12 +26,14 @@ export async function remove(
   await engine.document(definition.resource).operations.beforeDelete?.(context, record)
   await deleteRows(context.tx, tableOf(definition), [record.id])
   await releaseAll(context, record.id)
-  await writeHistory(context, {
-    definition,
-    operation: 'delete',
-    userId: context.caller?.userId ?? null,
-    side: context.caller?.side ?? 'system',
-    before: record,
-    after: record,
-  })
+  await writeHistory(context, [
+    {
+      definition,
+      operation: 'delete',
+      userId: context.caller?.userId ?? null,
+      side: context.caller?.side ?? 'system',
+      before: record,
+      after: record,
+    },
+  ])
 }

@@ -139,8 +139,7 @@ export async function insertRows(
   tx: Tx,
   table: string,
   child: Child,
-  headerId: string,
-  rows: readonly StoredRow[],
+  rows: readonly (StoredRow & { headerId: string })[],
 ): Promise<void> {
   const columns = columnsOf(child.fields)
   const own = ['id', 'header_id', ...(child.parent ? ['parent_id'] : [])]
@@ -150,7 +149,7 @@ export async function insertRows(
     [...own, ...columns.map(({ column }) => column)],
     rows.map((row) => ({
       id: row.id,
-      header_id: headerId,
+      header_id: row.headerId,
       ...(child.parent ? { parent_id: row.parentId ?? null } : {}),
       ...Object.fromEntries(columns.map(({ key, column }) => [column, row[key] ?? null])),
     })),

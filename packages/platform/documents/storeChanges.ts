@@ -3,20 +3,22 @@ import {
   type AnyRow,
   type DocumentDefinition,
   rowsOf,
-  snake,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
-import { sql } from 'kysely'
+import { updateInBulk } from '../db/bulk.ts'
 import { linkFiles } from '../files/linkFiles.ts'
 import type { EngineContext } from './engine.ts'
 import { writeHistory } from './history.ts'
 import { followMatters } from './matters.ts'
 import { pinyinField, pinyinOf } from './pinyin.ts'
-import { encode } from './rows.ts'
+import { columnsOf } from './rows.ts'
 import { deleteRows, insertRow, insertRows, updateRows, writableHeader } from './store.ts'
 import { forget } from './succession.ts'
+
+/** Two states of a record; `before` is null when it is new. */
+export type StoredChange = { before: AnyRecord | null; after: AnyRecord }
 
 /**
  * Writes what differs between two states of a record, its history entry, and the new version. `after` gets the stored
@@ -29,22 +31,40 @@ export async function storeChanges(
   after: AnyRecord,
   operation: string,
 ): Promise<void> {
+  await storeAll(context, definition, [{ before, after }], operation)
+}
+
+/** The same of many records of a document, with as many statements as for one of them. */
+export async function storeAll(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  changes: readonly StoredChange[],
+  operation: string,
+): Promise<void> {
   const userId = context.caller?.userId ?? null
-  forget(context, definition, after.id)
-  await linkFiles(context, definition, before, after)
-  if (before) await updateHeader(context, definition, before, after, userId)
-  else await insertHeader(context, definition, after, userId)
+  for (const { before, after } of changes) {
+    forget(context, definition, after.id)
+    await linkFiles(context, definition, before, after)
+    if (!before) await insertHeader(context, definition, after, userId)
+  }
+  await updateHeaders(context, definition, changes.filter(isOfStored), userId)
   for (const name of childrenInOrder(definition))
-    await storeRows(context, definition, name, before, after)
-  await writeHistory(context, {
-    definition,
-    operation,
-    userId,
-    side: context.caller?.side ?? 'system',
-    before,
-    after,
-  })
-  await followMatters(context, definition, before, after, operation)
+    await storeRows(context, definition, name, changes)
+  await writeHistory(
+    context,
+    changes.map(({ before, after }) => ({
+      ...{ definition, operation, userId, before, after },
+      side: context.caller?.side ?? 'system',
+    })),
+  )
+  for (const { before, after } of changes)
+    await followMatters(context, definition, before, after, operation)
+}
+
+type ChangeOfStored = { before: AnyRecord; after: AnyRecord }
+
+function isOfStored(change: StoredChange): change is ChangeOfStored {
+  return change.before !== null
 }
 
 async function insertHeader(
@@ -65,29 +85,32 @@ async function insertHeader(
   })
 }
 
-async function updateHeader(
-  context: EngineContext,
+/** Columns of which no record's value differs are left alone: their indexes need not follow. */
+async function updateHeaders(
+  { tx, now }: EngineContext,
   definition: DocumentDefinition,
-  before: AnyRecord,
-  after: AnyRecord,
+  changes: readonly ChangeOfStored[],
   userId: string | null,
 ): Promise<void> {
-  after.versionNum = before.versionNum + 1
-  const sets = [
-    sql`version_num = ${after.versionNum}`,
-    sql`last_updated_by = ${userId}`,
-    sql`last_update_date = ${context.now}`,
-    sql`status = ${after.status}`,
-  ]
-  for (const [key, field] of Object.entries(writableHeader(definition))) {
-    if (!sameValue(field, before[key], after[key]))
-      sets.push(sql`${sql.ref(snake(key))} = ${encode(field, after[key])}`)
-  }
-  for (const [column, value] of Object.entries(pinyinColumn(definition, after)))
-    sets.push(sql`${sql.ref(column)} = ${value}`)
-  await sql`update ${sql.table(tableOf(definition))} set ${sql.join(sets)} where id = ${after.id}`.execute(
-    context.tx,
+  const columns = columnsOf(writableHeader(definition)).filter(({ key, field }) =>
+    changes.some(({ before, after }) => !sameValue(field, before[key], after[key])),
   )
+  const rows = changes.map(({ before, after }) => {
+    after.versionNum = before.versionNum + 1
+    return {
+      id: after.id,
+      version_num: after.versionNum,
+      last_updated_by: userId,
+      last_update_date: now,
+      status: after.status,
+      ...Object.fromEntries(columns.map(({ key, column }) => [column, after[key] ?? null])),
+      ...pinyinColumn(definition, after),
+    }
+  })
+  const [first] = rows
+  if (!first) return
+  const { id: _id, ...written } = first
+  await updateInBulk(tx, tableOf(definition), Object.keys(written), rows)
 }
 
 /** What search boxes match beside the name itself. */
@@ -106,28 +129,31 @@ function childrenInOrder(definition: DocumentDefinition): string[] {
 }
 
 async function storeRows(
-  context: EngineContext,
+  { tx }: EngineContext,
   definition: DocumentDefinition,
   name: string,
-  before: AnyRecord | null,
-  after: AnyRecord,
+  changes: readonly StoredChange[],
 ): Promise<void> {
   const child = definition.children[name]
   if (!child) return
-  const old = new Map(rowsOf(before, name).map((row) => [row.id, row]))
-  const added: AnyRow[] = []
+  const gone: string[] = []
+  const added: (AnyRow & { headerId: string })[] = []
   const changed: AnyRow[] = []
   const keys = new Set<string>()
-  for (const row of rowsOf(after, name)) {
-    const previous = old.get(row.id)
-    old.delete(row.id)
-    if (!previous) added.push(row)
-    else if (collectChanges(child.fields, previous, row, keys)) changed.push(row)
+  for (const { before, after } of changes) {
+    const old = new Map(rowsOf(before, name).map((row) => [row.id, row]))
+    for (const row of rowsOf(after, name)) {
+      const previous = old.get(row.id)
+      old.delete(row.id)
+      if (!previous) added.push({ ...row, headerId: after.id })
+      else if (collectChanges(child.fields, previous, row, keys)) changed.push(row)
+    }
+    gone.push(...old.keys())
   }
   const table = tableOf(definition, name)
-  await deleteRows(context.tx, table, [...old.keys()])
-  await insertRows(context.tx, table, child, after.id, added)
-  await updateRows(context.tx, table, child, keys, changed)
+  await deleteRows(tx, table, gone)
+  await insertRows(tx, table, child, added)
+  await updateRows(tx, table, child, keys, changed)
 }
 
 /** Adds the keys of fields that differ; true when there are any. */

@@ -45,7 +45,10 @@ const STORED = 'opensrm.userInfo'
 const RETURN_TO = 'opensrm.returnTo'
 
 /** Null: nobody is signed in. The record is shared by all tabs of the browser, so logging out in one logs out all. */
-export const useSessionStore = create<{ session: Session | null }>(() => ({ session: stored() }))
+export const useSessionStore = create<{ session: Session | null; hasExpired: boolean }>(() => ({
+  session: stored(),
+  hasExpired: false,
+}))
 
 addEventListener('storage', (event) => {
   if (event.key === STORED || event.key === null) useSessionStore.setState({ session: stored() })
@@ -57,7 +60,7 @@ export function currentSession(): Session | null {
 
 export function beginSession(session: Session): void {
   localStorage.setItem(STORED, JSON.stringify(session))
-  useSessionStore.setState({ session })
+  useSessionStore.setState({ session, hasExpired: false })
 }
 
 export function changeSession(change: Partial<Session>): void {
@@ -70,11 +73,17 @@ export function endSession(): void {
   useSessionStore.setState({ session: null })
 }
 
-/** The server no longer knows the session: the place is kept for the same user's next login. */
+/** The server no longer knows the session: the place is kept for the same user's next login, who is told so there. */
 export function expireSession(): void {
   const session = currentSession()
   if (session) keepReturn(location.pathname + location.search, session.user.id)
   endSession()
+  useSessionStore.setState({ hasExpired: true })
+}
+
+/** Whether the last session of this window ended without its user's doing. */
+export function useHasExpired(): boolean {
+  return useSessionStore((state) => state.hasExpired)
 }
 
 /** Remembers where somebody wanted to go. A route of this product only, never a foreign address. */

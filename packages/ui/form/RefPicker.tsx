@@ -125,7 +125,8 @@ function optionsOf(
   ]
 }
 
-function PickRow({ option }: { option: PickOption | undefined }) {
+/** A record to choose, by code and name. */
+export function PickRow({ option }: { option: PickOption | undefined }) {
   if (!option) return null
   return (
     <span className="srm-pickrow">

@@ -5,6 +5,10 @@ export const authTexts = defineTexts({
   'auth.title': { zh: '登录', en: 'Log in' },
   'auth.welcome': { zh: '欢迎回来', en: 'Welcome back' },
   'auth.welcomeHint': { zh: '使用您的账号登录 {name}', en: 'Log in to {name} with your account' },
+  'auth.sessionEnded': {
+    zh: '登录已结束：会话超时、被管理员下线，或该账号已在别处登录。请重新登录，回到刚才的页面。',
+    en: 'Your session has ended: it ran out, an administrator ended it, or the account logged in elsewhere. Log in again to go on where you were.',
+  },
   'auth.headline': {
     zh: '采购与供应商，\n在同一张单据上协作',
     en: 'Buyers and suppliers,\non the same document',

@@ -90,6 +90,7 @@ function PasswordDuty({ session, busy, refusal, run }: DutyProps) {
         value={oldPassword}
         onValue={setOldPassword}
         autoComplete="current-password"
+        autoFocus
         error={showsFaults && !oldPassword ? tx('auth.needPassword') : null}
       />
       <NewPassword

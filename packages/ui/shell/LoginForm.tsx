@@ -1,4 +1,5 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import {
   type Captcha,
@@ -8,6 +9,7 @@ import {
   type LoginLookups,
 } from '../client/login.ts'
 import { ServerError } from '../client/serverError.ts'
+import { useHasExpired } from '../client/session.ts'
 import { useAttempt } from '../client/useAttempt.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/text.ts'
@@ -33,6 +35,7 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
   )
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const hasExpired = useHasExpired()
   const [isRemembered, setRemembered] = useState(() => localStorage.getItem(REMEMBERED) !== null)
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
   const [faults, setFaults] = useState<Faults>({})
@@ -40,8 +43,12 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
   const form = useRef<HTMLFormElement>(null)
 
   async function newCaptcha() {
-    setCode('')
-    setCaptcha(await findRandomCode().catch(() => null))
+    const next = await findRandomCode().catch(() => null)
+    // Its field is there before the cursor is put into it.
+    flushSync(() => {
+      setCode('')
+      setCaptcha(next)
+    })
   }
 
   const captchaNeeded = props.lookups?.captchaNeeded ?? false
@@ -90,8 +97,12 @@ export function LoginForm(props: { lookups: LoginLookups | null; justCreated: st
   return (
     <>
       <h1>{tx('auth.welcome')}</h1>
-      <p className="auth-hint">
-        {props.justCreated ? tx('auth.setupDone') : tx('auth.welcomeHint', { name: systemName })}
+      <p className="auth-hint" role="status">
+        {props.justCreated
+          ? tx('auth.setupDone')
+          : hasExpired
+            ? tx('auth.sessionEnded')
+            : tx('auth.welcomeHint', { name: systemName })}
       </p>
       <form ref={form} onSubmit={onSubmit} noValidate>
         <FormError text={failure} />

@@ -51,6 +51,7 @@ export async function applyNoticeProgress(
     changes.map(({ noticeLineId }) => noticeLineId),
   )
   const progress: OrderProgress[] = []
+  const inputs = new Map<string, { rows: RowPatch[] }>()
   for (const notice of new Set([...locked.values()].map((one) => one.notice))) {
     const rows = notice.lines.flatMap((line) => {
       const own = changes.filter(({ noticeLineId }) => noticeLineId === line.id)
@@ -68,8 +69,9 @@ export async function applyNoticeProgress(
       const { id, shippedQuantity, receivedQuantity, lineStatus } = after
       return [{ id, shippedQuantity, receivedQuantity, lineStatus }]
     })
-    await context.run(srmPurDeliveryNotice, 'applyProgress', notice.id, { rows })
+    inputs.set(notice.id, { rows })
   }
+  await context.runAll(srmPurDeliveryNotice, 'applyProgress', inputs)
   return progress
 }
 

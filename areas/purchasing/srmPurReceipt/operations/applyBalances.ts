@@ -70,9 +70,9 @@ export async function applyReceiptBalances(
   receipts: readonly Receipt[],
   changes: readonly ReceiptChange[],
 ): Promise<void> {
-  for (const receipt of receipts) {
-    const own = changes.filter(({ lineId }) => receipt.lines.some(({ id }) => id === lineId))
-    if (own.length > 0)
-      await context.run(srmPurReceipt, 'applyBalances', receipt.id, { changes: own })
-  }
+  const inputs = receipts.flatMap(({ id: receiptId, lines }) => {
+    const own = changes.filter(({ lineId }) => lines.some(({ id }) => id === lineId))
+    return own.length > 0 ? [[receiptId, { changes: own }] as const] : []
+  })
+  await context.runAll(srmPurReceipt, 'applyBalances', new Map(inputs))
 }

@@ -109,6 +109,8 @@ export function OperationDialog({
     return Object.fromEntries(Object.keys(fields).map((key) => [key, all[key] ?? null]))
   }
 
+  // A single fault is what the answer itself says already.
+  const told = elsewhere.map(({ msg, code }) => msg ?? code).filter((msg) => msg !== failure)
   const danger = transition.style === 'danger'
   return (
     <Modal
@@ -146,7 +148,7 @@ export function OperationDialog({
               type="error"
               showIcon
               title={failure}
-              description={elsewhere.map(({ msg, code }) => msg ?? code).join('; ') || undefined}
+              description={told.join('; ') || undefined}
             />
           ) : null}
         </div>

@@ -6,6 +6,7 @@ import {
   button,
   cell,
   fill,
+  go,
   open,
   openRecord,
   openWeb,
@@ -301,6 +302,49 @@ describe('From requisition to stock', () => {
     await opens.waitFor({ state: 'detached' })
     await fill(page, { 币种: ['人民币'] })
     await opens.waitFor()
+  })
+
+  it('what is typed during a save stays, and a submission meanwhile goes on from it', {
+    timeout: LONG,
+  }, async () => {
+    const page = await as('requester1')
+    await openRecord(page, 'purchaseRequisitionList', requisition)
+    await button(page, /^复\s?制$/).click()
+    await status(page, '拟定')
+    const title = page.getByLabel(/^\*?申请标题$/).filter({ visible: true })
+    const [list, own] = ['purchaseRequisitionList', new URL(page.url())]
+    const pauses: { [action: string]: number } = { findById: 4_000 }
+    const answered: string[] = []
+    await page.route('**/srmPurRequisitionRestful/*', async (route) => {
+      const response = await route.fetch()
+      const action = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+      await page.waitForTimeout(pauses[action] ?? 0)
+      answered.push(action)
+      await route.fulfill({ response }).catch(() => undefined)
+    })
+    // What was read before a save and arrives after it is old.
+    await go(page, list)
+    await title.waitFor({ state: 'detached' })
+    await go(page, own.pathname.replace('/main/', '') + own.search)
+    await title.fill('一月备料')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => answered, { timeout: 20_000 }).toContain('findById')
+    expect(answered.indexOf('saveOrUpdate')).toBeLessThan(answered.indexOf('findById'))
+    await page.waitForTimeout(300)
+    expect(await title.inputValue()).toBe('一月备料')
+    // What is typed while a save is on its way is no part of it; submitted meanwhile, it is saved too.
+    pauses.saveOrUpdate = 1_000
+    await title.fill('二月备料')
+    await page.keyboard.press('Control+s')
+    await page.locator('.ant-btn-loading:visible').waitFor()
+    await title.press('End')
+    await page.keyboard.type('，加急')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('Control+Enter')
+    await status(page, '审批中')
+    await page.getByText('二月备料，加急').filter({ visible: true }).first().waitFor()
+    expect(answered.filter((action) => action === 'doSubmit')).toHaveLength(1)
+    await page.unroute('**/srmPurRequisitionRestful/*')
   })
 
   it('reads the same in English', { timeout: LONG }, async () => {

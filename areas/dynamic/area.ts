@@ -35,7 +35,7 @@ import { baseScsiProductLineOperations } from './baseScsiProductLine/baseScsiPro
 import { baseScsiProjectCode } from './baseScsiProjectCode/baseScsiProjectCode.definition.ts'
 import { baseScsiProjectCodeOperations } from './baseScsiProjectCode/baseScsiProjectCode.operations.ts'
 import { scsiHearer, scsiJobs, scsiRedoer } from './calling/events.ts'
-import { pushDocument } from './calling/pushDocument.ts'
+import { noInterface, pushDocument } from './calling/pushDocument.ts'
 import { scsiRunJobs } from './calling/runs.ts'
 import { scsiServiceRunner } from './calling/serviceRunner.ts'
 import './dynamic.errors.ts'
@@ -55,7 +55,7 @@ export const dynamic = defineArea({
   addPages: addInboundRoute,
   hearers: [scsiHearer],
   redoers: [scsiRedoer],
-  provides: [provide(documentPush, pushDocument)],
+  provides: [provide(documentPush, pushDocument, noInterface)],
   serviceRunners: [scsiServiceRunner],
   documents: [
     {

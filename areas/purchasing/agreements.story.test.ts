@@ -109,7 +109,13 @@ describe('A purchase agreement', () => {
     expect(submitted.status).toBe('S')
     expect(await seen(agreement.id)).toMatchObject({
       releasedAmount: '678.00',
-      lines: [{ releasedQuantity: '60.000000', releasedAmount: '678.00' }],
+      lines: [
+        {
+          releasedQuantity: '60.000000',
+          remainingQuantity: '40.000000',
+          releasedAmount: '678.00',
+        },
+      ],
     })
 
     const more = await release(agreement, '50')
@@ -136,6 +142,17 @@ describe('A purchase agreement', () => {
     const both = await Promise.all([submitOrder(a), submitOrder(b)])
     expect(both.map(({ status }) => status).sort()).toEqual(['E', 'S'])
     expect((await seen(agreement.id)).lines[0]).toMatchObject({ releasedQuantity: '60.000000' })
+  })
+
+  it('proposes the order type that is usually taken', async () => {
+    const usual = (field: string) =>
+      bench.buyer.ok('srmPurBillType', 'findForPick', {
+        for: { resource: 'srmPurAgreement', op: 'doCreateOrder', field },
+        context: { orgId: bench.id('org', 'P1') },
+        usual: true,
+      })
+    expect(await usual('orderBillTypeId')).toMatchObject([{ id: bench.id('billType', 'PO_STD') }])
+    expect(await usual('quantity')).toEqual([])
   })
 
   it('is altered again after an alteration was given up', async () => {

@@ -115,6 +115,18 @@ describe('Pushing to the ERP', () => {
     for (const [language, msg] of [
       ['CN', '未配置接口'],
       ['EN', 'No interface is configured'],
+    ] as const) {
+      const { data } = await chain.people.buyer1.call(
+        ...(['srmPurOrder', 'findById', { id: order.id }, { language }] as const),
+      )
+      expect(offered(data, 'doRepushEbs')).toMatchObject({
+        allowed: false,
+        msg: expect.stringContaining(msg),
+      })
+    }
+    for (const [language, msg] of [
+      ['CN', '未配置接口'],
+      ['EN', 'No interface is configured'],
     ] as const)
       expect(await push({ language })).toMatchObject({
         code: 'PUSH_NOT_CONFIGURED',
@@ -125,6 +137,8 @@ describe('Pushing to the ERP', () => {
 
   it('keeps on record that it failed, and the number the ERP gave once it worked', async () => {
     await configure('srmPurOrder', 'poNumber,poVersion', order.poNumber)
+    const ready = await chain.find('srmPurOrder', order.id, 'buyer1')
+    expect(offered(ready, 'doRepushEbs')).toMatchObject({ allowed: true })
     reply = { status: 503, body: '{"status":"E","msg":"busy"}' }
     expect((await push()).data).toMatchObject({ answer: { pushed: false, warning: 'busy' } })
     expect(await chain.find('srmPurOrder', order.id)).toMatchObject({

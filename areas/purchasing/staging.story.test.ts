@@ -30,6 +30,8 @@ describe('lots of a note in one sheet', () => {
       errorCount: 1,
       rows: [{ quantity: '100.000000', errorMessage: expect.stringContaining('缺少批次号') }],
     })
+    const inEnglish = await supplier.ok(resource, 'findById', { id }, { language: 'EN' })
+    expect(inEnglish.rows[0].errorMessage).toContain('The lot number is missing')
     await refusedInBoth(
       supplier,
       { resource, action: 'doCommit', body: of(staging) },

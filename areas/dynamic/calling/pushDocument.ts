@@ -3,6 +3,7 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import type { Unready } from '@opensrm/platform/documents/ports.ts'
 import { compensate } from '@opensrm/platform/interfaces/compensation.ts'
 import { lookupsOf } from '@opensrm/platform/lookups/lookups.ts'
 import { sql } from 'kysely'
@@ -30,11 +31,7 @@ export async function pushDocument(
   id: string,
   within: { operation?: boolean } = {},
 ): Promise<PushResult & { isConfigured: boolean }> {
-  const [found] = await context.select(baseScsiDefinition, {
-    docResource: definition.resource,
-    direction: 'OUT',
-    status: 'ENABLED',
-  })
+  const [found] = await context.select(baseScsiDefinition, enabledFor(definition))
   const scsi = found && (await context.find(baseScsiDefinition, found.id))
   if (scsi) {
     const versionsAhead = within.operation ? 1 : 0
@@ -48,6 +45,20 @@ export async function pushDocument(
   const document = await context.find(definition, id)
   if (document) await writeBack(context, definition, document, null, { flag: 'E', message })
   return { flag: 'E', message, isFinal: true, isConfigured: false }
+}
+
+function enabledFor({ resource }: DocumentDefinition) {
+  return { docResource: resource, direction: 'OUT', status: 'ENABLED' }
+}
+
+/** A document that no enabled definition sends cannot be pushed. */
+export const noInterface: Unready = async ({ db, definition }) => {
+  const { docResource, direction, status } = enabledFor(definition)
+  const { rows } = await sql`select 1 from base_scsi_definition
+    where doc_resource = ${docResource} and direction = ${direction} and status = ${status} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0 ? null : { code: 'PUSH_NOT_CONFIGURED' }
 }
 
 /**

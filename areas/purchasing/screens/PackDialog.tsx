@@ -1,12 +1,14 @@
 import { rowsOf } from '@opensrm/kernel/document/define.ts'
-import { decimal, isPositive } from '@opensrm/kernel/values/decimal.ts'
+import { isPositive } from '@opensrm/kernel/values/decimal.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useMemo, useState } from 'react'
+import { packageCount } from '../srmPurBarcode/srmPurBarcode.packages.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
+import type { NoteLot } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { useColumnMaker } from './columnMaker.ts'
 import './label.texts.ts'
 import { RowsDialog } from './RowsDialog.tsx'
@@ -24,6 +26,7 @@ export function PackDialog(props: { object: ObjectController; onClose: () => voi
   const [rows, setRows] = useState<readonly PackRow[]>(
     () => (record ? rowsOf(record, 'lines') : []) as unknown as PackRow[],
   )
+  const [lots] = useState(() => (record ? rowsOf(record, 'lots') : []) as unknown as NoteLot[])
   const [issues, setIssues] = useState<{ row: string; key: string; msg: string }[]>([])
   const { attempt, busy, failure, setFailure } = useAttempt()
   const [requestKey] = useState(newRequestKey)
@@ -40,10 +43,10 @@ export function PackDialog(props: { object: ObjectController; onClose: () => voi
       }),
       make<PackRow>('packageCount', line.packageCount, {
         width: 90,
-        format: (_value, row) => packagesOf(row),
+        format: (_value, row) => String(packageCount(row, lots) ?? ''),
       }),
     ],
-    [make],
+    [make, lots],
   )
 
   async function generate(): Promise<void> {
@@ -87,9 +90,4 @@ export function PackDialog(props: { object: ObjectController; onClose: () => voi
       }}
     />
   )
-}
-
-function packagesOf({ quantity, packQuantity }: PackRow): string {
-  if (!isPositive(packQuantity)) return ''
-  return decimal(quantity).div(decimal(packQuantity)).ceil().toFixed()
 }

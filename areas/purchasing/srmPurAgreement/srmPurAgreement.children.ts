@@ -40,6 +40,10 @@ export const lines = child({
       ...counter,
       uomField: 'uomCode',
     }),
+    remainingQuantity: f.number('剩余数量', 'Remaining quantity', {
+      computed: true,
+      uomField: 'uomCode',
+    }),
     itemDescription: f.text('物料描述', 'Item description', {
       required: true,
       maxLength: 300,
@@ -134,6 +138,10 @@ export const projects = child({
     limitAmount: f.amount('项目限额', 'Limit', { over: '0', currencyField: 'currencyCode' }),
     releasedAmount: f.amount('已执行金额', 'Released amount', {
       ...counter,
+      currencyField: 'currencyCode',
+    }),
+    remainingAmount: f.amount('剩余金额', 'Remaining amount', {
+      computed: true,
       currencyField: 'currencyCode',
     }),
   },

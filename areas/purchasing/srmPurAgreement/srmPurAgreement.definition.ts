@@ -105,7 +105,11 @@ export const srmPurAgreement = defineDocument({
     publishTime: f.datetime('发布时间', 'Published at', { auto: true }),
     supplierConfirmTime: f.datetime('供应商确认时间', 'Supplier confirmed at', { auto: true }),
     supplierOpinion: f.text('供应商意见', 'Supplier opinion', { auto: true, maxLength: 300 }),
-    changeReason: f.text('变更原因', 'Reason of alteration', { maxLength: 300 }),
+    changeReason: f.text('变更原因', 'Reason of alteration', {
+      maxLength: 300,
+      // the first version alters nothing
+      onlyWhen: { field: 'agreementVersion', not: ['1'] },
+    }),
     terminateReason: f.text('终止原因', 'Termination reason', { auto: true, maxLength: 300 }),
     remark: f.textarea('备注', 'Remark', { maxLength: 1000 }),
   },
@@ -163,7 +167,9 @@ export const srmPurAgreement = defineDocument({
           refFilter: [
             { field: 'documentKind', is: 'ORDER' },
             { field: 'status', is: 'ENABLED' },
+            { field: 'orgId', sameAs: 'orgId' },
           ],
+          default: { marked: 'defaultFlag' },
         }),
         quantity: f.number('数量(每行)', 'Quantity (each line)', { required: true, over: '0' }),
         needByDate: f.date('需求日期', 'Need-by date', { required: true }),

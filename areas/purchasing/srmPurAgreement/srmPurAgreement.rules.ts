@@ -1,7 +1,15 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { decimal, fixed, isGreater, isPositive, sum } from '@opensrm/kernel/values/decimal.ts'
+import {
+  type Decimal,
+  decimal,
+  fixed,
+  isGreater,
+  isPositive,
+  quantity,
+  sum,
+} from '@opensrm/kernel/values/decimal.ts'
 import { otherPrice } from '@opensrm/kernel/values/money.ts'
 import { srmPurAgreement } from './srmPurAgreement.definition.ts'
 
@@ -39,10 +47,18 @@ function compute(agreement: Agreement): void {
       line.priceInclTax = first.priceInclTax
       line.priceExclTax = first.priceExclTax
     } else completePrice(line, agreement.priceBasis, line.taxRate)
+    const left = leftOf(line.limitQuantity, line.releasedQuantity)
+    line.remainingQuantity = left && quantity(left)
   }
-  agreement.remainingAmount = agreement.limitAmount
-    ? fixed(decimal(agreement.limitAmount).minus(decimal(agreement.releasedAmount)), 2)
-    : null
+  for (const limited of [agreement, ...agreement.projects]) {
+    const left = leftOf(limited.limitAmount, limited.releasedAmount)
+    limited.remainingAmount = left && fixed(left, 2)
+  }
+}
+
+/** What a ceiling still leaves; below zero where more was released than it allows. */
+function leftOf(limit: string | null, released: string | null): Decimal | null {
+  return limit ? decimal(limit).minus(decimal(released)) : null
 }
 
 export function stepsOf(agreement: Agreement, lineId: string): AgreementStep[] {

@@ -10,7 +10,7 @@ import {
   labelPage,
   qrSvg,
 } from './srmPurBarcode.label.ts'
-import { codeIn, packagesOf } from './srmPurBarcode.packages.ts'
+import { codeIn, packageCount, packagesOf } from './srmPurBarcode.packages.ts'
 
 const label: Label = {
   barcode: 'BC261120000001',
@@ -36,6 +36,17 @@ describe('packages', () => {
     ['1.5', '0.4', ['0.4', '0.4', '0.4', '0.3']],
   ])('of %s by %s are %j', (quantity, pack, parts) => {
     expect(packagesOf(quantity, pack).map(String)).toEqual(parts)
+  })
+
+  it('of a line are packed lot by lot, and beside them what has no lot', () => {
+    const line = { id: '1', quantity: '500', packQuantity: '50' }
+    const lot = (quantity: string, parentId = '1') => ({
+      ...{ parentId, quantity, lotNumber: 'L', productionDate: null, expiryDate: null },
+    })
+    expect(packageCount(line, [])).toBe(10)
+    expect(packageCount(line, [lot('166'), lot('166'), lot('168')])).toBe(12)
+    expect(packageCount(line, [lot('120'), lot('30', '2')])).toBe(3 + 8)
+    expect(packageCount({ ...line, packQuantity: null }, [])).toBeNull()
   })
 })
 

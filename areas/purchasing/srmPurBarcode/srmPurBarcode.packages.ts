@@ -4,7 +4,9 @@ import {
   isPositive,
   least,
   type Numeric,
+  sum,
 } from '@opensrm/kernel/values/decimal.ts'
+import type { NoteLine, NoteLot } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 
 /** Full packages, and the rest in the last one: 250 by 100 is 100, 100, 50. */
 export function packagesOf(quantity: Numeric, packQuantity: Numeric): Decimal[] {
@@ -16,6 +18,33 @@ export function packagesOf(quantity: Numeric, packQuantity: Numeric): Decimal[] 
     rest = rest.minus(part)
   }
   return packages
+}
+
+type PackedLine = Pick<NoteLine, 'id' | 'quantity' | 'packQuantity'>
+type PackedLot = Pick<
+  NoteLot,
+  'parentId' | 'lotNumber' | 'quantity' | 'productionDate' | 'expiryDate'
+>
+
+/** A line by its lots, which are packed apart; what no lot covers stands by itself. */
+export function partsOf(line: Pick<PackedLine, 'id' | 'quantity'>, lots: readonly PackedLot[]) {
+  const own = lots.filter((lot) => lot.parentId === line.id)
+  const rest = decimal(line.quantity).minus(sum(own.map((lot) => lot.quantity)))
+  const none = { lotNumber: null, productionDate: null, expiryDate: null }
+  return [
+    ...own.map(({ lotNumber, productionDate, expiryDate, quantity: amount }) => ({
+      ...{ lotNumber, productionDate, expiryDate },
+      amount: decimal(amount),
+    })),
+    ...(isPositive(rest) ? [{ ...none, amount: rest }] : []),
+  ]
+}
+
+/** How many packages a line goes into; null as long as nobody said how much goes into one. */
+export function packageCount(line: PackedLine, lots: readonly PackedLot[]): number | null {
+  if (!isPositive(line.packQuantity)) return null
+  const size = decimal(line.packQuantity)
+  return sum(partsOf(line, lots).map(({ amount }) => amount.div(size).ceil())).toNumber()
 }
 
 /** What a label's code says, so that a scanner without the database knows enough: number first, the rest to read. */

@@ -90,6 +90,7 @@ export const srmPurCustomerOrder = defineDocument({
             { field: 'documentKind', is: 'REQUISITION' },
             { field: 'status', is: 'ENABLED' },
           ],
+          default: { marked: 'defaultFlag' },
         }),
       },
       inputRows: {

@@ -48,10 +48,14 @@ async function beforeSave(
   tellFaults(context, draft)
 }
 
-function tellFaults(context: OperationContext, staging: Staging): void {
-  const language = context.caller?.language ?? 'CN'
+/** In the caller's language: told anew whenever somebody reads what is staged. */
+function tellFaults(
+  { caller, today }: Pick<OperationContext, 'caller' | 'today'>,
+  staging: Staging,
+): void {
+  const language = caller?.language ?? 'CN'
   for (const row of staging.rows) {
-    const faults = faultsOf(staging, row, context.today)
+    const faults = faultsOf(staging, row, today)
     const words = faults.map(({ code, args = {} }) => messageOf(code, args, language))
     row.errorMessage = words.join(language === 'EN' ? '; ' : '；').slice(0, 300) || null
   }
@@ -101,6 +105,11 @@ export const srmPurDeliveryBatchTemporaryOperations = defineOperations(
   srmPurDeliveryBatchTemporary,
   {
     beforeSave,
+    async enrich(context, records) {
+      for (const record of records)
+        if (record.status === 'STAGED' && record.rows)
+          tellFaults(context, record as unknown as Staging)
+    },
     effects: {
       async doTemporarySave(context, { id, versionNum }, input) {
         await context.saveAs(srmPurDeliveryBatchTemporary, { id, versionNum, rows: input.rows })

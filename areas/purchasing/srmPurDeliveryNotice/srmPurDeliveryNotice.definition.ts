@@ -59,7 +59,7 @@ export const srmPurDeliveryNotice = defineDocument({
       states: {
         PENDING: t('待确认', 'To confirm'),
         CONFIRMED: t('已确认', 'Confirmed'),
-        APPEALED: t('供应商异议', 'Supplier objects'),
+        APPEALED: t('供应商异议', 'Objection'),
         PART_SHIPPED: t('部分发货', 'Partly shipped'),
         SHIPPED: t('已发货', 'Shipped'),
         CLOSED: t('已关闭', 'Closed'),
@@ -70,14 +70,21 @@ export const srmPurDeliveryNotice = defineDocument({
         itemId: f.ref('srmBaseItem', '物料', 'Item', {
           copiedFrom: 'orderDeliveryId.parent.itemId',
         }),
-        quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
-        requiredTime: f.datetime('要求到货时间', 'Required arrival', { required: true }),
-        uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'orderDeliveryId.parent.uomCode' }),
+        quantity: f.number('数量', 'Quantity', {
+          ...{ required: true, over: '0', uomField: 'uomCode', width: 92 },
+        }),
+        uomCode: f.lookup('UOM', '单位', 'UOM', {
+          ...{ copiedFrom: 'orderDeliveryId.parent.uomCode', width: 68 },
+        }),
         replyQuantity: f.number('供应商答复数量', "Supplier's quantity", {
-          auto: true,
+          ...{ auto: true, width: 120 },
           uomField: 'uomCode',
         }),
-        replyTime: f.datetime('供应商答复时间', "Supplier's arrival time", { auto: true }),
+        requiredTime: f.datetime('要求到货时间', 'Required arrival', {
+          required: true,
+          width: 148,
+        }),
+        replyTime: f.datetime('供应商答复时间', "Supplier's arrival", { auto: true, width: 148 }),
         replyReason: f.text('异议原因', 'Reason of objection', { auto: true, maxLength: 300 }),
         rejectReason: f.text('驳回理由', 'Why rejected', { auto: true, maxLength: 300 }),
         shippedQuantity: f.number('已发货数量', 'Shipped quantity', {

@@ -140,6 +140,7 @@ export const srmPurDemandSummary = defineDocument({
             { field: 'documentKind', is: 'ORDER' },
             { field: 'status', is: 'ENABLED' },
           ],
+          default: { marked: 'defaultFlag' },
         }),
         supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
           hint: t('为空按分配建议', 'Empty: as proposed'),

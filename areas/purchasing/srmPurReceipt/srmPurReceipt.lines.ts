@@ -14,14 +14,14 @@ export const lines = child({
       copiedFrom: 'orderDeliveryId.parent.itemId',
     }),
     expectedQuantity: f.number('待收数量', 'Expected', {
-      auto: true,
-      default: '0',
-      uomField: 'uomCode',
+      ...{ auto: true, default: '0', uomField: 'uomCode', width: 100 },
     }),
-    quantity: f.number('数量', 'Quantity', { required: true, min: '0', uomField: 'uomCode' }),
+    quantity: f.number('数量', 'Quantity', {
+      ...{ required: true, min: '0', uomField: 'uomCode', width: 100 },
+    }),
     uomCode: f.lookup('UOM', '单位', 'UOM', {
       copiedFrom: 'orderDeliveryId.parent.uomCode',
-      width: 88,
+      width: 72,
     }),
     // lots are lines of their own: nothing else tells them apart
     lotNumber: f.text('批次号', 'Lot no.', { maxLength: 50, width: 120 }),
@@ -29,6 +29,7 @@ export const lines = child({
       min: '0',
       default: '0',
       uomField: 'uomCode',
+      width: 92,
     }),
     refuseReason: f.lookup('PUR_REFUSE_REASON', '拒收原因', 'Refusal reason'),
     inspectStatus: f.lookup('PUR_INSPECT_STATUS', '检验状态', 'Inspection status', {

@@ -23,6 +23,8 @@ export const PAGE_SIZE_CUSTOM_MIN = 0
 export const PAGE_SIZE_CUSTOM_INPUT_MIN = 10
 /** shell.yaml editableTable: the server never answers more rows to a list call. */
 export const PAGE_ROWS_MAX = 1000
+/** How far it is counted how many documents use a record; beyond that stands a plus sign. */
+export const USES_COUNTED_MAX = 1000
 
 /** Section 9, largest upload in bytes (2 GiB). */
 export const UPLOAD_MAX_BYTES = 2_147_483_648

@@ -17,7 +17,7 @@ import { attachLabels } from './labels.ts'
 import { findLinks } from './links.ts'
 import { type ListAnswer, type ListRequest, listByPage, listMask } from './list.ts'
 import { findForPick, type PickRequest } from './pick.ts'
-import { proposeMarked } from './proposals.ts'
+import { findUsual, proposeMarked } from './proposals.ts'
 import { findView, readInScope, withdrawalsIn } from './read.ts'
 import { resolveReferences } from './references.ts'
 import type { RegisteredDocument } from './registry.ts'
@@ -116,11 +116,10 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
     return { data: await printDocument(engine, document, body, { caller, permissions }) }
   },
   async findForPick({ engine, document, body, caller, permissions }) {
+    const request = body as PickRequest
+    const find = request.usual ? findUsual : findForPick
     return {
-      data: await findForPick(engine.platform, document.definition, body as PickRequest, {
-        caller,
-        permissions,
-      }),
+      data: await find(engine.platform, document.definition, request, { caller, permissions }),
     }
   },
 }

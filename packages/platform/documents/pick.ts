@@ -19,6 +19,8 @@ export type PickRequest = {
   pageRows?: number
   ids?: readonly string[]
   filter?: { [field: string]: unknown }
+  /** of those the field accepts only the one that is its usual choice (see `findUsual`) */
+  usual?: boolean
   /** the field that is being filled, of a record or of what an operation asks for: its refFilter applies */
   for?: { resource: string; field: string; child?: string; op?: string; rows?: string }
   /** header values of the record being edited, and the row's */
@@ -96,7 +98,7 @@ export async function findForPick(
 }
 
 /** The field being filled, when it really refers to this document. */
-function askedField(
+export function askedField(
   registry: Registry,
   definition: DocumentDefinition,
   request: PickRequest,

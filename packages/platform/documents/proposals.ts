@@ -1,38 +1,44 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Permissions } from '../access/permissions.ts'
-import type { Caller } from '../http/action.ts'
+import type { Caller, Platform } from '../http/action.ts'
 import type { EngineContext } from './engine.ts'
-import { findForPick } from './pick.ts'
+import { askedField, findForPick, type Picked, type PickRequest } from './pick.ts'
 import { headerFields } from './rows.ts'
+
+type Reader = { caller: Caller; permissions: Permissions }
 
 /** Fills references of a new record with the record marked as the usual one, as far as this caller may choose it. */
 export async function proposeMarked(
-  context: EngineContext,
+  { platform }: EngineContext,
   definition: DocumentDefinition,
   draft: { [field: string]: unknown },
-  reader: { caller: Caller; permissions: Permissions },
+  reader: Reader,
 ): Promise<void> {
-  const { platform } = context
   for (const [key, field] of Object.entries(headerFields(definition))) {
-    const wanted = field.default
-    if (field.type !== 'ref' || typeof wanted !== 'object' || !('marked' in wanted)) continue
+    if (field.type !== 'ref' || draft[key] != null) continue
     const target = platform.registry.documents.get(field.ref)?.definition
-    if (!target || draft[key] != null || !reader.permissions.canLookUp(target)) continue
-    const marked = { [wanted.marked]: 'Y' }
-    const ownFirst =
-      draft.orgId && 'orgId' in target.fields
-        ? [{ ...marked, orgId: draft.orgId }, marked]
-        : [marked]
-    for (const filter of ownFirst) {
-      const [found] = await findForPick(
-        platform,
-        target,
-        { filter, for: { resource: definition.resource, field: key }, context: draft, pageRows: 1 },
-        reader,
-      )
-      if (!found) continue
-      draft[key] = found.id
-      break
-    }
+    if (!target || !reader.permissions.canLookUp(target)) continue
+    const asked = { for: { resource: definition.resource, field: key }, context: draft }
+    const [usual] = await findUsual(platform, target, asked, reader)
+    if (usual) draft[key] = usual.id
   }
+}
+
+/** Of the records that a reference accepts the marked one, the organisation's own first; none where no mark is asked for. */
+export async function findUsual(
+  platform: Platform,
+  target: DocumentDefinition,
+  asked: PickRequest,
+  reader: Reader,
+): Promise<Picked[]> {
+  const wanted = askedField(platform.registry, target, asked)?.default
+  if (typeof wanted !== 'object' || !('marked' in wanted)) return []
+  const marked = { [wanted.marked]: 'Y' }
+  const orgId = asked.context?.orgId
+  const ownFirst = orgId && 'orgId' in target.fields ? [{ ...marked, orgId }, marked] : [marked]
+  for (const filter of ownFirst) {
+    const found = await findForPick(platform, target, { ...asked, filter, pageRows: 1 }, reader)
+    if (found.length > 0) return found
+  }
+  return []
 }

@@ -18,7 +18,7 @@ import { printsOffered } from '../print/printSpec.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { attachLabels } from './labels.ts'
 import type { Withdrawals } from './list.ts'
-import { providerOf } from './ports.ts'
+import { providerOf, unreadyPorts } from './ports.ts'
 import { decodeHeader, type TextRow } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { attachChildren, readRecord, readRecords } from './store.ts'
@@ -198,6 +198,12 @@ export async function viewOf(
   const awaiting = definition.transitions.some(({ approval }) => approval)
     ? await engine.workflow.runningOf(platform.db, document)
     : null
+  const needed = new Map(definition.transitions.map(({ op, needs }) => [op, needs]))
+  const unready = await unreadyPorts(
+    platform.registry,
+    offered.flatMap(({ op, allowed }) => (allowed && needed.get(op)) || []),
+    { db: platform.db, definition },
+  )
   const maySave =
     permissions.can(definition.resource, 'saveOrUpdate') &&
     permissions.canWrite(definition, record, 'saveOrUpdate')
@@ -222,6 +228,7 @@ export async function viewOf(
         .map(({ op, allowed, refusal }) => {
           const conflict = permissions.dutyConflict(definition.resource, op)
           const isAsked = awaiting !== null && awaiting.operation === op
+          const notReady = unready.get(needed.get(op) ?? '')
           const isTooLate = op === 'doWithdraw' && withdrawal !== null
           const why = conflict
             ? { code: 'DUTY_CONFLICT', args: conflict }
@@ -229,10 +236,10 @@ export async function viewOf(
               ? { code: 'WORKFLOW_RUNNING', args: { number: awaiting.number } }
               : isTooLate
                 ? { code: withdrawal }
-                : refusal
+                : (refusal ?? notReady)
           return {
             op,
-            allowed: allowed && !conflict && !isAsked && !isTooLate,
+            allowed: allowed && !conflict && !isAsked && !isTooLate && !notReady,
             ...(why ? { msg: messageOf(why.code, why.args ?? {}, caller.language) } : {}),
           }
         }),

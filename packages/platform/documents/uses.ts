@@ -6,15 +6,14 @@ import {
 } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { USES_COUNTED_MAX } from '@opensrm/kernel/protocol/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import type { Engine } from './engine.ts'
 
-/** How many documents of a kind name a record in their head or rows; from MOST_COUNTED on nobody counts further. */
+/** How many documents of a kind name a record in their head or rows; from USES_COUNTED_MAX on nobody counts further. */
 export type Use = { resource: string; title: Text; count: number }
-
-export const MOST_COUNTED = 1000
 
 /** Who uses a record, as far as the reader may see it: what he should know before he takes it out of use. */
 export async function findUses(
@@ -31,7 +30,7 @@ export async function findUses(
     const scope = scopeSql(other, permissions.scopeOf(other, 'findById'), 't')
     const { rows } = await sql<{ n: string }>`select count(*) as n from (
       select 1 from ${sql.table(tableOf(other))} t
-      where (${sql.join(named, sql` or `)}) and ${scope} limit ${MOST_COUNTED}) found`.execute(
+      where (${sql.join(named, sql` or `)}) and ${scope} limit ${USES_COUNTED_MAX}) found`.execute(
       platform.db,
     )
     const count = Number(rows[0]?.n ?? 0)

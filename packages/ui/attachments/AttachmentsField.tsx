@@ -81,7 +81,7 @@ export function AttachmentsField(props: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are also done by the button
     <div
-      className={`srm-files${isOver ? ' is-over' : ''}`}
+      className={`srm-files${isOver ? ' is-over' : ''}${compact ? ' is-compact' : ''}`}
       onDragOver={(event) => {
         if (!canAdd || isFull) return
         event.preventDefault()
@@ -168,6 +168,7 @@ export function AttachmentsField(props: Props) {
         <div className="srm-files-add">
           <Button
             id={props.id ?? ''}
+            size={compact ? 'small' : 'medium'}
             icon={<PaperClipOutlined />}
             disabled={isFull}
             title={isFull ? tx('file.tooMany', { max: files.most }) : ''}

@@ -19,7 +19,8 @@ import type { PickOption } from './pick.ts'
 import { RefPicker } from './RefPicker.tsx'
 import { SuggestEditor } from './SuggestEditor.tsx'
 import { useFittingChoice } from './useFittingChoice.ts'
-import { copiesOf, type FormScope, labelKey, refLabels, refText, type Values } from './values.ts'
+import { chosen } from './useUsualChoices.ts'
+import { type FormScope, labelKey, refLabels, refText, type Values } from './values.ts'
 
 /** The editor is larger than a screen: pages without formatted text do not load it. */
 const RichTextEditor = lazy(() =>
@@ -219,13 +220,7 @@ function RefEditor(
       required={props.required ?? false}
       value={textOf(row[fieldKey])}
       label={refText(fieldKey, row)}
-      onPick={(option) =>
-        onChange({
-          [fieldKey]: option?.id ?? null,
-          [labelKey(fieldKey)]: option?.label ?? null,
-          ...copiesOf(fields, fieldKey, option ? (option.copy ?? {}) : null),
-        })
-      }
+      onPick={(option) => onChange(chosen(fields, fieldKey, option))}
     />
   )
 }

@@ -29,7 +29,7 @@ const TYPING_PAUSE_MS = 200
 /** One search for records to refer to. The server applies the referencing page's permission. */
 export function findForPick(
   target: PickTarget,
-  ask: { keyword?: string; ids?: readonly string[] },
+  ask: { keyword?: string; ids?: readonly string[]; usual?: true },
   signal?: AbortSignal,
 ): Promise<PickOption[]> {
   const { resource, fieldKey, scope, row } = target

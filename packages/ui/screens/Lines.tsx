@@ -6,6 +6,7 @@ import { registerOpener } from './gridFocus.ts'
 import { LinesGrid } from './LinesGrid.tsx'
 import { isShownHere } from './lineCollections.ts'
 import { RowOperations } from './RowOperations.tsx'
+import { rowName } from './rowNames.ts'
 import './screens.texts.ts'
 import type { ObjectController } from './useObjectController.ts'
 
@@ -148,14 +149,4 @@ function Nested(props: {
       )}
     </div>
   )
-}
-
-/** Something to know a line by: what it is about. */
-function rowName(row: AnyRow): string {
-  const label = Object.entries(row).find(
-    ([key, value]) => /^(item|sku|material).*Label$/.test(key) && value,
-  )?.[1]
-  // The reader's language before what was copied in whatever language it was written.
-  const described = label ?? row.itemDescription ?? row.description ?? row.name
-  return described ? String(described) : ''
 }

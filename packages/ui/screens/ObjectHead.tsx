@@ -3,11 +3,12 @@ import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { FieldView } from '@opensrm/ui/form/FieldView.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { FavouriteStar } from '@opensrm/ui/shell/FavouriteStar.tsx'
-import { ask, notify } from '@opensrm/ui/shell/notify.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
 import { StatusTag } from '@opensrm/ui/shell/StatusTag.tsx'
 import { documentTone } from '@opensrm/ui/shell/statusTone.ts'
 import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
+import { askDelete } from './askDelete.tsx'
 import { keyFactsOf } from './keyFacts.ts'
 import { OperationBar } from './OperationBar.tsx'
 import { PrintButton } from './PrintButton.tsx'
@@ -58,13 +59,7 @@ export function ObjectHead(props: {
 
   async function remove(): Promise<void> {
     if (!record) return
-    const sure = await ask({
-      title: tx('list.deleteTitle', { count: 1, document: label(definition.title) }),
-      content: name,
-      okText: tx('common.delete'),
-      danger: true,
-    })
-    if (!sure) return
+    if (!(await askDelete(definition, [{ id: record.id, name }]))) return
     setDeleting(true)
     try {
       const options = props.menuId ? { menuId: props.menuId } : {}

@@ -25,6 +25,7 @@ import { type ObjectAside, useObjectSections } from './objectSections.ts'
 import './screens.css'
 import './screens.texts.ts'
 import type { LoadedRecord } from './recordValues.ts'
+import { rowsName } from './rowNames.ts'
 import { Section } from './Section.tsx'
 import { recordName } from './systemFields.ts'
 import { useHeadHeight } from './useHeadHeight.ts'
@@ -94,6 +95,8 @@ export function ObjectPage(props: {
   if (!record) return <Skeleton className="srm-object-skeleton" active paragraph={{ rows: 12 }} />
 
   const shared = { definition, object, prefix: frame.prefix }
+  const { transition: asked, rowIds } = object.request ?? {}
+  const rowsMeant = asked?.at && rowIds ? rowsName(definition, record, asked.at, rowIds, tx) : ''
   return (
     <TableLanguageContext value={language}>
       <div
@@ -178,7 +181,7 @@ export function ObjectPage(props: {
         <OperationDialog
           definition={definition}
           request={object.request}
-          subject={name}
+          subject={rowsMeant ? `${name} · ${rowsMeant}` : name}
           header={record}
           run={object.runNow}
           onClose={object.closeRequest}

@@ -5,6 +5,7 @@ import { newRequestKey } from '@opensrm/ui/client/call.ts'
 import { isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { FormGrid } from '@opensrm/ui/form/FormGrid.tsx'
+import { useUsualChoices } from '@opensrm/ui/form/useUsualChoices.ts'
 import { defaultsOf, newRowId, type Values } from '@opensrm/ui/form/values.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { Alert, Modal } from 'antd'
@@ -70,6 +71,11 @@ export function OperationDialog({
       }),
     ),
   )
+  const scope = { resource: definition.resource, header, prefix, asked: { op: transition.op } }
+  useUsualChoices({
+    ...{ fields, scope, row: values },
+    onFound: (key, found) => setValues((now) => (now[key] ? now : { ...now, ...found })),
+  })
   const [faults, setFaults] = useState<{ [key: string]: string }>({})
   /** what is wrong with something that is not asked here, e.g. with a document the operation would make */
   const [elsewhere, setElsewhere] = useState<readonly Issue[]>([])
@@ -103,6 +109,8 @@ export function OperationDialog({
     return Object.fromEntries(Object.keys(fields).map((key) => [key, all[key] ?? null]))
   }
 
+  // A single fault is what the answer itself says already.
+  const told = elsewhere.map(({ msg, code }) => msg ?? code).filter((msg) => msg !== failure)
   const danger = transition.style === 'danger'
   return (
     <Modal
@@ -140,7 +148,7 @@ export function OperationDialog({
               type="error"
               showIcon
               title={failure}
-              description={elsewhere.map(({ msg, code }) => msg ?? code).join('; ') || undefined}
+              description={told.join('; ') || undefined}
             />
           ) : null}
         </div>
@@ -151,10 +159,7 @@ export function OperationDialog({
           keys={Object.keys(fields)}
           fields={fields}
           row={values}
-          scope={{
-            ...{ resource: definition.resource, header, prefix },
-            asked: { op: transition.op },
-          }}
+          scope={scope}
           onChange={(change) => {
             setValues((before) => ({ ...before, ...change }))
             setFaults((before) =>

@@ -1,3 +1,4 @@
+import { USES_COUNTED_MAX } from '@opensrm/kernel/protocol/constants.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
@@ -10,11 +11,17 @@ type Use = { resource: string; title: { zh: string; en: string }; count: number 
 /** Of more records at once it is not asked: each is a question of its own. */
 const MOST_ASKED = 20
 
-/** The server counts no further. */
-const MOST_COUNTED = 1000
-
 /** What uses the records that are about to be taken out of use: kinds and numbers, the most first. */
-export function Uses({ resource, ids }: { resource: string; ids: readonly string[] }) {
+export function Uses({
+  resource,
+  ids,
+  onlyIfAny = false,
+}: {
+  resource: string
+  ids: readonly string[]
+  /** says nothing where nothing uses them */
+  onlyIfAny?: boolean
+}) {
   const { tx, label, language } = useText()
   const found = useQuery({
     queryKey: ['uses', resource, ids],
@@ -28,12 +35,13 @@ export function Uses({ resource, ids }: { resource: string; ids: readonly string
     enabled: ids.length <= MOST_ASKED,
   })
   if (ids.length > MOST_ASKED) return null
+  if (found.isPending && onlyIfAny) return null
   if (found.isPending) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
   if (found.error) return <Alert type="warning" showIcon title={errorText(found.error)} />
   const uses = found.data.map((use) =>
     tx('op.use', {
       document: label(use.title),
-      count: use.count.toLocaleString('en-US') + (use.count >= MOST_COUNTED ? '+' : ''),
+      count: use.count.toLocaleString('en-US') + (use.count >= USES_COUNTED_MAX ? '+' : ''),
     }),
   )
   return (
@@ -44,7 +52,7 @@ export function Uses({ resource, ids }: { resource: string; ids: readonly string
           showIcon
           title={tx('op.uses', { uses: uses.join(language === 'EN' ? ', ' : '、') })}
         />
-      ) : (
+      ) : onlyIfAny ? null : (
         <Alert type="info" showIcon title={tx('op.unused')} />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeRecords } from './mergeRecords.ts'
+import { mergeRecords, withTypedSince } from './mergeRecords.ts'
 import { order, orderWith } from './testDocument.ts'
 
 const line = (id: string, quantity: string, more: object = {}) => ({
@@ -67,5 +67,32 @@ describe('two people changing the same record', () => {
       { id: '4', quantity: '8' },
       { id: 'new-1', quantity: '9' },
     ])
+  })
+})
+
+describe('typing on while a save is under way', () => {
+  const sent = orderWith({ address: 'A', lines: [line('7', '1'), line('new-1', '2')] })
+  const stored = { ...sent, lines: [line('7', '1.000000'), line('8', '2.000000')], versionNum: 4 }
+
+  it('keeps what was typed, in the lines that were new as well', () => {
+    const typed = {
+      ...sent,
+      receiver: 'Li',
+      lines: [line('7', '1'), line('new-1', '3'), line('new-2', '9')],
+      deliveries: [{ id: 'new-3', parentId: 'new-1', quantity: '3' }],
+    }
+    const now = withTypedSince({ definition: order, sent, typed, stored })
+    expect(now).toMatchObject({
+      ...{ address: 'A', receiver: 'Li', versionNum: 4 },
+      lines: [line('7', '1.000000'), line('8', '3'), line('new-2', '9')],
+      deliveries: [{ id: 'new-3', parentId: '8', quantity: '3' }],
+    })
+  })
+
+  it('brings no line twice where nobody can tell which of the stored ones it is', () => {
+    const moved = { ...stored, lines: [line('8', '2.000000'), line('7', '1.000000')] }
+    const typed = { ...sent, receiver: 'Li' }
+    const now = withTypedSince({ definition: order, sent, typed, stored: moved })
+    expect(now).toMatchObject({ receiver: 'Li', lines: moved.lines })
   })
 })

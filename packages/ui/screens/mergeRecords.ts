@@ -55,6 +55,58 @@ export function mergeRecords(options: {
   return { record, clashes }
 }
 
+/** What was typed while a save was on its way, on top of what the save stored. */
+export function withTypedSince(options: {
+  definition: DocumentDefinition
+  sent: AnyRecord
+  typed: AnyRecord
+  stored: AnyRecord
+}): AnyRecord {
+  const { definition, sent, typed, stored } = options
+  const ids = storedIds(definition, sent, stored)
+  return mergeRecords({
+    definition,
+    base: withIds(definition, sent, ids),
+    mine: withIds(definition, typed, ids),
+    theirs: stored,
+    choose: () => 'mine',
+  }).record
+}
+
+/** The ids that new rows got: they come back in the order in which they were sent. null: nobody can tell which it is. */
+function storedIds(
+  definition: DocumentDefinition,
+  sent: AnyRecord,
+  stored: AnyRecord,
+): Map<string, string | null> {
+  const ids = new Map<string, string | null>()
+  for (const name of Object.keys(definition.children)) {
+    const [before, after] = [rowsOf(sent, name), rowsOf(stored, name)]
+    const isSameOrder =
+      before.length === after.length &&
+      before.every((row, at) => isNewRow(row) || row.id === after[at]?.id)
+    before.forEach((row, at) => {
+      if (isNewRow(row)) ids.set(row.id, (isSameOrder && after[at]?.id) || null)
+    })
+  }
+  return ids
+}
+
+function withIds(
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  ids: ReadonlyMap<string, string | null>,
+): AnyRecord {
+  const renamed: AnyRecord = { ...record }
+  for (const name of Object.keys(definition.children))
+    renamed[name] = rowsOf(record, name).flatMap((row) => {
+      const id = ids.has(row.id) ? ids.get(row.id) : row.id
+      const parentId = ids.get(String(row.parentId)) ?? row.parentId
+      return id ? [{ ...row, id, ...(parentId ? { parentId } : {}) }] : []
+    })
+  return renamed
+}
+
 function mergeValues<R extends { [key: string]: unknown }>(
   fields: Fields,
   sides: { base: R; mine: R; theirs: R; decide: Choice; child?: string; rowId?: string },

@@ -131,6 +131,7 @@ export const screensTexts = defineTexts({
     zh: '所勾选的行当前不能执行此操作',
     en: 'Not possible for the lines ticked',
   },
+  'object.rowsMeant': { zh: '{count}行', en: '{count} {count:line|lines}' },
   'object.rowsTicked': { zh: '已勾选{count}行', en: '{count} ticked' },
   'object.nestedOpen': { zh: '明细 {count}', en: 'Details {count}' },
   'object.nestedHint': {

@@ -1,8 +1,9 @@
 import type { DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
-import { ask, notify } from '@opensrm/ui/shell/notify.ts'
+import { notify } from '@opensrm/ui/shell/notify.ts'
 import { useState } from 'react'
+import { askDelete } from './askDelete.tsx'
 import type { BulkResultRow } from './BulkResult.tsx'
 import { awaitsApproval, showAnswer } from './OperationAnswer.tsx'
 import { asksSomething } from './operationInput.ts'
@@ -75,17 +76,8 @@ export function useListOperations(
   }
 
   async function remove(rows: readonly ListRow[]): Promise<void> {
-    const names = rows
-      .slice(0, 3)
-      .map((row) => nameOf(row, row.id))
-      .join(', ')
-    const sure = await ask({
-      title: tx('list.deleteTitle', { count: rows.length, document: label(definition.title) }),
-      content: rows.length > 3 ? tx('list.andMore', { names, count: rows.length }) : names,
-      okText: tx('common.delete'),
-      danger: true,
-    })
-    if (!sure) return
+    const named = rows.map((row) => ({ id: row.id, name: nameOf(row, row.id) }))
+    if (!(await askDelete(definition, named))) return
     const targets = rows.map(({ id, versionNum }) => ({ id, versionNum }))
     try {
       if (targets.length === 1)

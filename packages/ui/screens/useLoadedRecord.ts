@@ -1,5 +1,6 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
+import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 import { useRealtime } from '@opensrm/ui/client/realtime.ts'
 import { findForPick } from '@opensrm/ui/form/pick.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -22,10 +23,15 @@ export function useLoadedRecord(options: {
       : ['record', definition.resource, id],
     queryFn: async ({ signal }): Promise<LoadedRecord> => {
       if (!isNew) {
-        return await call<LoadedRecord>(
+        const read = await call<LoadedRecord>(
           resourcePath(definition.resource, 'findById'),
           { id },
           { signal, ...withMenu },
+        )
+        return newerOf(
+          definition,
+          queryClient.getQueryData(['record', definition.resource, id]),
+          read,
         )
       }
       const defaults = await call<{ [key: string]: unknown }>(
@@ -56,6 +62,15 @@ export function useLoadedRecord(options: {
 /** Jobs move it while somebody looks at it: runs of a program, exports, whatever ends on a day. */
 function movesByItself({ transitions }: DocumentDefinition): boolean {
   return transitions.some(({ by }) => by === 'system')
+}
+
+/** What was read before a save and arrives after it is older than what the save answered. */
+function newerOf(
+  { view }: DocumentDefinition,
+  known: LoadedRecord | undefined,
+  read: LoadedRecord,
+): LoadedRecord {
+  return known && !view && known.versionNum > read.versionNum ? known : read
 }
 
 function topicOf({ resource }: DocumentDefinition, id: string): string {

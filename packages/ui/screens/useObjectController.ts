@@ -1,5 +1,10 @@
 import { isEditable } from '@opensrm/kernel/document/availability.ts'
-import type { AnyRow, DocumentDefinition, Transition } from '@opensrm/kernel/document/define.ts'
+import type {
+  AnyRecord,
+  AnyRow,
+  DocumentDefinition,
+  Transition,
+} from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
 import { isMeant } from '@opensrm/kernel/document/validate.ts'
@@ -10,7 +15,7 @@ import { queryClient } from '@opensrm/ui/client/queryClient.ts'
 import { isConflict, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { askDiscard } from './askDiscard.ts'
 import {
   type CellFault,
@@ -72,7 +77,12 @@ export function useObjectController(options: {
   const [wrongCells, setWrongCells] = useState<{ readonly [grid: string]: readonly CellFault[] }>(
     {},
   )
-  const [saving, setSaving] = useState(false)
+  /** a save on its way: on its own, or as the first part of an operation */
+  const [saving, setSaving] = useState<'alone' | 'first' | null>(null)
+  const [awaiting, setAwaiting] = useState<{
+    transition: Transition
+    rowIds: readonly string[] | undefined
+  } | null>(null)
   const [conflict, setConflict] = useState<LoadedRecord | null>(null)
   const [request, setRequest] = useState<OperationRequest | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -150,8 +160,11 @@ export function useObjectController(options: {
     return false
   }
 
-  /** Stores what was typed; true when it is stored (or nothing was to store). */
-  async function save(mode: 'save' | 'submit' = 'save'): Promise<LoadedRecord | false> {
+  /** Stores what was typed: what is stored then, or false. */
+  async function save(
+    mode: 'save' | 'submit' = 'save',
+    as: 'alone' | 'first' = 'alone',
+  ): Promise<LoadedRecord | false> {
     if (!record || !base || saving) return false
     const found = withWrongCells(
       localIssues({ definition, rules, record, context, mode, isNew, language }),
@@ -160,7 +173,7 @@ export function useObjectController(options: {
         .map((fault) => cellIssue(definition, record, fault, language)),
     )
     if (found.length > 0) return fail(found)
-    setSaving(true)
+    setSaving(as)
     try {
       const body = bodyToSave(definition, record, base, { side: context.side, isNew })
       const answer = await call<LoadedRecord>(
@@ -168,24 +181,25 @@ export function useObjectController(options: {
         body,
         menuOption(),
       )
-      adopt(answer)
+      adopt(answer, record)
       if (isNew) frame.setId(answer.id)
       notify.success(tx('object.saved', { name: recordName(definition, answer) }))
       setAnnouncement(tx('object.saved', { name: recordName(definition, answer) }))
       return answer
     } catch (error) {
+      setAwaiting(null)
       await handleFailure(error)
       return false
     } finally {
-      setSaving(false)
+      setSaving(null)
     }
   }
 
-  function adopt(answer: LoadedRecord): void {
+  function adopt(answer: LoadedRecord, sent?: AnyRecord): void {
     setIssues([])
     setWrongCells({})
     queryClient.setQueryData(['record', resource, answer.id], answer)
-    state.adopt(answer)
+    state.adopt(answer, sent)
     void queryClient.invalidateQueries({ queryKey: ['aside', resource, answer.id] })
     frame.changed()
   }
@@ -245,6 +259,10 @@ export function useObjectController(options: {
 
   /** Unsaved input is stored first; then the dialog asks what the operation needs, or it runs at once. */
   async function operate(transition: Transition, rowIds?: readonly string[]): Promise<void> {
+    // asked for twice, it is done once
+    if (operation.busyOp !== null || saving === 'first') return
+    // it goes on from what the save on its way stores
+    if (saving) return setAwaiting({ transition, rowIds })
     let target = record as LoadedRecord | undefined
     const isSavedFirst = isNew || savesFirst(transition)
     if (dirty && editing && !isSavedFirst) {
@@ -254,7 +272,7 @@ export function useObjectController(options: {
       setIssues([])
       target = base as LoadedRecord
     } else if (isNew || (dirty && editing)) {
-      const saved = await save(transition.checksRequired ? 'submit' : 'save')
+      const saved = await save(transition.checksRequired ? 'submit' : 'save', 'first')
       if (!saved) return
       target = saved
     } else if (transition.checksRequired && record && editing) {
@@ -286,6 +304,15 @@ export function useObjectController(options: {
     }
   }
 
+  const goOn = useEffectEvent(() => {
+    if (!awaiting) return
+    setAwaiting(null)
+    void operate(awaiting.transition, awaiting.rowIds)
+  })
+  useEffect(() => {
+    if (!saving) goOn()
+  }, [saving])
+
   function menuOption() {
     return frame.menuId ? { menuId: frame.menuId } : {}
   }
@@ -304,7 +331,7 @@ export function useObjectController(options: {
       editing,
       canSave,
       issues,
-      saving,
+      saving: saving !== null,
       conflict,
       request,
     },

@@ -5,6 +5,7 @@ import { useUser } from '@opensrm/ui/client/session.ts'
 import { tabOf } from '@opensrm/ui/shell/tabs.ts'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Draft, type DraftPlace, dropDraft, readDraft, writeDraft } from './drafts.ts'
+import { withTypedSince } from './mergeRecords.ts'
 import { computed, isChanged, type LoadedRecord, withoutOrphans } from './recordValues.ts'
 
 type Held = {
@@ -104,12 +105,25 @@ export function useRecordState(options: {
         }),
       [change, definition],
     ),
-    /** what the server answered to a save or an operation, or another version altogether */
-    adopt(fresh: LoadedRecord): void {
+    /**
+     * What the server answered to a save or an operation, or another version altogether. Where it answers a save,
+     * `sent` is what was saved: what has been typed since stays.
+     */
+    adopt(fresh: LoadedRecord, sent?: AnyRecord): void {
       const base = computed(definition, rules, fresh)
       dropDraft(place)
       setNotice(null)
-      setHeld({ answer: fresh, base, current: base })
+      setHeld((before) => {
+        const isTypedSince = before !== null && sent !== undefined && before.current !== sent
+        const current = isTypedSince
+          ? computed(
+              definition,
+              rules,
+              withTypedSince({ definition, sent, typed: before.current, stored: fresh }),
+            )
+          : base
+        return { answer: fresh, base, current }
+      })
     },
     /** their version underneath, a merge of both on top */
     rebase(theirs: LoadedRecord, merged: AnyRecord): void {

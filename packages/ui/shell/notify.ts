@@ -33,7 +33,7 @@ export const notify = {
 
 export type Question = {
   title: string
-  content?: string
+  content?: ReactNode
   okText?: string
   cancelText?: string
   danger?: boolean

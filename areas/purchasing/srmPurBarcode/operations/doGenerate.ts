@@ -1,11 +1,11 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
-import type { Note, NoteLine } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
+import type { Note } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { srmPurBarcode } from '../srmPurBarcode.definition.ts'
-import { packagesOf } from '../srmPurBarcode.packages.ts'
+import { packagesOf, partsOf } from '../srmPurBarcode.packages.ts'
 
 const WRITABLE: readonly string[] = ['DRAFT', 'REJECTED', 'READY']
 const MOST_LABELS = 5000
@@ -85,7 +85,7 @@ function assertPacked(context: OperationContext, note: Note): void {
 
 function labelsOf(note: Note) {
   return note.lines.flatMap((line) => {
-    const parts = partsOf(note, line).flatMap(({ amount, ...part }) =>
+    const parts = partsOf(line, note.lots).flatMap(({ amount, ...part }) =>
       packagesOf(amount, line.packQuantity).map((size) => ({ ...part, size })),
     )
     return parts.map(({ size, ...part }, index) => ({
@@ -98,20 +98,6 @@ function labelsOf(note: Note) {
       packageNo: `${index + 1}/${parts.length}`,
     }))
   })
-}
-
-/** A line by its lots; what no lot covers stands by itself. */
-function partsOf(note: Note, line: NoteLine) {
-  const lots = note.lots.filter((lot) => lot.parentId === line.id)
-  const rest = decimal(line.quantity).minus(sum(lots.map((lot) => lot.quantity)))
-  const none = { lotNumber: null, productionDate: null, expiryDate: null }
-  return [
-    ...lots.map(({ lotNumber, productionDate, expiryDate, quantity: amount }) => ({
-      ...{ lotNumber, productionDate, expiryDate },
-      amount: decimal(amount),
-    })),
-    ...(isPositive(rest) ? [{ ...none, amount: rest }] : []),
-  ]
 }
 
 /** Labels of a note, or of one of its lines, that nobody has received. */

@@ -336,7 +336,7 @@ describe('From requisition to stock', () => {
     pauses.saveOrUpdate = 1_000
     await title.fill('二月备料')
     await page.keyboard.press('Control+s')
-    await page.locator('.ant-btn-loading').waitFor()
+    await page.locator('.ant-btn-loading:visible').waitFor()
     await title.press('End')
     await page.keyboard.type('，加急')
     await page.keyboard.press('Control+Enter')

@@ -154,6 +154,31 @@ it('Every report opens in a tab of its own', { timeout: LONG }, async () => {
   await page.context().close()
 })
 
+it('A report too slow for the screen is exported in the background', {
+  timeout: LONG,
+}, async () => {
+  const page = await web.signIn('admin')
+  const answer = (action: string, body: object) =>
+    page.route(`**/baseRptDefinitionRestful/${action}`, (route) => route.fulfill({ json: body }))
+  const report = {
+    ...{ id: '1', reportCode: 'SLOW', reportName: '慢报表', reportNameEn: 'Slow', autoQuery: 'Y' },
+    ...{ mayExport: 'Y', showSummary: 'N', pageSize: 20, parameters: [], reportCategory: 'OTHER' },
+    columns: [{ columnCode: 'a', columnName: 'A', columnType: 'TEXT', sortable: 'N' }],
+  }
+  await answer('findReport', { status: 'S', code: 'OK', msg: '', data: report })
+  await answer('runReport', { status: 'E', code: 'SQL_TIMEOUT', msg: '查询超过 15 秒，已中止' })
+  const asked: string[] = []
+  await page.route('**/baseRptBackExportRestful/doBackExport', (route) => {
+    asked.push(route.request().postData() ?? '')
+    return route.fulfill({ json: { status: 'S', code: 'OK', msg: '', data: {} } })
+  })
+  await open(page, 'viewDynamicReport?reportCode=SLOW')
+  await page.getByText('查询超过 15 秒').first().waitFor()
+  await button(page, '后台导出').click()
+  await expect.poll(() => asked.join()).toContain('SLOW')
+  await page.context().close()
+})
+
 it('A tick in a line is set and taken back by clicking it', { timeout: LONG }, async () => {
   const page = await web.signIn('admin')
   await open(page, 'reportDefinition/reportDefinitionEdit?id=new')

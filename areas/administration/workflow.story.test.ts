@@ -181,6 +181,18 @@ describe('An administrator draws how requisitions are approved', () => {
       budgetCode: 'B-100',
       status: 'APPROVING',
     })
+    const told = await buyer.ok('srmPurRequisition', 'findHistory', { id: document.id })
+    expect(told[0]).toMatchObject({
+      title: { zh: '审批时填写', en: 'Filled in at approval' },
+      changes: [{ field: 'budgetCode', new: 'B-100' }],
+    })
+    // two processes may be drawn for one document; it is started once
+    const groups = await requester.ok('baseBpmTask', 'findStartable')
+    const startable = groups.flatMap(({ processes }: { processes: { resource: string }[] }) =>
+      processes.map(({ resource }) => resource),
+    )
+    expect(startable).toContain('srmPurRequisition')
+    expect(new Set(startable).size).toBe(startable.length)
     // back to the first step, and from there straight to the second again
     await decide(buyer, document, 'doReturn', { nodeId: 't1', backToMe: true, opinion: 'budget?' })
     expect(await taskOf(buyer, document)).toBeNull()

@@ -1,6 +1,7 @@
 import './base-data.errors.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
+import { baseDataEvents } from './base-data.events.ts'
 import { baseDataHomeCards } from './base-data.home.ts'
 import { baseDataLookups } from './base-data.lookups.ts'
 import { baseDataMenus } from './base-data.menus.ts'
@@ -60,6 +61,7 @@ export const baseData = defineArea({
   title: t('基础数据', 'Base data'),
   lookups: baseDataLookups,
   menus: baseDataMenus,
+  events: baseDataEvents,
   matterDesk,
   homeCards: baseDataHomeCards,
   setupSteps: baseDataSetup,

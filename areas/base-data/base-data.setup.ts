@@ -15,10 +15,7 @@ export const baseDataSetup: readonly SetupStep[] = [
   {
     ...{ code: 'ITEM', seq: 120, resource: 'srmBaseItem', having: { status: 'ACTIVE' } },
     title: t('录入物料', 'Add materials'),
-    hint: t(
-      '保存后点“生效”；也可以从 Excel 导入',
-      'Save, then put it in force; or import from Excel',
-    ),
+    hint: t('保存后点“生效”；也可以从 Excel 导入', 'Save, then "Activate"; or import from Excel'),
     route: 'materialManagement',
   },
   {

@@ -215,6 +215,16 @@ describe('interfaces', () => {
     expect((await stored()).rows.map((row) => row.auth_secret)).toEqual([null, null])
   })
 
+  it('offers the events of documents by what they are called', async () => {
+    expect(await admin.ok('baseScsiDefinition', 'findEvents')).toContainEqual({
+      label: {
+        zh: '采购订单已发布（srmPurOrder.published）',
+        en: 'Purchase order published (srmPurOrder.published)',
+      },
+      values: { eventCode: 'srmPurOrder.published', docResource: 'srmPurOrder' },
+    })
+  })
+
   it('is enabled only after its test, and calls no address that is not listed', async () => {
     const supplier = await admin.ok('srmPosSupplier', 'findById', { id: supplierId() })
     const saved = await admin.ok('baseScsiDefinition', 'saveOrUpdate', values())

@@ -32,6 +32,7 @@ import { hearEvent } from './sending/hear.ts'
 import { sendDue } from './sending/sendDue.ts'
 import { closeTransports } from './sending/sources.ts'
 import { addUnsubscribePage } from './sending/unsubscribe.ts'
+import { standardEvents } from './standard.events.ts'
 
 export const messaging = defineArea({
   code: 'messaging',
@@ -40,6 +41,8 @@ export const messaging = defineArea({
   menus: messagingMenus,
   actions: [...inboxActions, ...ownSettingsActions],
   jobs: messagingJobs,
+  // those of the areas whose messages are written here
+  events: standardEvents,
   hearers: [{ events: '*', hear: hearEvent }],
   seed: seedMessaging,
   addPages: (app, engine) => addUnsubscribePage(app, engine.platform),

@@ -2,7 +2,6 @@ import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import type { Registry } from '@opensrm/platform/documents/registry.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import type { MessageEvent } from '@opensrm/platform/messages/events.ts'
-import { standardEvents } from './standard.events.ts'
 
 /** Names every template may use, beside the fields of the event's document. */
 export const COMMON_VARIABLES = [
@@ -27,7 +26,7 @@ const SAID: { readonly [event: string]: readonly string[] } = {
 }
 
 export function allEvents(registry: Registry): readonly MessageEvent[] {
-  return [...standardEvents, ...registry.areas.flatMap((area) => area.events ?? [])]
+  return registry.areas.flatMap((area) => area.events ?? [])
 }
 
 export function eventOf(registry: Registry, code: string): MessageEvent | undefined {

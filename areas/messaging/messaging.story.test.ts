@@ -222,6 +222,18 @@ describe('An event of a document', () => {
     )
   })
 
+  it('of an approval is called by its document to a supplier: how processes are named is ours', async () => {
+    await emit('baseBpmTask.assigned', {
+      ...{ docResource: 'srmPurOrder', docId: orderId, title: '采购订单审批 PO1' },
+      userIds: [product.company.ids.user?.supplier1],
+    })
+    const { poNumber } = await supplier1.ok('srmPurOrder', 'findById', { id: orderId })
+    const english = { language: 'EN' } as const
+    const [message] = await supplier1.ok('baseInbox', 'listByPage', {}, english)
+    expect(message.title).toBe(`For your approval: Purchase order ${poNumber}`)
+    await supplier1.ok('baseInbox', 'doDelete', { ids: [message.id] })
+  })
+
   it('is read once, and whose it is comes from the session', async () => {
     const [message] = await supplier1.ok('baseInbox', 'listByPage')
     const other = await product.login('supplier2')

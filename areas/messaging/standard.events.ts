@@ -17,6 +17,7 @@ const paragraph = (zh: string, en: string): Text => t(`<p>${zh}</p>`, `<p>${en}<
 
 /** Events of users, workflow, scheduling and integration, with the messages every installation starts with. */
 const base: readonly MessageEvent[] = [
+  { code: 'baseMessage.sent', title: t('站内消息已发送', 'Written message sent'), module: 'ADMIN' },
   {
     code: 'baseUser.created',
     title: t('账号已创建', 'Account created'),

@@ -4,6 +4,7 @@ import { deliveryDocuments } from './delivery.documents.ts'
 import { deliveryJobs } from './delivery.jobs.ts'
 import { orderDocuments } from './order.documents.ts'
 import { orderJobs } from './order.jobs.ts'
+import { purchasingEvents } from './purchasing.events.ts'
 import { purchasingLookups } from './purchasing.lookups.ts'
 import { purchasingMenus } from './purchasing.menus.ts'
 import './purchasing.errors.ts'
@@ -50,6 +51,7 @@ export const purchasing = defineArea({
   title: t('采购执行', 'Purchasing'),
   lookups: purchasingLookups,
   menus: purchasingMenus,
+  events: purchasingEvents,
   homeCards: purchasingHomeCards,
   setupSteps: purchasingSetup,
   usages: purchasingUsages,

@@ -2,6 +2,11 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+const onlyOf = (is: string) => ({
+  required: { field: 'subjectType', is },
+  onlyWhen: { field: 'subjectType', is },
+})
+
 /** Data permits: which organisations and purchase categories users, positions or responsibilities may see or write. */
 export const basePermissionConfig = defineDocument({
   resource: 'basePermissionConfig',
@@ -17,13 +22,13 @@ export const basePermissionConfig = defineDocument({
       default: 'USER',
     }),
     userIds: f.multiref('baseUser', '用户', 'Users', {
-      required: { field: 'subjectType', is: 'USER' },
+      ...onlyOf('USER'),
     }),
     positionIds: f.multiref('basePosition', '职位', 'Positions', {
-      required: { field: 'subjectType', is: 'POSITION' },
+      ...onlyOf('POSITION'),
     }),
     respIds: f.multiref('baseResponsibility', '职责', 'Responsibilities', {
-      required: { field: 'subjectType', is: 'RESPONSIBILITY' },
+      ...onlyOf('RESPONSIBILITY'),
     }),
     functionScopes: f.multilookup('PERMIT_FUNCTION', '业务范围', 'Business scope', {
       required: true,

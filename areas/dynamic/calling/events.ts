@@ -1,4 +1,5 @@
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { inBothLanguages, t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import {
   compensate,
   PermanentFailure,
@@ -11,6 +12,7 @@ import { pull } from '../receiving/pull.ts'
 import { execute } from './pushDocument.ts'
 
 const SCSI_PUSH = 'SCSI_PUSH'
+const GONE = t('接口或其单据已不存在', 'the interface or its document is gone')
 
 /** Events ask for a job: the call itself must not keep the other hearers waiting. */
 export const scsiHearer: Hearer = {
@@ -37,7 +39,7 @@ export const scsiHearer: Hearer = {
         pushKey: `${String(scsi.interfaceCode)}-EVENT-${eventId}`,
         payload: { definitionId: scsi.id },
         stepName: 'EVENT',
-        error: 'the interface is disabled',
+        error: inBothLanguages(messageText('SCSI_NOT_ENABLED', {})),
         maxRetry: Number(scsi.maxRetries ?? 8),
       })
     }
@@ -76,8 +78,8 @@ export const scsiRedoer: Redoer = {
     function pushAgain() {
       return engine.inTransaction(null, null, async (context) => {
         const scsi = await context.find(baseScsiDefinition, definitionId)
-        if (!scsi || !docId) throw new PermanentFailure('the interface or its document is gone')
-        if (scsi.status !== 'ENABLED') throw new Error('the interface is disabled')
+        if (!scsi || !docId) throw new PermanentFailure(inBothLanguages(GONE))
+        if (scsi.status !== 'ENABLED') throw new AppError('SCSI_NOT_ENABLED')
         return execute(context, scsi, docId, { triggerType: scsi.triggerType, pushKey })
       })
     }

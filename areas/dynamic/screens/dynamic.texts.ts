@@ -19,6 +19,10 @@ export const dynamicTexts = defineTexts({
     zh: '仅显示前 {count} 行，不显示合计',
     en: 'First {count} {count:row|rows} only, without totals',
   },
+  'report.tooSlow': {
+    zh: '后台导出有更长的等待时间，可点击“后台导出”获取全部数据',
+    en: 'An export in the background waits longer and reads all of it',
+  },
   'report.firstRows': { zh: '前几行', en: 'First rows' },
   'report.asOf': { zh: '数据时间 {time}，用时 {ms} 毫秒', en: 'Data of {time}, {ms} ms' },
   'report.before': { zh: '填写条件后查询', en: 'Fill in the conditions, then query' },

@@ -3,7 +3,7 @@
 import { API_PREFIX, EXPORT_SHEET_MAX_ROW } from '@opensrm/kernel/protocol/constants.ts'
 import { exportLater, exportNow } from '@opensrm/ui/client/exchange.ts'
 import { useLookups } from '@opensrm/ui/client/lookups.ts'
-import { errorText } from '@opensrm/ui/client/serverError.ts'
+import { errorText, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { clearable } from '@opensrm/ui/form/useClear.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
@@ -196,6 +196,9 @@ function Report({
           title={tx('report.truncated', { count: answer.page.count })}
         />
       ) : null}
+      {tookTooLong(run) && report.mayExport === 'Y' ? (
+        <Alert type="info" showIcon banner title={tx('report.tooSlow')} />
+      ) : null}
       <div className="dyn-table">
         <ReportTable report={report} run={run} />
       </div>
@@ -253,8 +256,10 @@ function ExportButton({
 }) {
   const { tx, label } = useText()
   const [busy, setBusy] = useState(false)
+  const isTooSlow = tookTooLong(run)
   // Of a report that is cut nobody knows how long it is.
-  const isLong = (run.answer?.page.count ?? 0) > AT_ONCE || run.answer?.truncated === 'Y'
+  const isCut = run.answer?.truncated === 'Y'
+  const isLong = isTooSlow || isCut || (run.answer?.page.count ?? 0) > AT_ONCE
   const start = async () => {
     setBusy(true)
     const payload = {
@@ -281,10 +286,15 @@ function ExportButton({
     }
   }
   return (
-    <Button loading={busy} disabled={!run.answer} onClick={() => void start()}>
+    <Button loading={busy} disabled={!run.answer && !isTooSlow} onClick={() => void start()}>
       {tx(isLong ? 'report.exportLater' : 'report.export')}
     </Button>
   )
+}
+
+/** What the screen did not wait for is read in the background, where there is more time. */
+function tookTooLong({ error }: ReturnType<typeof useReportRun>): boolean {
+  return error instanceof ServerError && error.code === 'SQL_TIMEOUT'
 }
 
 function isEmptyValue(value: unknown): boolean {

@@ -35,14 +35,20 @@ export async function messageValues(
   if (language === 'EN')
     for (const name of Object.keys(said)) said[name] = said[`${name}En`] || (said[name] ?? '')
   const number = subject ? known[subject.definition.display.code] : said.docNumber
-  const own = saidBy(event.event).filter((name) => name in said)
+  const docTitle = subject ? inLanguage(subject.definition.title, language) : ''
+  // Whoever is not told how an approval is titled knows it by its document.
+  const told: { readonly [name: string]: string } = {
+    title: `${docTitle} ${number ?? ''}`.trim(),
+    ...said,
+  }
+  const own = saidBy(event.event).filter((name) => name in told)
   return {
     ...said,
     ...known,
-    ...Object.fromEntries(own.map((name) => [name, said[name] ?? ''])),
+    ...Object.fromEntries(own.map((name) => [name, told[name] ?? ''])),
     ...(await initiatorName(context, event, language)),
     docNumber: number ?? '',
-    docTitle: subject ? inLanguage(subject.definition.title, language) : '',
+    docTitle,
     statusText: subject ? stateOf(subject, language) : '',
     receiverName: reader.fullName,
     eventTime: event.time,

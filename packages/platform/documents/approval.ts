@@ -10,6 +10,7 @@ import { NOBODY_ASKED, preview } from '../workflow/preview.ts'
 import type { AfterProcess, DocumentKey, WorkflowCallbacks } from '../workflow/service.ts'
 import { ownStartInputOf, startInputOf } from '../workflow/starting.ts'
 import type { Engine, EngineContext } from './engine.ts'
+import { APPROVER_EDIT } from './historyView.ts'
 import { parseInput } from './input.ts'
 import type { OperationContext, OperationInput } from './operations.ts'
 import { assertVersion, readInScope } from './read.ts'
@@ -134,7 +135,7 @@ async function saveChanges(
     context,
     definition,
     { ...changes, ...rows, id: record.id, versionNum: record.versionNum },
-    { asSystem: true, operation: 'approverEdit' },
+    { asSystem: true, operation: APPROVER_EDIT },
   )
   return changes
 }

@@ -1,5 +1,6 @@
 import { type AnyRecord, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { sql } from 'kysely'
 import { type FieldMask, maskRecord } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
@@ -18,9 +19,14 @@ export type HistoryEntry = {
   userName: string | null
   side: string
   op: string
+  /** what was done is called so, where it is no transition of the document */
+  title?: Text
   versionNum: number
   changes: (Change & { oldLabel?: string; newLabel?: string })[]
 }
+
+/** What an approver fills in at his step is saved under this name. */
+export const APPROVER_EDIT = 'approverEdit'
 
 /**
  * Who changed what, newest first; at the end how a later version differs from the one before it. Fields the caller may
@@ -75,6 +81,7 @@ export async function findHistory(
     userName: caller.side === 'supplier' && row.supplier_id !== caller.supplierId ? null : row.name,
     side: row.side,
     op: row.operation,
+    ...titleOf(engine, definition, row.operation),
     versionNum: Number(row.version_num),
     changes: (JSON.parse(row.changes) as Change[])
       .filter(isVisible)
@@ -175,4 +182,19 @@ async function addLabels(
         place.change.newLabel = labels.get(String(place.change.new)) ?? String(place.change.new)
     }
   }
+}
+
+/** Actions beside the transitions change records too, and so do approvers at their step. */
+function titleOf(
+  { platform: { registry } }: Engine,
+  { resource }: DocumentDefinition,
+  op: string,
+): { title?: Text } {
+  if (op === APPROVER_EDIT) return { title: t('审批时填写', 'Filled in at approval') }
+  const own = registry.document(resource).operations.actions?.[op]
+  const other = registry.areas
+    .flatMap((area) => area.actions ?? [])
+    .find(({ action }) => action === op)
+  const title = own?.title ?? other?.title
+  return title ? { title } : {}
 }

@@ -1,4 +1,4 @@
-import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
+import { inBothLanguages, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { Engine, EngineContext } from '../documents/engine.ts'
@@ -99,7 +99,7 @@ export async function redo(engine: Engine, id: string): Promise<void> {
   const redoer = redoerOf(registry, row.interface_code, row.biz_type)
   let failure: { message: string; isFinal: boolean } | null = null
   try {
-    if (!redoer) throw new PermanentFailure(`no handler for ${row.interface_code}`)
+    if (!redoer) throw new PermanentFailure(inBothLanguages(noHandler(row.interface_code)))
     await redoer.redo(engine, {
       docId: row.doc_id ?? null,
       pushKey: String(row.push_key),
@@ -113,6 +113,10 @@ export async function redo(engine: Engine, id: string): Promise<void> {
     failure = { message: scrub(message).slice(0, 1000), isFinal: error instanceof PermanentFailure }
   }
   await engine.inTransaction(null, null, (context) => settle(context, row, failure))
+}
+
+function noHandler(code: string | null | undefined): Text {
+  return t(`没有处理“${code}”的程序`, `no handler for "${code}"`)
 }
 
 async function settle(

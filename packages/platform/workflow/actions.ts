@@ -200,21 +200,20 @@ function asides(needs: WorkflowActionNeeds): Action[] {
         callerIn(context)
         const found = await sql<{
           [column: string]: string | null
-        }>`select distinct on (c.seq_num, c.id, m.doc_resource)
-            m.doc_resource, m.model_name, m.model_name_en, c.category_name, c.category_name_en
-          from base_bpm_model m left join base_bpm_category c on c.id = m.category_id
-          where m.status = 'DEPLOYED' order by c.seq_num, c.id, m.doc_resource, m.match_seq`.execute(
-          db,
-        )
+        }>`select * from (
+            select distinct on (m.doc_resource) m.doc_resource, m.model_name, m.model_name_en,
+              c.seq_num, c.category_name, c.category_name_en
+            from base_bpm_model m left join base_bpm_category c on c.id = m.category_id
+            where m.status = 'DEPLOYED' order by m.doc_resource, c.seq_num, c.id, m.match_seq) one
+          order by seq_num, category_name, doc_resource`.execute(db)
         const groups = new Map<string, { category: object; processes: object[] }>()
         for (const row of found.rows) {
           const definition = registry.documents.get(row.doc_resource ?? '')?.definition
           if (!definition || !(await needs.mayStart(context, definition.resource))) continue
-          const zh = row.category_name ?? '-'
-          const group = groups.get(zh) ?? {
-            category: { zh, en: row.category_name_en ?? zh },
-            processes: [],
-          }
+          const { category_name: name, category_name_en: nameEn } = row
+          const category = name ? { zh: name, en: nameEn || name } : t('其他', 'Other')
+          const { zh } = category
+          const group = groups.get(zh) ?? { category, processes: [] }
           group.processes.push({
             resource: definition.resource,
             title: definition.title,

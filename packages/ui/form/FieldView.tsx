@@ -9,6 +9,7 @@ import { Tag, Typography } from 'antd'
 import './form.texts.ts'
 import { fieldText, lookupTypesOf, unitText } from './fieldText.ts'
 import { RichText } from './RichText.tsx'
+import { SuggestedText } from './SuggestEditor.tsx'
 import { type FormScope, refText, type Values } from './values.ts'
 
 type Props = { fieldKey: string; field: Field; row: Values; scope: FormScope }
@@ -50,6 +51,15 @@ export function FieldView({ fieldKey, field, row, scope }: Props) {
     )
   if (field.type === 'textarea') return <span className="srm-field-lines">{text}</span>
   if (field.type === 'richtext') return <RichText html={text} />
+  if (field.type === 'text' && field.suggest && !scope.child)
+    return (
+      <SuggestedText
+        resource={scope.resource}
+        action={field.suggest}
+        fieldKey={fieldKey}
+        value={text}
+      />
+    )
   if (isNumeric(field)) {
     const unit =
       isDecimal(field) && field.type !== 'percent'

@@ -3,9 +3,34 @@ import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
+import { useState } from 'react'
 import type { Values } from './values.ts'
 
-/** Text that may be typed, or picked from what an action of the document suggests, found by its name as well. */
+type Place = { resource: string; action: string; fieldKey: string; value: string | null }
+
+/** What an action of the document suggests, and what the value is called there. */
+function useSuggestions({ resource, action, fieldKey, value }: Place) {
+  const { label } = useText()
+  const found = useQuery({
+    queryKey: ['suggest', resource, action],
+    queryFn: ({ signal }) => call<Suggestion[]>(resourcePath(resource, action), {}, { signal }),
+    staleTime: 60_000,
+  })
+  const all = found.data ?? []
+  const chosen = value ? all.find((one) => one.values[fieldKey] === value) : undefined
+  return { all, name: chosen ? label(chosen.label) : null }
+}
+
+/** A value picked so, to read: called as in the list it was picked from. */
+export function SuggestedText(place: Place) {
+  const { name } = useSuggestions(place)
+  return <span>{name ?? place.value}</span>
+}
+
+/**
+ * Text that may be typed, or picked from what an action of the document suggests, found by its name as well. Until
+ * somebody types in it, the field reads as what was picked is called.
+ */
 export function SuggestEditor(props: {
   id: string
   resource: string
@@ -22,13 +47,10 @@ export function SuggestEditor(props: {
   describedBy: string | undefined
 }) {
   const { label } = useText()
-  const { resource, action, fieldKey, value } = props
-  const found = useQuery({
-    queryKey: ['suggest', resource, action],
-    queryFn: ({ signal }) => call<Suggestion[]>(resourcePath(resource, action), {}, { signal }),
-    staleTime: 60_000,
-  })
-  const options = (found.data ?? []).map((one) => ({
+  const { fieldKey, value } = props
+  const { all, name } = useSuggestions(props)
+  const [isTyping, setTyping] = useState(false)
+  const options = all.map((one) => ({
     value: Object.values(one.values).filter(Boolean).join(' '),
     label: label(one.label),
     suggestion: one,
@@ -36,7 +58,7 @@ export function SuggestEditor(props: {
   return (
     <AutoComplete
       id={props.id}
-      value={value ?? ''}
+      value={(isTyping ? value : (name ?? value)) ?? ''}
       options={options}
       disabled={props.disabled}
       placeholder={props.placeholder}
@@ -52,7 +74,11 @@ export function SuggestEditor(props: {
       onSelect={(_: string, { suggestion, label: read }) =>
         props.onPick ? props.onPick(suggestion.values, read) : props.onChange(suggestion.values)
       }
-      {...(props.onLeave ? { onBlur: props.onLeave } : {})}
+      onFocus={() => setTyping(true)}
+      onBlur={() => {
+        setTyping(false)
+        props.onLeave?.()
+      }}
     />
   )
 }

@@ -63,7 +63,7 @@ function HistoryItem({
 }) {
   const { tx, label } = useText()
   const [showsAll, setShowsAll] = useState(false)
-  const transition = definition.transitions.find(({ op }) => op === entry.op)
+  const name = definition.transitions.find(({ op }) => op === entry.op)?.label ?? entry.title
   const standard = {
     saveOrUpdate: tx('history.saved'),
     update: tx('history.saved'),
@@ -81,7 +81,7 @@ function HistoryItem({
   return (
     <li>
       <div className="srm-timeline-line">
-        <strong>{transition ? label(transition.label) : (standard[entry.op] ?? entry.op)}</strong>
+        <strong>{name ? label(name) : (standard[entry.op] ?? entry.op)}</strong>
         <span>{entry.userName ?? ''}</span>
         {entry.side === 'supplier' ? (
           <span className="srm-timeline-side">{tx('history.supplier')}</span>

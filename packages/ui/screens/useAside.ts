@@ -1,3 +1,4 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useQuery } from '@tanstack/react-query'
 
@@ -35,6 +36,7 @@ export type HistoryEntry = {
   userName: string | null
   side: string
   op: string
+  title?: Text
   versionNum: number
   changes: HistoryChange[]
 }

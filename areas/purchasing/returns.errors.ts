@@ -81,8 +81,8 @@ export const returnsErrors = defineErrors({
   },
 
   WRITEOFF_EMPTY: {
-    zh: '没有可冲销的数量',
-    en: 'There is nothing that can be written off',
+    zh: '按“{type}”没有可冲销的数量',
+    en: 'There is nothing that can be written off as "{type}"',
   },
   WRITEOFF_OVER: {
     zh: '第{line}行原事务{transaction}可冲销数量为{available}，本次冲销{asked}',

@@ -333,6 +333,12 @@ describe('Pieces that go back to their supplier', () => {
       ...of(await bench.find('srmPurReceipt', receipt.id)),
       ...{ returnMode: 'REFUND', returnFrom: 'STOCK', reasonCode: 'QUALITY', reasonDesc: 'x' },
     })
+    // One piece is left on that shelf: nothing to choose.
+    const proposed = await bench.find('srmPurReturn', answer.id, buyer)
+    expect(proposed).toMatchObject({
+      items: [{ quantity: '1.000000' }],
+      itemSns: [{ serialNumber: 'R-1' }],
+    })
     const naming = async (serialNumber: string): Promise<Doc> => {
       const draft = await bench.find('srmPurReturn', answer.id, buyer)
       const [item] = draft.items

@@ -53,6 +53,7 @@ export const srmPurReturn = defineDocument({
     }),
     replaceDate: f.date('约定补货日期', 'Replacement due', {
       required: { field: 'returnMode', is: 'REPLACE' },
+      onlyWhen: { field: 'returnMode', is: 'REPLACE' },
     }),
     carrier: f.text('承运商', 'Carrier', { maxLength: 60 }),
     trackingNumber: f.text('运单号', 'Tracking no.', { maxLength: 50 }),

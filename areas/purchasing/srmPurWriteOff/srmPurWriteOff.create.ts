@@ -1,5 +1,6 @@
 import { isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import { purchasingLookups } from '../purchasing.lookups.ts'
 import { reversible, reversibleQuantity } from '../srmSicTransaction/mirror.ts'
 import { srmPurWriteOff } from './srmPurWriteOff.definition.ts'
 import { proposedPieces } from './srmPurWriteOff.pieces.ts'
@@ -36,7 +37,10 @@ export async function createWriteOff(
     const pieces = await proposedPieces(context, draft, line, sources)
     rows.push({ sourceTransactionId, quantity: line.quantity, ...pieces })
   }
-  if (rows.length === 0) context.refuse('WRITEOFF_EMPTY')
+  if (rows.length === 0)
+    context.refuse('WRITEOFF_EMPTY', {
+      type: purchasingLookups.PUR_WRITEOFF_TYPE.values[head.writeOffType as 'RECEIPT'],
+    })
   const { reasonCode, reasonDesc } = input
   const made = await context.create(srmPurWriteOff, {
     ...head,

@@ -1,11 +1,12 @@
-import { isPositive, least, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { decimal, isPositive, least, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import { srmPurMaterialSn } from '../../srmPurMaterialSn/srmPurMaterialSn.definition.ts'
 import { srmPurOrder } from '../../srmPurOrder/srmPurOrder.definition.ts'
 import { findShippingRows } from '../../srmPurOrder/srmPurOrder.shipping.ts'
 import { srmPurReturn } from '../../srmPurReturn/srmPurReturn.definition.ts'
 import { returnableOf } from '../../srmPurReturn/srmPurReturn.sources.ts'
 import { rejectedHere } from '../srmPurReceipt.balances.ts'
-import { isStocked, type Receipt } from '../srmPurReceipt.rules.ts'
+import { isStocked, type Receipt, type ReceiptLine } from '../srmPurReceipt.rules.ts'
 
 /** A draft return over what was rejected, else over everything that may go back from there. */
 export async function doCreateReturn(
@@ -25,7 +26,8 @@ export async function doCreateReturn(
     supplierId: receipt.supplierId,
     returnOrgId: receipt.receiveOrgId,
   }
-  const items = []
+  const items: object[] = []
+  const itemSns: object[] = []
   for (const line of lines) {
     const shipping = rows.get(line.orderDeliveryId ?? '')
     const source = shipping ? { receipt, line, shipping } : null
@@ -34,9 +36,16 @@ export async function doCreateReturn(
       hasRejected && returnFrom === 'RECEIVING' ? least(rejectedHere(line), returnable) : returnable
     if (!isPositive(open)) continue
     const { id: receiptLineId, subinventoryId, defectCode } = line
+    const id: string = `new-${items.length}`
+    const pieces = line.serialControlFlag === 'Y' ? await piecesThere(context, line, head) : []
+    // Where there is no choice between pieces, they are named already.
+    const isSettled = pieces.length > 0 && !decimal(pieces.length).greaterThan(open)
+    if (isSettled)
+      itemSns.push(...pieces.map(({ serialNumber }) => ({ parentId: id, serialNumber })))
     items.push({
+      id,
       receiptLineId,
-      quantity: quantity(open),
+      quantity: quantity(isSettled ? pieces.length : open),
       ...(returnFrom === 'STOCK' ? { subinventoryId } : {}),
       defectCode: defectCode ?? (reasonCode === 'QUALITY' ? 'OTHER' : null),
     })
@@ -55,6 +64,21 @@ export async function doCreateReturn(
     returnOrgId: receipt.receiveOrgId,
     buyerId: order?.buyerId ?? context.caller?.personId,
     items,
+    itemSns,
   })
   return { answer: { resource: 'srmPurReturn', id: made.id } }
+}
+
+/** Pieces of a receipt line that lie where the goods go back from. */
+async function piecesThere(
+  context: OperationContext,
+  line: ReceiptLine,
+  { returnFrom }: { returnFrom: string },
+) {
+  const isStock = returnFrom === 'STOCK'
+  return context.select(srmPurMaterialSn, {
+    ...{ receiptLineId: line.id, writtenOffFlag: 'N', status: 'ACTIVE' },
+    snStatus: isStock ? 'IN_STOCK' : 'RECEIVED',
+    ...(isStock ? { subinventoryId: line.subinventoryId } : {}),
+  })
 }

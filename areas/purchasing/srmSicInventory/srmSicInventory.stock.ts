@@ -1,4 +1,5 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { type Decimal, decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
@@ -196,7 +197,7 @@ export async function refuseShortage(
   const item = await context.findMaster(srmBaseItem, key.itemId)
   return context.refuse('INSUFFICIENT_STOCK', {
     item: item?.itemCode ?? key.itemId,
-    lot: key.lotNumber ?? '-',
+    lot: key.lotNumber ? t(`批次${key.lotNumber}`, `, lot ${key.lotNumber}`) : '',
     asked: asked.toFixed(),
     available: available.toFixed(),
   })

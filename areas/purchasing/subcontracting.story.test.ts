@@ -201,7 +201,7 @@ describe('Components of a subcontracting order', () => {
     await refusedInBoth(bench.warehouse, post, {
       code: 'INSUFFICIENT_STOCK',
       zh: '库存不足：物料“M3”，需要2，可用0',
-      en: 'Insufficient stock: item "M3"',
+      en: 'Insufficient stock of item "M3"',
     })
     await move(others, store, { quantity: String(await onHand(others)), more })
     await bench.warehouse.ok('srmPurReceipt', 'doPost', of(receipt))

@@ -1,5 +1,4 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
 import { type Decimal, decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
@@ -196,8 +195,7 @@ export async function refuseShortage(
 ): Promise<never> {
   const item = await context.findMaster(srmBaseItem, key.itemId)
   return context.refuse('INSUFFICIENT_STOCK', {
-    item: item?.itemCode ?? key.itemId,
-    lot: key.lotNumber ? t(`批次${key.lotNumber}`, `, lot ${key.lotNumber}`) : '',
+    item: [item?.itemCode ?? key.itemId, key.lotNumber].filter(Boolean).join(' / '),
     asked: asked.toFixed(),
     available: available.toFixed(),
   })

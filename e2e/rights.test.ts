@@ -1,3 +1,5 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { TEST_PASSWORD } from '@opensrm/testkit/product.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { button, open, openRecord, openWeb, shot, status, type Web } from './web.ts'
@@ -101,4 +103,52 @@ describe('Rights taken and given in running sessions', () => {
     const [found] = await client.ok('basePermissionConfig', 'listByPage', { configName })
     return String(found.configCode)
   }
+})
+
+describe('An application that asks to sign somebody in', () => {
+  let web: Web
+  beforeAll(async () => {
+    web = await openWeb()
+  }, LONG)
+  afterAll(() => web?.close())
+
+  it('is allowed to at the login it leads to, past a place left before', {
+    timeout: LONG,
+  }, async () => {
+    const admin = await web.product.login('admin')
+    const [resp] = await admin.ok('baseResponsibility', 'listByPage', { respCode: 'BUYER' })
+    const redirect = `${web.base}/login`
+    const app = await admin.ok('baseOauthApp', 'saveOrUpdate', {
+      ...{ appName: 'Dashboard', grantTypes: ['AUTHORIZATION_CODE'], redirectUris: redirect },
+      ...{
+        ownerUserId: web.product.company.ids.user?.buyer1,
+        respId: resp.id,
+        expireDate: '2027-06-01',
+      },
+      apis: [{ apiPath: 'srmPurOrder/listByPage' }],
+    })
+    await admin.ok('baseOauthApp', 'doResetSecret', { id: app.id, versionNum: app.versionNum })
+    const page = await web.signIn('buyer1', { language: 'EN' })
+    await open(page, 'materialItemPrice')
+    await page.getByRole('row').first().waitFor()
+    const { id, versionNum } = await admin.ok('baseUser', 'findById', { id: app.ownerUserId })
+    await admin.ok('baseUser', 'doForceLogout', { id, versionNum })
+    await page.reload()
+    await page.locator('input[type=password]').waitFor()
+    const challenge = createHash('sha256').update(randomBytes(32)).digest('base64url')
+    const asked = new URLSearchParams({
+      ...{ client_id: app.appCode, redirect_uri: redirect, response_type: 'code' },
+      ...{ scope: 'openid email', state: 'x', code_challenge: challenge },
+      code_challenge_method: 'S256',
+    })
+    await page.goto(`${web.base}/oidc/auth?${asked}`)
+    await page.locator('input[name=userName]').fill('buyer1')
+    await page.locator('input[name=password]').fill(TEST_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByText(/^Let "Dashboard" sign in as /).waitFor()
+    await page.getByText('It will receive: who you are, your e-mail address').waitFor()
+    await shot(page, 'oauth-consent-en')
+    await button(page, 'Allow').click()
+    await page.waitForURL(/[?&]code=/)
+  })
 })

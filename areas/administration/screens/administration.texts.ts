@@ -253,6 +253,13 @@ export const administrationTexts = defineTexts({
     en: 'Let "{app}" sign in as {user}?',
   },
   'consent.scope': { zh: '它将得到：{scope}', en: 'It will receive: {scope}' },
+  'consent.scope.openid': { zh: '您是谁', en: 'who you are' },
+  'consent.scope.profile': { zh: '账号、姓名和语言', en: 'your user name, full name and language' },
+  'consent.scope.email': { zh: '邮箱', en: 'your e-mail address' },
+  'consent.scope.offline_access': {
+    zh: '您离线时的访问权',
+    en: 'access while you are away',
+  },
   'consent.allow': { zh: '允许', en: 'Allow' },
   'consent.refuse': { zh: '拒绝', en: 'Refuse' },
   'centre.bind': { zh: '绑定', en: 'Bind' },

@@ -6,15 +6,20 @@ import { useUser } from '@opensrm/ui/client/session.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { notify } from '@opensrm/ui/shell/notify.ts'
 import type { ScreenProps } from '@opensrm/ui/shell/screens.ts'
+import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Result, Skeleton } from 'antd'
 import './administration.texts.ts'
 
 type Pending = { name: string; scope: string }
 
+/** What the provider hands out on request. */
+const SCOPES = ['openid', 'profile', 'email', 'offline_access'] as const
+
 export function Screen({ params }: ScreenProps) {
-  const { tx } = useText()
+  const { tx, label, listed } = useText()
   const user = useUser()
+  const tab = useTab()
   const uid = params.uid ?? ''
   const found = useQuery({
     queryKey: ['oauthConsent', uid],
@@ -23,12 +28,15 @@ export function Screen({ params }: ScreenProps) {
   })
   if (found.isLoading) return <Skeleton active style={{ padding: 24 }} />
   if (!found.data) return <Result status="warning" title={errorText(found.error)} />
+  const asked = new Set(found.data.scope.split(' '))
 
   async function decide(allow: boolean): Promise<void> {
     try {
       const body = { uid, allow }
       const path = resourcePath('baseOauth', 'doDecide')
       const { ticket } = await call<{ ticket: string }>(path, body, { requestKey: newRequestKey() })
+      // The question is answered: its tab would only ask again.
+      await tab.close({ force: true })
       location.assign(`/oidc-interaction/${uid}?ticket=${ticket}`)
     } catch (error) {
       notify.failure(error)
@@ -37,8 +45,15 @@ export function Screen({ params }: ScreenProps) {
   return (
     <Result
       status="info"
-      title={tx('consent.title', { app: found.data.name, user: user.fullName })}
-      subTitle={tx('consent.scope', { scope: found.data.scope })}
+      title={tx('consent.title', {
+        app: found.data.name,
+        user: label({ zh: user.fullName, en: user.fullNameEn }),
+      })}
+      subTitle={tx('consent.scope', {
+        scope: listed(
+          SCOPES.filter((scope) => asked.has(scope)).map((scope) => tx(`consent.scope.${scope}`)),
+        ),
+      })}
       extra={[
         <Button key="yes" type="primary" onClick={() => void decide(true)}>
           {tx('consent.allow')}

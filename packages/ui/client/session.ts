@@ -92,6 +92,11 @@ export function keepReturn(path: string, userId: string | null): void {
   sessionStorage.setItem(RETURN_TO, JSON.stringify({ path, userId }))
 }
 
+/** The place kept, whoever's it is. */
+export function keptReturn(): string | null {
+  return parsed<{ path: string }>(sessionStorage.getItem(RETURN_TO))?.path ?? null
+}
+
 export function takeReturn(userId: string): string | null {
   const kept = parsed<{ path: string; userId: string | null }>(sessionStorage.getItem(RETURN_TO))
   sessionStorage.removeItem(RETURN_TO)

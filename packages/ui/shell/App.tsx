@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { loadChunk } from '../client/loadChunk.ts'
 import { queryClient } from '../client/queryClient.ts'
-import { keepReturn, useSession } from '../client/session.ts'
+import { keepReturn, keptReturn, useSession } from '../client/session.ts'
 import { useText } from '../i18n/text.ts'
 import '../i18n/common.texts.ts'
 import { LoginPage } from './LoginPage.tsx'
@@ -60,8 +60,8 @@ function Gate({ children }: { children: ReactNode }) {
 }
 
 function ToLogin({ path, isSignedIn }: { path: string; isSignedIn: boolean }) {
-  // What an expired session kept names its user; that is not overwritten.
-  if (!isSignedIn && !sessionStorage.getItem('opensrm.returnTo')) keepReturn(path, null)
+  // An expired session kept this very page for its user alone; any other page is where somebody wants to go now.
+  if (!isSignedIn && keptReturn() !== path) keepReturn(path, null)
   return <Navigate to="/" replace />
 }
 

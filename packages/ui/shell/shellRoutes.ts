@@ -1,8 +1,13 @@
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { routeName } from '@opensrm/kernel/protocol/routeName.ts'
 import { findRoute, type RouteEntry, useMenus } from '../client/routes.ts'
 
 const HOME_ROUTES = ['inhome', 'exhome']
 const FRAME_ROUTES = ['testiframes', 'iframe']
+/** Asked of whoever is signed in, whatever menus he has: an address from outside leads there. */
+const QUESTIONS: { readonly [name: string]: Text } = {
+  oauthconsent: t('应用授权', 'Application access'),
+}
 
 /** The first page, by the name of either side: whoever opens it gets the own one. */
 export function isHomeRoute(path: string): boolean {
@@ -23,6 +28,9 @@ export function routeOfTab(tab: {
 }
 
 function shellRoute(path: string, menuId = ''): RouteEntry | undefined {
+  const question = QUESTIONS[routeName(path)]
+  if (question)
+    return { route: path, resource: '', kind: 'special', side: 'both', menuId, title: question }
   if (!isHomeRoute(path) && !isFrameRoute(path)) return undefined
   const menu = useMenus.getState().menus.find((item) => item.menuId === menuId)
   const title = { zh: menu?.menuName ?? '', en: menu?.menuNameEn || (menu?.menuName ?? '') }

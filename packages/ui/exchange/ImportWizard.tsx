@@ -76,12 +76,15 @@ export function ImportWizard(props: Props) {
       }))
     )
       return
+    setBusy(of.importId)
     try {
       notify.success(tx('import.undone', { count: await flow.undo(of.importId) }))
       changed()
       flow.restart()
     } catch (error) {
       notify.failure(error)
+    } finally {
+      setBusy(null)
     }
   }
   function take(): void {
@@ -101,6 +104,7 @@ export function ImportWizard(props: Props) {
           flow={flow}
           takes={Boolean(onRows)}
           onTake={take}
+          undoing={busy}
           onUndo={(of) => void undo(of)}
           onClose={onClose}
         />
@@ -149,6 +153,7 @@ export function ImportWizard(props: Props) {
             <Latest
               runs={latest.data ?? []}
               byOperation={byOperation}
+              undoing={busy}
               onUndo={(of) => void undo(of)}
             />
           </>
@@ -165,12 +170,15 @@ export function ImportWizard(props: Props) {
 function Footer({
   flow,
   takes,
+  undoing,
   onTake,
   onUndo,
   onClose,
 }: {
   flow: ReturnType<typeof useImport>
   takes: boolean
+  /** the import that is being taken back: of ten thousand records that takes a while */
+  undoing: string | null
   onTake: () => void
   onUndo: (run: ImportRun) => void
   onClose: () => void
@@ -183,7 +191,7 @@ function Footer({
     return (
       <>
         {run.undoable ? (
-          <Button danger onClick={() => onUndo(run)}>
+          <Button danger loading={undoing === run.importId} onClick={() => onUndo(run)}>
             {tx('import.undo')}
           </Button>
         ) : null}
@@ -234,10 +242,12 @@ function Working({ run, writing }: { run: ImportRun | null; writing: boolean }) 
 function Latest({
   runs,
   byOperation,
+  undoing,
   onUndo,
 }: {
   runs: readonly ImportRun[]
   byOperation: boolean
+  undoing: string | null
   onUndo: (run: ImportRun) => void
 }) {
   const { tx } = useText()
@@ -255,7 +265,13 @@ function Latest({
             </span>
             {run.status === 'DONE' ? (
               run.undoable ? (
-                <Button type="link" danger size="small" onClick={() => onUndo(run)}>
+                <Button
+                  type="link"
+                  danger
+                  size="small"
+                  loading={undoing === run.importId}
+                  onClick={() => onUndo(run)}
+                >
                   {tx('import.undo')}
                 </Button>
               ) : null

@@ -77,7 +77,8 @@ export function ObjectHead(props: {
   }
 
   return (
-    <header className="srm-head">
+    // no landmark of its own: in a drawer it would be a second banner of the page
+    <div className="srm-head">
       <div className={`srm-head-top${tightness > 0 ? ' is-tight' : ''}`} ref={top}>
         <div className="srm-head-title">
           <span className="srm-head-kind">{label(definition.title)}</span>
@@ -168,6 +169,6 @@ export function ObjectHead(props: {
           })}
         </dl>
       ) : null}
-    </header>
+    </div>
   )
 }

@@ -105,8 +105,8 @@ export const administrationTexts = defineTexts({
   },
   'package.trialOk': { zh: '试运行通过，可以应用。', en: 'The dry run passed; it can be applied.' },
   'package.trialNo': {
-    zh: '{count} 项不能应用，见“原因”。',
-    en: '{count} {count:record|records} cannot be applied; see "Reason".',
+    zh: '{count} 条记录不能应用，见“原因”。可以取消勾选，其余照常应用。',
+    en: '{count} {count:record|records} cannot be applied; see "Reason". Leave out what cannot, by its tick, and apply the rest.',
   },
   'package.applied': { zh: '已应用 {count} 项', en: '{count} {count:record|records} applied' },
   'package.kind': { zh: '种类', en: 'Kind' },

@@ -282,6 +282,9 @@ describe('a delivery note', () => {
       amountInclTax: null,
     })
     const stock = await warehouse.ok('srmSicInventory', 'listByPage', { itemId: id('item', 'L1') })
+    // stock is looked for by its material
+    const found = await warehouse.ok('srmSicInventory', 'listByPage', { keyword: 'l1' })
+    expect(found.map((row: Row) => row.id)).toEqual(stock.map((row: Row) => row.id))
     expect(stock.map((row: Row) => [row.lotNumber, row.availableQuantity]).sort()).toEqual([
       ['A', '60.000000'],
       ['B', '40.000000'],

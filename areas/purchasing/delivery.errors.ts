@@ -181,8 +181,8 @@ export const deliveryErrors = defineErrors({
 
   // Ledger and stock
   INSUFFICIENT_STOCK: {
-    zh: '库存不足：物料“{item}”批次{lot}，需要{asked}，可用{available}',
-    en: 'Insufficient stock: item "{item}", lot {lot}: {asked} asked, {available} available',
+    zh: '库存不足：物料“{item}”，需要{asked}，可用{available}',
+    en: 'Insufficient stock of item "{item}": {asked} asked, {available} available',
   },
   STOCK_ROWS_REQUIRED: { zh: '请至少填写一行物料', en: 'Enter at least one item' },
   TRANSFER_SAME_PLACE: {

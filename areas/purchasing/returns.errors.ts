@@ -129,8 +129,8 @@ export const returnsErrors = defineErrors({
     en: 'Line {line}: {quantity} are taken back from subinventory "{place}", where {count} of the serial numbers are',
   },
   WRITEOFF_COMPONENT_PIECES: {
-    zh: '组件“{item}”按序列号管理，只能随全部收货数量一起冲销：应退回{quantity}个，可退回{count}个',
-    en: 'Component "{item}" is serial controlled and comes back with all the goods received: {quantity} would come back, {count} can',
+    zh: '第{line}行：组件“{item}”按序列号管理，应退回{quantity}个，已填{count}个；可退回的有：{serials}',
+    en: 'Line {line}: {quantity} of the serial-controlled component "{item}" come back, {count} are named; these can: {serials}',
   },
   WRITEOFF_OVER_ORDER: {
     zh: '订单{order}第{line}行的数量已被其他送货占用，冲销后会超过可送数量',

@@ -443,34 +443,52 @@ describe('Pieces that go into subcontracted goods', () => {
     for (const serial of ['C-1', 'C-3'])
       expect(await piece(serial)).toMatchObject({ snStatus: 'ISSUED', subinventoryId: null })
     await expectAgreement()
-    const writeOff = async (of: Doc, quantity: string): Promise<Doc> => {
+    const drafted = async (of: Doc, more: object): Promise<Doc> => {
       const { id, versionNum } = await bench.find('srmPurReceipt', of.id)
       const { answer } = await warehouse.ok('srmPurReceipt', 'doCreateWriteOff', {
         ...{ id, versionNum, writeOffType: 'RECEIPT', reasonCode: 'WRONG_QTY', reasonDesc: '多收' },
       })
-      const made = await bench.find('srmPurWriteOff', answer.id, warehouse)
-      const lines = [{ ...made.lines[0], quantity }]
-      const version = { id: made.id, versionNum: made.versionNum }
-      const saved = await warehouse.ok('srmPurWriteOff', 'saveOrUpdate', { ...version, lines })
-      return warehouse.ok('srmPurWriteOff', 'doSubmit', {
-        ...{ id: saved.id, versionNum: saved.versionNum },
-      })
+      return worded(await bench.find('srmPurWriteOff', answer.id, warehouse), more)
     }
-    const part = { ...of(await writeOff(last, '1')), opinion: '同意' }
-    await refusedInBoth(
-      bench.manager,
-      { resource: 'srmPurWriteOff', action: 'doApproval', body: part },
-      {
-        code: 'WRITEOFF_COMPONENT_PIECES',
-        zh: '组件“PIECES”按序列号管理，只能随全部收货数量一起冲销',
-        en: 'Component "PIECES" is serial controlled and comes back with all the goods received',
-      },
-    )
-    const all = { ...of(await writeOff(receipt, '1')), opinion: '同意' }
+    const worded = (made: Doc, more: object): Promise<Doc> =>
+      warehouse.ok('srmPurWriteOff', 'saveOrUpdate', {
+        ...of(made),
+        lines: [{ ...made.lines[0], ...more }],
+      })
+    const submitting = (made: Doc) => ({
+      ...{ resource: 'srmPurWriteOff', action: 'doSubmit', body: of(made) },
+    })
+    const writeOff = async (of: Doc, more: object): Promise<Doc> =>
+      warehouse.ok('srmPurWriteOff', 'doSubmit', submitting(await drafted(of, more)).body)
+    // A part of the goods does not say by itself which of the two pieces it holds.
+    const part = await drafted(last, { quantity: '1' })
+    await refusedInBoth(warehouse, submitting(part), {
+      code: 'WRITEOFF_COMPONENT_PIECES',
+      zh: '组件“PIECES”按序列号管理，应退回1个，已填0个；可退回的有：C-1, C-3',
+      en: '1 of the serial-controlled component "PIECES" come back, 0 are named; these can: C-1, C-3',
+    })
+    const stray = await worded(part, { componentSerials: 'C-3 C-2' })
+    await refusedInBoth(warehouse, submitting(stray), {
+      code: 'SN_NOT_COMPONENT',
+      zh: '序列号C-2不是第10行所耗用组件的序列号',
+      en: 'Serial numbers C-2 are not of components that line 10 uses',
+    })
+    const named = await worded(stray, { componentSerials: 'C-3' })
+    const submitted = await warehouse.ok('srmPurWriteOff', 'doSubmit', of(named))
+    await bench.manager.ok('srmPurWriteOff', 'doApproval', { ...of(submitted), opinion: '同意' })
+    expect(await piece('C-3')).toMatchObject({ snStatus: 'IN_STOCK', subinventoryId: theirs })
+    expect(await piece('C-1')).toMatchObject({ snStatus: 'ISSUED', subinventoryId: null })
+    await expectAgreement()
+    // What is left of them needs no name.
+    const rest = { ...of(await writeOff(last, { quantity: '1' })), opinion: '同意' }
+    await bench.manager.ok('srmPurWriteOff', 'doApproval', rest)
+    expect(await piece('C-1')).toMatchObject({ snStatus: 'IN_STOCK', subinventoryId: theirs })
+    await expectAgreement()
+    const all = { ...of(await writeOff(receipt, { quantity: '1' })), opinion: '同意' }
     await bench.manager.ok('srmPurWriteOff', 'doApproval', all)
     expect(await piece('C-2')).toMatchObject({ snStatus: 'IN_STOCK', subinventoryId: theirs })
     expect((await bench.find('srmPurOrder', order.id)).components).toMatchObject([
-      { issuedQuantity: '3.000000', consumedQuantity: '2.000000', remainingQuantity: '1.000000' },
+      { issuedQuantity: '3.000000', consumedQuantity: '0.000000', remainingQuantity: '3.000000' },
     ])
     await expectAgreement()
   })

@@ -200,8 +200,8 @@ describe('Components of a subcontracting order', () => {
     const post = { resource: 'srmPurReceipt', action: 'doPost', body: of(receipt) }
     await refusedInBoth(bench.warehouse, post, {
       code: 'INSUFFICIENT_STOCK',
-      zh: '库存不足：物料“M3”批次-，需要2，可用0',
-      en: 'Insufficient stock: item "M3"',
+      zh: '库存不足：物料“M3”，需要2，可用0',
+      en: 'Insufficient stock of item "M3"',
     })
     await move(others, store, { quantity: String(await onHand(others)), more })
     await bench.warehouse.ok('srmPurReceipt', 'doPost', of(receipt))

@@ -93,6 +93,15 @@ export const srmPurWriteOff = defineDocument({
           currencyField: 'currencyCode',
           needsCode: 'btnViewPrice',
         }),
+        // asked for only where a part of subcontracted goods is taken back: behind what every line has
+        componentSerials: {
+          ...serialNumbersField,
+          label: t('退回组件序列号', 'Serials of components'),
+          hint: t(
+            '部分冲销委外收货时，随之退回的序列号管理组件，一行一个',
+            'Serial-controlled components that come back with a part of subcontracted goods, one per line',
+          ),
+        },
       },
     }),
   },

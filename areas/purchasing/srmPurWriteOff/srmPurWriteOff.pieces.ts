@@ -5,14 +5,14 @@ import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.
 import { srmBaseSubinventory } from '../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { findSerials, type MaterialSn } from '../srmPurMaterialSn/moveSerials.ts'
-import { serialsOf } from '../srmPurMaterialSn/serialNumbers.definition.ts'
+import { serialsIn, serialsOf } from '../srmPurMaterialSn/serialNumbers.definition.ts'
 import { srmPurMaterialSn } from '../srmPurMaterialSn/srmPurMaterialSn.definition.ts'
 import { numbersOf, piecesOutBy } from '../srmPurMaterialSn/stockSerials.ts'
 import { srmPurReturn } from '../srmPurReturn/srmPurReturn.definition.ts'
 import type { Reversible } from '../srmSicTransaction/mirror.ts'
 import type { Posting } from '../srmSicTransaction/postTransaction.ts'
 import type { WriteOff, WriteOffLine } from './srmPurWriteOff.rules.ts'
-import type { Sources } from './srmPurWriteOff.sources.ts'
+import { componentShare, postingsOf, type Sources } from './srmPurWriteOff.sources.ts'
 
 /**
  * Serial-controlled goods name their pieces, and only such as the posting written off moved and nothing has moved since.
@@ -127,20 +127,71 @@ export async function withPieces(
 }
 
 /**
- * Components followed piece by piece come back with all the goods they went into: which of them a part of the goods holds,
- * nobody has said.
+ * A part of subcontracted goods that is taken back says which pieces of its components it holds; all of them need not be
+ * named. Asked when it is submitted, and again under lock when it is approved.
  */
+export async function componentIssues(
+  context: OperationContext,
+  writeOff: WriteOff,
+  sources: Sources,
+): Promise<Issue[]> {
+  if (!['RECEIPT', 'RECEIPT_AND_STOCK'].includes(writeOff.writeOffType ?? '')) return []
+  const issues: Issue[] = []
+  for (const [row, line] of writeOff.lines.entries()) {
+    const source = sources.of(line)
+    if (!source) continue
+    const place = { child: 'lines', row, field: 'componentSerials' }
+    const known = new Set<string>()
+    for (const used of postingsOf(sources.postings(line)).components) {
+      const pieces = await usedPieces(context, used)
+      if (!pieces) continue
+      for (const serial of numbersOf(pieces)) known.add(serial)
+      const amount = componentShare(used, source, decimal(line.quantity))
+      const count = backWith(line, pieces, amount).length
+      if (amount.equals(count)) continue
+      const item = await context.findMaster(srmBaseItem, used.row.itemId)
+      const args = {
+        ...{ line: line.lineNum ?? 0, item: item?.itemCode ?? '' },
+        ...{ count, quantity: plain(amount), serials: numbersOf(pieces).join(', ') },
+      }
+      issues.push({ ...place, code: 'WRITEOFF_COMPONENT_PIECES', args })
+    }
+    const strays = serialsIn(line.componentSerials).filter((serial) => !known.has(serial))
+    if (strays.length > 0) {
+      const args = { line: line.lineNum ?? 0, serials: strays.join(', ') }
+      issues.push({ ...place, code: 'SN_NOT_COMPONENT', args })
+    }
+  }
+  return issues
+}
+
+/** The pieces of a component that go with its mirrored posting. */
 export async function componentPieces(
   context: OperationContext,
+  line: WriteOffLine,
   used: Reversible,
   amount: Decimal,
 ): Promise<{ serialNumbers?: readonly string[] }> {
-  const item = await context.findMaster(srmBaseItem, used.row.itemId)
-  if (item?.serialControlFlag !== 'Y') return {}
-  const pieces = await piecesOutBy(context, used.row.transactionNumber)
-  if (!amount.equals(pieces.length))
-    context.refuse('WRITEOFF_COMPONENT_PIECES', {
-      ...{ item: item.itemCode ?? '', count: pieces.length, quantity: plain(amount) },
-    })
-  return { serialNumbers: numbersOf(pieces) }
+  const pieces = await usedPieces(context, used)
+  return pieces ? { serialNumbers: numbersOf(backWith(line, pieces, amount)) } : {}
+}
+
+/** Pieces a component's posting used and that can come back; null where it is not followed piece by piece. */
+async function usedPieces(
+  context: OperationContext,
+  { row }: Reversible,
+): Promise<readonly MaterialSn[] | null> {
+  const item = await context.findMaster(srmBaseItem, row.itemId)
+  return item?.serialControlFlag === 'Y' ? piecesOutBy(context, row.transactionNumber) : null
+}
+
+/** All that are left where there is no choice between them, else those that are named. */
+function backWith(
+  line: WriteOffLine,
+  pieces: readonly MaterialSn[],
+  amount: Decimal,
+): readonly MaterialSn[] {
+  if (amount.equals(pieces.length)) return pieces
+  const named = new Set(serialsIn(line.componentSerials))
+  return pieces.filter(({ serialNumber }) => named.has(serialNumber ?? ''))
 }

@@ -77,6 +77,16 @@ export function postingsOf(postings: readonly Reversible[]) {
   }
 }
 
+/** What of a component comes back with a part of the goods it went into; all parts sum to what was used. */
+export function componentShare(used: Reversible, source: Reversible, now: Decimal): Decimal {
+  const upTo = decimal(used.row.quantity)
+    .abs()
+    .times(source.reversed.plus(now))
+    .div(decimal(source.row.quantity))
+    .toDecimalPlaces(6)
+  return upTo.minus(used.reversed.abs())
+}
+
 const free = (postings: readonly Reversible[]): Decimal => sum(postings.map(reversibleQuantity))
 
 /** What of a receipt line can be written off where it stands: each kind as far as its postings are not settled. */

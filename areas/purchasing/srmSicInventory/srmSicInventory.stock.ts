@@ -195,8 +195,7 @@ export async function refuseShortage(
 ): Promise<never> {
   const item = await context.findMaster(srmBaseItem, key.itemId)
   return context.refuse('INSUFFICIENT_STOCK', {
-    item: item?.itemCode ?? key.itemId,
-    lot: key.lotNumber ?? '-',
+    item: [item?.itemCode ?? key.itemId, key.lotNumber].filter(Boolean).join(' / '),
     asked: asked.toFixed(),
     available: available.toFixed(),
   })

@@ -18,7 +18,10 @@ export const srmSicTransaction = defineDocument({
       unique: true,
       maxLength: 30,
     }),
-    transactionType: f.lookup('SIC_TRANSACTION_TYPE', '事务类型', 'Type', { auto: true }),
+    transactionType: f.lookup('SIC_TRANSACTION_TYPE', '事务类型', 'Type', {
+      auto: true,
+      width: 172,
+    }),
     transactionDate: f.datetime('发生时间', 'Date', { auto: true }),
     postDate: f.date('入账日期', 'Posting date', { auto: true }),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', { auto: true }),

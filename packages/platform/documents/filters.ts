@@ -246,23 +246,37 @@ function endOfDay(value: unknown): unknown {
   return [isDate(from) ? `${from} 00:00:00` : from, isDate(to) ? `${to} 23:59:59` : to]
 }
 
-/** Adds what a search box means: number, name, English name, or the name's pinyin contains the text. */
+/**
+ * Adds what a search box means: number, name, English name, or the name's pinyin contains the text. Rows that are known by
+ * what they refer to, such as stock by its material, are found by that record's too.
+ */
 export function addKeyword(
   where: Where,
   definition: DocumentDefinition,
   keyword: unknown,
   isHidden: (child: string | null, key: string) => boolean,
+  documentOf: (resource: string) => DocumentDefinition | undefined = () => undefined,
 ): void {
   if (typeof keyword !== 'string' || !keyword.trim()) return
   const pattern = where.param(likePattern(keyword.trim()))
-  const { code, name, nameEn, withCode } = definition.display
-  const keys = [...new Set([code, name, nameEn])].filter(
-    (key): key is string => key !== undefined && key in definition.fields && !isHidden(null, key),
-  )
+  const { code, withCode } = definition.display
+  const keys = namingKeys(definition).filter((key) => !isHidden(null, key))
   const columns = keys.map((key) => `t.${snake(key)}::text`)
   const named = pinyinField(definition)
   if (named && !isHidden(null, named)) columns.push('t.pinyin')
   const matches = columns.map((column) => `${column} ilike ${pattern}`)
+  const { link } = definition.list
+  const linked = link && !isHidden(null, link) ? definition.fields[link] : undefined
+  const target = linked?.type === 'ref' && !linked.refChild ? documentOf(linked.ref) : undefined
+  if (link && target) {
+    const known = [
+      ...namingKeys(target).map((key) => `l.${snake(key)}::text`),
+      ...(pinyinField(target) ? ['l.pinyin'] : []),
+    ].map((column) => `${column} ilike ${pattern}`)
+    matches.push(
+      `t.${snake(link)} in (select l.id from ${tableOf(target)} l where ${known.join(' or ')})`,
+    )
+  }
   const [, first, rest] = keyword.trim().match(/^(\S+)\s+(.+)$/) ?? []
   if (withCode && keys[0] === code && first && rest) {
     // what a cell shows of a reference, code and name, finds it again when pasted
@@ -273,6 +287,14 @@ export function addKeyword(
     )
   }
   where.parts.push(`(${matches.join(' or ') || 'false'})`)
+}
+
+/** The fields that say what a record is called. */
+function namingKeys({ display, fields }: DocumentDefinition): string[] {
+  const { code, name, nameEn } = display
+  return [...new Set([code, name, nameEn])].filter(
+    (key): key is string => key !== undefined && key in fields,
+  )
 }
 
 export function likePattern(text: string): string {

@@ -212,7 +212,13 @@ function whereOf(
     (child, key) => isMasked(context.mask, child, key),
     context.mask,
   )
-  addKeyword(where, definition, request.keyword, (child, key) => isMasked(context.mask, child, key))
+  addKeyword(
+    where,
+    definition,
+    request.keyword,
+    (child, key) => isMasked(context.mask, child, key),
+    (resource) => context.platform.registry.documents.get(resource)?.definition,
+  )
   if (Array.isArray(request.ids))
     where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)
   return where

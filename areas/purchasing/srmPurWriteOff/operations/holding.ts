@@ -7,7 +7,7 @@ import {
 } from '../../srmPurReceipt/operations/applyBalances.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { lockLedger } from '../../srmSicTransaction/postTransaction.ts'
-import { serialIssues } from '../srmPurWriteOff.pieces.ts'
+import { componentIssues, serialIssues } from '../srmPurWriteOff.pieces.ts'
 import type { WriteOff, WriteOffLine } from '../srmPurWriteOff.rules.ts'
 import { lineIssues, lockSources, type Sources, splitOf } from '../srmPurWriteOff.sources.ts'
 import { lockReturn } from './return.ts'
@@ -22,6 +22,7 @@ export async function doSubmit(context: OperationContext, writeOff: WriteOff) {
   refuseIssues([
     ...(await lineIssues(context, writeOff, sources)),
     ...(await serialIssues(context, writeOff, sources)),
+    ...(await componentIssues(context, writeOff, sources)),
   ])
   const rows = writeOff.lines.map((line) => ({ id: line.id, ...holdOf(writeOff, line, sources) }))
   const held = writeOff.lines.map((line, index) => ({ ...line, ...rows[index] }))

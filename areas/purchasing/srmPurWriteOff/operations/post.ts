@@ -11,7 +11,7 @@ import {
   type Note,
   shippedProgress,
 } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
-import { serialsOf } from '../../srmPurMaterialSn/serialNumbers.definition.ts'
+import { serialsIn, serialsOf } from '../../srmPurMaterialSn/serialNumbers.definition.ts'
 import { deliverableTotal, type ShippingRow } from '../../srmPurOrder/srmPurOrder.balances.ts'
 import { srmPurOrder } from '../../srmPurOrder/srmPurOrder.definition.ts'
 import {
@@ -28,9 +28,15 @@ import {
   type Posting,
   postTransactions,
 } from '../../srmSicTransaction/postTransaction.ts'
-import { componentPieces, serialIssues, withPieces } from '../srmPurWriteOff.pieces.ts'
+import {
+  componentIssues,
+  componentPieces,
+  serialIssues,
+  withPieces,
+} from '../srmPurWriteOff.pieces.ts'
 import type { WriteOff, WriteOffLine } from '../srmPurWriteOff.rules.ts'
 import {
+  componentShare,
   lineIssues,
   lockSources,
   type Parts,
@@ -64,8 +70,14 @@ export async function doApproval(context: OperationContext, writeOff: WriteOff) 
   const rows = await lockOrderRowsForShipping(context, deliveryIds(sources, goods))
   refuseIssues(await lineIssues(context, writeOff, sources))
   // Pieces move under the ledger's lock alone: where they are read, it is taken already.
-  if (writeOff.lines.some((line) => serialsOf(line).length > 0)) await lockLedger(context)
-  refuseIssues(await serialIssues(context, writeOff, sources))
+  const hasPieces = writeOff.lines.some(
+    (line) => serialsOf(line).length > 0 || serialsIn(line.componentSerials).length > 0,
+  )
+  if (hasPieces) await lockLedger(context)
+  refuseIssues([
+    ...(await serialIssues(context, writeOff, sources)),
+    ...(await componentIssues(context, writeOff, sources)),
+  ])
   const work: Work = { postings: [], receipt: [], order: [], note: [] }
   const make = await mirrorMaker(context, writeOff, rows)
   if (goods) await writeOffReturn(context, { writeOff, goods, sources, rows, make, work })
@@ -200,7 +212,7 @@ async function received(
   for (const used of rows.components) {
     const amount = componentShare(used, source, decimal(line.quantity))
     if (!amount.greaterThan(0)) continue
-    const pieces = await componentPieces(context, used, amount)
+    const pieces = await componentPieces(context, line, used, amount)
     work.postings.push({ ...make(line, used, amount), ...pieces })
   }
   work.receipt.push(receiptChange(at, decimal(line.quantity), parts))
@@ -209,16 +221,6 @@ async function received(
     const taken = quantity(decimal(line.quantity).negated())
     work.note.push({ noteLineId: at.noteLineId, received: taken })
   }
-}
-
-/** What of a component comes back with a part of the goods it went into; all parts sum to what was used. */
-function componentShare(used: Reversible, source: Reversible, now: Decimal): Decimal {
-  const upTo = decimal(used.row.quantity)
-    .abs()
-    .times(source.reversed.plus(now))
-    .div(decimal(source.row.quantity))
-    .toDecimalPlaces(6)
-  return upTo.minus(used.reversed.abs())
 }
 
 function receiptChange(at: ReceiptLine, all: Decimal, parts: Parts): ReceiptChange {

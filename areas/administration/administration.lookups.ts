@@ -621,7 +621,7 @@ export const administrationLookups = defineLookups({
       APPROVE: t('同意', 'Approve'),
       REJECT: t('驳回', 'Reject'),
       TRANSFER: t('转办', 'Transfer'),
-      COUNTERSIGN: t('加签', 'Countersign'),
+      COUNTERSIGN: t('加签', 'Signers added'),
       REMOVE_SIGN: t('减签', 'Signer removed'),
       RETURN: t('退回', 'Return'),
       COPY: t('抄送', 'Copy'),
@@ -667,7 +667,7 @@ export const administrationLookups = defineLookups({
     },
   },
   WF_COUNTERSIGN: {
-    title: t('加签方式', 'Countersign mode'),
+    title: t('加签方式', 'When signers decide'),
     values: {
       BEFORE: t('前加签', 'Before me'),
       AFTER: t('后加签', 'After me'),
@@ -763,7 +763,7 @@ export const administrationLookups = defineLookups({
     title: t('任务类型', 'Task kind'),
     values: {
       APPROVE: t('审批', 'Approve'),
-      COUNTERSIGN: t('加签', 'Countersign'),
+      COUNTERSIGN: t('加签', 'Signing'),
       RECTIFY: t('退回修改', 'Rectify'),
       NOTIFY: t('抄送', 'Notify'),
     },

@@ -54,10 +54,13 @@ describe('The audit log', () => {
 
   it('shows the field changes of the very call', async () => {
     const job = await admin.ok('baseJob', 'saveOrUpdate', {
-      ...{ jobCode: 'AUD', jobName: 'Before', jobFamily: 'PURCHASING' },
+      ...{ jobCode: 'AUD', jobName: 'Before', jobNameEn: 'Auditor', jobFamily: 'PURCHASING' },
     })
     await admin.ok('baseJob', 'saveOrUpdate', { ...of(job), jobName: 'After' })
     const [line] = await log({ docResource: 'baseJob', docNumber: 'AUD' })
+    expect(line?.sentence).toMatch(/修改了职务 AUD After$/)
+    const [english] = await log({ docResource: 'baseJob', docNumber: 'AUD' }, inEnglish)
+    expect(english?.sentence).toMatch(/ changed Job AUD Auditor$/)
     const shown: Line = await admin.ok('baseOperateLog', 'findById', { id: line?.id })
     expect(shown.changes).toEqual([
       expect.objectContaining({ fieldKey: '职务名称', oldValue: 'Before', newValue: 'After' }),

@@ -209,6 +209,10 @@ describe('A configuration package', () => {
       expect(keys).toEqual(expect.arrayContaining(['PKG', 'PKG_COLOUR']))
       const trial = await chief.ok('baseConfigPackage', 'doTrial', { package: file })
       expect(trial.filter(({ refusal }: { refusal?: string }) => refusal)).toEqual([])
+      const some = { package: file, keys: ['baseLookupType:PKG_COLOUR'] }
+      expect(await chief.ok('baseConfigPackage', 'doTrial', some)).toMatchObject([
+        { resource: 'baseLookupType', key: 'PKG_COLOUR' },
+      ])
       // A trial writes nothing.
       expect(
         (await chief.ok('baseConfigPackage', 'findDifferences', { package: file })).length,

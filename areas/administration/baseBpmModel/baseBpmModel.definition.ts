@@ -94,7 +94,7 @@ export const baseBpmModel = defineDocument({
         dueHours: f.integer('时限(工时)', 'Due in working hours', { auto: true }),
         overdueAction: f.lookup('WF_OVERDUE', '超时动作', 'On overdue', { auto: true }),
         allowTransfer: f.bool('允许转办', 'Transfer', { auto: true }),
-        allowCountersign: f.bool('允许加签', 'Countersign', { auto: true }),
+        allowCountersign: f.bool('允许加签', 'May add signers', { auto: true }),
         rejectTargets: f.text('可驳回到', 'Reject targets', { auto: true, maxLength: 500 }),
         editableFields: f.text('可编辑字段', 'Editable fields', { auto: true, maxLength: 1000 }),
         hiddenFields: f.text('隐藏字段', 'Hidden fields', { auto: true, maxLength: 1000 }),

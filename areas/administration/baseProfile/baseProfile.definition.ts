@@ -2,6 +2,9 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+const ofLookup = { field: 'valueType', is: 'LOOKUP' } as const
+const ofNumber = { field: 'valueType', is: 'NUMBER' } as const
+
 /** Technical parameters of the platform, by site, organisation, responsibility or user. Business ones are srmBaseConfigProfile. */
 export const baseProfile = defineDocument({
   resource: 'baseProfile',
@@ -24,11 +27,12 @@ export const baseProfile = defineDocument({
       default: 'TEXT',
     }),
     lookupTypeCode: f.text('快码类型', 'Lookup type code', {
-      required: { field: 'valueType', is: 'LOOKUP' },
+      required: ofLookup,
+      onlyWhen: ofLookup,
       maxLength: 64,
     }),
-    minValue: f.number('最小值', 'Min'),
-    maxValue: f.number('最大值', 'Max'),
+    minValue: f.number('最小值', 'Min', { onlyWhen: ofNumber }),
+    maxValue: f.number('最大值', 'Max', { onlyWhen: ofNumber }),
     defaultValue: f.text('默认值', 'Default value', { maxLength: 500 }),
     allowLevels: f.multilookup('PROFILE_LEVEL', '可设层级', 'Allowed levels', { required: true }),
     sensitiveFlag: f.bool('敏感', 'Sensitive', { default: 'N' }),

@@ -2,6 +2,8 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+const ofOneUser = { field: 'configLevel', is: 'USER' } as const
+
 /** How a table looks: shipped layout, and each user's own widths, order and hidden columns over it. */
 export const baseTableConfig = defineDocument({
   resource: 'baseTableConfig',
@@ -17,7 +19,7 @@ export const baseTableConfig = defineDocument({
       required: true,
       default: 'SYSTEM',
     }),
-    userId: f.ref('baseUser', '用户', 'User', { required: { field: 'configLevel', is: 'USER' } }),
+    userId: f.ref('baseUser', '用户', 'User', { required: ofOneUser, onlyWhen: ofOneUser }),
     keyField: f.text('主键字段', 'Key field', { maxLength: 60, default: 'id' }),
     apiPath: f.text('接口', 'API'),
     pageSize: f.integer('每页条数', 'Page size', { min: '10', max: '1000', default: 20 }),

@@ -57,8 +57,8 @@ export const administrationTexts = defineTexts({
   'why.view': { zh: '查看', en: 'View' },
   'why.record': { zh: '单据编号或ID', en: 'Number or id of the record' },
   'why.ask': { zh: '查原因', en: 'Find out why' },
-  'why.can': { zh: '可以：所有规则都允许。', en: 'He can: every rule lets him pass.' },
-  'why.cannot': { zh: '不能：{reason}', en: 'He cannot: {reason}' },
+  'why.can': { zh: '可以：所有规则都允许。', en: 'Possible: every rule allows it.' },
+  'why.cannot': { zh: '不能：{reason}', en: 'Not possible: {reason}' },
   'why.hint': {
     zh: '选择用户、单据和操作；填写编号可查看为什么找不到或按钮为什么是灰色。',
     en: 'Choose user, document and operation; with a number it also says why a record is not found or a button is grey.',
@@ -105,8 +105,8 @@ export const administrationTexts = defineTexts({
   },
   'package.trialOk': { zh: '试运行通过，可以应用。', en: 'The dry run passed; it can be applied.' },
   'package.trialNo': {
-    zh: '{count} 项不能应用，见“原因”。',
-    en: '{count} {count:record|records} cannot be applied; see "Reason".',
+    zh: '{count} 条记录不能应用，见“原因”。可以取消勾选，其余照常应用。',
+    en: '{count} {count:record|records} cannot be applied; see "Reason". Leave out what cannot, by its tick, and apply the rest.',
   },
   'package.applied': { zh: '已应用 {count} 项', en: '{count} {count:record|records} applied' },
   'package.kind': { zh: '种类', en: 'Kind' },

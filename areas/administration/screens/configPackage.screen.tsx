@@ -26,6 +26,7 @@ type Difference = {
   fields: { label: Text; here: unknown; there: unknown }[]
   refusal?: string
 }
+const idOf = ({ resource, key }: Difference) => `${resource}:${key}`
 const TONES = { added: 'success', changed: 'processing', onlyHere: 'default' } as const
 
 export function Screen() {
@@ -38,6 +39,8 @@ export function Screen() {
   const [file, setFile] = useState<unknown>(null)
   const [differences, setDifferences] = useState<Difference[] | null>(null)
   const [trial, setTrial] = useState<'none' | 'ok' | 'no'>('none')
+  /** what of the package is taken over: one record that cannot be must not keep the others out */
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const { attempt, busy, failure } = useAttempt()
   const resources = (kinds.data ?? [])
     .map(({ resource }) => resource)
@@ -61,7 +64,9 @@ export function Screen() {
   const compare = async (given: unknown) => {
     setFile(given)
     setTrial('none')
-    setDifferences(await call<Difference[]>(path('findDifferences'), { package: given }))
+    const found = await call<Difference[]>(path('findDifferences'), { package: given })
+    setDifferences(found)
+    setChosen(found.filter(({ kind }) => kind !== 'onlyHere').map(idOf))
   }
   const read = async (chosen: File): Promise<void> => {
     setDifferences(null)
@@ -75,7 +80,7 @@ export function Screen() {
   }
   const run = (action: 'doTrial' | 'doApply') =>
     attempt(async () => {
-      const tried = await call<Difference[]>(path(action), { package: file })
+      const tried = await call<Difference[]>(path(action), { package: file, keys: chosen })
       const refused = tried.filter(({ refusal }) => refusal)
       if (action === 'doApply' && refused.length === 0) {
         notify.success(tx('package.applied', { count: tried.length }))
@@ -83,11 +88,12 @@ export function Screen() {
         return
       }
       setTrial(refused.length ? 'no' : 'ok')
-      const here = (differences ?? []).filter(({ kind }) => kind === 'onlyHere')
-      setDifferences([...refused, ...tried.filter(({ refusal }) => !refusal), ...here])
+      const wanted = new Set(chosen)
+      const others = (differences ?? []).filter((one) => !wanted.has(idOf(one)))
+      setDifferences([...refused, ...tried.filter(({ refusal }) => !refusal), ...others])
     })
   async function apply(): Promise<void> {
-    const title = tx('package.applySure', { count: changes.length })
+    const title = tx('package.applySure', { count: chosen.length })
     if (await ask({ title, okText: tx('package.apply'), danger: true })) await run('doApply')
   }
 
@@ -101,6 +107,7 @@ export function Screen() {
       ...textColumn<Difference>('kind', tx('package.change'), 110),
       render: (row: Difference) => <Tag color={TONES[row.kind]}>{tx(`package.${row.kind}`)}</Tag>,
     },
+    ...(trial === 'no' ? [textColumn<Difference>('refusal', tx('package.reason'), 260)] : []),
     {
       ...textColumn<Difference>('fields', tx('package.fields'), 480),
       format: (_: unknown, row: Difference) =>
@@ -108,9 +115,8 @@ export function Screen() {
           .map((one) => `${label(one.label)}: ${short(one.here)} → ${short(one.there)}`)
           .join('; '),
     },
-    textColumn<Difference>('refusal', tx('package.reason'), 260),
   ]
-  const rows = (differences ?? []).map((one) => ({ ...one, id: `${one.resource}:${one.key}` }))
+  const rows = (differences ?? []).map((one) => ({ ...one, id: idOf(one) }))
 
   return (
     <TableLanguageContext value={language}>
@@ -156,7 +162,7 @@ export function Screen() {
               <Button>{tx('package.choose')}</Button>
             </Upload>
             <Button
-              disabled={changes.length === 0}
+              disabled={chosen.length === 0}
               loading={busy}
               onClick={() => void run('doTrial')}
             >
@@ -164,7 +170,7 @@ export function Screen() {
             </Button>
             <Button
               type="primary"
-              disabled={changes.length === 0 || trial !== 'ok'}
+              disabled={chosen.length === 0 || trial !== 'ok'}
               loading={busy}
               onClick={() => void apply()}
             >
@@ -208,6 +214,14 @@ export function Screen() {
                 columns={columns}
                 rows={rows}
                 height="fill"
+                selection={{
+                  selectedKeys: chosen,
+                  isSelectable: ({ kind }) => kind !== 'onlyHere',
+                  onChange: (keys) => {
+                    setChosen(keys)
+                    setTrial('none')
+                  },
+                }}
               />
             </div>
           ) : null}
@@ -219,6 +233,8 @@ export function Screen() {
 
 function short(value: unknown): string {
   if (value === null || value === undefined) return '—'
+  if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string'))
+    return short(value.join(', '))
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

@@ -70,7 +70,7 @@ describe('a message', () => {
       state: { zh: '已关闭', en: 'Closed' },
       operation: { zh: '确认', en: 'confirm' },
     }
-    expect(messageOf('WRONG_STATE', args, 'CN')).toBe('采购订单当前状态为已关闭，不能执行确认')
+    expect(messageOf('WRONG_STATE', args, 'CN')).toBe('采购订单当前状态为已关闭，不能执行“确认”')
     expect(messageOf('WRONG_STATE', args, 'EN')).toBe(
       'Purchase order is in status Closed; confirm is not possible',
     )

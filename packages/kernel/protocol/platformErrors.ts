@@ -51,7 +51,7 @@ export const platformErrors = defineErrors({
     kind: 'conflict',
   },
   WRONG_STATE: {
-    zh: '{document}当前状态为{state}，不能执行{operation}',
+    zh: '{document}当前状态为{state}，不能执行“{operation}”',
     en: '{document} is in status {state}; {operation} is not possible',
   },
   IN_USE: {

@@ -22,7 +22,7 @@ export const explainTexts = defineErrors({
   },
   WHY_BY_TASK: {
     zh: '“{operation}”由持有该单据审批任务的人执行，不看按钮权限',
-    en: '"{operation}" belongs to whoever holds the approval task of the document, whatever buttons he has',
+    en: '"{operation}" belongs to whoever holds the approval task of the document, whatever buttons others have',
   },
   WHY_BY_SYSTEM: {
     zh: '“{operation}”只由系统执行',
@@ -77,7 +77,7 @@ export const explainTexts = defineErrors({
   },
   WHY_HIDDEN_STATE: {
     zh: '处于“{state}”的记录只有供应商自己能看到',
-    en: 'While it is "{state}" only the supplier himself sees it',
+    en: 'While it is "{state}" only the supplier sees it',
   },
   WHY_NO_PERMITS: {
     zh: '没有生效的数据权限配置（职责数据范围：{scopes}），且不是本人的记录',

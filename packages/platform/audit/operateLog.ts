@@ -132,12 +132,15 @@ export async function nameInLog(
   definition: DocumentDefinition,
   id: string,
 ): Promise<{ number: Text | null; version: number | null }> {
-  const { code, name } = definition.display
+  const { code, name, nameEn } = definition.display
   const texts = [definition.number?.field ?? code, ...(definition.number ? [] : [name])].filter(
     (key): key is string => key !== undefined && definition.fields[key]?.type === 'text',
   )
   const refs = texts.length ? [] : requiredRefs(definition)
-  const columns = [...texts, ...refs.map(({ key }) => key)].map((key) => sql.ref(snake(key)))
+  const english = nameEn && name && texts.includes(name) ? [nameEn] : []
+  const columns = [...texts, ...refs.map(({ key }) => key), ...english].map((key) =>
+    sql.ref(snake(key)),
+  )
   const { rows } = await sql<{ parts: string; version: string }>`
     select jsonb_build_array(${sql.join(columns)})::text as parts, version_num as version
     from ${sql.table(tableOf(definition))} where id = ${id}::bigint`.execute(db)
@@ -148,8 +151,13 @@ export async function nameInLog(
   )
   const version = Number(row.version)
   if (refs.length === 0) {
-    const number = parts.filter(Boolean).join(' ')
-    return { number: number ? { zh: number, en: number } : null, version }
+    const namedWith = (english: string | undefined) =>
+      texts
+        .map((key, index) => (key === name && english) || parts[index])
+        .filter(Boolean)
+        .join(' ')
+    const number = { zh: namedWith(undefined), en: namedWith(parts[texts.length]) }
+    return { number: number.zh ? number : null, version }
   }
   const inLanguage = async (language: Language) => {
     const names = await Promise.all(

@@ -51,7 +51,7 @@ defineTexts({
   'preview.model': { zh: '{name} 第{version}版', en: '{name}, version {version}' },
   'preview.because.SELF': {
     zh: '申请人本人，改由他人审批',
-    en: 'the applicant himself, so others decide',
+    en: 'the applicant, so others decide',
   },
   'preview.because.EMPTY': { zh: '规则未找到人', en: 'the rule finds nobody' },
   'preview.kind.TIMER': { zh: '定时等待', en: 'Waits' },

@@ -21,10 +21,16 @@ function useSuggestions({ resource, action, fieldKey, value }: Place) {
   return { all, name: chosen ? label(chosen.label) : null }
 }
 
-/** A value picked so, to read: called as in the list it was picked from. */
+/** A value picked so, to read: called as in the list it was picked from, with the value itself behind it. */
 export function SuggestedText(place: Place) {
   const { name } = useSuggestions(place)
-  return <span>{name ?? place.value}</span>
+  const { value } = place
+  if (!name || !value || name.includes(value)) return <span>{name ?? value}</span>
+  return (
+    <span>
+      {name} <span className="srm-field-unit">{value}</span>
+    </span>
+  )
 }
 
 /**

@@ -4,20 +4,20 @@ import { order } from './testDocument.ts'
 
 describe('the columns of a list', () => {
   it('puts the status behind the number', () => {
-    expect(columnKeys(order, 'buyer', 'testOrderList').slice(0, 2)).toEqual([
+    expect(columnKeys(order, 'buyer', 'testOrderList', 'CN').slice(0, 2)).toEqual([
       'orderNumber',
       'status',
     ])
   })
 
   it('does not tell a supplier in every row that the record is its own', () => {
-    expect(columnKeys(order, 'buyer', 'testOrderList')).toContain('supplierId')
-    expect(columnKeys(order, 'supplier', 'testOrderList')).not.toContain('supplierId')
+    expect(columnKeys(order, 'buyer', 'testOrderList', 'CN')).toContain('supplierId')
+    expect(columnKeys(order, 'supplier', 'testOrderList', 'CN')).not.toContain('supplierId')
   })
 
   it('are fewer on a screen that says so', () => {
     const few = { kind: 'list', side: 'both', columns: ['total', 'orderNumber'] } as const
-    expect(columnKeys({ ...order, screens: { few } }, 'buyer', 'few')).toEqual([
+    expect(columnKeys({ ...order, screens: { few } }, 'buyer', 'few', 'CN')).toEqual([
       'total',
       'orderNumber',
     ])
@@ -28,6 +28,18 @@ describe('the columns of a list', () => {
       ...order,
       access: { ...order.access, sharedWith: [{ states: ['DRAFT'], by: 'lines.supplierId' }] },
     }
-    expect(columnKeys(shared, 'supplier', 'testOrderList')).toContain('supplierId')
+    expect(columnKeys(shared, 'supplier', 'testOrderList', 'CN')).toContain('supplierId')
+  })
+
+  it('puts the English name first in English, where both are shown', () => {
+    const named = {
+      ...order,
+      display: { code: 'orderNumber', name: 'title', nameEn: 'titleEn' },
+      list: { ...order.list, columns: ['orderNumber', 'title', 'total', 'titleEn'] },
+    }
+    const keys = (language: 'CN' | 'EN') =>
+      columnKeys(named, 'buyer', 'testOrderList', language).filter((key) => key !== 'status')
+    expect(keys('CN')).toEqual(['orderNumber', 'title', 'total', 'titleEn'])
+    expect(keys('EN')).toEqual(['orderNumber', 'titleEn', 'total', 'title'])
   })
 })

@@ -1,16 +1,34 @@
 import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.ts'
+import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { codeKeyOf } from './systemFields.ts'
 
 /** The columns a list offers one side, by key and in order. */
-export function columnKeys(definition: DocumentDefinition, side: Side, route: string): string[] {
+export function columnKeys(
+  definition: DocumentDefinition,
+  side: Side,
+  route: string,
+  language: Language,
+): string[] {
   const own = definition.screens[route]?.columns
   if (own) return [...own]
-  const { columns } = definition.list
+  const columns = ownNameFirst(definition, language)
   // the status stands right behind what names the record: both are what people look for first
   const keys = columns.filter((key) => key !== 'status' && !isAlwaysOwn(definition, key, side))
   const at = keys.indexOf(codeKeyOf(definition))
   if (Object.keys(definition.states).length > 1) keys.splice(Math.max(at, 0) + 1, 0, 'status')
   return keys
+}
+
+/** Of a list that shows both names of a record, the reader's own stands first. */
+function ownNameFirst({ display, list }: DocumentDefinition, language: Language): string[] {
+  const { name = '', nameEn = '' } = display
+  const swapped = new Map([
+    [name, nameEn],
+    [nameEn, name],
+  ])
+  const hasBoth = list.columns.includes(name) && list.columns.includes(nameEn)
+  if (language !== 'EN' || !hasBoth) return [...list.columns]
+  return list.columns.map((key) => swapped.get(key) ?? key)
 }
 
 /** Where a supplier sees nothing but its own, its name in every row tells it nothing. */

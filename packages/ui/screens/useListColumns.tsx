@@ -32,7 +32,10 @@ export function useListColumns(
 ): Column[] {
   const { language, label, tx } = useText()
   const { side, route, has, open, sampleRow } = options
-  const keys = useMemo(() => columnKeys(definition, side, route), [definition, side, route])
+  const keys = useMemo(
+    () => columnKeys(definition, side, route, language),
+    [definition, side, route, language],
+  )
   const fields = keys.flatMap((key) => fieldNamed(definition, key)?.field ?? [])
   const lookups = useLookups(lookupTypesOf(fields))
   const codeKey = definition.list.link ?? codeKeyOf(definition)

@@ -217,6 +217,9 @@ export async function closeTask(
     action: string
     opinion: string | null
     changedFields?: { [field: string]: unknown } | null
+    /** whom the history names, where it is not the caller */
+    handlerUserId?: string | null
+    ownerUserId?: string | null
   },
 ): Promise<void> {
   const { status, action, opinion } = closing

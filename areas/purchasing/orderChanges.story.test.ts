@@ -184,8 +184,8 @@ describe('An alteration of an order', () => {
       lines: [
         first,
         { ...second, action: 'CANCEL' },
+        // A line that the order has not yet is added, whether that is said or not.
         {
-          action: 'ADD',
           itemId: bench.id('item', 'M2'),
           newQuantity: '5',
           newPrice: '2.26',

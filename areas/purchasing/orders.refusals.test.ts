@@ -1,5 +1,5 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Doc } from './testDeliveries.ts'
 import { inDays, of, TODAY } from './testOrders.ts'
 import { type RefusalBench, startRefusals } from './testRefusals.ts'
@@ -108,6 +108,14 @@ describe('An order in writing', () => {
     await cannotOrder('REQUISITION_SUPPLIER_DESIGNATED', source(id('item', 'M1')))
     await demandLine({ designated_flag: 'N', buyer_id: id('person', 'buyer2') })
     await generate('REQUISITION_OTHER_BUYER')
+    // Every line that cannot be ordered is named at once.
+    const several = await bench.buyer.refused('srmPurOrder', 'generatePurOrder', {
+      billTypeId: id('billType', 'PO_STD'),
+      lines: ['10', '20'].map((quantity) => ({ requisitionLineId: demand.lineId, quantity })),
+    })
+    expect(several.issues).toMatchObject(
+      [0, 1].map((row) => ({ code: 'REQUISITION_OTHER_BUYER', child: 'lines', row })),
+    )
     await demandLine({ buyer_id: id('person', 'buyer1') })
     await set('srm_pur_requisition', demand.id, { status: 'APPROVING' })
     await generate('REQUISITION_NOT_OPEN')

@@ -5,7 +5,8 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 
 const action = f.lookup('PUR_CHANGE_ACTION', '动作', 'Action', {
   required: true,
-  default: 'UPDATE',
+  // every open line and row of the order stands in the draft already, so one more is a new one
+  default: 'ADD',
 })
 
 /**

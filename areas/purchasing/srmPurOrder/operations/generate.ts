@@ -1,6 +1,6 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -98,27 +98,44 @@ async function findDemands(context: OperationContext, asked: readonly Asked[]): 
     (await context.lockAll(srmPurRequisition, ids)).map((record) => [record.id, record]),
   )
   const mayOrderForOthers = await isManager(context)
-  return asked.map((one, place) => {
+  const faults: Issue[] = []
+  const demands = asked.flatMap((one, place): Demand[] => {
     const requisition = locked.get(headerOf.get(one.requisitionLineId) ?? '')
     const line = requisition?.lines.find((candidate) => candidate.id === one.requisitionLineId)
-    const at = { child: 'lines', row: place }
-    if (!requisition || !line) context.refuse('UNKNOWN_LINE', {}, at)
-    const args = { requisition: requisition.requisitionNumber ?? '', line: line.lineNum ?? 0 }
-    if (requisition.status !== 'APPROVED') {
-      const states: { readonly [state: string]: { zh: string; en: string } } =
-        srmPurRequisition.states
-      context.refuse(
-        'REQUISITION_NOT_OPEN',
-        { ...args, state: states[requisition.status] ?? requisition.status },
-        at,
-      )
-    }
-    const isOthers = line.buyerId !== null && line.buyerId !== context.caller?.personId
-    if (isOthers && !mayOrderForOthers) context.refuse('REQUISITION_OTHER_BUYER', args, at)
-    const supplierId = one.supplierId ?? line.suggestedSupplierId
-    if (!supplierId) context.refuse('DEMAND_NO_SUPPLIER', args, { ...at, field: 'supplierId' })
-    return { ...one, requisition, line, supplierId, place }
+    const supplierId = one.supplierId ?? line?.suggestedSupplierId ?? null
+    const fault = faultOf({ requisition, line, supplierId }, (buyerId) => {
+      return mayOrderForOthers || buyerId === context.caller?.personId
+    })
+    if (fault) faults.push({ ...fault, child: 'lines', row: place })
+    if (fault || !requisition || !line || !supplierId) return []
+    return [{ ...one, requisition, line, supplierId, place }]
   })
+  const [first] = faults
+  if (faults.length > 1) throw validationError(faults)
+  if (first) context.refuse(first.code, first.args, first)
+  return demands
+}
+
+/** What forbids ordering a line that was asked for. */
+function faultOf(
+  asked: {
+    requisition: Requisition | undefined
+    line: RequisitionLine | undefined
+    supplierId: string | null
+  },
+  mayOrderFor: (buyerId: string) => boolean,
+): Issue | null {
+  const { requisition, line, supplierId } = asked
+  if (!requisition || !line) return { code: 'UNKNOWN_LINE' }
+  const args = { requisition: requisition.requisitionNumber ?? '', line: line.lineNum ?? 0 }
+  if (requisition.status !== 'APPROVED') {
+    const states: { readonly [state: string]: Text } = srmPurRequisition.states
+    const state = states[requisition.status] ?? requisition.status
+    return { code: 'REQUISITION_NOT_OPEN', args: { ...args, state } }
+  }
+  if (line.buyerId !== null && !mayOrderFor(line.buyerId))
+    return { code: 'REQUISITION_OTHER_BUYER', args }
+  return supplierId ? null : { code: 'DEMAND_NO_SUPPLIER', args, field: 'supplierId' }
 }
 
 /** Lines assigned to a buyer are his to order; a purchasing manager orders any. */

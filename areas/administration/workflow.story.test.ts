@@ -327,6 +327,15 @@ describe('An administrator draws how requisitions are approved', () => {
     )
     expect(await tickTimers(test.product.engine)).toBe(1)
     expect(await taskOf(manager, document)).toMatchObject({ nodeName: 'Step 1' })
+    // whose time ran out gave nothing away: one entry says from whom to whom it went
+    const { entries } = await requester.ok('baseBpmTask', 'findHistory', {
+      docResource: 'srmPurRequisition',
+      docId: document.id,
+    })
+    const moves = entries.filter(({ action }: Row) => action !== 'SUBMIT' && action !== 'URGE')
+    expect(moves).toEqual([expect.objectContaining({ action: 'ESCALATE', handler: null })])
+    expect(moves[0].owner).toBeTruthy()
+    expect(moves[0].opinion).toContain('转上级')
     const instance = await admin.ok('baseBpmInstance', 'findById', { id: history.instance.id })
     await admin.ok('baseBpmInstance', 'doStop', {
       id: instance.id,

@@ -46,12 +46,14 @@ export async function transfer(
   await handOver(context, running, task, { toUserId: input.toUserId, opinion })
 }
 
+type HandOver = { toUserId: string; opinion: string | null; isEscalated?: true }
+
 /** Gives a task to somebody else, who takes its place among the others at the node. */
 export async function handOver(
   context: WorkflowContext,
   running: Running,
   task: Task,
-  { toUserId, opinion }: { toUserId: string; opinion: string | null },
+  { toUserId, opinion, isEscalated }: HandOver,
 ): Promise<void> {
   if (!(await areActive(context, [toUserId])) || toUserId === task.assignee_user_id)
     throw new AppError(workflowErrors.TRANSFER_TARGET)
@@ -62,7 +64,11 @@ export async function handOver(
     throw new AppError(workflowErrors.TRANSFER_HAS_TASK, {
       user: await namesOf(context, [toUserId]),
     })
-  await closeTask(context, task, { status: 'TRANSFERRED', action: 'TRANSFER', opinion })
+  // Nobody gave it away whose time ran out: the history names no one who did.
+  const entry = isEscalated
+    ? { action: 'ESCALATE', handlerUserId: null, ownerUserId: task.assignee_user_id }
+    : { action: 'TRANSFER' }
+  await closeTask(context, task, { status: 'TRANSFERRED', opinion, ...entry })
   const node = await nodeOf(running, task)
   const id = await addTask(context, running, {
     node,
@@ -324,7 +330,7 @@ async function areActive(context: WorkflowContext, ids: readonly string[]): Prom
 }
 
 /** People as the history names them, which keeps one text for readers of either language. */
-async function namesOf(context: WorkflowContext, userIds: readonly string[]): Promise<Text> {
+export async function namesOf(context: WorkflowContext, userIds: readonly string[]): Promise<Text> {
   const names = await Promise.all(
     userIds.map(async (id) => (await userNames(context.tx, id)) ?? { zh: id, en: id }),
   )

@@ -1,4 +1,4 @@
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { inBothLanguages, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
@@ -9,18 +9,16 @@ import { holdersOf, managersUp } from './approvers.ts'
 import { wordsOf } from './check.ts'
 import { workCalendarOf } from './dueTime.ts'
 import {
-  addHistory,
   factsOf,
   findTask,
   loadRunning,
   lockInstance,
   type Running,
   stampOf,
-  stepOf,
   type Task,
 } from './instances.ts'
 import { modelOf } from './runner.ts'
-import { handOver } from './taskVerbs.ts'
+import { handOver, namesOf } from './taskVerbs.ts'
 import { isWorkingTime, type WorkCalendar, workHoursBetween } from './workCalendar.ts'
 
 /** Time limits and reminders: each task is looked at in a transaction of its own, so that one fault stops no other. */
@@ -181,13 +179,11 @@ async function escalate(context: EngineContext, running: Running, task: Task): P
   const [superior] = await superiorOf(context, running, task)
   // Nobody above: it stays where it is, marked as late.
   if (!superior || task.status !== 'PENDING') return
-  await handOver(context, running, task, { toUserId: superior, opinion: null })
-  await addHistory(context, running.instance.id, {
-    nodeId: task.node_id,
-    nodeName: stepOf(task),
-    handlerUserId: null,
-    ownerUserId: task.assignee_user_id,
-    action: 'ESCALATE',
+  const { zh, en } = await namesOf(context, [superior])
+  await handOver(context, running, task, {
+    toUserId: superior,
+    opinion: inBothLanguages({ zh: `转上级 ${zh}`, en: `to ${en}` }),
+    isEscalated: true,
   })
 }
 

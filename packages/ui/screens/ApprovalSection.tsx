@@ -153,8 +153,8 @@ export function ApprovalTimeline(props: Props) {
                 ) : null}
                 <div className="srm-timeline-line">
                   {entry.nodeName ? <strong>{entry.nodeName}</strong> : null}
-                  <span>{entry.handler ?? ''}</span>
-                  {entry.owner && entry.owner !== entry.handler ? (
+                  <span>{entry.handler ?? entry.owner ?? ''}</span>
+                  {entry.handler && entry.owner && entry.owner !== entry.handler ? (
                     <span>{tx('approval.for', { owner: entry.owner })}</span>
                   ) : null}
                   <span className={`srm-timeline-action is-${toneOf(entry.action)}`}>

@@ -323,3 +323,15 @@ describe('An application', () => {
     expect(evil.pathname).toBe('/oidc/auth')
   })
 })
+
+it('A provider is offered for binding to accounts of its side alone', async () => {
+  const made = await providerAdmin.ok('baseSso', 'saveOrUpdate', {
+    ...{ ssoCode: 'STAFF', ssoName: '员工', issuer: `${providerAt}/oidc`, userSide: 'BUYER' },
+    ...{ clientId: app.appCode, clientSecret: secret, userMatch: 'SUBJECT' },
+  })
+  await providerAdmin.ok('baseSso', 'doEnable', of(made))
+  const offered = async (userName: string) =>
+    (await (await provider.login(userName)).ok('baseUserCenter', 'findMine')).ssoProviders
+  expect(await offered('buyer1')).toMatchObject([{ code: 'STAFF' }])
+  expect(await offered('supplier1')).toEqual([])
+})

@@ -19,7 +19,7 @@ export const ALL_EVENTS = '*'
 /** What some events say beside their document. */
 const SAID: { readonly [event: string]: readonly string[] } = {
   baseBpmTask: ['title', 'opinion', 'nodeName', 'instanceNumber', 'docAmount'],
-  baseBpmInstance: ['title', 'opinion', 'result', 'instanceNumber', 'docAmount'],
+  baseBpmInstance: ['title', 'opinion', 'result', 'resultText', 'instanceNumber', 'docAmount'],
   baseScheduleRequest: ['programName', 'requestNumber', 'errorMessage'],
   baseTransactionCompensation: ['interfaceCode', 'errorMessage'],
   baseRptBackExport: ['fileName'],

@@ -234,6 +234,21 @@ describe('An event of a document', () => {
     await supplier1.ok('baseInbox', 'doDelete', { ids: [message.id] })
   })
 
+  it('of an approval that ended says how it ended, whatever state the document stands in', async () => {
+    const ended = async (result: string) => {
+      await emit('baseBpmInstance.finished', {
+        ...{ docResource: 'srmPurOrder', docId: orderId, title: '终止 PO1', titleEn: 'Ending PO1' },
+        ...{ result, opinion: 'no', userIds: [product.company.ids.user?.manager1] },
+      })
+      const [message] = await (await product.login('manager1')).ok('baseInbox', 'listByPage')
+      return [message.title, message.content]
+    }
+    const [title, content] = await ended('REJECTED')
+    expect(title).toBe('审批驳回：终止 PO1')
+    expect(content).toContain('审批结果：审批驳回')
+    expect((await ended('APPROVED'))[0]).toBe('审批通过：终止 PO1')
+  })
+
   it('is read once, and whose it is comes from the session', async () => {
     const [message] = await supplier1.ok('baseInbox', 'listByPage')
     const other = await product.login('supplier2')

@@ -140,10 +140,10 @@ const base: readonly MessageEvent[] = [
     module: 'ADMIN',
     ...told(
       ['userIds', 'initiatorUserId'],
-      t('审批结束：{title}', 'Approval finished: {title}'),
+      t('{resultText}：{title}', '{resultText}: {title}'),
       paragraph(
-        '{docTitle} {docNumber} 的审批已结束，单据状态：{statusText}。意见：{opinion}',
-        'The approval of {docTitle} {docNumber} is finished; its state is {statusText}. Comment: {opinion}',
+        '{docTitle} {docNumber} 的审批结果：{resultText}，单据状态：{statusText}。意见：{opinion}',
+        'Approval of {docTitle} {docNumber}: {resultText}; its state is {statusText}. Comment: {opinion}',
       ),
     ),
   },

@@ -298,6 +298,8 @@ describe('a sample', () => {
         status: 'PUBLISHED',
         roundNum: next,
         previousSampleId: round.id,
+        // the item is the same in every round: its number tells which one
+        previousSampleIdLabel: expect.stringContaining(round.sampleNumber),
       })
       const confirmed = await people.supplier1.ok('srmPurSample', 'doSupplierConfirm', {
         ...of(sample),

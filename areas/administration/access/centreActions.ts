@@ -44,7 +44,7 @@ export const centreActions: readonly Action[] = [
           caller,
           responsibilities.map((held) => held.id),
         ),
-        offeredProviders(platform),
+        offeredProviders(platform, caller.side),
       ])
       const en = request.language === 'EN'
       return {

@@ -47,11 +47,10 @@ export const baseCollect = defineDocument({
   states: { ACTIVE: t('有效', 'Active') },
   initialState: 'ACTIVE',
   deletableIn: ['ACTIVE'],
-  access: { users: ['userId'], org: null },
+  access: { users: ['userId'], ownOnly: true, org: null },
   list: {
     columns: [
       'title',
-      'userId',
       'collectType',
       'groupName',
       'menuId',

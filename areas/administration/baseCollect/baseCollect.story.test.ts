@@ -14,6 +14,9 @@ it('keeps favourites to their owner, and a second click takes one away', async (
   expect(await buyer.ok('baseCollect', 'listByPage')).toHaveLength(1)
   const supplier = await test.login('supplier1')
   expect(await supplier.ok('baseCollect', 'listByPage')).toHaveLength(0)
+  // whoever sees all records of everything else sees these of his own alone
+  const admin = await test.login('admin')
+  expect(await admin.ok('baseCollect', 'listByPage')).toHaveLength(0)
   expect((await buyer.ok('baseCollect', 'doCollect', document)).collected).toBe('N')
   expect(await buyer.ok('baseCollect', 'listByPage')).toHaveLength(0)
 })

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
+import { inLanguage, type Language, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { userName } from '@opensrm/platform/access/userNames.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
@@ -47,12 +47,29 @@ export async function messageValues(
     ...known,
     ...Object.fromEntries(own.map((name) => [name, told[name] ?? ''])),
     ...(await initiatorName(context, event, language)),
+    ...resultText(event, language),
     docNumber: number ?? '',
     docTitle,
     statusText: subject ? stateOf(subject, language) : '',
     receiverName: reader.fullName,
     eventTime: event.time,
   }
+}
+
+/** How a process ended. */
+const RESULTS: { readonly [result: string]: Text } = {
+  APPROVED: t('审批通过', 'Approved'),
+  REJECTED: t('审批驳回', 'Rejected'),
+  WITHDRAWN: t('审批撤回', 'Withdrawn'),
+}
+
+function resultText(
+  { event, payload }: Telling['event'],
+  language: Language,
+): { resultText?: string } {
+  if (!saidBy(event).includes('resultText')) return {}
+  const text = RESULTS[String(payload.result)] ?? t('审批结束', 'Approval finished')
+  return { resultText: inLanguage(text, language) }
 }
 
 async function initiatorName(

@@ -12,7 +12,7 @@ export const srmPurSample = defineDocument({
   resource: 'srmPurSample',
   title: t('采购样品', 'Purchase sample'),
   number: { field: 'sampleNumber', pattern: 'SP{yyyyMMdd}{seq4}' },
-  display: { code: 'sampleNumber', name: 'itemDescription' },
+  display: { code: 'sampleNumber', name: 'itemDescription', withCode: true },
   fields: {
     orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {
       required: true,

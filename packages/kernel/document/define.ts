@@ -168,6 +168,8 @@ export type Access = {
   persons?: readonly string[]
   /** fields naming a user who always sees the record */
   users?: readonly string[]
+  /** nobody else sees it, whatever data scope or code lets one see all: somebody's favourites, say */
+  ownOnly?: true
   /** fields naming a responsibility whose holders see the record, within their organisations */
   responsibilities?: readonly string[]
   /** whoever caused the record does not see it for that alone, e.g. a matter raised for somebody else */

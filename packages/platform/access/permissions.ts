@@ -132,15 +132,13 @@ export function permissionsFrom(options: {
     if (respIds.size === 0) return { kind: 'none' }
     if (user.side === 'supplier') return supplierScope(user)
     const scopes = [...respIds].flatMap((id) => byId.get(id)?.dataScope ?? [])
-    if (scopes.includes('ALL')) return { kind: 'all' }
-    const { users = [], responsibilities = [] } = definition.access
+    const { users = [], responsibilities = [], ownOnly } = definition.access
     const isPersonal = users.length + responsibilities.length > 0
-    if (
-      orgPathOf(definition) === null &&
-      (!isPersonal || permissions.hasCode(definition.resource, MANAGE))
-    ) {
-      return { kind: 'all' }
-    }
+    const reachesAll =
+      scopes.includes('ALL') ||
+      (orgPathOf(definition) === null &&
+        (!isPersonal || permissions.hasCode(definition.resource, MANAGE)))
+    if (reachesAll && !ownOnly) return { kind: 'all' }
     const permits = permitsFor(registry, definition, user.permits)
     const pairs = scopes.includes('ORG_PERMIT')
       ? pairsOf(permits, level).map(({ orgIds }) => ({ orgIds, categoryIds: null }))
@@ -153,7 +151,7 @@ export function permissionsFrom(options: {
       userId: user.userId,
       personId: user.personId,
       respIds: active.map(({ id }) => id),
-      departmentUserIds: scopes.includes('DEPARTMENT') ? user.departmentUserIds : [],
+      departmentUserIds: scopes.includes('DEPARTMENT') && !ownOnly ? user.departmentUserIds : [],
       freeOwn: scopes.includes('SELF') || scopes.includes('DEPARTMENT'),
     }
   }

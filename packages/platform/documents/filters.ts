@@ -273,8 +273,9 @@ export function addKeyword(
       ...namingKeys(target).map((key) => `l.${snake(key)}::text`),
       ...(pinyinField(target) ? ['l.pinyin'] : []),
     ].map((column) => `${column} ilike ${pattern}`)
+    // A list found once beforehand: beside other conditions a subquery would keep every index from being used.
     matches.push(
-      `t.${snake(link)} in (select l.id from ${tableOf(target)} l where ${known.join(' or ')})`,
+      `t.${snake(link)} = any(array(select l.id from ${tableOf(target)} l where ${known.join(' or ')}))`,
     )
   }
   const [, first, rest] = keyword.trim().match(/^(\S+)\s+(.+)$/) ?? []

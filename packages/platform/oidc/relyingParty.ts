@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { Side } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
@@ -20,11 +21,12 @@ export type SsoRow = { [column: string]: string | null }
 const LOGIN_MINUTES = 10
 const TICKET_SECONDS = 60
 
-/** Providers offered on the login page. */
-export async function offeredProviders(platform: Platform) {
+/** Providers that sign in accounts of this side; before the login nobody knows whose, so all of them. */
+export async function offeredProviders(platform: Platform, side: Side | null = null) {
   if (!platform.registry.documents.has('baseSso')) return []
   const { rows } = await sql<SsoRow>`
-    select sso_code, sso_name, sso_name_en, icon_file_id from base_sso where status = 'ENABLED' order by sso_code`.execute(
+    select sso_code, sso_name, sso_name_en, icon_file_id from base_sso
+    where status = 'ENABLED' and (${side}::text is null or (user_side = 'SUPPLIER') = (${side} = 'supplier')) order by sso_code`.execute(
     platform.db,
   )
   return rows.map((row) => ({

@@ -336,13 +336,13 @@ type AskedRow = Pick<
   'id' | 'status' | 'task_kind' | 'assignee_user_id' | 'candidate_user_ids'
 > & { stand_ins: string }
 
-/** Who is asked now, whoever acts for them included. */
+/** Who is asked now, whoever acts for them included. What was refused is told by the end of its process. */
 function tellAssigned(
   context: WorkflowContext,
   { instance }: Pick<Running, 'instance'>,
   task: AskedRow,
 ): void {
-  if (task.status === 'WAITING' || task.task_kind === 'NOTIFY') return
+  if (task.status === 'WAITING' || ['NOTIFY', 'RECTIFY'].includes(task.task_kind ?? '')) return
   const asked = task.assignee_user_id
     ? [task.assignee_user_id]
     : (task.candidate_user_ids?.match(/\d+/g) ?? [])

@@ -152,7 +152,7 @@ export function ApprovalTimeline(props: Props) {
                   <h4>{processName(entry, label)}</h4>
                 ) : null}
                 <div className="srm-timeline-line">
-                  <strong>{entry.nodeName}</strong>
+                  {entry.nodeName ? <strong>{entry.nodeName}</strong> : null}
                   <span>{entry.handler ?? entry.owner ?? ''}</span>
                   {entry.handler && entry.owner && entry.owner !== entry.handler ? (
                     <span>{tx('approval.for', { owner: entry.owner })}</span>

@@ -78,9 +78,9 @@ export function WorklistFacts({
         )
         return (
           <section key={name}>
-            <h3>
+            <h2>
               {label(child.title)} ({rows.length})
-            </h3>
+            </h2>
             <DataTable
               name={`${definition.resource}.${name}.approval`}
               label={label(child.title)}
@@ -135,7 +135,7 @@ function Changes({
   }
   return (
     <section>
-      <h3>{tx('work.changes')}</h3>
+      <h2>{tx('work.changes')}</h2>
       <AsideFaces
         query={query}
         empty={tx('work.noChanges')}

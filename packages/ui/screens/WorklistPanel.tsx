@@ -128,7 +128,7 @@ function TaskBody(props: {
           since={history.data?.myLastDecision ?? null}
         />
         <section>
-          <h3>{tx('object.approval')}</h3>
+          <h2>{tx('object.approval')}</h2>
           <ApprovalTimeline {...aside} />
         </section>
       </div>

@@ -102,7 +102,7 @@ export const baseBpmInstance = defineDocument({
       to: 'WITHDRAWN',
       by: 'both',
       guard: 'isInitiator',
-      confirm: t('确定撤回审批?', 'Withdraw from approval?'),
+      confirm: t('确定撤回审批？', 'Withdraw from approval?'),
     },
     {
       op: 'doStop',

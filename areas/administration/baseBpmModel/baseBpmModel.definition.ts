@@ -166,7 +166,7 @@ export const baseBpmModel = defineDocument({
       by: 'buyer',
       style: 'danger',
       confirm: t(
-        '挂起后该单据不可提交,确定?',
+        '挂起后该单据不可提交，确定？',
         'The document cannot be submitted meanwhile. Suspend it?',
       ),
     },
@@ -186,7 +186,7 @@ export const baseBpmModel = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定失效?', 'Invalidate it?'),
+      confirm: t('确定失效？', 'Invalidate it?'),
     },
     {
       op: 'doCopy',

@@ -16,7 +16,7 @@ export const baseJob = defineDocument({
     jobGrade: f.integer('职等', 'Grade', { min: '1', max: '20' }),
     approvalLimitAmount: f.amount('审批限额', 'Approval limit', {
       min: '0',
-      hint: t('人民币含税,为空表示无审批权', 'CNY incl. tax; empty means none'),
+      hint: t('人民币含税，为空表示无审批权', 'CNY incl. tax; empty means none'),
     }),
     description: f.textarea('职责说明', 'Description'),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
@@ -55,7 +55,7 @@ export const baseJob = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定停用?', 'Disable it?'),
+      confirm: t('确定停用？', 'Disable it?'),
     },
   ],
   access: { org: null, lookup: 'buyer' },

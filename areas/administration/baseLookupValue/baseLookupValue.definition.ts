@@ -62,7 +62,7 @@ export const baseLookupValue = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定停用?', 'Disable it?'),
+      confirm: t('确定停用？', 'Disable it?'),
     },
   ],
   access: { org: null, lookup: 'both' },

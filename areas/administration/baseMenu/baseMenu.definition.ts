@@ -65,7 +65,7 @@ export const baseMenu = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定停用?', 'Disable it?'),
+      confirm: t('确定停用？', 'Disable it?'),
     },
     {
       op: 'doMove',

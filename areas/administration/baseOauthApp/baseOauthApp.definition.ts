@@ -25,7 +25,7 @@ export const baseOauthApp = defineDocument({
     grantTypes: f.multilookup('OAUTH_GRANT', '授权方式', 'Grants', { required: true }),
     redirectUris: f.textarea('回调地址', 'Redirect URIs', {
       maxLength: 2000,
-      hint: t('每行一个,完全匹配', 'One a line, matched exactly'),
+      hint: t('每行一个，完全匹配', 'One a line, matched exactly'),
     }),
     respId: f.ref('baseResponsibility', '运行职责', 'Runs as responsibility', {
       required: true,
@@ -33,7 +33,7 @@ export const baseOauthApp = defineDocument({
     }),
     ipAllowList: f.textarea('IP白名单', 'IP allow-list', {
       maxLength: 2000,
-      hint: t('每行一个网段,空表示不限', 'One range (CIDR) a line; empty means any'),
+      hint: t('每行一个网段，空表示不限', 'One range (CIDR) a line; empty means any'),
     }),
     tokenTtlSeconds: f.integer('令牌有效期(秒)', 'Token lifetime (s)', {
       min: '300',
@@ -66,7 +66,7 @@ export const baseOauthApp = defineDocument({
           maxLength: 200,
           pattern: '[A-Za-z]+/([A-Za-z]+|\\*)',
           hint: t(
-            '未列入目录时填写:资源/动作,如 srmPurOrder/*',
+            '未列入目录时填写:资源/动作，如 srmPurOrder/*',
             'Where the catalogue has none: resource/action, e.g. srmPurOrder/*',
           ),
         }),
@@ -87,7 +87,7 @@ export const baseOauthApp = defineDocument({
       to: 'same',
       by: 'buyer',
       confirm: t(
-        '新密钥只显示一次,旧密钥再用24小时。确定?',
+        '新密钥只显示一次，旧密钥再用24小时。确定？',
         'The new secret is shown once; the old one works 24 hours more. Go on?',
       ),
     },
@@ -98,7 +98,7 @@ export const baseOauthApp = defineDocument({
       to: 'same',
       by: 'buyer',
       style: 'danger',
-      confirm: t('所有令牌立即失效,确定?', 'All tokens end now. Go on?'),
+      confirm: t('所有令牌立即失效，确定？', 'All tokens end now. Go on?'),
     },
     {
       op: 'doEnable',

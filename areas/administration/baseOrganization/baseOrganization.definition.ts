@@ -84,7 +84,7 @@ export const baseOrganization = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定停用?', 'Disable it?'),
+      confirm: t('确定停用？', 'Disable it?'),
     },
     {
       op: 'doMove',

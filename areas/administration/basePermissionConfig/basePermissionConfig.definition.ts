@@ -90,7 +90,7 @@ export const basePermissionConfig = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定失效?', 'Invalidate it?'),
+      confirm: t('确定失效？', 'Invalidate it?'),
     },
     {
       op: 'doCopy',

@@ -76,7 +76,7 @@ export const basePosition = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定停用?', 'Disable it?'),
+      confirm: t('确定停用？', 'Disable it?'),
     },
   ],
   access: { org: 'orgId', lookup: 'buyer' },

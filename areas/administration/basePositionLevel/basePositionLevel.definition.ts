@@ -67,7 +67,7 @@ export const basePositionLevel = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定失效?', 'Invalidate it?'),
+      confirm: t('确定失效？', 'Invalidate it?'),
     },
     {
       op: 'doCopy',

@@ -123,7 +123,7 @@ export const baseUser = defineDocument({
       to: 'ACTIVE',
       by: 'buyer',
       confirm: t(
-        '将生成24小时内有效的临时密码并仅显示一次,其所有会话随即结束。确定?',
+        '将生成24小时内有效的临时密码并仅显示一次，其所有会话随即结束。确定？',
         'A temporary password valid for 24 hours is shown once, and all sessions end. Go on?',
       ),
     },
@@ -135,7 +135,7 @@ export const baseUser = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定结束该账号的所有会话?', 'End all sessions of this account?'),
+      confirm: t('确定结束该账号的所有会话？', 'End all sessions of this account?'),
     },
   ],
   access: { supplier: 'supplierId', org: null, lookup: 'both' },

@@ -76,7 +76,7 @@ export const baseUserResponsibility = defineDocument({
       style: 'danger',
       bulk: true,
       confirm: t(
-        '结束后对方下次请求即失去权限,确定?',
+        '结束后对方下次请求即失去权限，确定？',
         'The user loses it with the next request. End it?',
       ),
     },

@@ -1,12 +1,13 @@
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { call, newRequestKey, resourcePath } from '@opensrm/ui/client/call.ts'
 import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
+import { FormItemFrame } from '@opensrm/ui/form/FormGrid.tsx'
 import { SelectSeveral } from '@opensrm/ui/form/SelectSeveral.tsx'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { ask, notify } from '@opensrm/ui/shell/notify.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Card, Input, Modal, Tag } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 type Account = {
   id: string
@@ -150,6 +151,7 @@ function AddAccount(props: {
     respIds: [],
   })
   const { attempt, busy, failure } = useAttempt()
+  const prefix = useId()
   const isReady =
     values.userName && values.userFullName && values.email && values.respIds.length > 0
   const texts = [
@@ -170,25 +172,28 @@ function AddAccount(props: {
     >
       {failure ? <Alert type="error" showIcon title={failure} /> : null}
       {texts.map(([key, text]) => (
-        <div key={key} style={{ marginTop: 10 }}>
-          {tx(text)}
+        <FormItemFrame
+          key={key}
+          id={`${prefix}-${key}`}
+          label={tx(text)}
+          required={key !== 'mobile'}
+        >
           <Input
-            aria-label={tx(text)}
+            id={`${prefix}-${key}`}
             value={values[key]}
             onChange={(event) => setValues({ ...values, [key]: event.target.value })}
           />
-        </div>
+        </FormItemFrame>
       ))}
-      <div style={{ marginTop: 10 }}>
-        {tx('adm.responsibility')}
+      <FormItemFrame id={`${prefix}-respIds`} label={tx('adm.responsibility')} required>
         <SelectSeveral
-          aria-label={tx('adm.responsibility')}
+          id={`${prefix}-respIds`}
           style={{ width: '100%' }}
           options={props.grantable.map(({ id, name }) => ({ value: id, label: label(name) }))}
           value={values.respIds}
           onChange={(respIds) => setValues({ ...values, respIds })}
         />
-      </div>
+      </FormItemFrame>
     </Modal>
   )
 }

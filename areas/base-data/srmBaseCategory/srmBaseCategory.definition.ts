@@ -52,7 +52,7 @@ export const srmBaseCategory = defineDocument({
     sourcingThreshold: f.amount('招标金额门槛', 'Tender threshold', {
       min: '0',
       ...fromParent('sourcingThreshold'),
-      hint: t('本位币,达到即须招标', 'Base currency; from this amount a tender is required'),
+      hint: t('本位币，达到即须招标', 'Base currency; from this amount a tender is required'),
     }),
     minQuoteSuppliers: f.integer('最少询价家数', 'Minimum suppliers per inquiry', {
       min: '1',

@@ -78,7 +78,7 @@ export const srmBaseCommonFile = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定失效?', 'Invalidate it?'),
+      confirm: t('确定失效？', 'Invalidate it?'),
     },
     {
       op: 'doCopyVersion',

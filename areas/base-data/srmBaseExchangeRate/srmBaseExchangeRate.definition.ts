@@ -45,7 +45,7 @@ export const srmBaseExchangeRate = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定作废该汇率?', 'Void this rate?'),
+      confirm: t('确定作废该汇率？', 'Void this rate?'),
     },
   ],
   access: { org: null, lookup: 'buyer' },

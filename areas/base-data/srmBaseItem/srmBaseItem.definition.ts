@@ -130,7 +130,7 @@ export const srmBaseItem = defineDocument({
       bulk: true,
       tellsUses: true,
       confirm: t(
-        '失效后有效价格与供应商清单将一并终止,确定?',
+        '失效后有效价格与供应商清单将一并终止，确定？',
         'Its prices and supplier list entries end too. Retire the material?',
       ),
     },

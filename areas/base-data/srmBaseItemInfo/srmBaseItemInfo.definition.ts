@@ -109,7 +109,7 @@ export const srmBaseItemInfo = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('失效后不可恢复,确定失效?', 'This cannot be undone. Invalidate it?'),
+      confirm: t('失效后不可恢复，确定失效？', 'This cannot be undone. Invalidate it?'),
       input: { reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }) },
     },
     {

@@ -120,7 +120,7 @@ export const baseChartInfo = defineDocument({
       to: 'DISABLED',
       by: 'buyer',
       style: 'danger',
-      confirm: t('看板上将不再显示，确定?', 'Pages no longer show it. Disable it?'),
+      confirm: t('看板上将不再显示，确定？', 'Pages no longer show it. Disable it?'),
     },
     {
       op: 'doCopy',

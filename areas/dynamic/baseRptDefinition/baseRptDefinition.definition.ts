@@ -200,7 +200,7 @@ export const baseRptDefinition = defineDocument({
       to: 'INVALID',
       by: 'buyer',
       style: 'danger',
-      confirm: t('失效后无法再运行，确定?', 'Nobody can run it any more. Invalidate it?'),
+      confirm: t('失效后无法再运行，确定？', 'Nobody can run it any more. Invalidate it?'),
     },
     {
       op: 'doAlter',

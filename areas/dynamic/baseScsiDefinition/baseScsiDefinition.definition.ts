@@ -131,7 +131,7 @@ export const baseScsiDefinition = defineDocument({
       by: 'buyer',
       style: 'primary',
       confirm: t(
-        '推送：向测试环境发送一次请求；接收：试写后全部撤回。单据保持不变，确定?',
+        '推送：向测试环境发送一次请求；接收：试写后全部撤回。单据保持不变，确定？',
         'A push sends one request to the test environment; what comes in is written and taken back. Nothing is changed. Go on?',
       ),
       input: { docNumber: docNumberOrNone, bodyText },
@@ -153,7 +153,7 @@ export const baseScsiDefinition = defineDocument({
       by: 'buyer',
       style: 'danger',
       confirm: t(
-        '停用期间的业务事件转入事务补偿等待重试，确定?',
+        '停用期间的业务事件转入事务补偿等待重试，确定？',
         'Events that happen meanwhile wait as compensations. Disable it?',
       ),
     },

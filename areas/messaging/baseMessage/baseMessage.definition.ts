@@ -70,7 +70,7 @@ export const baseMessage = defineDocument({
       to: ['SENT', 'PLANNED'],
       by: 'buyer',
       style: 'primary',
-      confirm: t('确定发送?', 'Send it?'),
+      confirm: t('确定发送？', 'Send it?'),
     },
     {
       op: 'doDeliver',
@@ -93,7 +93,7 @@ export const baseMessage = defineDocument({
       to: 'RECALLED',
       by: 'buyer',
       style: 'danger',
-      confirm: t('未读的将消失，确定撤回?', 'Unread copies vanish. Recall it?'),
+      confirm: t('未读的将消失，确定撤回？', 'Unread copies vanish. Recall it?'),
     },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
   ],

@@ -99,7 +99,7 @@ export const baseMsgInstance = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('取消后不再发送，确定?', 'It will not be sent. Cancel it?'),
+      confirm: t('取消后不再发送，确定？', 'It will not be sent. Cancel it?'),
     },
   ],
   access: { org: null },

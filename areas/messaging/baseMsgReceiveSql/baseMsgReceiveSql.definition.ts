@@ -71,7 +71,7 @@ export const baseMsgReceiveSql = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定停用?', 'Disable it?'),
+      confirm: t('确定停用？', 'Disable it?'),
     },
     {
       op: 'doRedraft',

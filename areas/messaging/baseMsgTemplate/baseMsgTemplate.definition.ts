@@ -54,7 +54,7 @@ export const baseMsgTemplate = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定停用?', 'Disable it?'),
+      confirm: t('确定停用？', 'Disable it?'),
     },
     {
       op: 'doPreview',
@@ -76,7 +76,7 @@ export const baseMsgTemplate = defineDocument({
       from: [],
       to: 'same',
       by: 'buyer',
-      confirm: t('将恢复为出厂文本，确定?', 'Reset it to the shipped text?'),
+      confirm: t('将恢复为出厂文本，确定？', 'Reset it to the shipped text?'),
     },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
   ],

@@ -48,7 +48,7 @@ export const baseMsgUser = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定停用?', 'Disable it?'),
+      confirm: t('确定停用？', 'Disable it?'),
     },
     {
       op: 'doResetBounces',

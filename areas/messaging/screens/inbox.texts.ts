@@ -15,7 +15,7 @@ export const inboxTexts = defineTexts({
   'inbox.markRead': { zh: '标为已读', en: 'Mark as read' },
   'inbox.delete': { zh: '删除', en: 'Delete' },
   'inbox.deleteAsk': {
-    zh: '删除所选的 {count} 条消息?',
+    zh: '删除所选的 {count} 条消息？',
     en: 'Delete the chosen messages ({count})?',
   },
   'inbox.open': { zh: '打开单据', en: 'Open the document' },

@@ -207,7 +207,7 @@ export const srmPurAgreement = defineDocument({
       input: { reason },
       approval: { process: 'PUR_AGREEMENT_END' },
       confirm: t(
-        '终止后不能再按此协议下单,已下达的订单继续执行,确定?',
+        '终止后不能再按此协议下单，已下达的订单继续执行，确定？',
         'Nothing more can be ordered under it afterwards; orders already placed go on. Terminate it?',
       ),
     },
@@ -220,7 +220,7 @@ export const srmPurAgreement = defineDocument({
       at: 'lines',
       headerFrom: ['EFFECTIVE'],
       style: 'danger',
-      confirm: t('关闭后该行价格今日失效,确定?', 'Its price ends today. Go on?'),
+      confirm: t('关闭后该行价格今日失效，确定？', 'Its price ends today. Go on?'),
     },
     {
       op: 'doCancel',
@@ -229,7 +229,7 @@ export const srmPurAgreement = defineDocument({
       to: 'CANCELLED',
       by: 'buyer',
       style: 'danger',
-      confirm: t('确定取消?', 'Cancel it?'),
+      confirm: t('确定取消？', 'Cancel it?'),
     },
     {
       op: 'followRelease',

@@ -104,7 +104,7 @@ export const srmPurBillType = defineDocument({
       style: 'danger',
       bulk: true,
       tellsUses: true,
-      confirm: t('确定停用?', 'Disable it?'),
+      confirm: t('确定停用？', 'Disable it?'),
     },
   ],
   access: { org: null, lookup: 'both' },

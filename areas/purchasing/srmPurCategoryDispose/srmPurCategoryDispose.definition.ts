@@ -90,7 +90,7 @@ export const srmPurCategoryDispose = defineDocument({
       style: 'danger',
       bulk: true,
       confirm: t(
-        '失效后按上级品类的规则处置,确定?',
+        '失效后按上级品类的规则处置，确定？',
         'The rule of the parent category holds then. Go on?',
       ),
     },

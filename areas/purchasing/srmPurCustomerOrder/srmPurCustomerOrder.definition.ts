@@ -118,7 +118,7 @@ export const srmPurCustomerOrder = defineDocument({
       by: 'buyer',
       style: 'danger',
       confirm: t(
-        '关闭后不再生成申请,已有申请请另行处理。确定关闭?',
+        '关闭后不再生成申请，已有申请请另行处理。确定关闭？',
         'No more requisitions will be made; those that exist stay. Close it?',
       ),
     },

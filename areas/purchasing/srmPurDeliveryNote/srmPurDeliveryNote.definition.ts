@@ -210,7 +210,10 @@ export const srmPurDeliveryNote = defineDocument({
       submit: { to: ['APPROVING', 'READY'] },
       withdraw: {
         from: ['APPROVING', 'READY'],
-        confirm: t('撤回后将释放占用数量,确定撤回?', 'Withdrawing gives the quantity back. Go on?'),
+        confirm: t(
+          '撤回后将释放占用数量，确定撤回？',
+          'Withdrawing gives the quantity back. Go on?',
+        ),
       },
     }),
     {
@@ -250,7 +253,7 @@ export const srmPurDeliveryNote = defineDocument({
       style: 'danger',
       input: { reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }) },
       confirm: t(
-        '未收数量将退回订单,确定关闭?',
+        '未收数量将退回订单，确定关闭？',
         'Quantity not received goes back to the order. Close the note?',
       ),
     },

@@ -78,7 +78,7 @@ export const srmPurGovernmentMaterial = defineDocument({
       to: 'INVALID',
       by: 'buyer',
       style: 'danger',
-      confirm: t('作废后不能再用于报关,确定作废?', 'Declarations can no longer use it. Void it?'),
+      confirm: t('作废后不能再用于报关，确定作废？', 'Declarations can no longer use it. Void it?'),
     },
     {
       op: 'doAdjustQuantity',

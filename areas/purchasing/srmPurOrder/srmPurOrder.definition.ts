@@ -438,7 +438,10 @@ export const srmPurOrder = defineDocument({
       guard: 'canCancel',
       style: 'danger',
       input: { closeType, reason },
-      confirm: t('取消后订单不可恢复,确定取消?', 'A cancelled order cannot be revived. Cancel it?'),
+      confirm: t(
+        '取消后订单不可恢复，确定取消？',
+        'A cancelled order cannot be revived. Cancel it?',
+      ),
     },
     {
       op: 'doCancelLine',
@@ -471,7 +474,7 @@ export const srmPurOrder = defineDocument({
       at: 'lines',
       headerFrom: ['PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED'],
       confirm: t(
-        '重新打开将再次占用申请与协议余额,确定?',
+        '重新打开将再次占用申请与协议余额，确定？',
         'Reopening takes the requisition and agreement balance again. Go on?',
       ),
     },
@@ -483,7 +486,7 @@ export const srmPurOrder = defineDocument({
       by: 'buyer',
       style: 'danger',
       input: { closeType, reason, returnToDemand },
-      confirm: t('未交数量将全部关闭,确定?', 'Every open quantity will be closed. Go on?'),
+      confirm: t('未交数量将全部关闭，确定？', 'Every open quantity will be closed. Go on?'),
     },
     {
       op: 'doAlter',

@@ -177,7 +177,7 @@ export const lines = child({
       default: '0',
       uomField: 'uomCode',
       hint: t(
-        '未完成变更将减少的数量,期间不能送货',
+        '未完成变更将减少的数量，期间不能送货',
         'An open alteration takes it; nothing of it may be shipped',
       ),
     }),

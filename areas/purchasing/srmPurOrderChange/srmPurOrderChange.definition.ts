@@ -253,7 +253,7 @@ export const srmPurOrderChange = defineDocument({
       to: 'CANCELLED',
       by: 'buyer',
       style: 'danger',
-      confirm: t('取消后订单按原版本执行,确定?', 'The order goes on in its old version. Go on?'),
+      confirm: t('取消后订单按原版本执行，确定？', 'The order goes on in its old version. Go on?'),
     },
     {
       op: 'doRecord',

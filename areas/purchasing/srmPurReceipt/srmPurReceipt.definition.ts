@@ -211,7 +211,7 @@ export const srmPurReceipt = defineDocument({
       to: 'CANCELLED',
       by: 'buyer',
       style: 'danger',
-      confirm: t('确定取消该收货草稿?', 'Cancel this draft receipt?'),
+      confirm: t('确定取消该收货草稿？', 'Cancel this draft receipt?'),
     },
     pushAgain('doRepushEbs', ['POSTED', 'COMPLETED', 'WRITTEN_OFF']),
   ],

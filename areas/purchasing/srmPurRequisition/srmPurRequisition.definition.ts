@@ -254,7 +254,7 @@ export const srmPurRequisition = defineDocument({
       guard: 'canCancel',
       style: 'danger',
       confirm: t(
-        '取消后申请不可恢复,确定取消?',
+        '取消后申请不可恢复，确定取消？',
         'A cancelled requisition cannot be revived. Cancel it?',
       ),
     },

@@ -124,7 +124,7 @@ export const srmPurWriteOff = defineDocument({
       to: 'CANCELLED',
       by: 'buyer',
       style: 'danger',
-      confirm: t('确定取消该冲销单?', 'Cancel this write-off?'),
+      confirm: t('确定取消该冲销单？', 'Cancel this write-off?'),
     },
   ],
   access: { org: 'orgId' },

@@ -73,7 +73,7 @@ export const baseApi = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定下线?', 'Take it offline?'),
+      confirm: t('确定下线？', 'Take it offline?'),
     },
     {
       op: 'doTest',

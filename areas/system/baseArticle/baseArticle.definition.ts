@@ -63,7 +63,7 @@ export const baseArticle = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定失效?', 'Invalidate it?'),
+      confirm: t('确定失效？', 'Invalidate it?'),
     },
     {
       op: 'doCopy',

@@ -129,7 +129,7 @@ export const baseScheduleJob = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定停用?', 'Disable it?'),
+      confirm: t('确定停用？', 'Disable it?'),
     },
   ],
   access: { org: null, lookup: 'buyer' },

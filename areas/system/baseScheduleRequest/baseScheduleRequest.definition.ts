@@ -134,7 +134,7 @@ export const baseScheduleRequest = defineDocument({
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定取消该请求?', 'Cancel this request?'),
+      confirm: t('确定取消该请求？', 'Cancel this request?'),
     },
     {
       op: 'doFinish',

@@ -124,7 +124,7 @@ export const consoleTexts = defineTexts({
   'console.chooseKey': { zh: '选择一个键查看其值', en: 'Choose a key to see its value' },
   'console.ttl': { zh: '剩余(秒)', en: 'Expires in (s)' },
   'console.expireHour': { zh: '1小时后过期', en: 'Expire in 1 h' },
-  'console.deleteSure': { zh: '确定删除该键?', en: 'Delete this key?' },
+  'console.deleteSure': { zh: '确定删除该键？', en: 'Delete this key?' },
   'console.done': { zh: '已完成', en: 'Done' },
   'console.toStart': { zh: '回到开头', en: 'Back to the start' },
   'console.more': { zh: '更多', en: 'More' },
@@ -154,7 +154,7 @@ export const consoleTexts = defineTexts({
   'console.size': { zh: '大小', en: 'Size' },
   'console.remove': { zh: '移除', en: 'Remove' },
   'console.removeSure': {
-    zh: '移除后下次使用时重新读取，确定?',
+    zh: '移除后下次使用时重新读取，确定？',
     en: 'It is read anew when next needed. Remove it?',
   },
   'console.removed': { zh: '已移除', en: 'Removed' },

@@ -43,7 +43,7 @@ export function approvalTransitions(
       from: ['APPROVING'],
       to: 'DRAFT',
       by,
-      confirm: t('确定撤回审批?', 'Withdraw from approval?'),
+      confirm: t('确定撤回审批？', 'Withdraw from approval?'),
       ...options.withdraw,
     },
     {

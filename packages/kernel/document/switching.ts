@@ -23,7 +23,7 @@ export function switchTransitions(
       tellsUses: true,
       ...(guard ? { guard } : {}),
       confirm: t(
-        '停用后新单据不可再选用,确定停用?',
+        '停用后新单据不可再选用，确定停用？',
         'New documents can no longer use it. Disable it?',
       ),
     },

@@ -16,7 +16,7 @@ vi.stubGlobal('isSecureContext', true)
 const { call, callAnswer, resourcePath } = await import('./call.ts')
 const { beginSession, currentSession, takeReturn } = await import('./session.ts')
 const { serverNow } = await import('./clock.ts')
-const { NetworkError, ServerError } = await import('./serverError.ts')
+const { errorText, faultsText, NetworkError, ServerError } = await import('./serverError.ts')
 
 type Answer = { status?: number; body?: object; fails?: true }
 type Sent = { path: string; headers: Record<string, string> }
@@ -91,5 +91,18 @@ describe('call', () => {
     await expect(call(submit)).rejects.toBeInstanceOf(ServerError)
     expect(currentSession()).toBeNull()
     expect(takeReturn('5')).toBe('/main/purchaseOrderList?menuId=3')
+  })
+})
+
+describe('What a refusal says', () => {
+  it('is its faults where nothing else tells them', () => {
+    const issues = [
+      { code: 'A', msg: '账号已存在' },
+      { code: 'B', msg: '请填写邮箱' },
+    ]
+    const refused = new ServerError({ code: 'VALIDATION', msg: '2处错误，请修正', issues }, 200)
+    expect(errorText(refused)).toBe('2处错误，请修正')
+    expect(faultsText(refused)).toBe('账号已存在；请填写邮箱')
+    expect(faultsText(new ServerError({ msg: '无权限' }, 403))).toBe('无权限')
   })
 })

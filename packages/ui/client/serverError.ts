@@ -61,3 +61,9 @@ export function errorText(error: unknown): string {
   if (error instanceof AppError) return messageOf(error.code, error.args, currentLanguage())
   return translate('common.systemError')
 }
+
+/** For whoever shows no fault beside its field: the faults themselves, not how many there are. */
+export function faultsText(error: unknown): string {
+  const said = error instanceof ServerError ? error.issues.flatMap(({ msg }) => msg ?? []) : []
+  return said.length > 0 ? said.join(currentLanguage() === 'EN' ? '; ' : '；') : errorText(error)
+}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { errorText } from './serverError.ts'
+import { errorText, faultsText } from './serverError.ts'
 
 /**
  * What somebody sets going and waits for: whether it is under way, and the words it failed with. Pressing again meanwhile
- * does nothing. `onFailure` may do more about a failure; its words can be read by then.
+ * does nothing. `onFailure` may do more about a failure, such as telling each fault where it is; its words can be read by then.
  */
 export function useAttempt(onFailure?: (error: unknown) => void | Promise<void>) {
   const [busy, setBusy] = useState(false)
@@ -20,7 +20,7 @@ export function useAttempt(onFailure?: (error: unknown) => void | Promise<void>)
     try {
       return await work()
     } catch (error) {
-      setFailure(errorText(error))
+      setFailure(onFailure ? errorText(error) : faultsText(error))
       await onFailure?.(error)
       return undefined
     } finally {

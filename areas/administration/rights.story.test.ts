@@ -127,7 +127,7 @@ describe('Roles that exclude each other', () => {
     const wish = { userId, respId }
     const refused = await refusal(admin, 'baseUserResponsibility', 'saveOrUpdate', wish)
     expect(refused).toMatchObject({ code: 'ROLES_CONFLICT' })
-    expect(refused.en).toContain('MAKES')
+    expect(refused.en).toContain('The roles "MAKES" and "CHECKS" exclude each other')
     const forever = { ...wish, reason: 'x', exceptionUntil: '2999-01-01' }
     expect((await refusal(admin, 'baseUserResponsibility', 'saveOrUpdate', forever)).code).toBe(
       'EXCEPTION_TOO_LONG',

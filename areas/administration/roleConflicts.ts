@@ -11,14 +11,15 @@ export async function conflictAmong(
   context: OperationContext,
   roleIds: readonly string[],
 ): Promise<RolePair | null> {
-  const names = (alias: string) => sql`json_build_object('zh', ${nameIn('CN')(alias, 'role_name')},
-    'en', ${nameIn('EN')(alias, 'role_name')})`
-  const { rows } = await sql<RolePair>`
-    select ${names('a')} as first, ${names('b')} as second from base_role a
+  const [zh, en] = [nameIn('CN'), nameIn('EN')]
+  const { rows } = await sql<{ zh1: string; en1: string; zh2: string; en2: string }>`
+    select ${zh('a', 'role_name')} as zh1, ${en('a', 'role_name')} as en1,
+      ${zh('b', 'role_name')} as zh2, ${en('b', 'role_name')} as en2 from base_role a
     join base_role b on b.id = any(${[...roleIds]}::bigint[]) and b.id <> a.id
       and (a.conflict_role_ids @> array[b.id] or b.conflict_role_ids @> array[a.id])
     where a.id = any(${[...roleIds]}::bigint[]) order by a.id, b.id limit 1`.execute(context.tx)
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { first: { zh: row.zh1, en: row.en1 }, second: { zh: row.zh2, en: row.en2 } } : null
 }
 
 /** Roles a user holds through responsibilities not ended, exceptions still running left out. */

@@ -108,6 +108,7 @@ export function BatchAssign({ userId }: { userId?: string }) {
                 <li key={`${pair.user}/${pair.responsibility}`} style={{ padding: '4px 0' }}>
                   {pair.user} · {pair.responsibility}{' '}
                   <Tag
+                    style={{ whiteSpace: 'normal' }}
                     color={pair.status === 'E' ? 'error' : pair.isPending ? 'warning' : 'success'}
                   >
                     {pair.msg ?? tx(pair.isPending ? 'batch.pending' : 'batch.done')}

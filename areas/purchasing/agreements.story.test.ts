@@ -104,6 +104,11 @@ describe('A purchase agreement', () => {
       lines: [{ priceSource: 'AGREEMENT', priceInclTax: '11.300000' }],
     })
     expect(order.lines[0]?.agreementLineId).toBe(agreement.lines[0]?.id)
+    // Agreements may bear one name: they read by their number, and their lines do as well.
+    expect(order).toMatchObject({
+      agreementIdLabel: `${agreement.agreementNumber} 年度协议 M3`,
+      lines: [{ agreementLineIdLabel: `${agreement.agreementNumber}-10` }],
+    })
     expect((await seen(agreement.id)).lines[0]).toMatchObject({ releasedQuantity: '0.000000' })
     const submitted = await submitOrder(order)
     expect(submitted.status).toBe('S')

@@ -151,6 +151,19 @@ describe('Requests', () => {
     expect(purge).toMatchObject({ scheduleType: 'CRON', cronExpression: '0 3 * * *' })
   })
 
+  it('stand beside services and a data source that are called something in both languages', async () => {
+    const asked = { projectCode: 'baseServer', columns: ['projectNameEn'] }
+    const [service] = await admin.ok('baseProject', 'listByPage', asked)
+    expect(service).toMatchObject({ projectName: '基础服务', projectNameEn: 'Base service' })
+    for (const [language, dsName] of [
+      ['CN', '本系统'],
+      ['EN', 'This system'],
+    ] as const) {
+      const [self] = await admin.ok('baseDatabase', 'findDatasources', {}, { language })
+      expect(self).toMatchObject({ dsCode: 'SELF', dsName })
+    }
+  })
+
   it('run once, however many nodes look at the same moment', async () => {
     ran.length = 0
     const request = await launch()

@@ -8,18 +8,18 @@ import { seedJobs } from './scheduling/seedJobs.ts'
 const enabled = { status: 'ENABLED', enabledFlag: 'Y' }
 
 /** The services of the API as the gateway names them. */
-const SERVICES: readonly [string, string][] = [
-  ['baseServer', '基础服务'],
-  ['schedule', '调度服务'],
-  ['exportServer', '导出服务'],
-  ['messageServer', '消息服务'],
-  ['bpmServer', '流程服务'],
-  ['ruleEngineServer', '规则服务'],
-  ['fileServer', '文件服务'],
-  ['largeFileServer', '大文件服务'],
-  ['srmServer', '业务服务'],
-  ['cxfServer', '接口服务'],
-  ['reportServer', '报表服务'],
+const SERVICES: readonly [code: string, zh: string, en: string][] = [
+  ['baseServer', '基础服务', 'Base service'],
+  ['schedule', '调度服务', 'Scheduling service'],
+  ['exportServer', '导出服务', 'Export service'],
+  ['messageServer', '消息服务', 'Message service'],
+  ['bpmServer', '流程服务', 'Workflow service'],
+  ['ruleEngineServer', '规则服务', 'Rule service'],
+  ['fileServer', '文件服务', 'File service'],
+  ['largeFileServer', '大文件服务', 'Large file service'],
+  ['srmServer', '业务服务', 'Business service'],
+  ['cxfServer', '接口服务', 'Interface service'],
+  ['reportServer', '报表服务', 'Report service'],
 ]
 
 export async function seedSystem(tx: Tx, registry: Registry): Promise<void> {
@@ -28,9 +28,13 @@ export async function seedSystem(tx: Tx, registry: Registry): Promise<void> {
     kind: 'baseProject',
     definition: baseProject,
     identity: ['projectCode'],
-    rows: SERVICES.map(([code, name]) => ({
+    rows: SERVICES.map(([code, projectName, projectNameEn]) => ({
       key: code,
-      values: { ...enabled, projectCode: code, projectName: name, basePath: `/api/${code}` },
+      values: {
+        ...enabled,
+        ...{ projectCode: code, projectName, projectNameEn },
+        basePath: `/api/${code}`,
+      },
     })),
   })
   await seedRows(tx, {
@@ -44,6 +48,7 @@ export async function seedSystem(tx: Tx, registry: Registry): Promise<void> {
           ...enabled,
           dsCode: 'SELF',
           dsName: '本系统',
+          dsNameEn: 'This system',
           dbType: 'POSTGRESQL',
           schemaName: 'msg',
           port: 5432,

@@ -12,7 +12,12 @@ export const srmPurAgreement = defineDocument({
   resource: 'srmPurAgreement',
   title: t('采购协议', 'Purchase agreement'),
   number: { field: 'agreementNumber', pattern: 'PA{yyyyMMdd}{seq4}' },
-  display: { code: 'agreementNumber', name: 'agreementName', version: 'agreementVersion' },
+  display: {
+    code: 'agreementNumber',
+    name: 'agreementName',
+    withCode: true,
+    version: 'agreementVersion',
+  },
   approval: {
     process: 'PUR_AGREEMENT',
     processFrom: 'billTypeId.processCode',

@@ -8,7 +8,7 @@ export const srmPurRequisition = defineDocument({
   resource: 'srmPurRequisition',
   title: t('采购申请', 'Purchase requisition'),
   number: { field: 'requisitionNumber', pattern: 'PR{yyyyMMdd}{seq4}' },
-  display: { code: 'requisitionNumber', name: 'title' },
+  display: { code: 'requisitionNumber', name: 'title', withCode: true },
   approval: {
     process: 'PUR_REQUISITION',
     processFrom: 'billTypeId.processCode',

@@ -6,7 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const baseDatasource = defineDocument({
   resource: 'baseDatasource',
   title: t('数据源', 'Data source'),
-  display: { code: 'dsCode', name: 'dsName' },
+  display: { code: 'dsCode', name: 'dsName', nameEn: 'dsNameEn' },
   withoutOrg: true,
   fields: {
     dsCode: f.text('数据源编码', 'Code', {
@@ -17,6 +17,7 @@ export const baseDatasource = defineDocument({
       pattern: '[A-Z][A-Z0-9_]*',
     }),
     dsName: f.text('数据源名称', 'Name', { required: true, maxLength: 100 }),
+    dsNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
     dbType: f.lookup('DB_TYPE', '数据库类型', 'Database type', {
       required: true,
       default: 'POSTGRESQL',
@@ -115,7 +116,7 @@ export const baseDatasource = defineDocument({
   form: [
     {
       title: t('数据源', 'Data source'),
-      fields: ['dsCode', 'dsName', 'dbType', 'usage', 'readOnlyFlag', 'enabledFlag'],
+      fields: ['dsCode', 'dsName', 'dsNameEn', 'dbType', 'usage', 'readOnlyFlag', 'enabledFlag'],
     },
     {
       title: t('连接', 'Connection'),

@@ -6,7 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 export const baseProject = defineDocument({
   resource: 'baseProject',
   title: t('项目与模块', 'Project and module'),
-  display: { code: 'projectCode', name: 'projectName' },
+  display: { code: 'projectCode', name: 'projectName', nameEn: 'projectNameEn' },
   withoutOrg: true,
   fields: {
     projectCode: f.text('项目编码', 'Project code', {
@@ -21,6 +21,7 @@ export const baseProject = defineDocument({
       ),
     }),
     projectName: f.text('项目名称', 'Project name', { required: true, maxLength: 100 }),
+    projectNameEn: f.text('英文名称', 'English name', { maxLength: 100 }),
     basePath: f.text('服务前缀', 'Service prefix', {
       required: true,
       maxLength: 100,
@@ -82,6 +83,7 @@ export const baseProject = defineDocument({
       fields: [
         'projectCode',
         'projectName',
+        'projectNameEn',
         'basePath',
         'ownerUserId',
         'docFileId',

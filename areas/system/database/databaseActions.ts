@@ -1,10 +1,12 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { nameIn } from '@opensrm/platform/access/userNames.ts'
 import { logOperation } from '@opensrm/platform/audit/operateLog.ts'
 import {
   type Action,
   type ActionContext,
+  callerIn,
   defineAction,
   type Platform,
 } from '@opensrm/platform/http/action.ts'
@@ -48,9 +50,11 @@ export const databaseActions: readonly Action[] = [
     title: t('可浏览的数据源', 'Data sources to look into'),
     access: { code: 'view' },
     input: z.object({}),
-    async run({ platform }) {
+    async run(context) {
+      const { platform } = context
+      const name = nameIn(callerIn(context).language)
       const { rows } = await sql<{ id: string; dsCode: string; dsName: string }>`
-        select id, ds_code as "dsCode", ds_name as "dsName" from base_datasource
+        select id, ds_code as "dsCode", ${name('d', 'ds_name')} as "dsName" from base_datasource d
         where status = 'ENABLED' and db_type = 'POSTGRESQL' order by ds_code <> 'SELF', ds_code`.execute(
         platform.db,
       )

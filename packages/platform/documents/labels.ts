@@ -168,15 +168,15 @@ export function rowNumberSql(
     from ${tableOf(definition, child.parent)} above where above.id = ${alias}.parent_id), '') || ${own}`
 }
 
-/** A numbered row by its document and number; others, such as contacts, by their own name as their picker shows them. */
+/** A numbered row by the numbers of its document and its own; others, such as contacts, by their own name as their picker shows them. */
 function rowLabelSql(
   definition: DocumentDefinition,
   childName: string,
   language: Language,
 ): string {
-  const document = labelSql(definition, 'h', language)
   const number = rowNumberSql(definition, childName, 'c')
-  if (number) return `${document} || '-' || ${number}`
+  if (number) return `h.${snake(definition.display.code)}::text || '-' || ${number}`
+  const document = labelSql(definition, 'h', language)
   const fields = definition.children[childName]?.fields ?? {}
   const named = Object.keys(fields).find((key) => fields[key]?.type === 'text')
   return named ? `coalesce(nullif(c.${snake(named)}, ''), ${document})` : document

@@ -75,7 +75,8 @@ export function useListColumns(
             }
           : {}),
       })
-      if (englishName && key === definition.display.name) readInEnglish(column, englishName)
+      const { display } = definition
+      if (englishName && key === (display.name ?? display.code)) readInEnglish(column, englishName)
       columns.push(key === linkKey ? linkColumn(column, open) : column)
     }
     return columns

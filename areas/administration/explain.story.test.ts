@@ -305,6 +305,11 @@ describe('The user centre', () => {
         })
       ).code,
     ).toBe('NOT_FOUND')
+    // an address somebody of another company has is taken, but not said by whom
+    const { email } = await admin.ok('baseUser', 'findById', { id: foreign })
+    const taken = { userName: 'clerk.two', userFullName: 'x', email, respIds: [grantable[0].id] }
+    const { issues } = await main.refused('baseUserCenter', 'doCreateSubAccount', taken)
+    expect(issues).toMatchObject([{ field: 'email', code: 'DUPLICATE_VALUE' }])
     const { accounts } = await main.ok('baseUserCenter', 'findSubAccounts')
     const row = accounts.find((one: { userName: string }) => one.userName === 'clerk.of.s1')
     await main.ok('baseUserCenter', 'doSubDisable', { ...of(row), reason: 'left' })

@@ -35,7 +35,13 @@ export const baseSso = defineDocument({
       maxLength: 200,
       default: 'openid profile email',
     }),
-    redirectUri: f.text('回调地址', 'Redirect URI', { auto: true, maxLength: 400 }),
+    redirectUri: f.text('回调地址', 'Redirect URI', {
+      ...{ auto: true, maxLength: 400 },
+      hint: t(
+        '加上用户访问本系统的地址（如 https://srm.example.com），登记到服务商处',
+        'With the address at which users open this system in front (such as https://srm.example.com), enter it at the provider',
+      ),
+    }),
     userMatch: f.lookup('SSO_MATCH', '用户匹配', 'Match rule', {
       required: true,
       default: 'SUBJECT',

@@ -96,8 +96,15 @@ export const baseUserOperations = defineOperations(baseUser, {
 
 /** Names one by one what another account has already; the database's own indexes hold when two save at once. */
 async function takenIssues(context: OperationContext, draft: User): Promise<Issue[]> {
-  const { rows } = await sql<{ user_name: string; email: string; mobile: string; main: string }>`
-    select user_name, email, mobile,
+  type Other = {
+    user_name: string
+    supplier_id: string | null
+    email: string
+    mobile: string
+    main: string
+  }
+  const { rows } = await sql<Other>`
+    select user_name, supplier_id, email, mobile,
       case when supplier_admin_flag = 'Y' and supplier_id = ${draft.supplierId}::bigint then 'Y' end as main
     from base_user where id <> ${draft.id}::bigint and (
       lower(user_name) = lower(${draft.userName})
@@ -115,7 +122,14 @@ async function takenIssues(context: OperationContext, draft: User): Promise<Issu
     const other = rows.find((row) => value && row[field] === value)
     if (value && other) {
       const { label } = baseUser.fields[field]
-      issues.push({ field, code: 'CONTACT_TAKEN', args: { label, value, user: other.user_name } })
+      const { caller } = context
+      // Of other companies a supplier learns no account.
+      const isHidden = caller?.side === 'supplier' && caller.supplierId !== other.supplier_id
+      issues.push(
+        isHidden
+          ? { field, code: 'DUPLICATE_VALUE', args: { label } }
+          : { field, code: 'CONTACT_TAKEN', args: { label, value, user: other.user_name } },
+      )
     }
   }
   const main = rows.find((row) => row.main === 'Y')

@@ -164,6 +164,7 @@ function TextEditor(
   props: FieldEditorProps & { value: string | null; set: (value: string | null) => void },
 ) {
   const { field, value, set } = props
+  const { tx } = useText()
   const maxLength = 'maxLength' in field ? field.maxLength : undefined
   const shared = {
     id: props.id,
@@ -175,6 +176,7 @@ function TextEditor(
     onChange: (event: { target: { value: string } }) =>
       set(event.target.value === '' ? null : event.target.value),
     ...(maxLength ? { maxLength } : {}),
+    ...(field.secret ? { placeholder: tx('form.secret') } : {}),
     ...(props.invalid ? { status: 'error' as const } : {}),
   }
   if (field.type === 'text') return <Input {...shared} autoComplete="off" />

@@ -3,6 +3,10 @@ import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 export const formTexts = defineTexts({
   'form.choose': { zh: '请选择', en: 'Choose' },
   'form.enter': { zh: '请输入', en: 'Enter' },
+  'form.secret': {
+    zh: '保存后不再显示，留空则不变',
+    en: 'Not shown once saved; left empty, it stays',
+  },
   'form.searchRef': { zh: '按编码、名称或拼音查找', en: 'Search by code, name or pinyin' },
   'form.searching': { zh: '查找中…', en: 'Searching…' },
   'form.noMatch': { zh: '没有匹配的记录', en: 'No matching record' },

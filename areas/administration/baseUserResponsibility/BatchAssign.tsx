@@ -8,14 +8,7 @@ import { Alert, Button, Input, Modal, Tag } from 'antd'
 import { useState } from 'react'
 import '../screens/administration.texts.ts'
 import { PickSeveral } from '../screens/PickSelect.tsx'
-
-type Pair = {
-  user: string
-  responsibility: string
-  status: 'S' | 'E'
-  isPending: boolean
-  msg: string | null
-}
+import type { AssignedPair } from './assignedPair.ts'
 
 /** Gives responsibilities to several users, or to the one whose page it stands on. */
 export function BatchAssign({ userId }: { userId?: string }) {
@@ -27,14 +20,14 @@ export function BatchAssign({ userId }: { userId?: string }) {
   const userIds = userId ? [userId] : chosenIds
   const [respIds, setRespIds] = useState<string[]>([])
   const [reason, setReason] = useState('')
-  const [pairs, setPairs] = useState<Pair[] | null>(null)
+  const [pairs, setPairs] = useState<AssignedPair[] | null>(null)
   const { attempt, busy, failure, setFailure } = useAttempt()
 
   const assign = () =>
     attempt(async () => {
       const path = resourcePath('baseUserResponsibility', 'doBatchAssign')
       setPairs(
-        await call<Pair[]>(
+        await call<AssignedPair[]>(
           path,
           { userIds, respIds, reason: reason || null },
           { requestKey: newRequestKey() },

@@ -18,6 +18,7 @@ import { baseResponsibility } from '../baseResponsibility/baseResponsibility.def
 import { baseRole } from '../baseRole/baseRole.definition.ts'
 import { baseUser } from '../baseUser/baseUser.definition.ts'
 import { conflictAmong, rolesHeldBy } from '../roleConflicts.ts'
+import type { AssignedPair } from './assignedPair.ts'
 import { baseUserResponsibility } from './baseUserResponsibility.definition.ts'
 
 type Responsibility = RecordOf<typeof baseResponsibility>
@@ -97,23 +98,14 @@ export const baseUserResponsibilityOperations = defineOperations(baseUserRespons
   },
 })
 
-/** `isPending`: granted as far as this administrator can, and waiting for a second one */
-type Pair = {
-  user: string
-  responsibility: string
-  status: 'S' | 'E'
-  isPending: boolean
-  msg: string | null
-}
-
 /** Each pair by itself: what one refusal leaves out does not keep the others from being granted. */
 async function assignEach(
   context: OperationContext,
   input: { [key: string]: unknown },
-): Promise<Pair[]> {
+): Promise<AssignedPair[]> {
   const [userIds, respIds] = [input.userIds, input.respIds] as [string[], string[]]
   const language = context.caller?.language ?? 'CN'
-  const pairs: Pair[] = []
+  const pairs: AssignedPair[] = []
   for (const userId of userIds) {
     const user = (await userName(context.tx, userId, language)) ?? userId
     for (const respId of respIds) {

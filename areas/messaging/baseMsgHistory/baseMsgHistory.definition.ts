@@ -11,7 +11,7 @@ export const baseMsgHistory = defineDocument({
   withoutOrg: true,
   withoutHistory: true,
   fields: {
-    msgNumber: f.text('消息编号', 'Message no.', { auto: true }),
+    msgNumber: f.text('消息编号', 'Message no.', { auto: true, width: 190 }),
     eventCode: f.text('消息事件', 'Event', { auto: true, maxLength: 100, suggest: 'findEvents' }),
     eventTitle: f.text('事件名称', 'What happens', { computed: 'atRead' }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { auto: true }),

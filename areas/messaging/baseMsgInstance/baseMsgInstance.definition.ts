@@ -14,7 +14,7 @@ export const baseMsgInstance = defineDocument({
   withoutHistory: true,
   withoutNew: true,
   fields: {
-    msgNumber: f.text('消息编号', 'Message no.', { auto: true }),
+    msgNumber: f.text('消息编号', 'Message no.', { auto: true, width: 190 }),
     configId: f.ref('baseMsgConfig', '消息配置', 'Configuration', { auto: true }),
     eventCode: f.text('消息事件', 'Event', { auto: true, maxLength: 100, suggest: 'findEvents' }),
     eventTitle: f.text('事件名称', 'What happens', { computed: 'atRead' }),

@@ -11,7 +11,7 @@ export const baseMsgLog = defineDocument({
   withoutOrg: true,
   withoutHistory: true,
   fields: {
-    msgNumber: f.text('消息编号', 'Message no.', { auto: true }),
+    msgNumber: f.text('消息编号', 'Message no.', { auto: true, width: 190 }),
     attemptNo: f.integer('第几次', 'Attempt', { auto: true }),
     channel: f.lookup('MSG_CHANNEL', '渠道', 'Channel', { auto: true }),
     sourceId: f.ref('baseMsgSource', '来源', 'Source', { auto: true }),

@@ -153,7 +153,9 @@ export function ApprovalTimeline(props: Props) {
                 ) : null}
                 <div className="srm-timeline-line">
                   {entry.nodeName ? <strong>{entry.nodeName}</strong> : null}
-                  <span>{entry.handler ?? entry.owner ?? ''}</span>
+                  {entry.handler || entry.owner ? (
+                    <span>{entry.handler ?? entry.owner}</span>
+                  ) : null}
                   {entry.handler && entry.owner && entry.owner !== entry.handler ? (
                     <span>{tx('approval.for', { owner: entry.owner })}</span>
                   ) : null}

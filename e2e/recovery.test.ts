@@ -1,8 +1,9 @@
 import type { Mail } from '@opensrm/platform/mail/mail.ts'
 import { solveCaptcha } from '@opensrm/platform/session/testCaptcha.ts'
+import { setProfile } from '@opensrm/testkit/setting.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { button, openWeb, shot, type Web } from './web.ts'
+import { button, openRecord, openWeb, shot, signInAt, type Web } from './web.ts'
 
 const LONG = 120_000
 
@@ -57,6 +58,29 @@ describe('Getting back in from the login page', () => {
     await page.locator('input[type=password]').fill('Qu1et-Lantern?')
     await page.keyboard.press('Enter')
     await page.locator('.home').waitFor()
+  })
+
+  it('with the link of an administrator', { timeout: LONG }, async () => {
+    await setProfile(web.product, 'PUBLIC_ADDRESS', web.base)
+    const admin = await web.signIn('admin')
+    await openRecord(admin, 'user', 'warehouse1')
+    await button(admin, '重置密码').click()
+    await button(admin.getByRole('dialog'), '重置密码').click()
+    await admin.getByText('重置链接已发送至').waitFor()
+    await shot(admin, 'reset-sent-zh')
+    const [link = ''] = /http\S+#reset=\S+/.exec(mails.at(-1)?.text ?? '') ?? []
+    const page = await web.visitor({ language: 'EN' })
+    await page.goto(link)
+    await page.getByText('An administrator has reset your password').waitFor()
+    // Whoever looks into the history finds no ticket.
+    expect(new URL(page.url()).hash).toBe('')
+    await page.locator('input[name=newPassword]').fill('Qu1et-Lantern?')
+    await page.locator('input[name=again]').fill('Qu1et-Lantern?')
+    await shot(page, 'reset-link-en')
+    await button(page, 'Change password').click()
+    await page.getByText('Your password was changed').waitFor()
+    await page.getByRole('link', { name: 'Back to login' }).click()
+    await signInAt(page, 'warehouse1', 'Qu1et-Lantern?')
   })
 
   it('by taking off a lock, in Chinese', { timeout: LONG }, async () => {

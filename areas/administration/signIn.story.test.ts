@@ -54,8 +54,13 @@ afterAll(async () => {
 
 /** A browser that keeps cookies and follows redirects until it is asked something, or arrives. */
 function browser() {
+  return reader().open
+}
+
+function reader() {
+  let shown: Response | undefined
   const jars = new Map<string, Map<string, string>>()
-  return async function open(address: string): Promise<URL> {
+  async function open(address: string): Promise<URL> {
     let at = new URL(address)
     for (let step = 0; step < 20; step++) {
       const jar = jars.get(at.origin) ?? new Map<string, string>()
@@ -68,17 +73,29 @@ function browser() {
         else jar.delete(name)
       }
       const to = answer.headers.get('location')
+      shown = answer
       if (answer.status < 300 || answer.status >= 400 || !to) return at
       at = new URL(to, at)
       if (at.pathname.startsWith('/main') || at.pathname === '/login') return at
     }
     throw new Error('redirected without end')
   }
+  return { open, page: async () => (await shown?.text()) ?? '' }
+}
+
+/** The same, and what the page says that it leads to. */
+async function signInPage(user: ApiClient, start: string): Promise<string> {
+  const { open, page } = reader()
+  await signIn(user, start, open)
+  return page()
 }
 
 /** Signs in at the provider as this user and comes back to the relying party. */
-async function signIn(user: ApiClient, start = `${partyAt}/sso/start/HQ`): Promise<URL> {
-  const open = browser()
+async function signIn(
+  user: ApiClient,
+  start = `${partyAt}/sso/start/HQ`,
+  open = browser(),
+): Promise<URL> {
   const question = await open(start)
   expect(question.pathname).toBe('/main/oauthConsent')
   const uid = question.searchParams.get('uid')
@@ -163,6 +180,48 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     expect(session.user.id).toBe(userId)
     await client.ok('baseUserCenter', 'doUnbind', { code: 'HQ' })
     expect((await signIn(quality)).hash).toBe('#ssoFailed')
+  })
+
+  it('is tried by a login that signs in nobody and tells whom it would', async () => {
+    const saved = await chief.ok('baseSso', 'findById', { id: sso.id })
+    const off = await chief.ok('baseSso', 'doDisable', of(saved))
+    const byEmail = { ...of(off), userMatch: 'EMAIL' }
+    const matched = await chief.ok('baseSso', 'saveOrUpdate', byEmail)
+    const sessions = async () =>
+      (await party.product.platform.pool.query('select 1 from base_user_session')).rowCount
+    const tested = async (wrongSecret = '') => {
+      const record = await chief.ok('baseSso', 'findById', { id: sso.id })
+      const { answer } = await chief.ok('baseSso', 'doTest', of(record))
+      if (wrongSecret) {
+        const now = await chief.ok('baseSso', 'findById', { id: sso.id })
+        await chief.ok('baseSso', 'saveOrUpdate', { ...of(now), clientSecret: wrongSecret })
+      }
+      return `${partyAt}${answer.loginAt}`
+    }
+    const before = await sessions()
+    const wangli = await provider.login('wangli')
+    const page = await signInPage(wangli, await tested())
+    expect(page).toContain('将登录账号“wangli”')
+    expect(page).toContain('It would sign in the account "wangli"')
+    expect(page).toContain('wangli@test.example')
+    const nobody = await signInPage(await provider.login('buyer2'), await tested())
+    expect(nobody).toContain('It would sign in no account')
+    // A disabled provider is tried, and still lets nobody in.
+    expect((await browser()(`${partyAt}/sso/start/HQ`)).hash).toBe('#ssoFailed')
+    const used = await tested()
+    await signInPage(wangli, used)
+    expect((await browser()(used)).hash).toBe('#ssoFailed')
+    expect(await signInPage(wangli, await tested('not-the-secret'))).toContain(
+      'The test login failed',
+    )
+    expect(await sessions()).toBe(before)
+    const mended = await chief.ok('baseSso', 'findById', { id: matched.id })
+    const whole = { ...of(mended), clientSecret: secret, userMatch: 'SUBJECT' }
+    sso = await chief.ok(
+      'baseSso',
+      'doEnable',
+      of(await chief.ok('baseSso', 'saveOrUpdate', whole)),
+    )
   })
 
   it('shows its icon on the button of the login page, to visitors too', async () => {

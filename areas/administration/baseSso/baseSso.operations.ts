@@ -1,6 +1,6 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { discover, type SsoRow } from '@opensrm/platform/oidc/relyingParty.ts'
+import { discover, issueTicket, type SsoRow } from '@opensrm/platform/oidc/relyingParty.ts'
 import { sql } from 'kysely'
 import { isSecurityAdministrator } from '../administrators.ts'
 import { baseRole } from '../baseRole/baseRole.definition.ts'
@@ -25,8 +25,13 @@ export const baseSsoOperations = defineOperations(baseSso, {
   effects: {
     async doTest(context, record) {
       await assertSecurity(context)
-      const answer = await read(context, record)
-      return { patch: { fields: { lastTestTime: now(context) } }, answer }
+      const provider = await read(context, record)
+      const ticket = await issueTicket(context.platform, String(context.caller?.userId), record.id)
+      const loginAt = `/sso/test/${encodeURIComponent(String(record.ssoCode))}?ticket=${ticket}`
+      return {
+        patch: { fields: { lastTestTime: now(context) } },
+        answer: { ...provider, loginAt },
+      }
     },
     async doEnable(context, record) {
       await assertSecurity(context)

@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { unmetPasswordPoints } from '@opensrm/kernel/protocol/passwordRules.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
+import { sendSoon } from '@opensrm/platform/mail/mail.ts'
 import { clearAttempts } from '@opensrm/platform/session/attempts.ts'
 import { setPassword } from '@opensrm/platform/session/credentials.ts'
+import { issueResetTicket } from '@opensrm/platform/session/emailCodes.ts'
+import { resetMail } from '@opensrm/platform/session/recoveryMails.ts'
 import { endSessions } from '@opensrm/platform/session/sessions.ts'
 import { sql } from 'kysely'
 import { assertNotLastAdministrator, SYS_ADMIN } from '../administrators.ts'
@@ -14,7 +19,7 @@ import { userSheets } from './userSheets.ts'
 
 type User = RecordOf<typeof baseUser>
 
-/** A temporary password is shown once to the administrator who asked for it, and dies after a day. */
+/** A link to a new password, or a temporary one, dies after a day. */
 const TEMPORARY_HOURS = 24
 
 export const baseUserOperations = defineOperations(baseUser, {
@@ -85,7 +90,7 @@ export const baseUserOperations = defineOperations(baseUser, {
       context.emit('baseUser.passwordReset', { userId: record.id })
       return {
         patch: { fields: { mustChangePassword: 'Y', failedCount: 0, lockedUntil: null } },
-        answer: { temporaryPassword: password },
+        answer: (await sendResetLink(context, record)) ?? { temporaryPassword: password },
       }
     },
     async doForceLogout(context, record) {
@@ -174,6 +179,38 @@ async function assertMayReset(context: OperationContext, record: User): Promise<
     .executeTakeFirst()
   if (missing) context.refuse('RESET_BEYOND_OWN_RIGHTS')
 }
+
+/**
+ * Mails a link to a new password, so that the administrator learns none. Null where there is no mail service, no public
+ * address of the system or no mailbox: then a temporary password is told instead.
+ */
+async function sendResetLink(context: OperationContext, user: User): Promise<Said | null> {
+  const { platform, tx } = context
+  const profiles = await profilesOf(platform)
+  const base = profiles.text('PUBLIC_ADDRESS').replace(/\/$/, '')
+  const { email } = user
+  if (!email || !base || !(await platform.mail.isReady())) return null
+  const userName = String(user.userName)
+  const { challengeId, ticket } = await issueResetTicket(platform, tx, {
+    ...{ userId: user.id, userName, hours: TEMPORARY_HOURS },
+  })
+  const mail = resetMail({
+    language: user.preferredLanguage === 'EN' ? 'EN' : 'CN',
+    systemName: profiles.text('SYSTEM_NAME'),
+    userName,
+    // Behind the '#' it reaches no server's log.
+    link: `${base}/forget#reset=${challengeId}.${ticket}`,
+    hours: TEMPORARY_HOURS,
+  })
+  context.afterCommit(() => sendSoon(platform, { to: email, ...mail }))
+  const said = t(
+    `重置链接已发送至${email}，${TEMPORARY_HOURS}小时内有效`,
+    `A link to set a new password was sent to ${email}. It is valid for ${TEMPORARY_HOURS} hours.`,
+  )
+  return { said: inLanguage(said, context.caller?.language ?? 'CN') }
+}
+
+type Said = { said: string }
 
 async function isFirstAdmin(context: OperationContext): Promise<boolean> {
   return (await context.tx.selectFrom('base_user').select('id').limit(1).execute()).length === 0

@@ -21,6 +21,9 @@ type Account = {
 }
 type Answer = { max: number; grantable: { id: string; name: Text }[]; accounts: Account[] }
 
+/** A link went to the mailbox, or a password is to be told. */
+type Reset = { temporaryPassword?: string; said?: string }
+
 /** The supplier's main account looks after the other accounts of its company. */
 export function SubAccounts() {
   const { tx } = useText()
@@ -35,13 +38,14 @@ export function SubAccounts() {
   const { accounts, max, grantable } = found.data
   const used = accounts.filter(({ status }) => status !== 'DISABLED').length
 
+  function tellReset(answer: Reset | null): void {
+    setPassword(answer?.temporaryPassword ?? null)
+    if (answer?.said) notify.success(answer.said)
+  }
   async function run(action: string, body: object): Promise<boolean> {
     try {
       const path = resourcePath('baseUserCenter', action)
-      const answer = await call<{ temporaryPassword?: string } | null>(path, body, {
-        requestKey: newRequestKey(),
-      })
-      setPassword(answer?.temporaryPassword ?? null)
+      tellReset(await call<Reset | null>(path, body, { requestKey: newRequestKey() }))
       await queries.invalidateQueries({ queryKey: ['subAccounts'] })
       return true
     } catch (error) {
@@ -116,10 +120,7 @@ export function SubAccounts() {
           onClose={() => setAdding(false)}
           onAdd={async (values) => {
             const path = resourcePath('baseUserCenter', 'doCreateSubAccount')
-            const answer = await call<{ temporaryPassword: string }>(path, values, {
-              requestKey: newRequestKey(),
-            })
-            setPassword(answer.temporaryPassword)
+            tellReset(await call<Reset | null>(path, values, { requestKey: newRequestKey() }))
             setAdding(false)
             await queries.invalidateQueries({ queryKey: ['subAccounts'] })
           }}

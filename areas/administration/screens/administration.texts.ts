@@ -260,6 +260,15 @@ export const administrationTexts = defineTexts({
     zh: '您离线时的访问权',
     en: 'access while you are away',
   },
+  'sso.reached': {
+    zh: '已读取服务商的配置和密钥',
+    en: 'The provider answers with its settings and keys',
+  },
+  'sso.tryLogin': {
+    zh: '测试登录还会核对客户端密钥和账号匹配规则；不会登录任何账号，也不更改数据。链接一分钟内有效。',
+    en: 'A test login also checks the client secret and how accounts are matched. It signs in nobody and changes nothing. The link is good for one minute.',
+  },
+  'sso.testLogin': { zh: '在新窗口测试登录', en: 'Test login in a new window' },
   'consent.allow': { zh: '允许', en: 'Allow' },
   'consent.refuse': { zh: '拒绝', en: 'Refuse' },
   'centre.bind': { zh: '绑定', en: 'Bind' },

@@ -2,6 +2,7 @@ import { type AnyRecord, snake } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import type { Registry } from '@opensrm/platform/documents/registry.ts'
+import { escapeHtml } from '@opensrm/platform/http/plainPage.ts'
 import sanitizeHtml from 'sanitize-html'
 
 export type Values = { readonly [name: string]: string }
@@ -21,15 +22,6 @@ export function fillText(text: string, values: Values): string {
 /** Fills rich text: values are texts, whatever they look like. */
 export function fillHtml(html: string, values: Values): string {
   return html.replace(PLACEHOLDER, (_all, name: string) => escapeHtml(values[name] ?? ''))
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 /** What a message reads like without markup. */

@@ -1,11 +1,11 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Db, Platform, Tx } from '@opensrm/platform/http/action.ts'
+import { escapeHtml } from '@opensrm/platform/http/plainPage.ts'
 import { callOutside } from '@opensrm/platform/outbound/callOutside.ts'
 import { hostTarget } from '@opensrm/platform/outbound/guard.ts'
 import { openText } from '@opensrm/platform/secrets/sealed.ts'
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
-import { escapeHtml } from './render.ts'
 
 /** A way out as it is configured now. */
 export type Source = {

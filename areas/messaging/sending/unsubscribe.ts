@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Platform } from '@opensrm/platform/http/action.ts'
+import { escapeHtml, plainPage } from '@opensrm/platform/http/plainPage.ts'
 import { keysOf } from '@opensrm/platform/session/keys.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { escapeHtml } from './render.ts'
 
 const PATH = '/message/unsubscribe'
 const VALID_MS = 30 * 86_400_000
@@ -34,7 +34,7 @@ export async function addUnsubscribePage(app: FastifyInstance, platform: Platfor
     const { token } = request.query as { token?: string }
     const wish = await wishOf(platform, token)
     return reply.type('text/html; charset=utf-8').send(
-      page(
+      plainPage(
         wish
           ? `<p>确定不再接收此类邮件？<br>Stop these e-mails?</p><p><code>${escapeHtml(wish.eventCode)}</code></p>
              <form method="post"><input type="hidden" name="token" value="${escapeHtml(token ?? '')}">
@@ -50,7 +50,7 @@ export async function addUnsubscribePage(app: FastifyInstance, platform: Platfor
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        page(
+        plainPage(
           wish
             ? '<p>已退订。<br>You will not receive these e-mails any more.</p>'
             : '<p>链接无效或已过期。<br>This link is invalid or has expired.</p>',
@@ -81,9 +81,4 @@ async function wishOf(platform: Platform, token: string | undefined): Promise<Wi
 async function signatureOf(platform: Platform, body: string): Promise<string> {
   const { codeKey } = await keysOf(platform)
   return createHmac('sha256', codeKey).update(`unsubscribe ${body}`).digest('base64url')
-}
-
-function page(content: string): string {
-  return `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>OpenSRM</title><body style="font:16px/1.7 system-ui;max-width:32rem;margin:4rem auto;padding:0 1rem">${content}</body></html>`
 }

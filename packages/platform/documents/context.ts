@@ -26,11 +26,11 @@ export function createContext(
   tx: Tx,
   caller: Caller | null,
   now: Date,
-): OperationContext & Pick<EngineContext, 'events' | 'masters'> {
+): OperationContext & Pick<EngineContext, 'events' | 'masters' | 'afterwards'> {
   const today = dayOf(now, platform.config.timeZone)
   const events: { event: string; payload: object }[] = []
   const masters: EngineContext['masters'] = new Map()
-  const context: OperationContext & Pick<EngineContext, 'events' | 'masters'> = {
+  const context: ReturnType<typeof createContext> = {
     platform,
     tx,
     caller,
@@ -38,6 +38,7 @@ export function createContext(
     today,
     events,
     masters,
+    afterwards: [],
     find: (definition, id) => readRecord(tx, definition, id),
     async lock<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>> {
       const record = await readRecord(tx, definition, id, { lock: true })
@@ -115,12 +116,16 @@ export function createContext(
       const named = createContext(engine, platform, tx, other, now)
       named.events = events
       named.emit = context.emit
+      named.afterwards = context.afterwards
       return Object.assign(named, { permissions: await permissionsOf(platform, other) })
     },
     callAs: (definition, action, input) =>
       callAs(engine, context as EngineContext, { definition, action, input }),
     emit(event, payload) {
       events.push({ event, payload })
+    },
+    afterCommit(work) {
+      context.afterwards.push(work)
     },
     nextNumber: (pattern) => nextNumber(tx, pattern, today),
     nextNumbers: (pattern, count) => nextNumbers(tx, pattern, today, count),

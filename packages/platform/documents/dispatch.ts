@@ -214,10 +214,10 @@ async function transition(call: DocumentCall, definition: DocumentDefinition): P
   return viewAfter(call, definition, { ...done, ...secret })
 }
 
-/** A password of somebody, or the secret of an application. */
+/** A password of somebody, the secret of an application, or a ticket. */
 function hasSecret(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false
-  return 'temporaryPassword' in answer || 'clientSecret' in answer
+  return ['temporaryPassword', 'clientSecret', 'loginAt'].some((secret) => secret in answer)
 }
 
 /** Several records line by line: each in a transaction of its own, each with its own answer. */

@@ -20,6 +20,8 @@ import type { Succession } from './succession.ts'
 /** Everything below one call works with: a transaction, the caller and what the caller may do. */
 export type EngineContext = OperationContext & {
   events: { event: string; payload: object }[]
+  /** what is done once the transaction holds, and not at all when it does not: mail with a secret, which no outbox keeps */
+  afterwards: (() => void)[]
   /** what findMaster found, by 'resource/id'; what is written here is forgotten */
   masters: Map<string, Promise<readonly unknown[]>>
   /** while many records are saved one after the other */
@@ -96,11 +98,12 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
     async inTransaction(caller, permissions, work) {
       for (let attempt = 1; ; attempt++) {
         try {
+          const afterwards: EngineContext['afterwards'] = []
           const answer = await platform.db.transaction().execute(async (tx: Tx) => {
             // One object, not a copy: the context's own methods (findAs) must see the permissions set here.
             const context = Object.assign(
               createContext(engine, platform, tx, caller, platform.clock()),
-              { permissions },
+              { permissions, afterwards },
             )
             const result = await work(context)
             await sendEvents(tx, context.events)
@@ -108,6 +111,7 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
           })
           // Whoever changed a lookup or a right meets the change in his very next call.
           await cachesOf(platform).caughtUp()
+          for (const work of afterwards) work()
           return answer
         } catch (error) {
           if (isRetryable(error) && attempt < RETRIES) continue

@@ -114,6 +114,8 @@ export type OperationContext = {
 
   /** an event for messages, sockets and interfaces: goes out after commit, at least once */
   emit(event: string, payload: { [key: string]: unknown }): void
+  /** done once after commit, by this process alone: what must not be written down before it is sent, such as a secret */
+  afterCommit(work: () => void): void
   /** next number of a pattern such as 'PO{yyyyMMdd}{seq4}' */
   nextNumber(pattern: string): Promise<string>
   /** several of them in a row, by one touch of the counter */

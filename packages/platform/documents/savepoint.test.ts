@@ -11,10 +11,12 @@ it('goes back to its own beginning, also past one within that a fault left open'
   const { db, close } = openDatabase({ url: database.url, timeZone: 'Asia/Shanghai', log })
   try {
     await db.transaction().execute(async (tx) => {
-      const context = { tx, events: [] as { event: string; payload: object }[], masters: new Map() }
+      const events: { event: string; payload: object }[] = []
+      const context = { tx, events, masters: new Map(), afterwards: [] as (() => void)[] }
       const write = async (n: number) => {
         await sql`insert into kept values (${n})`.execute(tx)
-        context.events.push({ event: `e${n}`, payload: {} })
+        events.push({ event: `e${n}`, payload: {} })
+        context.afterwards.push(() => undefined)
       }
       await sql`create temporary table kept (n integer)`.execute(tx)
       await write(1)
@@ -25,7 +27,8 @@ it('goes back to its own beginning, also past one within that a fault left open'
       await outer.takeBack()
       const { rows } = await sql<{ n: string }>`select n from kept`.execute(tx)
       expect(rows.map(({ n }) => Number(n))).toEqual([1])
-      expect(context.events.map(({ event }) => event)).toEqual(['e1'])
+      expect(events.map(({ event }) => event)).toEqual(['e1'])
+      expect(context.afterwards).toHaveLength(1)
     })
   } finally {
     await close()

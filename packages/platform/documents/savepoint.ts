@@ -13,7 +13,7 @@ export type Savepoint = {
 let set = 0
 
 export async function setSavepoint(
-  context: Pick<EngineContext, 'tx' | 'events' | 'masters' | 'many'>,
+  context: Pick<EngineContext, 'tx' | 'events' | 'masters' | 'many' | 'afterwards'>,
 ): Promise<Savepoint> {
   const { tx } = context
   const forgetSince = markPlace(context)

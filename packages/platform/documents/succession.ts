@@ -58,13 +58,17 @@ export async function writeSuccession({ tx, many }: EngineContext): Promise<void
 }
 
 /** Remembers what a savepoint does not: the answer puts it back when the writes since then are taken back. */
-export function markPlace(context: Pick<EngineContext, 'events' | 'masters' | 'many'>): () => void {
-  const { events, many } = context
+export function markPlace(
+  context: Pick<EngineContext, 'events' | 'masters' | 'many' | 'afterwards'>,
+): () => void {
+  const { events, many, afterwards } = context
   const sent = events.length
+  const planned = afterwards.length
   const history = many?.history.length ?? 0
   const next = many?.numbers?.next ?? 0
   return () => {
     events.length = sent
+    afterwards.length = planned
     context.masters.clear()
     if (!many) return
     many.referred.clear()

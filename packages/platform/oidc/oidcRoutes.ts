@@ -13,8 +13,10 @@ import {
   providerByCode,
   providerLogout,
   redeemTicket,
+  type SsoRow,
   startLogin,
 } from './relyingParty.ts'
+import { trialPage } from './trialPage.ts'
 
 /** Browsers come to several addresses of one installation at most; more is somebody making addresses up. */
 const ORIGINS_MAX = 8
@@ -22,6 +24,17 @@ const STATE_COOKIE = 'opensrm_sso'
 
 /** Sign-in through outside providers, and OpenSRM as a provider itself: what browsers follow by address. */
 export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
+  const toProvider = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sso: SsoRow,
+    whose: { bindUserId?: string; testUserId?: string },
+  ): Promise<FastifyReply> => {
+    const redirectUri = `${originOf(request)}/sso/callback/${sso.sso_code}`
+    const { url, state } = await startLogin(engine.platform, sso, { redirectUri, ...whose })
+    // The callback must come back to the browser that started, else a login could be planted on somebody.
+    return reply.header('set-cookie', cookieOf(request, state)).redirect(url)
+  }
   app.get<{ Params: { code: string }; Querystring: { bind?: string } }>(
     '/sso/start/:code',
     (request, reply) =>
@@ -29,13 +42,19 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
         const sso = await providerByCode(engine.platform, request.params.code)
         const { bind } = request.query
         const bindUserId = bind ? (await redeemTicket(engine.platform, bind))?.userId : null
-        const redirectUri = `${originOf(request)}/sso/callback/${request.params.code}`
-        const { url, state } = await startLogin(engine.platform, sso, {
-          redirectUri,
-          ...(bindUserId ? { bindUserId } : {}),
-        })
-        // The callback must come back to the browser that started, else a login could be planted on somebody.
-        return reply.header('set-cookie', cookieOf(request, state)).redirect(url)
+        return toProvider(request, reply, sso, bindUserId ? { bindUserId } : {})
+      }),
+  )
+  app.get<{ Params: { code: string }; Querystring: { ticket?: string } }>(
+    '/sso/test/:code',
+    (request, reply) =>
+      guarded(reply, async () => {
+        const { platform } = engine
+        const { code } = request.params
+        const sso = await providerByCode(platform, code, { evenDisabled: true })
+        const redeemed = await redeemTicket(platform, request.query.ticket ?? '')
+        if (!redeemed || redeemed.ssoId !== sso.id) throw new AppError('SSO_FAILED')
+        return toProvider(request, reply, sso, { testUserId: redeemed.userId })
       }),
   )
   app.get<{ Params: { code: string } }>('/sso/callback/:code', (request, reply) =>
@@ -44,8 +63,10 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
       const state = new URLSearchParams(query).get('state') ?? ''
       if (!(request.headers.cookie ?? '').includes(`${STATE_COOKIE}=${digest(state)}`))
         throw new AppError('SSO_FAILED')
-      const sso = await providerByCode(engine.platform, request.params.code)
+      const { code } = request.params
+      const sso = await providerByCode(engine.platform, code, { evenDisabled: true })
       const done = await finishLogin(engine, requestInfo(request, {}), sso, query)
+      if ('tried' in done) return reply.type('text/html; charset=utf-8').send(trialPage(done.tried))
       return reply.redirect('bound' in done ? '/main/userCenter' : `/login#sso=${done.ticket}`)
     }),
   )

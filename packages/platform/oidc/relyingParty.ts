@@ -50,9 +50,16 @@ export async function iconOf(
   return { bytes: await files.open(String(file.file_name)), mime: String(file.mime_type) }
 }
 
-export async function providerByCode(platform: Platform, code: string): Promise<SsoRow> {
+/** `evenDisabled`: a provider is tried before anybody may sign in with it */
+export async function providerByCode(
+  platform: Platform,
+  code: string,
+  { evenDisabled = false } = {},
+): Promise<SsoRow> {
   const { rows } = await sql<SsoRow>`
-    select * from base_sso where sso_code = ${code} and status = 'ENABLED'`.execute(platform.db)
+    select * from base_sso where sso_code = ${code} and (status = 'ENABLED' or ${evenDisabled})`.execute(
+    platform.db,
+  )
   if (!rows[0]) throw new AppError('SSO_FAILED')
   return rows[0]
 }
@@ -77,15 +84,15 @@ export async function discover(platform: Platform, sso: SsoRow): Promise<client.
 export async function startLogin(
   platform: Platform,
   sso: SsoRow,
-  options: { redirectUri: string; bindUserId?: string },
+  options: { redirectUri: string; bindUserId?: string; testUserId?: string },
 ): Promise<{ url: string; state: string }> {
   const config = await discover(platform, sso)
   const verifier = client.randomPKCECodeVerifier()
   const state = client.randomState()
   const nonce = client.randomNonce()
-  await sql`insert into sso_login (state_hash, sso_id, verifier, nonce, redirect_uri, bind_user_id, expires)
+  await sql`insert into sso_login (state_hash, sso_id, verifier, nonce, redirect_uri, bind_user_id, test_user_id, expires)
     values (${digest(state)}, ${sso.id}::bigint, ${verifier}, ${nonce}, ${options.redirectUri},
-      ${options.bindUserId ?? null}::bigint, ${inMinutes(platform, LOGIN_MINUTES)})`.execute(
+      ${options.bindUserId ?? null}::bigint, ${options.testUserId ?? null}::bigint, ${inMinutes(platform, LOGIN_MINUTES)})`.execute(
     platform.db,
   )
   const url = client.buildAuthorizationUrl(config, {
@@ -106,8 +113,9 @@ export async function finishLogin(
   request: RequestInfo,
   sso: SsoRow,
   query: string,
-): Promise<{ ticket: string } | { bound: true }> {
+): Promise<{ ticket: string } | { bound: true } | { tried: SsoTrial }> {
   const { platform } = engine
+  let isTrial = false
   try {
     const state = new URLSearchParams(query).get('state') ?? ''
     // Taken out as it is read: an old callback replayed finds nothing.
@@ -116,6 +124,8 @@ export async function finishLogin(
         and ticket_hash is null and expires > ${platform.clock()} returning *`.execute(platform.db)
     const [pending] = rows
     if (!pending) throw new Error('no login is under way for this state')
+    isTrial = pending.test_user_id !== null
+    if (!isTrial && sso.status !== 'ENABLED') throw new Error('the provider is not enabled')
     const config = await discover(platform, sso)
     const tokens = await client.authorizationCodeGrant(
       config,
@@ -130,6 +140,7 @@ export async function finishLogin(
     const claims = await allClaims(config, tokens)
     if (sso.required_acr && claims.acr !== sso.required_acr)
       throw new Error(`acr ${claims.acr} is not enough`)
+    if (isTrial) return { tried: { claims, account: await accountInTrial(platform, sso, claims) } }
     if (pending.bind_user_id) {
       await bind(platform, sso, pending.bind_user_id, claims)
       return { bound: true }
@@ -149,7 +160,28 @@ export async function finishLogin(
       did: t(`单点登录失败（${reason}）`, `single sign-on failed (${reason})`),
       refused: new AppError('SSO_FAILED'),
     })
+    if (isTrial) return { tried: { refused: reason } }
     throw new AppError('SSO_FAILED')
+  }
+}
+
+/** What came of a login that only tries the provider: nobody is signed in, bound or made. */
+export type SsoTrial = { refused: string } | { claims: Claims; account: TrialAccount }
+/** `userName` of the account that would be signed in; null where one would be made */
+export type TrialAccount = { userName: string | null } | { refused: string }
+
+async function accountInTrial(
+  platform: Platform,
+  sso: SsoRow,
+  claims: Claims,
+): Promise<TrialAccount> {
+  try {
+    const found = await match(platform, sso, claims)
+    if (found) assertMaySignIn(platform, sso, found)
+    else if (!mayProvision(sso)) throw new Error(NO_ACCOUNT)
+    return { userName: found?.user_name ?? null }
+  } catch (error) {
+    return { refused: error instanceof Error ? error.message : String(error) }
   }
 }
 
@@ -243,8 +275,15 @@ async function allClaims(
 async function accountOf(engine: Engine, sso: SsoRow, claims: Claims): Promise<AccountRow> {
   const { platform } = engine
   const found = await match(platform, sso, claims)
-  const account = found ?? (await provision(engine, sso, claims))
-  if (!account) throw new Error('no account matches')
+  const account = found ?? (mayProvision(sso) ? await provision(engine, sso, claims) : null)
+  if (!account) throw new Error(NO_ACCOUNT)
+  assertMaySignIn(platform, sso, account)
+  return account
+}
+
+const NO_ACCOUNT = 'no account matches'
+
+function assertMaySignIn(platform: Platform, sso: SsoRow, account: AccountRow): void {
   const isSupplier = account.user_type === 'SUPPLIER' || account.user_type === 'REGISTRANT'
   if (isSupplier !== (sso.user_side === 'SUPPLIER'))
     throw new Error('the account is of the other side')
@@ -257,7 +296,6 @@ async function accountOf(engine: Engine, sso: SsoRow, claims: Claims): Promise<A
     )
   )
     throw new Error('the account may not log in')
-  return account
 }
 
 async function match(platform: Platform, sso: SsoRow, claims: Claims): Promise<AccountRow | null> {
@@ -319,9 +357,12 @@ async function bind(
   )
 }
 
+function mayProvision(sso: SsoRow): boolean {
+  return sso.auto_provision === 'Y' && sso.user_side !== 'SUPPLIER'
+}
+
 /** An internal account with the one responsibility the provider's settings name. */
 async function provision(engine: Engine, sso: SsoRow, claims: Claims): Promise<AccountRow | null> {
-  if (sso.auto_provision !== 'Y' || sso.user_side === 'SUPPLIER') return null
   const { platform } = engine
   const { registry } = platform
   const email = String(claims[sso.claim_email || 'email'] ?? '')

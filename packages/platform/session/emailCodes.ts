@@ -6,7 +6,7 @@ import { keysOf } from './keys.ts'
 import { sessionErrors } from './session.errors.ts'
 
 /** What a code from an e-mail is for (lookup VERIFY_PURPOSE). */
-export type CodePurpose = 'FORGET' | 'UNLOCK' | 'REGISTER' | 'CHANGE_EMAIL'
+export type CodePurpose = 'FORGET' | 'UNLOCK' | 'REGISTER' | 'CHANGE_EMAIL' | 'ADMIN_RESET'
 
 const CODE_MINUTES = 10
 const TICKET_MINUTES = 10
@@ -106,6 +106,34 @@ export async function redeemEmailCode(
   if (rows[0]?.passed !== 'Y')
     throw new AppError(sessionErrors.EMAIL_CODE_WRONG, {}, { field: 'code' })
   return ticket
+}
+
+/** What a link to set a new password carries. */
+export type ResetTicket = { challengeId: string; ticket: string }
+
+/**
+ * A ticket without a code before it, for the link an administrator sends to the mailbox of an account. It replaces the
+ * one sent before.
+ */
+export async function issueResetTicket(
+  platform: Platform,
+  tx: Tx,
+  given: { userId: string; userName: string; hours: number },
+): Promise<ResetTicket> {
+  const now = platform.clock()
+  const challengeId = randomBytes(18).toString('base64url')
+  const ticket = randomBytes(32).toString('base64url')
+  const hash = await codeHash(platform, challengeId, ticket)
+  const target = await codeHash(platform, 'target', given.userName)
+  await sql`update base_verify_code set status = 'EXPIRED'
+    where status = 'USED' and purpose = 'ADMIN_RESET' and user_id = ${given.userId}::bigint`.execute(
+    tx,
+  )
+  await sql`
+    insert into base_verify_code (status, purpose, user_id, target, code_hash, challenge_id, send_time, use_time, expire_time, client_ip)
+    values ('USED', 'ADMIN_RESET', ${given.userId}::bigint, ${target}, ${hash}, ${challengeId}, ${now}, ${now},
+      ${after(now, given.hours * 60)}, '')`.execute(tx)
+  return { challengeId, ticket }
 }
 
 /** Whose ticket it is; it dies with the transaction that uses it. `target` names what the code was sent for, where that matters. */

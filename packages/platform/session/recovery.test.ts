@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type ApiClient, encryptPassword } from '@opensrm/testkit/client.ts'
+import { type ApiClient, encryptPassword, logIn } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { setProfile } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail, MailPort } from '../mail/mail.ts'
@@ -124,6 +125,75 @@ describe('A forgotten password', () => {
     })
     expect(await resetsOf(before.user?.id)).toBe(resets + 1)
     await expect(product.login('requester1')).rejects.toThrow()
+  })
+
+  describe('that an administrator resets', () => {
+    let admin: ApiClient
+    beforeEach(async () => {
+      admin = await product.login('admin')
+      await setProfile(product, 'PUBLIC_ADDRESS', 'https://srm.test.example/')
+    })
+
+    async function reset(language: 'CN' | 'EN' = 'CN') {
+      const id = product.company.ids.user?.quality1
+      const { versionNum } = await admin.ok('baseUser', 'findById', { id })
+      return admin.ok('baseUser', 'doAdminReset', { id, versionNum }, { language })
+    }
+    function ticketIn(mail: Mail | undefined): { challengeId: string; resetTicket: string } {
+      const link = /https:\/\/srm\.test\.example\/forget#reset=([\w-]+)\.([\w-]+)/.exec(
+        mail?.text ?? '',
+      )
+      return { challengeId: link?.[1] ?? '', resetTicket: link?.[2] ?? '' }
+    }
+    const change = async (proof: ReturnType<typeof ticketIn>, password = NEW_PASSWORD) =>
+      visitor.call(FORGOT, 'doChangePassword', {
+        ...proof,
+        ...(await encryptPassword(visitor, password, time)),
+      })
+
+    it('is set anew by the link in the mail, once; the old one is gone at once', async () => {
+      const session = await product.login('quality1')
+      const { answer } = await reset('EN')
+      expect(answer).toEqual({
+        said: 'A link to set a new password was sent to quality1@test.example. It is valid for 24 hours.',
+      })
+      expect((await session.call('baseLogin', 'findSession')).http).toBe(401)
+      await expect(product.login('quality1')).rejects.toThrow()
+      expect(mails).toHaveLength(1)
+      expect(mails[0]).toMatchObject({ to: 'quality1@test.example' })
+      const proof = ticketIn(mails[0])
+      expect((await change(proof, 'short')).code).toBe('PASSWORD_TOO_WEAK')
+      expect((await change(proof)).status).toBe('S')
+      expect((await change(proof, 'An0ther-Lantern?')).code).toBe('TICKET_USED')
+      await logIn(product.send, 'quality1', NEW_PASSWORD)
+      const { rows } = await sql<{ answer: string }>`select answer::text from request_key
+        where action like '%doAdminReset%'`.execute(product.product.platform.db)
+      expect(JSON.stringify(rows)).not.toContain(proof.resetTicket)
+    })
+
+    it('takes only the last link, and that for a day', async () => {
+      await reset()
+      await reset()
+      expect(mails).toHaveLength(2)
+      expect((await change(ticketIn(mails[0]))).code).toBe('TICKET_USED')
+      time += 24 * 3_600_000 + 1_000
+      expect((await change(ticketIn(mails[1]))).code).toBe('TICKET_USED')
+    })
+
+    it('is told to the administrator where no link can be sent', async () => {
+      isReady = false
+      expect((await reset()).answer.temporaryPassword).toHaveLength(14)
+      isReady = true
+      await setProfile(product, 'PUBLIC_ADDRESS', '')
+      expect((await reset()).answer.temporaryPassword).toHaveLength(14)
+      expect(mails).toEqual([])
+    })
+
+    it('sends nothing for a reset that is refused', async () => {
+      const body = { id: product.company.ids.user?.quality1, versionNum: 0 }
+      expect((await admin.refused('baseUser', 'doAdminReset', body)).code).toBe('STALE_VERSION')
+      expect(mails).toEqual([])
+    })
   })
 
   it('is not had with another browser`s challenge', async () => {

@@ -111,7 +111,7 @@ const doChangePassword = defineAction({
       const userId = await consumeTicket(platform, tx, {
         challengeId: input.challengeId,
         ticket: input.resetTicket,
-        purposes: ['FORGET'],
+        purposes: ['FORGET', 'ADMIN_RESET'],
       })
       const { rows } = await sql<{ user_name: string }>`
         update base_user set must_change_password = 'N', failed_count = 0, locked_until = null,

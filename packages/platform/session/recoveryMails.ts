@@ -30,6 +30,35 @@ It was asked for from the address ${clientIp}. If that was not you, ignore this 
       }
 }
 
+/** By an administrator's hand: the link takes its reader straight to a new password. */
+export function resetMail({
+  language,
+  systemName,
+  userName,
+  link,
+  hours,
+}: Omit<Words, 'code' | 'clientIp'> & { link: string; hours: number }): Written {
+  return language === 'EN'
+    ? {
+        subject: `${systemName}: set a new password`,
+        text: `An administrator has reset the password of the account ${userName}. Set a new one here:
+
+${link}
+
+The link is valid for ${hours} hours and can be used once. The old password no longer works. Whoever has the link can set the password: do not pass it on.
+`,
+      }
+    : {
+        subject: `${systemName}：请设置新密码`,
+        text: `系统管理员已重置账号 ${userName} 的密码，请通过以下链接设置新密码：
+
+${link}
+
+链接 ${hours} 小时内有效，仅可使用一次；原密码已失效。任何人持有该链接都可设置密码，请勿转发。
+`,
+      }
+}
+
 /** The account has no password to recover. */
 export function ssoMail({ language, systemName, userName }: Words): Written {
   return language === 'EN'

@@ -9,6 +9,12 @@ export type SentCode = { challengeId: string; resendSeconds: number }
 /** Proof that the code was right; worth nothing without the challenge it answers. */
 export type ResetTicket = { challengeId: string; resetTicket: string }
 
+/** The ticket in the link of an administrator's mail. */
+export function ticketOfLink(hash: string): ResetTicket | null {
+  const [, challengeId, resetTicket] = /^#reset=([\w-]+)\.([\w-]+)$/.exec(hash) ?? []
+  return challengeId && resetTicket ? { challengeId, resetTicket } : null
+}
+
 export function sendEmailCode(asked: {
   userName: string
   purpose: CodePurpose

@@ -112,6 +112,10 @@ export const authTexts = defineTexts({
     zh: '若账号存在，验证码已发送至绑定邮箱，10 分钟内有效。',
     en: 'If the account exists, a code was sent to its mailbox. It is valid for 10 minutes.',
   },
+  'auth.recovery.link': {
+    zh: '系统管理员已重置您的密码，请设置新密码。',
+    en: 'An administrator has reset your password. Choose a new one.',
+  },
   'auth.recovery.password': {
     zh: '验证通过，请设置新密码。',
     en: 'The code was right. Choose a new password.',
@@ -133,8 +137,8 @@ export const authTexts = defineTexts({
   },
   'auth.askAdministrator': { zh: '联系管理员', en: 'Ask the administrator' },
   'auth.askAdministratorText': {
-    zh: '收不到邮件或邮箱已变更时，请联系系统管理员重置密码；供应商用户请联系贵公司的主账号或采购方对接人。管理员会给您一个 24 小时内有效的临时密码。',
-    en: 'If no mail arrives or your mailbox has changed, ask your administrator to reset the password; suppliers ask the main account of their company or their contact at the buying organisation. You will get a temporary password that is valid for 24 hours.',
+    zh: '收不到邮件或邮箱已变更时，请联系系统管理员重置密码；供应商用户请联系贵公司的主账号或采购方对接人。管理员会为您重置：您将在邮箱中收到 24 小时内有效的链接，或得到一个临时密码。',
+    en: 'If no mail arrives or your mailbox has changed, ask your administrator to reset the password; suppliers ask the main account of their company or their contact at the buying organisation. You will get a link by mail, or a temporary password, that is valid for 24 hours.',
   },
   'auth.registerTitle': { zh: '供应商注册', en: 'Supplier registration' },
   'auth.registerHint': {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { CodePurpose } from '../client/recovery.ts'
+import { type CodePurpose, type ResetTicket, ticketOfLink } from '../client/recovery.ts'
 import { useText } from '../i18n/text.ts'
 import { AuthField, FormError, SubmitButton } from './AuthField.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -12,6 +12,11 @@ import { type RecoveryStep, useRecovery } from './useRecovery.ts'
 export function ForgetPage() {
   const { tx } = useText()
   const [purpose, setPurpose] = useState<CodePurpose>('FORGET')
+  const [given] = useState(() => ticketOfLink(location.hash))
+  useEffect(() => {
+    // Who looks over a shoulder, or into the history, finds no ticket.
+    if (given) history.replaceState(history.state, '', location.pathname)
+  }, [given])
   const title = tx(purpose === 'UNLOCK' ? 'auth.unlockTitle' : 'auth.forgetTitle')
   return (
     <AuthFrame>
@@ -30,7 +35,7 @@ export function ForgetPage() {
           </button>
         ))}
       </fieldset>
-      <RecoveryForm key={purpose} purpose={purpose} />
+      <RecoveryForm key={purpose} purpose={purpose} given={purpose === 'FORGET' ? given : null} />
       <details className="auth-help">
         <summary>{tx('auth.askAdministrator')}</summary>
         <p>{tx('auth.askAdministratorText')}</p>
@@ -48,10 +53,10 @@ const STEPS: { readonly [purpose in CodePurpose]: readonly RecoveryStep[] } = {
 }
 const BUTTONS = { name: 'auth.sendCode', code: 'auth.checkCode', password: 'auth.changePassword' }
 
-function RecoveryForm({ purpose }: { purpose: CodePurpose }) {
+function RecoveryForm({ purpose, given }: { purpose: CodePurpose; given: ResetTicket | null }) {
   const { tx } = useText()
-  const recovery = useRecovery(purpose)
-  const { step, captcha } = recovery
+  const recovery = useRecovery(purpose, given)
+  const { step, captcha, isByLink } = recovery
   const [userName, setUserName] = useState('')
   const [answer, setAnswer] = useState('')
   const [code, setCode] = useState('')
@@ -94,7 +99,9 @@ function RecoveryForm({ purpose }: { purpose: CodePurpose }) {
   return (
     <>
       <p className="auth-note" role="status">
-        {tx('auth.step', { at, of: STEPS[purpose].length })} · {tx(`auth.recovery.${step}`)}
+        {isByLink
+          ? tx('auth.recovery.link')
+          : `${tx('auth.step', { at, of: STEPS[purpose].length })} · ${tx(`auth.recovery.${step}`)}`}
       </p>
       <form onSubmit={onSubmit} noValidate>
         <FormError text={recovery.refusal} />

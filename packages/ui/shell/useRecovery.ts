@@ -13,12 +13,15 @@ import { useAttempt } from '../client/useAttempt.ts'
 
 export type RecoveryStep = 'name' | 'code' | 'password' | 'done'
 
-/** The course of a recovery: name and picture, code from the e-mail, then a new password, or the lock is off. */
-export function useRecovery(purpose: CodePurpose) {
-  const [step, setStep] = useState<RecoveryStep>('name')
+/**
+ * The course of a recovery: name and picture, code from the e-mail, then a new password, or the lock is off. `given`: the
+ * ticket of a link, which needs no code.
+ */
+export function useRecovery(purpose: CodePurpose, given: ResetTicket | null) {
+  const [step, setStep] = useState<RecoveryStep>(given ? 'password' : 'name')
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
   const [challengeId, setChallengeId] = useState('')
-  const [ticket, setTicket] = useState<ResetTicket | null>(null)
+  const [ticket, setTicket] = useState(given)
   const [resendAt, setResendAt] = useState(0)
   const {
     attempt,
@@ -43,6 +46,7 @@ export function useRecovery(purpose: CodePurpose) {
 
   return {
     ...{ step, captcha, refusal, busy, resendAt, newCaptcha, restart },
+    isByLink: ticket !== null && ticket === given,
     send: (userName: string, answer: string) =>
       attempt(async () => {
         try {

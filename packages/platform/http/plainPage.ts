@@ -1,0 +1,14 @@
+/** A page for whoever comes by a link and need not be signed in: no script, both languages beside each other. */
+export function plainPage(content: string): string {
+  return `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>OpenSRM</title><body style="font:16px/1.7 system-ui;max-width:32rem;margin:4rem auto;padding:0 1rem">${content}</body></html>`
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

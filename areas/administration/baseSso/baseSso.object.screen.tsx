@@ -3,6 +3,7 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
 import { Alert, Button } from 'antd'
+import '../screens/administration.css'
 import '../screens/administration.texts.ts'
 
 provideAnswer('baseSso', 'doTest', (answer) => <Tested answer={answer} />, 560)

@@ -208,6 +208,11 @@ describe('Single sign-on through OpenSRM as the provider', () => {
     expect(nobody).toContain('It would sign in no account')
     // A disabled provider is tried, and still lets nobody in.
     expect((await browser()(`${partyAt}/sso/start/HQ`)).hash).toBe('#ssoFailed')
+    // What leads to a test login opens no session by itself.
+    const loginAt = new URL(await tested())
+    const asSession = { ticket: loginAt.searchParams.get('ticket') }
+    const answer = await party.visitor.refused('baseLogin', 'doSsoLogin', asSession)
+    expect(answer.code).toBe('SSO_FAILED')
     const used = await tested()
     await signInPage(wangli, used)
     expect((await browser()(used)).hash).toBe('#ssoFailed')

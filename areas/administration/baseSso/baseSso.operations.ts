@@ -26,7 +26,8 @@ export const baseSsoOperations = defineOperations(baseSso, {
     async doTest(context, record) {
       await assertSecurity(context)
       const provider = await read(context, record)
-      const ticket = await issueTicket(context.platform, String(context.caller?.userId), record.id)
+      const userId = String(context.caller?.userId)
+      const ticket = await issueTicket(context.platform, userId, record.id, { isTrial: true })
       const loginAt = `/sso/test/${encodeURIComponent(String(record.ssoCode))}?ticket=${ticket}`
       return {
         patch: { fields: { lastTestTime: now(context) } },

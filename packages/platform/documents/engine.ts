@@ -96,28 +96,22 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
     totals: new ListTotals(platform.db),
     document: (resource) => platform.registry.document(resource),
     async inTransaction(caller, permissions, work) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          const afterwards: EngineContext['afterwards'] = []
-          const answer = await platform.db.transaction().execute(async (tx: Tx) => {
-            // One object, not a copy: the context's own methods (findAs) must see the permissions set here.
-            const context = Object.assign(
-              createContext(engine, platform, tx, caller, platform.clock()),
-              { permissions, afterwards },
-            )
-            const result = await work(context)
-            await sendEvents(tx, context.events)
-            return result
-          })
-          // Whoever changed a lookup or a right meets the change in his very next call.
-          await cachesOf(platform).caughtUp()
-          for (const work of afterwards) work()
-          return answer
-        } catch (error) {
-          if (isRetryable(error) && attempt < RETRIES) continue
-          throw translateDatabaseError(error, platform.registry)
-        }
-      }
+      const { result, afterwards } = await retried(platform, () =>
+        platform.db.transaction().execute(async (tx: Tx) => {
+          // One object, not a copy: the context's own methods (findAs) must see the permissions set here.
+          const context = Object.assign(
+            createContext(engine, platform, tx, caller, platform.clock()),
+            { permissions },
+          )
+          const result = await work(context)
+          await sendEvents(tx, context.events)
+          return { result, afterwards: context.afterwards }
+        }),
+      )
+      // Whoever changed a lookup or a right meets the change in his very next call.
+      await cachesOf(platform).caughtUp()
+      for (const later of afterwards) later()
+      return result
     },
     once: (options, work) => answerOnce(engine, options, work),
     findInScope: (context, definition, ids) =>
@@ -145,6 +139,18 @@ export async function sendEvents(
   )
   await sql`with sent as (insert into outbox (event, payload) values ${sql.join(tuples)})
     select pg_notify('outbox', '')`.execute(tx)
+}
+
+/** What is committed is never done again: only the transaction itself stands inside. */
+async function retried<T>(platform: Platform, transact: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transact()
+    } catch (error) {
+      if (isRetryable(error) && attempt < RETRIES) continue
+      throw translateDatabaseError(error, platform.registry)
+    }
+  }
 }
 
 function isRetryable(error: unknown): boolean {

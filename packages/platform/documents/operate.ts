@@ -100,7 +100,8 @@ export async function operateAll(
   op: string,
   inputs: ReadonlyMap<string, Input>,
 ): Promise<void> {
-  if (definition.transitions.some((each) => each.op === op && each.by !== 'system'))
+  const named = definition.transitions.filter((each) => each.op === op)
+  if (named.length === 0 || named.some(({ by }) => by !== 'system'))
     throw new Error(`${definition.resource}.${op} is not the system's alone`)
   const ids = [...inputs.keys()]
   const records: AnyRecord[] = await readRecords(context.tx, definition, ids, { lock: true })

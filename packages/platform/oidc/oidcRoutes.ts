@@ -52,7 +52,9 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
         const { platform } = engine
         const { code } = request.params
         const sso = await providerByCode(platform, code, { evenDisabled: true })
-        const redeemed = await redeemTicket(platform, request.query.ticket ?? '')
+        const redeemed = await redeemTicket(platform, request.query.ticket ?? '', {
+          isTrial: true,
+        })
         if (!redeemed || redeemed.ssoId !== sso.id) throw new AppError('SSO_FAILED')
         return toProvider(request, reply, sso, { testUserId: redeemed.userId })
       }),

@@ -198,14 +198,19 @@ export async function exchangeTicket(
   return openSession(platform, request, account, lan, { id: redeemed.ssoId })
 }
 
-/** Stands for a user for a minute and one use, in an address a browser follows. */
+/**
+ * Stands for a user for a minute and one use, in an address a browser follows. One to try a provider with (`isTrial`)
+ * opens no session.
+ */
 export async function issueTicket(
   platform: Platform,
   userId: string,
   ssoId: string | null = null,
+  { isTrial = false } = {},
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
-  await sql`insert into sso_login (state_hash, sso_id, verifier, nonce, redirect_uri, user_id, ticket_hash, expires)
+  const column = sql.ref(isTrial ? 'test_user_id' : 'user_id')
+  await sql`insert into sso_login (state_hash, sso_id, verifier, nonce, redirect_uri, ${column}, ticket_hash, expires)
     values (${digest(ticket)}, ${ssoId}::bigint, '', '', '', ${userId}::bigint, ${digest(ticket)},
       ${new Date(platform.clock().getTime() + TICKET_SECONDS * 1000)})`.execute(platform.db)
   return ticket
@@ -214,10 +219,12 @@ export async function issueTicket(
 export async function redeemTicket(
   platform: Platform,
   ticket: string,
+  { isTrial = false } = {},
 ): Promise<{ userId: string; ssoId: string | null } | null> {
+  const column = sql.ref(isTrial ? 'test_user_id' : 'user_id')
   const { rows } = await sql<{ user_id: string; sso_id: string | null }>`
-    delete from sso_login where ticket_hash = ${digest(ticket)} and expires > ${platform.clock()}
-    returning user_id, sso_id`.execute(platform.db)
+    delete from sso_login where ticket_hash = ${digest(ticket)} and ${column} is not null
+      and expires > ${platform.clock()} returning ${column} as user_id, sso_id`.execute(platform.db)
   const [row] = rows
   return row ? { userId: row.user_id, ssoId: row.sso_id } : null
 }

@@ -2,9 +2,9 @@ import { type ApiClient, logIn, type Send } from '@opensrm/testkit/client.ts'
 import { startTestServer } from '@opensrm/testkit/database.ts'
 import { TEST_PASSWORD } from '@opensrm/testkit/product.ts'
 import type { Outcome } from './abuse/attacker.ts'
+import { root } from './measuring/bundle.ts'
 import { machine, table } from './measuring/load.ts'
 import { ask, startNode } from './measuring/processes.ts'
-import { root } from './measuring/bundle.ts'
 
 /**
  * Ordinary work of a buyer, some calls a second, while somebody sends the dearest permitted calls of each kind of endpoint

@@ -52,7 +52,12 @@ export function attacksOn(orderId: string): Attack[] {
       name: 'search over everything',
       userName: 'manager1',
       calls: [
-        { resource: 'baseSearch', action: 'findAll', service: 'baseServer', body: { keyword: '1' } },
+        {
+          resource: 'baseSearch',
+          action: 'findAll',
+          service: 'baseServer',
+          body: { keyword: '1' },
+        },
       ],
     },
     {

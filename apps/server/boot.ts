@@ -47,6 +47,8 @@ export type BootOptions = {
   logLevel?: string
   demoAccounts?: PlatformConfig['demoAccounts']
   trustedProxies?: readonly string[]
+  publicUrl?: string | null
+  metricsToken?: string | null
   clock?: Clock
   areas?: readonly Area[]
   /** no job worker, for tests that drive jobs themselves */
@@ -104,6 +106,8 @@ export async function boot(options: BootOptions): Promise<Product> {
       demoAccounts: options.demoAccounts ?? [],
       gatewayTag: 'opensrm',
       trustedProxies: options.trustedProxies ?? [],
+      publicUrl: options.publicUrl ?? null,
+      metricsToken: options.metricsToken ?? null,
     },
   }
   const workflow = createWorkflow()

@@ -27,6 +27,7 @@ import { permissionsOf } from '../access/access.ts'
 import { logRefusedCall } from '../audit/documentCalls.ts'
 import { logOperation } from '../audit/operateLog.ts'
 import { KEY_PREFIX } from '../cache/redis.ts'
+import { databaseRefusal } from '../db/failures.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { Engine } from '../documents/engine.ts'
 import { actionKey } from '../documents/registry.ts'
@@ -443,5 +444,5 @@ function asAppError(thrown: unknown, traceId: string): AppError {
   if (status === 413) return new AppError('TOO_LARGE')
   if (status === 429) return new AppError('TOO_MANY_REQUESTS')
   if (status && status >= 400 && status < 500) return new AppError('BAD_JSON')
-  return new AppError('INTERNAL', { traceId }, { cause: thrown })
+  return databaseRefusal(thrown) ?? new AppError('INTERNAL', { traceId }, { cause: thrown })
 }

@@ -5,17 +5,17 @@ import type Provider from 'oidc-provider'
 import type { Engine } from '../documents/engine.ts'
 import { sendBytes } from '../files/sendFiles.ts'
 import { requestInfo } from '../http/server.ts'
+import { digest } from './digest.ts'
 import { createProvider, INTERACTION_PATH, OIDC_PATH } from './provider.ts'
 import {
-  digest,
   finishLogin,
   iconOf,
   providerByCode,
   providerLogout,
   redeemTicket,
-  type SsoRow,
   startLogin,
 } from './relyingParty.ts'
+import type { SsoRow } from './ssoRow.ts'
 import { trialPage } from './trialPage.ts'
 
 /** Browsers come to several addresses of one installation at most; more is somebody making addresses up. */

@@ -1,4 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import { serviceOf } from '@opensrm/kernel/document/define.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@opensrm/kernel/i18n/text.ts'
@@ -25,6 +27,7 @@ import { permissionsOf } from '../access/access.ts'
 import { logRefusedCall } from '../audit/documentCalls.ts'
 import { logOperation } from '../audit/operateLog.ts'
 import { KEY_PREFIX } from '../cache/redis.ts'
+import { databaseRefusal } from '../db/failures.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { Engine } from '../documents/engine.ts'
 import { actionKey } from '../documents/registry.ts'
@@ -33,6 +36,17 @@ import { callerOfToken } from '../oidc/bearer.ts'
 import { callerOf } from '../session/sessions.ts'
 import type { Action, Caller, Platform, RequestInfo } from './action.ts'
 import { count, observe } from './metrics.ts'
+import { assertHost } from './publicAddress.ts'
+import { addSecurityHeaders, rawHeaders, secure } from './securityHeaders.ts'
+
+const IDLE_MS = 300_000
+/** Two gigabytes over a slow line. */
+const UPLOAD_MS = 4 * 3_600_000
+const HEADERS_MS = 20_000
+const HEADERS_MAX_BYTES = 16_384
+const HEADERS_MAX = 100
+const URL_MAX = 8_192
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/metrics'])
 
 export type ServerOptions = {
   engine: Engine
@@ -56,6 +70,20 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    // Nobody holds a connection by sending a header, or nothing at all, bit by bit. Bodies have a time of their own.
+    connectionTimeout: IDLE_MS,
+    requestTimeout: UPLOAD_MS,
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: HEADERS_MAX_BYTES },
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) =>
+      void answerError(platform, request as FastifyRequest, secure(reply as FastifyReply), error),
+  })
+  app.server.maxHeadersCount = HEADERS_MAX
+  addSecurityHeaders(app, platform)
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > URL_MAX) throw new AppError('URL_TOO_LONG', { max: URL_MAX })
+    // Probes of a load balancer come by the address of this node.
+    if (!PROBES.has(request.routeOptions.url ?? '')) await assertHost(platform, request)
   })
   await app.register(rateLimit, {
     max: callsPerMinute,
@@ -392,6 +420,23 @@ function answerError(
     .send(JSON.stringify(envelope))
 }
 
+/** What Node could not read as a request never reaches a route: the answer goes to the connection itself. */
+function answerUnreadable(error: { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const code =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'HEADERS_TOO_LARGE'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'REQUEST_TOO_SLOW'
+        : 'BAD_JSON'
+  const refusal = new AppError(code, { seconds: HEADERS_MS / 1000 })
+  const body = JSON.stringify(failure(refusal, { language: DEFAULT_LANGUAGE, traceId: '' }))
+  socket.end(
+    `HTTP/1.1 ${refusal.http} ${STATUS_CODES[refusal.http]}\r\n${rawHeaders()}content-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
 /** Unknown faults are wrapped once, here: the caller sees a trace id and nothing of the insides. */
 function asAppError(thrown: unknown, traceId: string): AppError {
   if (thrown instanceof AppError) return thrown
@@ -399,5 +444,5 @@ function asAppError(thrown: unknown, traceId: string): AppError {
   if (status === 413) return new AppError('TOO_LARGE')
   if (status === 429) return new AppError('TOO_MANY_REQUESTS')
   if (status && status >= 400 && status < 500) return new AppError('BAD_JSON')
-  return new AppError('INTERNAL', { traceId }, { cause: thrown })
+  return databaseRefusal(thrown) ?? new AppError('INTERNAL', { traceId }, { cause: thrown })
 }

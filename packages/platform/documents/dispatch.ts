@@ -123,6 +123,10 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
   },
 }
 
+export function isReadOfDocuments(action: string): boolean {
+  return Object.hasOwn(READS, action)
+}
+
 /** Serves one call of a document: `{resource}Restful/{action}`. */
 export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> {
   const { document, action, permissions } = call

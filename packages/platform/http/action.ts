@@ -102,6 +102,8 @@ export type Action<I = unknown, O = unknown> = {
   access: 'public' | 'session' | { code: string }
   /** also callable while login duties remain */
   duringDuties?: true
+  /** largest body; ACTION_BYTES of http/bodyLimits.ts where nothing is said, VISITOR_BYTES before a login */
+  maxBytes?: number
   /** GET with query parameters besides POST */
   get?: true
   input: ZodType<I>

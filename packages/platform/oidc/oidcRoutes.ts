@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type Provider from 'oidc-provider'
 import type { Engine } from '../documents/engine.ts'
 import { sendBytes } from '../files/sendFiles.ts'
+import { requestInfo } from '../http/admission.ts'
 import { sendPlainPage } from '../http/plainPage.ts'
 import { originFor } from '../http/publicAddress.ts'
 import { allow, hijackWithHeaders, PROVIDER_PAGE } from '../http/securityHeaders.ts'
-import { requestInfo } from '../http/server.ts'
 import { createProvider, INTERACTION_PATH, OIDC_PATH } from './provider.ts'
 import {
   digest,

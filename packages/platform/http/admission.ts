@@ -154,10 +154,12 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer (\S{16,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-function apiOf(request: FastifyRequest): string {
+/** What an application is granted, and what a refusal is logged under: resource and action. */
+export function apiOf(request: FastifyRequest): string {
   const { grant } = request.routeOptions.config ?? {}
   if (grant) return grant
-  const { resource = '', action = '' } = (request.params ?? {}) as { [name: string]: string }
+  const [, last = '', end = ''] = /([^/]*)\/([^/]*)$/.exec(request.url.split('?')[0] ?? '') ?? []
+  const { resource = last, action = end } = (request.params ?? {}) as { [name: string]: string }
   return `${resource.replace(/(Restful|Rest)$/, '')}/${action}`
 }
 

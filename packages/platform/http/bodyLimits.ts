@@ -18,7 +18,8 @@ export function bytesOfDocumentCall(
   { definition, operations }: RegisteredDocument,
   action: string,
 ): number {
-  const custom = operations.actions?.[action]
+  const actions = operations.actions ?? {}
+  const custom = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (custom) return atMost(bytesOf(custom.input) + (custom.inputRows ? LINES_BYTES : 0))
   if (isReadOfDocuments(action)) return ACTION_BYTES
   if (action.startsWith('doBatch')) return BODY_MAX_BYTES

@@ -15,8 +15,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { permissionsOf } from '../access/access.ts'
-import { logRefusedCall } from '../audit/documentCalls.ts'
-import { logOperation } from '../audit/operateLog.ts'
+import { flushRefusals } from '../audit/refusalBook.ts'
 import { databaseRefusal } from '../db/failures.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { Engine } from '../documents/engine.ts'
@@ -26,6 +25,7 @@ import { VISITOR_BYTES } from './bodyLimits.ts'
 import { type BusinessCall, calledBy } from './businessCall.ts'
 import { FairQueue } from './fairQueue.ts'
 import { endIfSlow, parseRead, readJson } from './jsonBody.ts'
+import { keepBody, keepRefusal } from './keepRefusal.ts'
 import { count, observe } from './metrics.ts'
 import { assertHost } from './publicAddress.ts'
 import { addSecurityHeaders, rawHeaders, secure } from './securityHeaders.ts'
@@ -88,7 +88,11 @@ export async function createServer({
   // The types that Fastify reads by itself know no limit but one for all.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', readJson)
-  app.setErrorHandler((error, request, reply) => answerError(platform, request, reply, error))
+  app.setErrorHandler(async (error, request, reply) => {
+    await keepRefusal(platform, request, error)
+    return answerError(platform, request, reply, error)
+  })
+  app.addHook('onClose', () => flushRefusals(platform))
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(API_PREFIX))
       return answerError(
@@ -124,6 +128,7 @@ async function serve(
     : ((request.body as string | undefined) ?? '')
   await checkSignature(platform, request, text)
   const body = isGet ? { ...(request.query as object) } : parseRead(text)
+  keepBody(request, body)
   const info = requestInfo(request, body)
   const { key } = admissionOf(request)
   const answer = await calls.run(key, () =>
@@ -163,19 +168,8 @@ export async function runAction(
     if (caller.duties.length && !action.duringDuties) throw new AppError('DUTY_FIRST')
     if (typeof action.access === 'object') {
       const permissions = await permissionsOf(platform, caller)
-      if (!permissions.hasCode(action.resource, action.access.code)) {
-        const refused = new AppError('NO_PERMISSION')
-        const did = { zh: `执行“${action.title.zh}”`, en: `ran "${action.title.en}"` }
-        await logOperation(platform, platform.db, {
-          caller,
-          request: info,
-          action: action.action,
-          type: 'REFUSED',
-          did,
-          refused,
-        })
-        throw refused
-      }
+      if (!permissions.hasCode(action.resource, action.access.code))
+        throw new AppError('NO_PERMISSION')
     }
   }
   const parsed = action.input.safeParse(body)
@@ -222,10 +216,6 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
     caller,
     permissions,
     request,
-  }).catch(async (error: unknown) => {
-    const { definition } = document
-    await logRefusedCall(platform, { definition, action, body, caller, request }, error)
-    throw error
   })
   if (!('list' in answer)) return JSON.stringify(success(answer.data ?? null))
   const { rowsJson, ...beside } = answer.list

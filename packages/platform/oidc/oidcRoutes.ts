@@ -8,17 +8,17 @@ import { requestInfo } from '../http/admission.ts'
 import { sendPlainPage } from '../http/plainPage.ts'
 import { originFor } from '../http/publicAddress.ts'
 import { allow, hijackWithHeaders, PROVIDER_PAGE } from '../http/securityHeaders.ts'
+import { digest } from './digest.ts'
 import { createProvider, INTERACTION_PATH, OIDC_PATH } from './provider.ts'
 import {
-  digest,
   finishLogin,
   iconOf,
   providerByCode,
   providerLogout,
   redeemTicket,
-  type SsoRow,
   startLogin,
 } from './relyingParty.ts'
+import type { SsoRow } from './ssoRow.ts'
 import { trialPage } from './trialPage.ts'
 
 /** Browsers come to several addresses of one installation at most; more is somebody making addresses up. */

@@ -1,10 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import type { Configuration, default as Provider } from 'oidc-provider'
 import type { Platform } from '../http/action.ts'
 import { escapeHtml, plainPage } from '../http/plainPage.ts'
 import { clearAttempts, failAttempt, reserveAttempt } from '../session/attempts.ts'
-import { digest } from './relyingParty.ts'
+import { mayLogIn } from '../session/sessions.ts'
+import { digest } from './digest.ts'
 import { createStore } from './store.ts'
 
 /** Where the provider stands below the address of the installation. */
@@ -62,10 +64,11 @@ export async function createProvider(platform: Platform, origin: string): Promis
     },
     findAccount: async (_context, id) => {
       const { rows } = await sql<{ [column: string]: string | null }>`
-        select id, user_name, user_full_name, email, user_type from base_user
-        where id = ${id}::bigint and status = 'ACTIVE'`.execute(platform.db)
+        select id, user_name, user_full_name, email, user_type, status, effective_from, effective_to from base_user
+        where id = ${id}::bigint`.execute(platform.db)
       const [user] = rows
-      if (!user) return undefined
+      if (!user || !mayLogIn(user, dayOf(platform.clock(), platform.config.timeZone)))
+        return undefined
       return {
         accountId: id,
         claims: async () => ({

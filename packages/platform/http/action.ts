@@ -78,6 +78,8 @@ export type PlatformConfig = {
   publicUrl?: string | null
   /** opens /metrics to whoever is not on this machine */
   metricsToken?: string | null
+  /** measurements send again and again what was signed once */
+  repeatsAllowed?: true
 }
 
 export type RequestInfo = {

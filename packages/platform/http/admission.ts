@@ -77,12 +77,12 @@ export async function addAdmission(
     const address = addressKey(request.ip)
     const caller = await identify(platform, request, strangers, address)
     const key = caller ? `session:${caller.sessionId}` : address
-    const maxBytes = caller ? bytesFor(engine, request) : VISITOR_BYTES
+    const maxBytes = caller ? bytesFor(platform, request) : VISITOR_BYTES
     admissions.set(request, { caller, key, maxBytes })
     const { isAllowed, ...used } = await limit(request)
     if (!isAllowed && 'isExceeded' in used && used.isExceeded)
       throw new AppError('TOO_MANY_REQUESTS')
-    if (!caller && needsCaller(engine, request)) throw new AppError('NO_SESSION')
+    if (!caller && needsCaller(platform, request)) throw new AppError('NO_SESSION')
   })
 }
 
@@ -115,14 +115,14 @@ async function identify(
 }
 
 /** What changes something, and every business call that is not for visitors. */
-function needsCaller(engine: Engine, request: FastifyRequest): boolean {
-  const call = calledBy(engine, request)
+function needsCaller(platform: Platform, request: FastifyRequest): boolean {
+  const call = calledBy(platform, request)
   if (call) return call.fixed?.access !== 'public'
   return request.method !== 'GET' && request.method !== 'HEAD' && Boolean(request.routeOptions.url)
 }
 
-function bytesFor(engine: Engine, request: FastifyRequest): number {
-  const call = calledBy(engine, request)
+function bytesFor(platform: Platform, request: FastifyRequest): number {
+  const call = calledBy(platform, request)
   if (call?.fixed) return call.fixed.maxBytes ?? ACTION_BYTES
   if (call?.document) return bytesOfDocumentCall(call.document, call.action)
   return request.routeOptions.config?.maxBytes ?? ACTION_BYTES

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Engine } from '../documents/engine.ts'
 import { actionKey, type RegisteredDocument } from '../documents/registry.ts'
-import type { Action } from './action.ts'
+import type { Action, Platform } from './action.ts'
 
 /** What a business call asks for: a fixed action, or an action of a document. */
 export type BusinessCall = {
@@ -14,7 +13,7 @@ export type BusinessCall = {
 }
 
 /** Null where the address is no business call. */
-export function calledBy({ platform }: Engine, request: FastifyRequest): BusinessCall | null {
+export function calledBy(platform: Platform, request: FastifyRequest): BusinessCall | null {
   const { service } = request.routeOptions.config ?? {}
   if (!service) return null
   const { resource: restful, action } = request.params as { resource: string; action: string }

@@ -46,6 +46,11 @@ export const httpErrors = defineErrors({
     en: 'The request must not use the name "{key}"',
     http: 400,
   },
+  REQUEST_REPEATED: {
+    zh: '该请求已被接收，不能重复发送；如需再次操作，请重新签名',
+    en: 'This request was received before and is good once. Sign it anew to send it again',
+    http: 409,
+  },
   CALLS_AT_ONCE: {
     zh: '您同时进行的操作过多，请等待其完成后再试',
     en: 'Too many of your operations are under way. Wait until they are done',

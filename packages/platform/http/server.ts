@@ -121,7 +121,7 @@ async function serve(
 ): Promise<FastifyReply> {
   const started = process.hrtime.bigint()
   const { platform } = engine
-  const call = calledBy(engine, request) as BusinessCall
+  const call = calledBy(platform, request) as BusinessCall
   const isGet = request.method === 'GET'
   const text = isGet
     ? (request.url.split('?')[1] ?? '')

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { profilesOf } from '../lookups/profiles.ts'
 import type { Platform } from './action.ts'
 import { bearerOf, headerOf } from './admission.ts'
+import { assertFirstUse } from './replays.ts'
 
 const hashing: Hashing = {
   sha256: (text) => createHash('sha256').update(text).digest('hex'),
@@ -34,5 +35,9 @@ export async function checkSignature(
   if (fault)
     throw new AppError(fault, fault === 'CLOCK_SKEW' ? { serverTime: String(now.getTime()) } : {}, {
       data: { serverTime: now.getTime() },
+    })
+  if (!platform.config.repeatsAllowed)
+    await assertFirstUse(platform, request, {
+      validMs: profiles.number('SIGN_SKEW_SECONDS') * 1000,
     })
 }

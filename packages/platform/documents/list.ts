@@ -15,6 +15,7 @@ import { assertInBudget, listInBudget } from './readBudget.ts'
 import { type ReadDoor, readDoor } from './readDoor.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { decode, headerFields } from './rows.ts'
+import { statementName } from './statementNames.ts'
 
 export type ListRequest = {
   pageIndex?: number
@@ -485,16 +486,4 @@ async function enrichedJson(
     for (const key of mask.header.nulled) if (key in object) object[key] = null
   }
   return JSON.stringify(objects)
-}
-
-const statementNames = new Map<string, string>()
-
-/** Prepared statements are named by their text; a few thousand texts at most, since filters are few. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known) return known
-  if (statementNames.size > 2000) return undefined
-  const name = `list_${statementNames.size}`
-  statementNames.set(text, name)
-  return name
 }

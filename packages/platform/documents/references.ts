@@ -18,9 +18,9 @@ import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
-import { scopeSql } from '../access/scope.ts'
 import { idList, readTogether } from '../db/together.ts'
 import type { EngineContext } from './engine.ts'
+import { readDoor } from './readDoor.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 
 /** As far as copies of copies reach. */
@@ -131,7 +131,7 @@ export class References {
     const { caller, permissions } = this.context
     if (caller?.side !== 'supplier' || !permissions) return sql`true`
     return definition.access.supplier
-      ? scopeSql(definition, permissions.lookUpScope(definition), alias)
+      ? readDoor(definition, permissions, 'pick').scope(alias)
       : sql`true`
   }
 }

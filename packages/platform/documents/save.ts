@@ -4,13 +4,13 @@ import { followParents } from '@opensrm/kernel/document/followParents.ts'
 import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { isMeant, validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
-import { isMasked, visibleFields } from '../access/mask.ts'
 import { fileIssues } from '../files/fileIssues.ts'
 import { sealSecrets } from '../secrets/sealed.ts'
 import type { Engine, EngineContext, SaveOptions } from './engine.ts'
 import { applyInput, fillSameAs, fillUncopied, newRecord, numberRows } from './input.ts'
 import { lookupIssues } from './lookupChecks.ts'
 import { lockForWrite } from './read.ts'
+import { readDoor } from './readDoor.ts'
 import { resolveReferences } from './references.ts'
 import { copyOf } from './rows.ts'
 import { drawIds } from './store.ts'
@@ -137,8 +137,8 @@ function maskTest(
   side: string,
 ): (child: string | undefined, key: string) => boolean {
   if (side === 'system' || !context.caller || !context.permissions) return () => false
-  const mask = visibleFields(definition, context.permissions, context.caller.side)
-  return (child, key) => isMasked(mask, child ?? null, key)
+  const { mayRead } = readDoor(definition, context.permissions, 'open')
+  return (child, key) => !mayRead(child ?? null, key)
 }
 
 /** A supplier's new record is its own, whatever the payload says. */

@@ -24,8 +24,8 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { permissionsOf } from '../access/access.ts'
-import { logRefusedCall } from '../audit/documentCalls.ts'
-import { logOperation } from '../audit/operateLog.ts'
+import { flushRefusals } from '../audit/refusalBook.ts'
+import { logRefusedCall } from '../audit/refusals.ts'
 import { KEY_PREFIX } from '../cache/redis.ts'
 import { databaseRefusal } from '../db/failures.ts'
 import { callDocument } from '../documents/dispatch.ts'
@@ -107,7 +107,11 @@ export async function createServer({
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
-  app.setErrorHandler((error, request, reply) => answerError(platform, request, reply, error))
+  app.setErrorHandler(async (error, request, reply) => {
+    await keepRefusal(platform, request, error)
+    return answerError(platform, request, reply, error)
+  })
+  app.addHook('onClose', () => flushRefusals(platform))
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(API_PREFIX))
       return answerError(
@@ -146,6 +150,7 @@ async function serve(
       : ((request.body as string | undefined) ?? '')
   await checkSignature(platform, request, text)
   const body = request.method === 'GET' ? { ...(request.query as object) } : parseBody(text)
+  bodies.set(request, body)
   const info = requestInfo(request, body)
   const fixed = isKnown ? platform.registry.actions.get(actionKey(resource, action)) : undefined
   const answer = fixed
@@ -256,11 +261,48 @@ function bearerOf(request: FastifyRequest): string | null {
 }
 
 function apiOf(request: FastifyRequest): string {
-  const { resource = '', action = '' } = request.params as Partial<Parameters>
+  const [, last = '', end = ''] = /([^/]*)\/([^/]*)$/.exec(request.url.split('?')[0] ?? '') ?? []
+  const { resource = last, action = end } = (request.params ?? {}) as Partial<Parameters>
   return `${resource.replace(/(Restful|Rest)$/, '')}/${action}`
 }
 
+/** Who made a request, once that is known, and what it said: a refusal is logged with both. */
+const callers = new WeakMap<FastifyRequest, Caller>()
+const bodies = new WeakMap<FastifyRequest, { [key: string]: unknown }>()
+
+/** Every refusal passes here on its way to the caller, whatever route it comes from; what it undid is undone by now. */
+async function keepRefusal(
+  platform: Platform,
+  request: FastifyRequest,
+  thrown: unknown,
+): Promise<void> {
+  const [resource, action] = apiOf(request).split('/')
+  const body = bodies.get(request) ?? {}
+  const call = { caller: callers.get(request) ?? null, request: requestInfo(request, body), body }
+  try {
+    await logRefusedCall(
+      platform,
+      { ...call, resource: resource ?? '', action: action ?? '' },
+      thrown,
+    )
+  } catch (error) {
+    // The caller gets the answer all the same.
+    platform.log.error({ err: error, traceId: request.id }, 'a refusal could not be logged')
+  }
+}
+
 export async function callerFor(
+  platform: Platform,
+  request: FastifyRequest,
+  info: RequestInfo,
+  touch: boolean,
+): Promise<Caller | null> {
+  const caller = await identify(platform, request, info, touch)
+  if (caller) callers.set(request, caller)
+  return caller
+}
+
+async function identify(
   platform: Platform,
   request: FastifyRequest,
   info: RequestInfo,
@@ -315,19 +357,8 @@ export async function runAction(
     if (caller.duties.length && !action.duringDuties) throw new AppError('DUTY_FIRST')
     if (typeof action.access === 'object') {
       const permissions = await permissionsOf(platform, caller)
-      if (!permissions.hasCode(action.resource, action.access.code)) {
-        const refused = new AppError('NO_PERMISSION')
-        const did = { zh: `执行“${action.title.zh}”`, en: `ran "${action.title.en}"` }
-        await logOperation(platform, platform.db, {
-          caller,
-          request: info,
-          action: action.action,
-          type: 'REFUSED',
-          did,
-          refused,
-        })
-        throw refused
-      }
+      if (!permissions.hasCode(action.resource, action.access.code))
+        throw new AppError('NO_PERMISSION')
     }
   }
   const parsed = action.input.safeParse(body)
@@ -377,10 +408,6 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
     caller,
     permissions,
     request,
-  }).catch(async (error: unknown) => {
-    const { definition } = document
-    await logRefusedCall(platform, { definition, action, body, caller, request }, error)
-    throw error
   })
   if (!('list' in answer)) return JSON.stringify(success(answer.data ?? null))
   const { rowsJson, ...beside } = answer.list

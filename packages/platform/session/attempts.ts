@@ -98,11 +98,14 @@ function captchaFrom({ kind }: Bucket, policy: AttemptPolicy): number {
 export async function failAttempt(db: Db | Tx, attempt: Attempt): Promise<Date | null> {
   const until = new Date(attempt.now.getTime() + attempt.policy.lockMinutes * 60_000)
   const [own] = bucketsOf(attempt) as [Bucket]
-  const { rows } = await sql`
-    update login_attempt set locked_until = ${until}, failures = '{}'
-    where kind = ${own.kind} and key = ${own.key} and cardinality(failures) >= ${own.limit}
-    returning 1`.execute(db)
-  return rows.length > 0 ? until : null
+  // Written whether it locks or not, as the account's row is: the time of a commit must not tell who has an account.
+  const isOver = sql`cardinality(failures) >= ${own.limit}`
+  const { rows } = await sql<{ locked: string | null }>`
+    update login_attempt set
+      locked_until = case when ${isOver} then ${until}::timestamptz else locked_until end,
+      failures = case when ${isOver} then '{}' else failures end
+    where kind = ${own.kind} and key = ${own.key} returning locked_until as locked`.execute(db)
+  return rows[0]?.locked ? until : null
 }
 
 /** The reserved try was not evaluated: it does not count. */

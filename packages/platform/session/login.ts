@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { loadResponsibilities } from '../access/load.ts'
 import { userName } from '../access/userNames.ts'
 import { logOperation } from '../audit/operateLog.ts'
+import { logRefusal } from '../audit/refusalBook.ts'
 import type { Platform, RequestInfo } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { assertPasswordLogin } from '../oidc/relyingParty.ts'
@@ -199,29 +200,30 @@ async function evaluate(
 async function fail(platform: Platform, request: RequestInfo, attempt: Attempt): Promise<void> {
   const { name } = attempt
   const tried = { caller: null, request, actor: `“${name.slice(0, 64)}”` }
-  await platform.db.transaction().execute(async (tx) => {
-    const lockedUntil = await failAttempt(tx, attempt)
+  const lockedUntil = await platform.db.transaction().execute(async (tx) => {
+    const until = await failAttempt(tx, attempt)
     // The same statement for a name nobody has, so that time tells nothing.
     await sql`
       update base_user set failed_count = coalesce(failed_count, 0) + 1,
-        locked_until = coalesce(${lockedUntil?.toISOString() ?? null}::timestamptz, locked_until),
-        status = case when ${lockedUntil ? 'Y' : 'N'} = 'Y' and status = 'ACTIVE' then 'LOCKED' else status end
+        locked_until = coalesce(${until?.toISOString() ?? null}::timestamptz, locked_until),
+        status = case when ${until ? 'Y' : 'N'} = 'Y' and status = 'ACTIVE' then 'LOCKED' else status end
       where lower(user_name) = ${name}`.execute(tx)
-    await logOperation(platform, tx, {
-      ...tried,
-      type: 'LOGIN_FAIL',
-      action: 'doLogin',
-      did: t('登录失败', 'failed to log in'),
-      refused: new AppError('LOGIN_FAILED'),
-    })
-    if (!lockedUntil) return
-    const time = formatInstant(lockedUntil, platform.config.timeZone).slice(11, 16)
-    await logOperation(platform, tx, {
-      ...tried,
-      type: 'PERMISSION',
-      action: 'doLock',
-      did: t(`连续失败，账号锁定至 ${time}`, `was locked until ${time} after too many failures`),
-    })
+    return until
+  })
+  await logRefusal(platform, {
+    ...tried,
+    type: 'LOGIN_FAIL',
+    action: 'doLogin',
+    did: t('登录失败', 'failed to log in'),
+    refused: new AppError('LOGIN_FAILED'),
+  })
+  if (!lockedUntil) return
+  const time = formatInstant(lockedUntil, platform.config.timeZone).slice(11, 16)
+  await logOperation(platform, platform.db, {
+    ...tried,
+    type: 'PERMISSION',
+    action: 'doLock',
+    did: t(`连续失败，账号锁定至 ${time}`, `was locked until ${time} after too many failures`),
   })
 }
 

@@ -48,6 +48,8 @@ export type BootOptions = {
   logLevel?: string
   demoAccounts?: PlatformConfig['demoAccounts']
   trustedProxies?: readonly string[]
+  publicUrl?: string | null
+  metricsToken?: string | null
   clock?: Clock
   areas?: readonly Area[]
   /** no job worker, for tests that drive jobs themselves */
@@ -107,6 +109,8 @@ export async function boot(options: BootOptions): Promise<Product> {
       demoAccounts: options.demoAccounts ?? [],
       gatewayTag: 'opensrm',
       trustedProxies: options.trustedProxies ?? [],
+      publicUrl: options.publicUrl ?? null,
+      metricsToken: options.metricsToken ?? null,
     },
   }
   const workflow = createWorkflow()

@@ -27,6 +27,8 @@ async function main(): Promise<void> {
     timeZone: config.timeZone,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
+    publicUrl: config.publicUrl,
+    metricsToken: config.metricsToken,
     webFolder: path.join(root, 'dist/web'),
     filesFolder: path.join(config.dataDir, 'files'),
     s3: config.s3,

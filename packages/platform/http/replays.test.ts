@@ -40,7 +40,7 @@ const send = async (signed: Signed) => {
 }
 
 let count = 0
-const project = () => ({ projectCode: `REPEAT${++count}`, projectName: '重复' })
+const project = () => ({ projectCode: `repeat${++count}`, projectName: '重复', basePath: '/x' })
 const stored = async () =>
   (await admin.ok('baseProject', 'listByPage', { projectName: '重复' })).length
 

@@ -3,6 +3,7 @@ import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { callerIn } from '@opensrm/platform/http/action.ts'
+import { sql } from 'kysely'
 import { baseRptJdbcConfig } from '../baseRptJdbcConfig/baseRptJdbcConfig.definition.ts'
 import { type CheckedReport, checkReport } from '../running/checkReport.ts'
 import { connectionOf } from '../running/openReport.ts'
@@ -16,7 +17,8 @@ import {
 } from '../running/resourceReport.ts'
 import { OWN_SOURCE, sourceOf } from '../running/runReport.ts'
 import { documentsFor } from '../suggestions.ts'
-import { baseRptDefinition } from './baseRptDefinition.definition.ts'
+import { baseRptDefinition, PUBLISH_UNSCOPED } from './baseRptDefinition.definition.ts'
+import { isUnscoped } from './baseRptDefinition.rules.ts'
 import { reportActions } from './reportActions.ts'
 import { leaveMenu, placeInMenu } from './reportMenu.ts'
 
@@ -104,8 +106,7 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
       }
     },
     async doPublish(context, record, input) {
-      // A second pair of eyes on what many will read.
-      if (record.createdBy === context.caller?.userId) context.refuse('REPORT_OWN_PUBLISH')
+      await assertPublisher(context, record)
       const previous = record.previousId
         ? await context.find(baseRptDefinition, record.previousId)
         : null
@@ -142,6 +143,28 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
     findDocuments: documentsFor('resourceName', ({ list }) => list.columns.length > 0),
   },
 })
+
+/** A second pair of eyes on what many will read: nobody who wrote any of it, and for every row the security administrator. */
+async function assertPublisher(context: OperationContext, record: Report): Promise<void> {
+  const caller = callerIn(context)
+  if (record.createdBy === caller.userId || (await hasWritten(context, record, caller.userId)))
+    context.refuse('REPORT_OWN_PUBLISH')
+  const permissions = await permissionsOf(context.platform, caller)
+  if (isUnscoped(record) && !permissions.hasCode(baseRptDefinition.resource, PUBLISH_UNSCOPED))
+    context.refuse('REPORT_UNSCOPED_PUBLISH')
+}
+
+/** Checking a text and parsing its columns is no writing of it. */
+async function hasWritten(
+  { tx }: OperationContext,
+  { id }: Report,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from document_history
+    where resource = ${baseRptDefinition.resource} and record_id = ${id} and user_id = ${userId}
+      and operation in ('create', 'update') limit 1`.execute(tx)
+  return rows.length > 0
+}
 
 function passedText({ columns, ms }: CheckedReport): Text {
   const count = columns.length

@@ -4,6 +4,7 @@ import {
   type Child,
   type DocumentDefinition,
   rowsOf,
+  type Side,
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
 import {
@@ -42,6 +43,8 @@ function valueAt(target: Values, path: readonly string[]): unknown {
 export class References {
   /** null for what is not there, or not for this caller */
   private readonly loaded = new Map<string, Map<string, Values | null>>()
+  /** 'resource/id' of what the caller named and may not look up */
+  private readonly unnamed = new Set<string>()
 
   constructor(private readonly context: EngineContext) {}
 
@@ -126,6 +129,32 @@ export class References {
     return this.known(target).get(String(id)) ?? null
   }
 
+  /** Notes what a supplier names anew without being able to look it up. What the system fills in needs no asking. */
+  async refuseUnseen(places: readonly Place[]): Promise<void> {
+    const { caller, permissions, platform, tx } = this.context
+    if (caller?.side !== 'supplier' || !permissions) return
+    const wanted = new Map<string, Set<string>>()
+    forEachReference(this.context, places, (place, key, field) => {
+      if (isServerOwned(field) || sameValue(field, place.values[key], place.before?.[key])) return
+      if (platform.registry.document(field.ref).definition.access.supplier) return
+      for (const id of idsIn(place.values[key]))
+        wanted.set(field.ref, (wanted.get(field.ref) ?? new Set()).add(id))
+    })
+    for (const [resource, ids] of wanted) {
+      const { definition } = platform.registry.document(resource)
+      const scope = scopeSql(definition, permissions.lookUpScope(definition), 't')
+      const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(tableOf(definition))} t
+        where t.id = any(${idList(ids)}) and ${scope}`.execute(tx)
+      const seen = new Set(rows.map(({ id }) => id))
+      for (const id of ids) if (!seen.has(id)) this.unnamed.add(`${resource}/${id}`)
+    }
+  }
+
+  /** What a supplier may not look up reads as unknown, like what does not exist. */
+  mayName(field: Reference, id: string): boolean {
+    return !this.unnamed.has(`${field.ref}/${id}`)
+  }
+
   /** A supplier may name only what it may look up: another supplier's row reads as unknown. */
   private supplierScope(definition: DocumentDefinition, alias: string) {
     const { caller, permissions } = this.context
@@ -182,9 +211,12 @@ export async function resolveReferences(
   definition: DocumentDefinition,
   draft: AnyRecord,
   before: AnyRecord | null,
+  /** 'system': nobody chose what the draft refers to */
+  side: Side | 'system' = context.caller?.side ?? 'system',
 ): Promise<Issue[]> {
   const references = new References(context)
   const places = placesOf(definition, draft, before)
+  if (side !== 'system') await references.refuseUnseen(places)
   const issues: Issue[] = []
   // A copied reference may itself be the source of further copies: a note line names the order row, that the material,
   // that how it is controlled. What is loaded is not loaded again.
@@ -210,6 +242,7 @@ export async function inputReferenceIssues(
 ): Promise<Issue[]> {
   const references = new References(context)
   await references.loadAll(places)
+  await references.refuseUnseen(places)
   return referenceIssues(context, references, places, header)
 }
 
@@ -237,7 +270,7 @@ function referenceIssues(
     const former = new Set(idsIn(place.before?.[key]))
     for (const id of idsIn(value)) {
       if (field.type === 'multiref' && former.has(id)) continue
-      const target = references.get(targetOf(field), id)
+      const target = references.mayName(field, id) ? references.get(targetOf(field), id) : null
       const broken = target && brokenFilter(field.refFilter ?? [], target, place.values, header)
       if (!target)
         issues.push({ ...where, code: 'UNKNOWN_REFERENCE', args: { label: field.label } })

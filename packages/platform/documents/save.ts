@@ -1,5 +1,5 @@
 import { isRecordEditable } from '@opensrm/kernel/document/availability.ts'
-import { type AnyRecord, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
+import { type AnyRecord, type DocumentDefinition, rowsOf, type Side } from '@opensrm/kernel/document/define.ts'
 import { followParents } from '@opensrm/kernel/document/followParents.ts'
 import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { isMeant, validateRecord } from '@opensrm/kernel/document/validate.ts'
@@ -44,7 +44,7 @@ export async function save(
   })
   bindToSupplier(context, definition, draft, side)
   if (side !== 'system') parsed.push(...(await fileIssues(context, definition, draft, before)))
-  const issues = await completeAndCheck(engine, context, definition, draft, before, parsed)
+  const issues = await completeAndCheck(engine, context, definition, draft, before, parsed, side)
   if (issues.length) throw validationError(issues)
   if (!before && definition.number && !draft[definition.number.field]) {
     draft[definition.number.field] = await numberFor(context, definition.number.pattern)
@@ -77,11 +77,12 @@ async function completeAndCheck(
   draft: AnyRecord,
   before: AnyRecord | null,
   parsed: readonly Issue[],
+  side: Side | 'system',
 ): Promise<Issue[]> {
   const { operations, rules } = engine.document(definition.resource)
   const issues = [...parsed]
   fillSameAs(definition, draft)
-  issues.push(...(await resolveReferences(context, definition, draft, before)))
+  issues.push(...(await resolveReferences(context, definition, draft, before, side)))
   if (!before) fillUncopied(context, definition, draft)
   fillSameAs(definition, draft)
   if (before) Object.assign(draft, followParents(definition, before, draft))

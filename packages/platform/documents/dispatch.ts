@@ -15,7 +15,7 @@ import { findHistory } from './historyView.ts'
 import { fillSameAs, fillUncopied, newRecord } from './input.ts'
 import { attachLabels } from './labels.ts'
 import { findLinks } from './links.ts'
-import { type ListAnswer, type ListRequest, listByPage, listMask } from './list.ts'
+import { type ListAnswer, type ListRequest, listByPage } from './list.ts'
 import { findForPick, type PickRequest } from './pick.ts'
 import { findUsual, proposeMarked } from './proposals.ts'
 import { findView, readInScope, withdrawalsIn } from './read.ts'
@@ -43,11 +43,10 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
   async listByPage({ engine, document, body, caller, permissions }) {
     const { definition } = document
     const today = dayOf(engine.platform.clock(), engine.platform.config.timeZone)
-    const mask = listMask(definition, permissions, caller.side)
     return {
       list: await listByPage(
         {
-          ...{ platform: engine.platform, totals: engine.totals, caller, permissions, mask, today },
+          ...{ platform: engine.platform, totals: engine.totals, caller, permissions, today },
           ...(goesThroughApproval(definition) && permissions.can(definition.resource, 'doWithdraw')
             ? { withdrawals: (ids) => withdrawalsIn(engine, definition, ids, caller) }
             : {}),

@@ -1,6 +1,8 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { cachesOf } from '@opensrm/platform/session/caches.ts'
 import type { TestProduct } from '@opensrm/testkit/product.ts'
+import type { ContractBench } from './testContract.ts'
+import type { Values } from './testRecords.ts'
 
 /** Gives a role every menu and button of the product: what its holders still do not see, no role can show them. */
 export async function permitEverything({ product }: TestProduct, roleCode: string): Promise<void> {
@@ -28,7 +30,9 @@ export function waysOf({ access }: DocumentDefinition): string {
   const { supplier, supplierStates, supplierWhere, sharedWith, users } = access
   const limits = [
     ...(supplierStates ? [supplierStates.join(' ')] : []),
-    ...Object.entries(supplierWhere ?? {}).map(([key, wanted]) => `${key} ${[wanted].flat().join(' ')}`),
+    ...Object.entries(supplierWhere ?? {}).map(
+      ([key, wanted]) => `${key} ${[wanted].flat().join(' ')}`,
+    ),
   ]
   const ways = [
     ...(supplier ? [['own', ...limits].join(': ')] : []),
@@ -36,4 +40,35 @@ export function waysOf({ access }: DocumentDefinition): string {
     ...(users ? [`named in ${users.join(', ')}`] : []),
   ]
   return ways.join('; ') || 'nothing'
+}
+
+/** A record that belongs to a supplier, with every field filled; in a state in which it is seen, if no other is given. */
+export async function plantOwned(
+  { test, admin, factory }: ContractBench,
+  definition: DocumentDefinition,
+  owner: { supplier: string; userName: string; status?: string },
+): Promise<AnyRecord> {
+  const { ids } = test.company
+  const supplierId = ids.supplier?.[owner.supplier] as string
+  const { supplier: path = 'id', supplierStates, supplierWhere = {} } = definition.access
+  if (path === 'id')
+    return { ...(await admin.ok(definition.resource, 'findById', { id: supplierId })) }
+  const seen = supplierStates?.find((state) => !definition.deletableIn.includes(state))
+  const status = owner.status ?? seen ?? supplierStates?.[0] ?? definition.initialState
+  const isAccount = definition.resource === 'baseUser'
+  return factory.plant(definition, {
+    ...(isAccount ? { userName: `plant${owner.supplier}`, userType: 'SUPPLIER' } : {}),
+    ...Object.fromEntries(
+      Object.entries(supplierWhere).map(([key, wanted]) => [key, [wanted].flat()[0]]),
+    ),
+    ...ownedBy(path, supplierId),
+    createdBy: ids.user?.[owner.userName],
+    status,
+  })
+}
+
+/** What makes a record a supplier's own: the owner stands on the record itself or, where several share it, on its rows. */
+function ownedBy(path: string, supplierId: string): Values {
+  const [first, field] = path.split('.') as [string, string?]
+  return { [first]: field ? { [field]: supplierId } : supplierId }
 }

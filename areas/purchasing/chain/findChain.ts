@@ -152,7 +152,7 @@ async function findChain(context: OperationContext, start: DocumentDefinition, i
     where l.id in (${lines}) order by l.header_id, l.line_num limit 100`.execute(context.tx)
   const { platform, tx, caller } = context
   const { itemId } = srmPurOrder.children.lines.fields
-  await attachRowLabels(tx, platform.registry, { itemId }, found.rows, caller?.language ?? 'CN')
+  await attachRowLabels(tx, platform.registry, { itemId }, found.rows, caller ?? 'CN')
   const ids = found.rows.map((line) => line.id)
   const rows: ChainRow[] = []
   for (const name of Object.keys(STAGES) as ChainStage[])

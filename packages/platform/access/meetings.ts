@@ -43,13 +43,11 @@ function openFields(definition: DocumentDefinition): [string | null, Fields][] {
   const [shared] = definition.access.supplier?.includes('.')
     ? definition.access.supplier.split('.')
     : []
-  const rows = Object.entries(definition.children).flatMap(
-    ([name, child]): [string, Fields][] => {
-      const rule = mask.children[name]
-      // Rows under those of several suppliers would have to be followed up to their owner.
-      const isBelowShared = shared !== undefined && child.parent !== undefined
-      return !rule || rule === 'hidden' || isBelowShared ? [] : [[name, open(child.fields, rule)]]
-    },
-  )
+  const rows = Object.entries(definition.children).flatMap(([name, child]): [string, Fields][] => {
+    const rule = mask.children[name]
+    // Rows under those of several suppliers would have to be followed up to their owner.
+    const isBelowShared = shared !== undefined && child.parent !== undefined
+    return !rule || rule === 'hidden' || isBelowShared ? [] : [[name, open(child.fields, rule)]]
+  })
   return [[null, open(definition.fields, mask.header)], ...rows]
 }

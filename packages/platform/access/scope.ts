@@ -5,6 +5,7 @@ import {
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Caller } from '../http/action.ts'
 
 /** Organisations and purchase categories that are permitted together; `categoryIds` null means every category. */
 export type PermitPair = { orgIds: readonly string[]; categoryIds: readonly string[] | null }
@@ -126,6 +127,31 @@ export function mayStore(
   if (!isInScope(definition, scope, record)) return false
   if (scope.kind !== 'permits' || scope.freeOwn || orgPathOf(definition) === null) return true
   return isPermitted(definition, scope.pairs, record) || isOfDepartment(definition, scope, record)
+}
+
+/**
+ * Which records are named where documents refer to them: to a supplier, of documents that belong to suppliers, what is
+ * his; to others what is in no state hidden from them. Null: all of them, since names of common data are read with the
+ * document.
+ */
+export function namingScope(
+  { access }: DocumentDefinition,
+  { side, supplierId, userId }: Pick<Caller, 'side' | 'supplierId' | 'userId'>,
+): ScopeFilter | null {
+  if (side === 'buyer') return access.buyerHiddenStates ? { kind: 'all' } : null
+  const isOfSuppliers = access.supplier !== undefined || access.sharedWith !== undefined
+  return isOfSuppliers ? { kind: 'supplier', supplierId, userId } : null
+}
+
+/** Whether records of the caller's are seen by him while they are in a state. */
+export function isStateSeen(
+  { access }: DocumentDefinition,
+  { side }: Pick<Caller, 'side'>,
+  state: string,
+): boolean {
+  if (side === 'buyer') return !access.buyerHiddenStates?.includes(state)
+  const shared = access.sharedWith?.some(({ states }) => states.includes(state)) ?? false
+  return shared || !access.supplierStates || access.supplierStates.includes(state)
 }
 
 const SYSTEM_COLUMNS = new Set(['id', 'orgId', 'createdBy', 'status'])

@@ -5,12 +5,13 @@ import { wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Permissions } from '../access/permissions.ts'
+import { namingScope, scopeSql } from '../access/scope.ts'
 import { userNameSql } from '../access/userNames.ts'
 import { descending } from '../db/ddl.ts'
 import { walkPoolOf } from '../db/pool.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { ListTotals } from './counts.ts'
-import { addFilters, addIds, addKeyword, Where } from './filters.ts'
+import { addFilters, addIds, addKeyword, renumbered, Where } from './filters.ts'
 import { assertInBudget, listInBudget } from './readBudget.ts'
 import { type ReadDoor, readDoor } from './readDoor.ts'
 import type { RegisteredDocument } from './registry.ts'
@@ -67,7 +68,13 @@ type Output = {
   kind: 'plain' | 'text' | 'raw' | 'time' | 'list'
   field: Field | null
 }
-type Projection = { select: string; joins: string; outputs: readonly Output[] }
+type Projection = {
+  select: string
+  joins: string
+  /** what both name as $1, $2 ...; a statement that goes before them moves the numbers on */
+  parameters: readonly unknown[]
+  outputs: readonly Output[]
+}
 
 /** Rows of a list as PostgreSQL answers them: values as text in the order of `outputs`. */
 export type WholeList = {
@@ -89,7 +96,7 @@ export async function listByPage(
   const { definition } = document
   const door = readDoor(definition, context.permissions, 'list')
   const where = whereOf(context, door, request)
-  const { select, joins, outputs } = projection(context, door, request)
+  const { outputs, ...shown } = projection(context, door, request)
   const order = orderOf(door, request)
   const pageRows = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), MAX_PAGE_ROWS)
   const summary = summarySql(door)
@@ -111,6 +118,8 @@ export async function listByPage(
       totals: context.totals,
       key,
     })
+    const offset = page.parameters.length
+    const [select, joins] = [shown.select, shown.joins].map((part) => renumbered(part, offset))
     const text = `select ${select} from (${page.text}) p${joins} order by ${order.text.replaceAll('t.', 'p.')}`
     const { pool } = context.platform
     const isWalk = order.isDefault && page.isNear && context.totals.isLarge(key)
@@ -120,7 +129,7 @@ export async function listByPage(
     const result = await connections.query<(string | null)[]>({
       name: statementName(text),
       text,
-      values: page.parameters as unknown[],
+      values: [...page.parameters, ...shown.parameters],
       rowMode: 'array',
     } as never)
     if (isTimed && performance.now() - started > SLOW_WALK_MS) context.totals.markSparse(key)
@@ -179,13 +188,15 @@ export function wholeList(
   const { enrich } = document.operations
   // What is computed at read may need any column of the list.
   const wanted = enrich ? shownKeys(definition, keys) : new Set(['id', ...keys])
-  const { select, joins, outputs } = makeProjection(context, door, wanted)
+  const { outputs, ...shown } = makeProjection(context, door, wanted)
+  const offset = where.parameters.length
+  const [select, joins] = [shown.select, shown.joins].map((part) => renumbered(part, offset))
   const order = orderOf(door, request)
   const from = `from ${tableOf(definition)} t where ${where.text}`
   const outer = order.text.replaceAll('t.', 'p.')
   return {
     text: `select ${select} from (select t.* ${from}) p${joins} order by ${outer}`,
-    parameters: where.parameters,
+    parameters: [...where.parameters, ...shown.parameters],
     outputs,
     enrich: enrich
       ? async (rows) => JSON.parse(await enrichedJson(context, document, door, { rows, outputs }))
@@ -346,6 +357,15 @@ function makeProjection(
   const add = (key: string, kind: Output['kind'], field: Field | null): void =>
     void outputs.push({ key, opening: `${outputs.length ? ',' : '{'}"${key}":`, kind, field })
   let joins = ''
+  const parameters: unknown[] = []
+  const named = (target: DocumentDefinition, alias: string): string => {
+    const scope = namingScope(target, context.caller)
+    if (!scope) return ''
+    const { sql, parameters: own } = scopeSql(target, scope, alias).compile(context.platform.db)
+    const text = ` and ${renumbered(sql, parameters.length)}`
+    parameters.push(...own)
+    return text
+  }
   for (const key of keys) {
     if (mask.header.hidden.has(key)) continue
     const field = fields[key] ?? null
@@ -360,7 +380,7 @@ function makeProjection(
     if (field?.type === 'ref' && !field.refChild) {
       const alias = `r${select.length}`
       const target = context.platform.registry.document(field.ref).definition
-      joins += ` left join ${tableOf(target)} ${alias} on ${alias}.id = p.${snake(key)}`
+      joins += ` left join ${tableOf(target)} ${alias} on ${alias}.id = p.${snake(key)}${named(target, alias)}`
       select.push(labelSql(target, alias, context.caller.language))
       add(`${key}Label`, 'text', null)
     }
@@ -369,11 +389,11 @@ function makeProjection(
       const label = labelSql(target, 'm', context.caller.language)
       const ids = `p.${snake(key)}`
       select.push(`(select string_agg(${label}, ', ' order by array_position(${ids}, m.id))
-        from ${tableOf(target)} m where m.id = any(${ids}))`)
+        from ${tableOf(target)} m where m.id = any(${ids})${named(target, 'm')})`)
       add(`${key}Label`, 'text', null)
     }
   }
-  return { select: select.join(', '), joins, outputs }
+  return { select: select.join(', '), joins, parameters, outputs }
 }
 
 /** How a referenced record reads in a cell: its name, behind its code where names repeat. */

@@ -143,7 +143,9 @@ export class References {
     for (const [resource, ids] of wanted) {
       const { definition } = platform.registry.document(resource)
       const scope = scopeSql(definition, permissions.lookUpScope(definition), 't')
-      const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(tableOf(definition))} t
+      const { rows } = await sql<{
+        id: string
+      }>`select t.id from ${sql.table(tableOf(definition))} t
         where t.id = any(${idList(ids)}) and ${scope}`.execute(tx)
       const seen = new Set(rows.map(({ id }) => id))
       for (const id of ids) if (!seen.has(id)) this.unnamed.add(`${resource}/${id}`)

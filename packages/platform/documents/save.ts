@@ -1,5 +1,10 @@
 import { isRecordEditable } from '@opensrm/kernel/document/availability.ts'
-import { type AnyRecord, type DocumentDefinition, rowsOf, type Side } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type DocumentDefinition,
+  rowsOf,
+  type Side,
+} from '@opensrm/kernel/document/define.ts'
 import { followParents } from '@opensrm/kernel/document/followParents.ts'
 import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { isMeant, validateRecord } from '@opensrm/kernel/document/validate.ts'

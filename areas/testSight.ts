@@ -1,4 +1,8 @@
-import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type DocumentDefinition,
+  tableOf,
+} from '@opensrm/kernel/document/define.ts'
 import { cachesOf } from '@opensrm/platform/session/caches.ts'
 import type { TestProduct } from '@opensrm/testkit/product.ts'
 import type { ContractBench } from './testContract.ts'
@@ -23,6 +27,36 @@ export async function permitEverything({ product }: TestProduct, roleCode: strin
     [roleCode],
   )
   await cachesOf(product.platform).caughtUp()
+}
+
+/** Uniqueness and append-only tables are other tests' questions; here records are put where they are needed. */
+export async function loosen({ product }: TestProduct, tables: readonly string[]): Promise<void> {
+  const { pool } = product.platform
+  for (const table of tables) await pool.query(`alter table ${table} disable trigger user`)
+  const { rows } = await pool.query(
+    `select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name, c.conname
+     from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype = 'u'
+     where i.indrelid = any($1::regclass[]) and i.indisunique and not i.indisprimary`,
+    [tables],
+  )
+  for (const { table, name, conname } of rows)
+    await pool.query(
+      conname ? `alter table ${table} drop constraint "${conname}"` : `drop index ${name}`,
+    )
+}
+
+/** The same of every document's tables. */
+export async function loosenAll(test: TestProduct): Promise<void> {
+  const kept = [...test.product.platform.registry.documents.values()].filter(
+    ({ definition }) => !definition.view,
+  )
+  await loosen(
+    test,
+    kept.flatMap(({ definition }) => [
+      tableOf(definition),
+      ...Object.keys(definition.children).map((child) => tableOf(definition, child)),
+    ]),
+  )
 }
 
 /** In words, what a definition says suppliers see of its records; 'nothing' where it says nothing. */

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf, formatInstant } from '@opensrm/kernel/values/date.ts'
+import { isConnectionLost } from '@opensrm/platform/db/failures.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import type { Tx } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
@@ -213,6 +214,7 @@ async function perform(engine: Engine, run: TakenRun): Promise<void> {
 }
 
 function outcomeOf(error: unknown): Outcome {
+  if (isConnectionLost(error)) return { outcome: 'LOST', message: null, stack: null }
   if (error instanceof RunCancelled) return { outcome: 'CANCELLED', message: null, stack: null }
   if (error instanceof AppError)
     return {

@@ -58,7 +58,8 @@ function send(target: Target, call: OutsideCall, timeoutMs: number): Promise<Out
       () => fail(new AppError('OUTBOUND_TIMEOUT', { seconds: timeoutMs / 1000 })),
       timeoutMs,
     )
-    request.once('error', (error: { code?: string; message: string }) =>
+    // Not once: what is cut off fails a second time.
+    request.on('error', (error: { code?: string; message: string }) =>
       fail(new AppError('OUTBOUND_FAILED', { reason: error.code ?? error.message })),
     )
     request.once('response', (response) => {
@@ -70,7 +71,7 @@ function send(target: Target, call: OutsideCall, timeoutMs: number): Promise<Out
         if (size > max) fail(new AppError('OUTBOUND_TOO_LARGE', { bytes: max }))
         else chunks.push(chunk)
       })
-      response.once('error', (error: Error) =>
+      response.on('error', (error: Error) =>
         fail(new AppError('OUTBOUND_FAILED', { reason: error.message })),
       )
       response.once('end', () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { loadResponsibilities } from '../access/load.ts'
 import { userName } from '../access/userNames.ts'
 import { logOperation } from '../audit/operateLog.ts'
+import { logRefusal } from '../audit/refusalBook.ts'
 import type { Platform, RequestInfo } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { assertPasswordLogin } from '../oidc/relyingParty.ts'
@@ -217,7 +218,7 @@ async function fail(
       status = case when ${lockedUntil ? 'Y' : 'N'} = 'Y' and status = 'ACTIVE' then 'LOCKED' else status end
     where lower(user_name) = ${name}`.execute(db)
   const tried = { caller: null, request, actor: `“${name.slice(0, 64)}”` }
-  await logOperation(platform, db, {
+  await logRefusal(platform, {
     ...tried,
     type: 'LOGIN_FAIL',
     action: 'doLogin',

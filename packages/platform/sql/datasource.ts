@@ -28,7 +28,6 @@ export async function connectionOf(
         : { servername: host, rejectUnauthorized: row.ssl_mode === 'VERIFY_FULL' },
     connectionTimeoutMillis: timeout,
     query_timeout: timeout,
-    application_name: 'opensrm-datasource',
   }
 }
 

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { type ConnectionKind, limitsInTransaction, withClient } from '../db/connect.ts'
+import { databaseRefusal, isConnectionLost } from '../db/failures.ts'
 import type { Platform } from '../http/action.ts'
 import { keysOf } from '../session/keys.ts'
 import { checkSelect } from './checkSelect.ts'
@@ -42,9 +44,8 @@ export async function runOwnSelect(
   run: SelectRun,
 ): Promise<SelectAnswer> {
   const checked = await checkSelect(run.sqlText, [schema])
-  return onClient({ ...(await readerConnection(platform, schema)), ...named(run.name) }, (client) =>
-    runOn(client, checked, run),
-  )
+  const config = { ...(await readerConnection(platform, schema)), ...named(run.name) }
+  return withClient('reports', config, (client) => runOn(client, checked, run))
 }
 
 /** What a run is called among the database's sessions. */
@@ -52,23 +53,13 @@ export function named(name: string | undefined): pg.ClientConfig {
   return name ? { application_name: name } : {}
 }
 
-/** Thrown away after use, not kept: nothing a query left behind meets the next one. */
-export async function onClient<T>(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(config)
-  try {
-    await client.connect()
-    return await work(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
 /** Ends what runs under a name, in whichever process it was begun; its own role may, and no other can. */
-export function cancelOn(config: pg.ClientConfig, name: string): Promise<boolean> {
-  return onClient(config, async (client) => {
+export function cancelOn(
+  kind: ConnectionKind,
+  config: pg.ClientConfig,
+  name: string,
+): Promise<boolean> {
+  return withClient(kind, config, async (client) => {
     const { rows } = await client.query(
       `select pg_cancel_backend(pid) as done from pg_stat_activity
         where application_name = $1 and usename = current_user and pid <> pg_backend_pid()`,
@@ -119,20 +110,18 @@ async function reading<T>(
   try {
     await client.query('begin read only')
     await client.query(
-      `set local statement_timeout = ${Math.floor(timeoutMs)}; set local lock_timeout = 2000;
-       set local idle_in_transaction_session_timeout = ${Math.floor(timeoutMs) + 5000};
-       set local work_mem = '${run.workMem ?? '16MB'}'`,
+      `${limitsInTransaction('reports', timeoutMs)}; set local work_mem = '${run.workMem ?? '16MB'}'`,
     )
     await client.query(`declare reading no scroll cursor for ${checked.text}`, values)
     return await read()
   } catch (error) {
-    if (error instanceof AppError) throw error
+    if (error instanceof AppError || isConnectionLost(error)) throw error
     const { code, message } = error as { code?: string; message: string }
     if (code === '57014')
       throw /timeout/.test(message)
         ? new AppError('SQL_TIMEOUT', { seconds: timeoutMs / 1000 })
         : new AppError('SQL_CANCELLED')
-    throw failureOf(code, message)
+    throw databaseRefusal(error) ?? failureOf(code, message)
   } finally {
     await client.query('rollback').catch(() => undefined)
   }
@@ -188,25 +177,14 @@ export async function readerConnection(
   const password = createHmac('sha256', codeKey).update(`role ${role}`).digest('hex')
   await ensureRole(platform, { schema, role, password })
   const options = platform.pool.options as pg.PoolConfig
-  const config: pg.ClientConfig = {
-    application_name: 'opensrm-reading',
-    connectionTimeoutMillis: 5_000,
-  }
   if (!options.connectionString) {
     const { host, port } = options
-    return {
-      ...config,
-      host,
-      port,
-      database: database?.name,
-      user: role,
-      password,
-    } as pg.ClientConfig
+    return { host, port, database: database?.name, user: role, password } as pg.ClientConfig
   }
   const url = new URL(options.connectionString)
   url.username = role
   url.password = password
-  return { ...config, connectionString: url.toString() }
+  return { connectionString: url.toString() }
 }
 
 const ensured = new WeakMap<Platform, Map<string, Promise<void>>>()

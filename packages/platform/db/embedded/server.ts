@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { withClient } from '../connect.ts'
 import { type Account, plainEnvironment } from './account.ts'
 import { commandLine, hasCode, isAlive } from './processes.ts'
 
@@ -58,7 +58,7 @@ export async function startServer(start: Start): Promise<Running & { child: Chil
     )
     await new Promise((resolve, reject) => {
       child.once('spawn', resolve)
-      child.once('error', reject)
+      child.on('error', reject)
     })
     child.unref()
     return { pid: child.pid ?? 0, port: start.port, child }
@@ -147,11 +147,10 @@ async function standardSettings(): Promise<Record<string, string>> {
 }
 
 async function answers(url: string, cluster: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    const { rows } = await client.query('show data_directory')
+    const { rows } = await withClient('server', { connectionString: url }, (client) =>
+      client.query('show data_directory'),
+    )
     if ((await sameFile(rows[0]?.data_directory, cluster)) === false) {
       throw new Error(`another database than ${cluster} answers on its port`)
     }
@@ -159,8 +158,6 @@ async function answers(url: string, cluster: string): Promise<boolean> {
   } catch (error) {
     if (isNotReadyYet(error)) return false
     throw error
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 

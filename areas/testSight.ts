@@ -35,8 +35,8 @@ export async function loosen({ product }: TestProduct, tables: readonly string[]
   for (const table of tables) await pool.query(`alter table ${table} disable trigger user`)
   const { rows } = await pool.query(
     `select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name, c.conname
-     from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype = 'u'
-     where i.indrelid = any($1::regclass[]) and i.indisunique and not i.indisprimary`,
+     from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('u', 'x')
+     where i.indrelid = any($1::regclass[]) and (i.indisunique or i.indisexclusion) and not i.indisprimary`,
     [tables],
   )
   for (const { table, name, conname } of rows)

@@ -30,7 +30,8 @@ type ChainRow = {
 
 type ChainLine = {
   id: string
-  poNumber: string
+  /** null where the reader does not see the order */
+  poNumber: string | null
   lineNum: string
   itemIdLabel?: string | null
   itemDescription: string | null
@@ -105,7 +106,7 @@ function LineChain(props: { line: ChainLine; resource: string; id: string; onLea
   return (
     <section className="pur-chain-line">
       <h3>
-        {line.poNumber} / {line.lineNum} · {line.itemIdLabel ?? line.itemDescription}
+        {[line.poNumber, line.lineNum].filter(Boolean).join(' / ')} · {line.itemIdLabel ?? line.itemDescription}
         {` (${lookups.meaning('UOM', line.uomCode)})`}
       </h3>
       {wrong.length > 0 ? (

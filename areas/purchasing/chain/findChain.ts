@@ -145,8 +145,9 @@ async function findChain(context: OperationContext, start: DocumentDefinition, i
   if (context.caller) await context.findAs(start, id)
   const lines = ORDER_LINES_OF[start.resource]?.(id, input.rowId ?? null)
   if (!lines) return { lines: [] }
+  const order = await seenOf(context, srmPurOrder)
   const found =
-    await sql<Line>`select l.id, l.header_id as "orderId", h.po_number as "poNumber", l.line_num as "lineNum",
+    await sql<Line>`select l.id, l.header_id as "orderId", case when ${order ?? sql`false`} then h.po_number end as "poNumber", l.line_num as "lineNum",
       l.line_status as "lineStatus", l.item_id as "itemId", l.item_description as "itemDescription", l.uom_code as "uomCode"
     from ${ORDER_LINES} l join ${table(srmPurOrder)} h on h.id = l.header_id
     where l.id in (${lines}) order by l.header_id, l.line_num limit 100`.execute(context.tx)
@@ -186,12 +187,12 @@ async function stageRows(
 ): Promise<ChainRow[]> {
   const stage = STAGES[name]
   const { definition } = stage
-  const conditions = [sql`${sql.raw(stage.orderLine)} = any(${orderLineIds}::bigint[])`]
-  if (context.caller) {
-    const permissions = await permissionsOf(context.platform, context.caller)
-    if (!permissions.can(definition.resource, 'findById')) return []
-    conditions.push(scopeSql(definition, permissions.scopeOf(definition), 'h'))
-  }
+  const conditions: RawBuilder<unknown>[] = [
+    sql`${sql.raw(stage.orderLine)} = any(${orderLineIds}::bigint[])`,
+  ]
+  const seen = await seenOf(context, definition)
+  if (!seen) return []
+  conditions.push(seen)
   const figures = CHAIN_FIGURES.flatMap((figure) => {
     const column = stage.figures[figure]
     return column ? [sql`${sql.raw(column)} as ${sql.ref(figure)}`] : []
@@ -212,6 +213,18 @@ async function stageRows(
     const kinds: { readonly [code: string]: Text } = purchasingLookups.SIC_TRANSACTION_TYPE.values
     return { ...row, label: (kind && kinds[kind]) || state }
   })
+}
+
+/** Which documents `h` of a kind the caller sees; null when he reads none of them. The system sees all. */
+async function seenOf(
+  { platform, caller }: OperationContext,
+  definition: DocumentDefinition,
+): Promise<RawBuilder<unknown> | null> {
+  if (!caller) return sql`true`
+  const permissions = await permissionsOf(platform, caller)
+  return permissions.can(definition.resource, 'findById')
+    ? scopeSql(definition, permissions.scopeOf(definition), 'h')
+    : null
 }
 
 /** The same question asked of each document on the chain. */

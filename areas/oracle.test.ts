@@ -89,11 +89,15 @@ async function answersTo(
     for (const place of namingRows(resource))
       await put(resource, 'findForPick', { keyword, for: place })
   }
-  const reading = Object.entries(operations.actions ?? {}).flatMap(([name, { readOnly, input }]) =>
-    readOnly && 'id' in input ? [name] : [],
-  )
-  for (const action of ['findById', 'findHistory', 'findLinks', 'findUses', ...reading])
+  for (const action of ['findById', 'findHistory', 'findLinks', 'findUses'])
     await put(resource, action, { id })
+  for (const [action, { readOnly, input }] of Object.entries(operations.actions ?? {}))
+    if (readOnly) await put(resource, action, 'id' in input ? { id } : {})
+  await put('baseBpmTask', 'findHistory', { docResource: resource, docId: id })
+  await put('baseBpmTask', 'findMine', { pageIndex: 1, pageRows: 20 })
+  const { areas } = bench.test.product.platform.registry
+  const cards = areas.flatMap(({ homeCards = [] }) => homeCards)
+  if (cards.some((card) => card.resource === resource)) await put('baseHome', 'findHome', {})
   const requestUrl = `/api/${serviceOf(resource)}/v1/${resource}Restful/listByPage`
   await put('exportExcel', 'exportExcel', { requestUrl, columns })
   return answers

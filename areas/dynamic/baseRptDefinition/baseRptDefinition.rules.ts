@@ -1,6 +1,6 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import type { Report } from '../running/reportSql.ts'
 import { baseRptDefinition } from './baseRptDefinition.definition.ts'
 
 const NUMERIC = ['NUMBER', 'AMOUNT', 'PRICE', 'PERCENT']
@@ -16,7 +16,7 @@ export function isUnscoped({
   reportType,
   reportSide,
   scopeMode,
-}: Pick<Report, 'reportType' | 'reportSide' | 'scopeMode'>): boolean {
+}: Pick<RecordOf<typeof baseRptDefinition>, 'reportType' | 'reportSide' | 'scopeMode'>): boolean {
   if (reportType === 'RESOURCE' || reportSide === 'SUPPLIER') return false
   return scopeMode === 'NONE' || scopeMode === 'SUPPLIER'
 }

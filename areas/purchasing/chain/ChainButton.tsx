@@ -106,7 +106,8 @@ function LineChain(props: { line: ChainLine; resource: string; id: string; onLea
   return (
     <section className="pur-chain-line">
       <h3>
-        {[line.poNumber, line.lineNum].filter(Boolean).join(' / ')} · {line.itemIdLabel ?? line.itemDescription}
+        {`${[line.poNumber, line.lineNum].filter(Boolean).join(' / ')} · `}
+        {line.itemIdLabel ?? line.itemDescription}
         {` (${lookups.meaning('UOM', line.uomCode)})`}
       </h3>
       {wrong.length > 0 ? (

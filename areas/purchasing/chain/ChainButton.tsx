@@ -30,7 +30,7 @@ type ChainRow = {
 
 type ChainLine = {
   id: string
-  /** null where the reader does not see the order */
+  /** null where the order is not the reader's to open */
   poNumber: string | null
   lineNum: string
   itemIdLabel?: string | null
@@ -106,7 +106,7 @@ function LineChain(props: { line: ChainLine; resource: string; id: string; onLea
   return (
     <section className="pur-chain-line">
       <h3>
-        {`${[line.poNumber, line.lineNum].filter(Boolean).join(' / ')} · `}
+        {line.poNumber && `${line.poNumber} / ${line.lineNum} · `}
         {line.itemIdLabel ?? line.itemDescription}
         {` (${lookups.meaning('UOM', line.uomCode)})`}
       </h3>

@@ -2,10 +2,9 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
-import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import { scopeSql } from '@opensrm/platform/access/scope.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { purchasingLookups } from '../purchasing.lookups.ts'
 import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
@@ -143,17 +142,19 @@ const MOST_ROWS = 500
 async function findChain(context: OperationContext, start: DocumentDefinition, input: Asked) {
   const id = String(input.id)
   if (context.caller) await context.findAs(start, id)
+  // Where the order is not the caller's to open, its line stands without a name over the documents that are.
+  const seen = await scopeAs(context, srmPurOrder, 'open', 'h')
+  const ofOrder = (column: string) => sql`case when ${seen} then ${sql.ref(column)} end`
   const lines = ORDER_LINES_OF[start.resource]?.(id, input.rowId ?? null)
   if (!lines) return { lines: [] }
-  const order = await seenOf(context, srmPurOrder)
   const found =
-    await sql<Line>`select l.id, l.header_id as "orderId", case when ${order ?? sql`false`} then h.po_number end as "poNumber", l.line_num as "lineNum",
-      l.line_status as "lineStatus", l.item_id as "itemId", l.item_description as "itemDescription", l.uom_code as "uomCode"
+    await sql<Line>`select l.id, ${ofOrder('l.header_id')} as "orderId", ${ofOrder('h.po_number')} as "poNumber",
+      ${ofOrder('l.line_num')} as "lineNum", ${ofOrder('l.line_status')} as "lineStatus", l.item_id as "itemId", l.item_description as "itemDescription", l.uom_code as "uomCode"
     from ${ORDER_LINES} l join ${table(srmPurOrder)} h on h.id = l.header_id
     where l.id in (${lines}) order by l.header_id, l.line_num limit 100`.execute(context.tx)
   const { platform, tx, caller } = context
   const { itemId } = srmPurOrder.children.lines.fields
-  await attachRowLabels(tx, platform.registry, { itemId }, found.rows, caller ?? 'CN')
+  await attachRowLabels(tx, platform.registry, { itemId }, found.rows, caller?.language ?? 'CN')
   const ids = found.rows.map((line) => line.id)
   const rows: ChainRow[] = []
   for (const name of Object.keys(STAGES) as ChainStage[])
@@ -187,12 +188,8 @@ async function stageRows(
 ): Promise<ChainRow[]> {
   const stage = STAGES[name]
   const { definition } = stage
-  const conditions: RawBuilder<unknown>[] = [
-    sql`${sql.raw(stage.orderLine)} = any(${orderLineIds}::bigint[])`,
-  ]
-  const seen = await seenOf(context, definition)
-  if (!seen) return []
-  conditions.push(seen)
+  const conditions = [sql`${sql.raw(stage.orderLine)} = any(${orderLineIds}::bigint[])`]
+  conditions.push(await scopeAs(context, definition, 'open', 'h'))
   const figures = CHAIN_FIGURES.flatMap((figure) => {
     const column = stage.figures[figure]
     return column ? [sql`${sql.raw(column)} as ${sql.ref(figure)}`] : []
@@ -213,18 +210,6 @@ async function stageRows(
     const kinds: { readonly [code: string]: Text } = purchasingLookups.SIC_TRANSACTION_TYPE.values
     return { ...row, label: (kind && kinds[kind]) || state }
   })
-}
-
-/** Which documents `h` of a kind the caller sees; null when he reads none of them. The system sees all. */
-async function seenOf(
-  { platform, caller }: OperationContext,
-  definition: DocumentDefinition,
-): Promise<RawBuilder<unknown> | null> {
-  if (!caller) return sql`true`
-  const permissions = await permissionsOf(platform, caller)
-  return permissions.can(definition.resource, 'findById')
-    ? scopeSql(definition, permissions.scopeOf(definition), 'h')
-    : null
 }
 
 /** The same question asked of each document on the chain. */

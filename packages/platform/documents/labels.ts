@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { namingScope, scopeSql } from '../access/scope.ts'
 import { idList, readTogether } from '../db/together.ts'
 import type { Caller, Db, Tx } from '../http/action.ts'
-import { labelSql } from './list.ts'
+import { labelSql } from './listColumns.ts'
 import type { Registry } from './registry.ts'
 import { headerFields } from './rows.ts'
 

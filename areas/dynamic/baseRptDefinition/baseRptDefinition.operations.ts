@@ -1,9 +1,9 @@
 import { inBothLanguages, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import { isAuthor } from '@opensrm/platform/documents/authors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { callerIn } from '@opensrm/platform/http/action.ts'
-import { sql } from 'kysely'
 import { baseRptJdbcConfig } from '../baseRptJdbcConfig/baseRptJdbcConfig.definition.ts'
 import { type CheckedReport, checkReport } from '../running/checkReport.ts'
 import { connectionOf } from '../running/openReport.ts'
@@ -150,23 +150,11 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
 /** A second pair of eyes on what many will read: nobody who wrote any of it, and for every row the security administrator. */
 async function assertPublisher(context: OperationContext, record: Report): Promise<void> {
   const caller = callerIn(context)
-  if (record.createdBy === caller.userId || (await hasWritten(context, record, caller.userId)))
+  if (await isAuthor(context, baseRptDefinition, record.id, 'doPublish'))
     context.refuse('REPORT_OWN_PUBLISH')
   const permissions = await permissionsOf(context.platform, caller)
   if (isUnscoped(record) && !permissions.hasCode(baseRptDefinition.resource, PUBLISH_UNSCOPED))
     context.refuse('REPORT_UNSCOPED_PUBLISH')
-}
-
-/** Checking a text and parsing its columns is no writing of it. */
-async function hasWritten(
-  { tx }: OperationContext,
-  { id }: Report,
-  userId: string,
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from document_history
-    where resource = ${baseRptDefinition.resource} and record_id = ${id} and user_id = ${userId}
-      and operation in ('create', 'update') limit 1`.execute(tx)
-  return rows.length > 0
 }
 
 function passedText({ columns, ms }: CheckedReport): Text {

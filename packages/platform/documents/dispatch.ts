@@ -4,7 +4,7 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
-import { maskRecord, visibleFields } from '../access/mask.ts'
+import { maskRecord } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { loggedWrite } from '../audit/documentCalls.ts'
 import { logRefusedCall } from '../audit/refusals.ts'
@@ -20,6 +20,7 @@ import { type ListAnswer, type ListRequest, listByPage } from './list.ts'
 import { findForPick, type PickRequest } from './pick.ts'
 import { findUsual, proposeMarked } from './proposals.ts'
 import { findView, readInScope, withdrawalsIn } from './read.ts'
+import { readDoor } from './readDoor.ts'
 import { resolveReferences } from './references.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { remove } from './remove.ts'
@@ -106,9 +107,9 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       await resolveReferences(context, definition, draft, null)
       fillUncopied(context, definition, draft)
       const { registry } = context.platform
-      await attachLabels(context.tx, registry, definition, [draft], caller.language)
+      await attachLabels(context.tx, registry, definition, [draft], caller)
       return {
-        data: maskRecord(definition, draft, visibleFields(definition, permissions, caller.side)),
+        data: maskRecord(definition, draft, readDoor(definition, permissions, 'open').mask),
       }
     })
   },

@@ -107,7 +107,7 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       await resolveReferences(context, definition, draft, null)
       fillUncopied(context, definition, draft)
       const { registry } = context.platform
-      await attachLabels(context.tx, registry, definition, [draft], caller.language)
+      await attachLabels(context.tx, registry, definition, [draft], caller)
       return {
         data: maskRecord(definition, draft, readDoor(definition, permissions, 'open').mask),
       }

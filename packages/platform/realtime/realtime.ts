@@ -62,10 +62,28 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
       const { caller } = connection
       if (!connection.topics.has(topic)) continue
       if (definition.audience === 'users' && !named?.has(caller.userId)) continue
+      if (definition.standing && !definition.view) {
+        tellFollower(connection, definition, { topic, content }).catch((error) =>
+          log.error({ err: error }, 'an announcement was not passed on'),
+        )
+        continue
+      }
       const seen = definition.view ? definition.view(content, caller, subject) : content
       if (definition.view && seen === null) continue
       send(connection, { type: 'event', topic, content: seen ?? null })
     }
+  }
+
+  /** The very change that is told may have moved the subject out of sight: its follower is told to look, and no more. */
+  const tellFollower = async (
+    connection: Connection,
+    definition: Topic,
+    { topic, content }: Announcement,
+  ): Promise<void> => {
+    const { subject } = partsOf(topic)
+    const stands = await standingOf(engine, definition, connection.caller, subject)
+    if (!stands) connection.topics.delete(topic)
+    send(connection, { type: 'event', topic, content: stands ? (content ?? null) : null })
   }
 
   const subscribe = async (connection: Connection, topic: string): Promise<void> => {

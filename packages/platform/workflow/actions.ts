@@ -233,7 +233,9 @@ function asides(needs: WorkflowActionNeeds): Action[] {
       input: page,
       async run(context, { pageIndex, pageRows, keyword }) {
         const { db } = context.platform
-        const { userId, language } = callerIn(context)
+        const { userId, language, side } = callerIn(context)
+        // Who of the buyer decides where is not a supplier's to know (baseBpmInstance).
+        const isShown = side === 'buyer'
         const words = keyword?.trim()
           ? sql`and strpos(lower(concat_ws(' ', i.title, i.title_en, i.doc_number)), lower(${keyword.trim()})) > 0`
           : sql``
@@ -265,8 +267,8 @@ function asides(needs: WorkflowActionNeeds): Action[] {
             route: row.form_route,
             startTime: time(row.start_time),
             endTime: time(row.end_time),
-            currentNodes: columnIn(language, row, 'current_nodes'),
-            currentAssignees: row.holders,
+            currentNodes: isShown ? columnIn(language, row, 'current_nodes') : null,
+            currentAssignees: isShown ? row.holders : null,
             urged: time(row.urged),
             mayWithdraw: row.status === 'RUNNING' && row.withdrawal === null,
             status: row.status,

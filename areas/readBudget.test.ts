@@ -1,5 +1,6 @@
 import { READ_BUDGET } from '@opensrm/kernel/protocol/readBudget.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { worstCalls } from '@opensrm/testkit/worstCall.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContractBench, documents, startBench } from './testContract.ts'
 
@@ -11,6 +12,9 @@ afterAll(() => bench?.test.close())
 
 /** Far below what a database needs to fall over; a refusal reads nothing. */
 const AT_ONCE_MS = 1000
+
+/** For a company of a few records: what is left is planning. */
+const DEAREST_MS = 10_000
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -90,6 +94,15 @@ describe.each(documents)('A reading of $resource', ({ resource, definition }) =>
     }
   })
 
+  it('answers the dearest calls it permits', async () => {
+    for (const [name, { action, body }] of Object.entries(worstCalls(definition))) {
+      const started = performance.now()
+      const answer = await bench.admin.call(resource, action, body)
+      expect(answer.status, `${name}: ${answer.msg}`).toBe('S')
+      expect(performance.now() - started, name).toBeLessThan(DEAREST_MS)
+    }
+  })
+
   it('for choosing takes no conditions but those of the field that is filled', async () => {
     for (const field of [...Object.keys(definition.fields), 'id', 'status', 'nobodyKnows']) {
       const picked = await bench.admin.call(resource, 'findForPick', { filter: { [field]: 'x' } })
@@ -107,5 +120,56 @@ it('A refusal beyond the budget names the limit in both languages', async () => 
   expect(answer).toMatchObject({
     msg: 'A request may hold at most 3 columns to sort by',
     field: 'sort',
+  })
+})
+
+describe('Every other reading', () => {
+  const LONG_LIST = many(100_000, String)
+  const LONG_TEXT = 'x'.repeat(1_000_000)
+  /** What makes one parameter of a call larger than any page sends it. */
+  const LARGE: readonly unknown[] = [LONG_LIST, LONG_TEXT, LONG_LIST.join(',')]
+  const AT_MOST_MS = 5000
+
+  async function askedLargely(
+    call: { resource: string; action: string; service?: string },
+    keys: readonly string[],
+  ): Promise<void> {
+    const { resource, action, service } = call
+    for (const key of [...keys, 'pageIndex', 'pageRows']) {
+      for (const value of LARGE) {
+        const started = performance.now()
+        const answer = await bench.admin.call(
+          resource,
+          action,
+          { [key]: value },
+          service ? { service } : {},
+        )
+        const name = `${resource}/${action} ${key}`
+        expect(answer.http, `${name}: ${answer.msg}`).not.toBe(500)
+        expect(performance.now() - started, name).toBeLessThan(AT_MOST_MS)
+      }
+    }
+  }
+
+  it('of a document bounds what it takes', async () => {
+    for (const { resource, operations } of documents) {
+      for (const [action, { by, readOnly, input, inputRows }] of Object.entries(
+        operations.actions ?? {},
+      )) {
+        if (!readOnly || by === 'system') continue
+        const keys = [...Object.keys(input), ...Object.keys(inputRows ?? {})]
+        await askedLargely({ resource, action }, keys)
+      }
+    }
+  })
+
+  it('beside documents bounds what it takes', async () => {
+    const { actions } = bench.test.product.platform.registry
+    const readings = [...actions.values()].filter(({ action }) => /^(list|find)/.test(action))
+    expect(readings.length).toBeGreaterThan(20)
+    for (const { resource, action, service, input } of readings) {
+      const { shape = {} } = input as { shape?: object }
+      await askedLargely({ resource, action, service }, Object.keys(shape))
+    }
   })
 })

@@ -374,12 +374,12 @@ describe('An application', () => {
     expect(await answer()).toMatchObject({ code: 'OAUTH_API_NOT_GRANTED' })
   })
 
-  it('is locked for a while after ten wrong secrets', async () => {
-    for (let round = 0; round < 10; round++)
+  it('is not shut out by whoever sends wrong secrets in its name', async () => {
+    for (let round = 0; round < 12; round++)
       expect(
         (await token({ grant_type: 'client_credentials' }, randomBytes(8).toString('hex'))).status,
       ).toBe(401)
-    expect((await token({ grant_type: 'client_credentials' })).status).toBe(401)
+    expect((await token({ grant_type: 'client_credentials' })).status).toBe(200)
   })
 
   it('needs PKCE and exactly its own redirect address', async () => {

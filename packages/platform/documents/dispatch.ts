@@ -4,9 +4,10 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
-import { maskRecord, visibleFields } from '../access/mask.ts'
+import { maskRecord } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { loggedWrite } from '../audit/documentCalls.ts'
+import { logRefusedCall } from '../audit/refusals.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
 import { printDocument } from '../print/printDocument.ts'
 import { runAction } from './actions.ts'
@@ -19,6 +20,7 @@ import { type ListAnswer, type ListRequest, listByPage } from './list.ts'
 import { findForPick, type PickRequest } from './pick.ts'
 import { findUsual, proposeMarked } from './proposals.ts'
 import { findView, readInScope, withdrawalsIn } from './read.ts'
+import { readDoor } from './readDoor.ts'
 import { resolveReferences } from './references.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { remove } from './remove.ts'
@@ -105,9 +107,9 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       await resolveReferences(context, definition, draft, null)
       fillUncopied(context, definition, draft)
       const { registry } = context.platform
-      await attachLabels(context.tx, registry, definition, [draft], caller.language)
+      await attachLabels(context.tx, registry, definition, [draft], caller)
       return {
-        data: maskRecord(definition, draft, visibleFields(definition, permissions, caller.side)),
+        data: maskRecord(definition, draft, readDoor(definition, permissions, 'open').mask),
       }
     })
   },
@@ -121,6 +123,10 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       data: await find(engine.platform, document.definition, request, { caller, permissions }),
     }
   },
+}
+
+export function isReadOfDocuments(action: string): boolean {
+  return Object.hasOwn(READS, action)
 }
 
 /** Serves one call of a document: `{resource}Restful/{action}`. */
@@ -243,6 +249,12 @@ async function transitionEach(
       answers.push({ id, status: 'S', msg: warning })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
+      const { resource } = definition
+      await logRefusedCall(
+        engine.platform,
+        { caller, request, resource, action, body: input },
+        error,
+      )
       answers.push({
         id,
         status: 'E',

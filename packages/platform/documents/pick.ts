@@ -9,7 +9,8 @@ import { orgPathOf } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import { addFilters, addIds, addKeyword, Where } from './filters.ts'
 import { attachRowLabels } from './labels.ts'
-import { labelSql, nameSql, scopeFragment } from './list.ts'
+import { scopeFragment } from './list.ts'
+import { labelSql, nameSql } from './listColumns.ts'
 import { findRowsForPick } from './pickRows.ts'
 import { type ReadDoor, readDoor, unknownField } from './readDoor.ts'
 import type { RegisteredDocument, Registry } from './registry.ts'
@@ -102,7 +103,7 @@ export async function findForPick(
     platform.registry,
     copiedFields,
     picked.map(({ copy }) => copy),
-    caller.language,
+    caller,
   )
   return picked
 }

@@ -8,7 +8,7 @@ import type { Permissions } from '../access/permissions.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import { addIds, likePattern, Where } from './filters.ts'
 import { attachRowLabels, rowNumberSql } from './labels.ts'
-import { labelSql } from './list.ts'
+import { labelSql } from './listColumns.ts'
 import { addComparison, copiedKeys, type Picked, type PickRequest } from './pick.ts'
 import { keywordOf } from './readBudget.ts'
 import { type ReadDoor, readDoor } from './readDoor.ts'
@@ -85,7 +85,7 @@ export async function findRowsForPick(
     Object.entries(child.fields).filter(([key]) => copies.includes(key)),
   )
   const copied = picked.map(({ copy }) => copy)
-  await attachRowLabels(platform.db, platform.registry, copiedFields, copied, caller.language)
+  await attachRowLabels(platform.db, platform.registry, copiedFields, copied, caller)
   return picked
 }
 

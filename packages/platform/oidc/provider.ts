@@ -2,9 +2,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import type { Configuration, default as Provider } from 'oidc-provider'
-import type { Platform } from '../http/action.ts'
+import type { Db, Platform, Tx } from '../http/action.ts'
 import { escapeHtml, plainPage } from '../http/plainPage.ts'
-import { clearAttempts, failAttempt, reserveAttempt } from '../session/attempts.ts'
 import { mayLogIn } from '../session/sessions.ts'
 import { digest } from './digest.ts'
 import { createStore } from './store.ts'
@@ -14,8 +13,6 @@ export const OIDC_PATH = '/oidc'
 export const INTERACTION_PATH = '/oidc-interaction'
 
 type Page = { body: string }
-
-const SECRET_POLICY = { maxFailures: 10, lockMinutes: 15, captchaAfter: 99 }
 
 /** OpenSRM as an OpenID Connect provider for the applications of baseOauthApp. */
 export async function createProvider(platform: Platform, origin: string): Promise<Provider> {
@@ -91,7 +88,7 @@ export async function createProvider(platform: Platform, origin: string): Promis
   const provider = new library.default(`${origin}${OIDC_PATH}`, configuration)
   // Host and scheme are set by our own routes (oidcRoutes.ts), never by whoever calls.
   provider.proxy = true
-  // The secret itself is nowhere: what is sent is hashed and compared, ten wrong ones lock the application for a while.
+  // The secret itself is nowhere: what is sent is hashed and compared.
   const { prototype } = provider.Client as unknown as {
     prototype: { clientId: string; compareClientSecret(actual: string): Promise<boolean> }
   }
@@ -101,24 +98,19 @@ export async function createProvider(platform: Platform, origin: string): Promis
   return provider
 }
 
+/** 256 random bits are not guessed: a lock after wrong ones would only let strangers shut an application out. */
 async function isSecretOf(platform: Platform, appCode: string, secret: string): Promise<boolean> {
-  const name = `oauth:${appCode}`.toLowerCase()
-  const attempt = { name, address: '-', now: platform.clock(), policy: SECRET_POLICY }
-  const reservation = await reserveAttempt(platform.db, attempt)
-  if (reservation.kind !== 'granted') return false
   const { rows } = await sql`
     select 1 from oauth_secret s join base_oauth_app a on a.id = s.app_id
     where a.app_code = ${appCode} and s.secret_hash = ${digest(secret)}
       and (s.expires is null or s.expires > ${platform.clock()})`.execute(platform.db)
-  if (rows.length > 0) await clearAttempts(platform.db, name)
-  else await failAttempt(platform.db, attempt)
   return rows.length > 0
 }
 
 /** A new secret of an application, answered once; the one before works a day more. */
 export async function newSecret(
   platform: Pick<Platform, 'clock'>,
-  tx: Platform['db'] | Parameters<typeof clearAttempts>[0],
+  tx: Db | Tx,
   appId: string,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url')

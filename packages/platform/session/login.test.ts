@@ -51,6 +51,7 @@ beforeAll(async () => {
   await sql.raw(draftMigration({ tables: {} }, snapshotOf(definitions)).sql).execute(db)
   await sql.raw(await file('../../../migrations/0003_sessions.sql')).execute(db)
   await sql.raw(await file('../../../migrations/0008_sign_in.sql')).execute(db)
+  await sql.raw(await file('../../../migrations/0261_known_devices.sql')).execute(db)
   await db.transaction().execute((tx) => seedInstallation(tx, registry))
   platform = {
     db,
@@ -351,7 +352,7 @@ describe('login', () => {
       'findRandomCode',
       {},
     )
-    expect(image).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(image).toMatch(/^data:image\/png;base64,/)
     expect((await refusal(logIn(userName, GOOD, { challengeId, code: '????' }))).code).toBe(
       'CAPTCHA_WRONG',
     )
@@ -390,7 +391,9 @@ describe('login', () => {
   it('grants tries that several nodes reserve at once no more than their number', async () => {
     const policy = { maxFailures: 5, lockMinutes: 30, captchaAfter: 3 }
     const reserve = () =>
-      reserveAttempt(platform.db, { name: 'many', address: '::2', now: new Date(time), policy })
+      reserveAttempt(platform.db, {
+        ...{ name: 'many', address: '::2', device: null, now: new Date(time), policy },
+      })
     const kinds = (await Promise.all(Array.from({ length: 12 }, reserve))).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'granted')).toHaveLength(5)
     expect(kinds.filter((kind) => kind === 'busy')).toHaveLength(7)

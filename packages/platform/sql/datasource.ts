@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Platform } from '../http/action.ts'
 import { hostTarget } from '../outbound/guard.ts'
 import { isSealed, openText } from '../secrets/sealed.ts'
-import { readerConnection } from './runSelect.ts'
+import { readerConnection } from './readerRole.ts'
 
 export type DatasourceRow = { [column: string]: string | null }
 

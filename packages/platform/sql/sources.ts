@@ -5,15 +5,8 @@ import { type ConnectionKind, withClient } from '../db/connect.ts'
 import type { Platform } from '../http/action.ts'
 import { type CheckedSelect, checkSelect } from './checkSelect.ts'
 import { connectionOf, type DatasourceRow } from './datasource.ts'
-import {
-  cancelOn,
-  named,
-  readerConnection,
-  runOn,
-  type SelectAnswer,
-  type SelectRun,
-  streamOn,
-} from './runSelect.ts'
+import { readerConnection } from './readerRole.ts'
+import { cancelOn, named, runOn, type SelectAnswer, type SelectRun, streamOn } from './runSelect.ts'
 
 /** Where a SELECT is run: a schema of our own views, or schemas of another database that an administrator listed. */
 export type Source =

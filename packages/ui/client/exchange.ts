@@ -3,7 +3,7 @@ import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
 import { multipartMessage, signedHeaders } from '@opensrm/kernel/protocol/signature.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { call } from './call.ts'
-import { serverNow } from './clock.ts'
+import { signingTime } from './clock.ts'
 import { isAborted, NetworkError, ServerError } from './serverError.ts'
 import { currentSession } from './session.ts'
 
@@ -56,8 +56,11 @@ export async function exportNow(payload: ExportPayload): Promise<number> {
   return file.rowCount ?? 0
 }
 
-/** Asks for an export in the background; the bell tells when it is there. */
-export function exportLater(payload: ExportPayload, exportFormat: string): Promise<unknown> {
+/** Asks for an export in the background; the bell tells when it is there. One that is being made already is answered. */
+export function exportLater(
+  payload: ExportPayload,
+  exportFormat: string,
+): Promise<{ exportNumber: string; isUnderWay: boolean }> {
   return call(`${API_PREFIX}/baseServer/v1/baseRptBackExportRestful/doBackExport`, {
     paramsValue: payload,
     fileName: payload.fileName,
@@ -91,7 +94,7 @@ export async function sendSheet(
     gatewayTag: session?.gatewayTag,
     language: currentLanguage(),
     body: multipartMessage(Object.entries(fields)),
-    now: serverNow(),
+    now: signingTime(),
   })
   let envelope: Partial<Envelope<ImportRun>> & { data?: ImportRun }
   let status = 0

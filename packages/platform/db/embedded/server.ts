@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile, realpath, rm, stat, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '../connect.ts'
 import { type Account, plainEnvironment } from './account.ts'
+import { boundMemory, machineMemory } from './memory.ts'
 import { commandLine, hasCode, isAlive } from './processes.ts'
 
 export type Running = { pid: number; port: number }
@@ -39,9 +39,11 @@ export async function startServer(start: Start): Promise<Running & { child: Chil
   const settings = { ...(await standardSettings()), ...start.settings, port: String(start.port) }
   const output = await open(start.logFile, 'a', 0o600)
   try {
+    const [command, ...bounds] = await boundMemory(start.postgres)
     const child = spawn(
-      start.postgres,
+      command,
       [
+        ...bounds,
         '-D',
         start.cluster,
         ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
@@ -126,8 +128,12 @@ async function standardSettings(): Promise<Record<string, string>> {
     log_checkpoints: 'off',
     fsync: 'on',
     shared_buffers: '256MB',
-    effective_cache_size: `${Math.max(256, Math.floor(totalmem() / 2 ** 21))}MB`,
+    effective_cache_size: `${Math.max(256, Math.floor(machineMemory() / 2 ** 21))}MB`,
     work_mem: '16MB',
+    // A sort or join that finds no end fills no disk.
+    temp_file_limit: '10GB',
+    // What a client asked that is gone is not worked on any longer.
+    client_connection_check_interval: '5s',
     maintenance_work_mem: '256MB',
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',

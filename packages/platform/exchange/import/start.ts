@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { cleanFileName } from '../../files/fileNames.ts'
 import { inThread } from '../../threads/threads.ts'
@@ -40,7 +41,7 @@ export type SentSheet = {
 export async function startImport(importer: Exporter, sent: SentSheet): Promise<RunAnswer> {
   const prepared = await prepareImport(importer, sent)
   const { fn, drafts, headings, rowCount } = prepared
-  const id = await insertRun(importer, {
+  const { id, isUnderWay } = await insertRun(importer, {
     functionCode: fn.code,
     resource: fn.document.definition.resource,
     fileName: sent.fileName,
@@ -48,7 +49,9 @@ export async function startImport(importer: Exporter, sent: SentSheet): Promise<
     total: drafts.length,
     rowCount,
     ignored: headings.ignored,
+    contentHash: hashOf(sent),
   })
+  if (isUnderWay) return findRun(importer, id)
   const running = work(importer, prepared, sent, id)
   let timer: NodeJS.Timeout | undefined
   await Promise.race([
@@ -59,6 +62,14 @@ export async function startImport(importer: Exporter, sent: SentSheet): Promise<
   ])
   clearTimeout(timer)
   return findRun(importer, id)
+}
+
+/** What makes two imports the same: function, way, open record and every byte of the file. */
+function hashOf({ functionCode, mode, target, bytes }: SentSheet): string {
+  return createHash('sha256')
+    .update(JSON.stringify([functionCode, mode, target ?? null]))
+    .update(bytes)
+    .digest('hex')
 }
 
 async function work(

@@ -1,5 +1,7 @@
-import { BODY_MAX_BYTES } from '@opensrm/kernel/protocol/constants.ts'
-import { worstFilters } from '@opensrm/testkit/worstCalls.ts'
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { READ_BUDGET } from '@opensrm/kernel/protocol/readBudget.ts'
+import { LINES_BYTES, VISITOR_BYTES } from '@opensrm/platform/http/bodyLimits.ts'
+import { worstCalls } from '@opensrm/testkit/worstCall.ts'
 import { areas } from '../../apps/server/areas.ts'
 
 type Body = { [key: string]: unknown }
@@ -13,100 +15,68 @@ export type Attack = {
   calls: readonly AttackCall[]
 }
 
-const documents = areas.flatMap((area) => area.documents)
+const ATTACKER = 'manager1'
+const definitions = areas.flatMap((area) => area.documents.map(({ definition }) => definition))
+const orders = definitions.find(({ resource }) => resource === 'srmPurOrder') as DocumentDefinition
 
-/** One attack a kind of endpoint; over all documents where the endpoint is a document's. */
+/** One attack a kind of endpoint; over all documents where each of them has it. */
 export function attacksOn(orderId: string): Attack[] {
-  const overAll = (action: string, body: (index: number) => Body): AttackCall[] =>
-    documents.map(({ definition }, index) => ({
-      resource: definition.resource,
-      action,
-      body: body(index),
-    }))
-  const filters = documents.map(({ definition }) => worstFilters(definition))
-  const onOrders = filters[documents.findIndex((one) => one.definition.resource === 'srmPurOrder')]
-  const orderList = { resource: 'srmPurOrder', action: 'listByPage' }
-  const padding = 'x'.repeat(BODY_MAX_BYTES - 10_000)
-  return [
-    {
-      name: 'lists of orders, all filters',
-      userName: 'manager1',
-      calls: [{ ...orderList, body: { ...onOrders, pageRows: 1000, includeSummary: true } }],
-    },
-    {
-      name: 'lists of every document, all filters',
-      userName: 'manager1',
-      calls: overAll('listByPage', (index) => ({ ...filters[index], pageRows: 1000 })),
-    },
-    {
-      name: 'a thousand rows of orders, far back',
-      userName: 'manager1',
-      calls: [{ ...orderList, body: { pageRows: 1000, pageIndex: 150, sort: [] } }],
-    },
-    {
-      name: 'pickers of every document',
-      userName: 'manager1',
-      calls: overAll('findForPick', () => ({ keyword: '制', pageRows: 200 })),
-    },
-    {
-      name: 'search over everything',
-      userName: 'manager1',
-      calls: [
-        {
-          resource: 'baseSearch',
-          action: 'findAll',
-          service: 'baseServer',
-          body: { keyword: '1' },
-        },
-      ],
-    },
-    {
-      name: 'one order: record, history, links, uses',
-      userName: 'manager1',
-      calls: ['findById', 'findHistory', 'findLinks', 'findUses'].map((action) => ({
-        resource: 'srmPurOrder',
-        action,
-        body: { id: orderId },
+  const readings = ['findById', 'findHistory', 'findLinks', 'findUses', 'doPrint']
+  const longText = 'x'.repeat(VISITOR_BYTES - 1_000)
+  const lines = Array.from({ length: 5_000 }, () => ({
+    ...{ itemId: '1', quantity: '1', needByDate: '2030-01-15', lineRemark: 'x'.repeat(500) },
+  }))
+  const asAttacker: { [name: string]: readonly AttackCall[] } = {
+    ...Object.fromEntries(
+      Object.entries(worstCalls(orders)).map(([name, call]) => [
+        `orders: ${name}`,
+        [{ resource: orders.resource, ...call }],
+      ]),
+    ),
+    'every document: its dearest lists and choices': definitions.flatMap((definition) =>
+      Object.values(worstCalls(definition)).map((call) => ({
+        resource: definition.resource,
+        ...call,
       })),
-    },
-    {
-      name: 'export of orders at once',
-      userName: 'manager1',
-      calls: [
-        {
-          resource: 'exportExcel',
-          action: 'exportExcel',
-          service: 'exportServer',
-          body: {
-            requestUrl: '/api/srmServer/v1/srmPurOrderRestful/listByPage',
-            columns: ['poNumber', 'supplierId', 'amountInclTax', 'creationDate'],
-          },
+    ),
+    'search over everything': [
+      {
+        ...{ resource: 'baseSearch', action: 'findAll', service: 'baseServer' },
+        body: { keyword: 'x'.repeat(READ_BUDGET.keyword) },
+      },
+    ],
+    'one order: record, history, links, uses, paper': readings.map((action) => ({
+      ...{ resource: orders.resource, action, body: { id: orderId } },
+    })),
+    'export of orders at once': [
+      {
+        ...{ resource: 'exportExcel', action: 'exportExcel', service: 'exportServer' },
+        body: {
+          requestUrl: '/api/srmServer/v1/srmPurOrderRestful/listByPage',
+          columns: Object.keys(orders.fields),
         },
-      ],
-    },
+      },
+    ],
+    'an order of the largest body': [
+      { resource: orders.resource, action: 'saveOrUpdate', body: { lines } },
+      {
+        ...{ resource: orders.resource, action: 'saveOrUpdate' },
+        body: { remark: 'x'.repeat(LINES_BYTES - 10_000) },
+      },
+    ],
+  }
+  return [
+    ...Object.entries(asAttacker).map(([name, calls]) => ({ name, userName: ATTACKER, calls })),
     {
-      name: 'the largest body, as a record',
-      userName: 'manager1',
-      calls: [
-        { resource: 'srmPurOrder', action: 'saveOrUpdate', body: { remark: padding } },
-        {
-          resource: 'srmPurOrder',
-          action: 'saveOrUpdate',
-          body: { lines: Array.from({ length: 5000 }, () => ({ quantity: '1' })) },
-        },
-      ],
-    },
-    {
-      name: 'the largest body, before the login',
+      name: 'before the login: the largest body',
       userName: null,
-      calls: [{ resource: 'baseLogin', action: 'doLogin', body: { userName: padding } }],
+      calls: [{ resource: 'baseLogin', action: 'doLogin', body: { userName: longText } }],
     },
     {
-      name: 'wrong passwords',
+      name: 'before the login: wrong passwords',
       userName: null,
       calls: Array.from({ length: 50 }, (_, index) => ({
-        resource: 'baseLogin',
-        action: 'doLogin',
+        ...{ resource: 'baseLogin', action: 'doLogin' },
         body: { userName: `guess${index}`, password: 'AAAA', keyId: '1' },
       })),
     },

@@ -59,7 +59,7 @@ export const platformErrors = defineErrors({
     en: '{document} is referenced by {usedBy} and cannot be deleted',
   },
   REASON_REQUIRED: { zh: '请填写原因', en: 'Please give a reason' },
-  VALIDATION: { zh: '{count}处错误，请修正', en: 'Please correct the errors found: {count}' },
+  VALIDATION: { zh: '请修正：{faults}', en: 'Please correct: {faults}' },
 
   // Fields
   REQUIRED: { zh: '{label}必填', en: '{label} is required' },

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { goesThroughApproval, isDecision } from '@opensrm/kernel/document/approval.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
-import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  AppError,
+  type Issue,
+  messageOf,
+  validationError,
+} from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { maskRecord, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
@@ -287,7 +292,7 @@ async function saveAll(
     }
     index++
   }
-  if (issues.length) throw new AppError('VALIDATION', { count: issues.length }, { issues })
+  if (issues.length) throw validationError(issues)
   return saved.map((id) => ({ id }))
 }
 

@@ -20,7 +20,7 @@ import { assertInputExists } from './inputChecks.ts'
 import type { EffectResult, OperationInput, Patch } from './operations.ts'
 import { providerOf } from './ports.ts'
 import { lockForWrite } from './read.ts'
-import { copyOf } from './rows.ts'
+import { copyOf, listTitles } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { drawIds, readRecord, readRecords } from './store.ts'
 import { type StoredChange, storeAll, storeChanges } from './storeChanges.ts'
@@ -181,7 +181,7 @@ function checkSubmission(
       ...(rules.checkSubmit?.(record, ruleContext) ?? []),
     )
   }
-  if (issues.length) throw validationError(issues)
+  if (issues.length) throw validationError(issues, listTitles(definition))
 }
 
 function operationInput(

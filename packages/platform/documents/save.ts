@@ -12,7 +12,7 @@ import { applyInput, fillSameAs, fillUncopied, newRecord, numberRows } from './i
 import { lookupIssues } from './lookupChecks.ts'
 import { lockForWrite } from './read.ts'
 import { resolveReferences } from './references.ts'
-import { copyOf } from './rows.ts'
+import { copyOf, listTitles } from './rows.ts'
 import { drawIds } from './store.ts'
 import { storeChanges } from './storeChanges.ts'
 import { numberFor } from './succession.ts'
@@ -44,7 +44,7 @@ export async function save(
   bindToSupplier(context, definition, draft, side)
   if (side !== 'system') parsed.push(...(await fileIssues(context, definition, draft, before)))
   const issues = await completeAndCheck(engine, context, definition, draft, before, parsed)
-  if (issues.length) throw validationError(issues)
+  if (issues.length) throw validationError(issues, listTitles(definition))
   if (!before && definition.number && !draft[definition.number.field]) {
     draft[definition.number.field] = await numberFor(context, definition.number.pattern)
   }

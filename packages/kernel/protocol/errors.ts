@@ -36,6 +36,8 @@ export type Issue = {
   child?: string
   /** place in the posted list, counted from 0; people are shown one more */
   row?: number
+  /** of a row nested in another: the place of that one, and `row` is the place within it */
+  parentRow?: number
   code: string
   args?: Record<string, ArgValue>
   /** filled when the answer is written, in the caller's language */
@@ -106,6 +108,10 @@ export function withIssues(error: AppError, issues: readonly Issue[]): AppError 
 const NAMED = 3
 const AND_MORE: Text = { zh: '{faults}；另有{more}处', en: '{faults}; and {more} more' }
 const IN_ROW: Text = { zh: '第{row}行：{fault}', en: 'row {row}: {fault}' }
+const IN_PARENT: Text = {
+  zh: '第{parentRow}行的{list}第{row}行：{fault}',
+  en: 'row {parentRow}, {list}, row {row}: {fault}',
+}
 const IN_LIST: Text = { zh: '{list}第{row}行：{fault}', en: '{list}, row {row}: {fault}' }
 
 /** The first faults in words, and how many more there are. */
@@ -125,9 +131,11 @@ export function faultInRow(row: number, fault: Text): Text {
 }
 
 /** A fault with its place; some messages name their row themselves. */
-function placed({ code, args = {}, row, msg }: Issue, list: Text | undefined): Text {
+function placed({ code, args = {}, row, parentRow, msg }: Issue, list: Text | undefined): Text {
   const fault = msg === undefined ? messageText(code, args) : { zh: msg, en: msg }
   if (row === undefined || 'line' in args || 'row' in args) return fault
+  if (list && parentRow !== undefined)
+    return filled(IN_PARENT, { parentRow: parentRow + 1, list, row: row + 1, fault })
   return list ? filled(IN_LIST, { list, row: row + 1, fault }) : faultInRow(row + 1, fault)
 }
 

@@ -15,15 +15,17 @@ import { announceVersion } from '../realtime/topics.ts'
 import { askFirst, decideByTask, followApproval } from './approval.ts'
 import { copyEffect } from './copy.ts'
 import type { Engine, EngineContext } from './engine.ts'
-import { numberRows, parseInput } from './input.ts'
+import { numberRows } from './input.ts'
 import { assertInputExists } from './inputChecks.ts'
 import type { EffectResult, OperationInput, Patch } from './operations.ts'
+import { parseInput } from './parseInput.ts'
 import { providerOf } from './ports.ts'
 import { lockForWrite } from './read.ts'
 import { copyOf, listTitles } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { drawIds, readRecord, readRecords } from './store.ts'
 import { type StoredChange, storeAll, storeChanges } from './storeChanges.ts'
+import { OF_CALL, recordKeys } from './unknownKeys.ts'
 import { assertNotVetoed } from './usages.ts'
 
 type Input = { [key: string]: unknown }
@@ -193,7 +195,10 @@ function operationInput(
 ): OperationInput {
   const values = options.asSystem
     ? { ...input }
-    : parseInput(transition.input ?? {}, transition.inputRows ?? {}, input)
+    : parseInput(transition.input ?? {}, transition.inputRows ?? {}, input, [
+        ...recordKeys(definition),
+        ...OF_CALL,
+      ])
   const rowIds = Array.isArray(input.rowIds)
     ? [...new Set(input.rowIds.map((id) => rowIdOf(id) ?? ''))]
     : []

@@ -2,7 +2,7 @@ import { isRecordEditable } from '@opensrm/kernel/document/availability.ts'
 import { type AnyRecord, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
 import { followParents } from '@opensrm/kernel/document/followParents.ts'
 import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
-import { isMeant, validateRecord } from '@opensrm/kernel/document/validate.ts'
+import { isMeant, rangeIssues, validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { isMasked, visibleFields } from '../access/mask.ts'
 import { fileIssues } from '../files/fileIssues.ts'
@@ -10,12 +10,14 @@ import { sealSecrets } from '../secrets/sealed.ts'
 import type { Engine, EngineContext, SaveOptions } from './engine.ts'
 import { applyInput, fillSameAs, fillUncopied, newRecord, numberRows } from './input.ts'
 import { lookupIssues } from './lookupChecks.ts'
+import { flattenRows } from './nestedRows.ts'
 import { lockForWrite } from './read.ts'
 import { resolveReferences } from './references.ts'
-import { copyOf, listTitles } from './rows.ts'
+import { copyOf, headerFields, listTitles } from './rows.ts'
 import { drawIds } from './store.ts'
 import { storeChanges } from './storeChanges.ts'
 import { numberFor } from './succession.ts'
+import { unknownInRecord } from './unknownKeys.ts'
 
 /** Creates or changes a record from a client's (or the system's) input. Answers the stored record, unmasked. */
 export async function save(
@@ -34,7 +36,9 @@ export async function save(
   const draft = before
     ? copyOf(before)
     : newRecord(context, definition, (await drawIds(context.tx, 1))[0] as string)
-  const parsed = await applyInput(context, definition, draft, input, {
+  const flat = flattenRows(definition, before, input)
+  const strange = side === 'system' ? [] : unknownInRecord(definition, input)
+  const parsed = await applyInput(context, definition, draft, flat.input, {
     side,
     status: draft.status,
     isNew: !before,
@@ -44,7 +48,8 @@ export async function save(
   bindToSupplier(context, definition, draft, side)
   if (side !== 'system') parsed.push(...(await fileIssues(context, definition, draft, before)))
   const issues = await completeAndCheck(engine, context, definition, draft, before, parsed)
-  if (issues.length) throw validationError(issues, listTitles(definition))
+  const found = [...strange, ...issues.map(flat.atOrigin)]
+  if (found.length) throw validationError(found, listTitles(definition))
   if (!before && definition.number && !draft[definition.number.field]) {
     draft[definition.number.field] = await numberFor(context, definition.number.pattern)
   }
@@ -98,6 +103,7 @@ async function completeAndCheck(
   if (isSound) rules.compute?.(draft)
   const knows = (resource: string): boolean => context.platform.registry.documents.has(resource)
   issues.push(...validateRecord(definition, draft, { mode: 'save', knows }))
+  issues.push(...rangeIssues(headerFields(definition), definition, draft))
   if (isSound) issues.push(...(await lookupIssues(context, definition, draft, before)))
   if (issues.length === 0) issues.push(...(rules.check?.(draft, ruleContextOf(context)) ?? []))
   return withoutEchoes(issues)

@@ -1,5 +1,10 @@
 import { isDecision } from '@opensrm/kernel/document/approval.ts'
-import { refusalOf, rowFits, transitionOf } from '@opensrm/kernel/document/availability.ts'
+import {
+  isDoneAlready,
+  refusalOf,
+  rowFits,
+  transitionOf,
+} from '@opensrm/kernel/document/availability.ts'
 import {
   type AnyRecord,
   type AnyRow,
@@ -63,6 +68,7 @@ export async function operate(
     op,
     Boolean(options.asSystem),
   )
+  if (isDoneAlready(definition, op, before.status)) return before
   const transition = await assertMay(engine, context, definition, op, before)
   const own = ownRows(context, definition, before, options)
   const parsed = operationInput(definition, transition, own, input, options)

@@ -68,6 +68,7 @@ export async function save(
     draft,
     options.operation ?? (before ? 'update' : 'create'),
   )
+  if (!before) context.created.push({ definition, id: draft.id })
   await operations.afterSave?.(context, draft, before)
   // Hooks may have written to this very record (counters); the answer is what stands.
   return operations.afterSave ? ((await context.find(definition, draft.id)) as AnyRecord) : draft

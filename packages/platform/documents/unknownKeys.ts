@@ -6,7 +6,7 @@ import { headerFields } from './rows.ts'
 type Values = { [key: string]: unknown }
 
 /** What an answer says of a record beside its fields; a client may send the whole record back. */
-const OF_RECORD = ['id', 'status', 'access', 'answer', 'withdrawal']
+const OF_RECORD = ['id', 'status', 'access', 'answer', 'made']
 const OF_ROW = ['id', 'parentId', 'headerId', 'rowId']
 /** What a call on records may carry beside what the operation asks for. */
 export const OF_CALL = ['rows', 'rowIds', 'taskId', 'changes', 'opinion']

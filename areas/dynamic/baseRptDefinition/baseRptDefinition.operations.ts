@@ -43,6 +43,9 @@ const CARRIED = [
   'remark',
 ] as const
 
+/** rows that a check shows */
+const SHOWN = 20
+
 export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
   async beforeSave(context, draft) {
     draft.sqlHash = hashOf(draft)
@@ -62,7 +65,7 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
   },
   effects: {
     async doCheckSql(context, record) {
-      const found = await check(context, record)
+      const found = await check(context, record, { rows: SHOWN })
       return {
         patch: {
           fields: {
@@ -76,7 +79,7 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
       }
     },
     async doParseColumns(context, record) {
-      const { columns } = await check(context, record)
+      const { columns } = await check(context, record, { rows: 0 })
       const known = new Map(record.columns.map((column) => [column.columnCode, column]))
       const wanted = new Set(columns.map(({ columnCode }) => columnCode))
       return {
@@ -151,7 +154,11 @@ function passedText({ columns, ms }: CheckedReport): Text {
   )
 }
 
-async function check(context: OperationContext, record: Report): Promise<CheckedReport> {
+async function check(
+  context: OperationContext,
+  record: Report,
+  { rows }: { rows: number },
+): Promise<CheckedReport> {
   if (record.reportType === 'RESOURCE') return checkList(context, record)
   const config = record.jdbcConfigId
     ? await context.find(baseRptJdbcConfig, record.jdbcConfigId)
@@ -162,6 +169,7 @@ async function check(context: OperationContext, record: Report): Promise<Checked
     orgId: context.caller?.orgId ?? null,
     today: context.today,
     language: context.caller?.language ?? 'CN',
+    rows,
   })
 }
 
@@ -177,7 +185,7 @@ async function checkList(context: OperationContext, record: Report): Promise<Che
   const permissions = await permissionsOf(context.platform, caller)
   const connection = await connectionOf(context, record)
   const run = { platform: context.platform, caller, permissions, connection, report, values }
-  const page = await runResourceReport(run, { pageIndex: 1, pageRows: 20 })
+  const page = await runResourceReport(run, { pageIndex: 1, pageRows: SHOWN })
   return {
     columns: ofList,
     rows: page.data.map((row) => ofList.map(({ columnCode }) => row[columnCode] ?? null)),

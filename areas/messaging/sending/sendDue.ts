@@ -1,7 +1,7 @@
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import type { Platform, Tx } from '@opensrm/platform/http/action.ts'
-import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
+import { publicAddress } from '@opensrm/platform/http/publicAddress.ts'
 import { sql } from 'kysely'
 import { type InboxEntry, putInInbox, type Words } from './instances.ts'
 import type { Reason } from './reasons.ts'
@@ -160,7 +160,7 @@ async function attempt(
 
 async function letterOf(platform: Platform, parcel: readonly Row[], to: string): Promise<Letter> {
   const [first] = parcel as [Row]
-  const base = (await profilesOf(platform)).text('PUBLIC_ADDRESS').replace(/\/$/, '')
+  const base = await publicAddress(platform)
   const linkFor = (row: Row) => (row.link_route && base ? `${base}/main/${row.link_route}` : null)
   const isMandatory = first.is_mandatory === 'Y'
   const unsubscribe =

@@ -150,6 +150,8 @@ async function transportOf(platform: Platform, source: Source): Promise<Transpor
         }
       : {}),
   })
+  // Each letter is told of its own failure; a connection kept open may fail without one.
+  transport.on('error', () => undefined)
   transports.set(source.id, { made, transport })
   return transport
 }

@@ -12,6 +12,7 @@ import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { maskRecord, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { loggedWrite } from '../audit/documentCalls.ts'
+import { logRefusedCall } from '../audit/refusals.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
 import { printDocument } from '../print/printDocument.ts'
 import { runAction } from './actions.ts'
@@ -264,6 +265,12 @@ async function transitionEach(
       answers.push({ id, status: 'S', ...done })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
+      const { resource } = definition
+      await logRefusedCall(
+        engine.platform,
+        { caller, request, resource, action, body: input },
+        error,
+      )
       answers.push({
         id,
         status: 'E',

@@ -42,6 +42,8 @@ export function createSmtpMail({ url, from }: SmtpOptions): MailPort {
     } as Parameters<typeof nodemailer.createTransport>[0],
     { from },
   )
+  // Each mail is told of its own failure; a connection kept open may fail without one.
+  transport.on('error', () => undefined)
   return {
     isReady: async () => true,
     async send({ to, attachments, ...mail }) {

@@ -111,6 +111,11 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
     }
   }
 
+  const recheckSoon = (userId: string | null): void =>
+    void recheck(userId).catch((error) =>
+      log.error({ err: error }, 'recheck of subscriptions failed'),
+    )
+
   const endWhere = (match: (caller: Caller) => boolean): void => {
     for (const { socket, caller } of connections)
       if (match(caller)) socket.close(CLOSE_SESSION_ENDED, 'session ended')
@@ -128,11 +133,13 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
       : [...new Set([...connections].map(({ caller }) => caller.userId))]
     deliver({ topic: 'permissionChanged', users })
     if (!userId) deliver({ topic: 'menuChanged' })
-    recheck(userId).catch((error) => log.error({ err: error }, 'recheck of subscriptions failed'))
+    recheckSoon(userId)
   })
-  // What was announced while nothing was heard is lost: clients read anew.
+  // What was announced while nothing was heard is lost: clients read anew, and rights are looked at again.
   listener.onState((isLive) => {
-    if (isLive) for (const connection of connections) send(connection, { type: 'reread' })
+    if (!isLive) return
+    for (const connection of connections) send(connection, { type: 'reread' })
+    recheckSoon(null)
   })
 
   const pings = setInterval(() => {

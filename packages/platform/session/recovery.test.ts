@@ -268,13 +268,12 @@ describe('A forgotten password', () => {
   })
 
   it('keeps its password when only the lock is in the way', async () => {
-    for (let attempt = 0; attempt < 5; attempt++)
-      await product.login('manager1').catch(() => undefined)
     const { db } = product.product.platform
     await sql`update base_user set status = 'LOCKED', failed_count = 5 where user_name = 'manager1'`.execute(
       db,
     )
-    await sql`insert into login_attempt (kind, key, locked_until) values ('name', 'manager1', ${new Date(time + 1_800_000)})
+    await sql`insert into login_attempt (kind, key, user_name, locked_until)
+      values ('pair', ${'manager1\n127.0.0.1'}, 'manager1', ${new Date(time + 1_800_000)})
       on conflict (kind, key) do update set locked_until = excluded.locked_until`.execute(db)
     await expect(product.login('manager1')).rejects.toThrow()
     const challengeId = await ask('manager1', 'UNLOCK')

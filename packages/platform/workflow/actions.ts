@@ -2,6 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { logRefusedCall } from '../audit/refusals.ts'
 import { type Action, type ActionContext, callerIn, defineAction } from '../http/action.ts'
 import { mayHandle } from './delegation.ts'
 import { diagramOf } from './historyOf.ts'
@@ -306,7 +307,14 @@ function decisions(needs: WorkflowActionNeeds): Action[] {
             answers.push({ id: taskId, status: 'S', msg: null })
           } catch (error) {
             if (!(error instanceof AppError)) throw error
-            const { language } = callerIn(context)
+            const caller = callerIn(context)
+            const { language } = caller
+            const call = { caller, request: context.request, body: { id: taskId } }
+            await logRefusedCall(
+              context.platform,
+              { ...call, resource: 'baseBpmTask', action: 'doBatchApproval' },
+              error,
+            )
             const msg = messageOf(error.code, error.args, language)
             answers.push({ id: taskId, status: 'E', msg })
           }

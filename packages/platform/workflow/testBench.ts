@@ -51,14 +51,7 @@ export async function openBench() {
   const database = await createTestDatabase('workflow')
   const log = pino({ level: 'silent' })
   const { db, pool, close } = openDatabase({ url: database.url, timeZone: ZONE, log })
-  for (const file of [
-    'testTables.sql',
-    '../../../migrations/0004_workflow.sql',
-    '../../../migrations/0046_workflow_state.sql',
-    '../../../migrations/0079_process_waits.sql',
-    '../../../migrations/0110_approval_titles.sql',
-    '../../../migrations/0179_step_names.sql',
-  ]) {
+  for (const file of ['testTables.sql', '../../../migrations/0005_workflow.sql']) {
     await sql.raw(await readFile(new URL(file, import.meta.url), 'utf8')).execute(db)
   }
   /** keys of what service tasks called */

@@ -24,7 +24,7 @@ import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/act
 import { createServer } from '@opensrm/platform/http/server.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
 import { createLog } from '@opensrm/platform/logs/systemLog.ts'
-import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
+import { type MailPort, mailsGone, noMail } from '@opensrm/platform/mail/mail.ts'
 import { startOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { nodeAnswers } from '@opensrm/platform/nodes/nodeAnswers.ts'
 import { startNode } from '@opensrm/platform/nodes/nodes.ts'
@@ -113,6 +113,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       metricsToken: options.metricsToken ?? null,
     },
   }
+  for (const area of areas) if (area.mail) platform.mail = area.mail(platform, platform.mail)
   const workflow = createWorkflow()
   const engine = createEngine(platform, workflow)
   for (const action of [
@@ -171,6 +172,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       await jobs?.stop()
       for (const service of services) await service.stop()
       await listener.stop()
+      await mailsGone()
       platform.mail.close()
       platform.redis?.close()
       await database.close()

@@ -1,6 +1,7 @@
 import { inBothLanguages, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import { isAuthor } from '@opensrm/platform/documents/authors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { callerIn } from '@opensrm/platform/http/action.ts'
 import { baseRptJdbcConfig } from '../baseRptJdbcConfig/baseRptJdbcConfig.definition.ts'
@@ -108,7 +109,8 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
     },
     async doPublish(context, record, input) {
       // A second pair of eyes on what many will read.
-      if (record.createdBy === context.caller?.userId) context.refuse('REPORT_OWN_PUBLISH')
+      if (await isAuthor(context, baseRptDefinition, record.id, 'doPublish'))
+        context.refuse('REPORT_OWN_PUBLISH')
       const previous = record.previousId
         ? await context.find(baseRptDefinition, record.previousId)
         : null

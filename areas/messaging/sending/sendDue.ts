@@ -127,7 +127,7 @@ async function sendParcel(
   const [{ channel, source_id: sourceId }] = parcel as [Row]
   const started = platform.clock()
   const key = `${channel}/${sourceId}`
-  const finding = sources.get(key) ?? sourceFor(platform.db, channel, sourceId)
+  const finding = sources.get(key) ?? sourceFor(platform, platform.db, channel, sourceId)
   sources.set(key, finding)
   const source = await finding
   const outcome = await attempt(platform, parcel, source, started)
@@ -277,8 +277,9 @@ async function waitForTurn(source: Source): Promise<void> {
   const now = Date.now()
   // A burst of a tenth of the minute's letters may go at once.
   const earliest = now - 6_000
-  const next = Math.max(turns.get(source.id) ?? 0, earliest) + gap
-  turns.set(source.id, next)
+  const place = source.id ?? ''
+  const next = Math.max(turns.get(place) ?? 0, earliest) + gap
+  turns.set(place, next)
   if (next > now) await new Promise((resolve) => setTimeout(resolve, next - now))
 }
 

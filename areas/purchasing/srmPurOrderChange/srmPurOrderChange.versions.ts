@@ -2,9 +2,10 @@ import { type AnyRecord, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
+import { maskRecord } from '@opensrm/platform/access/mask.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { readDoor } from '@opensrm/platform/documents/readDoor.ts'
 import { sql } from 'kysely'
 import type { Order } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
@@ -159,6 +160,6 @@ export async function versionOf(
 async function readable(context: OperationContext, order: Order): Promise<Order> {
   const { caller, platform } = context
   if (!caller) return order
-  const mask = visibleFields(srmPurOrder, await permissionsOf(platform, caller), caller.side)
+  const { mask } = readDoor(srmPurOrder, await permissionsOf(platform, caller), 'open')
   return maskRecord(srmPurOrder, order as unknown as AnyRecord, mask) as unknown as Order
 }

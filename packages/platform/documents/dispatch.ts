@@ -9,7 +9,7 @@ import {
   validationError,
 } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
-import { maskRecord, visibleFields } from '../access/mask.ts'
+import { maskRecord } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { loggedWrite } from '../audit/documentCalls.ts'
 import { logRefusedCall } from '../audit/refusals.ts'
@@ -26,6 +26,7 @@ import { type Made, madeBy } from './made.ts'
 import { findForPick, type PickRequest } from './pick.ts'
 import { findUsual, proposeMarked } from './proposals.ts'
 import { findView, readInScope, withdrawalsIn } from './read.ts'
+import { readDoor } from './readDoor.ts'
 import { resolveReferences } from './references.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { remove } from './remove.ts'
@@ -114,7 +115,7 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       const { registry } = context.platform
       await attachLabels(context.tx, registry, definition, [draft], caller.language)
       return {
-        data: maskRecord(definition, draft, visibleFields(definition, permissions, caller.side)),
+        data: maskRecord(definition, draft, readDoor(definition, permissions, 'open').mask),
       }
     })
   },

@@ -10,7 +10,7 @@ import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idList, readTogether } from '../db/together.ts'
 import type { Db, Tx } from '../http/action.ts'
-import { labelSql } from './list.ts'
+import { labelSql } from './listColumns.ts'
 import type { Registry } from './registry.ts'
 import { headerFields } from './rows.ts'
 

@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto'
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
-import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { isDecimal } from '@opensrm/kernel/document/fields.ts'
 import { wholeNumberOf } from '@opensrm/kernel/document/values.ts'
-import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Permissions } from '../access/permissions.ts'
-import { userNameSql } from '../access/userNames.ts'
 import { descending } from '../db/ddl.ts'
 import { walkPoolOf } from '../db/pool.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { ListTotals } from './counts.ts'
 import { addFilters, addIds, addKeyword, Where } from './filters.ts'
+import {
+  isLong,
+  makeProjection,
+  type Output,
+  type Projection,
+  rowJson,
+  shownKeys,
+} from './listColumns.ts'
 import { assertInBudget, listInBudget } from './readBudget.ts'
 import { type ReadDoor, readDoor } from './readDoor.ts'
 import type { RegisteredDocument } from './registry.ts'
-import { decode, headerFields } from './rows.ts'
+import { headerFields } from './rows.ts'
+import { statementName } from './statementNames.ts'
 
 export type ListRequest = {
   pageIndex?: number
@@ -59,15 +66,6 @@ const LONG_KEY = 2_000
 const NEAR_OFFSET = 2_000
 /** A page of a large result that takes longer is not looked for by walking again. */
 const SLOW_WALK_MS = 500
-
-/** `opening` is what stands before the value in the row's JSON */
-type Output = {
-  key: string
-  opening: string
-  kind: 'plain' | 'text' | 'raw' | 'time' | 'list'
-  field: Field | null
-}
-type Projection = { select: string; joins: string; outputs: readonly Output[] }
 
 /** Rows of a list as PostgreSQL answers them: values as text in the order of `outputs`. */
 export type WholeList = {
@@ -179,7 +177,7 @@ export function wholeList(
   const { enrich } = document.operations
   // What is computed at read may need any column of the list.
   const wanted = enrich ? shownKeys(definition, keys) : new Set(['id', ...keys])
-  const { select, joins, outputs } = makeProjection(context, door, wanted)
+  const { select, joins, outputs } = makeProjection(shownIn(context), door, wanted)
   const order = orderOf(door, request)
   const from = `from ${tableOf(definition)} t where ${where.text}`
   const outer = order.text.replaceAll('t.', 'p.')
@@ -311,93 +309,26 @@ function pageText(
   }
 }
 
+const shownIn = ({ platform, caller }: ListContext) => ({
+  registry: platform.registry,
+  language: caller.language,
+})
+
 const projections = new WeakMap<ReadDoor, Map<string, Projection>>()
 
 /** What each row answers; worked out once per door, language and set of columns. */
 function projection(context: ListContext, door: ReadDoor, request: ListRequest): Projection {
-  const more = listInBudget('columns', request.columns, 'columns') ?? []
+  const fields = headerFields(door.definition)
+  const asked = listInBudget('columns', request.columns, 'columns') ?? []
+  const more = asked.filter(
+    (key) => typeof key === 'string' && !(Object.hasOwn(fields, key) && isLong(fields[key])),
+  )
+  const shown = shownIn(context)
   // Any combination of columns may be asked for; only the list's own is worth remembering.
-  const make = (): Projection => makeProjection(context, door, shownKeys(door.definition, more))
+  const make = (): Projection => makeProjection(shown, door, shownKeys(door.definition, more))
   if (more.length > 0) return make()
   const ofDoor = remembered(projections, door, () => new Map<string, Projection>())
   return remembered(ofDoor, context.caller.language, make)
-}
-
-/** Id, state, version, the list's columns and what else was asked for. */
-function shownKeys(definition: DocumentDefinition, more: readonly unknown[]): Set<string> {
-  const fields = headerFields(definition)
-  const keys = new Set<string>(['id', 'status', 'versionNum', 'creationDate'])
-  const { columns, opens } = definition.list
-  for (const key of [...columns, ...(opens ? [opens.resource, opens.id] : []), ...more]) {
-    if (typeof key === 'string' && (Object.hasOwn(fields, key) || key === 'status')) keys.add(key)
-  }
-  return keys
-}
-
-/** The columns of these keys as the caller may read them, references with their labels. */
-function makeProjection(
-  context: ListContext,
-  { definition, mask }: ReadDoor,
-  keys: ReadonlySet<string>,
-): Projection {
-  const fields = headerFields(definition)
-  const select: string[] = []
-  const outputs: Output[] = []
-  const add = (key: string, kind: Output['kind'], field: Field | null): void =>
-    void outputs.push({ key, opening: `${outputs.length ? ',' : '{'}"${key}":`, kind, field })
-  let joins = ''
-  for (const key of keys) {
-    if (mask.header.hidden.has(key)) continue
-    const field = fields[key] ?? null
-    if (mask.header.nulled.has(key)) {
-      select.push('null')
-      add(key, 'plain', field)
-      continue
-    }
-    if (field?.type === 'ref' && !context.platform.registry.documents.has(field.ref)) continue
-    select.push(`p.${snake(key)}`)
-    add(key, kindOf(field), field)
-    if (field?.type === 'ref' && !field.refChild) {
-      const alias = `r${select.length}`
-      const target = context.platform.registry.document(field.ref).definition
-      joins += ` left join ${tableOf(target)} ${alias} on ${alias}.id = p.${snake(key)}`
-      select.push(labelSql(target, alias, context.caller.language))
-      add(`${key}Label`, 'text', null)
-    }
-    if (field?.type === 'multiref' && context.platform.registry.documents.has(field.ref)) {
-      const target = context.platform.registry.document(field.ref).definition
-      const label = labelSql(target, 'm', context.caller.language)
-      const ids = `p.${snake(key)}`
-      select.push(`(select string_agg(${label}, ', ' order by array_position(${ids}, m.id))
-        from ${tableOf(target)} m where m.id = any(${ids}))`)
-      add(`${key}Label`, 'text', null)
-    }
-  }
-  return { select: select.join(', '), joins, outputs }
-}
-
-/** How a referenced record reads in a cell: its name, behind its code where names repeat. */
-export function labelSql(target: DocumentDefinition, alias: string, language: Language): string {
-  const name = nameSql(target, alias, language)
-  const { code, withCode } = target.display
-  return withCode ? `concat_ws(' ', ${alias}.${snake(code)}, ${name})` : name
-}
-
-/** What a record is called in the caller's language: its name, else its code. */
-export function nameSql(
-  target: Pick<DocumentDefinition, 'resource' | 'display'>,
-  alias: string,
-  language: Language,
-): string {
-  // A user's English name is that of the person.
-  if (target.resource === 'baseUser') return userNameSql(language, alias)
-  const { code, name, nameEn } = target.display
-  const parts = [
-    ...(language === 'EN' && nameEn ? [`nullif(${alias}.${snake(nameEn)}, '')`] : []),
-    ...(name ? [`${alias}.${snake(name)}`] : []),
-    `${alias}.${snake(code)}::text`,
-  ]
-  return parts.length === 1 ? (parts[0] as string) : `coalesce(${parts.join(', ')})`
 }
 
 function summarySql({ definition, mayRead }: ReadDoor): string | null {
@@ -415,53 +346,6 @@ function summarySql({ definition, mayRead }: ReadDoor): string | null {
         : `${total} as "${key}"`
     })
     .join(', ')
-}
-
-function kindOf(field: Field | null): Output['kind'] {
-  switch (field?.type) {
-    case 'integer':
-    case 'json':
-      return 'raw'
-    case 'datetime':
-      return 'time'
-    case 'multilookup':
-    case 'multiref':
-      return 'list'
-    case 'number':
-    case 'price':
-    case 'amount':
-    case 'percent':
-    case 'date':
-    case 'ref':
-    case 'bool':
-      return 'plain'
-    default:
-      return 'text'
-  }
-}
-
-/** One row as JSON text. Values whose form is known (numbers, dates, ids) need no escaping. */
-function rowJson(row: readonly (string | null)[], outputs: readonly Output[]): string {
-  let json = ''
-  for (let index = 0; index < outputs.length; index++) {
-    const { opening, kind, field } = outputs[index] as Output
-    const value = row[index] ?? null
-    if (value === null) json += `${opening}null`
-    else if (kind === 'plain') json += `${opening}"${value}"`
-    else if (kind === 'text') json += opening + quoted(value)
-    else if (kind === 'raw') json += opening + value
-    else if (kind === 'time') json += `${opening}"${value.slice(0, 19)}"`
-    else json += opening + JSON.stringify(decode(field as Field, value))
-  }
-  return `${json}}`
-}
-
-/** What JSON escapes. */
-const ESCAPED = /[\u0000-\u001f"\\]/
-
-/** PostgreSQL holds no half characters, so only these need JSON's escapes. */
-function quoted(text: string): string {
-  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`
 }
 
 async function enrichedJson(
@@ -485,16 +369,4 @@ async function enrichedJson(
     for (const key of mask.header.nulled) if (key in object) object[key] = null
   }
   return JSON.stringify(objects)
-}
-
-const statementNames = new Map<string, string>()
-
-/** Prepared statements are named by their text; a few thousand texts at most, since filters are few. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known) return known
-  if (statementNames.size > 2000) return undefined
-  const name = `list_${statementNames.size}`
-  statementNames.set(text, name)
-  return name
 }

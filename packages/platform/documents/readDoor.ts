@@ -1,10 +1,12 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { type Field, isSortable } from '@opensrm/kernel/document/fields.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import type { RawBuilder, SqlBool } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { permissionsOf } from '../access/access.ts'
 import { type FieldMask, isMasked, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { type ScopeFilter, scopeSql } from '../access/scope.ts'
+import type { Caller, Platform } from '../http/action.ts'
 import { headerFields } from './rows.ts'
 import './documents.errors.ts'
 
@@ -53,6 +55,17 @@ export function readDoor(
   const door = known.get(name) ?? makeDoor(definition, permissions, purpose)
   known.set(name, door)
   return door
+}
+
+/** The rows an operation's caller reaches; all of them where the system itself reads. */
+export async function scopeAs(
+  { platform, caller }: { platform: Platform; caller: Caller | null },
+  definition: DocumentDefinition,
+  purpose: ReadPurpose,
+  alias: string,
+): Promise<RawBuilder<SqlBool>> {
+  if (!caller) return sql<SqlBool>`true`
+  return readDoor(definition, await permissionsOf(platform, caller), purpose).scope(alias)
 }
 
 function makeDoor(

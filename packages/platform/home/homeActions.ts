@@ -139,7 +139,7 @@ async function recentOf(engine: Engine, { caller, permissions }: Reader) {
       number: string
       status: string
     }>`select t.${sql.ref(snake(definition.display.code))}::text as number, t.status
-      from ${sql.table(tableOf(definition))} t where t.id = ${row.record_id} and ${readDoor(definition, permissions, 'list').scope('t')}`.execute(
+      from ${sql.table(tableOf(definition))} t where t.id = ${row.record_id} and ${readDoor(definition, permissions, 'open').scope('t')}`.execute(
       db,
     )
     const { rows } = records

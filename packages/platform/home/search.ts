@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
 import type { Engine } from '../documents/engine.ts'
 import { likePattern, namingKeys, searchesPinyin } from '../documents/filters.ts'
-import { nameSql } from '../documents/list.ts'
+import { nameSql } from '../documents/listColumns.ts'
 import { type ReadDoor, readDoor } from '../documents/readDoor.ts'
 import type { Caller } from '../http/action.ts'
 

@@ -113,7 +113,7 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       await resolveReferences(context, definition, draft, null)
       fillUncopied(context, definition, draft)
       const { registry } = context.platform
-      await attachLabels(context.tx, registry, definition, [draft], caller.language)
+      await attachLabels(context.tx, registry, definition, [draft], caller)
       return {
         data: maskRecord(definition, draft, readDoor(definition, permissions, 'open').mask),
       }
@@ -129,6 +129,10 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       data: await find(engine.platform, document.definition, request, { caller, permissions }),
     }
   },
+}
+
+export function isReadOfDocuments(action: string): boolean {
+  return Object.hasOwn(READS, action)
 }
 
 /** Serves one call of a document: `{resource}Restful/{action}`. */

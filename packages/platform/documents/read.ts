@@ -197,7 +197,7 @@ export async function viewOf(
     ? await engine.workflow.withdrawalOf(platform.db, document, caller.userId)
     : null
   await dropMissingFiles(platform.db, definition, record)
-  await attachLabels(platform.db, platform.registry, definition, [record], caller.language)
+  await attachLabels(platform.db, platform.registry, definition, [record], caller)
   await operations.enrich?.({ platform, caller, today: context.today, db: platform.db }, [
     record as never,
   ])

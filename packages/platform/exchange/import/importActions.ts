@@ -12,7 +12,9 @@ import type { ListRequest } from '../../documents/list.ts'
 import { readInScope } from '../../documents/read.ts'
 import { cleanFileName, extensionOf } from '../../files/fileNames.ts'
 import { type Action, defineAction } from '../../http/action.ts'
-import { callerFor, checkSignature, parseBody, requestInfo } from '../../http/server.ts'
+import { callerFor, requestInfo } from '../../http/admission.ts'
+import { parseBody } from '../../http/jsonBody.ts'
+import { checkSignature } from '../../http/signatures.ts'
 import { lookupsOf } from '../../lookups/lookups.ts'
 import { exporterOf } from '../exportActions.ts'
 import type { Exporter } from '../plan.ts'
@@ -125,7 +127,7 @@ async function importExcel(
 ): Promise<FastifyReply> {
   const { platform } = engine
   const info = requestInfo(request, {})
-  const caller = await callerFor(platform, request, info, true)
+  const caller = callerFor(request, info)
   if (!caller) throw new AppError('NO_SESSION')
   if (caller.duties.length) throw new AppError('DUTY_FIRST')
   const { fields, file } = await receive(request)

@@ -17,7 +17,8 @@ import {
 } from '../running/resourceReport.ts'
 import { OWN_SOURCE, sourceOf } from '../running/runReport.ts'
 import { documentsFor } from '../suggestions.ts'
-import { baseRptDefinition } from './baseRptDefinition.definition.ts'
+import { baseRptDefinition, PUBLISH_UNSCOPED } from './baseRptDefinition.definition.ts'
+import { isUnscoped } from './baseRptDefinition.rules.ts'
 import { reportActions } from './reportActions.ts'
 import { leaveMenu, placeInMenu } from './reportMenu.ts'
 
@@ -108,9 +109,7 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
       }
     },
     async doPublish(context, record, input) {
-      // A second pair of eyes on what many will read.
-      if (await isAuthor(context, baseRptDefinition, record.id, 'doPublish'))
-        context.refuse('REPORT_OWN_PUBLISH')
+      await assertPublisher(context, record)
       const previous = record.previousId
         ? await context.find(baseRptDefinition, record.previousId)
         : null
@@ -147,6 +146,16 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
     findDocuments: documentsFor('resourceName', ({ list }) => list.columns.length > 0),
   },
 })
+
+/** A second pair of eyes on what many will read: nobody who wrote any of it, and for every row the security administrator. */
+async function assertPublisher(context: OperationContext, record: Report): Promise<void> {
+  const caller = callerIn(context)
+  if (await isAuthor(context, baseRptDefinition, record.id, 'doPublish'))
+    context.refuse('REPORT_OWN_PUBLISH')
+  const permissions = await permissionsOf(context.platform, caller)
+  if (isUnscoped(record) && !permissions.hasCode(baseRptDefinition.resource, PUBLISH_UNSCOPED))
+    context.refuse('REPORT_UNSCOPED_PUBLISH')
+}
 
 function passedText({ columns, ms }: CheckedReport): Text {
   const count = columns.length

@@ -189,7 +189,10 @@ async function valuesIn(
   const told = { ...seen }
   const { registry } = context.platform
   if (subject)
-    await attachLabels(context.tx, registry, subject.definition, [told as AnyRecord], language)
+    await attachLabels(context.tx, registry, subject.definition, [told as AnyRecord], {
+      ...receiver.caller,
+      language,
+    })
   const { side } = receiver.caller
   const reader = { side, language, fullName: inLanguage(receiver.fullName, language) }
   return messageValues(context, { event, subject, seen: told, reader })

@@ -99,12 +99,17 @@ async function compare(
   keys: readonly string[],
   { child, pairs }: { child: Difference['child']; pairs: readonly Pair[] },
 ): Promise<Difference[]> {
-  const language = context.caller?.language ?? 'CN'
   const copies = pairs.map(
     ([place, old, now]) => [place, old ? { ...old } : null, now ? { ...now } : null] as const,
   )
   const holders = copies.flatMap(([, old, now]) => [old, now]).filter((row) => row !== null)
-  await attachRowLabels(context.tx, context.platform.registry, fields, holders, language)
+  await attachRowLabels(
+    context.tx,
+    context.platform.registry,
+    fields,
+    holders,
+    context.caller ?? 'CN',
+  )
   return copies.flatMap(([place, old, now]) =>
     keys.flatMap((field): Difference[] => {
       const label = fields[field]?.label

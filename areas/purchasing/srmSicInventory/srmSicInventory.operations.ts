@@ -87,7 +87,7 @@ const findGrouped: DocumentAction = {
       Object.entries(fields).filter(([key]) => keys.includes(key)),
     )
     const { platform, caller } = context
-    await attachRowLabels(context.tx, platform.registry, shown, rows, caller?.language ?? 'CN')
+    await attachRowLabels(context.tx, platform.registry, shown, rows, caller ?? 'CN')
     return { rows, page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: pageIndex } }
   },
 }

@@ -1,5 +1,9 @@
+import { type DocumentDefinition, tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
+import { permissionsOf } from '../access/access.ts'
+import { scopeSql } from '../access/scope.ts'
 import { actionKey, type Registry } from '../documents/registry.ts'
 import type { Caller, Platform, RequestInfo } from '../http/action.ts'
 import { idIn } from './documentCalls.ts'
@@ -35,10 +39,25 @@ export async function logRefusedCall(
   await logRefusal(platform, {
     ...{ caller, request, action, ...deed, refused: thrown },
     about: async () => {
-      const found = definition && id ? await nameInLog(platform, platform.db, definition, id) : null
-      return { resource, id: found ? id : null, number: found?.number ?? null }
+      // The caller reads his own log: what he may not see has no name in it, whether it exists or not.
+      const isSeen = definition && id && caller && (await sees(platform, caller, definition, id))
+      const found = isSeen ? await nameInLog(platform, platform.db, definition, id) : null
+      return { resource, id, number: found?.number ?? null }
     },
   })
+}
+
+async function sees(
+  platform: Platform,
+  caller: Caller,
+  definition: DocumentDefinition,
+  id: string,
+): Promise<boolean> {
+  const permissions = await permissionsOf(platform, caller)
+  const scope = scopeSql(definition, permissions.scopeOf(definition, 'findById'), 't')
+  const { rows } = await sql`select 1 from ${sql.table(tableOf(definition))} t
+    where t.id = ${id}::bigint and ${scope}`.execute(platform.db)
+  return rows.length > 0
 }
 
 const DOCUMENT_READS = new Set([

@@ -9,6 +9,11 @@ import { pinyinField } from './pinyin.ts'
 import { assertInBudget, keywordOf, listInBudget } from './readBudget.ts'
 import type { ReadDoor } from './readDoor.ts'
 
+/** SQL whose placeholders start at $1, moved on behind as many as there are already. */
+export function renumbered(text: string, offset: number): string {
+  return offset ? text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`) : text
+}
+
 /** A WHERE built as text with numbered parameters: the list path is hot, and its texts are prepared statements. */
 export class Where {
   readonly parts: string[] = []
@@ -22,10 +27,7 @@ export class Where {
 
   /** Adds a fragment whose placeholders start at $1, renumbered behind what is here already. */
   addFragment(text: string, parameters: readonly unknown[]): void {
-    const offset = this.parameters.length
-    this.parts.push(
-      offset ? text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`) : text,
-    )
+    this.parts.push(renumbered(text, this.parameters.length))
     this.parameters.push(...parameters)
   }
 

@@ -8,7 +8,7 @@ import { descending } from '../db/ddl.ts'
 import { walkPoolOf } from '../db/pool.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { ListTotals } from './counts.ts'
-import { addFilters, addIds, addKeyword, Where } from './filters.ts'
+import { addFilters, addIds, addKeyword, renumbered, Where } from './filters.ts'
 import {
   isLong,
   makeProjection,
@@ -87,7 +87,7 @@ export async function listByPage(
   const { definition } = document
   const door = readDoor(definition, context.permissions, 'list')
   const where = whereOf(context, door, request)
-  const { select, joins, outputs } = projection(context, door, request)
+  const { outputs, ...shown } = projection(context, door, request)
   const order = orderOf(door, request)
   const pageRows = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), MAX_PAGE_ROWS)
   const summary = summarySql(door)
@@ -109,6 +109,8 @@ export async function listByPage(
       totals: context.totals,
       key,
     })
+    const offset = page.parameters.length
+    const [select, joins] = [shown.select, shown.joins].map((part) => renumbered(part, offset))
     const text = `select ${select} from (${page.text}) p${joins} order by ${order.text.replaceAll('t.', 'p.')}`
     const { pool } = context.platform
     const isWalk = order.isDefault && page.isNear && context.totals.isLarge(key)
@@ -118,7 +120,7 @@ export async function listByPage(
     const result = await connections.query<(string | null)[]>({
       name: statementName(text),
       text,
-      values: page.parameters as unknown[],
+      values: [...page.parameters, ...shown.parameters],
       rowMode: 'array',
     } as never)
     if (isTimed && performance.now() - started > SLOW_WALK_MS) context.totals.markSparse(key)
@@ -177,13 +179,15 @@ export function wholeList(
   const { enrich } = document.operations
   // What is computed at read may need any column of the list.
   const wanted = enrich ? shownKeys(definition, keys) : new Set(['id', ...keys])
-  const { select, joins, outputs } = makeProjection(shownIn(context), door, wanted)
+  const { outputs, ...shown } = makeProjection(context, door, wanted)
+  const offset = where.parameters.length
+  const [select, joins] = [shown.select, shown.joins].map((part) => renumbered(part, offset))
   const order = orderOf(door, request)
   const from = `from ${tableOf(definition)} t where ${where.text}`
   const outer = order.text.replaceAll('t.', 'p.')
   return {
     text: `select ${select} from (select t.* ${from}) p${joins} order by ${outer}`,
-    parameters: where.parameters,
+    parameters: [...where.parameters, ...shown.parameters],
     outputs,
     enrich: enrich
       ? async (rows) => JSON.parse(await enrichedJson(context, document, door, { rows, outputs }))
@@ -309,11 +313,6 @@ function pageText(
   }
 }
 
-const shownIn = ({ platform, caller }: ListContext) => ({
-  registry: platform.registry,
-  language: caller.language,
-})
-
 const projections = new WeakMap<ReadDoor, Map<string, Projection>>()
 
 /** What each row answers; worked out once per door, language and set of columns. */
@@ -323,9 +322,8 @@ function projection(context: ListContext, door: ReadDoor, request: ListRequest):
   const more = asked.filter(
     (key) => typeof key === 'string' && !(Object.hasOwn(fields, key) && isLong(fields[key])),
   )
-  const shown = shownIn(context)
   // Any combination of columns may be asked for; only the list's own is worth remembering.
-  const make = (): Projection => makeProjection(shown, door, shownKeys(door.definition, more))
+  const make = (): Projection => makeProjection(context, door, shownKeys(door.definition, more))
   if (more.length > 0) return make()
   const ofDoor = remembered(projections, door, () => new Map<string, Projection>())
   return remembered(ofDoor, context.caller.language, make)

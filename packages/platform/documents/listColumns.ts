@@ -1,9 +1,11 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { namingScope, scopeSql } from '../access/scope.ts'
 import { userNameSql } from '../access/userNames.ts'
+import type { Caller, Platform } from '../http/action.ts'
+import { renumbered } from './filters.ts'
 import type { ReadDoor } from './readDoor.ts'
-import type { Registry } from './registry.ts'
 import { decode, headerFields } from './rows.ts'
 
 /** Texts that may be longer than this are read with their record. */
@@ -16,7 +18,13 @@ export type Output = {
   kind: 'plain' | 'text' | 'raw' | 'time' | 'list'
   field: Field | null
 }
-export type Projection = { select: string; joins: string; outputs: readonly Output[] }
+export type Projection = {
+  select: string
+  joins: string
+  /** what both name as $1, $2 ...; a statement that goes before them moves the numbers on */
+  parameters: readonly unknown[]
+  outputs: readonly Output[]
+}
 
 /** Whole documents in a field, such as a drawing or a letter: a thousand of them are no page of a list. */
 export function isLong(field: Field | undefined): boolean {
@@ -38,16 +46,27 @@ export function shownKeys(definition: DocumentDefinition, more: readonly unknown
 
 /** The columns of these keys as the caller may read them, references with their labels. */
 export function makeProjection(
-  { registry, language }: { registry: Registry; language: Language },
+  { platform, caller }: { platform: Pick<Platform, 'registry' | 'db'>; caller: Caller },
   { definition, mask }: ReadDoor,
   keys: ReadonlySet<string>,
 ): Projection {
+  const { registry, db } = platform
+  const { language } = caller
   const fields = headerFields(definition)
   const select: string[] = []
   const outputs: Output[] = []
   const add = (key: string, kind: Output['kind'], field: Field | null): void =>
     void outputs.push({ key, opening: `${outputs.length ? ',' : '{'}"${key}":`, kind, field })
   let joins = ''
+  const parameters: unknown[] = []
+  const named = (target: DocumentDefinition, alias: string): string => {
+    const scope = namingScope(target, caller)
+    if (!scope) return ''
+    const { sql, parameters: own } = scopeSql(target, scope, alias).compile(db)
+    const text = ` and ${renumbered(sql, parameters.length)}`
+    parameters.push(...own)
+    return text
+  }
   for (const key of keys) {
     if (mask.header.hidden.has(key)) continue
     const field = fields[key] ?? null
@@ -62,7 +81,7 @@ export function makeProjection(
     if (field?.type === 'ref' && !field.refChild) {
       const alias = `r${select.length}`
       const target = registry.document(field.ref).definition
-      joins += ` left join ${tableOf(target)} ${alias} on ${alias}.id = p.${snake(key)}`
+      joins += ` left join ${tableOf(target)} ${alias} on ${alias}.id = p.${snake(key)}${named(target, alias)}`
       select.push(labelSql(target, alias, language))
       add(`${key}Label`, 'text', null)
     }
@@ -71,11 +90,11 @@ export function makeProjection(
       const label = labelSql(target, 'm', language)
       const ids = `p.${snake(key)}`
       select.push(`(select string_agg(${label}, ', ' order by array_position(${ids}, m.id))
-        from ${tableOf(target)} m where m.id = any(${ids}))`)
+        from ${tableOf(target)} m where m.id = any(${ids})${named(target, 'm')})`)
       add(`${key}Label`, 'text', null)
     }
   }
-  return { select: select.join(', '), joins, outputs }
+  return { select: select.join(', '), joins, parameters, outputs }
 }
 
 /** How a referenced record reads in a cell: its name, behind its code where names repeat. */

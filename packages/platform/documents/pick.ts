@@ -103,7 +103,7 @@ export async function findForPick(
     platform.registry,
     copiedFields,
     picked.map(({ copy }) => copy),
-    caller.language,
+    caller,
   )
   return picked
 }

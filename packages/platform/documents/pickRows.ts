@@ -85,7 +85,7 @@ export async function findRowsForPick(
     Object.entries(child.fields).filter(([key]) => copies.includes(key)),
   )
   const copied = picked.map(({ copy }) => copy)
-  await attachRowLabels(platform.db, platform.registry, copiedFields, copied, caller.language)
+  await attachRowLabels(platform.db, platform.registry, copiedFields, copied, caller)
   return picked
 }
 

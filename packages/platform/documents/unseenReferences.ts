@@ -12,7 +12,7 @@ export async function unseenAmong(
   { caller, permissions, platform, tx }: EngineContext,
   named: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<ReadonlySet<string>> {
-  if (caller?.side !== 'buyer' || !permissions) return new Set()
+  if (!caller || !permissions) return new Set()
   const asked = [...named].flatMap(([target, ids]) => {
     const [resource = '', child] = target.split('.')
     const { definition } = platform.registry.document(resource)

@@ -126,7 +126,7 @@ async function planList(
   })
   const lines = child === null ? null : withLines(platform, definition, mask, lineColumns)
   async function* rows(): AsyncGenerator<SheetRow[]> {
-    const label = labelled(platform, cells, language)
+    const label = labelled(platform, cells, caller)
     for await (const batch of cursorRows(platform, list)) {
       const headers = list.enrich ? await enriched(batch) : batch
       const read = lines ? await lines(headers, at.get('id') as number) : headers

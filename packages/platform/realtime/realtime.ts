@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import type { Listener } from '../db/listen.ts'
 import type { Engine } from '../documents/engine.ts'
 import type { Caller } from '../http/action.ts'
+import { purgeUsedSignatures } from '../http/replays.ts'
 import { endedSessions, purgeSocketTickets } from './tickets.ts'
 import { type Announcement, PLATFORM_TOPICS, type Topic } from './topics.ts'
 
@@ -61,10 +62,28 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
       const { caller } = connection
       if (!connection.topics.has(topic)) continue
       if (definition.audience === 'users' && !named?.has(caller.userId)) continue
+      if (definition.standing && !definition.view) {
+        tellFollower(connection, definition, { topic, content }).catch((error) =>
+          log.error({ err: error }, 'an announcement was not passed on'),
+        )
+        continue
+      }
       const seen = definition.view ? definition.view(content, caller, subject) : content
       if (definition.view && seen === null) continue
       send(connection, { type: 'event', topic, content: seen ?? null })
     }
+  }
+
+  /** The very change that is told may have moved the subject out of sight: its follower is told to look, and no more. */
+  const tellFollower = async (
+    connection: Connection,
+    definition: Topic,
+    { topic, content }: Announcement,
+  ): Promise<void> => {
+    const { subject } = partsOf(topic)
+    const stands = await standingOf(engine, definition, connection.caller, subject)
+    if (!stands) connection.topics.delete(topic)
+    send(connection, { type: 'event', topic, content: stands ? (content ?? null) : null })
   }
 
   const subscribe = async (connection: Connection, topic: string): Promise<void> => {
@@ -162,6 +181,7 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
           )
         : undefined,
       purgeSocketTickets(engine.platform),
+      purgeUsedSignatures(engine.platform),
     ]).catch((error) => log.warn({ error: error.message }, 'check of socket sessions failed'))
   }, SESSION_CHECK_MS)
   for (const timer of [pings, sessions]) timer.unref()

@@ -352,7 +352,7 @@ describe('login', () => {
       'findRandomCode',
       {},
     )
-    expect(image).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(image).toMatch(/^data:image\/png;base64,/)
     expect((await refusal(logIn(userName, GOOD, { challengeId, code: '????' }))).code).toBe(
       'CAPTCHA_WRONG',
     )

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { logRefusedCall } from '../audit/refusals.ts'
 import { type Action, type ActionContext, callerIn, defineAction } from '../http/action.ts'
+import { LINES_BYTES } from '../http/bodyLimits.ts'
 import { mayHandle } from './delegation.ts'
 import { diagramOf } from './historyOf.ts'
 import type { DocumentKey } from './instances.ts'
@@ -232,7 +233,9 @@ function asides(needs: WorkflowActionNeeds): Action[] {
       input: page,
       async run(context, { pageIndex, pageRows, keyword }) {
         const { db } = context.platform
-        const { userId, language } = callerIn(context)
+        const { userId, language, side } = callerIn(context)
+        // Who of the buyer decides where is not a supplier's to know (baseBpmInstance).
+        const isShown = side === 'buyer'
         const words = keyword?.trim()
           ? sql`and strpos(lower(concat_ws(' ', i.title, i.title_en, i.doc_number)), lower(${keyword.trim()})) > 0`
           : sql``
@@ -264,8 +267,8 @@ function asides(needs: WorkflowActionNeeds): Action[] {
             route: row.form_route,
             startTime: time(row.start_time),
             endTime: time(row.end_time),
-            currentNodes: columnIn(language, row, 'current_nodes'),
-            currentAssignees: row.holders,
+            currentNodes: isShown ? columnIn(language, row, 'current_nodes') : null,
+            currentAssignees: isShown ? row.holders : null,
             urged: time(row.urged),
             mayWithdraw: row.status === 'RUNNING' && row.withdrawal === null,
             status: row.status,
@@ -283,6 +286,7 @@ function decisions(needs: WorkflowActionNeeds): Action[] {
       ...place,
       action: 'doApproval',
       title: t('同意', 'Approve'),
+      maxBytes: LINES_BYTES,
       input: z.object({ taskId: id, opinion, changes }),
       run: (context, input) => decide(context, 'doApproval', input),
     }),

@@ -296,6 +296,13 @@ describe('An application', () => {
       body: '{}',
     })
 
+  it('refuses the address of a private network when it is written', async () => {
+    const answer = await chief.refused('baseSso', 'saveOrUpdate', {
+      ...{ ssoCode: 'INNER', ssoName: '内网', issuer: 'https://10.1.2.3/oidc', clientId: 'x' },
+    })
+    expect(answer.issues).toMatchObject([{ field: 'issuer', code: 'OUTBOUND_PRIVATE' }])
+  })
+
   it('calls what it was granted under its responsibility, and nothing else', async () => {
     const answer = await token({ grant_type: 'client_credentials' })
     expect(answer.status).toBe(200)

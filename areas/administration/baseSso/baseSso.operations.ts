@@ -4,6 +4,7 @@ import { discover } from '@opensrm/platform/oidc/discovery.ts'
 import { reasonOf } from '@opensrm/platform/oidc/providerCalls.ts'
 import { issueTicket } from '@opensrm/platform/oidc/relyingParty.ts'
 import type { SsoRow } from '@opensrm/platform/oidc/ssoRow.ts'
+import { urlIssues } from '@opensrm/platform/outbound/addressIssues.ts'
 import { sql } from 'kysely'
 import { isSecurityAdministrator } from '../administrators.ts'
 import { baseRole } from '../baseRole/baseRole.definition.ts'
@@ -23,7 +24,7 @@ export const baseSsoOperations = defineOperations(baseSso, {
       return [{ field: 'autoProvision', code: 'SSO_PROVISION_INTERNAL' }]
     if (draft.autoProvision === 'Y' && (await isHighRisk(context, draft.defaultRespId)))
       return [{ field: 'defaultRespId', code: 'SSO_NO_HIGH_RISK' }]
-    return []
+    return urlIssues(context.platform, issuer, { field: 'issuer' })
   },
   effects: {
     async doTest(context, record) {

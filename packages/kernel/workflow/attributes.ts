@@ -58,6 +58,21 @@ export const srmModdle = {
         type: 'String',
       })),
     },
+    {
+      name: 'Message',
+      extends: ['bpmn:ReceiveTask', 'bpmn:CatchEvent'],
+      properties: [{ name: 'messageVariables', isAttr: true, type: 'String' }],
+    },
+    {
+      name: 'Script',
+      extends: ['bpmn:ScriptTask'],
+      properties: [{ name: 'resultVariable', isAttr: true, type: 'String' }],
+    },
+    {
+      name: 'Rule',
+      extends: ['bpmn:BusinessRuleTask'],
+      properties: [{ name: 'decision', isAttr: true, type: 'String' }],
+    },
   ],
 }
 
@@ -114,4 +129,17 @@ export const SUPPORTED_ELEMENTS = [
   'SendTask',
   'BoundaryEvent',
   'IntermediateCatchEvent',
+  'EventBasedGateway',
+  'ReceiveTask',
+  'ScriptTask',
+  'BusinessRuleTask',
+  'Task',
+  'ManualTask',
+  'IntermediateThrowEvent',
 ] as const
+
+/** A name and a type for each value a message brings: 'accepted:bool, price:decimal'. */
+export const MESSAGE_VARIABLE = /^([A-Za-z_]\w{0,39})\s*:\s*(decimal|text|bool)$/
+/** Process variables that a script, a table or a message sets. */
+export const VARIABLE_NAME = /^[A-Za-z_]\w{0,39}$/
+export const MAX_MESSAGE_NAME = 100

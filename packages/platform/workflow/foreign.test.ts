@@ -93,8 +93,8 @@ describe('A file of the Activiti modeller', () => {
     const { faults } = await findFaults(xml)
     expect(faults.map(({ code, args }) => [code, args?.element])).toEqual([
       ['PROCESS_SERVICE', 'Book (book)'],
-      ['PROCESS_ELEMENT', 'Count (count)'],
-      ['PROCESS_ELEMENT', 'Wait for the answer (answer)'],
+      ['PROCESS_SCRIPT_LANGUAGE', 'Count (count)'],
+      ['PROCESS_MESSAGE', 'Wait for the answer (answer)'],
       ['PROCESS_EVENT_DEFINITION', 'End (end)'],
       ['PROCESS_APPROVER_RULE', 'Check (check)'],
     ])
@@ -102,18 +102,18 @@ describe('A file of the Activiti modeller', () => {
 })
 
 describe('A file of bpmn.io', () => {
-  it('is made executable, and its plain task refused by name in both languages', async () => {
+  it('is made executable, and its task without approvers refused by name in both languages', async () => {
     const { xml, notes } = await adopted('bpmnio.bpmn')
     expect(notes).toEqual([{ element: 'Process_1', kind: 'EXECUTABLE', detail: '' }])
     expect(foreignParts(xml)).toEqual(foreignParts(await fileOf('bpmnio.bpmn')))
     const { faults } = await findFaults(xml)
     const [fault] = faults
-    expect(fault?.code).toBe('PROCESS_ELEMENT')
-    expect(messageOf('PROCESS_ELEMENT', fault?.args ?? {}, 'CN')).toBe(
-      '元素“choose recipe (Task_1hcentk)”的类型Task不受支持',
+    expect(fault?.code).toBe('PROCESS_APPROVER_RULE')
+    expect(messageOf('PROCESS_APPROVER_RULE', fault?.args ?? {}, 'CN')).toBe(
+      '审批任务“approve recipe (Activity_1)”没有有效的审批人规则（-）',
     )
-    expect(messageOf('PROCESS_ELEMENT', fault?.args ?? {}, 'EN')).toBe(
-      'Element "choose recipe (Task_1hcentk)" is of the unsupported type Task',
+    expect(messageOf('PROCESS_APPROVER_RULE', fault?.args ?? {}, 'EN')).toBe(
+      'User task "approve recipe (Activity_1)" has no valid approver rule (-)',
     )
   })
 })

@@ -3,16 +3,16 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f, type Suggestion } from '@opensrm/kernel/document/fields.ts'
 import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  CONVERSIONS,
+  type Conversion,
+  type ConversionChoices,
+} from '@opensrm/kernel/workflow/conversion.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { adoptProcess } from '@opensrm/platform/workflow/adopt.ts'
 import { calledBy } from '@opensrm/platform/workflow/calls.ts'
-import {
-  type Findings,
-  findFaults,
-  refuseFaults,
-  wordsOf,
-} from '@opensrm/platform/workflow/check.ts'
+import { refuseFaults, wordsOf } from '@opensrm/platform/workflow/check.ts'
+import { convertProcess } from '@opensrm/platform/workflow/convert/convert.ts'
 import {
   deployDefinition,
   formRouteOf,
@@ -112,7 +112,7 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       return { answer: { id: made.id, number: made.modelKey, resource: 'baseBpmModel' } }
     },
     async doImportXml(context, record, input) {
-      const { xml: bpmnXml, notes } = await adopted(context, String(input.bpmnXml))
+      const { bpmnXml, notes } = await converted(context, String(input.bpmnXml), record)
       const { faults } = await findingsOf(context, { ...record, bpmnXml } as Model)
       if (faults[0]) throw faults[0]
       return { patch: { fields: { bpmnXml } }, answer: { notes } }
@@ -163,19 +163,19 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
         return { bpmnXml: row.xml, decisions: JSON.parse(row.decisions) }
       },
     },
-    /** A file of another modeller as it can be drawn and run here, with what was taken over and what was not. */
+    /** A file of another modeller as it can be drawn and run here: what there is to choose, and what becomes of the rest. */
     findAdopted: {
       title: t('转换其他工具的流程', 'Take over a file'),
       by: 'buyer',
       code: 'view',
       input: {
+        docResource: f.text('业务单据', 'Document', { maxLength: 60 }),
         bpmnXml: f.textarea('BPMN定义', 'BPMN XML', { required: true, maxLength: 1_000_000 }),
+        process: f.text('流程', 'Process', { maxLength: 200 }),
+        choices: f.json('转换方式', 'Choices'),
       },
       readOnly: true,
-      async run(context, input) {
-        const { xml: bpmnXml, notes } = await adopted(context, String(input.bpmnXml))
-        return { bpmnXml, notes }
-      },
+      run: (context, input) => converted(context, String(input.bpmnXml), input),
     },
     /** The faults of a drawing that is not saved yet. */
     findFaults: {
@@ -271,26 +271,48 @@ async function startConditionIssues(context: OperationContext, draft: Model): Pr
   }
 }
 
-/** People and roles named in a file are those of this company. */
-function adopted({ tx }: OperationContext, xml: string) {
-  return adoptProcess(xml, {
-    async users(names) {
-      const { rows } = await sql<{ id: string; name: string }>`
-        select id, lower(user_name) as name from base_user where status = 'ACTIVE' and user_type = 'INTERNAL'
-          and lower(user_name) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(
-        tx,
-      )
-      return new Map(rows.map(({ id, name }) => [name, id]))
-    },
-    async roles(keys) {
-      const { rows } = await sql<{ code: string }>`
-        select role_key as code from base_bpm_role where status = 'ENABLED' and role_key = any(${[...keys]}::text[])
-        union select resp_code from base_responsibility where status = 'ENABLED' and resp_code = any(${[...keys]}::text[])`.execute(
-        tx,
-      )
-      return new Set(rows.map(({ code }) => code))
+/** People and roles named in a file are those of this company, variables those of the document. */
+function converted(
+  { tx, platform }: OperationContext,
+  xml: string,
+  input: { docResource?: unknown; process?: unknown; choices?: unknown },
+) {
+  const known = platform.registry.documents.get(String(input.docResource))
+  const process = typeof input.process === 'string' && input.process ? input.process : undefined
+  return convertProcess(xml, {
+    process,
+    choices: choicesOf(input.choices),
+    ...(known ? { declared: declaredFor(known.definition) } : {}),
+    lookup: {
+      async users(names) {
+        const { rows } = await sql<{ id: string; name: string }>`
+          select id, lower(user_name) as name from base_user where status = 'ACTIVE' and user_type = 'INTERNAL'
+            and lower(user_name) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(
+          tx,
+        )
+        return new Map(rows.map(({ id, name }) => [name, id]))
+      },
+      async roles(keys) {
+        const { rows } = await sql<{ code: string }>`
+          select role_key as code from base_bpm_role where status = 'ENABLED' and role_key = any(${[...keys]}::text[])
+          union select resp_code from base_responsibility where status = 'ENABLED' and resp_code = any(${[...keys]}::text[])`.execute(
+          tx,
+        )
+        return new Set(rows.map(({ code }) => code))
+      },
     },
   })
+}
+
+/** What is no choice at all is none: what is proposed stands. */
+function choicesOf(given: unknown): ConversionChoices {
+  const chosen: { [id: string]: Conversion } = {}
+  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
+  for (const [id, choice] of entries) {
+    const known = CONVERSIONS.find((one) => one === choice)
+    if (known) chosen[id] = known
+  }
+  return chosen
 }
 
 async function deploy(context: OperationContext, record: Model, changeRemark: string) {

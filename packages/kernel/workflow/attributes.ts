@@ -108,13 +108,6 @@ export const MULTI_MODES = ['ANY', 'ALL', 'SEQUENTIAL', 'RATIO', 'CLAIM'] as con
 export const COMMENT_RULES = ['ON_REJECT', 'ALWAYS', 'NEVER'] as const
 export const OVERDUE_ACTIONS = ['NONE', 'URGE', 'NOTIFY_MANAGER', 'TRANSFER_MANAGER'] as const
 
-/** What became of something another modeller wrote: taken over (as what), or kept in the file without effect. */
-export type AdoptNote = {
-  element: string
-  kind: 'EXECUTABLE' | 'APPROVERS' | 'SEVERAL' | 'NOT_TAKEN' | 'UNUSED'
-  detail: string
-}
-
 /** BPMN elements the engine runs; the designer offers no other. */
 export const SUPPORTED_ELEMENTS = [
   'StartEvent',

@@ -49,6 +49,8 @@ const RESERVED_IDS = new Set([
 ])
 const ID = /^[A-Za-z_][\w.-]{0,99}$/
 
+export const isUsableId = (id: string): boolean => ID.test(id) && !RESERVED_IDS.has(id)
+
 /** What a process may name besides its own elements. */
 export type CheckOptions = {
   declared?: Declared
@@ -189,8 +191,7 @@ function checkElements(model: ProcessModel, declared: Declared, collect: Collect
   })
   for (const { id } of [...model.nodes.values(), ...model.flows])
     collect(() => {
-      if (!ID.test(id) || RESERVED_IDS.has(id))
-        throw new AppError(workflowErrors.PROCESS_BAD_ID, { element: id })
+      if (!isUsableId(id)) throw new AppError(workflowErrors.PROCESS_BAD_ID, { element: id })
     })
   for (const node of model.nodes.values()) collect(() => checkNode(node, model, declared))
   collect(() => checkInside(model, null))

@@ -144,6 +144,10 @@ export const workflowErrors = defineErrors({
     zh: '必须恰有一个可执行流程，现有{count}个',
     en: 'There must be exactly one executable process; found {count}',
   },
+  PROCESS_NOT_IN_FILE: {
+    zh: '文件中没有流程“{process}”',
+    en: 'There is no process "{process}" in the file',
+  },
   PROCESS_TOO_MANY_NODES: {
     zh: '流程元素超过{max}个',
     en: 'The process has more than {max} elements',

@@ -98,6 +98,7 @@ describe('A file of the Activiti modeller', () => {
       ['UNUSED', 'activiti:autoStoreVariables'],
       ['CHANGED', 'NOTIFY'],
       ['CHANGED', 'PASS'],
+      ['CHANGED', 'MESSAGE'],
       ['CHANGED', 'END'],
     ])
     const { faults } = await findFaults(xml)

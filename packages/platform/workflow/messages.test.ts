@@ -3,6 +3,7 @@ import { expectRefused } from '@opensrm/testkit/refusals.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRecord } from '../documents/store.ts'
+import { findFaults } from './check.ts'
 import { messageHearer } from './hearMessages.ts'
 import { suspend } from './instanceVerbs.ts'
 import { deliverMessage } from './messages.ts'
@@ -235,5 +236,21 @@ describe('scripts and rules', () => {
       (error: AppError) => error,
     )
     expectRefused('PROCESS_STEP_FAILED', refused)
+  })
+
+  it('name variables that can be named, and are refused otherwise', async () => {
+    const faultOf = async (xml: string, decisions = {}) =>
+      (await findFaults(xml, { decisions })).faults[0]
+    const rule = wrap(
+      `${start()}<bpmn:businessRuleTask id="x" srm:decision="d"/>${end()}${flows('f', 's>x', 'x>e')}`,
+    )
+    const wrong = await faultOf(rule, { d: table(row('-', '1'), 'the share') })
+    expectRefused('DECISION_VARIABLE', wrong)
+    const brings = wrap(
+      `${start()}<bpmn:receiveTask id="x" messageRef="m_a" srm:messageVariables="a:date"/>${end()}${flows('f', 's>x', 'x>e')}`,
+      'P',
+      messages('a'),
+    )
+    expectRefused('PROCESS_MESSAGE_VARIABLES', await faultOf(brings))
   })
 })

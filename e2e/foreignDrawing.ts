@@ -27,9 +27,9 @@ export function foreignDrawing(): string {
     ['g1', 'asked', 'order'],
     ['g2', 'order', 'gone'],
   ] as const
-  const centre = (id: string) => {
+  const waypoint = (id: string, side: 'left' | 'right') => {
     const [, x, y, width, height] = shapes.find(([one]) => one === id) ?? ['', 0, 0, 0, 0]
-    return `<di:waypoint x="${x + width / 2}" y="${y + height / 2}"/>`
+    return `<di:waypoint x="${side === 'left' ? x : x + width}" y="${y + height / 2}"/>`
   }
   const flowXml = ([id, from, to]: readonly [string, string, string]) =>
     `<sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}"/>`
@@ -41,7 +41,7 @@ export function foreignDrawing(): string {
 <process id="P2"><startEvent id="asked"/><task id="order" name="下单"/><endEvent id="gone"/>${orders.map(flowXml).join('')}</process>
 <bpmndi:BPMNDiagram id="BD"><bpmndi:BPMNPlane id="BP" bpmnElement="C">
 ${shapes.map(([id, x, y, width, height]) => `<bpmndi:BPMNShape id="${id}_s" bpmnElement="${id}"><dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/></bpmndi:BPMNShape>`).join('\n')}
-${[...flows, ...orders].map(([id, from, to]) => `<bpmndi:BPMNEdge id="${id}_e" bpmnElement="${id}">${centre(from)}${centre(to)}</bpmndi:BPMNEdge>`).join('\n')}
-<bpmndi:BPMNEdge id="m_e" bpmnElement="m">${centre('order')}${centre('begin')}</bpmndi:BPMNEdge>
+${[...flows, ...orders].map(([id, from, to]) => `<bpmndi:BPMNEdge id="${id}_e" bpmnElement="${id}">${waypoint(from, 'right')}${waypoint(to, 'left')}</bpmndi:BPMNEdge>`).join('\n')}
+<bpmndi:BPMNEdge id="m_e" bpmnElement="m">${waypoint('order', 'right')}${waypoint('begin', 'left')}</bpmndi:BPMNEdge>
 </bpmndi:BPMNPlane></bpmndi:BPMNDiagram></definitions>`
 }

@@ -10,6 +10,8 @@ const entries = {
   describe: 'apps/server/describe.ts',
   draftMigration: 'apps/server/draftMigration.ts',
   demo: 'apps/demo/main.ts',
+  // Started by the server beside itself (threads.ts).
+  fileThread: 'packages/platform/threads/fileThread.ts',
 }
 
 /** Bundles our own code to dist/server; packages stay in node_modules, SQL stays in migrations/. */

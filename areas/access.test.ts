@@ -10,6 +10,7 @@ import {
   startBench,
   type TestedDocument,
 } from './testContract.ts'
+import { loosen } from './testSight.ts'
 
 /**
  * Data permits over every document that belongs to an organisation, for somebody who holds every button of the product:
@@ -51,26 +52,10 @@ beforeAll(async () => {
   scoped = client
   for (const { definition } of bound) {
     if (definition.view) await bench.factory.makeTables(definition)
-    await loosen(tableOf(definition))
+    await loosen(bench.test, [tableOf(definition)])
   }
 })
 afterAll(() => bench?.test.close())
-
-/** Uniqueness and append-only tables are other tests' questions; here records are put where they are needed. */
-async function loosen(table: string): Promise<void> {
-  const { pool } = bench.test.product.platform
-  await pool.query(`alter table ${table} disable trigger user`)
-  const unique = await pool.query(
-    `select i.indexrelid::regclass::text as name, c.conname from pg_index i
-     left join pg_constraint c on c.conindid = i.indexrelid and c.contype = 'u'
-     where i.indrelid = $1::regclass and i.indisunique and not i.indisprimary`,
-    [table],
-  )
-  for (const { name, conname } of unique.rows)
-    await pool.query(
-      conname ? `alter table ${table} drop constraint "${conname}"` : `drop index ${name}`,
-    )
-}
 
 /** A record with every field filled, of this organisation and, where the document has one, this category. */
 async function planted({ definition }: TestedDocument, org: string, category: string) {

@@ -14,6 +14,7 @@ import {
   transitionsOf,
 } from './testContract.ts'
 import { SECRET, type Values } from './testRecords.ts'
+import { plantOwned } from './testSight.ts'
 
 let bench: ContractBench
 /** supplier1's record of each document that suppliers own, in a state in which he sees it */
@@ -43,7 +44,10 @@ const withCodedFields = documents.filter(({ definition }) => codedKeys(definitio
 beforeAll(async () => {
   bench = await startBench()
   for (const { resource, definition } of supplierDocuments)
-    owned.set(resource, await plantFor(definition, 'S1', 'supplier1'))
+    owned.set(
+      resource,
+      await plantOwned(bench, definition, { supplier: 'S1', userName: 'supplier1' }),
+    )
 })
 afterAll(() => bench?.test.close())
 
@@ -55,44 +59,6 @@ async function plantRow(resource: string, child: string, headerId: string): Prom
     [headerId],
   )
   return inserted.rows[0].id
-}
-
-/** A record that belongs to a supplier, with every field filled. */
-async function plantFor(
-  definition: DocumentDefinition,
-  supplier: string,
-  userName: string,
-): Promise<AnyRecord> {
-  const { ids } = bench.test.company
-  const supplierId = ids.supplier?.[supplier] as string
-  const path = definition.access.supplier as string
-  if (path === 'id')
-    return { ...(await bench.admin.ok(definition.resource, 'findById', { id: supplierId })) }
-  const status =
-    definition.access.supplierStates?.find((state) => !definition.deletableIn.includes(state)) ??
-    definition.access.supplierStates?.[0] ??
-    definition.initialState
-  const given: Values = {
-    ...(definition.resource === 'baseUser'
-      ? { userName: `plant${supplier}`, userType: 'SUPPLIER' }
-      : {}),
-    ...Object.fromEntries(
-      Object.entries(definition.access.supplierWhere ?? {}).map(([key, wanted]) => [
-        key,
-        typeof wanted === 'string' ? wanted : wanted[0],
-      ]),
-    ),
-    ...ownedBy(path, supplierId),
-    createdBy: ids.user?.[userName],
-    status,
-  }
-  return bench.factory.plant(definition, given)
-}
-
-/** What makes a record a supplier's own: the owner stands on the record itself or, where several share it, on its rows. */
-function ownedBy(path: string, supplierId: string): Values {
-  const [first, field] = path.split('.') as [string, string?]
-  return { [first]: field ? { [field]: supplierId } : supplierId }
 }
 
 function hiddenKeys({ fields }: DocumentDefinition): string[] {

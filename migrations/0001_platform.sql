@@ -49,5 +49,71 @@ create table outbox (
   id bigint primary key generated always as identity,
   event text not null,
   payload jsonb not null,
-  created timestamptz not null default now()
+  created timestamptz not null default now(),
+  -- an event that was not heard is tried again
+  attempts integer not null default 0,
+  next_time timestamptz not null default now(),
+  last_error text
 );
+
+-- What the installer has written, to tell later what an administrator changed.
+create table seed_stamp (
+  kind text not null,
+  key text not null,
+  hash text not null,
+  seeded jsonb not null,
+  primary key (kind, key)
+);
+
+-- Permissions to open one socket once, for a minute. Only hashes are kept.
+create table realtime_ticket (
+  ticket_hash text primary key,
+  caller jsonb not null,
+  expire_time timestamptz not null
+);
+create index realtime_ticket_expire_idx on realtime_ticket (expire_time);
+
+-- Every export: who took which rows, with which filters.
+create table export_log (
+  id bigint generated always as identity primary key,
+  user_id bigint not null,
+  resp_id bigint,
+  resource text not null,
+  file_name text not null,
+  parameters jsonb not null,
+  columns text[] not null,
+  row_count bigint not null,
+  background text not null default 'N',
+  export_time timestamptz not null
+);
+create index export_log_user on export_log (user_id, export_time desc);
+create index export_log_resource on export_log (resource, export_time desc);
+
+-- Imports of sheets: how far they are, what was wrong, and what they wrote, which is what undoing one needs.
+create table import_run (
+  id bigint generated always as identity primary key,
+  function_code text not null,
+  resource text not null,
+  user_id bigint not null,
+  resp_id bigint,
+  file_name text not null,
+  mode text not null,
+  status text not null,
+  total bigint not null,
+  done bigint not null default 0,
+  row_count bigint not null,
+  created_count bigint not null default 0,
+  changed_count bigint not null default 0,
+  unchanged_count bigint not null default 0,
+  failed_count bigint not null default 0,
+  issue_count bigint not null default 0,
+  issues jsonb not null default '[]',
+  error_file_id bigint,
+  ignored text[] not null default '{}',
+  message text,
+  written jsonb,
+  start_time timestamptz not null default now(),
+  progress_time timestamptz not null default now(),
+  end_time timestamptz
+);
+create index import_run_user on import_run (user_id, function_code, id desc);

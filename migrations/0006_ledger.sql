@@ -1,6 +1,6 @@
 -- The ledger is append-only in the database too: nobody deletes a row, and of a posted row only what settlement, pricing,
 -- reversal and the push to the ERP write afterwards may change.
-create or replace function srm_sic_transaction_append_only() returns trigger language plpgsql as $$
+create function srm_sic_transaction_append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     raise exception 'srm_sic_transaction is append-only: transaction % cannot be deleted', old.transaction_number
@@ -28,6 +28,29 @@ begin
   return new;
 end $$;
 
-drop trigger if exists srm_sic_transaction_append_only on srm_sic_transaction;
 create trigger srm_sic_transaction_append_only before update or delete on srm_sic_transaction
   for each row execute function srm_sic_transaction_append_only();
+
+-- Nothing is taken back twice, whoever writes: all reversals of a posting together never exceed it, and a reversal is not
+-- reversed itself. The source row is locked, so that two reversals of it come one after the other.
+create function srm_sic_transaction_reversal() returns trigger language plpgsql as $$
+declare
+  source srm_sic_transaction%rowtype;
+  rest numeric;
+begin
+  select * into source from srm_sic_transaction where id = new.reversed_transaction_id for update;
+  if source.reversed_transaction_id is not null then
+    raise exception 'transaction % is a reversal itself', source.transaction_number
+      using errcode = 'check_violation', constraint = 'srm_sic_transaction_reversal';
+  end if;
+  select source.quantity + coalesce(sum(quantity), 0) + new.quantity into rest
+    from srm_sic_transaction where reversed_transaction_id = source.id;
+  if rest * sign(source.quantity) < 0 or new.quantity * sign(source.quantity) > 0 then
+    raise exception 'transaction % would be reversed by more than it is', source.transaction_number
+      using errcode = 'check_violation', constraint = 'srm_sic_transaction_reversal';
+  end if;
+  return new;
+end $$;
+
+create trigger srm_sic_transaction_reversal before insert on srm_sic_transaction
+  for each row when (new.reversed_transaction_id is not null) execute function srm_sic_transaction_reversal();

@@ -115,6 +115,12 @@ const forbiddenTexts = [
     pattern: /(?:^|\n)\s*export\s+default\b|(?:^|\n)\s*export\s*\{[^}]*\bas\s+default\b/g,
   },
   {
+    says: 'connections to PostgreSQL are made in packages/platform/db/connect.ts',
+    // Measurements compare with what is not the product.
+    applies: (path) => path !== 'packages/platform/db/connect.ts' && !path.startsWith('bench/'),
+    pattern: /\bnew\s+(?:[\w$]+\.)*(?:Pool|Client)\s*\(/g,
+  },
+  {
     says: 'the clock is passed in',
     applies: (path) => path.startsWith('packages/kernel/') || isPureAreaFile(path),
     pattern: /\bDate\.now\(|\bnew Date\(\s*\)/g,

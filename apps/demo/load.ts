@@ -1,7 +1,7 @@
+import { withClient } from '@opensrm/platform/db/connect.ts'
 import type { Db } from '@opensrm/platform/http/action.ts'
 import type { Send } from '@opensrm/testkit/client.ts'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Product } from '../server/boot.ts'
 import { buildCompany } from './build.ts'
 import { buildLibrary } from './buildLibrary.ts'
@@ -120,9 +120,7 @@ export async function discardUnfinished(
   databaseUrl: string,
   say: (line: string) => void,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  await withClient('migrations', { connectionString: databaseUrl }, async (client) => {
     const known = await client.query(`select to_regclass('seed_stamp') is not null as known`)
     if (!known.rows[0]?.known) return
     const found = await client.query(
@@ -137,7 +135,5 @@ export async function discardUnfinished(
     )
     for (const { name } of rows) await client.query(`drop schema ${name} cascade`)
     await client.query('create schema public')
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { seedInstallation } from '@opensrm/platform/access/seed.ts'
 import { openRedis } from '@opensrm/platform/cache/redis.ts'
 import { createConfigActions } from '@opensrm/platform/configuration/configActions.ts'
+import { runOnKind } from '@opensrm/platform/db/connect.ts'
 import { startListener } from '@opensrm/platform/db/listen.ts'
 import { migrate } from '@opensrm/platform/db/migrate.ts'
 import { openDatabase } from '@opensrm/platform/db/pool.ts'
@@ -23,7 +24,7 @@ import type { Clock, Platform, PlatformConfig } from '@opensrm/platform/http/act
 import { createServer } from '@opensrm/platform/http/server.ts'
 import { startJobs } from '@opensrm/platform/jobs/jobs.ts'
 import { createLog } from '@opensrm/platform/logs/systemLog.ts'
-import { type MailPort, noMail } from '@opensrm/platform/mail/mail.ts'
+import { type MailPort, mailsGone, noMail } from '@opensrm/platform/mail/mail.ts'
 import { startOutbox } from '@opensrm/platform/messages/outbox.ts'
 import { nodeAnswers } from '@opensrm/platform/nodes/nodeAnswers.ts'
 import { startNode } from '@opensrm/platform/nodes/nodes.ts'
@@ -47,6 +48,8 @@ export type BootOptions = {
   logLevel?: string
   demoAccounts?: PlatformConfig['demoAccounts']
   trustedProxies?: readonly string[]
+  publicUrl?: string | null
+  metricsToken?: string | null
   clock?: Clock
   areas?: readonly Area[]
   /** no job worker, for tests that drive jobs themselves */
@@ -83,7 +86,9 @@ export type Product = {
 export async function boot(options: BootOptions): Promise<Product> {
   const log = createLog(options.logLevel ?? 'warn')
   const database = openDatabase({ url: options.databaseUrl, timeZone: options.timeZone, log })
-  const migrated = await migrate(database.db, path.join(options.root, 'migrations'))
+  const migrated = await runOnKind('migrations', () =>
+    migrate(database.db, path.join(options.root, 'migrations')),
+  )
   const areas = options.areas ?? productAreas
   const registry = createRegistry(areas, [...SHELL_ACTIONS, ...oidcActions])
   const platform: Platform = {
@@ -104,8 +109,11 @@ export async function boot(options: BootOptions): Promise<Product> {
       demoAccounts: options.demoAccounts ?? [],
       gatewayTag: 'opensrm',
       trustedProxies: options.trustedProxies ?? [],
+      publicUrl: options.publicUrl ?? null,
+      metricsToken: options.metricsToken ?? null,
     },
   }
+  for (const area of areas) if (area.mail) platform.mail = area.mail(platform, platform.mail)
   const workflow = createWorkflow()
   const engine = createEngine(platform, workflow)
   for (const action of [
@@ -117,11 +125,14 @@ export async function boot(options: BootOptions): Promise<Product> {
   ])
     registry.add(action)
   // After all actions are known: the menus' buttons follow from them.
-  await platform.db.transaction().execute(async (tx) => {
-    await seedInstallation(tx, registry)
-    for (const area of areas) await area.seed?.(tx, registry)
-    await seedProcesses(tx, platform, platform.clock())
-  })
+  const seeding = platform.db.transaction()
+  await runOnKind('migrations', () =>
+    seeding.execute(async (tx) => {
+      await seedInstallation(tx, registry)
+      for (const area of areas) await area.seed?.(tx, registry)
+      await seedProcesses(tx, platform, platform.clock())
+    }),
+  )
   const listener = await startListener({ connectionString: options.databaseUrl }, log)
   startInvalidation(platform, listener)
   startNode(platform, listener, nodeAnswers)
@@ -161,6 +172,7 @@ export async function boot(options: BootOptions): Promise<Product> {
       await jobs?.stop()
       for (const service of services) await service.stop()
       await listener.stop()
+      await mailsGone()
       platform.mail.close()
       platform.redis?.close()
       await database.close()

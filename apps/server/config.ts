@@ -2,6 +2,7 @@ import path from 'node:path'
 import { findOffice } from '@opensrm/platform/files/office.ts'
 import type { S3Options } from '@opensrm/platform/files/s3Store.ts'
 import { clamAddress } from '@opensrm/platform/files/virusScan.ts'
+import { parsePublicUrls } from '@opensrm/platform/http/publicAddress.ts'
 
 /** What the environment and the command line say. Everything else is configured in the product. */
 export type ServerConfig = {
@@ -14,6 +15,10 @@ export type ServerConfig = {
   demo: boolean
   timeZone: string
   trustedProxies: readonly string[]
+  /** addresses under which people open the installation; null: the option in the product says it */
+  publicUrl: string | null
+  /** what a collector of /metrics from another machine sends as its bearer token */
+  metricsToken: string | null
   logLevel: string
   /** smtp://user:password@host:port; null: no mail is sent */
   smtpUrl: string | null
@@ -52,6 +57,12 @@ export function readConfig(
   const clamavUrl = environment.CLAMAV_URL || null
   if (clamavUrl && !clamAddress(clamavUrl))
     throw new Error('CLAMAV_URL must be tcp://host:port or unix:/path')
+  const publicUrl = environment.PUBLIC_URL || null
+  if (publicUrl && !parsePublicUrls(publicUrl))
+    throw new Error('PUBLIC_URL must be an address such as https://srm.example.com')
+  const metricsToken = environment.METRICS_TOKEN || null
+  if (metricsToken && metricsToken.length < 16)
+    throw new Error('METRICS_TOKEN must be at least 16 characters long')
   const empty = argv.includes('--empty')
   return {
     port,
@@ -61,6 +72,8 @@ export function readConfig(
     demo: !empty && (databaseUrl === null || argv.includes('--demo')),
     timeZone: environment.TIME_ZONE ?? 'Asia/Shanghai',
     trustedProxies: (environment.TRUSTED_PROXIES ?? '').split(',').filter(Boolean),
+    publicUrl,
+    metricsToken,
     logLevel: environment.LOG_LEVEL ?? 'warn',
     smtpUrl,
     redisUrl,

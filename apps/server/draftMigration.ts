@@ -15,17 +15,22 @@ const before: Snapshot = existsSync(snapshotFile)
 const after = snapshotOf(
   areas.flatMap((area) => area.documents.map(({ definition }) => definition)),
 )
-const sql = draftMigration(before, after)
+const { sql, online } = draftMigration(before, after)
 const writeSnapshot = () => writeFileSync(snapshotFile, `${JSON.stringify(after, null, 1)}\n`)
 if (process.argv[2] === '--snapshot') {
   writeSnapshot()
   process.stdout.write(`${snapshotFile} holds what the definitions ask for.\n`)
-} else if (sql === '') {
+} else if (sql === '' && online === '') {
   process.stdout.write('The migrations make everything the definitions ask for.\n')
 } else {
   const numbers = readdirSync(folder).map((name) => Number(/^(\d{4})_/.exec(name)?.[1] ?? 0))
-  const name = `${String(Math.max(0, ...numbers) + 1).padStart(4, '0')}_${process.argv[2] ?? 'documents'}.sql`
-  writeFileSync(`${folder}/${name}`, `${sql}\n`)
+  let next = Math.max(0, ...numbers) + 1
+  const write = (ending: string, text: string): void => {
+    const name = `${String(next++).padStart(4, '0')}_${process.argv[2] ?? 'documents'}${ending}`
+    writeFileSync(`${folder}/${name}`, `${text}\n`)
+    process.stdout.write(`${folder}/${name} drafted; read it before you commit it.\n`)
+  }
+  if (sql) write('.sql', sql)
+  if (online) write('.online.sql', online)
   writeSnapshot()
-  process.stdout.write(`${folder}/${name} drafted; read it before you commit it.\n`)
 }

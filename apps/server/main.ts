@@ -10,6 +10,7 @@ import { createDemoClock } from '../demo/clock.ts'
 import { discardUnfinished, loadDemo } from '../demo/load.ts'
 import { boot } from './boot.ts'
 import { readConfig } from './config.ts'
+import { watchProcess } from './lastResort.ts'
 
 /** Starts the product: database, migrations, seed, demo company, HTTP. Prints where it is and who may log in. */
 async function main(): Promise<void> {
@@ -26,6 +27,8 @@ async function main(): Promise<void> {
     timeZone: config.timeZone,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
+    publicUrl: config.publicUrl,
+    metricsToken: config.metricsToken,
     webFolder: path.join(root, 'dist/web'),
     filesFolder: path.join(config.dataDir, 'files'),
     s3: config.s3,
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
     await embedded?.stop()
     throw error
   })
+  watchProcess(product.platform.log)
   const stop = async (code: number): Promise<void> => {
     await product.close()
     await embedded?.stop()

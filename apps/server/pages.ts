@@ -1,12 +1,23 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import { hostsIn } from '@opensrm/platform/access/frameTickets.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
+import type { Platform } from '@opensrm/platform/http/action.ts'
+import { assertDocsAccess, DOCS_PATH } from '@opensrm/platform/http/docsAccess.ts'
 import { metrics } from '@opensrm/platform/http/metrics.ts'
 import { openApi } from '@opensrm/platform/http/openapi.ts'
-import type { FastifyInstance } from 'fastify'
+import { isLocalCaller } from '@opensrm/platform/http/publicAddress.ts'
+import {
+  allow,
+  type ContentPolicy,
+  DOCS_PAGE,
+  WEB_FILE,
+  WEB_PAGE,
+} from '@opensrm/platform/http/securityHeaders.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 
 /** Whatever the server answers beside business calls: health, metrics, API description, the web application. */
@@ -20,17 +31,22 @@ export async function addPages(
     return reply.send({ status: 'ok' })
   })
   app.get('/metrics', async (request, reply) => {
-    // For the collector beside the process; a proxy in front does not pass it on.
-    if (!isLocal(request.ip)) return reply.status(404).send()
+    if (!(await mayReadMetrics(engine.platform, request))) return reply.callNotFound()
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
-  await app.register(fastifySwagger, {
-    mode: 'static',
-    specification: { document: openApi(engine.platform.registry) as never },
-  })
-  await app.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
-    uiConfig: { docExpansion: 'none', deepLinking: true, filter: true },
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      await assertDocsAccess(engine.platform, request, reply)
+      allow(reply, DOCS_PAGE)
+    })
+    await scope.register(fastifySwagger, {
+      mode: 'static',
+      specification: { document: openApi(engine.platform.registry) as never },
+    })
+    await scope.register(fastifySwaggerUi, {
+      routePrefix: DOCS_PATH,
+      uiConfig: { docExpansion: 'none', deepLinking: true, filter: true },
+    })
   })
   if (webFolder && existsSync(webFolder)) await addWeb(app, engine, webFolder)
 }
@@ -39,25 +55,35 @@ async function addWeb(app: FastifyInstance, engine: Engine, webFolder: string): 
   await app.register(fastifyStatic, {
     root: webFolder,
     wildcard: false,
+    // The page comes from the route below, which knows who may frame it.
+    globIgnore: ['**/index.html*'],
     preCompressed: true,
     setHeaders: (reply, file) => {
       const isHashed = file.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (!file.includes('index.html')) allow(reply, WEB_FILE)
     },
   })
   // Every route of the application is the same page; the page itself decides what to show.
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/'))
       return reply.callNotFound()
-    return reply
-      .header(
-        'content-security-policy',
-        `frame-ancestors ${await ancestorsOf(engine, request.url)}`,
-      )
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'same-origin')
-      .sendFile('index.html')
+    return allow(reply, await pagePolicy(engine, request.url)).sendFile('index.html')
   })
+}
+
+/** Pages of other systems are framed from the hosts that administrators list. */
+async function pagePolicy(engine: Engine, url: string): Promise<ContentPolicy> {
+  const { platform } = engine
+  const framed = [
+    ...(await hostsIn(platform, 'IFRAME_ALLOWED_HOSTS')),
+    ...(await hostsIn(platform, 'CONNECTED_HOSTS')),
+  ].map((host) => `https://${host}`)
+  return {
+    ...WEB_PAGE,
+    'frame-src': [WEB_PAGE['frame-src'], ...new Set(framed)].join(' '),
+    'frame-ancestors': await ancestorsOf(engine, url),
+  }
 }
 
 /** Nobody frames the application but /iframeBox: that may we ourselves, and the hosts of profile FRAME_ANCESTORS. */
@@ -67,6 +93,14 @@ async function ancestorsOf({ platform }: Engine, url: string): Promise<string> {
   return ["'self'", ...hosts.map((host) => `https://${host}`)].join(' ')
 }
 
-function isLocal(ip: string): boolean {
-  return ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+/** For the collector on this machine, and for one elsewhere that has the token. */
+async function mayReadMetrics(platform: Platform, request: FastifyRequest): Promise<boolean> {
+  const { metricsToken } = platform.config
+  const [, sent = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []
+  if (metricsToken && timingSafeEqual(hashOf(sent), hashOf(metricsToken))) return true
+  return isLocalCaller(platform, request)
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

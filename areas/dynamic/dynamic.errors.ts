@@ -70,6 +70,10 @@ export const dynamicErrors = defineErrors({
     zh: '供应商可用的报表必须限制数据权限',
     en: 'A report that suppliers run needs a row scope',
   },
+  REPORT_SCOPE_BUYER: {
+    zh: '采购方的报表不能只按供应商限制数据权限',
+    en: 'A report of the buyer side cannot be limited by supplier alone',
+  },
   REPORT_SUM_TEXT: { zh: '只有数值列可以合计', en: 'Only numbers are totalled' },
   REPORT_LOOKUP: { zh: '请填写快码类型', en: 'Give the lookup type' },
   REPORT_NO_COLUMNS: { zh: '请先解析列', en: 'Parse the columns first' },
@@ -79,8 +83,12 @@ export const dynamicErrors = defineErrors({
     en: 'The SQL has changed; check it first',
   },
   REPORT_OWN_PUBLISH: {
-    zh: '报表须由另一位人员发布',
-    en: 'Somebody else than its author publishes a report',
+    zh: '报表须由未编写或修改过它的另一位人员发布',
+    en: 'A report is published by somebody who has not written or changed it',
+  },
+  REPORT_UNSCOPED_PUBLISH: {
+    zh: '该报表未按读者的权限限制数据，须由安全管理员发布',
+    en: 'Readers of this report see rows beyond their permits, so the security administrator has to publish it',
   },
   REPORT_CODE_TAKEN: {
     zh: '报表{code}已有发布版本，请使用变更',

@@ -264,6 +264,23 @@ describe('interfaces', () => {
     ])
     expect(JSON.stringify(versions)).not.toContain('sealed')
     await off(scsi)
+    // Whoever changed it since is an author too, whoever was the last of them.
+    for (const [at, author] of [admin, second].entries()) {
+      const record = await author.ok('baseScsiDefinition', 'findById', { id: scsi.id })
+      await author.ok('baseScsiDefinition', 'saveOrUpdate', {
+        ...of(record),
+        interfaceName: `Changed ${at}`,
+      })
+    }
+    const changed = await admin.ok('baseScsiDefinition', 'findById', { id: scsi.id })
+    const again = await admin.ok('baseScsiDefinition', 'doTest', {
+      ...of(changed),
+      docNumber: supplier.supplierNumber,
+    })
+    for (const author of [admin, second])
+      expect((await author.refused('baseScsiDefinition', 'doEnable', of(again))).code).toBe(
+        'SCSI_OWN_ENABLE',
+      )
   })
 
   it('keeps the whole of a long message as a file beside its log', async () => {

@@ -110,6 +110,7 @@ describe('A report', () => {
   const column = { columnCode: 'name', columnName: '名称', columnType: 'TEXT', isSummary: 'Y' }
   const wrong: [string, object][] = [
     ['REPORT_SCOPE_SUPPLIER', { reportSide: 'BOTH', scopeSupplierColumn: 'supplier_id' }],
+    ['REPORT_SCOPE_BUYER', { scopeMode: 'SUPPLIER' }],
     ['REPORT_SUM_TEXT', { columns: [column] }],
     ['REPORT_LOOKUP', { parameters: [parameter({ controlType: 'LOOKUP' })] }],
     ['REPORT_FILTER', { ...LIST, parameters: [parameter({ paramCode: 'nothing' })] }],

@@ -11,7 +11,7 @@ export type ReportBench = {
   product: TestProduct
   /** writes reports */
   author: ApiClient
-  /** publishes them */
+  /** publishes them, those without row scope too */
   second: ApiClient
   buyer: ApiClient
   /** the shipped connection to the reporting views */
@@ -27,11 +27,12 @@ export async function startReports(): Promise<ReportBench> {
   const author = await product.login('admin')
   const responsibility = async (respCode: string): Promise<string> =>
     (await author.ok('baseResponsibility', 'listByPage', { respCode }))[0].id
-  await author.ok('baseUserResponsibility', 'saveOrUpdate', {
-    userId: id('user', 'manager1'),
-    respId: await responsibility('REPORT_DEVELOPER'),
-    reason: '报表开发',
-  })
+  for (const code of ['REPORT_DEVELOPER', 'SECURITY_ADMIN'])
+    await author.ok('baseUserResponsibility', 'saveOrUpdate', {
+      userId: id('user', 'manager1'),
+      respId: await responsibility(code),
+      reason: '报表开发',
+    })
   const second = await product.login('manager1')
   const buyer = await product.login('buyer1')
   const [connection] = await author.ok('baseRptJdbcConfig', 'listByPage', { jdbcCode: 'SRM_RPT' })

@@ -29,8 +29,8 @@ import { messagingMenus } from './messaging.menus.ts'
 import { ownSettingsActions } from './ownSettings.ts'
 import { seedMessaging } from './seed.ts'
 import { hearEvent } from './sending/hear.ts'
+import { mailOf } from './sending/mailPort.ts'
 import { sendDue } from './sending/sendDue.ts'
-import { closeTransports } from './sending/sources.ts'
 import { addUnsubscribePage } from './sending/unsubscribe.ts'
 import { standardEvents } from './standard.events.ts'
 
@@ -46,6 +46,7 @@ export const messaging = defineArea({
   hearers: [{ events: '*', hear: hearEvent }],
   seed: seedMessaging,
   addPages: (app, engine) => addUnsubscribePage(app, engine.platform),
+  mail: mailOf,
   services: [
     {
       start(engine, { listener }) {
@@ -54,12 +55,7 @@ export const messaging = defineArea({
           () => sendDue(engine),
           (error) => engine.platform.log.error({ err: error }, 'messages could not be sent'),
         )
-        return {
-          async stop() {
-            await sender.stop()
-            closeTransports()
-          },
-        }
+        return { stop: () => sender.stop() }
       },
     },
   ],

@@ -31,7 +31,7 @@ const POSTED = "('POSTED', 'COMPLETED', 'WRITTEN_OFF')"
  */
 export const BALANCES = {
   'ordered is what live sources hold': `select l.id, l.ordered_quantity, s.held from ${REQUISITION_LINES} l
-    left join lateral (select coalesce(sum(quantity - closed_quantity), 0) as held from ${ORDER_SOURCES} where requisition_line_id = l.id) s on true
+    left join lateral (select coalesce(sum(quantity + coalesce(changing_quantity, 0) - closed_quantity), 0) as held from ${ORDER_SOURCES} where requisition_line_id = l.id) s on true
     where l.ordered_quantity <> s.held`,
   'received of a requisition is what its sources received': `select l.id from ${REQUISITION_LINES} l
     left join lateral (select coalesce(sum(received_quantity), 0) as received from ${ORDER_SOURCES} where requisition_line_id = l.id) s on true

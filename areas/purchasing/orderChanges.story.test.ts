@@ -54,6 +54,13 @@ const lineOf = (draft: Change, values: object) => [{ ...draft.lines[0], ...value
 const rowOf = (draft: Change, values: object) => [{ ...draft.deliveries[0], ...values }]
 const submit = (draft: Change): Promise<Change> =>
   bench.buyer.ok('srmPurOrderChange', 'doSubmit', of(draft))
+/** Submitted and approved: with the supplier where he is asked, in force where he is not. */
+async function decided(draft: Change): Promise<Change> {
+  const submitted = await submit(draft)
+  expect(submitted.status).toBe('APPROVING')
+  await bench.approve('srmPurOrderChange', submitted)
+  return change(draft.id)
+}
 /** What the supplier has to do about a document. */
 const mattersOf = (documentNumber: unknown): Promise<Row[]> =>
   bench.supplier.ok('srmBasePendingMatter', 'listByPage', { documentNumber, status: 'OPEN' })
@@ -103,7 +110,7 @@ describe('An alteration of an order', () => {
     expect(await mattersOf(order.poNumber)).toEqual([])
   })
 
-  it('that takes something away asks the supplier only, and his yes is the promise', async () => {
+  it('that takes something away asks the supplier too, and his yes is the promise', async () => {
     const order = await confirmedOrder()
     const draft = await alter(order)
     const written = await write(draft, {
@@ -112,11 +119,11 @@ describe('An alteration of an order', () => {
     })
     expect(written).toMatchObject({
       changeTypes: ['QUANTITY', 'PRICE', 'DATE'],
-      needApproval: 'N',
+      needApproval: 'Y',
       needSupplierConfirm: 'Y',
       newAmountInclTax: '813.60',
     })
-    const submitted = await submit(written)
+    const submitted = await decided(written)
     expect(submitted.status).toBe('WAIT_SUPPLIER')
     expect(await mattersOf(draft.changeNumber)).toMatchObject([{ matterType: 'SUP_ORDER_CONFIRM' }])
     expect(await running(order)).toMatchObject({
@@ -146,7 +153,7 @@ describe('An alteration of an order', () => {
   it('refused by the supplier leaves the order as it was; its number is used again', async () => {
     const order = await confirmedOrder()
     const draft = await alter(order)
-    const submitted = await submit(
+    const submitted = await decided(
       await write(draft, { lines: lineOf(draft, { newQuantity: '50' }) }),
     )
     await bench.supplier.ok('srmPurOrderChange', 'doSupplierRefuse', {
@@ -199,7 +206,7 @@ describe('An alteration of an order', () => {
       newAmountInclTax: '1141.30',
       headerChanges: [{ fieldCode: 'deliveryAddress', newValue: '苏州市新区2号' }],
     })
-    const submitted = await submit(written)
+    const submitted = await decided(written)
     expect(submitted.status).toBe('WAIT_SUPPLIER')
     await bench.supplier.ok(
       'srmPurOrderChange',
@@ -248,7 +255,7 @@ describe('An alteration of an order', () => {
     const demand = await bench.approvedRequisition('100')
     const order = await bench.confirmed(await bench.generate(demand.lineId, '100'))
     const draft = await alter(order)
-    const submitted = await submit(
+    const submitted = await decided(
       await write(draft, { lines: lineOf(draft, { newQuantity: '60' }) }),
     )
     expect((await bench.requisition(demand.id)).lines[0]).toMatchObject({
@@ -444,7 +451,7 @@ describe('A warehouse clerk, who does not see prices', () => {
     const clerk = await bench.product.login('warehouse1')
     const order = await confirmedOrder()
     const draft = await alter(order)
-    const submitted = await submit(
+    const submitted = await decided(
       await write(draft, { lines: lineOf(draft, { newQuantity: '80', newPrice: '10.17' }) }),
     )
     const asked = await change(submitted.id, bench.supplier)

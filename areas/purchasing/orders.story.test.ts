@@ -495,7 +495,9 @@ describe('Demand of several requisitions', () => {
     const outsider = await bench.product.login('buyer2')
     const pool = await outsider.ok('srmPurRequisition', 'findDemandPool', { pageRows: 1000 })
     expect(pool.rows).toEqual([])
-    expect((await outsider.refused('srmPurOrder', 'generatePurOrder', body)).code).toBe('NOT_FOUND')
+    // just like lines that do not exist
+    const { issues } = await outsider.refused('srmPurOrder', 'generatePurOrder', body)
+    expect(issues?.map(({ code }) => code)).toEqual(['UNKNOWN_REFERENCE', 'UNKNOWN_REFERENCE'])
 
     const made = await buyer.ok('srmPurOrder', 'generatePurOrder', body)
     expect(made.orders).toHaveLength(1)

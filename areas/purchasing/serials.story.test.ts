@@ -21,6 +21,12 @@ beforeAll(async () => {
   })
   await admin.ok('srmBaseItem', 'doEffect', of(draft))
   serialItem = draft.id
+  // Suppliers name materials that they meet in what they see: both supply this one.
+  for (const supplier of ['S1', 'S2'])
+    await bench.product.product.platform.pool.query(
+      'insert into srm_pos_supplier__materials (header_id, item_id) values ($1, $2)',
+      [id('supplier', supplier), serialItem],
+    )
 })
 afterAll(() => bench?.close())
 
@@ -48,6 +54,13 @@ const historyOf = async (serialNumber: string): Promise<Doc[]> => {
 }
 
 describe('a serial number', () => {
+  it('is announced of a material that the supplier meets, and of no other', async () => {
+    const [other] = await bench.admin.ok('srmBaseItem', 'listByPage', { itemCode: 'M3' })
+    const body = { serialNumber: 'ABC-9', itemId: other.id }
+    const answer = await bench.stranger.refused('srmPurSupplierSn', 'saveOrUpdate', body)
+    expect(answer.issues).toMatchObject([{ field: 'itemId', code: 'UNKNOWN_REFERENCE' }])
+  })
+
   it('is announced once, over all suppliers, and nobody learns by whom', async () => {
     const { supplier, stranger } = bench
     await announced(' abc-1 ')

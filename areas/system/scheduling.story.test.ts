@@ -250,6 +250,115 @@ describe('Requests', () => {
     expect(await found(request.id)).toMatchObject({ status: 'CANCELLED', lastOutcome: 'CANCELLED' })
   })
 
+  it('of an outside address are cut off when somebody cancels them', async () => {
+    const other = await openOtherSystem()
+    let isHeld = false
+    const hungUp = new Promise<void>((resolve) => {
+      other.answer = (response) => {
+        isHeld = true
+        response.once('close', resolve)
+      }
+    })
+    try {
+      await allowCallsHere(product)
+      const program = await admin.ok('baseScheduleJob', 'saveOrUpdate', {
+        ...{ programCode: 'HANGING', programName: 'HANGING', programType: 'HTTP' },
+        ...{ moduleCode: 'BASE', timeoutSeconds: 600, maxRetries: 3, apiTarget: `${other.url}/` },
+      })
+      const request = await launch({ jobId: program.id })
+      await tick(product.product.engine)
+      while (!isHeld) await pause(5)
+      const { versionNum } = await found(request.id)
+      await admin.ok('baseScheduleRequest', 'doCancel', { id: request.id, versionNum })
+      await work()
+      await hungUp
+      const record = await found(request.id)
+      expect(record).toMatchObject({ status: 'CANCELLED', lastOutcome: 'CANCELLED' })
+      expect(record.runs).toHaveLength(1)
+    } finally {
+      other.close()
+    }
+  })
+
+  it('of a job that asks nobody stop at its next transaction', async () => {
+    let isStarted = false
+    doing = async () => {
+      isStarted = true
+      for (;;) {
+        await pause(5)
+        await product.product.engine.inTransaction(null, null, async () => undefined)
+      }
+    }
+    const request = await launch()
+    await tick(product.product.engine)
+    while (!isStarted) await pause(5)
+    const { versionNum } = await found(request.id)
+    await admin.ok('baseScheduleRequest', 'doCancel', { id: request.id, versionNum })
+    await work()
+    doing = async () => undefined
+    expect(await found(request.id)).toMatchObject({ status: 'CANCELLED', lastOutcome: 'CANCELLED' })
+  })
+
+  it.each([
+    ['RUN_ONCE', 1],
+    ['SKIP', 0],
+    ['RUN_ALL', 5],
+  ])(
+    'that were due while they were paused are made up as the program says: %s',
+    async (missedPolicy, times) => {
+      const program = await admin.ok('baseScheduleJob', 'saveOrUpdate', {
+        ...{ programCode: `MISSED_${missedPolicy}`, programName: missedPolicy, missedPolicy },
+        ...{ programType: 'HANDLER', handlerCode: 'TEST_PROBE', moduleCode: 'BASE' },
+      })
+      const request = await launch({
+        ...{ jobId: program.id, scheduleType: 'INTERVAL', intervalMinutes: 60 },
+        startTime: '2026-01-01 00:00:00',
+      })
+      const paused = await admin.ok('baseScheduleRequest', 'doPause', of(request))
+      // Five runs were due meanwhile: four and a bit hours ago, and each hour since.
+      const before = new Date(product.product.platform.clock().getTime() - 4.5 * 3_600_000)
+      await sql`update base_schedule_request set next_run_time = date_trunc('hour', ${before}::timestamptz) + interval '1 hour'
+      - case when extract(minute from now()) < 30 then interval '0 hour' else interval '1 hour' end
+      where id = ${request.id}`.execute(product.product.platform.db)
+      ran.length = 0
+      await admin.ok('baseScheduleRequest', 'doResume', of(paused))
+      for (let round = 0; round < 8; round++) await work()
+      expect(ran).toHaveLength(times)
+      const after = await found(request.id)
+      expect(after).toMatchObject({ status: 'SCHEDULED', runCount: times })
+      expect(after.nextRunTime > after.creationDate).toBe(true)
+    },
+  )
+
+  it('that run once are made up too, unless their time was changed while they were paused', async () => {
+    const soon = await launch({ scheduleType: 'AT', startTime: '2099-01-01 08:00:00' })
+    const paused = await admin.ok('baseScheduleRequest', 'doPause', of(soon))
+    await sql`update base_schedule_request set start_time = '2026-01-01 08:00:00', next_run_time = '2026-01-01 08:00:00'
+      where id = ${soon.id}`.execute(product.product.platform.db)
+    ran.length = 0
+    await admin.ok('baseScheduleRequest', 'doResume', of(paused))
+    await work()
+    await work()
+    expect(ran).toHaveLength(1)
+    expect(await found(soon.id)).toMatchObject({ status: 'COMPLETED', runCount: 1 })
+  })
+
+  it('that are asked for again while they are under way are the same', async () => {
+    const request = await launch()
+    await work()
+    const done = await found(request.id)
+    const first = await admin.ok('baseScheduleRequest', 'doRelaunch', of(done))
+    expect(first.answer.isUnderWay).toBe(false)
+    const second = await admin.ok('baseScheduleRequest', 'doRelaunch', of(first))
+    expect(second.answer).toMatchObject({ id: first.answer.id, isUnderWay: true })
+    expect((await admin.refused('baseScheduleRequest', 'doRelaunch', of(done))).code).toBe(
+      'STALE_VERSION',
+    )
+    ran.length = 0
+    await work()
+    expect(ran).toHaveLength(1)
+  })
+
   it('whose worker died are begun anew as a further attempt', async () => {
     ran.length = 0
     const request = await launch()

@@ -1,4 +1,5 @@
 import { shellActions } from './access/shellActions.ts'
+import { docsActions } from './http/docsAccess.ts'
 import { realtimeActions } from './realtime/socketRoutes.ts'
 import { loginActions } from './session/loginActions.ts'
 import { recoveryActions } from './session/recoveryActions.ts'
@@ -97,4 +98,5 @@ export const SHELL_ACTIONS = [
   ...recoveryActions,
   ...shellActions,
   ...realtimeActions,
+  ...docsActions,
 ]

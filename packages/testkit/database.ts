@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withClient } from '@opensrm/platform/db/connect.ts'
 import { startEmbedded, stopEmbedded } from '@opensrm/platform/db/embedded.ts'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 
 export type TestServer = { url: string; stop(): Promise<void> }
 export type TestDatabase = { url: string; drop(): Promise<void> }
@@ -103,15 +104,8 @@ async function copyOf(template: string, name: string): Promise<TestDatabase> {
   }
 }
 
-async function withAdmin<T>(work: (admin: Client) => Promise<T>): Promise<T> {
-  const admin = new Client({ connectionString: urlOf('postgres') })
-  admin.on('error', () => undefined)
-  await admin.connect()
-  try {
-    return await work(admin)
-  } finally {
-    await admin.end()
-  }
+function withAdmin<T>(work: (admin: Client) => Promise<T>): Promise<T> {
+  return withClient('migrations', { connectionString: urlOf('postgres') }, work)
 }
 
 function urlOf(database: string): string {

@@ -41,6 +41,8 @@ export async function startProduct(
     s3?: S3Options
     officeCommand?: string
     clamavUrl?: string
+    /** the worker of background jobs, the outbox and all services run too, as in a server */
+    withJobs?: boolean
   } = {},
 ): Promise<TestProduct> {
   const template = await templateDatabase('company', async (url) => {
@@ -63,7 +65,7 @@ export async function startProduct(
     databaseUrl: database.url,
     root,
     timeZone: TIME_ZONE,
-    withoutJobs: true,
+    withoutJobs: !options.withJobs,
     logLevel: 'error',
     callsPerMinute: 1_000_000,
     filesFolder,

@@ -4,9 +4,12 @@ import { sql } from 'kysely'
 import type { ApiClient } from './client.ts'
 import type { TestProduct } from './product.ts'
 
+/** A running product, with or without people. */
+type Running = Pick<TestProduct, 'product'>
+
 /** Sets an option of the installation; the process that is asked knows it at once. */
 export async function setProfile(
-  { product }: TestProduct,
+  { product }: Running,
   code: ProfileCode,
   value: string,
 ): Promise<void> {
@@ -17,7 +20,7 @@ export async function setProfile(
 }
 
 /** Lets the product call other systems that run on this machine. */
-export function allowCallsHere(product: TestProduct): Promise<void> {
+export function allowCallsHere(product: Running): Promise<void> {
   return setProfile(product, 'OUTBOUND_ALLOWED_HOSTS', 'internal:127.0.0.1')
 }
 

@@ -155,8 +155,10 @@ async function alteration(
     deliveries: draft.deliveries.filter((row: Doc) => row.orderLineId !== line.orderLineId),
   })
   const submitted = await desk.act(BUYER, 'srmPurOrderChange', 'doSubmit', written)
-  if (!isAnswered || submitted.status !== 'WAIT_SUPPLIER') return
+  if (submitted.status === 'APPROVING')
+    await desk.approve('srmPurOrderChange', submitted, DECIDERS, '数量减少，同意')
   const seen = await desk.see(SUPPLIER, 'srmPurOrderChange', draft.id)
+  if (!isAnswered || seen.status !== 'WAIT_SUPPLIER') return
   await desk.act(SUPPLIER, 'srmPurOrderChange', 'doSupplierConfirm', seen)
 }
 

@@ -41,8 +41,8 @@ export const emailActions: readonly Action[] = [
         clientIp: request.clientIp,
       })
       // Nobody mails strangers through us by naming one address after the other.
-      if (await isMailedOut(platform.db, caller.userId, platform.clock()))
-        throw new AppError('TOO_MANY_REQUESTS')
+      const asked = { userId: caller.userId, clientIp: request.clientIp, now: platform.clock() }
+      if (await isMailedOut(platform.db, asked)) throw new AppError('TOO_MANY_REQUESTS')
       const words = { ...caller, ...(await systemOf(context)), code, clientIp: request.clientIp }
       sendSoon(platform, { to: input.email, ...codeMail(words) })
       return { challengeId, resendSeconds: RESEND_SECONDS }

@@ -163,7 +163,8 @@ export const baseBpmInstance = defineDocument({
       guard: 'isInitiator',
     },
   ],
-  access: { supplier: 'supplierId', org: null, users: ['initiatorUserId'] },
+  // A supplier sees what it submitted itself: that its orders wait for approval is the buyer's affair.
+  access: { org: null, users: ['initiatorUserId'] },
   list: {
     columns: [
       'instanceNumber',

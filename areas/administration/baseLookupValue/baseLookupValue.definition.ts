@@ -65,7 +65,7 @@ export const baseLookupValue = defineDocument({
       confirm: t('确定停用？', 'Disable it?'),
     },
   ],
-  access: { org: null, lookup: 'both' },
+  access: { org: null, lookup: 'buyer' },
   list: {
     columns: [
       'lookupType',

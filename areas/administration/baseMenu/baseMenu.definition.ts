@@ -79,7 +79,7 @@ export const baseMenu = defineDocument({
       },
     },
   ],
-  access: { org: null },
+  access: { org: null, held: 'menus' },
   list: {
     columns: [
       'menuName',

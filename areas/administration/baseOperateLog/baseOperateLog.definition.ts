@@ -27,6 +27,9 @@ export const baseOperateLog = defineDocument({
     actionName: f.text('动作', 'Action', { auto: true, maxLength: 100 }),
     resultFlag: f.lookup('RESULT_FLAG', '结果', 'Result', { auto: true }),
     resultMsg: f.text('结果信息', 'Message', { auto: true, maxLength: 1500 }),
+    refusalCode: f.text('拒绝代码', 'Refusal code', { auto: true, maxLength: 64 }),
+    /** refusals like one another within a minute: the first has a line of its own, the rest one together */
+    repeatCount: f.integer('次数', 'Times', { auto: true }),
     clientIp: f.text('IP', 'Client IP', { auto: true, maxLength: 45 }),
     userAgent: f.text('终端', 'User agent', { auto: true, maxLength: 300 }),
     traceId: f.text('跟踪号', 'Trace id', { auto: true, maxLength: 64 }),
@@ -60,6 +63,8 @@ export const baseOperateLog = defineDocument({
       'actionName',
       'resultFlag',
       'resultMsg',
+      'refusalCode',
+      'repeatCount',
       'supplierId',
       'respId',
       'menuId',
@@ -72,6 +77,7 @@ export const baseOperateLog = defineDocument({
       'userId',
       'operateType',
       'resultFlag',
+      'refusalCode',
       'sentence',
       'docNumber',
       'docResource',
@@ -97,6 +103,8 @@ export const baseOperateLog = defineDocument({
         'operateType',
         'resultFlag',
         'resultMsg',
+        'refusalCode',
+        'repeatCount',
       ],
     },
     {
@@ -123,5 +131,6 @@ export const baseOperateLog = defineDocument({
     { fields: ['docResource', 'docId'] },
     { fields: ['operateType', '-operateTime'] },
     { fields: ['traceId'] },
+    { fields: ['refusalCode', '-operateTime'], where: 'refusal_code is not null' },
   ],
 })

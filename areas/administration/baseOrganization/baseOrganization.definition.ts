@@ -95,7 +95,7 @@ export const baseOrganization = defineDocument({
       input: { parentId: f.ref('baseOrganization', '新上级组织', 'New parent') },
     },
   ],
-  access: { org: null, lookup: 'both' },
+  access: { org: null, lookup: 'met' },
   list: {
     columns: [
       'orgCode',

@@ -87,7 +87,7 @@ export const basePerson = defineDocument({
       bulk: true,
     },
   ],
-  access: { org: null, lookup: 'both' },
+  access: { org: null, lookup: 'met' },
   list: {
     columns: [
       'employeeNo',

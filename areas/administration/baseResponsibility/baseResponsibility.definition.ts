@@ -81,7 +81,7 @@ export const baseResponsibility = defineDocument({
       confirm: t('确定停用？', 'Disable it?'),
     },
   ],
-  access: { org: null, lookup: 'buyer' },
+  access: { org: null, lookup: 'buyer', held: 'responsibilities' },
   list: {
     columns: [
       'respCode',

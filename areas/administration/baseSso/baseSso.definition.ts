@@ -26,7 +26,10 @@ export const baseSso = defineDocument({
       required: true,
       maxLength: 300,
       pattern: 'https?://[^\\s]+',
-      hint: t('其 OIDC 发现文档的地址', 'Address of its OIDC discovery document'),
+      hint: t(
+        '其 OIDC 发现文档的地址；其主机须登记在参数 OUTBOUND_ALLOWED_HOSTS 中',
+        'Address of its OIDC discovery document; its hosts are listed in option OUTBOUND_ALLOWED_HOSTS',
+      ),
     }),
     clientId: f.text('客户端ID', 'Client id', { required: true, maxLength: 200 }),
     clientSecret: f.text('客户端密钥', 'Client secret', { secret: true, maxLength: 400 }),

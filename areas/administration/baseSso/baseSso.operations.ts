@@ -1,6 +1,9 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { discover, issueTicket, type SsoRow } from '@opensrm/platform/oidc/relyingParty.ts'
+import { discover } from '@opensrm/platform/oidc/discovery.ts'
+import { reasonOf } from '@opensrm/platform/oidc/providerCalls.ts'
+import { issueTicket } from '@opensrm/platform/oidc/relyingParty.ts'
+import type { SsoRow } from '@opensrm/platform/oidc/ssoRow.ts'
 import { sql } from 'kysely'
 import { isSecurityAdministrator } from '../administrators.ts'
 import { baseRole } from '../baseRole/baseRole.definition.ts'
@@ -49,13 +52,12 @@ async function read(context: OperationContext, record: RecordOf<typeof baseSso>)
   const { rows } =
     await sql<SsoRow>`select * from base_sso where id = ${record.id}::bigint`.execute(context.tx)
   try {
-    const config = await discover(context.platform, rows[0] as SsoRow)
+    const config = await discover(context.platform, rows[0] as SsoRow, { afresh: true })
     const { issuer, authorization_endpoint, token_endpoint, scopes_supported } =
       config.serverMetadata()
     return { issuer, authorization_endpoint, token_endpoint, scopes_supported }
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 200) : String(error)
-    return context.refuse('SSO_UNREACHABLE', { reason })
+    return context.refuse('SSO_UNREACHABLE', { reason: reasonOf(error) })
   }
 }
 

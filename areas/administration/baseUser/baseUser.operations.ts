@@ -4,6 +4,7 @@ import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { unmetPasswordPoints } from '@opensrm/kernel/protocol/passwordRules.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { publicAddress } from '@opensrm/platform/http/publicAddress.ts'
 import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { sendSoon } from '@opensrm/platform/mail/mail.ts'
 import { clearAttempts } from '@opensrm/platform/session/attempts.ts'
@@ -187,7 +188,7 @@ async function assertMayReset(context: OperationContext, record: User): Promise<
 async function sendResetLink(context: OperationContext, user: User): Promise<Said | null> {
   const { platform, tx } = context
   const profiles = await profilesOf(platform)
-  const base = profiles.text('PUBLIC_ADDRESS').replace(/\/$/, '')
+  const base = await publicAddress(platform)
   const { email } = user
   if (!email || !base || !(await platform.mail.isReady())) return null
   const userName = String(user.userName)

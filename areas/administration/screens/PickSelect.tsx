@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 
-type Shared = { resource: string; label: string; filter?: object; width?: number }
+type Shared = { resource: string; label: string; width?: number }
 
 /** Finds records of one kind as filters and dialogs need them: by code, name or pinyin. */
 export function PickSelect(
@@ -39,16 +39,16 @@ export function PickSeveral(
   )
 }
 
-function usePicker({ resource, label, filter, width = 220 }: Shared, chosen: readonly string[]) {
+function usePicker({ resource, label, width = 220 }: Shared, chosen: readonly string[]) {
   const { language } = useText()
   const clear = useClear()
   const [keyword, setKeyword] = useState('')
   const found = useQuery({
-    queryKey: ['pick', resource, filter, keyword, language],
+    queryKey: ['pick', resource, keyword, language],
     queryFn: ({ signal }) =>
       call<PickOption[]>(
         resourcePath(resource, 'findForPick'),
-        { keyword, filter: filter ?? {}, pageRows: 50 },
+        { keyword, pageRows: 50 },
         { signal },
       ),
     placeholderData: keepPreviousData,

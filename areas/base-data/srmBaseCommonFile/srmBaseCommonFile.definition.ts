@@ -22,6 +22,7 @@ export const srmBaseCommonFile = defineDocument({
     orgIds: f.multiref('baseOrganization', '适用组织', 'Organisations'),
     categoryIds: f.multiref('srmBaseCategory', '适用品类', 'Categories'),
     supplierIds: f.multiref('srmPosSupplier', '指定供应商', 'Chosen suppliers', {
+      visibleTo: 'buyer',
       required: { field: 'audience', is: 'SUPPLIER_CHOSEN' },
     }),
     effectiveFrom: f.date('生效日期', 'Effective from', {
@@ -35,7 +36,11 @@ export const srmBaseCommonFile = defineDocument({
       hidden: true,
       visibleTo: 'buyer',
     }),
-    downloadCount: f.integer('下载次数', 'Downloads', { auto: true, default: 0 }),
+    downloadCount: f.integer('下载次数', 'Downloads', {
+      auto: true,
+      default: 0,
+      visibleTo: 'buyer',
+    }),
     description: f.textarea('说明', 'Description', { maxLength: 500 }),
   },
   children: {

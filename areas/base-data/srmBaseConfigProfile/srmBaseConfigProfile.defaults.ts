@@ -218,7 +218,15 @@ export const PARAMETERS = {
     'PERCENT',
     '0',
     '订单变更免审比例',
-    'Rise of an order amount by alteration that needs no approval, percent',
+    'Change of an order amount by quantity, up or down, that needs no approval, percent',
+    byCategory,
+  ),
+  PUR_CHANGE_LATER_FREE: shipped(
+    'PUR',
+    'BOOL',
+    'Y',
+    '交期推迟免审',
+    'An alteration that only moves dates later needs no approval',
     byCategory,
   ),
   PUR_NOTICE_AUTO_CONFIRM: shipped(

@@ -35,7 +35,7 @@ export const srmBaseConfigProfileOperations = defineOperations(srmBaseConfigProf
     /** the value in force, as every area reads it */
     findValue: {
       title: t('取参数值', 'Value in force'),
-      by: 'both',
+      by: 'buyer',
       code: 'view',
       readOnly: true,
       input: {

@@ -135,7 +135,7 @@ export const srmBaseItem = defineDocument({
       ),
     },
   ],
-  access: { org: null, category: 'categoryId', persons: ['defaultBuyerId'], lookup: 'both' },
+  access: { org: null, category: 'categoryId', persons: ['defaultBuyerId'], lookup: 'met' },
   list: {
     columns: [
       'itemCode',

@@ -2,9 +2,9 @@ import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import { maskRow, visibleFields } from '@opensrm/platform/access/mask.ts'
-import { scopeSql } from '@opensrm/platform/access/scope.ts'
+import { maskRow } from '@opensrm/platform/access/mask.ts'
 import type { DocumentAction } from '@opensrm/platform/documents/operations.ts'
+import { readDoor } from '@opensrm/platform/documents/readDoor.ts'
 import { sql } from 'kysely'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
 
@@ -21,14 +21,15 @@ export const findSteps: DocumentAction = {
     const { platform, caller, tx } = context
     if (!caller) return []
     const permissions = await permissionsOf(platform, caller)
-    const mask = visibleFields(srmBaseItemPrice, permissions, caller.side).children.steps
+    const door = readDoor(srmBaseItemPrice, permissions, 'list')
+    const mask = door.mask.children.steps
     if (!mask || mask === 'hidden') return []
     const { rows } = await sql<{
       id: string
     }>`select t.id from ${sql.table(tableOf(srmBaseItemPrice))} t
       where t.item_id = ${itemId}::bigint and t.currency_code = ${currencyCode}
         and t.status = 'APPROVED' and t.step_flag = 'Y'
-        and ${scopeSql(srmBaseItemPrice, permissions.scopeOf(srmBaseItemPrice), 't')}`.execute(tx)
+        and ${door.scope('t')}`.execute(tx)
     if (rows.length === 0) return []
     const steps = await context.selectRows(srmBaseItemPrice, 'steps', {
       headerId: rows.map(({ id }) => id),

@@ -80,7 +80,7 @@ export const srmBasePaymentTerm = defineDocument({
     },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
   ],
-  access: { org: null, lookup: 'both' },
+  access: { org: null, lookup: 'met' },
   list: {
     columns: [
       'termCode',

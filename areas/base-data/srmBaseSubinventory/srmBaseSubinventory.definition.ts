@@ -51,7 +51,7 @@ export const srmBaseSubinventory = defineDocument({
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],
   transitions: [...switchTransitions()],
-  access: { org: 'orgId', persons: ['keeperId'], lookup: 'both' },
+  access: { org: 'orgId', persons: ['keeperId'], lookup: 'met' },
   list: {
     columns: [
       'orgId',

@@ -72,7 +72,7 @@ export const baseChartGroup = defineDocument({
       confirm: t('停用后其中的看板不再显示，确定？', 'Its pages are shown no more. Disable it?'),
     },
   ],
-  access: { org: null, lookup: 'buyer' },
+  access: { org: null },
   list: {
     columns: [
       'groupCode',

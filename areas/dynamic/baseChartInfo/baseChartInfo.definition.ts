@@ -137,7 +137,7 @@ export const baseChartInfo = defineDocument({
       },
     },
   ],
-  access: { org: null, lookup: 'buyer' },
+  access: { org: null },
   list: {
     columns: [
       'chartCode',

@@ -116,7 +116,7 @@ export const baseChartReport = defineDocument({
       },
     },
   ],
-  access: { org: null, lookup: 'buyer' },
+  access: { org: null },
   list: {
     columns: [
       'pageCode',

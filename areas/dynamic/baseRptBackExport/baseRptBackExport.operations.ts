@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
@@ -91,18 +92,28 @@ export async function submit(context: OperationContext, input: { [key: string]: 
     typeof input.paramsValue === 'string' ? JSON.parse(input.paramsValue) : input.paramsValue
   const request = readExportRequest(asked as { [key: string]: unknown })
   const source = sourceOf(platform.registry, request.requestUrl)
+  const format = input.exportFormat === 'CSV' ? 'CSV' : 'XLSX'
+  // Two presses at the same moment: the second waits here until the first has its row.
+  await sql`select pg_advisory_xact_lock(hashtext('back export'), hashtext(${caller.userId}))`.execute(
+    context.tx,
+  )
   const open = await context.select(baseRptBackExport, {
     requestedBy: caller.userId,
     status: ['WAITING', 'RUNNING'],
   })
-  const same = open.find(({ paramsValue }) => sameValues(paramsValue, asked))
-  if (same) return { id: same.id, exportNumber: same.exportNumber }
+  const same = open.find(
+    (one) =>
+      isDeepStrictEqual(one.paramsValue, asked) &&
+      one.exportFormat === format &&
+      one.respId === caller.respId &&
+      one.language === caller.language,
+  )
+  if (same) return { id: same.id, exportNumber: same.exportNumber, isUnderWay: true }
   const report = await reportOf(context, request)
   const stamp = moment(context).replace(/\D/g, '')
   const title = source.kind === 'fixed' ? source.action.title : source.document.definition.title
   const given = String(input.fileName ?? '').replace(/\.(xlsx|csv)$/i, '')
   const name = cleanFileName(given || `${caller.language === 'EN' ? title.en : title.zh}_${stamp}`)
-  const format = input.exportFormat === 'CSV' ? 'CSV' : 'XLSX'
   const record = await context.create(baseRptBackExport, {
     exportSource: report ? 'REPORT' : source.kind === 'list' ? 'TABLE' : 'CUSTOM',
     reportDefinitionId: report?.id ?? null,
@@ -117,7 +128,7 @@ export async function submit(context: OperationContext, input: { [key: string]: 
     requestTime: moment(context),
   })
   await addJob(context, BACK_EXPORT, { id: record.id })
-  return { id: record.id, exportNumber: record.exportNumber }
+  return { id: record.id, exportNumber: record.exportNumber, isUnderWay: false }
 }
 
 /** The published report that is exported, when one is. */
@@ -144,19 +155,4 @@ async function downloadsOf(
 
 function moment({ now, platform }: OperationContext): string {
   return formatInstant(now, platform.config.timeZone)
-}
-
-/** Equal as JSON, whatever the order in which PostgreSQL keeps the keys. */
-function sameValues(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  )
 }

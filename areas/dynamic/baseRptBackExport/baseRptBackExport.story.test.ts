@@ -65,6 +65,23 @@ it('writes the file in the background and hands it to its requester alone', asyn
   expect(refused.status).toBe('E')
 })
 
+it('asked for twice at the same moment is one export, and says that it is under way', async () => {
+  const parameters = { requestParams: { itemCode: 'twice' } }
+  const all: { id: string; isUnderWay?: boolean }[] = await Promise.all(
+    Array.from({ length: 5 }, () => submit(buyer, parameters)),
+  )
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+  expect(all.filter(({ isUnderWay }) => isUnderWay)).toHaveLength(4)
+  const asked = { paramsValue: { ...wanted, ...parameters }, fileName: '物料' }
+  const csv = await buyer.ok('baseRptBackExport', 'doBackExport', { ...asked, exportFormat: 'CSV' })
+  expect(csv.isUnderWay).toBe(false)
+  for (const id of [all[0]?.id, csv.id])
+    await buyer.ok('baseRptBackExport', 'doCancel', {
+      id,
+      versionNum: (await find(buyer, id)).versionNum,
+    })
+})
+
 it('uses what the requester may do when it runs, not when he asked', async () => {
   const user = await test.login('warehouse1')
   const { id } = await submit(user)

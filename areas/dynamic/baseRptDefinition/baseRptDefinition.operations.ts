@@ -1,6 +1,7 @@
 import { inBothLanguages, type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import { isAuthor } from '@opensrm/platform/documents/authors.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { callerIn } from '@opensrm/platform/http/action.ts'
 import { baseRptJdbcConfig } from '../baseRptJdbcConfig/baseRptJdbcConfig.definition.ts'
@@ -16,7 +17,8 @@ import {
 } from '../running/resourceReport.ts'
 import { OWN_SOURCE, sourceOf } from '../running/runReport.ts'
 import { documentsFor } from '../suggestions.ts'
-import { baseRptDefinition } from './baseRptDefinition.definition.ts'
+import { baseRptDefinition, PUBLISH_UNSCOPED } from './baseRptDefinition.definition.ts'
+import { isUnscoped } from './baseRptDefinition.rules.ts'
 import { reportActions } from './reportActions.ts'
 import { leaveMenu, placeInMenu } from './reportMenu.ts'
 
@@ -43,6 +45,9 @@ const CARRIED = [
   'remark',
 ] as const
 
+/** rows that a check shows */
+const SHOWN = 20
+
 export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
   async beforeSave(context, draft) {
     draft.sqlHash = hashOf(draft)
@@ -62,7 +67,7 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
   },
   effects: {
     async doCheckSql(context, record) {
-      const found = await check(context, record)
+      const found = await check(context, record, { rows: SHOWN })
       return {
         patch: {
           fields: {
@@ -76,7 +81,7 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
       }
     },
     async doParseColumns(context, record) {
-      const { columns } = await check(context, record)
+      const { columns } = await check(context, record, { rows: 0 })
       const known = new Map(record.columns.map((column) => [column.columnCode, column]))
       const wanted = new Set(columns.map(({ columnCode }) => columnCode))
       return {
@@ -104,8 +109,7 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
       }
     },
     async doPublish(context, record, input) {
-      // A second pair of eyes on what many will read.
-      if (record.createdBy === context.caller?.userId) context.refuse('REPORT_OWN_PUBLISH')
+      await assertPublisher(context, record)
       const previous = record.previousId
         ? await context.find(baseRptDefinition, record.previousId)
         : null
@@ -143,6 +147,16 @@ export const baseRptDefinitionOperations = defineOperations(baseRptDefinition, {
   },
 })
 
+/** A second pair of eyes on what many will read: nobody who wrote any of it, and for every row the security administrator. */
+async function assertPublisher(context: OperationContext, record: Report): Promise<void> {
+  const caller = callerIn(context)
+  if (await isAuthor(context, baseRptDefinition, record.id, 'doPublish'))
+    context.refuse('REPORT_OWN_PUBLISH')
+  const permissions = await permissionsOf(context.platform, caller)
+  if (isUnscoped(record) && !permissions.hasCode(baseRptDefinition.resource, PUBLISH_UNSCOPED))
+    context.refuse('REPORT_UNSCOPED_PUBLISH')
+}
+
 function passedText({ columns, ms }: CheckedReport): Text {
   const count = columns.length
   return t(
@@ -151,7 +165,11 @@ function passedText({ columns, ms }: CheckedReport): Text {
   )
 }
 
-async function check(context: OperationContext, record: Report): Promise<CheckedReport> {
+async function check(
+  context: OperationContext,
+  record: Report,
+  { rows }: { rows: number },
+): Promise<CheckedReport> {
   if (record.reportType === 'RESOURCE') return checkList(context, record)
   const config = record.jdbcConfigId
     ? await context.find(baseRptJdbcConfig, record.jdbcConfigId)
@@ -162,6 +180,7 @@ async function check(context: OperationContext, record: Report): Promise<Checked
     orgId: context.caller?.orgId ?? null,
     today: context.today,
     language: context.caller?.language ?? 'CN',
+    rows,
   })
 }
 
@@ -177,7 +196,7 @@ async function checkList(context: OperationContext, record: Report): Promise<Che
   const permissions = await permissionsOf(context.platform, caller)
   const connection = await connectionOf(context, record)
   const run = { platform: context.platform, caller, permissions, connection, report, values }
-  const page = await runResourceReport(run, { pageIndex: 1, pageRows: 20 })
+  const page = await runResourceReport(run, { pageIndex: 1, pageRows: SHOWN })
   return {
     columns: ofList,
     rows: page.data.map((row) => ofList.map(({ columnCode }) => row[columnCode] ?? null)),

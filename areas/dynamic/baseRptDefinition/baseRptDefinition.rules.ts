@@ -1,3 +1,4 @@
+import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { baseRptDefinition } from './baseRptDefinition.definition.ts'
@@ -7,12 +8,27 @@ const NUMERIC = ['NUMBER', 'AMOUNT', 'PRICE', 'PERCENT']
 /** Columns of a list are named like fields; those of a SELECT as PostgreSQL writes them. */
 const SQL_NAME = /^[a-z][a-z0-9_]*$/
 
+/**
+ * Whether people of the buyer read rows that no permit of theirs limits. By supplier, suppliers alone are limited; a list
+ * of a document is read in its reader's own rights.
+ */
+export function isUnscoped({
+  reportType,
+  reportSide,
+  scopeMode,
+}: Pick<RecordOf<typeof baseRptDefinition>, 'reportType' | 'reportSide' | 'scopeMode'>): boolean {
+  if (reportType === 'RESOURCE' || reportSide === 'SUPPLIER') return false
+  return scopeMode === 'NONE' || scopeMode === 'SUPPLIER'
+}
+
 export const baseRptDefinitionRules = defineRules(baseRptDefinition, {
   check(record) {
     const issues: Issue[] = []
     const isSql = record.reportType !== 'RESOURCE'
     if (isSql && record.scopeMode === 'NONE' && record.reportSide !== 'BUYER')
       issues.push({ field: 'scopeMode', code: 'REPORT_SCOPE_SUPPLIER' })
+    if (isSql && record.scopeMode === 'SUPPLIER' && record.reportSide === 'BUYER')
+      issues.push({ field: 'scopeMode', code: 'REPORT_SCOPE_BUYER' })
     record.columns.forEach((column, row) => {
       if (isSql && !SQL_NAME.test(String(column.columnCode)))
         issues.push({

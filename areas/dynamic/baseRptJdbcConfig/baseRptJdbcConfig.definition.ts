@@ -91,7 +91,7 @@ export const baseRptJdbcConfig = defineDocument({
       },
     },
   ],
-  access: { org: null, lookup: 'buyer' },
+  access: { org: null },
   list: {
     columns: [
       'jdbcCode',

@@ -2,6 +2,7 @@ import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import { isAuthor } from '@opensrm/platform/documents/authors.ts'
 import {
   defineOperations,
   type OperationContext,
@@ -56,8 +57,8 @@ export const baseScsiDefinitionOperations = defineOperations(baseScsiDefinition,
     },
     async doEnable(context, record) {
       // What runs in production was looked at by somebody else than whoever wrote it.
-      const isDemo = context.platform.config.demoAccounts.length > 0
-      if (!isDemo && record.changedBy === context.caller?.userId) context.refuse('SCSI_OWN_ENABLE')
+      if (await isAuthor(context, baseScsiDefinition, record.id, 'doEnable'))
+        context.refuse('SCSI_OWN_ENABLE')
       await assertEnabling(context, record)
       return {
         patch: {

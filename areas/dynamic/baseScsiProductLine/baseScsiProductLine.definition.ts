@@ -44,7 +44,7 @@ export const baseScsiProductLine = defineDocument({
       bulk: true,
     },
   ],
-  access: { org: null, lookup: 'buyer' },
+  access: { org: null },
   list: {
     columns: ['lineCode', 'lineName', 'seqNum', 'enabledFlag'],
     filters: ['lineCode', 'lineName'],

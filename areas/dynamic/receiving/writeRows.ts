@@ -8,10 +8,10 @@ import {
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import type { Permissions } from '@opensrm/platform/access/permissions.ts'
-import { scopeSql } from '@opensrm/platform/access/scope.ts'
 import { translateDatabaseError } from '@opensrm/platform/documents/databaseErrors.ts'
 import type { EngineContext } from '@opensrm/platform/documents/engine.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { readDoor } from '@opensrm/platform/documents/readDoor.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import { setSavepoint } from '@opensrm/platform/documents/savepoint.ts'
 import { fieldValue } from '@opensrm/platform/exchange/import/cellValue.ts'
@@ -200,7 +200,7 @@ async function findExisting(
 ): Promise<AnyRecord | null> {
   const keys = Object.keys(row.keys)
   if (keys.length === 0) return null
-  const scope = scopeSql(definition, (context.permissions as Permissions).scopeOf(definition), 't')
+  const scope = readDoor(definition, context.permissions as Permissions, 'list').scope('t')
   const where = sql.join(
     keys.map((key) => sql`t.${sql.id(snake(key))}::text = ${String(values[key] ?? '')}`),
     sql` and `,

@@ -1,5 +1,6 @@
 import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { daysBetween, isDate, isDateTime } from '@opensrm/kernel/values/date.ts'
+import { assertInBudget } from '@opensrm/platform/documents/readBudget.ts'
 import { isMany, type Parameter, type Report } from './reportSql.ts'
 
 type Values = { [name: string]: string | null }
@@ -12,10 +13,13 @@ export function parameterValues(
 ): Values {
   const values: Values = {}
   const issues: Issue[] = []
+  let count = 0
   for (const parameter of report.parameters) {
     const code = String(parameter.paramCode)
-    const given = code in sent ? sent[code] : tokenValue(parameter.defaultValue, at)
+    const given = Object.hasOwn(sent, code) ? sent[code] : tokenValue(parameter.defaultValue, at)
     const text = textOf(given)
+    count += text === null ? 0 : items(parameter, text).length
+    assertInBudget('values', count, code)
     const args = { label: { zh: String(parameter.paramName), en: parameter.paramNameEn ?? code } }
     if (text === null && parameter.requiredFlag === 'Y')
       issues.push({ field: code, code: 'REQUIRED', args })

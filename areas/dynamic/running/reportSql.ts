@@ -63,7 +63,9 @@ function replaceParameters(sqlText: string, bound: (name: string) => string): st
   )
 }
 
-export function hashOf(report: Pick<Report, 'sqlText' | 'parameters' | 'jdbcConfigId'>): string {
+export function hashOf(
+  report: Pick<Report, 'sqlText' | 'parameters' | 'jdbcConfigId' | 'reportSide'>,
+): string {
   const parameters = report.parameters.map(
     ({ paramCode, paramType, operatorType, controlType }) => [
       paramCode,
@@ -73,7 +75,7 @@ export function hashOf(report: Pick<Report, 'sqlText' | 'parameters' | 'jdbcConf
     ],
   )
   return createHash('sha256')
-    .update(JSON.stringify([report.sqlText, report.jdbcConfigId, parameters]))
+    .update(JSON.stringify([report.sqlText, report.jdbcConfigId, parameters, report.reportSide]))
     .digest('hex')
 }
 

@@ -3,13 +3,9 @@ import { type Field, isSortable } from '@opensrm/kernel/document/fields.ts'
 import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { ListTotals } from '@opensrm/platform/documents/counts.ts'
-import {
-  type ListRequest,
-  listByPage,
-  listMask,
-  MAX_PAGE_ROWS,
-} from '@opensrm/platform/documents/list.ts'
+import { type ListRequest, listByPage, MAX_PAGE_ROWS } from '@opensrm/platform/documents/list.ts'
 import type { WholeResult } from '@opensrm/platform/documents/operations.ts'
+import { readDoor } from '@opensrm/platform/documents/readDoor.ts'
 import type { RegisteredDocument } from '@opensrm/platform/documents/registry.ts'
 import { headerFields } from '@opensrm/platform/documents/rows.ts'
 import type { Platform } from '@opensrm/platform/http/action.ts'
@@ -109,7 +105,7 @@ export async function runResourceReport(
   const known = totals.get(platform) ?? new ListTotals(platform.db)
   totals.set(platform, known)
   const shown = columnsFor({ report, permissions })
-  const mask = listMask(definition, permissions, caller.side)
+  const { mask } = readDoor(definition, permissions, 'list')
   const visible = shown.filter(({ columnCode }) => !mask.header.hidden.has(String(columnCode)))
   const maxRows = Number(report.maxRows ?? 5000)
   const { pageIndex, pageRows, sort = null } = ask
@@ -123,7 +119,7 @@ export async function runResourceReport(
     ...(sort ? { sort: [{ key: sort.key, order: sort.order === 'desc' ? 'desc' : 'asc' }] } : {}),
   }
   const today = dayOf(platform.clock(), platform.config.timeZone)
-  const context = { platform, totals: known, caller, permissions, mask, today }
+  const context = { platform, totals: known, caller, permissions, today }
   const answer = await listByPage(context, document, request)
   const isBeyond = (pageIndex - 1) * pageRows >= maxRows
   const rows = isBeyond ? [] : (JSON.parse(answer.rowsJson) as Row[])

@@ -49,7 +49,7 @@ async function sendNow(context: OperationContext, record: Message) {
   if (receivers.length === 0) context.refuse('MESSAGE_NO_RECEIVER')
   const users = receivers.map(({ caller }) => caller.userId)
   // Who asks for mail is told when there is none, instead of believing that it went out.
-  if (record.emailFlag === 'Y' && !(await sourceFor(context.tx, 'EMAIL', null)))
+  if (record.emailFlag === 'Y' && !(await sourceFor(context.platform, context.tx, 'EMAIL', null)))
     context.refuse('MSG_CHANNEL_OFF', { channel: { zh: '邮件', en: 'e-mail' } })
   if (record.emailFlag === 'Y')
     await storeInstances(

@@ -81,7 +81,7 @@ export const baseMsgReceiveSql = defineDocument({
       by: 'system',
     },
   ],
-  access: { org: null, lookup: 'buyer' },
+  access: { org: null },
   list: {
     columns: [
       'receiveCode',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { userNameIn } from '@opensrm/platform/access/userNames.ts'
+import { isAuthor } from '@opensrm/platform/documents/authors.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { checkSelect } from '@opensrm/platform/sql/checkSelect.ts'
 import { runOwnSelect } from '@opensrm/platform/sql/runSelect.ts'
@@ -69,8 +70,8 @@ export const baseMsgReceiveSqlOperations = defineOperations(baseMsgReceiveSql, {
     },
     async doEnable(context, record) {
       if (record.checkedHash !== hashOf(record.sqlText)) context.refuse('RECEIVE_SQL_UNCHECKED')
-      const isDemo = context.platform.config.demoAccounts.length > 0
-      if (!isDemo && record.createdBy === context.caller?.userId) context.refuse('RECEIVE_SQL_OWN')
+      if (await isAuthor(context, baseMsgReceiveSql, record.id, 'doEnable'))
+        context.refuse('RECEIVE_SQL_OWN')
     },
   },
 })

@@ -115,7 +115,7 @@ export const baseMsgSource = defineDocument({
       style: 'primary',
     },
   ],
-  access: { org: null, lookup: 'buyer' },
+  access: { org: null },
   list: {
     columns: [
       'sourceCode',

@@ -1,11 +1,14 @@
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { putInInbox } from '../sending/instances.ts'
+import { findMailWay, type ShownWay } from '../sending/mailPort.ts'
 import { loadReceivers } from '../sending/receivers.ts'
 import { deliver, sourceOf } from '../sending/sources.ts'
+import { TEST_MAIL } from './baseMsgSource.asks.ts'
 import { baseMsgSource } from './baseMsgSource.definition.ts'
 
 type Source = RecordOf<typeof baseMsgSource>
@@ -27,6 +30,16 @@ export const baseMsgSourceOperations = defineOperations(baseMsgSource, {
   },
   async beforeDelete(context, record) {
     if (record.channel === 'INAPP') context.refuse('MSG_INAPP_FIXED')
+  },
+  actions: {
+    findMailWay: {
+      title: t('查询邮件出口', 'How mail is sent'),
+      by: 'buyer',
+      readOnly: true,
+      input: {},
+      run: ({ platform }) => findMailWay(platform),
+    },
+    doTestMail: { ...TEST_MAIL, by: 'buyer', run: (context) => testMail(context) },
   },
   effects: {
     async doDisable(context, record) {
@@ -53,10 +66,28 @@ async function dropOtherDefault(context: OperationContext, draft: Source): Promi
     if (id !== draft.id) await context.update(baseMsgSource, id, { fields: { defaultFlag: 'N' } })
 }
 
-async function tested(
-  context: OperationContext,
-  record: Source,
-): Promise<{ isSent: boolean; result: string }> {
+/** By the very way that password resets and login codes take, whichever it is now. */
+async function testMail(context: OperationContext): Promise<ShownWay & Tried> {
+  const { platform } = context
+  const way = await findMailWay(platform)
+  const [operator] = await loadReceivers(context as never, [context.caller?.userId ?? ''])
+  if (!operator?.email) throw new AppError('MSG_NO_ADDRESS')
+  const mail = { to: operator.email, subject: 'OpenSRM', text: 'OK' }
+  const sending = platform.mail.send(mail).then(() => ({ isSent: true, result: 'OK' }))
+  return { ...way, ...(await sending.catch((error: unknown) => failed(context, error))) }
+}
+
+type Tried = { isSent: boolean; result: string }
+
+function failed({ caller }: OperationContext, error: unknown): Tried {
+  const result =
+    error instanceof AppError
+      ? messageOf(error.code, error.args ?? {}, caller?.language ?? 'CN')
+      : String((error as Error).message)
+  return { isSent: false, result }
+}
+
+async function tested(context: OperationContext, record: Source): Promise<Tried> {
   const userId = context.caller?.userId ?? ''
   const [receiver] = await loadReceivers(context as never, [userId])
   const title = `OpenSRM ${record.sourceCode}`
@@ -91,10 +122,6 @@ async function tested(
     })
     return { isSent: true, result: `OK ${sent.response}` }
   } catch (error) {
-    const result =
-      error instanceof AppError
-        ? messageOf(error.code, error.args ?? {}, context.caller?.language ?? 'CN')
-        : String((error as Error).message)
-    return { isSent: false, result }
+    return failed(context, error)
   }
 }

@@ -80,7 +80,7 @@ export const baseMsgTemplate = defineDocument({
     },
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
   ],
-  access: { org: null, lookup: 'buyer' },
+  access: { org: null },
   list: {
     columns: [
       'templateCode',

@@ -2,10 +2,11 @@ import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
 import { inLanguage, type Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
+import { maskRecord } from '@opensrm/platform/access/mask.ts'
 import type { Engine, EngineContext } from '@opensrm/platform/documents/engine.ts'
 import { attachLabels } from '@opensrm/platform/documents/labels.ts'
 import { readInScope } from '@opensrm/platform/documents/read.ts'
+import { readDoor } from '@opensrm/platform/documents/readDoor.ts'
 import type { OutboxEvent } from '@opensrm/platform/messages/outbox.ts'
 import { holds } from '@opensrm/platform/workflow/expression.ts'
 import { asVariable, declaredFor } from '@opensrm/platform/workflow/variables.ts'
@@ -171,7 +172,7 @@ async function seenBy({ context, engine, event, subject, receiver }: Ask): Promi
   try {
     const reader = { caller, permissions }
     const found = await readInScope(engine, context.tx, definition, record.id, reader)
-    return maskRecord(definition, found, visibleFields(definition, permissions, caller.side))
+    return maskRecord(definition, found, readDoor(definition, permissions, 'open').mask)
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null
     throw error
@@ -188,7 +189,10 @@ async function valuesIn(
   const told = { ...seen }
   const { registry } = context.platform
   if (subject)
-    await attachLabels(context.tx, registry, subject.definition, [told as AnyRecord], language)
+    await attachLabels(context.tx, registry, subject.definition, [told as AnyRecord], {
+      ...receiver.caller,
+      language,
+    })
   const { side } = receiver.caller
   const reader = { side, language, fullName: inLanguage(receiver.fullName, language) }
   return messageValues(context, { event, subject, seen: told, reader })

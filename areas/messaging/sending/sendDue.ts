@@ -1,7 +1,7 @@
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import type { Platform, Tx } from '@opensrm/platform/http/action.ts'
-import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
+import { publicAddress } from '@opensrm/platform/http/publicAddress.ts'
 import { sql } from 'kysely'
 import { type InboxEntry, putInInbox, type Words } from './instances.ts'
 import type { Reason } from './reasons.ts'
@@ -127,7 +127,7 @@ async function sendParcel(
   const [{ channel, source_id: sourceId }] = parcel as [Row]
   const started = platform.clock()
   const key = `${channel}/${sourceId}`
-  const finding = sources.get(key) ?? sourceFor(platform.db, channel, sourceId)
+  const finding = sources.get(key) ?? sourceFor(platform, platform.db, channel, sourceId)
   sources.set(key, finding)
   const source = await finding
   const outcome = await attempt(platform, parcel, source, started)
@@ -160,7 +160,7 @@ async function attempt(
 
 async function letterOf(platform: Platform, parcel: readonly Row[], to: string): Promise<Letter> {
   const [first] = parcel as [Row]
-  const base = (await profilesOf(platform)).text('PUBLIC_ADDRESS').replace(/\/$/, '')
+  const base = await publicAddress(platform)
   const linkFor = (row: Row) => (row.link_route && base ? `${base}/main/${row.link_route}` : null)
   const isMandatory = first.is_mandatory === 'Y'
   const unsubscribe =
@@ -277,8 +277,9 @@ async function waitForTurn(source: Source): Promise<void> {
   const now = Date.now()
   // A burst of a tenth of the minute's letters may go at once.
   const earliest = now - 6_000
-  const next = Math.max(turns.get(source.id) ?? 0, earliest) + gap
-  turns.set(source.id, next)
+  const place = source.id ?? ''
+  const next = Math.max(turns.get(place) ?? 0, earliest) + gap
+  turns.set(place, next)
   if (next > now) await new Promise((resolve) => setTimeout(resolve, next - now))
 }
 

@@ -1,15 +1,19 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Db, Platform, Tx } from '@opensrm/platform/http/action.ts'
 import { escapeHtml } from '@opensrm/platform/http/plainPage.ts'
+import type { Mail } from '@opensrm/platform/mail/mail.ts'
 import { callOutside } from '@opensrm/platform/outbound/callOutside.ts'
 import { hostTarget } from '@opensrm/platform/outbound/guard.ts'
 import { openText } from '@opensrm/platform/secrets/sealed.ts'
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
+import { environmentMail } from './environmentMail.ts'
 
 /** A way out as it is configured now. */
 export type Source = {
-  id: string
+  /** null for the mail server of the environment */
+  id: string | null
+  sourceName: string
   channel: string
   smtpHost: string | null
   smtpPort: number
@@ -38,6 +42,7 @@ export type Letter = {
   eventCode: string
   docNumber: string | null
   unsubscribeUrl: string | null
+  attachments?: NonNullable<Mail['attachments']>
 }
 
 export type Sent = { providerId: string | null; response: string }
@@ -47,8 +52,12 @@ export class PermanentRefusal extends Error {}
 
 const SMTP_TIMEOUT_MS = 20_000
 
-/** The source a configuration names, else the default of the channel; null when none is enabled. */
+/**
+ * The source a configuration names, else the default of the channel; for mail, where none is enabled, that of the
+ * environment. Null when there is none at all.
+ */
 export async function sourceFor(
+  platform: Platform,
   db: Db | Tx,
   channel: string,
   sourceId: string | null,
@@ -59,12 +68,17 @@ export async function sourceFor(
     order by (id = coalesce(${sourceId}::bigint, 0)) desc, (default_flag = 'Y') desc, id limit 1`.execute(
     db,
   )
-  return rows[0] ? sourceOf(rows[0]) : null
+  if (rows[0]) return sourceOf(rows[0])
+  return channel === 'EMAIL' && (await environmentMail(platform).isReady()) ? ENVIRONMENT : null
 }
+
+/** What a source of the table has where nothing is said. */
+const ENVIRONMENT: Source = { ...sourceOf({ source_name: 'SMTP_URL', channel: 'EMAIL' }), id: null }
 
 export function sourceOf(row: { [column: string]: string | null }): Source {
   return {
     id: row.id as string,
+    sourceName: row.source_name ?? '',
     channel: row.channel as string,
     smtpHost: row.smtp_host ?? null,
     smtpPort: Number(row.smtp_port ?? 465),
@@ -89,20 +103,28 @@ export async function deliver(platform: Platform, source: Source, letter: Letter
 }
 
 async function sendMail(platform: Platform, source: Source, letter: Letter): Promise<Sent> {
-  const transport = await transportOf(platform, source)
   const domain = source.fromAddress?.split('@')[1] ?? 'opensrm'
+  const mail = {
+    subject: letter.title,
+    text: letter.text,
+    html: letter.content,
+    messageId: `<${letter.key}@${domain}>`,
+    ...(letter.unsubscribeUrl
+      ? { headers: { 'List-Unsubscribe': `<${letter.unsubscribeUrl}>` } }
+      : {}),
+    ...(letter.attachments ? { attachments: [...letter.attachments] } : {}),
+  }
   try {
+    if (source.id === null) {
+      await environmentMail(platform).send({ ...mail, to: letter.to })
+      return { providerId: mail.messageId, response: '' }
+    }
+    const transport = await transportOf(platform, { ...source, id: source.id })
     const info = await transport.sendMail({
+      ...mail,
       from: { name: source.fromName ?? '', address: source.fromAddress ?? '' },
       // As an address, not as a list: a comma in it must not add receivers.
       to: { name: '', address: letter.to },
-      subject: letter.title,
-      text: letter.text,
-      html: letter.content,
-      messageId: `<${letter.key}@${domain}>`,
-      ...(letter.unsubscribeUrl
-        ? { headers: { 'List-Unsubscribe': `<${letter.unsubscribeUrl}>` } }
-        : {}),
     })
     return { providerId: info.messageId ?? null, response: info.response ?? '' }
   } catch (error) {
@@ -115,7 +137,10 @@ async function sendMail(platform: Platform, source: Source, letter: Letter): Pro
 const transports = new Map<string, { made: string; transport: Transporter }>()
 
 /** Kept open between letters, and made anew when the source was changed. */
-async function transportOf(platform: Platform, source: Source): Promise<Transporter> {
+async function transportOf(
+  platform: Platform,
+  source: Source & { id: string },
+): Promise<Transporter> {
   const { id: _, ratePerMinute: __, maxRetries: ___, ...rest } = source
   const made = JSON.stringify(rest)
   const known = transports.get(source.id)
@@ -150,6 +175,8 @@ async function transportOf(platform: Platform, source: Source): Promise<Transpor
         }
       : {}),
   })
+  // Each letter is told of its own failure; a connection kept open may fail without one.
+  transport.on('error', () => undefined)
   transports.set(source.id, { made, transport })
   return transport
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Platform } from '@opensrm/platform/http/action.ts'
-import { escapeHtml, plainPage } from '@opensrm/platform/http/plainPage.ts'
+import { escapeHtml, plainPage, sendPlainPage } from '@opensrm/platform/http/plainPage.ts'
 import { keysOf } from '@opensrm/platform/session/keys.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -33,7 +33,8 @@ export async function addUnsubscribePage(app: FastifyInstance, platform: Platfor
   app.get(PATH, async (request, reply) => {
     const { token } = request.query as { token?: string }
     const wish = await wishOf(platform, token)
-    return reply.type('text/html; charset=utf-8').send(
+    return sendPlainPage(
+      reply,
       plainPage(
         wish
           ? `<p>确定不再接收此类邮件？<br>Stop these e-mails?</p><p><code>${escapeHtml(wish.eventCode)}</code></p>
@@ -47,15 +48,14 @@ export async function addUnsubscribePage(app: FastifyInstance, platform: Platfor
     const token = new URLSearchParams(String(request.body ?? '')).get('token')
     const wish = await wishOf(platform, token ?? (request.query as { token?: string }).token)
     if (wish) await unsubscribe(platform, wish)
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        plainPage(
-          wish
-            ? '<p>已退订。<br>You will not receive these e-mails any more.</p>'
-            : '<p>链接无效或已过期。<br>This link is invalid or has expired.</p>',
-        ),
-      )
+    return sendPlainPage(
+      reply,
+      plainPage(
+        wish
+          ? '<p>已退订。<br>You will not receive these e-mails any more.</p>'
+          : '<p>链接无效或已过期。<br>This link is invalid or has expired.</p>',
+      ),
+    )
   })
 }
 

@@ -30,7 +30,8 @@ type ChainRow = {
 
 type ChainLine = {
   id: string
-  poNumber: string
+  /** null where the order is not the reader's to open */
+  poNumber: string | null
   lineNum: string
   itemIdLabel?: string | null
   itemDescription: string | null
@@ -105,7 +106,8 @@ function LineChain(props: { line: ChainLine; resource: string; id: string; onLea
   return (
     <section className="pur-chain-line">
       <h3>
-        {line.poNumber} / {line.lineNum} · {line.itemIdLabel ?? line.itemDescription}
+        {line.poNumber && `${line.poNumber} / ${line.lineNum} · `}
+        {line.itemIdLabel ?? line.itemDescription}
         {` (${lookups.meaning('UOM', line.uomCode)})`}
       </h3>
       {wrong.length > 0 ? (

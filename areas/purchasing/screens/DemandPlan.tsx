@@ -104,7 +104,7 @@ export function DemandPlan({ wizard }: { wizard: DemandWizard }) {
               resourceOf[key] ?? '',
               key,
               key === 'siteId' ? contextOf(row) : { orgId: row.orgId },
-              keyword,
+              keyword ? { keyword } : {},
             )
           }
           onPicked={(key, option) => ({

@@ -206,16 +206,14 @@ export function pickFor(
   resource: string,
   fieldKey: string,
   header: { [key: string]: unknown },
-  keyword = '',
+  ask: { keyword?: string; usual?: true } = {},
 ) {
   const scope = { resource: 'srmPurOrder', header, prefix: 'demand' }
-  return findForPick({ resource, fieldKey, scope, row: header }, keyword ? { keyword } : {})
+  return findForPick({ resource, fieldKey, scope, row: header }, ask)
 }
 
 /** The order type marked as default, else the first one. */
 async function usualBillType(): Promise<Picked | undefined> {
-  const usual = await call<Picked[]>(resourcePath('srmPurBillType', 'findForPick'), {
-    filter: { documentKind: 'ORDER', status: 'ENABLED', defaultFlag: 'Y' },
-  })
-  return usual[0] ?? (await pickFor('srmPurBillType', 'billTypeId', {}))[0]
+  const [usual] = await pickFor('srmPurBillType', 'billTypeId', {}, { usual: true })
+  return usual ?? (await pickFor('srmPurBillType', 'billTypeId', {}))[0]
 }

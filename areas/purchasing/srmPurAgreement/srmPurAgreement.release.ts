@@ -36,7 +36,9 @@ type Change = {
 type Release = { changes: readonly Change[]; orgId: string | null; projectId: string | null }
 
 /** What an order uses of each agreement line: what is neither cancelled nor closed short, at the order's price. */
-export function usesOf(order: Order): Map<string, Use> {
+export function usesOf(
+  order: Pick<Order, 'status' | 'lines' | 'priceBasis' | 'currencyCode'>,
+): Map<string, Use> {
   const uses = new Map<string, Use>()
   if (!HOLDING.includes(order.status)) return uses
   for (const line of order.lines) {
@@ -66,17 +68,47 @@ function receivedOf(line: Order['lines'][number]): Decimal {
   return decimal(line.receivedQuantity).minus(decimal(line.returnedQuantity))
 }
 
+/** What an open alteration keeps of an agreement line beyond what its order uses. */
+export type HeldUse = { agreementLineId: string; quantity: string; amount: string }
+
+/** What an order would use more, line by line: what one line gives back is not there for another before it is given. */
+export function growthOf(before: Order, after: Order): HeldUse[] {
+  return after.lines.flatMap((line) => {
+    const old = before.lines.filter(({ id }) => id === line.id)
+    const was = usesOf({ ...before, lines: old })
+    return [...usesOf({ ...after, lines: [line] })].map(([agreementLineId, now]) => ({
+      agreementLineId,
+      quantity: quantity(greatest(0, now.quantity.minus(was.get(agreementLineId)?.quantity ?? 0))),
+      amount: fixed(greatest(0, now.amount.minus(was.get(agreementLineId)?.amount ?? 0)), 2),
+    }))
+  })
+}
+
+function withHeld(uses: Map<string, Use>, held: readonly HeldUse[]): Map<string, Use> {
+  for (const { agreementLineId, quantity: more, amount } of held) {
+    const sofar = uses.get(agreementLineId)
+    uses.set(agreementLineId, {
+      quantity: decimal(more).plus(sofar?.quantity ?? 0),
+      amount: decimal(amount).plus(sofar?.amount ?? 0),
+      received: sofar?.received ?? decimal(0),
+    })
+  }
+  return uses
+}
+
 /**
  * Brings agreements up to what an order uses of them now, in the order's own transaction. Versions pass on what was
- * released, so it is always the running one that counts. Refuses what goes beyond the limits.
+ * released, so it is always the running one that counts. Refuses what goes beyond the limits. What an alteration held
+ * before, or is to hold from now on, counts as used.
  */
 export async function followAgreements(
   context: OperationContext,
   before: Order,
   after: Order,
+  held: { before?: readonly HeldUse[]; after?: readonly HeldUse[] } = {},
 ): Promise<void> {
-  const was = usesOf(before)
-  const is = usesOf(after)
+  const was = withHeld(usesOf(before), held.before ?? [])
+  const is = withHeld(usesOf(after), held.after ?? [])
   const ids = [...new Set([...was.keys(), ...is.keys()])].filter((id) => {
     const [old, now] = [was.get(id), is.get(id)]
     return (

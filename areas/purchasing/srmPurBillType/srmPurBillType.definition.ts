@@ -107,7 +107,7 @@ export const srmPurBillType = defineDocument({
       confirm: t('确定停用？', 'Disable it?'),
     },
   ],
-  access: { org: null, lookup: 'both' },
+  access: { org: null, lookup: 'met' },
   list: {
     columns: [
       'billTypeCode',

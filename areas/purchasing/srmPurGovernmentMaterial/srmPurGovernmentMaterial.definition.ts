@@ -109,7 +109,13 @@ export const srmPurGovernmentMaterial = defineDocument({
       by: 'system',
     },
   ],
-  access: { org: 'importOrgId', lookup: 'both' },
+  access: {
+    // filings for any supplier are the buyer's to choose
+    supplier: 'supplierId',
+    supplierStates: ['EFFECTIVE'],
+    org: 'importOrgId',
+    lookup: 'buyer',
+  },
   list: {
     columns: [
       'itemId',

@@ -34,6 +34,15 @@ type Counted = Pick<
   | 'underTolerancePct'
 >
 
+/** What a source row keeps of its requisition line, with what an open alteration is about to add. */
+export function heldOf(
+  source: Pick<SourceRow, 'quantity' | 'closedQuantity' | 'changingQuantity'>,
+): Decimal {
+  return decimal(source.quantity)
+    .plus(decimal(source.changingQuantity))
+    .minus(decimal(source.closedQuantity))
+}
+
 /** What is still ordered of a line after cancellation. */
 export function orderedQuantity(line: Pick<OrderLine, 'quantity' | 'cancelledQuantity'>): Decimal {
   return decimal(line.quantity).minus(decimal(line.cancelledQuantity))

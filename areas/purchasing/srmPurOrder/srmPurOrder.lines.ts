@@ -271,6 +271,14 @@ export const sources = child({
     quantity: f.number('占用数量', 'Quantity taken', { required: true, over: '0' }),
     receivedQuantity: f.number('已收数量', 'Received quantity', { auto: true, default: '0' }),
     closedQuantity: f.number('关闭数量', 'Closed quantity', { auto: true, default: '0' }),
+    changingQuantity: f.number('变更待增数量', 'To be added by an alteration', {
+      auto: true,
+      default: '0',
+      hint: t(
+        '未完成变更将增加的数量，期间为其保留',
+        'Kept for an open alteration until it is decided',
+      ),
+    }),
     returnToDemand: f.bool('已退回需求池', 'Back to demand', { auto: true }),
     customerOrderLineId: f.ref('srmPurCustomerOrder.lines', '客户订单行', 'Customer order line', {
       auto: true,

@@ -108,6 +108,16 @@ async function orderedThisYear(
   )
 }
 
+/** Whether a line's price is the library's to say: nobody types it. */
+export function isPriceControlled(
+  { priceControl }: Pick<Order, 'priceControl'>,
+  line: Pick<OrderLine, 'itemId' | 'giftFlag' | 'priceSource' | 'unpricedFlag'>,
+): boolean {
+  if (priceControl === 'FREE' || priceControl === 'CEILING') return false
+  const isFixed = line.giftFlag === 'Y' || ['AWARD', 'CATALOG'].includes(line.priceSource ?? '')
+  return Boolean(line.itemId) && !isFixed && line.unpricedFlag !== 'Y'
+}
+
 /** Pure: the price a line has under the order's price control, or why it can have none. */
 export function decidePrice(
   line: OrderLine,

@@ -101,6 +101,13 @@ export const srmPurOrderChange = defineDocument({
       hidden: true,
       visibleTo: 'buyer',
     }),
+    /** what it keeps of agreements while it is open */
+    heldUses: f.json('占用协议额度', 'Kept of agreements', {
+      auto: true,
+      hidden: true,
+      visibleTo: 'buyer',
+      needsCode: 'btnViewPrice',
+    }),
     /** the order as it was, for the buyer and as the supplier may see it */
     snapshot: f.json('原版本快照', 'Snapshot of old version', {
       auto: true,
@@ -318,6 +325,7 @@ export const srmPurOrderChange = defineDocument({
         'problem',
         'effectiveTime',
         'recordFlag',
+        'heldUses',
         'snapshot',
         'supplierSnapshot',
       ],

@@ -1,36 +1,33 @@
-import { type AnyRecord, tableOf } from '@opensrm/kernel/document/define.ts'
+import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
 import { type Field, f } from '@opensrm/kernel/document/fields.ts'
 import { inBothLanguages, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, type Issue, messageText } from '@opensrm/kernel/protocol/errors.ts'
-import { decimal, fixed, quantity, roundTo, sum } from '@opensrm/kernel/values/decimal.ts'
-import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import { lookupText, recordText } from '@opensrm/platform/documents/bothLanguages.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
-import { sql } from 'kysely'
-import { findValue } from '../../base-data/ports.ts'
 import '../orderChange.errors.ts'
-import { growthRefusal, plannedOrder, snapshotsOf } from '../srmPurOrder/operations/change.ts'
+import { growthRefusal, snapshotsOf } from '../srmPurOrder/operations/change.ts'
+import { plannedOrder } from '../srmPurOrder/operations/plannedOrder.ts'
+import { remarkRefusals } from '../srmPurOrder/operations/submit.ts'
 import type { Order } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
-import { decidePrice, findLibraryPrices } from '../srmPurOrder/srmPurOrder.prices.ts'
-import { postPriceAdjustments, priceAdjustments } from '../srmSicTransaction/adjustPrices.ts'
+import { postPriceAdjustments } from '../srmSicTransaction/adjustPrices.ts'
+import { adjustedLines, fillAmounts } from './srmPurOrderChange.amounts.ts'
+import { changeTypesOf } from './srmPurOrderChange.consent.ts'
 import { srmPurOrderChange } from './srmPurOrderChange.definition.ts'
 import {
   type Change,
   changedTerms,
   changeIssues,
-  changeTypesOf,
   enteredPrice,
   isLineChanged,
   isRowChanged,
-  needsApproval,
-  needsSupplier,
   TERMS,
 } from './srmPurOrderChange.plan.ts'
-import { versionDiff } from './srmPurOrderChange.versions.ts'
+import { assertPrices, followLibrary } from './srmPurOrderChange.prices.ts'
+import { versionDiff, versionOf, versionsOf } from './srmPurOrderChange.versions.ts'
 
 const ALTERABLE: readonly string[] = ['APPROVED', 'PUBLISHED', 'CONFIRMED']
 
@@ -53,12 +50,13 @@ async function beforeSave(
   if (draft.recordFlag === 'Y') return fillRecord(order, draft)
   const issues = before ? [] : await startIssues(context, order)
   fillOld(order, draft)
-  draft.changeTypes = changeTypesOf(order, draft)
   await fillTerms(context, order, draft)
   const foreign = changeIssues(order, draft, context.today).filter(
     ({ code }) => code === 'ORDER_CHANGE_FOREIGN_ROW',
   )
   if (foreign.length > 0 || issues.length > 0) return [...issues, ...foreign]
+  await followLibrary(context, order, draft, before)
+  draft.changeTypes = changeTypesOf(order, draft)
   await fillAmounts(context, order, draft)
   return []
 }
@@ -148,57 +146,6 @@ async function termText(
   return field.type === 'ref' ? inBothLanguages(await recordText(context, field.ref, value)) : value
 }
 
-async function fillAmounts(context: OperationContext, order: Order, draft: Change): Promise<void> {
-  const after = await plannedOrder(context, order, draft)
-  await fillAdjustments(context, after, draft)
-  draft.oldAmountInclTax = order.amountInclTax
-  draft.newAmountInclTax = after.amountInclTax
-  draft.changeAmountInclTax = fixed(
-    decimal(after.amountInclTax).minus(decimal(order.amountInclTax)),
-    2,
-  )
-  draft.localAmountInclTax = fixed(
-    roundTo(decimal(after.amountInclTax).times(decimal(order.exchangeRate ?? 1)), 2),
-    2,
-  )
-  const limit = await findValue(context, {
-    profileCode: 'PUR_CHANGE_APPROVE_PCT',
-    orgId: order.orgId,
-    date: context.today,
-  })
-  draft.needApproval = needsApproval(order, draft, limit || '0') ? 'Y' : 'N'
-  draft.needSupplierConfirm = needsSupplier(order, draft) ? 'Y' : 'N'
-}
-
-/** Lines whose new price also holds for what was received and is on no statement yet. */
-function adjustedLines(after: Order, change: Change): Order['lines'] {
-  if (change.priceScope !== 'UNSETTLED') return []
-  const priced = new Set(
-    change.lines
-      .filter((row) => row.action === 'UPDATE' && (row.newPrice !== null || row.newTaxRate))
-      .map(({ orderLineId }) => orderLineId),
-  )
-  return after.lines.filter(({ id }) => priced.has(id))
-}
-
-/** What the new price changes of what was received already, shown before anybody agrees to it. */
-async function fillAdjustments(
-  context: OperationContext,
-  after: Order,
-  draft: Change,
-): Promise<void> {
-  const found = await priceAdjustments(context, after, adjustedLines(after, draft))
-  for (const row of draft.lines) {
-    const own = found.get(row.orderLineId ?? '') ?? []
-    row.priceAdjustQuantity = own.length
-      ? quantity(sum(own.map(({ openQuantity }) => openQuantity)))
-      : null
-    row.priceAdjustAmountInclTax = own.length
-      ? fixed(sum(own.map(({ more }) => more.amountInclTax)), 2)
-      : null
-  }
-}
-
 /** Everything that has to hold at submission and again when it comes into force. */
 async function assertApplicable(
   context: OperationContext,
@@ -222,6 +169,7 @@ async function assertApplicable(
   const [issue] = changeIssues(order, change, context.today)
   if (issue) context.refuse(issue.code, issue.args ?? {}, placeOf(issue))
   await assertPrices(context, order, change)
+  await assertQuantities(context, order, change)
   const refusal = await growthRefusal(context, order, change)
   if (refusal) context.refuse(refusal.code, refusal.args ?? {}, { field: 'orderId' })
 }
@@ -234,39 +182,21 @@ function placeOf({ child, row, field }: Issue) {
   }
 }
 
-/** A price changes only to what the order's price control allows: the one in force today, or at most that. */
-async function assertPrices(
+/** As on the order: whoever leaves the supplier's minimum or pack quantity with a new quantity says why. */
+async function assertQuantities(
   context: OperationContext,
   order: Order,
   change: Change,
 ): Promise<void> {
-  if (order.priceControl === 'FREE') return
   const after = await plannedOrder(context, order, change)
-  const today = Object.assign(structuredClone(after), { orderDate: context.today }) as Order
-  const library = await findLibraryPrices(context, today)
-  const known = new Set(order.lines.map((line) => line.id))
-  const added = after.lines.filter((line) => !known.has(line.id))
-  let place = 0
+  const refusals = await remarkRefusals(context, after)
   for (const [row, asked] of change.lines.entries()) {
-    if (!isLineChanged(asked) || asked.action === 'CANCEL') continue
-    const line =
-      asked.action === 'ADD'
-        ? added[place++]
-        : after.lines.find((candidate) => candidate.id === asked.orderLineId)
-    const isPriced =
-      asked.action === 'ADD' || !decimal(asked.newPrice).equals(decimal(asked.oldPrice))
-    if (!line || !isPriced || asked.newPrice === null) continue
-    const found = library.get(line.id) ?? { price: null, temporary: null }
-    const decision = decidePrice({ ...line, priceSource: 'MANUAL' }, order, found)
-    const at = { child: 'lines', row, field: 'newPrice' }
-    if ('code' in decision) context.refuse(decision.code, decision.args, at)
-    const allowed = enteredPrice({ ...line, ...decision.values }, order.priceBasis)
-    if (allowed !== null && decimal(allowed).equals(decimal(asked.newPrice))) continue
-    context.refuse(
-      'ORDER_CHANGE_PRICE_CONTROL',
-      { line: line.lineNum ?? 0, price: allowed === null ? '-' : decimal(allowed).toString() },
-      at,
-    )
+    if (!isLineChanged(asked) || asked.action !== 'UPDATE' || asked.reason) continue
+    const line = order.lines.find(({ id }) => id === asked.orderLineId)
+    if (decimal(asked.newQuantity ?? line?.quantity).equals(decimal(line?.quantity))) continue
+    const refusal = refusals.get(asked.orderLineId ?? '')
+    if (refusal)
+      context.refuse(refusal.code, refusal.args, { child: 'lines', row, field: 'reason' })
   }
 }
 
@@ -275,8 +205,8 @@ async function followOrder(
   change: Change,
   kind: 'open' | 'hold' | 'drop' | 'apply',
   isConfirmed = false,
-): Promise<void> {
-  await context.run(srmPurOrder, 'followChange', change.orderId ?? '', {
+): Promise<AnyRecord> {
+  return context.run(srmPurOrder, 'followChange', change.orderId ?? '', {
     kind,
     change,
     isConfirmed,
@@ -303,7 +233,7 @@ async function takeEffect(
     await followOrder(context, change, 'drop')
     await followOrder(context, change, 'open')
     const problem = inBothLanguages(messageText(error.code, error.args))
-    return { to: 'REJECTED', patch: { fields: { problem: problem.slice(0, 500) } } }
+    return { to: 'REJECTED', patch: { fields: { problem: problem.slice(0, 500), heldUses: null } } }
   }
   const snapshots = snapshotsOf(order)
   await followOrder(context, change, 'apply', isConfirmed)
@@ -314,7 +244,9 @@ async function takeEffect(
   })
   return {
     to: 'EFFECTIVE',
-    patch: { fields: { effectiveTime: nowText(context), problem: null, ...snapshots } },
+    patch: {
+      fields: { effectiveTime: nowText(context), problem: null, heldUses: null, ...snapshots },
+    },
   }
 }
 
@@ -334,18 +266,20 @@ export const srmPurOrderChangeOperations = defineOperations(srmPurOrderChange, {
   async afterSave(context, change, before) {
     if (!before && change.recordFlag !== 'Y') await followOrder(context, change, 'open')
   },
-  beforeDelete: (context, change) => followOrder(context, change, 'drop'),
+  async beforeDelete(context, change) {
+    await followOrder(context, change, 'drop')
+  },
   effects: {
     async doSubmit(context, change) {
       const order = await context.lock(srmPurOrder, change.orderId ?? '')
       await assertApplicable(context, order, change)
-      await followOrder(context, change, 'hold')
+      change.heldUses = await hold(context, order, change)
       // Rows left as they were are no part of the alteration.
       const remove = {
         lines: change.lines.filter((row) => !isLineChanged(row)).map(({ id }) => id),
         deliveries: change.deliveries.filter((row) => !isRowChanged(row)).map(({ id }) => id),
       }
-      const fields = { problem: null, supplierOpinion: null }
+      const fields = { problem: null, supplierOpinion: null, heldUses: change.heldUses }
       if (change.needApproval === 'Y')
         return { to: 'APPROVING' as const, patch: { fields, remove } }
       const next = await goOn(context, change)
@@ -354,25 +288,22 @@ export const srmPurOrderChangeOperations = defineOperations(srmPurOrderChange, {
       return { to, patch: { fields: { ...fields, ...next.patch.fields }, remove } }
     },
     doApproval: (context, change) => goOn(context, change),
-    async doReject(context, change) {
-      await release(context, change)
-    },
-    async doWithdraw(context, change) {
-      await release(context, change)
-    },
+    doReject: (context, change) => release(context, change),
+    doWithdraw: (context, change) => release(context, change),
     async doSupplierConfirm(context, change, input) {
       const next = await takeEffect(context, change, true)
       const fields = { ...next.patch.fields, supplierOpinion: input.opinion ?? null }
       return { to: next.to, patch: { fields } }
     },
     async doSupplierRefuse(context, change, input) {
-      await release(context, change)
-      return { patch: { fields: { supplierOpinion: input.opinion } } }
+      const { patch } = await release(context, change)
+      return { patch: { fields: { ...patch.fields, supplierOpinion: input.opinion } } }
     },
     async doCancel(context, change) {
       await followOrder(context, change, 'drop')
       // The next alteration takes this number again.
-      return { patch: { fields: { changeNumber: `${change.changeNumber}-X${change.id}` } } }
+      const changeNumber = `${change.changeNumber}-X${change.id}`
+      return { patch: { fields: { changeNumber, heldUses: null } } }
     },
     async doRecord(context) {
       return { patch: { fields: { effectiveTime: nowText(context) } } }
@@ -407,49 +338,25 @@ export const srmPurOrderChangeOperations = defineOperations(srmPurOrderChange, {
 })
 
 /** What it held of the order is free again; the alteration itself stays open. */
-async function release(context: OperationContext, change: Change): Promise<void> {
+async function release(context: OperationContext, change: Change) {
   await followOrder(context, change, 'drop')
   await followOrder(context, change, 'open')
+  return { patch: { fields: { heldUses: null } } }
 }
 
-async function versionsOf(context: OperationContext, orderId: string) {
-  const order = await context.findAs(srmPurOrder, orderId)
-  const changes = await context.select(srmPurOrderChange, { orderId, status: 'EFFECTIVE' })
-  return [
-    ...changes.map(({ fromVersion, changeNumber, effectiveTime, changeTypes }) => ({
-      version: fromVersion,
-      until: effectiveTime,
-      changeNumber,
-      changeTypes,
-    })),
-    { version: order.poVersion, until: null, changeNumber: null, changeTypes: null },
-  ].sort((a, b) => (a.version ?? 0) - (b.version ?? 0))
-}
-
-/** A version is what the alteration that ended it kept; the last one is the order itself. Suppliers get their own view. */
-async function versionOf(
-  context: OperationContext,
-  orderId: string,
-  version: number,
-): Promise<Order> {
-  const order = await context.findAs(srmPurOrder, orderId)
-  const isSupplier = context.caller?.side === 'supplier'
-  if (version === order.poVersion) return readable(context, order)
-  const column = isSupplier ? 'supplier_snapshot' : 'snapshot'
-  const { rows } = await sql<{ kept: string | null }>`select ${sql.ref(column)}::text as kept
-    from ${sql.table(tableOf(srmPurOrderChange))}
-    where order_id = ${orderId} and from_version = ${version} and status = 'EFFECTIVE'`.execute(
-    context.tx,
-  )
-  const kept = rows[0]?.kept
-  if (!kept) context.refuse('ORDER_VERSION_UNKNOWN', { version })
-  return readable(context, JSON.parse(kept) as Order)
-}
-
-/** What the caller may read of an order, prices only with their code. */
-async function readable(context: OperationContext, order: Order): Promise<Order> {
-  const { caller, platform } = context
-  if (!caller) return order
-  const mask = visibleFields(srmPurOrder, await permissionsOf(platform, caller), caller.side)
-  return maskRecord(srmPurOrder, order as unknown as AnyRecord, mask) as unknown as Order
+/** What it adds is kept from its submission on; what agreements or demand refuse is said at the row that asks for it. */
+async function hold(context: OperationContext, order: Order, change: Change): Promise<unknown> {
+  try {
+    const { answer } = await followOrder(context, change, 'hold')
+    return (answer as { held: unknown }).held
+  } catch (error) {
+    if (!(error instanceof AppError) || error.kind !== 'refused') throw error
+    const lineId = order.lines[error.row ?? -1]?.id
+    const row = change.lines.findIndex(({ orderLineId }) => orderLineId && orderLineId === lineId)
+    context.refuse(
+      error.code,
+      error.args,
+      row < 0 ? { field: 'orderId' } : { child: 'lines', row, field: 'newQuantity' },
+    )
+  }
 }

@@ -29,8 +29,8 @@ export const TERMS = {
   remark: 'remark',
 } as const
 
-/** Terms of trade: they need approval and the supplier's consent; addresses and remarks only inform. */
-const TRADE: readonly (keyof typeof TERMS)[] = ['paymentTermId', 'paymentMethod', 'incoterm']
+/** Terms of trade: they need the supplier's consent; addresses and remarks only inform him. */
+export const TRADE: readonly (keyof typeof TERMS)[] = ['paymentTermId', 'paymentMethod', 'incoterm']
 
 export function changedTerms(order: Order, change: Change): (keyof typeof TERMS)[] {
   return (Object.keys(TERMS) as (keyof typeof TERMS)[]).filter((key) => {
@@ -47,7 +47,7 @@ export function enteredPrice(
   return basis === 'TAX_EXCLUDED' ? line.priceExclTax : line.priceInclTax
 }
 
-function differs(wanted: string | null, old: string | null): boolean {
+export function differs(wanted: string | null, old: string | null): boolean {
   return wanted !== null && (old === null || !decimal(wanted).equals(decimal(old)))
 }
 
@@ -374,82 +374,6 @@ function sumIssues(after: Order, change: Change): Issue[] {
 
 function shown(value: Numeric | null): string {
   return decimal(value).toString()
-}
-
-/** What kinds of change there are, in the order of the lookup. */
-export function changeTypesOf(order: Order, change: Change): string[] {
-  const lines = change.lines.filter(isLineChanged)
-  const rows = change.deliveries.filter(isRowChanged)
-  const updates = lines.filter(({ action }) => action === 'UPDATE')
-  const kinds: [string, boolean][] = [
-    [
-      'QUANTITY',
-      updates.some((row) => differs(row.newQuantity, row.oldQuantity)) ||
-        rows.some((row) => row.action !== 'UPDATE' || differs(row.newQuantity, row.oldQuantity)),
-    ],
-    [
-      'PRICE',
-      updates.some(
-        (row) =>
-          differs(row.newPrice, row.oldPrice) ||
-          (row.newTaxRate !== null && row.newTaxRate !== row.oldTaxRate),
-      ),
-    ],
-    ['DATE', rows.some((row) => row.action === 'UPDATE' && isDateChanged(row))],
-    ['ADD_LINE', lines.some(({ action }) => action === 'ADD')],
-    ['CANCEL_LINE', lines.some(({ action }) => action === 'CANCEL')],
-    ['TERM', changedTerms(order, change).length > 0],
-  ]
-  return kinds.filter(([, is]) => is).map(([kind]) => kind)
-}
-
-function isDateChanged(row: DeliveryChange): boolean {
-  return row.newDate !== null && row.newDate !== row.oldDate
-}
-
-/** The supplier is worse off: less money, less quantity, an earlier date, a lost line, another term of trade. */
-export function isAdverse(order: Order, change: Change): boolean {
-  const lines = change.lines.filter(isLineChanged)
-  const rows = change.deliveries.filter(isRowChanged)
-  return (
-    lines.some(
-      (row) =>
-        row.action === 'CANCEL' ||
-        (row.newPrice !== null && isGreater(row.oldPrice, row.newPrice)) ||
-        (row.action === 'UPDATE' &&
-          row.newQuantity !== null &&
-          isGreater(row.oldQuantity, row.newQuantity)),
-    ) ||
-    rows.some(
-      (row) =>
-        row.action === 'CANCEL' ||
-        (row.newDate !== null && row.oldDate !== null && row.newDate < row.oldDate),
-    ) ||
-    changedTerms(order, change).some((key) => TRADE.includes(key))
-  )
-}
-
-/** Whether the supplier is asked, by the way the order's bill type says. Nobody asks before he was told of the order. */
-export function needsSupplier(order: Order, change: Change): boolean {
-  if (!order.publishTime || order.status === 'APPROVED') return false
-  if (order.changeConfirmMode === 'NEVER') return false
-  return order.changeConfirmMode === 'ALWAYS' || isAdverse(order, change)
-}
-
-/**
- * Approval is asked anew only where what was approved no longer covers the order: a term of trade, a price that rises,
- * or an amount that rises by more than the limit (percent of the amount before).
- */
-export function needsApproval(order: Order, change: Change, limitPct: Numeric): boolean {
-  const rises = change.lines.some(
-    (row) =>
-      isLineChanged(row) &&
-      row.action === 'UPDATE' &&
-      isGreater(row.newPrice ?? 0, row.oldPrice ?? 0),
-  )
-  if (rises || changedTerms(order, change).some((key) => TRADE.includes(key))) return true
-  const allowed = decimal(order.amountInclTax).times(decimal(limitPct).div(100).plus(1))
-  return decimal(change.newAmountInclTax).greaterThan(allowed)
 }
 
 /** Quantity an open alteration is about to take from each line: until it is decided nothing of it may be shipped. */

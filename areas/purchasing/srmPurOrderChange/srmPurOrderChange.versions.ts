@@ -1,9 +1,15 @@
+import { type AnyRecord, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { permissionsOf } from '@opensrm/platform/access/access.ts'
+import { maskRecord } from '@opensrm/platform/access/mask.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { readDoor } from '@opensrm/platform/documents/readDoor.ts'
+import { sql } from 'kysely'
 import type { Order } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
+import { srmPurOrderChange } from './srmPurOrderChange.definition.ts'
 
 type Row = { id: string; [key: string]: unknown }
 export type Difference = {
@@ -93,12 +99,17 @@ async function compare(
   keys: readonly string[],
   { child, pairs }: { child: Difference['child']; pairs: readonly Pair[] },
 ): Promise<Difference[]> {
-  const language = context.caller?.language ?? 'CN'
   const copies = pairs.map(
     ([place, old, now]) => [place, old ? { ...old } : null, now ? { ...now } : null] as const,
   )
   const holders = copies.flatMap(([, old, now]) => [old, now]).filter((row) => row !== null)
-  await attachRowLabels(context.tx, context.platform.registry, fields, holders, language)
+  await attachRowLabels(
+    context.tx,
+    context.platform.registry,
+    fields,
+    holders,
+    context.caller ?? 'CN',
+  )
   return copies.flatMap(([place, old, now]) =>
     keys.flatMap((field): Difference[] => {
       const label = fields[field]?.label
@@ -114,4 +125,46 @@ async function compare(
 function text(row: { [key: string]: unknown } | null, field: string): string | null {
   const value = row?.[`${field}Label`] ?? row?.[field]
   return value === null || value === undefined || value === '' ? null : String(value)
+}
+
+export async function versionsOf(context: OperationContext, orderId: string) {
+  const order = await context.findAs(srmPurOrder, orderId)
+  const changes = await context.select(srmPurOrderChange, { orderId, status: 'EFFECTIVE' })
+  return [
+    ...changes.map(({ fromVersion, changeNumber, effectiveTime, changeTypes }) => ({
+      version: fromVersion,
+      until: effectiveTime,
+      changeNumber,
+      changeTypes,
+    })),
+    { version: order.poVersion, until: null, changeNumber: null, changeTypes: null },
+  ].sort((a, b) => (a.version ?? 0) - (b.version ?? 0))
+}
+
+/** A version is what the alteration that ended it kept; the last one is the order itself. Suppliers get their own view. */
+export async function versionOf(
+  context: OperationContext,
+  orderId: string,
+  version: number,
+): Promise<Order> {
+  const order = await context.findAs(srmPurOrder, orderId)
+  const isSupplier = context.caller?.side === 'supplier'
+  if (version === order.poVersion) return readable(context, order)
+  const column = isSupplier ? 'supplier_snapshot' : 'snapshot'
+  const { rows } = await sql<{ kept: string | null }>`select ${sql.ref(column)}::text as kept
+    from ${sql.table(tableOf(srmPurOrderChange))}
+    where order_id = ${orderId} and from_version = ${version} and status = 'EFFECTIVE'`.execute(
+    context.tx,
+  )
+  const kept = rows[0]?.kept
+  if (!kept) context.refuse('ORDER_VERSION_UNKNOWN', { version })
+  return readable(context, JSON.parse(kept) as Order)
+}
+
+/** What the caller may read of an order, prices only with their code. */
+async function readable(context: OperationContext, order: Order): Promise<Order> {
+  const { caller, platform } = context
+  if (!caller) return order
+  const { mask } = readDoor(srmPurOrder, await permissionsOf(platform, caller), 'open')
+  return maskRecord(srmPurOrder, order as unknown as AnyRecord, mask) as unknown as Order
 }

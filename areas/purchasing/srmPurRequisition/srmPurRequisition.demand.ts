@@ -1,11 +1,10 @@
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import { scopeSql } from '@opensrm/platform/access/scope.ts'
 import { likePattern } from '@opensrm/platform/documents/filters.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
 import { decode, type TextRow } from '@opensrm/platform/documents/rows.ts'
 import { sql } from 'kysely'
 import {
@@ -132,12 +131,9 @@ async function poolSql(context: OperationContext, asked: { [key: string]: unknow
     sql`h.status = 'APPROVED'`,
     sql`l.line_status in ('OPEN', 'ASSIGNED', 'SOURCING', 'PART_ORDERED')`,
     sql`l.available_quantity > 0`,
+    await scopeAs(context, srmPurRequisition, 'list', 'h'),
   ]
-  const { caller, platform } = context
-  if (caller) {
-    const permissions = await permissionsOf(platform, caller)
-    conditions.push(scopeSql(srmPurRequisition, permissions.scopeOf(srmPurRequisition), 'h'))
-  }
+  const { caller } = context
   for (const key of ['itemId', 'categoryId', 'suggestedSupplierId', 'buyerId'] as const) {
     if (asked[key]) conditions.push(sql`${sql.ref(`l.${snake(key)}`)} = ${asked[key]}::bigint`)
   }

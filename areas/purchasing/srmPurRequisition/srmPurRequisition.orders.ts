@@ -1,5 +1,6 @@
 import { type Decimal, decimal, greatest, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import { heldOf, type SourceRow } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder/srmPurOrder.definition.ts'
 import { srmPurRequisition } from './srmPurRequisition.definition.ts'
 import { lineStatusOf, type Requisition, requisitionStatusOf } from './srmPurRequisition.rules.ts'
@@ -70,11 +71,7 @@ export async function applyTakes(
     const own = takes.filter((take) => take.requisitionLineId === line.id)
     if (own.length === 0) continue
     const elsewhere = others.filter((row) => row.requisitionLineId === line.id)
-    const heldElsewhere = sum(
-      elsewhere.map((row) =>
-        decimal(row.quantity as string).minus(decimal(row.closedQuantity as string)),
-      ),
-    )
+    const heldElsewhere = sum(elsewhere.map((row) => heldOf(row as unknown as SourceRow)))
     const held = sum(own.map((take) => take.held))
     const ordered = heldElsewhere.plus(held)
     const closed = decimal(line.closedQuantity).plus(sum(own.map((take) => take.closed)))

@@ -1,14 +1,13 @@
 import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import { scopeSql } from '@opensrm/platform/access/scope.ts'
 import { attachRowLabels } from '@opensrm/platform/documents/labels.ts'
 import {
   type DocumentAction,
   defineOperations,
   type OperationContext,
 } from '@opensrm/platform/documents/operations.ts'
+import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
 import { sql } from 'kysely'
 import { adjustStock } from './srmSicInventory.adjust.ts'
 import { srmSicInventory } from './srmSicInventory.definition.ts'
@@ -88,17 +87,13 @@ const findGrouped: DocumentAction = {
       Object.entries(fields).filter(([key]) => keys.includes(key)),
     )
     const { platform, caller } = context
-    await attachRowLabels(context.tx, platform.registry, shown, rows, caller?.language ?? 'CN')
+    await attachRowLabels(context.tx, platform.registry, shown, rows, caller ?? 'CN')
     return { rows, page: { count: Number(counted.rows[0]?.count ?? 0), curIndex: pageIndex } }
   },
 }
 
 async function groupedWhere(context: OperationContext, input: { [key: string]: unknown }) {
-  const conditions = [sql`true`]
-  if (context.caller) {
-    const permissions = await permissionsOf(context.platform, context.caller)
-    conditions.push(scopeSql(srmSicInventory, permissions.scopeOf(srmSicInventory), 't'))
-  }
+  const conditions = [await scopeAs(context, srmSicInventory, 'list', 't')]
   for (const key of FILTERS) {
     if (input[key]) conditions.push(sql`${sql.ref(`t.${snake(key)}`)} = ${input[key]}::bigint`)
   }

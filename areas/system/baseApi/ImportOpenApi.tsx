@@ -44,11 +44,7 @@ function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => 
   const { data: projects } = useQuery({
     queryKey: ['pick', 'baseProject', language],
     queryFn: ({ signal }) =>
-      call<Project[]>(
-        resourcePath('baseProject', 'findForPick'),
-        { keyword: '', filter: {}, pageRows: 100 },
-        { signal },
-      ),
+      call<Project[]>(resourcePath('baseProject', 'findForPick'), { pageRows: 100 }, { signal }),
   })
 
   const run = (action: 'doImportSwagger' | 'doImportOwn', input: object) =>

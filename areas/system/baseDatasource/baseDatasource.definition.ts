@@ -93,7 +93,7 @@ export const baseDatasource = defineDocument({
       style: 'primary',
     },
   ],
-  access: { org: null, lookup: 'buyer' },
+  access: { org: null },
   list: {
     columns: [
       'dsCode',

@@ -1,10 +1,10 @@
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { withClient } from '@opensrm/platform/db/connect.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { scrub } from '@opensrm/platform/logs/scrub.ts'
 import { connectionOf, type DatasourceRow } from '@opensrm/platform/sql/datasource.ts'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { baseDatasource } from './baseDatasource.definition.ts'
 
 /** Where the password goes: a new place must not be sent the old one. */
@@ -43,17 +43,16 @@ async function tested(context: OperationContext, id: string): Promise<string> {
   const { rows } = await sql<DatasourceRow>`select * from base_datasource where id = ${id}`.execute(
     tx,
   )
-  let client: pg.Client | undefined
   try {
-    client = new pg.Client(await connectionOf(platform, rows[0] as DatasourceRow))
-    await client.connect()
-    const found =
-      await client.query(`select version() as version, current_setting('transaction_read_only') as readonly,
+    const config = await connectionOf(platform, rows[0] as DatasourceRow)
+    const found = await withClient('sources', config, (client) =>
+      client.query(`select version() as version, current_setting('transaction_read_only') as readonly,
       r.rolsuper, r.rolcreaterole, r.rolcreatedb, r.rolbypassrls,
       exists (select 1 from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid and g.rolname in
         ('pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program')) as files,
       exists (select 1 from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p')) as owner
-      from pg_roles r where r.rolname = current_user`)
+      from pg_roles r where r.rolname = current_user`),
+    )
     const role = found.rows[0] as { [key: string]: unknown }
     const reason = [
       'rolsuper',
@@ -71,7 +70,5 @@ async function tested(context: OperationContext, id: string): Promise<string> {
     platform.log.warn({ err: error, part: 'datasource' }, 'a data source could not be reached')
     const { code, message } = error as { code?: string; message: string }
     return scrub(code ?? message)
-  } finally {
-    await client?.end().catch(() => undefined)
   }
 }

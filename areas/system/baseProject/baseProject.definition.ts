@@ -71,7 +71,7 @@ export const baseProject = defineDocument({
       confirm: t('确定停用？', 'Disable it?'),
     },
   ],
-  access: { org: null, lookup: 'buyer' },
+  access: { org: null },
   list: {
     columns: ['projectCode', 'projectName', 'basePath', 'ownerUserId', 'enabledFlag'],
     filters: ['projectCode', 'projectName', 'enabledFlag'],

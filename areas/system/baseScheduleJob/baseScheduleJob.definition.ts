@@ -132,7 +132,7 @@ export const baseScheduleJob = defineDocument({
       confirm: t('确定停用？', 'Disable it?'),
     },
   ],
-  access: { org: null, lookup: 'buyer' },
+  access: { org: null },
   list: {
     columns: [
       'programCode',

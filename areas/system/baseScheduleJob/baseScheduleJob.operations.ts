@@ -29,13 +29,14 @@ export const baseScheduleJobOperations = defineOperations(baseScheduleJob, {
     if (used.rows.length > 0) context.refuse('SCHEDULE_JOB_USED', { program })
   },
   effects: {
-    /** Its requests wait until it is enabled again. */
+    /** Its requests wait until it is enabled again; what they miss is made up by its policy then. */
     async doDisable(context, record) {
-      await sql`update base_schedule_request set status = 'PAUSED', pause_reason = 'PROGRAM_DISABLED', next_run_time = null
+      await sql`update base_schedule_request set status = 'PAUSED', pause_reason = 'PROGRAM_DISABLED'
         where job_id = ${record.id} and status in ('SCHEDULED', 'PENDING')`.execute(context.tx)
     },
     async doEnable(context, record) {
-      await sql`update base_schedule_request set status = 'SCHEDULED', pause_reason = null, next_run_time = null
+      await sql`update base_schedule_request set pause_reason = null,
+          status = case when schedule_type = 'NOW' then 'PENDING' else 'SCHEDULED' end
         where job_id = ${record.id} and status = 'PAUSED' and pause_reason = 'PROGRAM_DISABLED'`.execute(
         context.tx,
       )

@@ -2,6 +2,16 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
+/** What says when a request runs. */
+export const CALENDAR_FIELDS = [
+  'scheduleType',
+  'startTime',
+  'cronExpression',
+  'intervalMinutes',
+  'endTime',
+  'timeZone',
+] as const
+
 /** A wish to run a program: now, at a time, at intervals or by a calendar, with every run it led to. */
 export const baseScheduleRequest = defineDocument({
   resource: 'baseScheduleRequest',
@@ -184,14 +194,7 @@ export const baseScheduleRequest = defineDocument({
     { title: t('请求', 'Request'), fields: ['requestNumber', 'jobId', 'arguments', 'remark'] },
     {
       title: t('计划', 'Schedule'),
-      fields: [
-        'scheduleType',
-        'startTime',
-        'cronExpression',
-        'intervalMinutes',
-        'endTime',
-        'timeZone',
-      ],
+      fields: CALENDAR_FIELDS,
     },
     {
       title: t('运行', 'Running'),

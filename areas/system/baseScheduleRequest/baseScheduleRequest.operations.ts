@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { formatInstant } from '@opensrm/kernel/values/date.ts'
+import { formatInstant, parseInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { callerIn } from '@opensrm/platform/http/action.ts'
 import { sql } from 'kysely'
 import { baseScheduleJob } from '../baseScheduleJob/baseScheduleJob.definition.ts'
 import { type Calendar, cronFault, nextRun } from '../scheduling/calendar.ts'
-import { baseScheduleRequest } from './baseScheduleRequest.definition.ts'
+import { baseScheduleRequest, CALENDAR_FIELDS } from './baseScheduleRequest.definition.ts'
 
 type Request = RecordOf<typeof baseScheduleRequest>
 
@@ -13,6 +15,9 @@ export const baseScheduleRequestOperations = defineOperations(baseScheduleReques
   async beforeSave(context, draft, before) {
     draft.requestedBy = before?.requestedBy ?? context.caller?.userId ?? null
     draft.respId = before?.respId ?? context.caller?.respId ?? null
+    // What was missed was missed by the calendar as it stood.
+    if (before && CALENDAR_FIELDS.some((key) => draft[key] !== before[key]))
+      draft.nextRunTime = null
     const job = await context.find(baseScheduleJob, String(draft.jobId))
     const responsibilities = job?.responsibilities.map(({ respId }) => respId) ?? []
     const respId = context.caller?.respId
@@ -34,16 +39,17 @@ export const baseScheduleRequestOperations = defineOperations(baseScheduleReques
       await wake(context)
       const fields = { pauseReason: null, failStreak: 0, retryAttempt: null }
       if (record.scheduleType === 'NOW') return { to: 'PENDING', patch: { fields } }
-      return {
-        to: 'SCHEDULED',
-        patch: { fields: { ...fields, nextRunTime: firstRun(context, record) } },
-      }
+      // A run that was due meanwhile is left to the scheduler, which knows the program's policy for missed runs.
+      const nextRunTime = isMissed(context, record) ? record.nextRunTime : firstRun(context, record)
+      return { to: 'SCHEDULED', patch: { fields: { ...fields, nextRunTime } } }
     },
-    doPause: async () => ({ patch: { fields: { nextRunTime: null, pauseReason: 'BY_HAND' } } }),
-    /** A running one hears of it at its next check and closes itself. */
-    async doCancel(_context, record) {
+    /** The next run stays written: on resuming it tells what was missed. */
+    doPause: async () => ({ patch: { fields: { pauseReason: 'BY_HAND' } } }),
+    /** A running one is told, ends and closes itself. */
+    async doCancel(context, record) {
       if (record.status !== 'RUNNING')
         return { to: 'CANCELLED', patch: { fields: { nextRunTime: null } } }
+      await wake(context)
       const open = record.runs.filter((run) => !run.outcome)
       return {
         to: 'RUNNING',
@@ -52,6 +58,8 @@ export const baseScheduleRequestOperations = defineOperations(baseScheduleReques
     },
     async doRelaunch(context, record) {
       const { jobId, remark } = record
+      const same = await underWay(context, record)
+      if (same) return { answer: { ...same, isUnderWay: true } }
       const again = await context.create(baseScheduleRequest, {
         jobId,
         remark,
@@ -60,7 +68,9 @@ export const baseScheduleRequestOperations = defineOperations(baseScheduleReques
         timeZone: record.timeZone,
       })
       await context.run(baseScheduleRequest, 'doLaunch', again.id)
-      return { answer: { id: again.id, requestNumber: again.requestNumber } }
+      return {
+        answer: { id: again.id, requestNumber: again.requestNumber, isUnderWay: false },
+      }
     },
   },
 })
@@ -120,6 +130,29 @@ async function assertEnabled(context: OperationContext, record: Request): Promis
   const job = await context.find(baseScheduleJob, String(record.jobId))
   if (job?.status !== 'ENABLED')
     context.refuse('PROGRAM_DISABLED', { program: String(job?.programName ?? '') })
+}
+
+function isMissed({ now, platform }: OperationContext, { nextRunTime }: Request): boolean {
+  return nextRunTime !== null && parseInstant(nextRunTime, platform.config.timeZone) <= now
+}
+
+/** The same program with the same values that the same person has already asked for and that has not ended. */
+async function underWay(
+  context: OperationContext,
+  record: Request,
+): Promise<{ id: string; requestNumber: string | null } | null> {
+  const { userId } = callerIn(context)
+  await sql`select pg_advisory_xact_lock(hashtext('relaunch'), hashtext(${`${userId}/${record.jobId}`}))`.execute(
+    context.tx,
+  )
+  const open = await context.select(baseScheduleRequest, {
+    jobId: String(record.jobId),
+    requestedBy: userId,
+    scheduleType: 'NOW',
+    status: ['PENDING', 'RUNNING'],
+  })
+  const same = open.find((one) => isDeepStrictEqual(one.arguments, record.arguments))
+  return same ? { id: same.id, requestNumber: same.requestNumber } : null
 }
 
 /** When it runs first from now on, as the installation's clock shows it. */

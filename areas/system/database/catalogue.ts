@@ -1,3 +1,8 @@
+import {
+  type ConnectionKind,
+  limitsInTransaction,
+  withClient,
+} from '@opensrm/platform/db/connect.ts'
 import { likePattern } from '@opensrm/platform/documents/filters.ts'
 import pg from 'pg'
 
@@ -22,26 +27,21 @@ export type Query = (text: string, values?: readonly unknown[]) => Promise<Row[]
 const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig
 
 /** A connection that can only read, for the time of `work`, and at most `seconds` a statement. */
-export async function reading<T>(
+export function reading<T>(
+  kind: ConnectionKind,
   config: pg.ClientConfig,
   seconds: number,
   work: (query: Query) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(config)
-  try {
-    await client.connect()
+  return withClient(kind, config, async (client) => {
     await client.query('begin read only')
-    await client.query(
-      `set local statement_timeout = ${seconds * 1000}; set local lock_timeout = 1000`,
-    )
-    return await work(
+    await client.query(limitsInTransaction('console', seconds * 1000))
+    // The end of the connection ends the transaction too: nothing was written, nothing is kept.
+    return work(
       async (text, values = []) =>
         (await client.query<Row>({ text, values: [...values], types: asText })).rows,
     )
-  } finally {
-    // Ends the transaction with it: nothing was written, nothing is kept.
-    await client.end().catch(() => undefined)
-  }
+  })
 }
 
 const OURS = `n.nspname not in ('pg_catalog', 'information_schema', 'graphile_worker') and n.nspname not like 'pg\\_%'`

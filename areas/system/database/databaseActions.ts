@@ -192,10 +192,11 @@ async function inDatabase<T>(
   const own = platform.pool.options as pg.PoolConfig
   const config =
     what === 'DATA' && source.ds_code === 'SELF'
-      ? { ...own, types: undefined, application_name: 'opensrm-browsing' }
+      ? { ...own, types: undefined }
       : await connectionOf(platform, source)
   try {
-    return await reading(config as pg.ClientConfig, SECONDS, work)
+    const kind = source.ds_code === 'SELF' ? 'console' : 'sources'
+    return await reading(kind, config as pg.ClientConfig, SECONDS, work)
   } catch (error) {
     if (error instanceof AppError) throw error
     const { code } = error as { code?: string }

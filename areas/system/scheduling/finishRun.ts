@@ -28,16 +28,18 @@ export async function finishRun(
   await engine.inTransaction(null, null, async (context) => {
     const { tx, now } = context
     const closed =
-      await sql`update base_schedule_request__runs set outcome = ${ended.outcome}, end_time = ${now}::timestamptz,
+      await sql<Row>`update base_schedule_request__runs set outcome = ${ended.outcome}, end_time = ${now}::timestamptz,
       duration_ms = extract(epoch from ${now}::timestamptz - start_time)::bigint * 1000,
       result_msg = ${ended.message ? scrub(ended.message).slice(0, 500) : null},
       log_text = coalesce(${state ? scrub(state.log) : null}, log_text),
       progress = ${ended.outcome === 'SUCCESS' ? 100 : (state?.progress ?? 0)}
-      where id = ${run.id} and outcome is null`.execute(tx)
+      where id = ${run.id} and outcome is null returning cancel_flag`.execute(tx)
     // Another node may have taken it for lost meanwhile.
-    if (closed.numAffectedRows === 0n) return
+    const [noted] = closed.rows
+    if (!noted) return
+    const isUnwanted = ended.outcome === 'CANCELLED' || noted.cancel_flag === 'Y'
     const { rows } =
-      await sql<Row>`select r.*, j.max_retries, j.retry_backoff_seconds, j.program_name,
+      await sql<Row>`select r.*, j.max_retries, j.retry_backoff_seconds, j.program_name, j.missed_policy,
       array_to_string(j.fail_notify_user_ids, ',') as notify
       from base_schedule_request r join base_schedule_job j on j.id = r.job_id where r.id = ${run.requestId} for update of r`.execute(
         tx,
@@ -45,7 +47,7 @@ export async function finishRun(
     const request = rows[0] as Row
     const isFailure = ['FAILED', 'TIMEOUT', 'LOST'].includes(ended.outcome)
     const retries = Math.max(Number(request.max_retries ?? 0), ended.outcome === 'LOST' ? 1 : 0)
-    if (isFailure && run.attempt <= retries) {
+    if (isFailure && !isUnwanted && run.attempt <= retries) {
       const seconds =
         ended.outcome === 'LOST'
           ? 0
@@ -67,15 +69,17 @@ export async function finishRun(
       const streak = isFailure ? Number(row.fail_streak ?? 0) + 1 : 0
       const isRepeating = row.schedule_type === 'CRON' || row.schedule_type === 'INTERVAL'
       const next = isRepeating
-        ? row.next_run_time && new Date(row.next_run_time) > now
+        ? row.next_run_time &&
+          // Each of several missed runs has its turn.
+          (new Date(row.next_run_time) > now || row.missed_policy === 'RUN_ALL')
           ? new Date(row.next_run_time)
           : nextRun(calendarOf(row), now, now)
         : null
       const isTired = isRepeating && streak >= STREAK_MAX
-      const status = isTired
-        ? 'PAUSED'
-        : outcome === 'CANCELLED'
-          ? 'CANCELLED'
+      const status = isUnwanted
+        ? 'CANCELLED'
+        : isTired
+          ? 'PAUSED'
           : next
             ? 'SCHEDULED'
             : isFailure
@@ -84,7 +88,7 @@ export async function finishRun(
       await changeRequest(
         tx,
         of.requestId,
-        sql`status = ${status}, next_run_time = ${status === 'SCHEDULED' ? next : null}::timestamptz,
+        sql`status = ${status}, next_run_time = ${isUnwanted ? null : next}::timestamptz,
           retry_attempt = null, last_outcome = ${outcome}, run_count = coalesce(run_count, 0) + 1,
           fail_count = coalesce(fail_count, 0) + ${isFailure ? 1 : 0}, fail_streak = ${streak},
           pause_reason = ${isTired ? 'CONSECUTIVE_FAILURES' : null}`,

@@ -1,6 +1,6 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
-import { type JobRun, jobsOf } from '@opensrm/platform/jobs/jobs.ts'
+import { type JobRun, jobsOf, runJob } from '@opensrm/platform/jobs/jobs.ts'
 import { callOutside } from '@opensrm/platform/outbound/callOutside.ts'
 
 /** Somebody cancelled the run. */
@@ -36,7 +36,7 @@ export async function execute(engine: Engine, program: Program, run: JobRun): Pr
     throw new AppError('SCHEDULE_NO_HANDLER', { program: program.programCode })
   const about = { reportDefinitionId, scsiDefinitionId, requestedBy, respId }
   const payload = ofType ? { ...about, values: program.arguments } : program.arguments
-  await job.run(engine, payload, run)
+  await runJob(engine, job, payload, run)
 }
 
 async function callTarget(engine: Engine, program: Program, run: JobRun): Promise<void> {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { inBothLanguages } from '@opensrm/kernel/i18n/text.ts'
+import { inBothLanguages, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf, formatInstant } from '@opensrm/kernel/values/date.ts'
+import { isConnectionLost } from '@opensrm/platform/db/failures.ts'
 import type { Engine } from '@opensrm/platform/documents/engine.ts'
 import type { Tx } from '@opensrm/platform/http/action.ts'
+import type { JobRun } from '@opensrm/platform/jobs/jobs.ts'
+import { stoppable } from '@opensrm/platform/jobs/stopping.ts'
 import { sql } from 'kysely'
 import { afterDowntime, argumentsFor, calendarOf, nextRun } from './calendar.ts'
 import { changeRequest } from './changeRequest.ts'
@@ -37,12 +40,18 @@ const PARALLEL_MAX = 5
 const LOG_BYTES = 1_000_000
 const worker = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`
 
+/** a cancelled program that heeds nothing is closed after so long, whatever it still does */
+const CANCEL_GRACE_MS = 30_000
+
 const running = new Set<Promise<void>>()
+/** how the runs of this process are ended, by their id */
+const endings = new Map<string, AbortController>()
 /** runs of this process at once */
 const CAPACITY = 4
 
 /** Starts what is due, up to what this process can carry; answers when all of it has been taken, not finished. */
 export async function tick(engine: Engine): Promise<Promise<void>[]> {
+  await hearCancelled(engine)
   await reviveLost(engine)
   const started: Promise<void>[] = []
   while (running.size < CAPACITY) {
@@ -164,55 +173,92 @@ async function insertRun(
   return { id: String(rows[0]?.id), runNo: Number(rows[0]?.run_no), attempt }
 }
 
+/** Ends the runs of this process that somebody cancelled since, here or at another node. */
+async function hearCancelled(engine: Engine): Promise<void> {
+  if (endings.size === 0) return
+  const { rows } = await sql<{ id: string }>`select id from base_schedule_request__runs
+    where id = any(${[...endings.keys()]}::bigint[]) and cancel_flag = 'Y' and outcome is null`.execute(
+    engine.platform.db,
+  )
+  for (const { id } of rows) endings.get(id)?.abort(new RunCancelled())
+}
+
 /** Runs a program under its time limit, with a heartbeat that also hears of a cancellation. */
 async function perform(engine: Engine, run: TakenRun): Promise<void> {
-  const state = { log: '', progress: 0, isCancelled: false }
+  const state = { log: '', progress: 0 }
+  const ending = new AbortController()
+  const { signal } = ending
+  endings.set(run.id, ending)
   const beat = async (): Promise<void> => {
     const { rows } = await sql<{ cancel_flag: string | null }>`update base_schedule_request__runs
       set heartbeat_time = ${engine.platform.clock()}::timestamptz, progress = ${state.progress}, log_text = ${state.log}
       where id = ${run.id} returning cancel_flag`.execute(engine.platform.db)
-    state.isCancelled = rows[0]?.cancel_flag === 'Y'
+    if (rows[0]?.cancel_flag === 'Y') ending.abort(new RunCancelled())
   }
   const heart = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS)
   heart.unref()
-  let limit: NodeJS.Timeout | undefined
+  const told: JobRun = {
+    id: run.id,
+    progress: (percent) => {
+      state.progress = Math.min(100, Math.max(0, Math.round(percent)))
+    },
+    log: (line) => {
+      const time = formatInstant(engine.platform.clock(), engine.platform.config.timeZone)
+      state.log = `${state.log}${time} ${line}\n`.slice(-LOG_BYTES)
+    },
+    stopIfCancelled: async () => {
+      await beat()
+      signal.throwIfAborted()
+    },
+  }
+  const timers: NodeJS.Timeout[] = []
+  const after = (ms: number, work: () => void): void => {
+    timers.push(setTimeout(work, ms).unref())
+  }
   try {
-    const ended = await Promise.race([
-      execute(engine, run, {
-        id: run.id,
-        progress: (percent) => {
-          state.progress = Math.min(100, Math.max(0, Math.round(percent)))
-        },
-        log: (line) => {
-          const time = formatInstant(engine.platform.clock(), engine.platform.config.timeZone)
-          state.log = `${state.log}${time} ${line}\n`.slice(-LOG_BYTES)
-        },
-        stopIfCancelled: async () => {
-          await beat()
-          if (state.isCancelled) throw new RunCancelled()
-        },
-      }).then(() => 'done' as const),
-      new Promise<'late'>((resolve) => {
-        limit = setTimeout(() => resolve('late'), run.timeoutSeconds * 1000)
-        limit.unref()
+    const outcome = await Promise.race([
+      stoppable(signal, () => execute(engine, run, told)).then(
+        (): Outcome => ({ outcome: 'SUCCESS', message: null, stack: null }),
+      ),
+      new Promise<Outcome>((resolve) =>
+        after(run.timeoutSeconds * 1000, () => {
+          const message = `${run.timeoutSeconds} s`
+          resolve({ outcome: 'TIMEOUT', message, stack: null })
+          ending.abort(new Error(message))
+        }),
+      ),
+      new Promise<Outcome>((resolve) => {
+        const deaf = (): void => resolve(DEAF)
+        signal.addEventListener('abort', () => after(CANCEL_GRACE_MS, deaf), { once: true })
       }),
     ])
-    const outcome: Outcome =
-      ended === 'late'
-        ? { outcome: 'TIMEOUT', message: `${run.timeoutSeconds} s`, stack: null }
-        : { outcome: 'SUCCESS', message: null, stack: null }
     await finishRun(engine, run, outcome, state)
   } catch (error) {
-    await finishRun(engine, run, outcomeOf(error), state).catch((fault) =>
-      engine.platform.log.error({ err: fault, run: run.id }, 'a run could not be closed'),
+    await finishRun(engine, run, outcomeOf(signal.aborted ? signal.reason : error), state).catch(
+      (fault) =>
+        engine.platform.log.error({ err: fault, run: run.id }, 'a run could not be closed'),
     )
   } finally {
+    endings.delete(run.id)
     clearInterval(heart)
-    clearTimeout(limit)
+    for (const timer of timers) clearTimeout(timer)
   }
 }
 
+/** Cancelled, though nobody can say when what it began will end. */
+const DEAF: Outcome = {
+  outcome: 'CANCELLED',
+  message: inBothLanguages(
+    t(
+      '程序未及时停止，已开始的工作可能仍在进行',
+      'The program did not stop in time; what it began may still go on',
+    ),
+  ),
+  stack: null,
+}
+
 function outcomeOf(error: unknown): Outcome {
+  if (isConnectionLost(error)) return { outcome: 'LOST', message: null, stack: null }
   if (error instanceof RunCancelled) return { outcome: 'CANCELLED', message: null, stack: null }
   if (error instanceof AppError)
     return {

@@ -62,6 +62,7 @@ export const consoleTexts = defineTexts({
     zh: '未配置 Redis，以下为本进程内的缓存；变更通过数据库通知所有节点。',
     en: 'No Redis is configured: these are the caches of this process; changes reach all nodes through the database.',
   },
+  'openapi.docs': { zh: '接口文档', en: 'API description' },
   'openapi.import': { zh: '导入OpenAPI', en: 'Import OpenAPI' },
   'openapi.apply': { zh: '写入', en: 'Apply' },
   'openapi.project': { zh: '项目', en: 'Project' },

@@ -23,7 +23,10 @@ export const healthTexts = defineTexts({
   'health.figure.store': { zh: '类型', en: 'Kind' },
   'health.figure.errors': { zh: '错误', en: 'Errors' },
   'health.figure.warnings': { zh: '警告', en: 'Warnings' },
-  'health.off.MAIL': { zh: '设置 SMTP_URL 后可发送邮件', en: 'Mail is sent once SMTP_URL is set' },
+  'health.off.MAIL': {
+    zh: '启用邮件来源或设置 SMTP_URL 后可发送邮件',
+    en: 'Mail is sent once a mail source is enabled or SMTP_URL is set',
+  },
   'health.off.CACHE_SERVER': {
     zh: '多节点共享限流时设置 REDIS_URL',
     en: 'Set REDIS_URL to share limits among nodes',

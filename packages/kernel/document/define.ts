@@ -149,8 +149,9 @@ export type Sharing = {
   where?: { readonly [field: string]: string | readonly string[] }
 }
 
+/** Who sees a record. Of a document that says nothing of suppliers here, suppliers see nothing. */
 export type Access = {
-  /** document field that holds the supplier owning the record; absent: suppliers see nothing */
+  /** document field that holds the supplier owning the record */
   supplier?: string
   /** states in which the supplier sees it; absent: every state */
   supplierStates?: readonly string[]
@@ -176,8 +177,13 @@ export type Access = {
   creatorSees?: false
   /** codes that no operation or field asks for; the document's own operations say what each permits */
   codes?: { readonly [code: string]: Text }
-  /** every signed-in buyer-side user may look it up by reference (names only), whatever the menu */
-  lookup?: 'buyer' | 'both'
+  /**
+   * every signed-in user of the buyer side may look it up by reference (names only), whatever the menu. 'both': suppliers
+   * too, all records that are not owned by others. 'met': suppliers find what documents they see name in a field they see.
+   */
+  lookup?: 'buyer' | 'met' | 'both'
+  /** suppliers find those of them that they hold themselves */
+  held?: 'menus' | 'responsibilities'
   /** states the buyer side does not see, e.g. a supplier's own drafts */
   buyerHiddenStates?: readonly string[]
 }

@@ -88,9 +88,8 @@ beforeAll(async () => {
   const file = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
   await sql.raw(await file('../../../migrations/0001_platform.sql')).execute(db)
   const definitions = [...registry.documents.values()].map(({ definition }) => definition)
-  await sql.raw(draftMigration({ tables: {} }, snapshotOf(definitions))).execute(db)
+  await sql.raw(draftMigration({ tables: {} }, snapshotOf(definitions)).sql).execute(db)
   await sql.raw(await file('../../../migrations/0003_sessions.sql')).execute(db)
-  await sql.raw(await file('../../../migrations/0085_single_logout.sql')).execute(db)
   await db.transaction().execute((tx) => seedInstallation(tx, registry))
   platform = {
     db,

@@ -40,6 +40,12 @@ export function visibleFields(
   }
 }
 
+/** Whether the caller may not read a field of the header (`child` null) or of rows. */
+export function isMasked(mask: FieldMask, child: string | null, key: string): boolean {
+  const own = child === null ? mask.header : mask.children[child]
+  return !own || own === 'hidden' || own.hidden.has(key) || own.nulled.has(key)
+}
+
 export function maskRow<R extends { [key: string]: unknown }>(row: R, mask: RowMask): R {
   if (mask.hidden.size === 0 && mask.nulled.size === 0) return row
   const kept: { [key: string]: unknown } = {}

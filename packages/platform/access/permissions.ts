@@ -3,6 +3,7 @@ import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { Registry } from '../documents/registry.ts'
 import { isOpenTo } from './actionSides.ts'
+import { meetingsOf } from './meetings.ts'
 import type { CatalogueMenu, CatalogueResource, MenuCatalogue } from './menuCatalogue.ts'
 import {
   isInScope,
@@ -11,6 +12,7 @@ import {
   type PermitPair,
   type ScopedRecord,
   type ScopeFilter,
+  type SupplierScope,
 } from './scope.ts'
 
 /** Code that comes with the menu permit itself and carries the reading actions. */
@@ -179,15 +181,7 @@ export function permissionsFrom(options: {
     canLookUp: (definition) => permissions.lookUpScope(definition).kind !== 'none',
     lookUpScope(definition) {
       const { lookup } = definition.access
-      if (user.side === 'supplier') {
-        const isReached = lookup === 'both' || lookUpResps(definition).size > 0
-        if (
-          isReached &&
-          (definition.access.supplier || definition.access.users || definition.access.sharedWith)
-        )
-          return supplierScope(user)
-        return lookup === 'both' ? { kind: 'all' } : { kind: 'none' }
-      }
+      if (user.side === 'supplier') return supplierLookUp(definition)
       return lookup && active.length > 0
         ? { kind: 'all' }
         : scopeFor(definition, lookUpResps(definition), 'READ')
@@ -200,6 +194,23 @@ export function permissionsFrom(options: {
       const own = grants.menus.find((menu) => menu.url === route)
       return own?.id ?? nearest(serving, route)?.id ?? null
     },
+  }
+
+  /** What the definition says of suppliers, and nothing where it says nothing. */
+  function supplierLookUp(definition: DocumentDefinition): ScopeFilter {
+    const { lookup, held, supplier, users, sharedWith } = definition.access
+    const isReached = lookup === 'both' || lookUpResps(definition).size > 0
+    if (isReached && (supplier || users || sharedWith)) return supplierScope(user)
+    if (held) {
+      const own = held === 'menus' ? permissions.menus : active
+      return { kind: 'ids', ids: own.map(({ id }) => id) }
+    }
+    if (lookup === 'both') return { kind: 'all' }
+    if (lookup !== 'met') return { kind: 'none' }
+    const places = meetingsOf(registry, definition.resource).filter((place) =>
+      permissions.can(place.definition.resource, 'listByPage'),
+    )
+    return { ...supplierScope(user), kind: 'met', places }
   }
 
   /** Responsibilities through which a document is met: its own menu, or a document that refers to it. */
@@ -238,7 +249,7 @@ function permitsFor(
   return permits.filter(({ functions }) => functions === null || functions.includes(wanted))
 }
 
-function supplierScope(user: UserAccess): ScopeFilter {
+function supplierScope(user: UserAccess): SupplierScope {
   return { kind: 'supplier', supplierId: user.supplierId, userId: user.userId }
 }
 

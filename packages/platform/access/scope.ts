@@ -5,6 +5,7 @@ import {
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Caller } from '../http/action.ts'
 
 /** Organisations and purchase categories that are permitted together; `categoryIds` null means every category. */
 export type PermitPair = { orgIds: readonly string[]; categoryIds: readonly string[] | null }
@@ -13,8 +14,18 @@ export type PermitPair = { orgIds: readonly string[]; categoryIds: readonly stri
 export type ScopeFilter =
   | { kind: 'all' }
   | { kind: 'none' }
-  | { kind: 'supplier'; supplierId: string | null; userId: string }
+  | SupplierScope
+  | { kind: 'ids'; ids: readonly string[] }
+  | MetScope
   | PermitScope
+
+export type SupplierScope = { kind: 'supplier'; supplierId: string | null; userId: string }
+
+/** Records that a supplier meets in documents it sees. For looking up only. */
+export type MetScope = Omit<SupplierScope, 'kind'> & { kind: 'met'; places: readonly Meeting[] }
+
+/** A field, of the header or of rows, in which suppliers read which record is meant. */
+export type Meeting = { definition: DocumentDefinition; child: string | null; key: string }
 
 export type PermitScope = {
   kind: 'permits'
@@ -68,6 +79,10 @@ export function scopeSql(
       return notHidden(definition, alias)
     case 'supplier':
       return supplierSql(definition, scope, alias)
+    case 'ids':
+      return sql<SqlBool>`${sql.ref(`${alias}.id`)} = any(${scope.ids}::bigint[])`
+    case 'met':
+      return metSql(scope, alias)
     case 'permits':
       return sql<SqlBool>`(${notHidden(definition, alias)} and ${anyOf(permitConditions(definition, scope, alias))})`
   }
@@ -86,6 +101,10 @@ export function isInScope(
       return !isHidden(definition, record)
     case 'supplier':
       return isOwnedBySupplier(definition, scope, record)
+    case 'ids':
+      return scope.ids.includes(String(record.id))
+    case 'met':
+      throw new Error(`${definition.resource} is looked up in the database`)
     case 'permits':
       return (
         !isHidden(definition, record) &&
@@ -108,6 +127,31 @@ export function mayStore(
   if (!isInScope(definition, scope, record)) return false
   if (scope.kind !== 'permits' || scope.freeOwn || orgPathOf(definition) === null) return true
   return isPermitted(definition, scope.pairs, record) || isOfDepartment(definition, scope, record)
+}
+
+/**
+ * Which records are named where documents refer to them: to a supplier, of documents that belong to suppliers, what is
+ * his; to others what is in no state hidden from them. Null: all of them, since names of common data are read with the
+ * document.
+ */
+export function namingScope(
+  { access }: DocumentDefinition,
+  { side, supplierId, userId }: Pick<Caller, 'side' | 'supplierId' | 'userId'>,
+): ScopeFilter | null {
+  if (side === 'buyer') return access.buyerHiddenStates ? { kind: 'all' } : null
+  const isOfSuppliers = access.supplier !== undefined || access.sharedWith !== undefined
+  return isOfSuppliers ? { kind: 'supplier', supplierId, userId } : null
+}
+
+/** Whether records of the caller's are seen by him while they are in a state. */
+export function isStateSeen(
+  { access }: DocumentDefinition,
+  { side }: Pick<Caller, 'side'>,
+  state: string,
+): boolean {
+  if (side === 'buyer') return !access.buyerHiddenStates?.includes(state)
+  const shared = access.sharedWith?.some(({ states }) => states.includes(state)) ?? false
+  return shared || !access.supplierStates || access.supplierStates.includes(state)
 }
 
 const SYSTEM_COLUMNS = new Set(['id', 'orgId', 'createdBy', 'status'])
@@ -183,9 +227,31 @@ function categorySql(
   return sql<SqlBool>`(${matches} or not exists (select 1 from ${table} as scoped where scoped.header_id = ${sql.ref(`${alias}.id`)} and ${filled}))`
 }
 
+function metSql({ places, supplierId, userId }: MetScope, alias: string): RawBuilder<SqlBool> {
+  if (places.length === 0) return sql<SqlBool>`false`
+  const named = places.map(({ definition, child, key }) => {
+    const column = sql.ref(`${child === null ? 's' : 'r'}.${snake(key)}`)
+    const { isList } = placeOf(definition, child === null ? key : `${child}.${key}`)
+    const value = isList ? sql`unnest(${column})` : column
+    const rows =
+      child === null
+        ? sql``
+        : sql` join ${sql.table(tableOf(definition, child))} as r on r.header_id = s.id`
+    const [shared, owner] = definition.access.supplier?.split('.') ?? []
+    const own =
+      child !== null && child === shared && owner
+        ? sql` and ${sql.ref(`r.${snake(owner)}`)} = ${supplierId}::bigint`
+        : sql``
+    return sql`select ${value} from ${sql.table(tableOf(definition))} as s${rows}
+      where ${supplierSql(definition, { supplierId, userId }, 's')}${own}`
+  })
+  // Found once beforehand, whatever else is asked of the records.
+  return sql<SqlBool>`${sql.ref(`${alias}.id`)} = any(array(${sql.join(named, sql` union `)}))`
+}
+
 function supplierSql(
   definition: DocumentDefinition,
-  scope: ScopeFilter & { kind: 'supplier' },
+  scope: Pick<SupplierScope, 'supplierId' | 'userId'>,
   alias: string,
 ): RawBuilder<SqlBool> {
   const { access } = definition
@@ -338,7 +404,7 @@ function isOfDepartment(
 
 function isOwnedBySupplier(
   definition: DocumentDefinition,
-  scope: ScopeFilter & { kind: 'supplier' },
+  scope: SupplierScope,
   record: ScopedRecord,
 ): boolean {
   const { supplier, supplierStates, supplierWhere = {}, users = [] } = definition.access

@@ -82,6 +82,11 @@ const findByRespMenu = defineAction({
   },
 })
 
+const MOST_TYPES = 500
+const LONGEST_TYPE = 64
+/** The same types in a query, between commas. */
+const LONGEST_LIST = MOST_TYPES * (LONGEST_TYPE + 1)
+
 const findByTypes = defineAction({
   service: 'baseServer',
   resource: 'baseLookupValue',
@@ -91,10 +96,10 @@ const findByTypes = defineAction({
   duringDuties: true,
   get: true,
   input: z.object({
-    types: z.union([
-      z.array(z.string().max(64)).max(500),
-      z.string().transform((list) => list.split(',')),
-    ]),
+    types: z
+      .union([z.array(z.string()), z.string().max(LONGEST_LIST)])
+      .transform((types) => (typeof types === 'string' ? types.split(',') : types))
+      .pipe(z.array(z.string().max(LONGEST_TYPE)).max(MOST_TYPES)),
   }),
   async run({ platform }, { types }) {
     const lookups = await lookupsOf(platform)

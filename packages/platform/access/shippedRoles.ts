@@ -69,6 +69,10 @@ const ROLES: readonly RoleSeed[] = [
         ],
         may: 'read',
       },
+      {
+        on: ['baseRptDefinition'],
+        may: ['btnCheckSql', 'btnPublish', 'btnInvalid', 'btnPublishUnscoped'],
+      },
     ],
   },
   {
@@ -116,7 +120,8 @@ const ROLES: readonly RoleSeed[] = [
     side: 'BUYER',
     dataScope: 'ORG_PERMIT',
     risk: 'MEDIUM',
-    grants: [{ on: ['baseRpt*', 'baseChart*'], may: 'all' }],
+    // reports without row scope are the security administrator's to publish
+    grants: [{ on: ['baseRpt*', 'baseChart*'], may: 'all', except: ['btnPublishUnscoped'] }],
   },
   {
     code: 'REQUESTER',

@@ -1,11 +1,7 @@
-import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { DocumentCall } from '../documents/dispatch.ts'
 import type { EngineContext } from '../documents/engine.ts'
-import type { Registry } from '../documents/registry.ts'
 import { rowsGiven } from '../documents/rowsGiven.ts'
-import type { Caller, Platform, RequestInfo } from '../http/action.ts'
 import { deedOf, logOperation, nameInLog } from './operateLog.ts'
 
 /** Runs a write and logs it in its own transaction: what is rolled back was never done. */
@@ -53,57 +49,6 @@ const DELETIONS = new Set(['delete', 'doBatchDelete'])
 /** Several records that are written together or not at all. */
 const BATCHES = new Set(['doBatchSaveOrUpdate', 'doBatchDelete'])
 
-/** What was tried and not permitted. Kept by itself, since nothing else of the call is. */
-export async function logRefusedCall(
-  platform: Platform,
-  call: {
-    definition: DocumentDefinition
-    action: string
-    body: { [key: string]: unknown }
-    caller: Caller
-    request: RequestInfo
-  },
-  thrown: unknown,
-): Promise<void> {
-  if (!(thrown instanceof AppError) || thrown.kind === 'broken') return
-  const { definition, action, body, caller, request } = call
-  if (!isWorthKeeping(platform.registry, definition, action, thrown.code)) return
-  const id = idIn(body)
-  const found = id ? await nameInLog(platform, platform.db, definition, id) : null
-  await logOperation(platform, platform.db, {
-    caller,
-    request,
-    action,
-    ...(READS.has(action)
-      ? { type: 'REFUSED', did: t(`查看${definition.title.zh}`, `read ${definition.title.en}`) }
-      : deedOf(definition, action, { isNew: id === null })),
-    about: { resource: definition.resource, id: found ? id : null, number: found?.number ?? null },
-    refused: thrown,
-  })
-}
-
-const READS = new Set([
-  'listByPage',
-  'findById',
-  'findHistory',
-  'findLinks',
-  'findUses',
-  'findDefaults',
-  'findForPick',
-])
-
-/** Of reading only what was forbidden: a mistyped filter tells nothing about rights. */
-function isWorthKeeping(
-  registry: Registry,
-  definition: DocumentDefinition,
-  action: string,
-  code: string,
-): boolean {
-  if (code === 'UNKNOWN_ACTION') return false
-  const custom = registry.document(definition.resource).operations.actions?.[action]
-  return READS.has(action) || custom?.readOnly ? code === 'NO_PERMISSION' : true
-}
-
 function titleOf({ document, action }: DocumentCall) {
   const custom = document.operations.actions
   return (
@@ -112,7 +57,7 @@ function titleOf({ document, action }: DocumentCall) {
   )
 }
 
-function idIn(value: unknown): string | null {
+export function idIn(value: unknown): string | null {
   const id = (value as { id?: unknown } | null | undefined)?.id
   return typeof id === 'string' && /^\d{1,18}$/.test(id) ? id : null
 }

@@ -86,10 +86,11 @@ export async function purgeLog(platform: Platform, keepDays: number): Promise<vo
   })
 }
 
-/** Everything a row says, in a fixed order. */
-const CONTENT = sql<string>`jsonb_build_array(l.id, l.operate_time, l.sentence, l.user_id, l.on_behalf_user_id,
+/** Everything a row says, in a fixed order. What older rows do not have adds nothing to theirs. */
+const CONTENT = sql<string>`(jsonb_build_array(l.id, l.operate_time, l.sentence, l.user_id, l.on_behalf_user_id,
   l.supplier_id, l.resp_id, l.menu_id, l.operate_type, l.doc_resource, l.doc_id, l.doc_number, l.doc_version,
-  l.action_name, l.result_flag, l.result_msg, l.client_ip, l.user_agent, l.trace_id, l.duration_ms)::text`
+  l.action_name, l.result_flag, l.result_msg, l.client_ip, l.user_agent, l.trace_id, l.duration_ms)
+  || case when l.refusal_code is null then '[]' else jsonb_build_array(l.refusal_code, l.repeat_count) end)::text`
 
 async function lastSeal(tx: Tx, day: string): Promise<{ seq: number; hash: string }> {
   const { rows } = await sql<{ seq: string; hash: string }>`

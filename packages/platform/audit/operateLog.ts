@@ -37,6 +37,8 @@ export type LogEntry = {
   /** who it was when there is no session: the name typed */
   actor?: string
   refused?: AppError
+  /** of refusals that were only counted: how many there were */
+  times?: number
   startedAt?: number
 }
 
@@ -67,7 +69,7 @@ export async function logOperation(
   const { caller, request, about, refused } = entry
   const who = caller?.fullName ?? entry.actor ?? null
   const whoEn = caller?.fullNameEn ?? who
-  const reason = refused ? messageText(refused.code, refused.args) : null
+  const reason = refused ? reasonOf(refused, entry.times) : null
   const named = about?.number ? { zh: ` ${about.number.zh}`, en: ` ${about.number.en}` } : t('', '')
   const sentence = {
     zh: `${who ?? '系统'}${entry.did.zh}${named.zh}${reason ? `，被拒绝：${reason.zh}` : ''}`,
@@ -76,16 +78,21 @@ export async function logOperation(
   const now = platform.clock()
   await sql`insert into base_operate_log
       (status, operate_time, sentence, user_id, supplier_id, resp_id, menu_id, operate_type, doc_resource, doc_id,
-       doc_number, doc_version, action_name, result_flag, result_msg, client_ip, user_agent, trace_id, duration_ms,
+       doc_number, doc_version, action_name, result_flag, result_msg, refusal_code, repeat_count, client_ip, user_agent, trace_id, duration_ms,
        created_by, creation_date)
     values ('LOGGED', ${now}, ${lines(sentence)}, ${caller?.userId ?? null}::bigint,
       ${caller?.supplierId ?? null}::bigint, ${caller?.respId ?? null}::bigint, 
       (select id from base_menu where id = ${idOrNull(request?.menuId)}::bigint),
       ${refused && entry.type !== 'LOGIN_FAIL' ? 'REFUSED' : entry.type}, ${about?.resource ?? null}, ${about?.id ?? null}::bigint, ${cut(about?.number?.zh, 200)},
       ${about?.version ?? null}::integer, ${entry.action.slice(0, 100)}, ${refused ? 'E' : 'S'},
-      ${reason ? lines(reason) : null}, ${request?.clientIp ?? null}, ${request?.userAgent ?? null},
+      ${reason ? lines(reason) : null}, ${refused?.code ?? null}, ${refused ? (entry.times ?? 1) : null}::integer, ${request?.clientIp ?? null}, ${request?.userAgent ?? null},
       ${request?.traceId ?? null}, ${entry.startedAt ? Math.round(performance.now() - entry.startedAt) : null}::integer,
       ${caller?.userId ?? null}::bigint, ${now})`.execute(db)
+}
+
+function reasonOf({ code, args }: AppError, times: number | undefined): Text {
+  const { zh, en } = messageText(code, args)
+  return times ? t(`${zh}（另有 ${times} 次）`, `${en} (${times} more times)`) : t(zh, en)
 }
 
 /** What an action on a document is called in the log, and of which type it is. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { sql } from 'kysely'
 import { permissionsOf } from '../access/access.ts'
 import { logOperation } from '../audit/operateLog.ts'
 import type { Engine, EngineContext } from '../documents/engine.ts'
@@ -125,14 +126,17 @@ export async function apply(
 ): Promise<Difference[]> {
   const { platform, request } = action
   const caller = callerIn(action)
-  const differences = (await compare(engine, given)).filter(
-    ({ kind, resource, key }) =>
-      kind !== 'onlyHere' && (!options.keys || options.keys.includes(`${resource}:${key}`)),
-  )
+  let differences: Difference[] = []
   const permissions = await permissionsOf(platform, caller)
   const done = new Error('rolled back after the trial')
   try {
     await engine.inTransaction(caller, permissions, async (context) => {
+      // Of two at once the second finds what the first has done, and nothing is left to do.
+      await sql`select pg_advisory_xact_lock(hashtext('configuration package'))`.execute(context.tx)
+      differences = (await compare(engine, given, context.tx)).filter(
+        ({ kind, resource, key }) =>
+          kind !== 'onlyHere' && (!options.keys || options.keys.includes(`${resource}:${key}`)),
+      )
       await applyAll(engine, context, given, differences)
       const refused = differences.find((one) => one.refusal)
       if (options.trial || refused) throw done

@@ -17,41 +17,62 @@ export function snapshotOf(definitions: Iterable<DocumentDefinition>): Snapshot 
   return { tables }
 }
 
+/** What a migration consists of: statements for one transaction, and such as must not run in any. */
+export type Draft = { sql: string; online: string }
+
 /**
  * SQL from one snapshot to the next. Only what loses nothing is written; what would drop or narrow is left as a comment
- * for the author of the migration to decide.
+ * for the author of the migration to decide. Tables that stand already may be large: their indexes are built concurrently
+ * and their constraints hold for new rows first and are validated afterwards, so that nobody waits.
  */
-export function draftMigration(before: Snapshot, after: Snapshot): string {
+export function draftMigration(before: Snapshot, after: Snapshot): Draft {
   const create: string[] = []
   const alter: string[] = []
   const constrain: string[] = []
   const index: string[] = []
+  const online: string[] = []
   const ask: string[] = []
   for (const table of Object.values(after.tables)) {
     const old = before.tables[table.name]
-    if (!old) create.push(createTableSql(table))
-    else alter.push(...columnChanges(old, table, ask))
-    for (const [name, sql] of Object.entries(table.constraints)) {
-      if (old?.constraints[name] === sql) continue
-      if (old?.constraints[name])
+    if (!old) {
+      create.push(createTableSql(table))
+      for (const name of Object.keys(table.constraints)) constrain.push(constraintSql(table, name))
+      for (const name of Object.keys(table.indexes)) index.push(indexSql(table, name))
+      continue
+    }
+    alter.push(...columnChanges(old, table, ask))
+    for (const [name, definition] of changed(old.constraints, table.constraints)) {
+      if (old.constraints[name])
         constrain.push(`alter table ${table.name} drop constraint ${name};`)
-      constrain.push(constraintSql(table, name))
+      if (/^(check|foreign key) /.test(definition)) {
+        constrain.push(constraintSql(table, name).replace(/;$/, ' not valid;'))
+        online.push(`alter table ${table.name} validate constraint ${name};`)
+      } else constrain.push(constraintSql(table, name))
     }
-    for (const [name, sql] of Object.entries(table.indexes)) {
-      if (old?.indexes[name] === sql) continue
-      if (old?.indexes[name]) index.push(`drop index ${name};`)
-      index.push(indexSql(table, name))
+    for (const [name] of changed(old.indexes, table.indexes)) {
+      online.push(`drop index concurrently if exists ${name};`)
+      online.push(indexSql(table, name).replace(' index ', ' index concurrently '))
     }
-    for (const name of Object.keys(old?.constraints ?? {})) {
+    for (const name of Object.keys(old.constraints)) {
       if (!(name in table.constraints))
         constrain.push(`alter table ${table.name} drop constraint ${name};`)
     }
-    for (const name of Object.keys(old?.indexes ?? {}))
+    for (const name of Object.keys(old.indexes))
       if (!(name in table.indexes)) index.push(`drop index ${name};`)
   }
   for (const name of Object.keys(before.tables))
     if (!(name in after.tables)) ask.push(`-- decide: drop table ${name};`)
-  return [...create, ...alter, ...constrain, ...index, ...ask].join('\n')
+  return {
+    sql: [...create, ...alter, ...constrain, ...index, ...ask].join('\n'),
+    online: online.join('\n'),
+  }
+}
+
+function changed(
+  before: { [name: string]: string },
+  after: { [name: string]: string },
+): [string, string][] {
+  return Object.entries(after).filter(([name, definition]) => before[name] !== definition)
 }
 
 function columnChanges(old: Table, table: Table, ask: string[]): string[] {

@@ -16,7 +16,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { Client } from 'pg'
+import { withClient } from './connect.ts'
 import { type Account, databaseAccount, plainEnvironment } from './embedded/account.ts'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { guard } from './embedded/guard.ts'
@@ -260,9 +260,11 @@ async function replacePassword(context: Context): Promise<void> {
   single.stderr.on('data', (chunk) => {
     said += chunk
   })
+  // It may end before it has read all.
+  single.stdin.on('error', () => undefined)
   single.stdin.end(`alter role ${superuser} password '${context.password}'\n`)
   const code = await new Promise((done) => {
-    single.once('error', done)
+    single.on('error', done)
     single.once('close', done)
   })
   if (code === 0 && !/ERROR/.test(said)) return
@@ -271,15 +273,11 @@ async function replacePassword(context: Context): Promise<void> {
 }
 
 async function createDatabase(context: Context, port: number): Promise<void> {
-  const client = new Client({ connectionString: urlOf(context.password, port, 'postgres') })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  const connectionString = urlOf(context.password, port, 'postgres')
+  await withClient('server', { connectionString }, async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [database])
     if (found.rows.length === 0) await client.query(`create database ${database}`)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function writePassword(dataDir: string): Promise<string> {

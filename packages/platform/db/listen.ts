@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import { createClient } from './connect.ts'
 
 /** One connection of the process that hears what any node announces with NOTIFY. */
 export type Listener = {
@@ -36,10 +37,8 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
   }
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({
+    const fresh = createClient('listen', {
       ...connection,
-      application_name: 'opensrm-listen',
-      keepAlive: true,
       // Who waits to have caught up does not wait for a connection that is dead without knowing it.
       query_timeout: QUERY_TIMEOUT_MS,
     })
@@ -47,7 +46,14 @@ export async function startListener(connection: pg.ClientConfig, log: Logger): P
     fresh.on('error', (error) => lost(fresh, error))
     fresh.on('end', () => lost(fresh))
     fresh.on('notification', ({ channel, payload }) => {
-      for (const hear of hearers.get(channel) ?? []) hear(payload ?? '')
+      for (const hear of hearers.get(channel) ?? []) {
+        try {
+          hear(payload ?? '')
+        } catch (error) {
+          // Anybody who may connect may announce anything.
+          log.error({ err: error, channel }, 'an announcement was not understood')
+        }
+      }
     })
     await fresh.connect()
     for (const channel of hearers.keys()) await listen(fresh, channel)

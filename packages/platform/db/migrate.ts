@@ -1,36 +1,111 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Migrator, sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Migration, type MigrationInfo, Migrator, sql } from 'kysely'
 import type { Db } from '../http/action.ts'
 
 /**
- * Brings the database forward: every numbered file of the folder that has not run yet, in order, in one transaction
- * under kysely's migration lock, so that several nodes may start at once. Answers the names that ran.
+ * Brings the database forward: every numbered file of the folder that has not run yet, in the order of their names.
+ * Answers the names that ran.
+ *
+ * Files run in one transaction, except `*.online.sql`: their statements run one by one outside of any, so that indexes on
+ * large tables are built and constraints validated while people work. Such a file may be cut off in the middle and then
+ * runs again from its start, so its statements have to bear that. Several nodes may start at once: one migrates, the
+ * others wait.
  */
 export async function migrate(db: Db, folder: string): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    migrationTableName: 'schema_migration',
-    migrationLockTableName: 'schema_migration_lock',
-    provider: {
-      async getMigrations() {
-        const names = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
-        const files = await Promise.all(
-          names.map((name) => readFile(path.join(folder, name), 'utf8')),
-        )
-        return Object.fromEntries(
-          names.map((name, index) => [
-            name.replace(/\.sql$/, ''),
-            {
-              up: async (connection: Db) =>
-                void (await sql.raw(files[index] as string).execute(connection)),
-            },
-          ]),
-        )
-      },
-    },
+  const migrations = await readMigrations(folder)
+  return db.connection().execute(async (gate) => {
+    await takeTurn(gate)
+    try {
+      return await runPending(db, migrations)
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATION_TURN}::bigint)`.execute(gate)
+    }
   })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+}
+
+type Migrations = { [name: string]: Migration }
+
+const MIGRATION_TURN = '5207461160217'
+
+/** Asks again and again: a statement that waits for its turn would hold up the index that is built concurrently. */
+async function takeTurn(gate: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{
+      taken: string
+    }>`select pg_try_advisory_lock(${MIGRATION_TURN}::bigint)::text as taken`.execute(gate)
+    if (rows[0]?.taken === 'true') return
+    await pause(200)
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migrations> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const numbers = names.map((name) => /^(\d{4})_[a-z0-9_]+(\.online)?\.sql$/.exec(name)?.[1])
+  for (const [index, number] of numbers.entries()) {
+    if (!number) throw new Error(`${names[index]} is no name of a migration: 0001_what_it_does.sql`)
+    if (number === numbers[index - 1])
+      throw new Error(`two migrations have the number ${number}: give the later one the next`)
+  }
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+  return Object.fromEntries(
+    names.map((name, index) => [
+      name.replace(/\.sql$/, ''),
+      { up: (connection: Db) => run(connection, name, texts[index] as string) },
+    ]),
+  )
+}
+
+async function run(connection: Db, name: string, text: string): Promise<void> {
+  // Several statements sent as one text would share a transaction.
+  const statements = name.endsWith('.online.sql') ? text.split(/;\s*$/m) : [text]
+  for (const statement of statements) {
+    if (statement.replaceAll(/^\s*--.*$/gm, '').trim()) await sql.raw(statement).execute(connection)
+  }
+}
+
+async function runPending(db: Db, migrations: Migrations): Promise<string[]> {
+  const migrator = (disableTransactions: boolean): Migrator =>
+    new Migrator({
+      db,
+      migrationTableName: 'schema_migration',
+      migrationLockTableName: 'schema_migration_lock',
+      disableTransactions,
+      provider: { getMigrations: async () => migrations },
+    })
+  await assertKnown(db, migrations)
+  const pending = (await migrator(false).getMigrations()).filter(({ executedAt }) => !executedAt)
+  const done: string[] = []
+  for (const { isOnline, last } of steps(pending)) {
+    const { error, results } = await migrator(isOnline).migrateTo(last)
+    if (error) throw error
+    done.push(...(results ?? []).map(({ migrationName }) => migrationName))
+  }
+  return done
+}
+
+/** What runs in one go: files in a row that share a transaction, or a single one that has none. */
+function steps(pending: readonly MigrationInfo[]): { isOnline: boolean; last: string }[] {
+  return pending.flatMap(({ name }, index) => {
+    const isOnline = name.endsWith('.online')
+    const next = pending[index + 1]
+    return isOnline || !next || next.name.endsWith('.online') ? [{ isOnline, last: name }] : []
+  })
+}
+
+/** A database that knows more than these files belongs to another version. */
+async function assertKnown(db: Db, migrations: Migrations): Promise<void> {
+  const { rows: found } = await sql<{
+    name: string | null
+  }>`select to_regclass('schema_migration')::text as name`.execute(db)
+  if (!found[0]?.name) return
+  const { rows } = await sql<{
+    name: string
+  }>`select name from schema_migration order by name`.execute(db)
+  const unknown = rows.find(({ name }) => !Object.hasOwn(migrations, name))
+  if (unknown)
+    throw new Error(
+      `the database holds the migration ${unknown.name}, which this version does not have: it belongs to another version of OpenSRM`,
+    )
 }

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../http/action.ts'
+import { type ConnectionKind, createPool } from './connect.ts'
 import { TogetherClient } from './together.ts'
 
 /**
@@ -14,39 +15,41 @@ export type DatabaseOptions = {
   url: string
   timeZone: string
   log: Logger
-  /** connections kept; two cores are saturated by far fewer than a hundred */
+  /** connections kept for calls; two cores are saturated by far fewer than a hundred */
   max?: number
 }
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 const WALKERS = 8
+/** Connections beside those of calls, at most. They are opened when they are needed and closed when they are not. */
+const BESIDE = { jobs: 16, exports: 8, migrations: 2 } as const
 const walkers = new WeakMap<pg.Pool, pg.Pool>()
 
 export function openDatabase({ url, timeZone, log, max = 20 }: DatabaseOptions): Database {
-  const open = (connections: number, settings = ''): pg.Pool => {
-    const pool = new pg.Pool({
-      connectionString: url,
-      Client: TogetherClient,
-      max: connections,
-      types: asText,
-      // Date-times are read and written as wall-clock text of the installation's zone.
-      options: `-c timezone=${timeZone} -c datestyle=ISO -c default_transaction_isolation=read\\ committed${settings}`,
-      idle_in_transaction_session_timeout: 60_000,
-      application_name: 'opensrm',
-    })
-    // Without a listener, a connection that PostgreSQL ends (restart, kill) would end the whole process.
-    pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'))
-    // The pool listens to idle connections only; one inside a transaction may be between two statements just then.
-    pool.on('connect', (client) => {
-      client.on('error', (error) =>
-        log.warn({ error: error.message }, 'database connection lost in use'),
-      )
-    })
-    return pool
-  }
-  const pool = open(max)
+  const open = (kind: ConnectionKind, connections: number, settings = '') =>
+    createPool(
+      kind,
+      {
+        connectionString: url,
+        Client: TogetherClient,
+        max: connections,
+        types: asText,
+        // Date-times are read and written as wall-clock text of the installation's zone.
+        options: `-c timezone=${timeZone} -c datestyle=ISO -c default_transaction_isolation=read\\ committed${settings}`,
+      },
+      log,
+    )
+  const pool = open('calls', max)
+  const beside = new Map(
+    Object.entries(BESIDE).map(([kind, connections]) => [
+      kind as ConnectionKind,
+      open(kind as ConnectionKind, connections),
+    ]),
+  )
+  pool.serve(beside)
   const walking = open(
+    'walks',
     Math.min(max, WALKERS),
     ' -c plan_cache_mode=force_generic_plan -c enable_sort=off',
   )
@@ -56,7 +59,7 @@ export function openDatabase({ url, timeZone, log, max = 20 }: DatabaseOptions):
     db,
     pool,
     async close() {
-      await walking.end()
+      await Promise.all([walking, ...beside.values()].map((each) => each.end()))
       await db.destroy()
     },
   }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Db, Tx } from '../http/action.ts'
+import { SteadyClient } from './connect.ts'
 
 /** A connection that answers several statements sent as one as a list of their rows. */
-export class TogetherClient extends pg.Client {
+export class TogetherClient extends SteadyClient {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own method has eight shapes; all pass through unchanged
   override query(...given: any[]): any {
     // biome-ignore lint/suspicious/noExplicitAny: as above

@@ -3,6 +3,7 @@ import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { constraintName } from '../db/ddl.ts'
+import { databaseRefusal } from '../db/failures.ts'
 import { documentErrors } from './documents.errors.ts'
 import type { Registry } from './registry.ts'
 import { headerFields } from './rows.ts'
@@ -64,7 +65,7 @@ export function translateDatabaseError(error: unknown, registry: Registry): unkn
     case '40001':
       return new AppError(documentErrors.BUSY)
     default:
-      return error
+      return databaseRefusal(error) ?? error
   }
 }
 

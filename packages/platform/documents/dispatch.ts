@@ -4,9 +4,10 @@ import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
-import { maskRecord, visibleFields } from '../access/mask.ts'
+import { maskRecord } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { loggedWrite } from '../audit/documentCalls.ts'
+import { logRefusedCall } from '../audit/refusals.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
 import { printDocument } from '../print/printDocument.ts'
 import { runAction } from './actions.ts'
@@ -15,10 +16,11 @@ import { findHistory } from './historyView.ts'
 import { fillSameAs, fillUncopied, newRecord } from './input.ts'
 import { attachLabels } from './labels.ts'
 import { findLinks } from './links.ts'
-import { type ListAnswer, type ListRequest, listByPage, listMask } from './list.ts'
+import { type ListAnswer, type ListRequest, listByPage } from './list.ts'
 import { findForPick, type PickRequest } from './pick.ts'
 import { findUsual, proposeMarked } from './proposals.ts'
 import { findView, readInScope, withdrawalsIn } from './read.ts'
+import { readDoor } from './readDoor.ts'
 import { resolveReferences } from './references.ts'
 import type { RegisteredDocument } from './registry.ts'
 import { remove } from './remove.ts'
@@ -43,11 +45,10 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
   async listByPage({ engine, document, body, caller, permissions }) {
     const { definition } = document
     const today = dayOf(engine.platform.clock(), engine.platform.config.timeZone)
-    const mask = listMask(definition, permissions, caller.side)
     return {
       list: await listByPage(
         {
-          ...{ platform: engine.platform, totals: engine.totals, caller, permissions, mask, today },
+          ...{ platform: engine.platform, totals: engine.totals, caller, permissions, today },
           ...(goesThroughApproval(definition) && permissions.can(definition.resource, 'doWithdraw')
             ? { withdrawals: (ids) => withdrawalsIn(engine, definition, ids, caller) }
             : {}),
@@ -106,9 +107,9 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       await resolveReferences(context, definition, draft, null)
       fillUncopied(context, definition, draft)
       const { registry } = context.platform
-      await attachLabels(context.tx, registry, definition, [draft], caller.language)
+      await attachLabels(context.tx, registry, definition, [draft], caller)
       return {
-        data: maskRecord(definition, draft, visibleFields(definition, permissions, caller.side)),
+        data: maskRecord(definition, draft, readDoor(definition, permissions, 'open').mask),
       }
     })
   },
@@ -244,6 +245,12 @@ async function transitionEach(
       answers.push({ id, status: 'S', msg: warning })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
+      const { resource } = definition
+      await logRefusedCall(
+        engine.platform,
+        { caller, request, resource, action, body: input },
+        error,
+      )
       answers.push({
         id,
         status: 'E',

@@ -48,6 +48,10 @@ export const documentErrors = defineErrors({
     en: 'Conflicting duties: you hold both "{first}" and "{second}"; until one is taken back this is not possible',
     http: 403,
   },
+  READ_BUDGET: {
+    zh: '一次查询最多{max}{what}',
+    en: 'A request may hold at most {max} {what}',
+  },
   UNKNOWN_FILTER: { zh: '不支持的查询条件：{filter}', en: 'Unknown filter: {filter}' },
   BUSY: {
     zh: '数据正被他人处理，请重试',

@@ -71,6 +71,25 @@ describe('Permits', () => {
     expect(await now(order)).toMatchObject({ status: 'DRAFT', versionNum: order.versionNum })
   })
 
+  it('bound what one may name: what no picker offers reads as what does not exist', async () => {
+    const buyer = await bench.product.login('buyer2')
+    const order = await bench.confirmed((await bench.typed({ lines: [line('5')] })).id)
+    const naming = async (orderDeliveryId: string) => {
+      const body = { lines: [{ orderDeliveryId, quantity: '1' }] }
+      const { issues } = await buyer.refused('srmPurDeliveryNotice', 'saveOrUpdate', body)
+      return issues
+    }
+    const row = String(order.deliveries[0]?.id)
+    const offered = await buyer.ok('srmPurOrder', 'findForPick', {
+      for: { resource: 'srmPurDeliveryNotice', child: 'lines', field: 'orderDeliveryId' },
+      ids: [row],
+    })
+    expect(offered).toEqual([])
+    const foreign = await naming(row)
+    expect(foreign?.map(({ code }) => code)).toContain('UNKNOWN_REFERENCE')
+    expect(foreign).toEqual(await naming('999999999999'))
+  })
+
   it('bound what one creates, and where one moves it', async () => {
     const buyer = await bench.product.login('buyer2')
     const values = (plant: string) => ({

@@ -4,6 +4,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
 import type { Caller, Platform, RequestInfo, Tx } from '../http/action.ts'
+import { stopSignal } from '../jobs/stopping.ts'
 import { cachesOf } from '../session/caches.ts'
 import type { Workflow } from '../workflow/service.ts'
 import './documents.errors.ts'
@@ -96,6 +97,7 @@ export function createEngine(platform: Platform, workflow: Workflow): Engine {
     totals: new ListTotals(platform.db),
     document: (resource) => platform.registry.document(resource),
     async inTransaction(caller, permissions, work) {
+      stopSignal()?.throwIfAborted()
       const { result, afterwards } = await retried(platform, () =>
         platform.db.transaction().execute(async (tx: Tx) => {
           // One object, not a copy: the context's own methods (findAs) must see the permissions set here.

@@ -1,12 +1,18 @@
-import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import { snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Field, isDecimal } from '@opensrm/kernel/document/fields.ts'
-import { isId } from '@opensrm/kernel/document/values.ts'
+import { idOf, isId } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { READ_BUDGET } from '@opensrm/kernel/protocol/readBudget.ts'
 import { isDate, isDateTime } from '@opensrm/kernel/values/date.ts'
-import type { FieldMask } from '../access/mask.ts'
 import { sqlType } from '../db/ddl.ts'
 import { pinyinField } from './pinyin.ts'
-import { headerFields } from './rows.ts'
+import { assertInBudget, keywordOf, listInBudget } from './readBudget.ts'
+import type { ReadDoor } from './readDoor.ts'
+
+/** SQL whose placeholders start at $1, moved on behind as many as there are already. */
+export function renumbered(text: string, offset: number): string {
+  return offset ? text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`) : text
+}
 
 /** A WHERE built as text with numbered parameters: the list path is hot, and its texts are prepared statements. */
 export class Where {
@@ -21,10 +27,7 @@ export class Where {
 
   /** Adds a fragment whose placeholders start at $1, renumbered behind what is here already. */
   addFragment(text: string, parameters: readonly unknown[]): void {
-    const offset = this.parameters.length
-    this.parts.push(
-      offset ? text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`) : text,
-    )
+    this.parts.push(renumbered(text, this.parameters.length))
     this.parameters.push(...parameters)
   }
 
@@ -48,61 +51,78 @@ const NOT_FILTERS = new Set([
 ])
 
 /**
- * Adds the filters of a list request. A key is a header field, 'status', 'id' or 'child.field'.
+ * Adds the conditions of a list request. A key is a header field, 'status', 'id' or 'child.field'.
  * Texts match anywhere; references, lookups and states by equality with one or several; dates, times and numbers by a
- * closed range [from, to] with either end open. `hidden` fields are refused exactly like unknown ones.
+ * closed range [from, to] with either end open. Conditions on rows of one collection hold for one and the same row.
  */
 export function addFilters(
   where: Where,
-  definition: DocumentDefinition,
+  door: ReadDoor,
   request: { readonly [key: string]: unknown },
-  isHidden: (child: string | null, key: string) => boolean,
-  mask?: FieldMask,
 ): void {
-  for (const [key, value] of Object.entries(request)) {
-    if (NOT_FILTERS.has(key) || value === null || value === undefined || value === '') continue
-    if (Array.isArray(value) && value.length === 0) continue
-    const [childName, childKey] = key.includes('.')
-      ? (key.split('.', 2) as [string, string])
-      : [null, key]
-    const field = fieldAt(definition, childName, childKey)
-    if (!field || isHidden(childName, childKey))
-      throw new AppError('UNKNOWN_FILTER', { filter: key })
-    if (childName) {
-      const condition = conditionOf(where, `c.${snake(childKey)}`, field, key, value)
-      const own = mask ? ownRowsSql(where, definition, mask, childName) : ''
-      where.parts.push(
-        `exists (select 1 from ${tableOf(definition, childName)} c where c.header_id = t.id and ${condition}${own})`,
-      )
+  const asked = Object.entries(request).filter(
+    ([key, value]) => !NOT_FILTERS.has(key) && says(value),
+  )
+  assertAsked(asked)
+  const ofRows = new Map<string, string[]>()
+  for (const [path, value] of asked) {
+    const { child, key, field } = door.conditionField(path)
+    if (child) {
+      const conditions = ofRows.get(child) ?? []
+      ofRows.set(child, conditions)
+      conditions.push(conditionOf(where, `c.${snake(key)}`, field, path, value))
     } else {
-      const conditions = [key, ...namesBeside(definition, key, value, isHidden)].map((one) =>
-        conditionOf(where, `t.${snake(one)}`, field, key, value),
+      const conditions = [key, ...namesBeside(door, key, value)].map((one) =>
+        conditionOf(where, `t.${snake(one)}`, field, path, value),
       )
       where.parts.push(conditions.length > 1 ? `(${conditions.join(' or ')})` : `${conditions[0]}`)
     }
   }
+  for (const [child, conditions] of ofRows)
+    where.parts.push(
+      `exists (select 1 from ${tableOf(door.definition, child)} c where c.header_id = t.id and ${conditions.join(' and ')}${ownRowsSql(where, door, child)})`,
+    )
+}
+
+function says(value: unknown): boolean {
+  return (
+    value !== null &&
+    value !== undefined &&
+    value !== '' &&
+    !(Array.isArray(value) && value.length === 0)
+  )
+}
+
+/** No more conditions, values and characters than one request may hold. */
+function assertAsked(asked: readonly (readonly [string, unknown])[]): void {
+  assertInBudget('conditions', asked.length, asked.at(READ_BUDGET.conditions)?.[0] ?? '')
+  let values = 0
+  for (const [path, value] of asked) {
+    const items = Array.isArray(value) ? value : [value]
+    values += items.length
+    assertInBudget('values', values, path)
+    for (const item of items)
+      if (typeof item === 'string') assertInBudget('valueLength', item.length, path)
+  }
+}
+
+/** Adds the records of these ids, as a client named them under `ids`. */
+export function addIds(where: Where, given: unknown): void {
+  const ids = listInBudget('ids', given, 'ids')
+  if (ids) where.parts.push(`t.id = any(${where.param(ids.map(idOf).filter(Boolean))}::bigint[])`)
 }
 
 /** A name typed is looked for in English too, which is how an English list shows it. */
-function namesBeside(
-  { display, fields }: DocumentDefinition,
-  key: string,
-  value: unknown,
-  isHidden: (child: string | null, key: string) => boolean,
-): string[] {
+function namesBeside(door: ReadDoor, key: string, value: unknown): string[] {
+  const { display, fields } = door.definition
   const { name, nameEn } = display
   if (key !== name || typeof value !== 'string' || !nameEn || !Object.hasOwn(fields, nameEn))
     return []
-  return isHidden(null, nameEn) ? [] : [nameEn]
+  return door.mayRead(null, nameEn) ? [nameEn] : []
 }
 
 /** Of several suppliers' rows only the caller's own may answer a filter: `c` is one of them, or hangs under one. */
-function ownRowsSql(
-  where: Where,
-  definition: DocumentDefinition,
-  mask: FieldMask,
-  childName: string,
-): string {
+function ownRowsSql(where: Where, { definition, mask }: ReadDoor, childName: string): string {
   const own = mask.children[childName]
   if (own && own !== 'hidden' && own.onlyRows) {
     const { field, value } = own.onlyRows
@@ -113,25 +133,6 @@ function ownRowsSql(
   if (!parent || !above || above === 'hidden' || !above.onlyRows) return ''
   const { field, value } = above.onlyRows
   return ` and exists (select 1 from ${tableOf(definition, parent)} u where u.id = c.parent_id and u.${snake(field)}::text = ${where.param(value)})`
-}
-
-function fieldAt(
-  definition: DocumentDefinition,
-  childName: string | null,
-  key: string,
-): Field | null {
-  if (childName) {
-    const child = Object.hasOwn(definition.children, childName)
-      ? definition.children[childName]
-      : undefined
-    return child && Object.hasOwn(child.fields, key) ? (child.fields[key] as Field) : null
-  }
-  if (key === 'status') return { type: 'lookup', lookup: '', label: { zh: '状态', en: 'Status' } }
-  if (key === 'id')
-    return { type: 'ref', ref: definition.resource, label: { zh: '单据', en: 'Record' } }
-  const fields = headerFields(definition)
-  const field = Object.hasOwn(fields, key) ? (fields[key] as Field) : null
-  return field?.computed === 'atRead' ? null : field
 }
 
 function conditionOf(
@@ -213,7 +214,7 @@ function oneOf(
   refuse: () => never,
 ): string {
   const items = Array.isArray(value) ? value : [value]
-  if (items.length > 1000 || !items.every(isItem)) return refuse()
+  if (!items.every(isItem)) return refuse()
   if (items.length === 1) return `${column} = ${where.param(String(items[0]))}::${type}`
   return `${column} = any(${where.param(items.map(String))}::${type}[])`
 }
@@ -252,61 +253,59 @@ function endOfDay(value: unknown): unknown {
  */
 export function addKeyword(
   where: Where,
-  definition: DocumentDefinition,
-  keyword: unknown,
-  isHidden: (child: string | null, key: string) => boolean,
-  documentOf: (resource: string) => DocumentDefinition | undefined = () => undefined,
+  door: ReadDoor,
+  given: unknown,
+  documentOf: (resource: string) => ReadDoor | null = () => null,
 ): void {
-  if (typeof keyword !== 'string' || !keyword.trim()) return
-  const pattern = where.param(likePattern(keyword.trim()))
+  const { definition } = door
+  const keyword = keywordOf(given)
+  if (!keyword) return
+  const pattern = where.param(likePattern(keyword))
   const { code, withCode } = definition.display
-  const keys = namingKeys(definition).filter((key) => !isHidden(null, key))
+  const keys = namingKeys(door)
   const columns = keys.map((key) => `t.${snake(key)}::text`)
-  const named = pinyinField(definition)
-  if (named && !isHidden(null, named)) columns.push('t.pinyin')
+  if (searchesPinyin(door)) columns.push('t.pinyin')
   const matches = columns.map((column) => `${column} ilike ${pattern}`)
   const { link } = definition.list
-  const linked = link && !isHidden(null, link) ? definition.fields[link] : undefined
-  const target = linked?.type === 'ref' && !linked.refChild ? documentOf(linked.ref) : undefined
+  const linked = link && door.mayRead(null, link) ? definition.fields[link] : undefined
+  const target = linked?.type === 'ref' && !linked.refChild ? documentOf(linked.ref) : null
   if (link && target) {
     const known = [
       ...namingKeys(target).map((key) => `l.${snake(key)}::text`),
-      ...(pinyinField(target) ? ['l.pinyin'] : []),
+      ...(searchesPinyin(target) ? ['l.pinyin'] : []),
     ].map((column) => `${column} ilike ${pattern}`)
     // A list found once beforehand: beside other conditions a subquery would keep every index from being used.
-    matches.push(
-      `t.${snake(link)} = any(array(select l.id from ${tableOf(target)} l where ${known.join(' or ')}))`,
-    )
+    if (known.length > 0)
+      matches.push(
+        `t.${snake(link)} = any(array(select l.id from ${tableOf(target.definition)} l where ${known.join(' or ')}))`,
+      )
   }
-  const [, first, rest] = keyword.trim().match(/^(\S+)\s+(.+)$/) ?? []
+  const [, first, rest] = keyword.match(/^(\S+)\s+(.+)$/) ?? []
   if (withCode && keys[0] === code && first && rest) {
     // what a cell shows of a reference, code and name, finds it again when pasted
     const [codeColumn, ...names] = keys.map((key) => `t.${snake(key)}`)
     const nameLike = where.param(likePattern(rest))
     matches.push(
-      `${codeColumn} = ${where.param(first)} and (${names.map((name) => `${name} ilike ${nameLike}`).join(' or ')})`,
+      `${codeColumn} = ${where.param(first)} and (${names.map((name) => `${name} ilike ${nameLike}`).join(' or ') || 'false'})`,
     )
   }
   where.parts.push(`(${matches.join(' or ') || 'false'})`)
 }
 
-/** The fields that say what a record is called. */
-function namingKeys({ display, fields }: DocumentDefinition): string[] {
+/** The fields that say what a record is called, as far as the caller may read them. */
+export function namingKeys({ definition: { display, fields }, mayRead }: ReadDoor): string[] {
   const { code, name, nameEn } = display
   return [...new Set([code, name, nameEn])].filter(
-    (key): key is string => key !== undefined && key in fields,
+    (key): key is string => key !== undefined && key in fields && mayRead(null, key),
   )
+}
+
+/** Whether the pinyin of the record's name may be searched. */
+export function searchesPinyin({ definition, mayRead }: ReadDoor): boolean {
+  const named = pinyinField(definition)
+  return Boolean(named && mayRead(null, named))
 }
 
 export function likePattern(text: string): string {
-  return `%${text.slice(0, 100).replace(/[\\%_]/g, (char) => `\\${char}`)}%`
-}
-
-/** Whether the caller may not read a field of header (`child` null) or rows: such a field neither filters nor sorts. */
-export function isMasked(mask: FieldMask, child: string | null, key: string): boolean {
-  if (child === null) return mask.header.hidden.has(key) || mask.header.nulled.has(key)
-  const childMask = mask.children[child]
-  return (
-    !childMask || childMask === 'hidden' || childMask.hidden.has(key) || childMask.nulled.has(key)
-  )
+  return `%${text.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
 }

@@ -4,6 +4,7 @@ import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { sql } from 'kysely'
 import { type FieldMask, maskRecord } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
+import { isStateSeen } from '../access/scope.ts'
 import { userNameIn } from '../access/userNames.ts'
 import type { Caller } from '../http/action.ts'
 import type { Engine } from './engine.ts'
@@ -48,10 +49,12 @@ export async function findHistory(
     side: string
     operation: string
     version_num: string
+    from_status: string | null
+    to_status: string
     changes: string
   }>`
     select h.id, h.happened, ${userNameIn(reader.caller.language, 'u')} as name, u.supplier_id,
-      h.side, h.operation, h.version_num, h.changes
+      h.side, h.operation, h.version_num, h.from_status, h.to_status, h.changes
     from document_history h left join base_user u on u.id = h.user_id
     where h.resource = ${definition.resource} and h.record_id = ${id} order by h.id desc limit 200`.execute(
     platform.db,
@@ -73,22 +76,28 @@ export async function findHistory(
     )
   }
   const { caller } = reader
-  const supplierFrom = definition.access.supplierStates
-  const entries = found.rows.map((row): HistoryEntry & { toStatus?: string } => ({
-    id: row.id,
-    time: row.happened.slice(0, 19),
-    // A supplier learns that the buyer side acted, not who in particular; of other suppliers nothing at all.
-    userName: caller.side === 'supplier' && row.supplier_id !== caller.supplierId ? null : row.name,
-    side: row.side,
-    op: row.operation,
-    ...titleOf(engine, definition, row.operation),
-    versionNum: Number(row.version_num),
-    changes: (JSON.parse(row.changes) as Change[])
-      .filter(isVisible)
-      .map((change) => cleaned(change, mask.children)),
-  }))
-  const visible =
-    caller.side === 'supplier' && supplierFrom ? sincePublication(entries, supplierFrom) : entries
+  // What was done while the record was not the reader's to see stays unsaid, and so does what it was like then.
+  const isSeen = (status: string | null) =>
+    status !== null && isStateSeen(definition, caller, status)
+  const visible = found.rows
+    .filter((row) => isSeen(row.to_status))
+    .map(
+      (row): HistoryEntry => ({
+        id: row.id,
+        time: row.happened.slice(0, 19),
+        // A supplier learns that the buyer side acted, not who in particular; of other suppliers nothing at all.
+        userName:
+          caller.side === 'supplier' && row.supplier_id !== caller.supplierId ? null : row.name,
+        side: row.side,
+        op: row.operation,
+        ...titleOf(engine, definition, row.operation),
+        versionNum: Number(row.version_num),
+        changes: (JSON.parse(row.changes) as Change[])
+          .filter(isVisible)
+          .map((change) => cleaned(change, mask.children))
+          .map((change) => (isSeen(row.from_status) ? change : { ...change, old: null })),
+      }),
+    )
   const ofVersion = await changesOfVersion(engine, definition, record, reader)
   if (ofVersion.length > 0)
     visible.push({
@@ -140,16 +149,6 @@ function cleaned(
   return { ...change, old: strip(change.old), new: strip(change.new) }
 }
 
-/** A supplier sees a document's life from its publication on. */
-function sincePublication(entries: HistoryEntry[], states: readonly string[]): HistoryEntry[] {
-  const published = entries.findLastIndex((entry) =>
-    entry.changes.some(
-      (change) => change.field === 'status' && states.includes(String(change.new)),
-    ),
-  )
-  return published < 0 ? [] : entries.slice(0, published + 1)
-}
-
 async function addLabels(
   engine: Engine,
   definition: DocumentDefinition,
@@ -173,7 +172,7 @@ async function addLabels(
       engine.platform.registry,
       target,
       [...ids],
-      caller.language,
+      caller,
     )
     for (const place of places.filter((one) => one.target === target)) {
       if (place.change.old != null)

@@ -8,13 +8,17 @@ import {
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { namingScope, scopeSql } from '../access/scope.ts'
 import { idList, readTogether } from '../db/together.ts'
-import type { Db, Tx } from '../http/action.ts'
-import { labelSql } from './list.ts'
+import type { Caller, Db, Tx } from '../http/action.ts'
+import { labelSql } from './listColumns.ts'
 import type { Registry } from './registry.ts'
 import { headerFields } from './rows.ts'
 
 type Holder = { [key: string]: unknown }
+
+/** Who reads the labels. The system, of which only the language is said, is told every name. */
+export type LabelReader = Language | Pick<Caller, 'language' | 'side' | 'supplierId' | 'userId'>
 
 /**
  * Puts `${key}Label` beside every reference of header and rows: one query a referenced document, whatever the number
@@ -25,7 +29,7 @@ export async function attachLabels(
   registry: Registry,
   definition: DocumentDefinition,
   records: AnyRecord[],
-  language: Language,
+  reader: LabelReader,
 ): Promise<void> {
   const wanted = new Wanted(registry)
   for (const record of records) {
@@ -35,7 +39,7 @@ export async function attachLabels(
         wanted.collect(child.fields, row)
     }
   }
-  await wanted.load(db, language)
+  await wanted.load(db, reader)
 }
 
 /** The same for loose rows of one set of fields. */
@@ -44,11 +48,11 @@ export async function attachRowLabels(
   registry: Registry,
   fields: Fields,
   rows: Holder[],
-  language: Language,
+  reader: LabelReader,
 ): Promise<void> {
   const wanted = new Wanted(registry)
   for (const row of rows) wanted.collect(fields, row)
-  await wanted.load(db, language)
+  await wanted.load(db, reader)
 }
 
 class Wanted {
@@ -79,12 +83,12 @@ class Wanted {
     }
   }
 
-  async load(db: Db | Tx, language: Language): Promise<void> {
+  async load(db: Db | Tx, reader: LabelReader): Promise<void> {
     const labels = new Map<string, Map<string, string>>()
     const wanted = [...this.ids]
     const found = await readTogether(
       db,
-      wanted.map(([target, ids]) => labelsQuery(this.registry, target, [...ids], language)),
+      wanted.map(([target, ids]) => labelsQuery(this.registry, target, [...ids], reader)),
     )
     for (const [at, [target]] of wanted.entries())
       labels.set(target, new Map(found[at]?.map((row) => [row.id, row.label])))
@@ -112,9 +116,9 @@ export async function labelsOf(
   registry: Registry,
   target: string,
   ids: readonly string[],
-  language: Language,
+  reader: LabelReader,
 ): Promise<Map<string, string>> {
-  const { rows } = await labelsQuery(registry, target, ids, language).execute(db)
+  const { rows } = await labelsQuery(registry, target, ids, reader).execute(db)
   return new Map(rows.map((row) => [row.id, row.label]))
 }
 
@@ -138,16 +142,19 @@ function labelsQuery(
   registry: Registry,
   target: string,
   ids: readonly string[],
-  language: Language,
+  reader: LabelReader,
 ): RawBuilder<{ id: string; label: string }> {
   const [resource = '', childName] = target.split('.')
   const { definition } = registry.document(resource)
+  const language = typeof reader === 'string' ? reader : reader.language
+  const scope = typeof reader === 'string' ? null : namingScope(definition, reader)
+  const own = scope ? sql` and ${scopeSql(definition, scope, 'h')}` : sql``
   const label = sql.raw(labelSql(definition, 'h', language))
   return childName
     ? sql`select c.id, ${sql.raw(rowLabelSql(definition, childName, language))} as label
         from ${sql.table(tableOf(definition, childName))} c join ${sql.table(tableOf(definition))} h on h.id = c.header_id
-        where c.id = any(${idList(ids)})`
-    : sql`select h.id, ${label} as label from ${sql.table(tableOf(definition))} h where h.id = any(${idList(ids)})`
+        where c.id = any(${idList(ids)})${own}`
+    : sql`select h.id, ${label} as label from ${sql.table(tableOf(definition))} h where h.id = any(${idList(ids)})${own}`
 }
 
 /**

@@ -7,12 +7,11 @@ import {
 } from '@opensrm/kernel/document/define.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { sql } from 'kysely'
-import { visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
-import { scopeSql } from '../access/scope.ts'
 import type { Caller } from '../http/action.ts'
 import type { Engine } from './engine.ts'
 import { calledByName } from './labels.ts'
+import { readDoor } from './readDoor.ts'
 import { headerFields } from './rows.ts'
 
 export type LinkedNode = {
@@ -105,10 +104,9 @@ async function nodesOf(
 ): Promise<LinkedNode[]> {
   if (ids.length === 0) return []
   const { platform } = engine
-  const mask = visibleFields(definition, reader.permissions, reader.caller.side)
+  const door = readDoor(definition, reader.permissions, 'open')
   const amountField = ['amountInclTax', 'estimatedAmountInclTax'].find(
-    (key) =>
-      key in definition.fields && !mask.header.hidden.has(key) && !mask.header.nulled.has(key),
+    (key) => key in definition.fields && door.mayRead(null, key),
   )
   const found = await sql<{
     id: string
@@ -118,9 +116,7 @@ async function nodesOf(
   }>`select t.id, t.status,
     t.${sql.ref(snake(definition.display.code))}::text as number, ${amountField ? sql`t.${sql.ref(snake(amountField))}` : sql`null`} as amount
     from ${sql.table(tableOf(definition))} t where t.id = any(${ids}::bigint[])
-    and ${scopeSql(definition, reader.permissions.scopeOf(definition), 't')} order by t.id limit ${MOST_NODES}`.execute(
-    platform.db,
-  )
+    and ${door.scope('t')} order by t.id limit ${MOST_NODES}`.execute(platform.db)
   const route =
     Object.entries(definition.screens).find(
       ([, screen]) => screen.kind === 'edit' || screen.kind === 'detail',

@@ -1,24 +1,27 @@
-import {
-  type DocumentDefinition,
-  type Side,
-  snake,
-  tableOf,
-} from '@opensrm/kernel/document/define.ts'
-import { type Field, isDecimal, isSortable } from '@opensrm/kernel/document/fields.ts'
-import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
-import type { Language } from '@opensrm/kernel/i18n/text.ts'
+import { createHash } from 'node:crypto'
+import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
+import { isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { type FieldMask, visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
-import { scopeSql } from '../access/scope.ts'
-import { userNameSql } from '../access/userNames.ts'
 import { descending } from '../db/ddl.ts'
 import { walkPoolOf } from '../db/pool.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { ListTotals } from './counts.ts'
-import { addFilters, addKeyword, isMasked, Where } from './filters.ts'
+import { addFilters, addIds, addKeyword, renumbered, Where } from './filters.ts'
+import {
+  isLong,
+  makeProjection,
+  type Output,
+  type Projection,
+  rowJson,
+  shownKeys,
+} from './listColumns.ts'
+import { assertInBudget, listInBudget } from './readBudget.ts'
+import { type ReadDoor, readDoor } from './readDoor.ts'
 import type { RegisteredDocument } from './registry.ts'
-import { decode, headerFields } from './rows.ts'
+import { headerFields } from './rows.ts'
+import { statementName } from './statementNames.ts'
 
 export type ListRequest = {
   pageIndex?: number
@@ -37,7 +40,6 @@ export type ListContext = {
   /** yyyy-MM-dd in the installation's zone, for values computed at read */
   today: string
   permissions: Permissions
-  mask: FieldMask
   /** why the caller may not take back what is in approval, by id (see `Withdrawals`); left out where nobody could */
   withdrawals?: (ids: readonly string[]) => Promise<Withdrawals>
 }
@@ -58,19 +60,12 @@ export const MAX_PAGE_ROWS = 1000
 /** Further than any table reaches; keeps the offset a number that PostgreSQL can read. */
 const MAX_PAGE_INDEX = 1_000_000_000
 
+/** A question longer than this is remembered by its hash. */
+const LONG_KEY = 2_000
 /** Rows passed over without a bookmark before a walk is left to the planner. */
 const NEAR_OFFSET = 2_000
 /** A page of a large result that takes longer is not looked for by walking again. */
 const SLOW_WALK_MS = 500
-
-/** `opening` is what stands before the value in the row's JSON */
-type Output = {
-  key: string
-  opening: string
-  kind: 'plain' | 'text' | 'raw' | 'time' | 'list'
-  field: Field | null
-}
-type Projection = { select: string; joins: string; outputs: readonly Output[] }
 
 /** Rows of a list as PostgreSQL answers them: values as text in the order of `outputs`. */
 export type WholeList = {
@@ -90,13 +85,16 @@ export async function listByPage(
   request: ListRequest,
 ): Promise<ListAnswer> {
   const { definition } = document
-  const where = whereOf(context, definition, request)
-  const { select, joins, outputs } = projection(context, definition, request)
-  const order = orderOf(definition, request, context.mask)
+  const door = readDoor(definition, context.permissions, 'list')
+  const where = whereOf(context, door, request)
+  const { outputs, ...shown } = projection(context, door, request)
+  const order = orderOf(door, request)
   const pageRows = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), MAX_PAGE_ROWS)
-  const summary = summarySql(definition, context.mask)
+  const summary = summarySql(door)
   // Sums belong to those who may read their columns, so they are part of what is remembered under a key.
-  const key = `${definition.resource}|${where.text}|${JSON.stringify(where.parameters)}|${summary}`
+  const key = keyOf(
+    `${definition.resource}|${where.text}|${JSON.stringify(where.parameters)}|${summary}`,
+  )
   const totalsPromise = context.totals.totals(key, {
     from: `from ${tableOf(definition)} t where ${where.text}`,
     parameters: where.parameters,
@@ -111,6 +109,8 @@ export async function listByPage(
       totals: context.totals,
       key,
     })
+    const offset = page.parameters.length
+    const [select, joins] = [shown.select, shown.joins].map((part) => renumbered(part, offset))
     const text = `select ${select} from (${page.text}) p${joins} order by ${order.text.replaceAll('t.', 'p.')}`
     const { pool } = context.platform
     const isWalk = order.isDefault && page.isNear && context.totals.isLarge(key)
@@ -120,7 +120,7 @@ export async function listByPage(
     const result = await connections.query<(string | null)[]>({
       name: statementName(text),
       text,
-      values: page.parameters as unknown[],
+      values: [...page.parameters, ...shown.parameters],
       rowMode: 'array',
     } as never)
     if (isTimed && performance.now() - started > SLOW_WALK_MS) context.totals.markSparse(key)
@@ -133,7 +133,7 @@ export async function listByPage(
     rows = await fetchPage(pageIndex)
   }
   const rowsJson = document.operations.enrich
-    ? await enrichedJson(context, document, rows, outputs)
+    ? await enrichedJson(context, document, door, { rows, outputs })
     : `[${rows.map((row) => rowJson(row, outputs)).join(',')}]`
   const open = context.withdrawals ? idsToWithdraw(definition, rows, outputs) : []
   return {
@@ -142,6 +142,12 @@ export async function listByPage(
     page: { count: totals.count, curIndex: pageIndex, ...(totals.capped ? { capped: true } : {}) },
     ...(request.includeSummary && totals.summary ? { summary: totals.summary } : {}),
   }
+}
+
+/** A key that stays short however many values are asked for, since some hundred of them are remembered. */
+function keyOf(question: string): string {
+  if (question.length <= LONG_KEY) return question
+  return createHash('sha256').update(question).digest('base64')
 }
 
 /** Rows of a page in a state from which a record is taken back. */
@@ -168,20 +174,23 @@ export function wholeList(
   keys: readonly string[],
 ): WholeList {
   const { definition } = document
-  const where = whereOf(context, definition, request)
+  const door = readDoor(definition, context.permissions, 'list')
+  const where = whereOf(context, door, request)
   const { enrich } = document.operations
   // What is computed at read may need any column of the list.
   const wanted = enrich ? shownKeys(definition, keys) : new Set(['id', ...keys])
-  const { select, joins, outputs } = makeProjection(context, definition, wanted)
-  const order = orderOf(definition, request, context.mask)
+  const { outputs, ...shown } = makeProjection(context, door, wanted)
+  const offset = where.parameters.length
+  const [select, joins] = [shown.select, shown.joins].map((part) => renumbered(part, offset))
+  const order = orderOf(door, request)
   const from = `from ${tableOf(definition)} t where ${where.text}`
   const outer = order.text.replaceAll('t.', 'p.')
   return {
     text: `select ${select} from (select t.* ${from}) p${joins} order by ${outer}`,
-    parameters: where.parameters,
+    parameters: [...where.parameters, ...shown.parameters],
     outputs,
     enrich: enrich
-      ? async (rows) => JSON.parse(await enrichedJson(context, document, rows, outputs))
+      ? async (rows) => JSON.parse(await enrichedJson(context, document, door, { rows, outputs }))
       : null,
     async count(limit, child) {
       const lines = child ? tableOf(definition, child) : null
@@ -197,47 +206,27 @@ export function wholeList(
   }
 }
 
-function whereOf(
-  context: ListContext,
-  definition: DocumentDefinition,
-  request: ListRequest,
-): Where {
+function whereOf(context: ListContext, door: ReadDoor, request: ListRequest): Where {
+  const { platform, permissions } = context
   const where = new Where()
-  const scope = scopeFragment(context, definition)
+  const scope = scopeFragment(platform, door)
   where.addFragment(scope.text, scope.parameters)
-  addFilters(
-    where,
-    definition,
-    request,
-    (child, key) => isMasked(context.mask, child, key),
-    context.mask,
-  )
-  addKeyword(
-    where,
-    definition,
-    request.keyword,
-    (child, key) => isMasked(context.mask, child, key),
-    (resource) => context.platform.registry.documents.get(resource)?.definition,
-  )
-  if (Array.isArray(request.ids))
-    where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)
+  addFilters(where, door, request)
+  addKeyword(where, door, request.keyword, (resource) => {
+    const linked = platform.registry.documents.get(resource)?.definition
+    return linked ? readDoor(linked, permissions, 'pick') : null
+  })
+  addIds(where, request.ids)
   return where
 }
 
 type Fragment = { text: string; parameters: readonly unknown[] }
-const scopeTexts = new WeakMap<Permissions, Map<DocumentDefinition, Fragment>>()
+const scopeTexts = new WeakMap<ReadDoor, Fragment>()
 
-/** The caller's scope as SQL text; compiled once per permissions and document, since permissions are immutable. */
-function scopeFragment(context: ListContext, definition: DocumentDefinition): Fragment {
-  const ofPermissions = remembered(
-    scopeTexts,
-    context.permissions,
-    () => new Map<DocumentDefinition, Fragment>(),
-  )
-  return remembered(ofPermissions, definition, () => {
-    const compiled = scopeSql(definition, context.permissions.scopeOf(definition), 't').compile(
-      context.platform.db,
-    )
+/** The rows in reach as SQL text over alias `t`; compiled once per door. */
+export function scopeFragment({ db }: Pick<Platform, 'db'>, door: ReadDoor): Fragment {
+  return remembered(scopeTexts, door, () => {
+    const compiled = door.scope('t').compile(db)
     return { text: `(${compiled.sql})`, parameters: compiled.parameters }
   })
 }
@@ -257,8 +246,8 @@ function remembered<K extends object | string, V>(
 
 type Order = { text: string; isDefault: boolean; columns: readonly string[] }
 
-function orderOf(definition: DocumentDefinition, request: ListRequest, mask: FieldMask): Order {
-  const fields = headerFields(definition)
+function orderOf(door: ReadDoor, request: ListRequest): Order {
+  const { definition } = door
   const asked = sortKeys(request.sort)
   const wanted = asked.length
     ? asked
@@ -271,10 +260,8 @@ function orderOf(definition: DocumentDefinition, request: ListRequest, mask: Fie
         ]
       : []
   const parts: string[] = []
-  for (const { key, order } of wanted.slice(0, 3)) {
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
-    if (key !== 'status' && (!field || !isSortable(field) || isMasked(mask, null, key)))
-      throw new AppError('UNKNOWN_FILTER', { filter: key || 'sort' })
+  for (const { key, order } of wanted) {
+    door.sortField(key)
     parts.push(`t.${order === 'asc' ? snake(key) : descending(key)}`)
   }
   if (
@@ -295,6 +282,7 @@ function orderOf(definition: DocumentDefinition, request: ListRequest, mask: Fie
 function sortKeys(sort: unknown): { key: string; order: string }[] {
   if (sort === undefined || sort === null || sort === '') return []
   if (!Array.isArray(sort)) throw new AppError('NOT_A_LIST', { label: 'sort' })
+  assertInBudget('sorts', sort.length, 'sort')
   return sort.map((one: { key?: unknown; order?: unknown } | null) => ({
     key: typeof one?.key === 'string' ? one.key : JSON.stringify(one?.key ?? one),
     order: one?.order === 'asc' ? 'asc' : 'desc',
@@ -325,102 +313,24 @@ function pageText(
   }
 }
 
-const projections = new WeakMap<FieldMask, Map<string, Projection>>()
+const projections = new WeakMap<ReadDoor, Map<string, Projection>>()
 
-/** What each row answers; worked out once per mask, language and set of columns. */
-function projection(
-  context: ListContext,
-  definition: DocumentDefinition,
-  request: ListRequest,
-): Projection {
-  const more = Array.isArray(request.columns) ? request.columns : []
+/** What each row answers; worked out once per door, language and set of columns. */
+function projection(context: ListContext, door: ReadDoor, request: ListRequest): Projection {
+  const fields = headerFields(door.definition)
+  const asked = listInBudget('columns', request.columns, 'columns') ?? []
+  const more = asked.filter(
+    (key) => typeof key === 'string' && !(Object.hasOwn(fields, key) && isLong(fields[key])),
+  )
   // Any combination of columns may be asked for; only the list's own is worth remembering.
-  const make = (): Projection => makeProjection(context, definition, shownKeys(definition, more))
+  const make = (): Projection => makeProjection(context, door, shownKeys(door.definition, more))
   if (more.length > 0) return make()
-  const ofMask = remembered(projections, context.mask, () => new Map<string, Projection>())
-  const name = `${definition.resource}/${context.caller.language}`
-  return remembered(ofMask, name, make)
+  const ofDoor = remembered(projections, door, () => new Map<string, Projection>())
+  return remembered(ofDoor, context.caller.language, make)
 }
 
-/** Id, state, version, the list's columns and what else was asked for. */
-function shownKeys(definition: DocumentDefinition, more: readonly string[]): Set<string> {
-  const fields = headerFields(definition)
-  const keys = new Set<string>(['id', 'status', 'versionNum', 'creationDate'])
-  const { columns, opens } = definition.list
-  for (const key of [...columns, ...(opens ? [opens.resource, opens.id] : []), ...more]) {
-    if (typeof key === 'string' && (Object.hasOwn(fields, key) || key === 'status')) keys.add(key)
-  }
-  return keys
-}
-
-/** The columns of these keys as the caller may read them, references with their labels. */
-function makeProjection(
-  context: ListContext,
-  definition: DocumentDefinition,
-  keys: ReadonlySet<string>,
-): Projection {
-  const fields = headerFields(definition)
-  const select: string[] = []
-  const outputs: Output[] = []
-  const add = (key: string, kind: Output['kind'], field: Field | null): void =>
-    void outputs.push({ key, opening: `${outputs.length ? ',' : '{'}"${key}":`, kind, field })
-  let joins = ''
-  for (const key of keys) {
-    if (context.mask.header.hidden.has(key)) continue
-    const field = fields[key] ?? null
-    if (context.mask.header.nulled.has(key)) {
-      select.push('null')
-      add(key, 'plain', field)
-      continue
-    }
-    if (field?.type === 'ref' && !context.platform.registry.documents.has(field.ref)) continue
-    select.push(`p.${snake(key)}`)
-    add(key, kindOf(field), field)
-    if (field?.type === 'ref' && !field.refChild) {
-      const alias = `r${select.length}`
-      const target = context.platform.registry.document(field.ref).definition
-      joins += ` left join ${tableOf(target)} ${alias} on ${alias}.id = p.${snake(key)}`
-      select.push(labelSql(target, alias, context.caller.language))
-      add(`${key}Label`, 'text', null)
-    }
-    if (field?.type === 'multiref' && context.platform.registry.documents.has(field.ref)) {
-      const target = context.platform.registry.document(field.ref).definition
-      const label = labelSql(target, 'm', context.caller.language)
-      const ids = `p.${snake(key)}`
-      select.push(`(select string_agg(${label}, ', ' order by array_position(${ids}, m.id))
-        from ${tableOf(target)} m where m.id = any(${ids}))`)
-      add(`${key}Label`, 'text', null)
-    }
-  }
-  return { select: select.join(', '), joins, outputs }
-}
-
-/** How a referenced record reads in a cell: its name, behind its code where names repeat. */
-export function labelSql(target: DocumentDefinition, alias: string, language: Language): string {
-  const name = nameSql(target, alias, language)
-  const { code, withCode } = target.display
-  return withCode ? `concat_ws(' ', ${alias}.${snake(code)}, ${name})` : name
-}
-
-/** What a record is called in the caller's language: its name, else its code. */
-export function nameSql(
-  target: Pick<DocumentDefinition, 'resource' | 'display'>,
-  alias: string,
-  language: Language,
-): string {
-  // A user's English name is that of the person.
-  if (target.resource === 'baseUser') return userNameSql(language, alias)
-  const { code, name, nameEn } = target.display
-  const parts = [
-    ...(language === 'EN' && nameEn ? [`nullif(${alias}.${snake(nameEn)}, '')`] : []),
-    ...(name ? [`${alias}.${snake(name)}`] : []),
-    `${alias}.${snake(code)}::text`,
-  ]
-  return parts.length === 1 ? (parts[0] as string) : `coalesce(${parts.join(', ')})`
-}
-
-function summarySql(definition: DocumentDefinition, mask: FieldMask): string | null {
-  const columns = (definition.list.summary ?? []).filter((key) => !isMasked(mask, null, key))
+function summarySql({ definition, mayRead }: ReadDoor): string | null {
+  const columns = (definition.list.summary ?? []).filter((key) => mayRead(null, key))
   if (columns.length === 0) return null
   return columns
     .map((key) => {
@@ -436,74 +346,11 @@ function summarySql(definition: DocumentDefinition, mask: FieldMask): string | n
     .join(', ')
 }
 
-function kindOf(field: Field | null): Output['kind'] {
-  switch (field?.type) {
-    case 'integer':
-    case 'json':
-      return 'raw'
-    case 'datetime':
-      return 'time'
-    case 'multilookup':
-    case 'multiref':
-      return 'list'
-    case 'number':
-    case 'price':
-    case 'amount':
-    case 'percent':
-    case 'date':
-    case 'ref':
-    case 'bool':
-      return 'plain'
-    default:
-      return 'text'
-  }
-}
-
-/** One row as JSON text. Values whose form is known (numbers, dates, ids) need no escaping. */
-function rowJson(row: readonly (string | null)[], outputs: readonly Output[]): string {
-  let json = ''
-  for (let index = 0; index < outputs.length; index++) {
-    const { opening, kind, field } = outputs[index] as Output
-    const value = row[index] ?? null
-    if (value === null) json += `${opening}null`
-    else if (kind === 'plain') json += `${opening}"${value}"`
-    else if (kind === 'text') json += opening + quoted(value)
-    else if (kind === 'raw') json += opening + value
-    else if (kind === 'time') json += `${opening}"${value.slice(0, 19)}"`
-    else json += opening + JSON.stringify(decode(field as Field, value))
-  }
-  return `${json}}`
-}
-
-/** What JSON escapes. */
-const ESCAPED = /[\u0000-\u001f"\\]/
-
-/** PostgreSQL holds no half characters, so only these need JSON's escapes. */
-function quoted(text: string): string {
-  return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`
-}
-
-const masks = new WeakMap<Permissions, Map<DocumentDefinition, FieldMask>>()
-
-/** The caller's mask of a document, worked out once per permissions, which never change. */
-export function listMask(
-  definition: DocumentDefinition,
-  permissions: Permissions,
-  side: Side,
-): FieldMask {
-  const ofPermissions = remembered(
-    masks,
-    permissions,
-    () => new Map<DocumentDefinition, FieldMask>(),
-  )
-  return remembered(ofPermissions, definition, () => visibleFields(definition, permissions, side))
-}
-
 async function enrichedJson(
   context: ListContext,
   document: RegisteredDocument,
-  rows: (string | null)[][],
-  outputs: readonly Output[],
+  { mask }: ReadDoor,
+  { rows, outputs }: { rows: (string | null)[][]; outputs: readonly Output[] },
 ): Promise<string> {
   const objects = rows.map((row) => JSON.parse(rowJson(row, outputs)))
   await document.operations.enrich?.(
@@ -516,20 +363,8 @@ async function enrichedJson(
     objects,
   )
   for (const object of objects) {
-    for (const key of context.mask.header.hidden) delete object[key]
-    for (const key of context.mask.header.nulled) if (key in object) object[key] = null
+    for (const key of mask.header.hidden) delete object[key]
+    for (const key of mask.header.nulled) if (key in object) object[key] = null
   }
   return JSON.stringify(objects)
-}
-
-const statementNames = new Map<string, string>()
-
-/** Prepared statements are named by their text; a few thousand texts at most, since filters are few. */
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known) return known
-  if (statementNames.size > 2000) return undefined
-  const name = `list_${statementNames.size}`
-  statementNames.set(text, name)
-  return name
 }

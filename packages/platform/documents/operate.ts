@@ -10,7 +10,7 @@ import {
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, validationError } from '@opensrm/kernel/protocol/errors.ts'
-import { maskRecord, visibleFields } from '../access/mask.ts'
+import { maskRecord } from '../access/mask.ts'
 import { announceVersion } from '../realtime/topics.ts'
 import { askFirst, decideByTask, followApproval } from './approval.ts'
 import { copyEffect } from './copy.ts'
@@ -20,6 +20,7 @@ import { assertInputExists } from './inputChecks.ts'
 import type { EffectResult, OperationInput, Patch } from './operations.ts'
 import { providerOf } from './ports.ts'
 import { lockForWrite } from './read.ts'
+import { readDoor } from './readDoor.ts'
 import { copyOf } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { drawIds, readRecord, readRecords } from './store.ts'
@@ -211,7 +212,7 @@ function ownRows(
   const { caller, permissions } = context
   const isShared = definition.access.supplier?.includes('.')
   if (options.asSystem || !permissions || caller?.side !== 'supplier' || !isShared) return record
-  return maskRecord(definition, record, visibleFields(definition, permissions, caller.side))
+  return maskRecord(definition, record, readDoor(definition, permissions, 'open').mask)
 }
 
 /** Every row named must belong to the record and be in a state the operation starts from. */

@@ -1,16 +1,18 @@
+import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { Fields, MultiRefField, RefField, RefFilter } from '@opensrm/kernel/document/fields.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { CompiledQuery } from 'kysely'
-import { visibleFields } from '../access/mask.ts'
+import { CompiledQuery, sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
-import { orgPathOf, scopeSql } from '../access/scope.ts'
+import { orgPathOf } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
-import { addFilters, addKeyword, isMasked, Where } from './filters.ts'
+import { addFilters, addIds, addKeyword, Where } from './filters.ts'
 import { attachRowLabels } from './labels.ts'
-import { labelSql, nameSql } from './list.ts'
+import { scopeFragment } from './list.ts'
+import { labelSql, nameSql } from './listColumns.ts'
 import { findRowsForPick } from './pickRows.ts'
+import { type ReadDoor, readDoor, unknownField } from './readDoor.ts'
 import type { RegisteredDocument, Registry } from './registry.ts'
 import { decode, headerFields, type TextRow } from './rows.ts'
 
@@ -18,6 +20,7 @@ export type PickRequest = {
   keyword?: string
   pageRows?: number
   ids?: readonly string[]
+  /** always refused: conditions are those of the field's definition */
   filter?: { [field: string]: unknown }
   /** of those the field accepts only the one that is its usual choice (see `findUsual`) */
   usual?: boolean
@@ -36,32 +39,40 @@ export type Picked = {
   copy: { [key: string]: unknown }
 }
 
-/** Records to choose from for a reference field: by code, name or pinyin initials, only such as the field accepts. */
+/** What the server itself narrows a choice by: values of yes/no and reference fields. */
+export type Narrowing = { readonly [field: string]: string }
+
+/**
+ * Records to choose from for a reference field, only such as the field accepts. Searched is what is shown: code, names
+ * and their pinyin. Conditions are those of the field's definition: a choice by any other field would answer what the
+ * caller may not list.
+ */
 export async function findForPick(
   platform: Platform,
   definition: DocumentDefinition,
   asked: PickRequest,
   reader: { caller: Caller; permissions: Permissions },
+  narrowed: Narrowing = {},
 ): Promise<Picked[]> {
   const { caller, permissions } = reader
   if (!permissions.canLookUp(definition)) throw new AppError('NO_PERMISSION')
-  const field = askedField(platform.registry, definition, asked)
-  const request = await withNamedValues(platform, field, asked)
+  const [unknown] = Object.keys(asked.filter ?? {})
+  if (unknown !== undefined) throw unknownField(unknown)
+  const field = askedField(platform.registry, definition, asked, permissions)
+  const request = await withNamedValues(platform, field, asked, permissions)
   if (field?.type === 'ref' && field.refChild)
     return findRowsForPick(platform, definition, field, request, reader)
+  const door = readDoor(definition, permissions, 'pick')
   const where = new Where()
-  const scope = scopeSql(definition, permissions.lookUpScope(definition), 't').compile(platform.db)
-  where.addFragment(`(${scope.sql})`, scope.parameters)
-  const mask = visibleFields(definition, permissions, caller.side)
-  const hidden = (child: string | null, key: string): boolean => isMasked(mask, child, key)
-  if (request.filter) addFilters(where, definition, request.filter, hidden)
-  if (Array.isArray(request.ids))
-    where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)
-  for (const filter of field?.refFilter ?? []) addRefFilter(where, definition, filter, request)
+  const scope = scopeFragment(platform, door)
+  where.addFragment(scope.text, scope.parameters)
+  addFilters(where, door, narrowed)
+  addIds(where, request.ids)
+  for (const filter of field?.refFilter ?? []) addRefFilter(where, door, filter, request)
   if (field?.permitted) addPermitted(platform.registry, where, definition, { request, permissions })
-  addKeyword(where, definition, request.keyword, hidden)
-  const keys = copiedKeys(platform.registry, definition.resource).filter(
-    (key) => !hidden(null, key),
+  addKeyword(where, door, request.keyword)
+  const keys = copiedKeys(platform.registry, field, request).filter(
+    (key) => key === 'status' || (key in headerFields(definition) && door.mayRead(null, key)),
   )
   const { code, name } = definition.display
   const limit = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), 200)
@@ -92,25 +103,40 @@ export async function findForPick(
     platform.registry,
     copiedFields,
     picked.map(({ copy }) => copy),
-    caller.language,
+    caller,
   )
   return picked
 }
 
-/** The field being filled, when it really refers to this document. */
+/** The field being filled, when it really refers to this document and the caller meets the document it stands in. */
 export function askedField(
   registry: Registry,
   definition: DocumentDefinition,
   request: PickRequest,
+  permissions: Permissions,
 ): RefField | MultiRefField | null {
-  const owner = registry.documents.get(request.for?.resource ?? '')
-  if (!owner || !request.for) return null
-  const { field: key } = request.for
-  const fields = request.for.op ? inputFields(owner, request.for) : ownFields(owner, request.for)
+  const { for: asked } = request
+  const owner = registry.documents.get(asked?.resource ?? '')
+  if (!owner || !asked || !meets(permissions, owner, asked)) return null
+  const fields = fieldsAsked(owner, asked)
+  const { field: key } = asked
   const field =
     fields && typeof key === 'string' && Object.hasOwn(fields, key) ? fields[key] : undefined
   const isReference = field?.type === 'ref' || field?.type === 'multiref'
   return isReference && field.ref === definition.resource ? field : null
+}
+
+/** Fills the field, or narrows the list of its document by it. */
+function meets(
+  permissions: Permissions,
+  { definition }: RegisteredDocument,
+  { op }: Asked,
+): boolean {
+  const ways = [op ?? 'saveOrUpdate', 'listByPage', 'findById']
+  return (
+    goesThroughApproval(definition) ||
+    ways.some((action) => permissions.can(definition.resource, action))
+  )
 }
 
 /** A filter may compare with what a record says that was chosen before: 'toSubinventoryId.subcontractorId'. */
@@ -118,6 +144,7 @@ async function withNamedValues(
   platform: Platform,
   field: RefField | MultiRefField | null,
   request: PickRequest,
+  permissions: Permissions,
 ): Promise<PickRequest> {
   const owner = platform.registry.documents.get(request.for?.resource ?? '')
   if (!owner || !request.for) return request
@@ -129,19 +156,17 @@ async function withNamedValues(
     if (!named || key === 'header') continue
     const fields = {
       ...(header.op ? inputFields(owner, header) : headerFields(owner.definition)),
-      ...(header.op ? inputFields(owner, request.for) : ownFields(owner, request.for)),
+      ...fieldsAsked(owner, request.for),
     }
     const reference = fields[key]
     const id = idOf(request.row?.[key] ?? request.context?.[key])
     const target =
       reference?.type === 'ref' && platform.registry.documents.get(reference.ref)?.definition
     if (!target || !id || !(named in target.fields)) continue
-    const { rows } = await platform.db.executeQuery<{ value: string | null }>(
-      CompiledQuery.raw(
-        `select ${snake(named)}::text as value from ${tableOf(target)} where id = $1::bigint`,
-        [id],
-      ),
-    )
+    const scope = readDoor(target, permissions, 'pick').scope('t')
+    const { rows } = await sql<{ value: string | null }>`
+      select ${sql.ref(`t.${snake(named)}`)}::text as value from ${sql.table(tableOf(target))} t
+      where t.id = ${id}::bigint and ${scope}`.execute(platform.db)
     context[path] = rows[0]?.value ?? null
   }
   return { ...request, context }
@@ -149,8 +174,14 @@ async function withNamedValues(
 
 type Asked = NonNullable<PickRequest['for']>
 
-function ownFields({ definition }: RegisteredDocument, { child }: Asked): Fields | undefined {
-  return child ? definition.children[child]?.fields : headerFields(definition)
+/** The fields among which the asked one stands. */
+function fieldsAsked(owner: RegisteredDocument, asked: Asked): Fields | undefined {
+  if (asked.op) return inputFields(owner, asked)
+  const { definition } = owner
+  if (!asked.child) return headerFields(definition)
+  return Object.hasOwn(definition.children, asked.child)
+    ? definition.children[asked.child]?.fields
+    : undefined
 }
 
 /** What a transition or an action asks for, or the rows of it. */
@@ -163,7 +194,7 @@ function inputFields(owner: RegisteredDocument, { op, rows }: Asked): Fields | u
 
 function addRefFilter(
   where: Where,
-  definition: DocumentDefinition,
+  { definition, mayRead }: ReadDoor,
   filter: RefFilter,
   request: PickRequest,
 ): void {
@@ -173,6 +204,8 @@ function addRefFilter(
     !(filter.field in headerFields(definition))
   )
     return
+  // A value the caller chose would ask yes or no of a field he may not read; the save compares it all the same.
+  if (!('is' in filter) && !mayRead(null, filter.field)) return
   const column = `t.${snake(filter.field)}::text`
   if ('is' in filter) {
     where.parts.push(
@@ -223,31 +256,17 @@ function filterValue(key: string, request: PickRequest): string | null {
     : null
 }
 
-const copied = new WeakMap<Registry, Map<string, string[]>>()
-
-/** Fields of a document that others copy when they reference it, so that a picker can fill them at once. */
-function copiedKeys(registry: Registry, resource: string): string[] {
-  let byResource = copied.get(registry)
-  if (!byResource) {
-    byResource = new Map()
-    for (const { definition } of registry.documents.values()) {
-      for (const fields of [
-        headerFields(definition),
-        ...Object.values(definition.children).map((child) => child.fields),
-      ]) {
-        for (const field of Object.values(fields)) {
-          const [key = '', sourceKey, more] = (field.copiedFrom ?? '')
-            .replace(/^header\./, '')
-            .split('.')
-          const refField = fields[key] ?? headerFields(definition)[key]
-          if (!sourceKey || more || refField?.type !== 'ref' || refField.refChild) continue
-          const keys = byResource.get(refField.ref) ?? []
-          if (!keys.includes(sourceKey)) byResource.set(refField.ref, [...keys, sourceKey])
-        }
-      }
-    }
-    copied.set(registry, byResource)
-  }
-  const known = headerFields(registry.document(resource).definition)
-  return (byResource.get(resource) ?? []).filter((key) => key in known || key === 'status')
+/** Fields that the place of the asked field copies from what is chosen, so that a form can fill them at once. */
+export function copiedKeys(
+  registry: Registry,
+  field: RefField | MultiRefField | null,
+  { for: asked }: PickRequest,
+): string[] {
+  const owner = registry.documents.get(asked?.resource ?? '')
+  if (!field || !asked || !owner) return []
+  const keys = Object.values(fieldsAsked(owner, asked) ?? {}).flatMap(({ copiedFrom }) => {
+    const [from, key, more] = copiedFrom?.split('.') ?? []
+    return from === asked.field && key && !more ? [key] : []
+  })
+  return [...new Set(keys)]
 }

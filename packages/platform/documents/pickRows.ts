@@ -1,17 +1,17 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import type { RefField, RefFilter } from '@opensrm/kernel/document/fields.ts'
-import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
+import { wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import type { Language } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { CompiledQuery } from 'kysely'
-import { visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
-import { scopeSql } from '../access/scope.ts'
 import type { Caller, Platform } from '../http/action.ts'
-import { isMasked, likePattern, Where } from './filters.ts'
+import { addIds, likePattern, Where } from './filters.ts'
 import { attachRowLabels, rowNumberSql } from './labels.ts'
-import { labelSql } from './list.ts'
-import { addComparison, type Picked, type PickRequest } from './pick.ts'
+import { labelSql } from './listColumns.ts'
+import { addComparison, copiedKeys, type Picked, type PickRequest } from './pick.ts'
+import { keywordOf } from './readBudget.ts'
+import { type ReadDoor, readDoor } from './readDoor.ts'
 import type { Registry } from './registry.ts'
 import { decodeChild, headerFields, type TextRow } from './rows.ts'
 
@@ -28,39 +28,41 @@ export async function findRowsForPick(
   const { caller, permissions } = reader
   const childName = field.refChild ?? ''
   const child = definition.children[childName]
-  const mask = visibleFields(definition, permissions, caller.side)
-  const rowMask = mask.children[childName]
+  const door = readDoor(definition, permissions, 'pick')
+  const rowMask = door.mask.children[childName]
   if (!child || !rowMask || rowMask === 'hidden') throw new AppError('NO_PERMISSION')
   const where = new Where()
-  const scope = scopeSql(definition, permissions.lookUpScope(definition), 'h').compile(platform.db)
+  const scope = door.scope('h').compile(platform.db)
   where.addFragment(`(${scope.sql})`, scope.parameters)
-  if (Array.isArray(request.ids)) {
-    where.parts.push(`t.id = any(${where.param(request.ids.map(idOf).filter(Boolean))}::bigint[])`)
-  }
+  addIds(where, request.ids)
   if (rowMask.onlyRows) {
     const { field: key, value } = rowMask.onlyRows
     where.parts.push(`t.${snake(key)}::text = ${where.param(value)}`)
   }
-  for (const filter of field.refFilter ?? [])
-    addRowFilter(where, definition, childName, filter, request)
-  const texts = Object.entries(child.fields)
-    .filter(([key, one]) => one.type === 'text' && !isMasked(mask, childName, key))
-    .map(([key]) => key)
-  const code = child.numbering?.field ?? texts[0]
+  for (const filter of field.refFilter ?? []) addRowFilter(where, door, childName, filter, request)
+  const code =
+    child.numbering?.field ??
+    Object.keys(child.fields).find(
+      (key) => child.fields[key]?.type === 'text' && door.mayRead(childName, key),
+    )
   if (!code) throw new AppError('NO_PERMISSION')
   const about = aboutOf(platform.registry, definition, childName, caller.language)
-  const isNamed = about !== null && !isMasked(mask, about.child, about.key)
-  if (typeof request.keyword === 'string' && request.keyword.trim()) {
-    const pattern = where.param(likePattern(request.keyword.trim()))
+  const isNamed = about !== null && door.mayRead(about.child, about.key)
+  const keyword = keywordOf(request.keyword)
+  if (keyword) {
+    const pattern = where.param(likePattern(keyword))
     const columns = [
       `h.${snake(definition.display.code)}`,
-      ...texts.map((key) => `t.${snake(key)}`),
+      `t.${snake(code)}`,
       ...(isNamed ? [about.label] : []),
     ]
     where.parts.push(
       `(${columns.map((column) => `${column}::text ilike ${pattern}`).join(' or ')})`,
     )
   }
+  const copies = copiedKeys(platform.registry, field, request).filter(
+    (key) => Object.hasOwn(child.fields, key) && door.mayRead(childName, key),
+  )
   const limit = Math.min(Math.max(1, wholeNumberOf(request.pageRows) || 20), 200)
   const number = rowNumberSql(definition, childName, 't')
   const text = `select t.*, h.${snake(definition.display.code)}::text as document_, ${number ?? 'null'} as number_,
@@ -75,16 +77,15 @@ export async function findRowsForPick(
     const values = decodeChild(child.fields, row)
     const own = number ? String(row.number_ ?? '') : String(values[code] ?? '')
     const label = number ? `${row.document_ ?? ''}-${own}` : own
-    const copy = Object.fromEntries(
-      Object.keys(child.fields).flatMap((key) =>
-        isMasked(mask, childName, key) ? [] : [[key, values[key]]],
-      ),
-    )
+    const copy = Object.fromEntries(copies.map((key) => [key, values[key]]))
     const name = row.about_ ? `${own} ${row.about_}` : own
     return { id: row.id as string, code: row.document_ ?? '', name, label, copy }
   })
-  const copies = picked.map(({ copy }) => copy)
-  await attachRowLabels(platform.db, platform.registry, child.fields, copies, caller.language)
+  const copiedFields = Object.fromEntries(
+    Object.entries(child.fields).filter(([key]) => copies.includes(key)),
+  )
+  const copied = picked.map(({ copy }) => copy)
+  await attachRowLabels(platform.db, platform.registry, copiedFields, copied, caller)
   return picked
 }
 
@@ -111,7 +112,7 @@ function aboutOf(
 /** Conditions on the row itself, or with 'header.' on its document. Paths further up are checked when the record is saved. */
 function addRowFilter(
   where: Where,
-  definition: DocumentDefinition,
+  { definition, mayRead }: ReadDoor,
   childName: string,
   filter: RefFilter,
   request: PickRequest,
@@ -122,6 +123,7 @@ function addRowFilter(
   const fields =
     holder === 'h' ? headerFields(definition) : (definition.children[childName]?.fields ?? {})
   if (key !== 'id' && key !== 'status' && !Object.hasOwn(fields, key)) return
+  if (!('is' in filter) && !mayRead(holder === 'h' ? null : childName, key)) return
   const column = `${holder}.${snake(key)}::text`
   if ('is' in filter) {
     where.parts.push(

@@ -1,4 +1,5 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { idOf } from '@opensrm/kernel/document/values.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Caller, Platform } from '../http/action.ts'
 import type { EngineContext } from './engine.ts'
@@ -31,13 +32,13 @@ export async function findUsual(
   asked: PickRequest,
   reader: Reader,
 ): Promise<Picked[]> {
-  const wanted = askedField(platform.registry, target, asked)?.default
+  const wanted = askedField(platform.registry, target, asked, reader.permissions)?.default
   if (typeof wanted !== 'object' || !('marked' in wanted)) return []
   const marked = { [wanted.marked]: 'Y' }
-  const orgId = asked.context?.orgId
+  const orgId = idOf(asked.context?.orgId)
   const ownFirst = orgId && 'orgId' in target.fields ? [{ ...marked, orgId }, marked] : [marked]
-  for (const filter of ownFirst) {
-    const found = await findForPick(platform, target, { ...asked, filter, pageRows: 1 }, reader)
+  for (const narrowed of ownFirst) {
+    const found = await findForPick(platform, target, { ...asked, pageRows: 1 }, reader, narrowed)
     if (found.length > 0) return found
   }
   return []

@@ -9,7 +9,7 @@ import { idOf, isId } from '@opensrm/kernel/document/values.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
-import { type FieldMask, maskRecord, visibleFields, withHidden } from '../access/mask.ts'
+import { type FieldMask, maskRecord, withHidden } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { scopeSql } from '../access/scope.ts'
 import { dropMissingFiles } from '../files/linkFiles.ts'
@@ -19,6 +19,7 @@ import type { Engine, EngineContext } from './engine.ts'
 import { attachLabels } from './labels.ts'
 import type { Withdrawals } from './list.ts'
 import { providerOf, unreadyPorts } from './ports.ts'
+import { readDoor } from './readDoor.ts'
 import { decodeHeader, type TextRow } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { attachChildren, readRecord, readRecords } from './store.ts'
@@ -61,7 +62,7 @@ async function readAllInScope(
   reader: Reader,
 ): Promise<AnyRecord[]> {
   if (!ids.every(isId)) throw new AppError('NOT_FOUND')
-  const scope = scopeSql(definition, reader.permissions.scopeOf(definition, 'findById'), 't')
+  const scope = readDoor(definition, reader.permissions, 'open').scope('t')
   const { rows } = await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t
     where t.id = any(${ids}::bigint[]) and ${scope} order by t.id`.execute(db)
   if (rows.length < ids.length) {
@@ -191,7 +192,7 @@ export async function viewOf(
     ? await engine.workflow.withdrawalOf(platform.db, document, caller.userId)
     : null
   await dropMissingFiles(platform.db, definition, record)
-  await attachLabels(platform.db, platform.registry, definition, [record], caller.language)
+  await attachLabels(platform.db, platform.registry, definition, [record], caller)
   await operations.enrich?.({ platform, caller, today: context.today, db: platform.db }, [
     record as never,
   ])
@@ -271,7 +272,7 @@ export async function maskFor(
   id: string,
   { caller, permissions }: Reader,
 ): Promise<FieldMask> {
-  const mask = visibleFields(definition, permissions, caller.side)
+  const { mask } = readDoor(definition, permissions, 'open')
   if (!goesThroughApproval(definition) || caller.side !== 'buyer') return mask
   const { platform } = engine
   const rights = await engine.workflow.rightsAtNode(

@@ -18,13 +18,18 @@ import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
-import { scopeSql } from '../access/scope.ts'
 import { idList, readTogether } from '../db/together.ts'
 import type { EngineContext } from './engine.ts'
+import { readDoor } from './readDoor.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
+import { unseenAmong } from './unseenReferences.ts'
 
 /** As far as copies of copies reach. */
 const COPY_ROUNDS = 4
+/** An operation of the system puts together what its caller need not see. */
+type NamedBy = 'caller' | 'system'
+const NONE: ReadonlyMap<string, ReadonlySet<string>> = new Map()
+
 const HEADER = Symbol('header')
 const PARENT = Symbol('parent')
 
@@ -131,7 +136,7 @@ export class References {
     const { caller, permissions } = this.context
     if (caller?.side !== 'supplier' || !permissions) return sql`true`
     return definition.access.supplier
-      ? scopeSql(definition, permissions.lookUpScope(definition), alias)
+      ? readDoor(definition, permissions, 'pick').scope(alias)
       : sql`true`
   }
 }
@@ -182,6 +187,7 @@ export async function resolveReferences(
   definition: DocumentDefinition,
   draft: AnyRecord,
   before: AnyRecord | null,
+  by: NamedBy = 'caller',
 ): Promise<Issue[]> {
   const references = new References(context)
   const places = placesOf(definition, draft, before)
@@ -198,7 +204,9 @@ export async function resolveReferences(
   }
   // What the last round copied is checked like everything else.
   await references.loadAll(places)
-  issues.push(...referenceIssues(context, references, places, draft))
+  const named = by === 'caller' ? namedIds(context, places) : NONE
+  const unseen = await unseenAmong(context, named)
+  issues.push(...referenceIssues(context, references, { places, header: draft, unseen }))
   return issues
 }
 
@@ -210,25 +218,19 @@ export async function inputReferenceIssues(
 ): Promise<Issue[]> {
   const references = new References(context)
   await references.loadAll(places)
-  return referenceIssues(context, references, places, header)
+  const unseen = await unseenAmong(context, namedIds(context, places))
+  return referenceIssues(context, references, { places, header, unseen })
 }
 
 function referenceIssues(
   context: EngineContext,
   references: References,
-  places: readonly Place[],
-  header: Values,
+  asked: { places: readonly Place[]; header: Values; unseen: ReadonlySet<string> },
 ): Issue[] {
+  const { places, header, unseen } = asked
   const issues: Issue[] = []
-  forEachReference(context, places, (place, key, field) => {
+  forEachNamed(context, places, (place, key, field) => {
     const value = place.values[key]
-    if (
-      value === null ||
-      value === undefined ||
-      isServerOwned(field) ||
-      sameValue(field, value, place.before?.[key])
-    )
-      return
     const where = {
       field: key,
       ...(place.child ? { child: place.child } : {}),
@@ -237,7 +239,9 @@ function referenceIssues(
     const former = new Set(idsIn(place.before?.[key]))
     for (const id of idsIn(value)) {
       if (field.type === 'multiref' && former.has(id)) continue
-      const target = references.get(targetOf(field), id)
+      const target = unseen.has(`${targetOf(field)}/${id}`)
+        ? null
+        : references.get(targetOf(field), id)
       const broken = target && brokenFilter(field.refFilter ?? [], target, place.values, header)
       if (!target)
         issues.push({ ...where, code: 'UNKNOWN_REFERENCE', args: { label: field.label } })
@@ -266,6 +270,34 @@ function forEachReference(
     for (const [key, field] of kindsOf(place.fields).references)
       if (context.platform.registry.documents.has(field.ref)) visit(place, key, field)
   }
+}
+
+/** References that are named anew, and not by the server itself. */
+function forEachNamed(
+  context: EngineContext,
+  places: readonly Place[],
+  visit: (place: Place, key: string, field: Reference) => void,
+): void {
+  forEachReference(context, places, (place, key, field) => {
+    const value = place.values[key]
+    if (value === null || value === undefined || isServerOwned(field)) return
+    if (!sameValue(field, value, place.before?.[key])) visit(place, key, field)
+  })
+}
+
+/** The same as ids by target, without those that stood there before. */
+function namedIds(
+  context: EngineContext,
+  places: readonly Place[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const named = new Map<string, Set<string>>()
+  forEachNamed(context, places, ({ values, before }, key, field) => {
+    const former = new Set(idsIn(before?.[key]))
+    const ids = named.get(targetOf(field)) ?? new Set<string>()
+    named.set(targetOf(field), ids)
+    for (const id of idsIn(values[key])) if (!former.has(id)) ids.add(id)
+  })
+  return named
 }
 
 type Copy = { key: string; field: Field; fromHeader: boolean; refKey: string; path: string[] }

@@ -8,9 +8,10 @@ import type { Listener } from '../db/listen.ts'
 import type { ImportDeclaration } from '../exchange/import/functions.ts'
 import type { HomeCard } from '../home/homeActions.ts'
 import type { SetupStep } from '../home/setupSteps.ts'
-import type { Action, Tx } from '../http/action.ts'
+import type { Action, Platform, Tx } from '../http/action.ts'
 import type { Redoer } from '../interfaces/compensation.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { MailPort } from '../mail/mail.ts'
 import type { MessageEvent } from '../messages/events.ts'
 import type { Hearer } from '../messages/outbox.ts'
 import type { Topic } from '../realtime/topics.ts'
@@ -43,6 +44,11 @@ export type Area = {
   redoers?: readonly Redoer[]
   /** what service tasks of processes ask of the area */
   serviceRunners?: readonly ServiceRunner[]
+  /**
+   * The way out for every mail of the product, where an area keeps one that administrators configure; `environment` is
+   * the one the server was started with. One area of the product does.
+   */
+  mail?(platform: Platform, environment: MailPort): MailPort
   /** what runs in every process while it is up: senders, clocks */
   services?: readonly Service[]
   /** rows the area ships, written after those of the platform; run at every start, so it must not repeat itself */

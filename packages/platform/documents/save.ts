@@ -1,17 +1,21 @@
 import { isRecordEditable } from '@opensrm/kernel/document/availability.ts'
-import { type AnyRecord, type DocumentDefinition, rowsOf } from '@opensrm/kernel/document/define.ts'
+import {
+  type AnyRecord,
+  type DocumentDefinition,
+  rowsOf,
+  type Side,
+} from '@opensrm/kernel/document/define.ts'
 import { followParents } from '@opensrm/kernel/document/followParents.ts'
 import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { isMeant, validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
-import { visibleFields } from '../access/mask.ts'
 import { fileIssues } from '../files/fileIssues.ts'
 import { sealSecrets } from '../secrets/sealed.ts'
 import type { Engine, EngineContext, SaveOptions } from './engine.ts'
-import { isMasked } from './filters.ts'
 import { applyInput, fillSameAs, fillUncopied, newRecord, numberRows } from './input.ts'
 import { lookupIssues } from './lookupChecks.ts'
 import { lockForWrite } from './read.ts'
+import { readDoor } from './readDoor.ts'
 import { resolveReferences } from './references.ts'
 import { copyOf } from './rows.ts'
 import { drawIds } from './store.ts'
@@ -44,7 +48,12 @@ export async function save(
   })
   bindToSupplier(context, definition, draft, side)
   if (side !== 'system') parsed.push(...(await fileIssues(context, definition, draft, before)))
-  const issues = await completeAndCheck(engine, context, definition, draft, before, parsed)
+  const issues = await completeAndCheck(engine, context, definition, {
+    draft,
+    before,
+    parsed,
+    side,
+  })
   if (issues.length) throw validationError(issues)
   if (!before && definition.number && !draft[definition.number.field]) {
     draft[definition.number.field] = await numberFor(context, definition.number.pattern)
@@ -74,14 +83,26 @@ async function completeAndCheck(
   engine: Engine,
   context: EngineContext,
   definition: DocumentDefinition,
-  draft: AnyRecord,
-  before: AnyRecord | null,
-  parsed: readonly Issue[],
+  given: {
+    draft: AnyRecord
+    before: AnyRecord | null
+    parsed: readonly Issue[]
+    side: Side | 'system'
+  },
 ): Promise<Issue[]> {
+  const { draft, before, parsed, side } = given
   const { operations, rules } = engine.document(definition.resource)
   const issues = [...parsed]
   fillSameAs(definition, draft)
-  issues.push(...(await resolveReferences(context, definition, draft, before)))
+  issues.push(
+    ...(await resolveReferences(
+      context,
+      definition,
+      draft,
+      before,
+      side === 'system' ? 'system' : 'caller',
+    )),
+  )
   if (!before) fillUncopied(context, definition, draft)
   fillSameAs(definition, draft)
   if (before) Object.assign(draft, followParents(definition, before, draft))
@@ -138,8 +159,8 @@ function maskTest(
   side: string,
 ): (child: string | undefined, key: string) => boolean {
   if (side === 'system' || !context.caller || !context.permissions) return () => false
-  const mask = visibleFields(definition, context.permissions, context.caller.side)
-  return (child, key) => isMasked(mask, child ?? null, key)
+  const { mayRead } = readDoor(definition, context.permissions, 'open')
+  return (child, key) => !mayRead(child ?? null, key)
 }
 
 /** A supplier's new record is its own, whatever the payload says. */

@@ -9,8 +9,8 @@ import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { USES_COUNTED_MAX } from '@opensrm/kernel/protocol/constants.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
-import { scopeSql } from '../access/scope.ts'
 import type { Engine } from './engine.ts'
+import { readDoor } from './readDoor.ts'
 
 /** How many documents of a kind name a record in their head or rows; from USES_COUNTED_MAX on nobody counts further. */
 export type Use = { resource: string; title: Text; count: number }
@@ -27,7 +27,7 @@ export async function findUses(
     if (other.view || !permissions.can(other.resource, 'findById')) continue
     const named = conditions(other, definition.resource, record.id)
     if (named.length === 0) continue
-    const scope = scopeSql(other, permissions.scopeOf(other, 'findById'), 't')
+    const scope = readDoor(other, permissions, 'open').scope('t')
     const { rows } = await sql<{ n: string }>`select count(*) as n from (
       select 1 from ${sql.table(tableOf(other))} t
       where (${sql.join(named, sql` or `)}) and ${scope} limit ${USES_COUNTED_MAX}) found`.execute(

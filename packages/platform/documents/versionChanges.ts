@@ -9,10 +9,10 @@ import {
 import { isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
-import { scopeSql } from '../access/scope.ts'
 import type { Caller } from '../http/action.ts'
 import type { Engine } from './engine.ts'
 import { type Change, changesBetween } from './history.ts'
+import { readDoor } from './readDoor.ts'
 import { readRecord } from './store.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function changesOfVersion(
   const { version } = definition.display
   const number = definition.number?.field
   if (!version || !number || !record[number]) return []
-  const scope = scopeSql(definition, reader.permissions.scopeOf(definition, 'findById'), 't')
+  const scope = readDoor(definition, reader.permissions, 'open').scope('t')
   const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(tableOf(definition))} t
     where t.${sql.ref(snake(number))} = ${record[number]} and t.status <> 'CANCELLED'
       and t.${sql.ref(snake(version))} < ${record[version]} and ${scope}

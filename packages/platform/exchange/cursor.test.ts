@@ -1,6 +1,8 @@
 import { createTestDatabase } from '@opensrm/testkit/database.ts'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPool } from '../db/connect.ts'
 import { cursorRows } from './cursor.ts'
 
 let pool: pg.Pool
@@ -8,8 +10,11 @@ let drop: () => Promise<void>
 
 beforeAll(async () => {
   const database = await createTestDatabase('cursor')
-  pool = new pg.Pool({ connectionString: database.url, max: 1 })
-  pool.on('error', () => undefined)
+  pool = createPool(
+    'exports',
+    { connectionString: database.url, max: 1 },
+    pino({ level: 'silent' }),
+  )
   drop = database.drop
 })
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { runOnKind } from '../db/connect.ts'
 import type { Platform } from '../http/action.ts'
 
 export type TextRows = (string | null)[][]
@@ -14,7 +15,7 @@ export async function* cursorRows(
   platform: Pick<Platform, 'pool'>,
   statement: { text: string; parameters: readonly unknown[] },
 ): AsyncGenerator<TextRows> {
-  const client = await platform.pool.connect()
+  const client = await runOnKind('exports', () => platform.pool.connect())
   const portal = new PortalQuery(statement)
   let isFree = false
   try {

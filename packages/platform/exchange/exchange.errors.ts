@@ -36,6 +36,10 @@ export const exchangeErrors = defineErrors({
     zh: '文件解压后过大，不能导入',
     en: 'The file unpacks to too much and cannot be imported',
   },
+  IMPORT_OVER_LIMIT: {
+    zh: '文件的{what}超过上限{max}，不能导入',
+    en: 'The file holds too many {what} to be imported: the limit is {max}',
+  },
   IMPORT_TOO_LARGE: {
     zh: '导入文件不能超过{max}',
     en: 'A file to import must not be larger than {max}',

@@ -361,6 +361,55 @@ describe('an import of lines', () => {
   })
 })
 
+describe('an import that is sent twice', () => {
+  it('while it is under way is one import', async () => {
+    const rows = Array.from({ length: 150 }, (_, at) => item(`TWICE${at}`))
+    const sheet = await sheetOf([HEADINGS, ...rows])
+    const send = () => sendSheet(test, manager, sheet, { functionCode: 'srmBaseItem' })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(first.data.importId).toBe(second.data.importId)
+    while (
+      (await manager.ok('importExcel', 'findImport', { importId: first.data.importId }, service))
+        .status === 'RUNNING'
+    )
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(await countOf('TWICE')).toBe(150)
+    const again = await sendSheet(test, manager, sheet, {
+      functionCode: 'srmBaseItem',
+      dryRun: 'Y',
+    })
+    expect(again.data.importId).not.toBe(first.data.importId)
+  })
+
+  it('is taken back once, however often that is asked for', async () => {
+    const run = await runSheet(test, manager, await sheetOf([HEADINGS, item('ONCE1')]), {
+      functionCode: 'srmBaseItem',
+    })
+    const undo = () =>
+      manager.call('importExcel', 'doUndoImport', { importId: run.importId }, service)
+    const answers = await Promise.all([undo(), undo()])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['E', 'S'])
+    expect(answers.find(({ status }) => status === 'E')?.code).toBe('IMPORT_NOT_UNDOABLE')
+    expect(await countOf('ONCE1')).toBe(0)
+  })
+
+  it('keeps nothing when it was cancelled before its end, however small it is', async () => {
+    const { db } = test.product.platform
+    // The import waits at the lock until it has been cancelled.
+    const sheet = await sheetOf([HEADINGS, item('CANCEL1')])
+    const sent = await db.transaction().execute(async (tx) => {
+      await sql`lock table srm_base_item in share mode`.execute(tx)
+      const { data } = await sendSheet(test, manager, sheet, { functionCode: 'srmBaseItem' })
+      expect(data.status).toBe('RUNNING')
+      return manager.ok('importExcel', 'doCancelImport', { importId: data.importId }, service)
+    })
+    expect(sent.status).toBe('CANCELLED')
+    const next = await import_([HEADINGS, item('CANCEL2')])
+    expect(next.data.createdCount).toBe(1)
+    expect(await countOf('CANCEL1')).toBe(0)
+  })
+})
+
 describe('an import is refused', () => {
   it('when the file is no workbook, has macros, is too large or unpacks to too much', async () => {
     const send = (bytes: Buffer, name = 'sheet.xlsx') =>

@@ -1,6 +1,5 @@
 import type { Field } from '@opensrm/kernel/document/fields.ts'
-import type { Language } from '@opensrm/kernel/i18n/text.ts'
-import { labelsOf } from '../documents/labels.ts'
+import { type LabelReader, labelsOf } from '../documents/labels.ts'
 import type { Platform } from '../http/action.ts'
 import type { TextRows } from './cursor.ts'
 import { itemsOf, LIST_MARK } from './values.ts'
@@ -11,7 +10,7 @@ type Cell = { index: number | undefined; labels: Field | null }
 const KEPT = 50_000
 
 /** Labels of references to rows and of lists of references, asked for once a batch. */
-export function labelled(platform: Platform, cells: readonly Cell[], language: Language) {
+export function labelled(platform: Platform, cells: readonly Cell[], reader: LabelReader) {
   const known = cells.map(({ labels }) => (labels ? new Map<string, string>() : null))
   return {
     async load(rows: TextRows): Promise<void> {
@@ -26,7 +25,7 @@ export function labelled(platform: Platform, cells: readonly Cell[], language: L
           for (const id of value ? idsIn(value) : []) if (!seen.has(id)) ids.add(id)
         }
         if (ids.size === 0) continue
-        const found = await labelsOf(platform.db, platform.registry, target, [...ids], language)
+        const found = await labelsOf(platform.db, platform.registry, target, [...ids], reader)
         for (const [id, label] of found) seen.set(id, label)
       }
     },

@@ -5,7 +5,8 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf, formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { Permissions } from '../access/permissions.ts'
 import type { Engine } from '../documents/engine.ts'
-import { type ListRequest, listMask, wholeList } from '../documents/list.ts'
+import { type ListRequest, wholeList } from '../documents/list.ts'
+import { readDoor } from '../documents/readDoor.ts'
 import type { RegisteredDocument } from '../documents/registry.ts'
 import { headerFields } from '../documents/rows.ts'
 import { cleanFileName } from '../files/fileNames.ts'
@@ -80,7 +81,7 @@ async function planList(
   )
     throw new AppError('NO_PERMISSION')
   const { language } = caller
-  const mask = listMask(definition, permissions, caller.side)
+  const { mask } = readDoor(definition, permissions, 'list')
   const fields = headerFields(definition)
   const ofLines = request.columns.map(({ key }) => childColumn(definition, mask, key))
   const child = onlyChild(ofLines)
@@ -95,7 +96,6 @@ async function planList(
     totals: engine.totals,
     caller,
     permissions,
-    mask,
     today: dayOf(platform.clock(), platform.config.timeZone),
   }
   const { pageIndex: _, pageRows: __, ...filters } = request.parameters
@@ -126,7 +126,7 @@ async function planList(
   })
   const lines = child === null ? null : withLines(platform, definition, mask, lineColumns)
   async function* rows(): AsyncGenerator<SheetRow[]> {
-    const label = labelled(platform, cells, language)
+    const label = labelled(platform, cells, caller)
     for await (const batch of cursorRows(platform, list)) {
       const headers = list.enrich ? await enriched(batch) : batch
       const read = lines ? await lines(headers, at.get('id') as number) : headers

@@ -1,7 +1,8 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { ATTACHMENT_CODES, ATTACHMENT_ID_SEPARATOR } from '@opensrm/kernel/protocol/constants.ts'
-import { maskRecord, visibleFields } from '../access/mask.ts'
+import { maskRecord } from '../access/mask.ts'
 import type { EngineContext } from '../documents/engine.ts'
+import { readDoor } from '../documents/readDoor.ts'
 import { idsAt, idsIn, placesOf } from './attachments.ts'
 import { selectFiles } from './fileRows.ts'
 import { insertCopies } from './linkFiles.ts'
@@ -35,5 +36,5 @@ function shownTo(
   record: AnyRecord,
 ): { [key: string]: unknown } {
   if (!caller || !permissions) return record
-  return maskRecord(definition, record, visibleFields(definition, permissions, caller.side))
+  return maskRecord(definition, record, readDoor(definition, permissions, 'open').mask)
 }

@@ -2,8 +2,9 @@ import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/def
 import type { AttachmentsField, Fields } from '@opensrm/kernel/document/fields.ts'
 import { ATTACHMENT_CODES, IMAGE_EXTENSIONS } from '@opensrm/kernel/protocol/constants.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { maskRecord, visibleFields } from '../access/mask.ts'
+import { maskRecord } from '../access/mask.ts'
 import type { EngineContext } from '../documents/engine.ts'
+import { readDoor } from '../documents/readDoor.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { idsAt, idsByPlace, idsIn, type Place, placesOf, whereOf } from './attachments.ts'
 import { sizeText } from './fileNames.ts'
@@ -120,7 +121,7 @@ function visibleByField(
 ): Map<string, Set<string>> {
   const visible = new Map<string, Set<string>>()
   if (!before || !context.caller || !context.permissions) return visible
-  const mask = visibleFields(definition, context.permissions, context.caller.side)
+  const { mask } = readDoor(definition, context.permissions, 'open')
   for (const place of placesOf(definition, maskRecord(definition, before, mask))) {
     const ids = visible.get(fieldKey(place)) ?? new Set<string>()
     for (const id of idsAt(place)) ids.add(id)

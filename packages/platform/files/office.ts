@@ -106,7 +106,7 @@ async function run(
   }, timeoutMs)
   try {
     await new Promise<void>((resolve, reject) => {
-      child.once('error', reject)
+      child.on('error', reject)
       child.once('exit', () => resolve())
     })
   } finally {

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Engine } from '../documents/engine.ts'
 import { checkSignature } from '../http/server.ts'
+import { inThread } from '../threads/threads.ts'
 import { answer, idsOf, readerOf, signedCall } from './fileCalls.ts'
 import { contentDisposition } from './fileNames.ts'
 import type { FileRow } from './fileRows.ts'
@@ -19,6 +20,9 @@ import { type Reader, requireFiles } from './readFiles.ts'
 import { isOffice, renditionOf } from './renditions.ts'
 import { issueTicket, redeemTicket, type TicketPurpose } from './tickets.ts'
 import './files.errors.ts'
+
+/** Larger pictures and PDFs that have to be marked are not shown: they can be downloaded. */
+const WATERMARK_MAX_BYTES = 52_428_800
 
 type Sending = { engine: Engine; office: OfficeConverter | null }
 type Viewer = { userId: string; purpose: TicketPurpose }
@@ -185,13 +189,11 @@ async function viewOf(sending: Sending, file: FileRow, userId: string): Promise<
     return { ...view, bytes: beginningOf(bytes, TEXT_PREVIEW_BYTES), size: TEXT_PREVIEW_BYTES }
   const text = isText ? null : await watermarkFor(sending.engine, file, userId)
   if (text === null) return { ...view, bytes, size: office ? null : file.fileSize }
-  // Loaded when first asked for: few documents ask.
-  const { markedPdf, markedPicture, WATERMARK_MAX_BYTES } = await import('./watermark.ts')
   const whole = await buffer(bytes)
   // Unmarked is not an answer where a mark is asked for.
   if (whole.length > WATERMARK_MAX_BYTES) throw new AppError('PREVIEW_REFUSED')
-  const mark = mime === 'application/pdf' ? markedPdf : markedPicture
-  const marked = await mark(whole, text)
+  const mark = mime === 'application/pdf' ? 'markPdf' : 'markPicture'
+  const marked = await inThread(mark, { bytes: whole, text })
   // Pictures other than JPEG leave as PNG.
   const markedMime = mime === 'application/pdf' || mime === 'image/jpeg' ? mime : 'image/png'
   return { ...view, mime: markedMime, bytes: Readable.from([marked]), size: marked.length }

@@ -175,5 +175,5 @@ async function addTables(test: TestProduct): Promise<void> {
   const { db, registry } = test.product.platform
   const definitions = [...registry.documents.values()].map(({ definition }) => definition)
   const before = snapshotOf(definitions.filter(({ resource }) => resource !== PROBE))
-  await sql.raw(draftMigration(before, snapshotOf(definitions))).execute(db)
+  await sql.raw(draftMigration(before, snapshotOf(definitions)).sql).execute(db)
 }

@@ -43,6 +43,8 @@ export function createClamScanner(address: string): VirusScanner {
       try {
         await sendAll(socket, bytes)
       } catch (error) {
+        // The bytes broke off, not the connection: nothing more is to come.
+        if (!socket.destroyed) socket.destroy()
         // clamd answers and closes when a stream is longer than it takes.
         const early = await answered.catch(() => null)
         if (early === null) throw error
@@ -82,7 +84,7 @@ function answerOf(socket: Socket): Promise<string> {
     socket.on('data', (chunk) => {
       text += chunk.toString('utf8')
     })
-    socket.once('error', reject)
+    socket.on('error', reject)
     socket.once('close', () =>
       text ? resolve(text) : reject(new Error('clamd closed the connection without an answer')),
     )

@@ -5,14 +5,14 @@ import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { fontFamily, MAIN_FONT } from '../print/fonts.ts'
 
-/** Larger pictures and PDFs are shown as they are refused: as downloads. */
-export const WATERMARK_MAX_BYTES = 52_428_800
 const PIXELS_MAX = 100_000_000
 /** Distance of one mark to the next, in points of a page and in pixels of a picture of 1000. */
 const STEP = { x: 260, y: 190 }
 
+export type MarkInput = { bytes: Uint8Array; text: string }
+
 /** Who looks and when, pale and slanted, all over a picture. Answers PNG, or JPEG for a JPEG. */
-export async function markedPicture(bytes: Buffer, text: string): Promise<Buffer> {
+export async function markedPicture({ bytes, text }: MarkInput): Promise<Uint8Array> {
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX }).rotate()
   const { width = 0, height = 0, format } = await picture.metadata()
   const scale = Math.max(0.5, Math.max(width, height) / 1000)
@@ -46,7 +46,7 @@ export async function markedPicture(bytes: Buffer, text: string): Promise<Buffer
 }
 
 /** The same over every page of a PDF. */
-export async function markedPdf(bytes: Buffer, text: string): Promise<Buffer> {
+export async function markedPdf({ bytes, text }: MarkInput): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(bytes, { ignoreEncryption: true })
   const image = await pdf.embedPng(await markOf(text, 2))
   const [width, height] = [image.width / 4, image.height / 4]
@@ -56,7 +56,7 @@ export async function markedPdf(bytes: Buffer, text: string): Promise<Buffer> {
       for (let x = -40; x < size.width; x += STEP.x)
         page.drawImage(image, { x, y, width, height, rotate: degrees(28) })
   }
-  return Buffer.from(await pdf.save())
+  return pdf.save()
 }
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }

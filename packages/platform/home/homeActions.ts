@@ -5,12 +5,11 @@ import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { permissionsOf } from '../access/access.ts'
-import { visibleFields } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
-import { scopeSql } from '../access/scope.ts'
 import type { Engine } from '../documents/engine.ts'
 import { calledByName } from '../documents/labels.ts'
 import { listByPage } from '../documents/list.ts'
+import { readDoor } from '../documents/readDoor.ts'
 import {
   type Action,
   type ActionContext,
@@ -89,9 +88,8 @@ async function cardsOf(engine: Engine, reader: Reader) {
     cards.map(async ({ code, title, resource, route, filter, tone }) => {
       const document = engine.document(resource)
       const filled = filledFilter(filter, caller, today)
-      const mask = visibleFields(document.definition, permissions, caller.side)
       const { page } = await listByPage(
-        { platform: engine.platform, totals: engine.totals, caller, permissions, mask, today },
+        { platform: engine.platform, totals: engine.totals, caller, permissions, today },
         document,
         { ...filled, pageIndex: 1, pageRows: 1 },
       )
@@ -141,7 +139,7 @@ async function recentOf(engine: Engine, { caller, permissions }: Reader) {
       number: string
       status: string
     }>`select t.${sql.ref(snake(definition.display.code))}::text as number, t.status
-      from ${sql.table(tableOf(definition))} t where t.id = ${row.record_id} and ${scopeSql(definition, permissions.scopeOf(definition), 't')}`.execute(
+      from ${sql.table(tableOf(definition))} t where t.id = ${row.record_id} and ${readDoor(definition, permissions, 'open').scope('t')}`.execute(
       db,
     )
     const { rows } = records

@@ -1,11 +1,10 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
-import { scopeSql } from '../access/scope.ts'
 import type { Engine } from '../documents/engine.ts'
-import { isMasked, likePattern } from '../documents/filters.ts'
-import { listMask, nameSql } from '../documents/list.ts'
-import { pinyinField } from '../documents/pinyin.ts'
+import { likePattern, namingKeys, searchesPinyin } from '../documents/filters.ts'
+import { nameSql } from '../documents/listColumns.ts'
+import { type ReadDoor, readDoor } from '../documents/readDoor.ts'
 import type { Caller } from '../http/action.ts'
 
 type Reader = { caller: Caller; permissions: Permissions }
@@ -31,16 +30,17 @@ export async function searchDocuments(
   const { db, registry } = engine.platform
   const pattern = likePattern(wanted)
   const kinds = [...registry.documents.values()].flatMap(({ definition }) => {
-    const columns = searchedColumns(definition, permissions, caller)
+    const door = readDoor(definition, permissions, 'list')
+    const columns = searchedColumns(door)
     const isOpen = Object.keys(definition.screens).length > 0 && columns.length > 0
     return isOpen && permissions.can(definition.resource, 'listByPage')
-      ? [{ definition, columns }]
+      ? [{ definition, door, columns }]
       : []
   })
   const hits = []
   for (let at = 0; at < kinds.length && hits.length < HITS_MAX; at += SEARCHED_AT_ONCE) {
     const found = await Promise.all(
-      kinds.slice(at, at + SEARCHED_AT_ONCE).map(async ({ definition, columns }) => {
+      kinds.slice(at, at + SEARCHED_AT_ONCE).map(async ({ definition, door, columns }) => {
         const matches = sql.join(
           columns.map((column) => sql`t.${sql.ref(column)}::text ilike ${pattern}`),
           sql` or `,
@@ -48,7 +48,7 @@ export async function searchDocuments(
         const { rows } = await sql<{ id: string; number: string; status: string; label: string }>`
           with found as materialized (
             select t.id from ${sql.table(tableOf(definition))} t
-            where (${matches}) and ${scopeSql(definition, permissions.scopeOf(definition), 't')} limit ${CANDIDATES})
+            where (${matches}) and ${door.scope('t')} limit ${CANDIDATES})
           select t.id, t.status, t.${sql.ref(snake(definition.display.code))}::text as number,
             ${sql.raw(nameSql(definition, 't', caller.language))} as label
           from found join ${sql.table(tableOf(definition))} t on t.id = found.id
@@ -62,18 +62,9 @@ export async function searchDocuments(
 }
 
 /** Number, name and the name's pinyin, as far as the caller may read them. */
-function searchedColumns(
-  definition: DocumentDefinition,
-  permissions: Reader['permissions'],
-  caller: Reader['caller'],
-): string[] {
-  const mask = listMask(definition, permissions, caller.side)
-  const { code, name, nameEn } = definition.display
-  const isReadable = (key: string | undefined): key is string =>
-    key !== undefined && key in definition.fields && !isMasked(mask, null, key)
-  const columns = [...new Set([code, name, nameEn])].filter(isReadable).map(snake)
-  const named = pinyinField(definition)
-  return named && isReadable(named) ? [...columns, 'pinyin'] : columns
+function searchedColumns(door: ReadDoor): string[] {
+  const columns = namingKeys(door).map(snake)
+  return searchesPinyin(door) ? [...columns, 'pinyin'] : columns
 }
 
 export function nodeOf(

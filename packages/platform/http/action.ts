@@ -74,6 +74,10 @@ export type PlatformConfig = {
   /** fixed gateway tag of the installation */
   gatewayTag: string
   trustedProxies: readonly string[]
+  /** addresses under which the installation is opened, the first for links; absent: option PUBLIC_ADDRESS says it */
+  publicUrl?: string | null
+  /** opens /metrics to whoever is not on this machine */
+  metricsToken?: string | null
 }
 
 export type RequestInfo = {

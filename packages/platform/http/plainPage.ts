@@ -1,3 +1,10 @@
+import type { FastifyReply } from 'fastify'
+import { allow, PLAIN_PAGE } from './securityHeaders.ts'
+
+export function sendPlainPage(reply: FastifyReply, page: string): FastifyReply {
+  return allow(reply, PLAIN_PAGE).type('text/html; charset=utf-8').send(page)
+}
+
 /** A page for whoever comes by a link and need not be signed in: no script, both languages beside each other. */
 export function plainPage(content: string): string {
   return `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,4 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import { serviceOf } from '@opensrm/kernel/document/define.ts'
 import { DEFAULT_LANGUAGE, type Language } from '@opensrm/kernel/i18n/text.ts'
@@ -22,9 +24,10 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { permissionsOf } from '../access/access.ts'
-import { logRefusedCall } from '../audit/documentCalls.ts'
-import { logOperation } from '../audit/operateLog.ts'
+import { flushRefusals } from '../audit/refusalBook.ts'
+import { logRefusedCall } from '../audit/refusals.ts'
 import { KEY_PREFIX } from '../cache/redis.ts'
+import { databaseRefusal } from '../db/failures.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { Engine } from '../documents/engine.ts'
 import { actionKey } from '../documents/registry.ts'
@@ -33,6 +36,17 @@ import { callerOfToken } from '../oidc/bearer.ts'
 import { callerOf } from '../session/sessions.ts'
 import type { Action, Caller, Platform, RequestInfo } from './action.ts'
 import { count, observe } from './metrics.ts'
+import { assertHost } from './publicAddress.ts'
+import { addSecurityHeaders, rawHeaders, secure } from './securityHeaders.ts'
+
+const IDLE_MS = 300_000
+/** Two gigabytes over a slow line. */
+const UPLOAD_MS = 4 * 3_600_000
+const HEADERS_MS = 20_000
+const HEADERS_MAX_BYTES = 16_384
+const HEADERS_MAX = 100
+const URL_MAX = 8_192
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/metrics'])
 
 export type ServerOptions = {
   engine: Engine
@@ -56,6 +70,20 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    // Nobody holds a connection by sending a header, or nothing at all, bit by bit. Bodies have a time of their own.
+    connectionTimeout: IDLE_MS,
+    requestTimeout: UPLOAD_MS,
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: HEADERS_MAX_BYTES },
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) =>
+      void answerError(platform, request as FastifyRequest, secure(reply as FastifyReply), error),
+  })
+  app.server.maxHeadersCount = HEADERS_MAX
+  addSecurityHeaders(app, platform)
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > URL_MAX) throw new AppError('URL_TOO_LONG', { max: URL_MAX })
+    // Probes of a load balancer come by the address of this node.
+    if (!PROBES.has(request.routeOptions.url ?? '')) await assertHost(platform, request)
   })
   await app.register(rateLimit, {
     max: callsPerMinute,
@@ -79,7 +107,11 @@ export async function createServer({
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
-  app.setErrorHandler((error, request, reply) => answerError(platform, request, reply, error))
+  app.setErrorHandler(async (error, request, reply) => {
+    await keepRefusal(platform, request, error)
+    return answerError(platform, request, reply, error)
+  })
+  app.addHook('onClose', () => flushRefusals(platform))
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(API_PREFIX))
       return answerError(
@@ -118,6 +150,7 @@ async function serve(
       : ((request.body as string | undefined) ?? '')
   await checkSignature(platform, request, text)
   const body = request.method === 'GET' ? { ...(request.query as object) } : parseBody(text)
+  bodies.set(request, body)
   const info = requestInfo(request, body)
   const fixed = isKnown ? platform.registry.actions.get(actionKey(resource, action)) : undefined
   const answer = fixed
@@ -228,11 +261,48 @@ function bearerOf(request: FastifyRequest): string | null {
 }
 
 function apiOf(request: FastifyRequest): string {
-  const { resource = '', action = '' } = request.params as Partial<Parameters>
+  const [, last = '', end = ''] = /([^/]*)\/([^/]*)$/.exec(request.url.split('?')[0] ?? '') ?? []
+  const { resource = last, action = end } = (request.params ?? {}) as Partial<Parameters>
   return `${resource.replace(/(Restful|Rest)$/, '')}/${action}`
 }
 
+/** Who made a request, once that is known, and what it said: a refusal is logged with both. */
+const callers = new WeakMap<FastifyRequest, Caller>()
+const bodies = new WeakMap<FastifyRequest, { [key: string]: unknown }>()
+
+/** Every refusal passes here on its way to the caller, whatever route it comes from; what it undid is undone by now. */
+async function keepRefusal(
+  platform: Platform,
+  request: FastifyRequest,
+  thrown: unknown,
+): Promise<void> {
+  const [resource, action] = apiOf(request).split('/')
+  const body = bodies.get(request) ?? {}
+  const call = { caller: callers.get(request) ?? null, request: requestInfo(request, body), body }
+  try {
+    await logRefusedCall(
+      platform,
+      { ...call, resource: resource ?? '', action: action ?? '' },
+      thrown,
+    )
+  } catch (error) {
+    // The caller gets the answer all the same.
+    platform.log.error({ err: error, traceId: request.id }, 'a refusal could not be logged')
+  }
+}
+
 export async function callerFor(
+  platform: Platform,
+  request: FastifyRequest,
+  info: RequestInfo,
+  touch: boolean,
+): Promise<Caller | null> {
+  const caller = await identify(platform, request, info, touch)
+  if (caller) callers.set(request, caller)
+  return caller
+}
+
+async function identify(
   platform: Platform,
   request: FastifyRequest,
   info: RequestInfo,
@@ -287,19 +357,8 @@ export async function runAction(
     if (caller.duties.length && !action.duringDuties) throw new AppError('DUTY_FIRST')
     if (typeof action.access === 'object') {
       const permissions = await permissionsOf(platform, caller)
-      if (!permissions.hasCode(action.resource, action.access.code)) {
-        const refused = new AppError('NO_PERMISSION')
-        const did = { zh: `执行“${action.title.zh}”`, en: `ran "${action.title.en}"` }
-        await logOperation(platform, platform.db, {
-          caller,
-          request: info,
-          action: action.action,
-          type: 'REFUSED',
-          did,
-          refused,
-        })
-        throw refused
-      }
+      if (!permissions.hasCode(action.resource, action.access.code))
+        throw new AppError('NO_PERMISSION')
     }
   }
   const parsed = action.input.safeParse(body)
@@ -349,10 +408,6 @@ async function callResource(engine: Engine, call: ResourceCall): Promise<string>
     caller,
     permissions,
     request,
-  }).catch(async (error: unknown) => {
-    const { definition } = document
-    await logRefusedCall(platform, { definition, action, body, caller, request }, error)
-    throw error
   })
   if (!('list' in answer)) return JSON.stringify(success(answer.data ?? null))
   const { rowsJson, ...beside } = answer.list
@@ -392,6 +447,23 @@ function answerError(
     .send(JSON.stringify(envelope))
 }
 
+/** What Node could not read as a request never reaches a route: the answer goes to the connection itself. */
+function answerUnreadable(error: { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const code =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'HEADERS_TOO_LARGE'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'REQUEST_TOO_SLOW'
+        : 'BAD_JSON'
+  const refusal = new AppError(code, { seconds: HEADERS_MS / 1000 })
+  const body = JSON.stringify(failure(refusal, { language: DEFAULT_LANGUAGE, traceId: '' }))
+  socket.end(
+    `HTTP/1.1 ${refusal.http} ${STATUS_CODES[refusal.http]}\r\n${rawHeaders()}content-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
 /** Unknown faults are wrapped once, here: the caller sees a trace id and nothing of the insides. */
 function asAppError(thrown: unknown, traceId: string): AppError {
   if (thrown instanceof AppError) return thrown
@@ -399,5 +471,5 @@ function asAppError(thrown: unknown, traceId: string): AppError {
   if (status === 413) return new AppError('TOO_LARGE')
   if (status === 429) return new AppError('TOO_MANY_REQUESTS')
   if (status && status >= 400 && status < 500) return new AppError('BAD_JSON')
-  return new AppError('INTERNAL', { traceId }, { cause: thrown })
+  return databaseRefusal(thrown) ?? new AppError('INTERNAL', { traceId }, { cause: thrown })
 }

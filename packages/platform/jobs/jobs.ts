@@ -1,7 +1,8 @@
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
-import { type JobHelpers, Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { type JobHelpers, Logger, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import { runOnKind } from '../db/connect.ts'
 import type { Engine, EngineContext } from '../documents/engine.ts'
 import type { Registry } from '../documents/registry.ts'
 import { purgeFiles } from '../files/purge.ts'
@@ -9,6 +10,7 @@ import { scanPending } from '../files/virusScan.ts'
 import { purgeSessions } from '../session/purge.ts'
 import { workflowJobs } from '../workflow/timers.ts'
 import { waitJobs } from '../workflow/waitJobs.ts'
+import { startQueue } from './queue.ts'
 
 /** A job of an area: found by name, run by exactly one worker, repeated after a crash. */
 export type Job = {
@@ -63,18 +65,16 @@ export async function startJobs(engine: Engine, connectionString: string): Promi
     [...jobs.values()].map((job) => [
       job.code,
       (payload: unknown, { job: { id } }: JobHelpers) =>
-        job.run(engine, payload, queuedRun(engine, job.code, id)),
+        runJob(engine, job, payload, queuedRun(engine, job.code, id)),
     ]),
   )
-  const runner: Runner = await run({
-    connectionString,
-    taskList,
-    crontab: '',
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: logOf(engine),
-  })
-  return { stop: () => runner.stop() }
+  const { log } = engine.platform
+  return startQueue({ connectionString, taskList, log, queueLog: logOf(engine) })
+}
+
+/** Runs a job on connections of its own: it neither waits for those of calls nor takes them, and may take longer. */
+export function runJob(engine: Engine, job: Job, payload: unknown, run: JobRun): Promise<void> {
+  return runOnKind('jobs', () => job.run(engine, payload, run))
 }
 
 function queuedRun(engine: Engine, code: string, id: string): JobRun {

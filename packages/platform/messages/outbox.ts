@@ -32,7 +32,13 @@ const MAX_ATTEMPTS = 8
 /** Delivers events of all nodes; each is taken by exactly one. */
 export function startOutbox(engine: Engine, listener: Listener): Consumer {
   return repeatWhenCalled(
-    (wake) => listener.on('outbox', wake),
+    (wake) => {
+      listener.on('outbox', wake)
+      // What was announced while nothing was heard waits in the table.
+      listener.onState((isLive) => {
+        if (isLive) wake()
+      })
+    },
     () => drainOutbox(engine),
     (error) => engine.platform.log.error({ err: error }, 'outbox could not be read'),
   )

@@ -1,9 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import type { Caller, Platform, RequestInfo } from '../http/action.ts'
-import { sideOf } from '../session/sessions.ts'
-import { digest } from './relyingParty.ts'
+import { mayLogIn, sideOf } from '../session/sessions.ts'
+import { digest } from './digest.ts'
 import './oidc.errors.ts'
 
 type Row = { [column: string]: string | null }
@@ -74,11 +75,13 @@ async function callerFor(
       : sql`u.id = ${app.owner_user_id}::bigint`
   const { rows } = await sql<Row>`
     select u.id, u.user_name, u.user_full_name, u.user_type, u.supplier_id, u.person_id, u.time_zone,
-      p.department_id, d.org_id
+      u.status, u.effective_from, u.effective_to, p.department_id, d.org_id
     from base_user u left join base_person p on p.id = u.person_id left join base_department d on d.id = p.department_id
-    where ${acting} and u.status = 'ACTIVE'`.execute(platform.db)
+    where ${acting}`.execute(platform.db)
   const [user] = rows
-  if (!user) throw new AppError('OAUTH_TOKEN_INVALID')
+  // A token outlives no account: what ends the login of its user ends it too.
+  const today = dayOf(platform.clock(), platform.config.timeZone)
+  if (!user || !mayLogIn(user, today)) throw new AppError('OAUTH_TOKEN_INVALID')
   // Somebody of another company who signs in through it is not its user.
   if (app.supplier_id && user.supplier_id !== app.supplier_id)
     throw new AppError('OAUTH_TOKEN_INVALID')

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { logOperation } from '../audit/operateLog.ts'
 import { type Action, callerIn, defineAction } from '../http/action.ts'
-import { digest, exchangeTicket } from './relyingParty.ts'
+import { digest } from './digest.ts'
+import { exchangeTicket } from './relyingParty.ts'
 
 const uid = z.string().regex(/^[\w-]{10,64}$/)
 type Pending = { client: string; name: string; scope: string }

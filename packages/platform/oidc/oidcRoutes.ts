@@ -4,18 +4,21 @@ import { sql } from 'kysely'
 import type Provider from 'oidc-provider'
 import type { Engine } from '../documents/engine.ts'
 import { sendBytes } from '../files/sendFiles.ts'
+import { sendPlainPage } from '../http/plainPage.ts'
+import { originFor } from '../http/publicAddress.ts'
+import { allow, hijackWithHeaders, PROVIDER_PAGE } from '../http/securityHeaders.ts'
 import { requestInfo } from '../http/server.ts'
+import { digest } from './digest.ts'
 import { createProvider, INTERACTION_PATH, OIDC_PATH } from './provider.ts'
 import {
-  digest,
   finishLogin,
   iconOf,
   providerByCode,
   providerLogout,
   redeemTicket,
-  type SsoRow,
   startLogin,
 } from './relyingParty.ts'
+import type { SsoRow } from './ssoRow.ts'
 import { trialPage } from './trialPage.ts'
 
 /** Browsers come to several addresses of one installation at most; more is somebody making addresses up. */
@@ -30,10 +33,11 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
     sso: SsoRow,
     whose: { bindUserId?: string; testUserId?: string },
   ): Promise<FastifyReply> => {
-    const redirectUri = `${originOf(request)}/sso/callback/${sso.sso_code}`
+    const origin = await originFor(engine.platform, request)
+    const redirectUri = `${origin}/sso/callback/${sso.sso_code}`
     const { url, state } = await startLogin(engine.platform, sso, { redirectUri, ...whose })
     // The callback must come back to the browser that started, else a login could be planted on somebody.
-    return reply.header('set-cookie', cookieOf(request, state)).redirect(url)
+    return reply.header('set-cookie', cookieOf(origin, state)).redirect(url)
   }
   app.get<{ Params: { code: string }; Querystring: { bind?: string } }>(
     '/sso/start/:code',
@@ -68,7 +72,7 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
       const { code } = request.params
       const sso = await providerByCode(engine.platform, code, { evenDisabled: true })
       const done = await finishLogin(engine, requestInfo(request, {}), sso, query)
-      if ('tried' in done) return reply.type('text/html; charset=utf-8').send(trialPage(done.tried))
+      if ('tried' in done) return sendPlainPage(reply, trialPage(done.tried))
       return reply.redirect('bound' in done ? '/main/userCenter' : `/login#sso=${done.ticket}`)
     }),
   )
@@ -81,7 +85,7 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
     })
   })
   app.get<{ Params: { code: string } }>('/sso/leave/:code', async (request, reply) => {
-    const backTo = `${originOf(request)}/login`
+    const backTo = `${await originFor(engine.platform, request)}/login`
     try {
       const sso = await providerByCode(engine.platform, request.params.code)
       return reply.redirect(await providerLogout(engine.platform, sso, backTo))
@@ -95,8 +99,8 @@ export async function addOidcRoutes(app: FastifyInstance, engine: Engine): Promi
 }
 
 /** The cookie that ties a login under way to its browser. */
-function cookieOf(request: FastifyRequest, state: string): string {
-  const secure = request.protocol === 'https' ? '; Secure' : ''
+function cookieOf(origin: string, state: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
   return `${STATE_COOKIE}=${digest(state)}; Path=/sso; HttpOnly; SameSite=Lax; Max-Age=600${secure}`
 }
 
@@ -115,8 +119,9 @@ async function guarded(
 
 async function addProviderRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
   const providers = new Map<string, Promise<Provider>>()
-  const providerFor = (request: FastifyRequest): Promise<Provider> => {
-    const origin = originOf(request)
+  const providerFor = async (request: FastifyRequest): Promise<Provider> => {
+    const origin = await originFor(engine.platform, request)
+    pinHost(request, origin)
     const known = providers.get(origin)
     if (known) return known
     if (providers.size >= ORIGINS_MAX) throw new AppError('UNKNOWN_ACTION', { action: OIDC_PATH })
@@ -132,7 +137,7 @@ async function addProviderRoutes(app: FastifyInstance, engine: Engine): Promise<
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all(`${OIDC_PATH}/*`, async (request, reply) => {
       const provider = await providerFor(request)
-      reply.hijack()
+      hijackWithHeaders(allow(reply, PROVIDER_PAGE))
       const raw = request.raw as typeof request.raw & { originalUrl?: string }
       raw.originalUrl = raw.url as string
       raw.url = String(raw.url).slice(OIDC_PATH.length)
@@ -150,7 +155,7 @@ async function addProviderRoutes(app: FastifyInstance, engine: Engine): Promise<
         const [decided] = rows
         if (!decided) return reply.redirect(`/main/oauthConsent?uid=${encodeURIComponent(uid)}`)
         const details = await provider.interactionDetails(request.raw, reply.raw)
-        reply.hijack()
+        hijackWithHeaders(reply)
         if (decided.is_allowed !== 'Y') {
           const result = { error: 'access_denied', error_description: 'refused by the user' }
           await provider.interactionFinished(request.raw, reply.raw, result)
@@ -171,7 +176,10 @@ async function addProviderRoutes(app: FastifyInstance, engine: Engine): Promise<
   })
 }
 
-/** The address browsers use; behind a proxy what the trusted proxy says. */
-function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`
+/** The provider makes its addresses from what the request says of its host: it is told what is known instead. */
+function pinHost({ raw }: FastifyRequest, origin: string): void {
+  const { host, protocol } = new URL(origin)
+  raw.headers.host = host
+  raw.headers['x-forwarded-host'] = host
+  raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
 }

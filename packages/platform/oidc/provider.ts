@@ -1,16 +1,18 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import type { Configuration, default as Provider } from 'oidc-provider'
-import type { Platform } from '../http/action.ts'
-import { clearAttempts, failAttempt, reserveAttempt } from '../session/attempts.ts'
-import { digest } from './relyingParty.ts'
+import type { Db, Platform, Tx } from '../http/action.ts'
+import { escapeHtml, plainPage } from '../http/plainPage.ts'
+import { mayLogIn } from '../session/sessions.ts'
+import { digest } from './digest.ts'
 import { createStore } from './store.ts'
 
 /** Where the provider stands below the address of the installation. */
 export const OIDC_PATH = '/oidc'
 export const INTERACTION_PATH = '/oidc-interaction'
 
-const SECRET_POLICY = { maxFailures: 10, lockMinutes: 15, captchaAfter: 99 }
+type Page = { body: string }
 
 /** OpenSRM as an OpenID Connect provider for the applications of baseOauthApp. */
 export async function createProvider(platform: Platform, origin: string): Promise<Provider> {
@@ -30,7 +32,17 @@ export async function createProvider(platform: Platform, origin: string): Promis
       devInteractions: { enabled: false },
       clientCredentials: { enabled: true },
       revocation: { enabled: true },
-      rpInitiatedLogout: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (context: Page, form: string) => {
+          context.body = plainPage(`<h1>退出登录？<br>Sign out?</h1>${form}
+<p><button autofocus type="submit" form="op.logoutForm" value="yes" name="logout">退出 / Sign out</button>
+<button type="submit" form="op.logoutForm">保持登录 / Stay signed in</button></p>`)
+        },
+        postLogoutSuccessSource: async (context: Page) => {
+          context.body = plainPage('<h1>已退出登录<br>You are signed out</h1>')
+        },
+      },
     },
     pkce: { required: () => true },
     rotateRefreshToken: true,
@@ -49,10 +61,11 @@ export async function createProvider(platform: Platform, origin: string): Promis
     },
     findAccount: async (_context, id) => {
       const { rows } = await sql<{ [column: string]: string | null }>`
-        select id, user_name, user_full_name, email, user_type from base_user
-        where id = ${id}::bigint and status = 'ACTIVE'`.execute(platform.db)
+        select id, user_name, user_full_name, email, user_type, status, effective_from, effective_to from base_user
+        where id = ${id}::bigint`.execute(platform.db)
       const [user] = rows
-      if (!user) return undefined
+      if (!user || !mayLogIn(user, dayOf(platform.clock(), platform.config.timeZone)))
+        return undefined
       return {
         accountId: id,
         claims: async () => ({
@@ -67,14 +80,15 @@ export async function createProvider(platform: Platform, origin: string): Promis
     },
     renderError: async (context, out) => {
       context.type = 'html'
-      context.body = `<!doctype html><title>OpenSRM</title><p>${String(out.error).replace(/[<&]/g, '')}</p>`
+      context.body = plainPage(`<p>${escapeHtml(String(out.error))}</p>`)
     },
   }
   // Most installations are nobody's provider: the library is loaded by the first application that asks.
   const library = await import('oidc-provider')
   const provider = new library.default(`${origin}${OIDC_PATH}`, configuration)
-  provider.proxy = platform.config.trustedProxies.length > 0
-  // The secret itself is nowhere: what is sent is hashed and compared, ten wrong ones lock the application for a while.
+  // Host and scheme are set by our own routes (oidcRoutes.ts), never by whoever calls.
+  provider.proxy = true
+  // The secret itself is nowhere: what is sent is hashed and compared.
   const { prototype } = provider.Client as unknown as {
     prototype: { clientId: string; compareClientSecret(actual: string): Promise<boolean> }
   }
@@ -84,24 +98,19 @@ export async function createProvider(platform: Platform, origin: string): Promis
   return provider
 }
 
+/** 256 random bits are not guessed: a lock after wrong ones would only let strangers shut an application out. */
 async function isSecretOf(platform: Platform, appCode: string, secret: string): Promise<boolean> {
-  const name = `oauth:${appCode}`.toLowerCase()
-  const attempt = { name, address: '-', now: platform.clock(), policy: SECRET_POLICY }
-  const reservation = await reserveAttempt(platform.db, attempt)
-  if (reservation.kind !== 'granted') return false
   const { rows } = await sql`
     select 1 from oauth_secret s join base_oauth_app a on a.id = s.app_id
     where a.app_code = ${appCode} and s.secret_hash = ${digest(secret)}
       and (s.expires is null or s.expires > ${platform.clock()})`.execute(platform.db)
-  if (rows.length > 0) await clearAttempts(platform.db, name)
-  else await failAttempt(platform.db, attempt)
   return rows.length > 0
 }
 
 /** A new secret of an application, answered once; the one before works a day more. */
 export async function newSecret(
   platform: Pick<Platform, 'clock'>,
-  tx: Platform['db'] | Parameters<typeof clearAttempts>[0],
+  tx: Db | Tx,
   appId: string,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url')

@@ -1,21 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Side } from '@opensrm/kernel/document/define.ts'
-import { t } from '@opensrm/kernel/i18n/text.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import * as client from 'openid-client'
 import { logOperation } from '../audit/operateLog.ts'
 import type { Engine } from '../documents/engine.ts'
 import type { Platform, RequestInfo } from '../http/action.ts'
-import { isSealed, openText } from '../secrets/sealed.ts'
 import { openSession } from '../session/login.ts'
 import type { SessionAnswer } from '../session/sessionAnswer.ts'
-import { type AccountRow, mayLogIn } from '../session/sessions.ts'
+import type { AccountRow } from '../session/sessions.ts'
+import { digest } from './digest.ts'
+import { discover } from './discovery.ts'
+import { type Claims, verifyIdToken } from './idToken.ts'
 import './oidc.errors.ts'
-
-export type SsoRow = { [column: string]: string | null }
+import { reasonOf } from './providerCalls.ts'
+import { accountById, accountInTrial, accountOf, bind, type TrialAccount } from './ssoAccounts.ts'
+import type { SsoRow } from './ssoRow.ts'
 
 /** How long somebody may take at the provider, and how long the way back into the page may take. */
 const LOGIN_MINUTES = 10
@@ -62,22 +64,6 @@ export async function providerByCode(
   )
   if (!rows[0]) throw new AppError('SSO_FAILED')
   return rows[0]
-}
-
-/** Reads the provider's discovery document and keys; http only towards this machine. */
-export async function discover(platform: Platform, sso: SsoRow): Promise<client.Configuration> {
-  const issuer = new URL(String(sso.issuer))
-  const isLocal =
-    issuer.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(issuer.hostname)
-  const sealed = sso.client_secret
-  const secret = isSealed(sealed) ? await openText(platform, sealed) : undefined
-  return client.discovery(
-    issuer,
-    String(sso.client_id),
-    secret,
-    secret ? client.ClientSecretBasic(secret) : client.None(),
-    { ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}), timeout: 10 },
-  )
 }
 
 /** The address of the provider to send the browser to. State, nonce and verifier stay here. */
@@ -137,7 +123,7 @@ export async function finishLogin(
         idTokenExpected: true,
       },
     )
-    const claims = await allClaims(config, tokens)
+    const claims = await claimsOf(platform, config, tokens, String(pending.nonce))
     if (sso.required_acr && claims.acr !== sso.required_acr)
       throw new Error(`acr ${claims.acr} is not enough`)
     if (isTrial) return { tried: { claims, account: await accountInTrial(platform, sso, claims) } }
@@ -150,14 +136,14 @@ export async function finishLogin(
   } catch (error) {
     // The page says that it failed; why, the log says.
     platform.log.info({ err: error, sso: sso.sso_code }, 'single sign-on failed')
-    const reason = error instanceof Error ? error.message.slice(0, 200) : ''
+    const reason = reasonOf(error)
     await logOperation(platform, platform.db, {
       caller: null,
       request,
       actor: `“${sso.sso_code}”`,
       type: 'LOGIN_FAIL',
       action: 'sso',
-      did: t(`单点登录失败（${reason}）`, `single sign-on failed (${reason})`),
+      did: t(`单点登录失败（${reason.zh}）`, `single sign-on failed (${reason.en})`),
       refused: new AppError('SSO_FAILED'),
     })
     if (isTrial) return { tried: { refused: reason } }
@@ -166,24 +152,7 @@ export async function finishLogin(
 }
 
 /** What came of a login that only tries the provider: nobody is signed in, bound or made. */
-export type SsoTrial = { refused: string } | { claims: Claims; account: TrialAccount }
-/** `userName` of the account that would be signed in; null where one would be made */
-export type TrialAccount = { userName: string | null } | { refused: string }
-
-async function accountInTrial(
-  platform: Platform,
-  sso: SsoRow,
-  claims: Claims,
-): Promise<TrialAccount> {
-  try {
-    const found = await match(platform, sso, claims)
-    if (found) assertMaySignIn(platform, sso, found)
-    else if (!mayProvision(sso)) throw new Error(NO_ACCOUNT)
-    return { userName: found?.user_name ?? null }
-  } catch (error) {
-    return { refused: error instanceof Error ? error.message : String(error) }
-  }
-}
+export type SsoTrial = { refused: Text } | { claims: Claims; account: TrialAccount }
 
 /** The ticket of a finished login becomes a session, once. */
 export async function exchangeTicket(
@@ -193,7 +162,8 @@ export async function exchangeTicket(
   lan: string | undefined,
 ): Promise<SessionAnswer> {
   const redeemed = await redeemTicket(platform, ticket)
-  const account = redeemed ? await accountById(platform, redeemed.userId) : null
+  // One to bind an identity with has no provider, and opens no session.
+  const account = redeemed?.ssoId ? await accountById(platform, redeemed.userId) : null
   if (!redeemed || !account) throw new AppError('SSO_FAILED')
   return openSession(platform, request, account, lan, { id: redeemed.ssoId })
 }
@@ -265,153 +235,36 @@ export async function assertPasswordLogin(platform: Platform, account: AccountRo
   if (rows.length > 0) throw new AppError('PASSWORD_LOGIN_OFF')
 }
 
-type Claims = { [claim: string]: unknown; sub: string }
-
-async function allClaims(
+/**
+ * What the provider says of who signed in: first the ID token, whose signature is checked however it came, then what
+ * its userinfo endpoint adds about the same subject.
+ */
+async function claimsOf(
+  platform: Platform,
   config: client.Configuration,
-  tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
+  tokens: client.TokenEndpointResponse,
+  nonce: string,
 ): Promise<Claims> {
-  const claims = tokens.claims()
-  if (!claims) throw new Error('the provider sent no ID token')
-  if (!config.serverMetadata().userinfo_endpoint) return claims
-  const more = await client.fetchUserInfo(config, tokens.access_token, claims.sub)
-  return { ...more, ...claims }
-}
-
-/** The account a login belongs to by the rule of the provider; made where that is allowed. */
-async function accountOf(engine: Engine, sso: SsoRow, claims: Claims): Promise<AccountRow> {
-  const { platform } = engine
-  const found = await match(platform, sso, claims)
-  const account = found ?? (mayProvision(sso) ? await provision(engine, sso, claims) : null)
-  if (!account) throw new Error(NO_ACCOUNT)
-  assertMaySignIn(platform, sso, account)
-  return account
-}
-
-const NO_ACCOUNT = 'no account matches'
-
-function assertMaySignIn(platform: Platform, sso: SsoRow, account: AccountRow): void {
-  const isSupplier = account.user_type === 'SUPPLIER' || account.user_type === 'REGISTRANT'
-  if (isSupplier !== (sso.user_side === 'SUPPLIER'))
-    throw new Error('the account is of the other side')
-  const today = dayOf(platform.clock(), platform.config.timeZone)
-  // A lock follows from wrong passwords, which play no part here.
-  if (
-    !mayLogIn(
-      { ...account, status: account.status === 'LOCKED' ? 'ACTIVE' : (account.status ?? null) },
-      today,
-    )
-  )
-    throw new Error('the account may not log in')
-}
-
-async function match(platform: Platform, sso: SsoRow, claims: Claims): Promise<AccountRow | null> {
-  switch (sso.user_match) {
-    case 'EMAIL': {
-      const email = String(claims[sso.claim_email || 'email'] ?? '').toLowerCase()
-      const domains = String(sso.allowed_domains ?? '')
-        .toLowerCase()
-        .split(/[,;\s]+/)
-        .filter(Boolean)
-      if (claims.email_verified !== true) throw new Error('the e-mail address is not verified')
-      if (!domains.includes(email.split('@')[1] ?? ''))
-        throw new Error('the e-mail domain is not allowed')
-      return findAccount(platform, sql`lower(email) = ${email} and status <> 'DISABLED'`)
-    }
-    case 'USER_NAME': {
-      const name = String(claims[sso.claim_user_name || 'preferred_username'] ?? '').toLowerCase()
-      return name ? findAccount(platform, sql`lower(user_name) = ${name}`) : null
-    }
-    default:
-      return findAccount(
-        platform,
-        sql`sso_bindings @> ${JSON.stringify([{ ssoCode: sso.sso_code, subject: claims.sub }])}::jsonb`,
-      )
-  }
-}
-
-/** Only where exactly one account answers: of two nobody could say which is meant. */
-async function findAccount(
-  platform: Platform,
-  where: ReturnType<typeof sql>,
-): Promise<AccountRow | null> {
-  const { rows } = await sql<AccountRow>`
-    select id, user_name, user_full_name, user_type, status, supplier_id, person_id, preferred_language, default_resp_id,
-      effective_from, effective_to
-    from base_user where user_type <> 'API' and ${where} limit 2`.execute(platform.db)
-  return rows.length === 1 ? (rows[0] as AccountRow) : null
-}
-
-function accountById(platform: Platform, id: string): Promise<AccountRow | null> {
-  return findAccount(platform, sql`id = ${id}::bigint`)
-}
-
-async function bind(
-  platform: Platform,
-  sso: SsoRow,
-  userId: string,
-  claims: Claims,
-): Promise<void> {
-  const binding = JSON.stringify([{ ssoCode: sso.sso_code, subject: claims.sub }])
-  const taken = await findAccount(
-    platform,
-    sql`sso_bindings @> ${binding}::jsonb and id <> ${userId}::bigint`,
-  )
-  if (taken) throw new Error('the identity is bound to another account')
-  await sql`update base_user set sso_bindings = coalesce(sso_bindings, '[]'::jsonb) || ${binding}::jsonb
-    where id = ${userId}::bigint and not coalesce(sso_bindings, '[]'::jsonb) @> ${binding}::jsonb`.execute(
-    platform.db,
-  )
-}
-
-function mayProvision(sso: SsoRow): boolean {
-  return sso.auto_provision === 'Y' && sso.user_side !== 'SUPPLIER'
-}
-
-/** An internal account with the one responsibility the provider's settings name. */
-async function provision(engine: Engine, sso: SsoRow, claims: Claims): Promise<AccountRow | null> {
-  const { platform } = engine
-  const { registry } = platform
-  const email = String(claims[sso.claim_email || 'email'] ?? '')
-  const userName = String(claims[sso.claim_user_name || 'preferred_username'] ?? email)
-  const name = String(claims.name ?? userName)
-  const id = await engine.inTransaction(null, null, async (context) => {
-    const { rows } =
-      await sql<SsoRow>`select id from base_department where status = 'ENABLED' order by id limit 1`.execute(
-        context.tx,
-      )
-    const person = await context.create(registry.document('basePerson').definition, {
-      employeeNo: `SSO-${digest(`${sso.sso_code}/${claims.sub}`).slice(0, 12)}`,
-      personName: name,
-      departmentId: rows[0]?.id,
-      email,
-    })
-    const user = await context.create(registry.document('baseUser').definition, {
-      userName,
-      userType: 'INTERNAL',
-      personId: person.id,
-      userFullName: name,
-      email,
-    })
-    await context.create(registry.document('baseUserResponsibility').definition, {
-      userId: user.id,
-      respId: sso.default_resp_id,
-      grantSource: 'SSO',
-      reason: String(sso.sso_code),
-    })
-    return user.id
+  const metadata = config.serverMetadata()
+  const claims = await verifyIdToken(platform, {
+    metadata,
+    clientId: config.clientMetadata().client_id,
+    idToken: tokens.id_token ?? '',
+    accessToken: tokens.access_token,
+    nonce,
   })
-  await bind(platform, sso, id, claims)
-  await sql`update base_user set must_change_password = 'N', first_login_flag = 'N' where id = ${id}::bigint`.execute(
-    platform.db,
+  if (!metadata.userinfo_endpoint) return claims
+  const more: client.UserInfoResponse = await client.fetchUserInfo(
+    config,
+    tokens.access_token,
+    claims.sub,
   )
-  return accountById(platform, id)
+  // That an address is verified is said of the address it comes with; how somebody signed in says the ID token alone.
+  const isSameAddress = claims.email === undefined || more.email === claims.email
+  const { email_verified, acr: _acr, ...added } = more
+  return { ...added, ...(isSameAddress ? { email_verified } : {}), ...claims }
 }
 
 function inMinutes(platform: Platform, minutes: number): Date {
   return new Date(platform.clock().getTime() + minutes * 60_000)
-}
-
-export function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '../http/action.ts'
-import { digest } from './relyingParty.ts'
+import { digest } from './digest.ts'
 
 type Payload = { [key: string]: unknown }
 

@@ -1,11 +1,12 @@
 import { escapeHtml, plainPage } from '../http/plainPage.ts'
-import type { SsoTrial, TrialAccount } from './relyingParty.ts'
+import type { SsoTrial } from './relyingParty.ts'
+import type { TrialAccount } from './ssoAccounts.ts'
 
 /** What a login that only tries a provider brought: what it says of the person, and whom that would sign in. */
 export function trialPage(tried: SsoTrial): string {
   if ('refused' in tried)
     return plainPage(
-      `<h1>测试登录失败<br>The test login failed</h1><p>${escapeHtml(tried.refused)}</p>`,
+      `<h1>测试登录失败<br>The test login failed</h1><p>${escapeHtml(tried.refused.zh)}<br>${escapeHtml(tried.refused.en)}</p>`,
     )
   const rows = Object.entries(tried.claims).map(
     ([claim, value]) =>

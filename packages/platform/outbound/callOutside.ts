@@ -2,6 +2,7 @@ import { request as plainRequest, type RequestOptions } from 'node:http'
 import { request as tlsRequest } from 'node:https'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { Platform } from '../http/action.ts'
+import { stopSignal } from '../jobs/stopping.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { type Target, targetOf } from './guard.ts'
 
@@ -49,8 +50,15 @@ function send(target: Target, call: OutsideCall, timeoutMs: number): Promise<Out
   }
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? tlsRequest : plainRequest)(url, options)
-    const fail = (error: AppError): void => {
+    // A program that is cancelled does not wait for the other side.
+    const signal = stopSignal()
+    const stop = (): void => fail(signal?.reason)
+    const settled = (): void => {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+    }
+    const fail = (error: Error): void => {
+      settled()
       reject(error)
       request.destroy()
     }
@@ -58,7 +66,8 @@ function send(target: Target, call: OutsideCall, timeoutMs: number): Promise<Out
       () => fail(new AppError('OUTBOUND_TIMEOUT', { seconds: timeoutMs / 1000 })),
       timeoutMs,
     )
-    request.once('error', (error: { code?: string; message: string }) =>
+    // Not once: what is cut off fails a second time.
+    request.on('error', (error: { code?: string; message: string }) =>
       fail(new AppError('OUTBOUND_FAILED', { reason: error.code ?? error.message })),
     )
     request.once('response', (response) => {
@@ -70,11 +79,11 @@ function send(target: Target, call: OutsideCall, timeoutMs: number): Promise<Out
         if (size > max) fail(new AppError('OUTBOUND_TOO_LARGE', { bytes: max }))
         else chunks.push(chunk)
       })
-      response.once('error', (error: Error) =>
+      response.on('error', (error: Error) =>
         fail(new AppError('OUTBOUND_FAILED', { reason: error.message })),
       )
       response.once('end', () => {
-        clearTimeout(timer)
+        settled()
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
@@ -82,6 +91,8 @@ function send(target: Target, call: OutsideCall, timeoutMs: number): Promise<Out
         })
       })
     })
+    signal?.addEventListener('abort', stop, { once: true })
+    if (signal?.aborted) return stop()
     request.end(body)
   })
 }

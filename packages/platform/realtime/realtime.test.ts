@@ -206,6 +206,31 @@ describe('topics', () => {
     })
   })
 
+  it('of a document end for whoever does not see it any more', async () => {
+    const { db } = product.product.platform
+    const { ids } = product.company
+    const buyer = await product.login('buyer1')
+    const order = await buyer.ok('srmPurOrder', 'saveOrUpdate', {
+      ...{ orgId: ids.org?.P1, billTypeId: ids.billType?.PO_FREE, supplierId: ids.supplier?.S1 },
+      siteId: ids.site?.['S1/P1'],
+      lines: [{ itemId: ids.item?.M1, quantity: '1', needByDate: '2030-01-01' }],
+    })
+    const become = (status: string) =>
+      sql`update srm_pur_order set status = ${status} where id = ${order.id}`.execute(db)
+    await become('PUBLISHED')
+    const supplier = await connect(await product.login('supplier1'))
+    const topic = `document/srmPurOrder/${order.id}`
+    expect(await subscribe(supplier, topic)).toMatchObject({ type: 'subscribed' })
+    await become('DRAFT')
+    await announceVersion(db, 'srmPurOrder', { id: order.id, versionNum: 98 })
+    const isEvent = ({ type }: Message) => type === 'event'
+    expect(await heard(supplier, isEvent)).toMatchObject({ topic, content: null })
+    await announceVersion(db, 'srmPurOrder', { id: order.id, versionNum: 99 })
+    const asked = await subscribe(supplier, 'message')
+    expect(asked).toMatchObject({ type: 'subscribed' })
+    expect(supplier.messages.filter(isEvent)).toHaveLength(1)
+  })
+
   it('without a name or a right are refused in the language of the session', async () => {
     const socket = await connect(await product.login('buyer1'))
     expect(await subscribe(socket, 'nonsense')).toMatchObject({

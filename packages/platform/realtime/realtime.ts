@@ -61,10 +61,28 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
       const { caller } = connection
       if (!connection.topics.has(topic)) continue
       if (definition.audience === 'users' && !named?.has(caller.userId)) continue
+      if (definition.standing && !definition.view) {
+        tellFollower(connection, definition, { topic, content }).catch((error) =>
+          log.error({ err: error }, 'an announcement was not passed on'),
+        )
+        continue
+      }
       const seen = definition.view ? definition.view(content, caller, subject) : content
       if (definition.view && seen === null) continue
       send(connection, { type: 'event', topic, content: seen ?? null })
     }
+  }
+
+  /** The very change that is told may have moved the subject out of sight: its follower is told to look, and no more. */
+  const tellFollower = async (
+    connection: Connection,
+    definition: Topic,
+    { topic, content }: Announcement,
+  ): Promise<void> => {
+    const { subject } = partsOf(topic)
+    const stands = await standingOf(engine, definition, connection.caller, subject)
+    if (!stands) connection.topics.delete(topic)
+    send(connection, { type: 'event', topic, content: stands ? (content ?? null) : null })
   }
 
   const subscribe = async (connection: Connection, topic: string): Promise<void> => {
@@ -111,6 +129,11 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
     }
   }
 
+  const recheckSoon = (userId: string | null): void =>
+    void recheck(userId).catch((error) =>
+      log.error({ err: error }, 'recheck of subscriptions failed'),
+    )
+
   const endWhere = (match: (caller: Caller) => boolean): void => {
     for (const { socket, caller } of connections)
       if (match(caller)) socket.close(CLOSE_SESSION_ENDED, 'session ended')
@@ -128,11 +151,13 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
       : [...new Set([...connections].map(({ caller }) => caller.userId))]
     deliver({ topic: 'permissionChanged', users })
     if (!userId) deliver({ topic: 'menuChanged' })
-    recheck(userId).catch((error) => log.error({ err: error }, 'recheck of subscriptions failed'))
+    recheckSoon(userId)
   })
-  // What was announced while nothing was heard is lost: clients read anew.
+  // What was announced while nothing was heard is lost: clients read anew, and rights are looked at again.
   listener.onState((isLive) => {
-    if (isLive) for (const connection of connections) send(connection, { type: 'reread' })
+    if (!isLive) return
+    for (const connection of connections) send(connection, { type: 'reread' })
+    recheckSoon(null)
   })
 
   const pings = setInterval(() => {

@@ -4,6 +4,7 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Action, type Caller, defineAction, type Platform } from '../http/action.ts'
+import { isOwnOrigin } from '../http/publicAddress.ts'
 import type { Realtime } from './realtime.ts'
 import { issueSocketTicket, redeemSocketTicket } from './tickets.ts'
 
@@ -38,7 +39,7 @@ export async function addSocketRoutes(
       url: path,
       // Before the upgrade, so that a refusal is an ordinary HTTP answer.
       preValidation: async (request) => {
-        assertOrigin(request)
+        await assertOrigin(platform, request)
         const { ticket } = request.query as { ticket?: unknown }
         callers.set(request, await redeemSocketTicket(platform, String(ticket ?? '')))
       },
@@ -49,14 +50,8 @@ export async function addSocketRoutes(
 }
 
 /** A browser always says which page opened the socket; programs outside a browser say nothing. */
-function assertOrigin(request: FastifyRequest): void {
+async function assertOrigin(platform: Platform, request: FastifyRequest): Promise<void> {
   const { origin } = request.headers
-  if (origin === undefined) return
-  let host: string | null = null
-  try {
-    host = new URL(origin).host
-  } catch {
-    // 'null' of sandboxed frames, and whatever else is no address.
-  }
-  if (host !== request.host) throw new AppError('SOCKET_ORIGIN')
+  if (origin !== undefined && !(await isOwnOrigin(platform, request, origin)))
+    throw new AppError('SOCKET_ORIGIN')
 }

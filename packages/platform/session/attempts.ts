@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../http/action.ts'
 
@@ -8,10 +9,24 @@ export type AttemptPolicy = {
   captchaAfter: number
 }
 
-export const FAILURE_WINDOW_MINUTES = 15
-/** Failures from one source address after which every account asks for the verification code. */
+/** Who tries: a name, from an address, on a device the account knows (its key) or on any other. */
+export type Attempt = {
+  name: string
+  address: string
+  device: string | null
+  now: Date
+  policy: AttemptPolicy
+}
+
+export const WINDOW_MINUTES = 15
+export const HOUR_MINUTES = 60
+/** Failures from one source address in an hour after which every name asks for the verification code there. */
 export const ADDRESS_FAILURES = 20
-/** Logins of one name that wait for one another; more is a flood. */
+/** Guesses in an hour from all devices that an account does not know, wherever they are. */
+export const NAME_PER_HOUR = 30
+/** Guesses in an hour from one source address, whatever the names. */
+export const ADDRESS_PER_HOUR = 100
+/** Logins of one name and place that wait for one another; more is a flood. */
 const MAX_WAITING = 20
 
 export type Reservation =
@@ -19,92 +34,164 @@ export type Reservation =
   | { kind: 'busy' }
   | { kind: 'granted'; captchaNeeded: boolean }
 
-/**
- * Counts a try before the password is looked at, so that any number of parallel guesses gets no more evaluations than
- * guesses one after the other. The caller then settles it by `failAttempt`, `clearAttempts` or `releaseAttempt`.
- * The count is kept per typed name whether such a user exists or not, so it tells nobody which names exist.
- */
-export async function reserveAttempt(
-  db: Db,
-  options: { name: string; address: string; now: Date; policy: AttemptPolicy },
-): Promise<Reservation> {
-  const { name, address, policy } = options
-  const now = options.now.toISOString()
-  const { rows } = await sql<{ count: string; locked: string | null }>`
-    insert into login_attempt as a (kind, key, failures)
-    values ('name', ${name}, array[${now}::timestamptz])
-    on conflict (kind, key) do update set
-      failures = case when a.locked_until > ${now}::timestamptz then a.failures else ${recent(now)} || ${now}::timestamptz end,
-      locked_until = case when a.locked_until > ${now}::timestamptz then a.locked_until end
-    returning cardinality(failures) as count, extract(epoch from locked_until) as locked`.execute(
-    db,
-  )
-  const count = Number(rows[0]?.count)
-  if (rows[0]?.locked) return { kind: 'locked', until: new Date(Number(rows[0].locked) * 1000) }
-  if (count > policy.maxFailures) {
-    // Other nodes are evaluating the tries that remain.
-    await releaseAttempt(db, name)
-    return { kind: 'busy' }
-  }
-  const isSuspect = (await addressFailures(db, address, options.now)) >= ADDRESS_FAILURES
-  return { kind: 'granted', captchaNeeded: count > policy.captchaAfter || isSuspect }
+/** What counts together. `locks`: its last failure closes it for a while, instead of the oldest making room. */
+type Bucket = {
+  kind: 'pair' | 'device' | 'name' | 'address'
+  key: string
+  name: string | null
+  limit: number
+  minutes: number
+  locks: boolean
 }
 
-/** The reserved try was a wrong password. Answers until when the name is locked, if this was one too many. */
-export async function failAttempt(
-  db: Db | Tx,
-  options: { name: string; address: string; now: Date; policy: AttemptPolicy },
-): Promise<Date | null> {
-  const { name, address, policy } = options
-  const now = options.now.toISOString()
-  await sql`
-    insert into login_attempt as a (kind, key, failures)
-    values ('address', ${address}, array[${now}::timestamptz])
-    on conflict (kind, key) do update set failures =
-      (array_prepend(${now}::timestamptz, ${recent(now)}))[1:${sql.lit(ADDRESS_FAILURES * 2)}]`.execute(
-    db,
-  )
+/**
+ * A stranger's guesses count for the name together with his address, so that he locks out nobody but himself; for the
+ * name, so that many addresses together guess no more; and for the address, so that many names do not help. A device
+ * from which the account was entered before counts for itself alone: nobody else can use up its tries.
+ */
+function bucketsOf({ name, address, device, policy }: Attempt): Bucket[] {
+  const own = { name, limit: policy.maxFailures, minutes: WINDOW_MINUTES, locks: true }
+  if (device) return [{ ...own, kind: 'device', key: `${name}\n${device}` }]
+  const from = addressKey(address)
+  const hourly = { minutes: HOUR_MINUTES, locks: false }
+  return [
+    { ...own, kind: 'pair', key: `${name}\n${from}` },
+    { ...hourly, kind: 'name', key: name, name, limit: NAME_PER_HOUR },
+    { ...hourly, kind: 'address', key: from, name: null, limit: ADDRESS_PER_HOUR },
+  ]
+}
+
+/**
+ * Counts a try before the password is looked at, so that any number of parallel guesses gets no more evaluations than
+ * guesses one after the other. The caller then settles it by `failAttempt`, `passAttempt` or `releaseAttempt`.
+ * The count is kept per typed name whether such a user exists or not, so it tells nobody which names exist.
+ */
+export async function reserveAttempt(db: Db, attempt: Attempt): Promise<Reservation> {
+  const { policy, now } = attempt
+  const taken: Bucket[] = []
+  let captchaNeeded = false
+  for (const bucket of bucketsOf(attempt)) {
+    const { count, lockedUntil, oldest } = await take(db, bucket, now)
+    if (lockedUntil) {
+      await giveBack(db, taken)
+      return { kind: 'locked', until: lockedUntil }
+    }
+    taken.push(bucket)
+    if (count > bucket.limit) {
+      await giveBack(db, taken)
+      // Of a bucket that locks, other nodes are evaluating the tries that remain.
+      if (bucket.locks) return { kind: 'busy' }
+      return { kind: 'locked', until: new Date(oldest.getTime() + bucket.minutes * 60_000) }
+    }
+    captchaNeeded ||= count > captchaFrom(bucket, policy)
+  }
+  return { kind: 'granted', captchaNeeded }
+}
+
+/** A name that strangers guess at asks all of them for the code, not only the one who guesses. */
+function captchaFrom({ kind }: Bucket, policy: AttemptPolicy): number {
+  if (kind === 'address') return ADDRESS_FAILURES
+  return kind === 'name' ? policy.maxFailures + policy.captchaAfter : policy.captchaAfter
+}
+
+/** The reserved try was a wrong password. Answers until when its place is locked, if this was one too many. */
+export async function failAttempt(db: Db | Tx, attempt: Attempt): Promise<Date | null> {
+  const until = new Date(attempt.now.getTime() + attempt.policy.lockMinutes * 60_000)
+  const [own] = bucketsOf(attempt) as [Bucket]
+  // Written whether it locks or not, as the account's row is: the time of a commit must not tell who has an account.
+  const isOver = sql`cardinality(failures) >= ${own.limit}`
   const { rows } = await sql<{ locked: string | null }>`
     update login_attempt set
-      locked_until = ${now}::timestamptz + ${`${policy.lockMinutes} minutes`}::interval, failures = '{}'
-    where kind = 'name' and key = ${name} and cardinality(failures) >= ${policy.maxFailures}
-    returning extract(epoch from locked_until) as locked`.execute(db)
-  return rows[0]?.locked ? new Date(Number(rows[0].locked) * 1000) : null
+      locked_until = case when ${isOver} then ${until}::timestamptz else locked_until end,
+      failures = case when ${isOver} then '{}' else failures end
+    where kind = ${own.kind} and key = ${own.key} returning locked_until as locked`.execute(db)
+  return rows[0]?.locked ? until : null
 }
 
 /** The reserved try was not evaluated: it does not count. */
-export async function releaseAttempt(db: Db | Tx, name: string): Promise<void> {
-  await sql`
-    update login_attempt set failures = failures[1:cardinality(failures) - 1]
-    where kind = 'name' and key = ${name} and cardinality(failures) > 0`.execute(db)
+export function releaseAttempt(db: Db | Tx, attempt: Attempt): Promise<void> {
+  return giveBack(db, bucketsOf(attempt))
 }
 
-/** A right password, or an administrator's unlock, ends the count and the lock of a name. */
+/** The password was right: the count of this place ends, and what others guess stays counted. */
+export async function passAttempt(db: Db | Tx, attempt: Attempt): Promise<void> {
+  const [own, ...others] = bucketsOf(attempt) as [Bucket, ...Bucket[]]
+  await giveBack(db, others)
+  await sql`delete from login_attempt where kind = ${own.kind} and key = ${own.key}`.execute(db)
+}
+
+/** Somebody who may has unlocked a name: all its counts and locks end. */
 export async function clearAttempts(db: Db | Tx, userName: string): Promise<void> {
-  await sql`delete from login_attempt where kind = 'name' and key = ${attemptName(userName)}`.execute(
-    db,
-  )
+  await sql`delete from login_attempt where user_name = ${attemptName(userName)}`.execute(db)
 }
 
+/** Failures from this address in the last hour. */
 export async function addressFailures(db: Db, address: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from login_attempt a, unnest(a.failures) as failure
-    where a.kind = 'address' and a.key = ${address}
-      and failure > ${now.toISOString()}::timestamptz - ${`${FAILURE_WINDOW_MINUTES} minutes`}::interval`.execute(
+    where a.kind = 'address' and a.key = ${addressKey(address)} and failure > ${ago(now, HOUR_MINUTES)}`.execute(
     db,
   )
   return Number(rows[0]?.count ?? 0)
 }
 
+async function take(
+  db: Db,
+  { kind, key, name, minutes }: Bucket,
+  now: Date,
+): Promise<{ count: number; lockedUntil: Date | null; oldest: Date }> {
+  const recent = sql`(select coalesce(array_agg(failure order by failure), '{}') from unnest(a.failures) as failure
+    where failure > ${ago(now, minutes)})`
+  const { rows } = await sql<{ count: string; locked: string | null; oldest: string | null }>`
+    insert into login_attempt as a (kind, key, user_name, failures)
+    values (${kind}, ${key}, ${name}, array[${now}::timestamptz])
+    on conflict (kind, key) do update set
+      failures = case when a.locked_until > ${now} then a.failures else ${recent} || ${now}::timestamptz end,
+      locked_until = case when a.locked_until > ${now} then a.locked_until end
+    returning cardinality(failures) as count, extract(epoch from locked_until) as locked,
+      extract(epoch from failures[1]) as oldest`.execute(db)
+  const [row] = rows
+  return {
+    count: Number(row?.count),
+    lockedUntil: row?.locked ? new Date(Number(row.locked) * 1000) : null,
+    oldest: new Date(Number(row?.oldest) * 1000),
+  }
+}
+
+async function giveBack(db: Db | Tx, buckets: readonly Bucket[]): Promise<void> {
+  for (const { kind, key } of buckets)
+    await sql`
+      update login_attempt set failures = failures[1:cardinality(failures) - 1]
+      where kind = ${kind} and key = ${key} and cardinality(failures) > 0`.execute(db)
+}
+
+function ago(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000)
+}
+
+/** Whoever has an IPv6 address has 2^64 of them: they count as one. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain.slice(0, 64)
+  const [left = '', right] = plain.split('%')[0]?.split('::') ?? []
+  const before = left.split(':').filter(Boolean)
+  const after = right === undefined ? [] : right.split(':').filter(Boolean)
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  const groups = [...before, ...zeros, ...after].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
 /** Names differ by neither case nor blanks around them. */
 export function attemptName(userName: string): string {
-  return userName.trim().toLowerCase()
+  return userName.trim().toLowerCase().replace(/\s+/g, ' ')
 }
 
 const waiting = new Map<string, { last: Promise<unknown>; count: number }>()
 
-/** Logins of one name run one after the other in this process; null when too many wait already. */
-export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+/** Logins of one name and place run one after the other in this process; null when too many wait already. */
+export async function oneAtATime<T>(attempt: Attempt, work: () => Promise<T>): Promise<T | null> {
+  const [{ kind, key }] = bucketsOf(attempt) as [Bucket]
+  const name = `${kind} ${key}`
   const queue = waiting.get(name) ?? { last: Promise.resolve(), count: 0 }
   if (queue.count >= MAX_WAITING) return null
   const turn = queue.last.then(work)
@@ -118,9 +205,4 @@ export async function oneAtATime<T>(name: string, work: () => Promise<T>): Promi
     queue.count--
     if (queue.count === 0) waiting.delete(name)
   }
-}
-
-function recent(now: string) {
-  return sql`(select coalesce(array_agg(failure order by failure), '{}') from unnest(a.failures) as failure
-    where failure > ${now}::timestamptz - ${`${FAILURE_WINDOW_MINUTES} minutes`}::interval)`
 }

@@ -12,13 +12,15 @@ const CODE_MINUTES = 10
 const TICKET_MINUTES = 10
 const MAX_TRIES = 5
 export const RESEND_SECONDS = 60
-const PER_HOUR = { target: 5, address: 20 } as const
+/** Of a name from one address, of a name from all of them, of an address for all names. */
+const PER_HOUR = { target: 5, everywhere: 15, address: 20 } as const
 
 export type NewCode = { challengeId: string; code: string }
 
 /**
  * A six-digit code for whoever reads the mail. `target` is what the visitor typed, hashed: limits hold for names nobody
- * has as they do for real ones. A newer code replaces the older of the same purpose and account.
+ * has as they do for real ones. A newer code replaces the older of the same purpose, account and address: strangers who
+ * ask for codes take none away from the owner, and use up only their own.
  */
 export async function issueEmailCode(
   platform: Platform,
@@ -38,7 +40,7 @@ export async function issueEmailCode(
     await assertLimits(tx, { target, clientIp, now })
     await sql`
       update base_verify_code set status = 'EXPIRED'
-      where status = 'ISSUED' and purpose = ${purpose}
+      where status = 'ISSUED' and purpose = ${purpose} and client_ip = ${clientIp.slice(0, 64)}
         and (target = ${target} or user_id = ${userId}::bigint)`.execute(tx)
     await sql`
       insert into base_verify_code (purpose, user_id, target, code_hash, challenge_id, send_time, expire_time, client_ip)
@@ -52,13 +54,17 @@ async function assertLimits(
   tx: Tx,
   { target, clientIp, now }: { target: string; clientIp: string; now: Date },
 ): Promise<void> {
-  const { rows } = await sql<{ last: string | null; same: string; address: string }>`
-    select extract(epoch from max(send_time) filter (where target = ${target})) as last,
-      count(*) filter (where target = ${target}) as same,
-      count(*) filter (where client_ip = ${clientIp.slice(0, 64)}) as address
+  const address = clientIp.slice(0, 64)
+  const isOwn = sql`target = ${target} and client_ip = ${address}`
+  type Counts = { last: string | null; same: string; everywhere: string; address: string }
+  const { rows } = await sql<Counts>`
+    select extract(epoch from max(send_time) filter (where ${isOwn})) as last,
+      count(*) filter (where ${isOwn}) as same,
+      count(*) filter (where target = ${target}) as everywhere,
+      count(*) filter (where client_ip = ${address}) as address
     from base_verify_code
     where purpose in ('FORGET', 'UNLOCK', 'REGISTER', 'CHANGE_EMAIL') and send_time > ${after(now, -60)}
-      and (target = ${target} or client_ip = ${clientIp.slice(0, 64)})`.execute(tx)
+      and (target = ${target} or client_ip = ${address})`.execute(tx)
   const [row] = rows
   const seconds = row?.last ? now.getTime() / 1000 - Number(row.last) : Number.POSITIVE_INFINITY
   if (seconds < RESEND_SECONDS) {
@@ -66,17 +72,23 @@ async function assertLimits(
       seconds: Math.ceil(RESEND_SECONDS - seconds),
     })
   }
-  if (Number(row?.same) >= PER_HOUR.target || Number(row?.address) >= PER_HOUR.address)
-    throw new AppError('TOO_MANY_REQUESTS')
+  const isOver =
+    Number(row?.same) >= PER_HOUR.target ||
+    Number(row?.everywhere) >= PER_HOUR.everywhere ||
+    Number(row?.address) >= PER_HOUR.address
+  if (isOver) throw new AppError('TOO_MANY_REQUESTS')
 }
 
 /** Codes sent to an account in the last hour, under whatever name it was asked for. */
-export async function isMailedOut(db: Db, userId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from base_verify_code
+export async function isMailedOut(
+  db: Db,
+  { userId, clientIp, now }: { userId: string; clientIp: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ count: string; same: string }>`
+    select count(*), count(*) filter (where client_ip = ${clientIp.slice(0, 64)}) as same from base_verify_code
     where user_id = ${userId}::bigint and send_time > ${after(now, -60)}`.execute(db)
   // The code just issued is among them.
-  return Number(rows[0]?.count) > PER_HOUR.target
+  return Number(rows[0]?.same) > PER_HOUR.target || Number(rows[0]?.count) > PER_HOUR.everywhere
 }
 
 /**

@@ -5,19 +5,21 @@ import { sql } from 'kysely'
 import { loadResponsibilities } from '../access/load.ts'
 import { userName } from '../access/userNames.ts'
 import { logOperation } from '../audit/operateLog.ts'
+import { logRefusal } from '../audit/refusalBook.ts'
 import type { Platform, RequestInfo } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
 import { assertPasswordLogin } from '../oidc/relyingParty.ts'
 import {
-  type AttemptPolicy,
+  type Attempt,
   attemptName,
-  clearAttempts,
   failAttempt,
   oneAtATime,
+  passAttempt,
   releaseAttempt,
   reserveAttempt,
 } from './attempts.ts'
 import { passwordHashOf } from './credentials.ts'
+import { knownDevice, rememberDevice } from './devices.ts'
 import { keysOf } from './keys.ts'
 import { verifyDummy, verifyPassword } from './passwords.ts'
 import { type SessionAnswer, sessionAnswer } from './sessionAnswer.ts'
@@ -32,6 +34,8 @@ export type LoginInput = {
   challengeId?: string | undefined
   code?: string | undefined
   lan?: string | undefined
+  /** what an earlier login gave this device */
+  device?: string | undefined
 }
 
 /** Opens a session for a right password. Every other outcome says as little as possible about why not. */
@@ -42,12 +46,18 @@ export async function logIn(
 ): Promise<SessionAnswer> {
   const { reader } = await keysOf(platform)
   const password = reader.readPassword(input.password, platform.clock(), input.keyId)
-  const account = await oneAtATime(attemptName(input.userName), () =>
-    checkPassword(platform, request, { ...input, password }),
+  const name = attemptName(input.userName)
+  const known = await knownDevice(platform, { userName: name, token: input.device })
+  const attempt = await attemptOf(platform, request, name, known)
+  const account = await oneAtATime(attempt, () =>
+    checkPassword(platform, request, attempt, { ...input, password }),
   )
   if (!account) throw new AppError('TOO_MANY_REQUESTS')
   await assertPasswordLogin(platform, account)
-  return openSession(platform, request, account, input.lan)
+  const session = await openSession(platform, request, account, input.lan)
+  const entered = { userId: String(account.id), token: input.device }
+  const device = await rememberDevice(platform, platform.db, entered)
+  return device ? { ...session, device } : session
 }
 
 /** The session of an account that has proved who it is. */
@@ -104,22 +114,22 @@ export async function openSession(
   return { authorizationCode, certificate, ...(await sessionAnswer(platform, caller)) }
 }
 
-/** Whether a password is the user's own: for changing it. A wrong one counts like a failed login. */
+/** Whether a password is the user's own: for changing it. A wrong one counts for this user alone, who is signed in. */
 export async function confirmPassword(
   platform: Platform,
   request: RequestInfo,
-  options: { userName: string; password: string; wrong: AppError },
+  options: { userId: string; userName: string; password: string; wrong: AppError },
 ): Promise<void> {
-  const { userName, password, wrong } = options
+  const { userId, userName, password, wrong } = options
   const name = attemptName(userName)
-  const confirmed = await oneAtATime(name, async () => {
-    const policy = await attemptPolicy(platform)
-    await reserve(platform, request, name, policy)
+  const attempt = await attemptOf(platform, request, name, `user ${userId}`)
+  const confirmed = await oneAtATime(attempt, async () => {
+    await reserve(platform, attempt)
     if (await evaluate(platform, name, password)) {
-      await clearAttempts(platform.db, name)
+      await passAttempt(platform.db, attempt)
       return true
     }
-    await fail(platform, request, name, policy)
+    await fail(platform, request, attempt)
     throw wrong
   })
   if (!confirmed) throw new AppError('TOO_MANY_REQUESTS')
@@ -128,34 +138,23 @@ export async function confirmPassword(
 async function checkPassword(
   platform: Platform,
   request: RequestInfo,
+  attempt: Attempt,
   input: LoginInput,
 ): Promise<AccountRow> {
-  const name = attemptName(input.userName)
-  const policy = await attemptPolicy(platform)
-  const { captchaNeeded } = await reserve(platform, request, name, policy)
-  if (captchaNeeded) await checkCaptcha(platform, name, input)
-  const account = await evaluate(platform, name, input.password)
+  const { captchaNeeded } = await reserve(platform, attempt)
+  if (captchaNeeded) await checkCaptcha(platform, attempt, input)
+  const account = await evaluate(platform, attempt.name, input.password)
   if (account) {
-    await clearAttempts(platform.db, name)
+    await passAttempt(platform.db, attempt)
     return account
   }
-  await fail(platform, request, name, policy)
+  await fail(platform, request, attempt)
   throw new AppError('LOGIN_FAILED')
 }
 
-/** While a name is locked the password is not evaluated at all. */
-async function reserve(
-  platform: Platform,
-  request: RequestInfo,
-  name: string,
-  policy: AttemptPolicy,
-) {
-  const reservation = await reserveAttempt(platform.db, {
-    name,
-    address: request.clientIp,
-    now: platform.clock(),
-    policy,
-  })
+/** While a place is locked the password is not evaluated at all. */
+async function reserve(platform: Platform, attempt: Attempt) {
+  const reservation = await reserveAttempt(platform.db, attempt)
   if (reservation.kind === 'busy') throw new AppError('TOO_MANY_REQUESTS')
   if (reservation.kind === 'locked') {
     const time = formatInstant(reservation.until, platform.config.timeZone).slice(11, 16)
@@ -166,12 +165,12 @@ async function reserve(
 
 async function checkCaptcha(
   platform: Platform,
-  name: string,
+  attempt: Attempt,
   { challengeId, code }: LoginInput,
 ): Promise<void> {
   const isGiven = Boolean(challengeId && code)
   if (isGiven && (await checkCaptchaAnswer(platform, String(challengeId), String(code)))) return
-  await releaseAttempt(platform.db, name)
+  await releaseAttempt(platform.db, attempt)
   throw new AppError(isGiven ? 'CAPTCHA_WRONG' : 'CAPTCHA_REQUIRED')
 }
 
@@ -197,27 +196,21 @@ async function evaluate(
     : null
 }
 
-async function fail(
-  platform: Platform,
-  request: RequestInfo,
-  name: string,
-  policy: AttemptPolicy,
-): Promise<void> {
-  const { db } = platform
-  const lockedUntil = await failAttempt(db, {
-    name,
-    address: request.clientIp,
-    now: platform.clock(),
-    policy,
-  })
-  // The same statement for a name nobody has, so that time tells nothing.
-  await sql`
-    update base_user set failed_count = coalesce(failed_count, 0) + 1,
-      locked_until = coalesce(${lockedUntil?.toISOString() ?? null}::timestamptz, locked_until),
-      status = case when ${lockedUntil ? 'Y' : 'N'} = 'Y' and status = 'ACTIVE' then 'LOCKED' else status end
-    where lower(user_name) = ${name}`.execute(db)
+/** One transaction: whether an account was written as well must not be told by how long it takes. */
+async function fail(platform: Platform, request: RequestInfo, attempt: Attempt): Promise<void> {
+  const { name } = attempt
   const tried = { caller: null, request, actor: `“${name.slice(0, 64)}”` }
-  await logOperation(platform, db, {
+  const lockedUntil = await platform.db.transaction().execute(async (tx) => {
+    const until = await failAttempt(tx, attempt)
+    // The same statement for a name nobody has, so that time tells nothing.
+    await sql`
+      update base_user set failed_count = coalesce(failed_count, 0) + 1,
+        locked_until = coalesce(${until?.toISOString() ?? null}::timestamptz, locked_until),
+        status = case when ${until ? 'Y' : 'N'} = 'Y' and status = 'ACTIVE' then 'LOCKED' else status end
+      where lower(user_name) = ${name}`.execute(tx)
+    return until
+  })
+  await logRefusal(platform, {
     ...tried,
     type: 'LOGIN_FAIL',
     action: 'doLogin',
@@ -226,7 +219,7 @@ async function fail(
   })
   if (!lockedUntil) return
   const time = formatInstant(lockedUntil, platform.config.timeZone).slice(11, 16)
-  await logOperation(platform, db, {
+  await logOperation(platform, platform.db, {
     ...tried,
     type: 'PERMISSION',
     action: 'doLock',
@@ -234,11 +227,17 @@ async function fail(
   })
 }
 
-async function attemptPolicy(platform: Platform): Promise<AttemptPolicy> {
+async function attemptOf(
+  platform: Platform,
+  { clientIp: address }: RequestInfo,
+  name: string,
+  device: string | null,
+): Promise<Attempt> {
   const profiles = await profilesOf(platform)
-  return {
+  const policy = {
     maxFailures: profiles.number('PWD_MAX_FAILURES'),
     lockMinutes: profiles.number('PWD_LOCK_MINUTES'),
     captchaAfter: profiles.number('CAPTCHA_AFTER_FAILURES'),
   }
+  return { name, address, device, now: platform.clock(), policy }
 }

@@ -84,6 +84,7 @@ const doLogin = defineAction({
     challengeId: z.string().max(64).optional(),
     code: z.string().max(16).optional(),
     lan: z.string().max(2).optional(),
+    device: z.string().max(64).optional(),
   }),
   run: ({ platform, request }, input) => logIn(platform, request, input),
 })
@@ -134,7 +135,9 @@ const doChangePassword = defineAction({
     const oldPassword = reader.readPassword(input.oldPassword, now, input.keyId)
     const password = reader.readPassword(input.password, now, input.keyId)
     const wrong = new AppError(sessionErrors.OLD_PASSWORD_WRONG, {}, { field: 'oldPassword' })
-    await confirmPassword(platform, request, { userName: name, password: oldPassword, wrong })
+    await confirmPassword(platform, request, {
+      ...{ userId, userName: name, password: oldPassword, wrong },
+    })
     await platform.db.transaction().execute(async (tx) => {
       await setPassword(platform, tx, { userId, userName: name, password })
       await sql`

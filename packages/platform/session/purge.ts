@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { purgeFrameTickets } from '../access/frameTickets.ts'
 import type { Platform } from '../http/action.ts'
 import { profilesOf } from '../lookups/profiles.ts'
-import { FAILURE_WINDOW_MINUTES } from './attempts.ts'
+import { HOUR_MINUTES } from './attempts.ts'
+import { purgeDevices } from './devices.ts'
 
 /** Job SESSION_PURGE: ends what nobody ended, and forgets codes, counts and sessions that serve no more. */
 export async function purgeSessions(platform: Platform): Promise<void> {
@@ -12,7 +13,7 @@ export async function purgeSessions(platform: Platform): Promise<void> {
   const idle = sql`${`${profiles.number('SESSION_IDLE_MINUTES')} minutes`}::interval`
   const longest = sql`${`${profiles.number('SESSION_MAX_HOURS')} hours`}::interval`
   const kept = sql`${`${profiles.number('LOG_KEEP_DAYS')} days`}::interval`
-  const window = sql`${`${FAILURE_WINDOW_MINUTES} minutes`}::interval`
+  const window = sql`${`${HOUR_MINUTES} minutes`}::interval`
   await sql`
     update base_user_session
     set status = 'ENDED', end_time = ${now},
@@ -24,6 +25,7 @@ export async function purgeSessions(platform: Platform): Promise<void> {
   )
   await sql`delete from base_verify_code where expire_time < ${now} - interval '1 day'`.execute(db)
   await purgeFrameTickets(platform)
+  await purgeDevices(platform)
   await sql`delete from sso_login where expires < ${now} - interval '1 day'`.execute(db)
   await sql`delete from oidc_payload where expires < now()`.execute(db)
   await sql`delete from oidc_consent where expires < now()`.execute(db)

@@ -9,6 +9,7 @@ import { profilesOf } from '../lookups/profiles.ts'
 import { sendSoon } from '../mail/mail.ts'
 import { attemptName, clearAttempts } from './attempts.ts'
 import { passwordHashOf, setPassword } from './credentials.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
 import {
   consumeTicket,
   isMailedOut,
@@ -26,7 +27,11 @@ const forgot = { service: 'baseServer', resource: 'baseForgotPassword', access: 
 const name = z.string().trim().min(1).max(200)
 const challengeId = z.string().min(1).max(64)
 const captcha = { captchaId: z.string().max(64).optional(), captcha: z.string().max(16).optional() }
-const ticket = z.object({ challengeId, resetTicket: z.string().min(1).max(64) })
+const ticket = z.object({
+  challengeId,
+  resetTicket: z.string().min(1).max(64),
+  device: z.string().max(64).optional(),
+})
 
 /** Names looked up for registration, from one address in a minute. */
 const NAMES_A_MINUTE = 10
@@ -81,7 +86,7 @@ const sendEmailCode = defineAction({
       userId: account?.id ?? null,
       clientIp: request.clientIp,
     })
-    if (account) await mailCode(platform, account, { code: issued.code, request })
+    await mailCode(platform, account, { code: issued.code, request })
     return { challengeId: issued.challengeId, resendSeconds: RESEND_SECONDS }
   },
 })
@@ -106,7 +111,7 @@ const doChangePassword = defineAction({
     const { reader } = await keysOf(platform)
     const now = platform.clock()
     const password = reader.readPassword(input.password, now, input.keyId)
-    const owner = await platform.db.transaction().execute(async (tx) => {
+    const done = await platform.db.transaction().execute(async (tx) => {
       // A password that is refused leaves the ticket as it was: the whole transaction goes.
       const userId = await consumeTicket(platform, tx, {
         challengeId: input.challengeId,
@@ -125,10 +130,12 @@ const doChangePassword = defineAction({
       await clearAttempts(tx, userName)
       await endSessions(tx, { userId }, 'PASSWORD', now)
       await sendEvents(tx, [{ event: 'baseUser.passwordReset', payload: { userId } }])
-      return userId
+      await forgetDevices(tx, userId)
+      const device = await rememberDevice(platform, tx, { userId, token: input.device })
+      return { userId, device }
     })
-    forgetSessionsOf(platform, owner)
-    return null
+    forgetSessionsOf(platform, done.userId)
+    return { device: done.device }
   },
 })
 
@@ -138,7 +145,8 @@ const doUnlock = defineAction({
   title: t('解锁账号', 'Unlock an account'),
   input: ticket,
   async run({ platform }, input) {
-    await platform.db.transaction().execute(async (tx) => {
+    // Whoever reads the account's mail is let in from here, whatever strangers go on guessing.
+    const device = await platform.db.transaction().execute(async (tx) => {
       const userId = await consumeTicket(platform, tx, {
         challengeId: input.challengeId,
         ticket: input.resetTicket,
@@ -149,8 +157,9 @@ const doUnlock = defineAction({
           status = case when status = 'LOCKED' then 'ACTIVE' else status end
         where id = ${userId}::bigint returning user_name`.execute(tx)
       await clearAttempts(tx, String(rows[0]?.user_name))
+      return rememberDevice(platform, tx, { userId, token: input.device })
     })
-    return null
+    return { device }
   },
 })
 
@@ -199,15 +208,19 @@ async function accountOf(platform: Platform, typed: string): Promise<Account | n
   }
 }
 
+/** What is looked up is looked up for names nobody has too, so that time tells nothing. */
 async function mailCode(
   platform: Platform,
-  account: Account,
+  account: Account | null,
   { code, request }: { code: string; request: RequestInfo },
 ): Promise<void> {
+  const userId = account?.id ?? '0'
   // Under its other names the account may be asked for more often than it gets mail.
-  if (await isMailedOut(platform.db, account.id, platform.clock())) return
+  const { clientIp } = request
+  const isTooMuch = await isMailedOut(platform.db, { userId, clientIp, now: platform.clock() })
+  const hasPassword = (await passwordHashOf(platform.db, userId)) !== null
   const systemName = (await profilesOf(platform)).text('SYSTEM_NAME')
-  const hasPassword = (await passwordHashOf(platform.db, account.id)) !== null
-  const words = { ...account, systemName, code, clientIp: request.clientIp }
+  if (!account || isTooMuch) return
+  const words = { ...account, systemName, code, clientIp }
   sendSoon(platform, { to: account.email, ...(hasPassword ? codeMail(words) : ssoMail(words)) })
 }

@@ -10,6 +10,8 @@ import { type AccountRow, expiryOf, type SessionTokens } from './sessions.ts'
 
 /** What the shell knows of a session. The two codes are only in the answer to a login. */
 export type SessionAnswer = Partial<SessionTokens> & {
+  /** in the answer to the first login on a device: what it sends with later ones */
+  device?: string
   gatewayTag: string
   user: {
     id: string

@@ -11,7 +11,7 @@ export async function issueCaptcha(
   platform: Platform,
   clientIp: string,
 ): Promise<{ challengeId: string; image: string }> {
-  const { text, svg } = createCaptcha()
+  const { text, png } = await createCaptcha()
   const challengeId = randomBytes(18).toString('base64url')
   const now = platform.clock()
   await sql`
@@ -19,7 +19,7 @@ export async function issueCaptcha(
     values ('CAPTCHA', ${await codeHash(platform, challengeId, normalizeCaptcha(text))}, ${challengeId},
       ${now.toISOString()}::timestamptz, ${new Date(now.getTime() + CAPTCHA_MINUTES * 60_000).toISOString()}::timestamptz,
       ${clientIp.slice(0, 64)})`.execute(platform.db)
-  return { challengeId, image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+  return { challengeId, image: `data:image/png;base64,${png.toString('base64')}` }
 }
 
 /** Checks and uses up in one statement, so two parallel answers cannot both pass. One wrong answer ends the image. */

@@ -5,7 +5,8 @@ import { allowCallsHere } from '@opensrm/testkit/setting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkSelect, numberParameters } from './checkSelect.ts'
-import { readerConnection, runOwnSelect } from './runSelect.ts'
+import { readerConnection } from './readerRole.ts'
+import { runOwnSelect } from './runSelect.ts'
 import { runSourceSelect } from './sources.ts'
 
 const refusal = (text: string) =>

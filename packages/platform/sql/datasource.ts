@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Platform } from '../http/action.ts'
 import { hostTarget } from '../outbound/guard.ts'
 import { isSealed, openText } from '../secrets/sealed.ts'
-import { readerConnection } from './runSelect.ts'
+import { readerConnection } from './readerRole.ts'
 
 export type DatasourceRow = { [column: string]: string | null }
 
@@ -28,7 +28,6 @@ export async function connectionOf(
         : { servername: host, rejectUnauthorized: row.ssl_mode === 'VERIFY_FULL' },
     connectionTimeoutMillis: timeout,
     query_timeout: timeout,
-    application_name: 'opensrm-datasource',
   }
 }
 

@@ -1,18 +1,19 @@
-import { createHmac } from 'node:crypto'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { type ConnectionKind, limitsInTransaction, withClient } from '../db/connect.ts'
+import { databaseRefusal, isConnectionLost } from '../db/failures.ts'
 import type { Platform } from '../http/action.ts'
-import { keysOf } from '../session/keys.ts'
+import { boundBytes } from './boundBytes.ts'
 import { checkSelect } from './checkSelect.ts'
+import { readerConnection, WORK_MEM } from './readerRole.ts'
 
 export type SelectRun = {
   sqlText: string
   /** values of named parameters; one that is missing is refused, null is a value */
   values: { [name: string]: string | number | null }
+  /** 0: what its columns are, without running it */
   maxRows: number
   timeoutMs?: number
-  workMem?: string
   /** by which the run can be stopped from any process, see cancelSelect */
   name?: string
 }
@@ -26,8 +27,11 @@ export type SelectAnswer = {
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 8_000_000
+/** on the wire, where a character takes up to three bytes and every value its length */
+const MAX_WIRE_BYTES = 4 * MAX_BYTES
 /** held at once of a streamed result */
 const STREAMED_ROWS = 5_000
+const STREAMED_BYTES = 64_000_000
 const asText = {
   getTypeParser: () => (value: string) => value,
 } as unknown as pg.CustomTypesConfig
@@ -42,9 +46,8 @@ export async function runOwnSelect(
   run: SelectRun,
 ): Promise<SelectAnswer> {
   const checked = await checkSelect(run.sqlText, [schema])
-  return onClient({ ...(await readerConnection(platform, schema)), ...named(run.name) }, (client) =>
-    runOn(client, checked, run),
-  )
+  const config = { ...(await readerConnection(platform, schema)), ...named(run.name) }
+  return withClient('reports', config, (client) => runOn(client, checked, run))
 }
 
 /** What a run is called among the database's sessions. */
@@ -52,23 +55,13 @@ export function named(name: string | undefined): pg.ClientConfig {
   return name ? { application_name: name } : {}
 }
 
-/** Thrown away after use, not kept: nothing a query left behind meets the next one. */
-export async function onClient<T>(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(config)
-  try {
-    await client.connect()
-    return await work(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
 /** Ends what runs under a name, in whichever process it was begun; its own role may, and no other can. */
-export function cancelOn(config: pg.ClientConfig, name: string): Promise<boolean> {
-  return onClient(config, async (client) => {
+export function cancelOn(
+  kind: ConnectionKind,
+  config: pg.ClientConfig,
+  name: string,
+): Promise<boolean> {
+  return withClient(kind, config, async (client) => {
     const { rows } = await client.query(
       `select pg_cancel_backend(pid) as done from pg_stat_activity
         where application_name = $1 and usename = current_user and pid <> pg_backend_pid()`,
@@ -84,7 +77,8 @@ export function runOn(
   checked: { text: string; parameters: string[] },
   run: SelectRun,
 ): Promise<SelectAnswer> {
-  return reading(client, checked, run, () => fetchRows(client, run.maxRows))
+  boundBytes(client, MAX_WIRE_BYTES, () => new AppError('SQL_TOO_LARGE', { max: run.maxRows }))
+  return reading(client, checked, run, () => fetchRows(client, run))
 }
 
 /** The same row by row, for results that are written to a file and never held. */
@@ -94,9 +88,15 @@ export function streamOn(
   run: SelectRun,
   take: (rows: (string | null)[][]) => Promise<void>,
 ): Promise<void> {
+  const bound = boundBytes(
+    client,
+    STREAMED_BYTES,
+    () => new AppError('SQL_PORTION_TOO_LARGE', { rows: STREAMED_ROWS }),
+  )
   return reading(client, checked, run, async () => {
     for (let left = run.maxRows; left > 0; ) {
       const wanted = Math.min(STREAMED_ROWS, left)
+      bound.restart()
       const { rows } = await client.query(fetchOf(wanted))
       if (rows.length > 0) await take(rows as (string | null)[][])
       if (rows.length < wanted) return
@@ -119,20 +119,18 @@ async function reading<T>(
   try {
     await client.query('begin read only')
     await client.query(
-      `set local statement_timeout = ${Math.floor(timeoutMs)}; set local lock_timeout = 2000;
-       set local idle_in_transaction_session_timeout = ${Math.floor(timeoutMs) + 5000};
-       set local work_mem = '${run.workMem ?? '16MB'}'`,
+      `${limitsInTransaction('reports', timeoutMs)}; set local work_mem = '${WORK_MEM}'`,
     )
     await client.query(`declare reading no scroll cursor for ${checked.text}`, values)
     return await read()
   } catch (error) {
-    if (error instanceof AppError) throw error
+    if (error instanceof AppError || isConnectionLost(error)) throw error
     const { code, message } = error as { code?: string; message: string }
     if (code === '57014')
       throw /timeout/.test(message)
         ? new AppError('SQL_TIMEOUT', { seconds: timeoutMs / 1000 })
         : new AppError('SQL_CANCELLED')
-    throw failureOf(code, message)
+    throw databaseRefusal(error) ?? failureOf(code, message)
   } finally {
     await client.query('rollback').catch(() => undefined)
   }
@@ -151,12 +149,17 @@ function fetchOf(count: number) {
   return { text: `fetch forward ${count} from reading`, rowMode: 'array' as const, types: asText }
 }
 
-async function fetchRows(client: pg.Client, maxRows: number): Promise<SelectAnswer> {
+async function fetchRows(
+  client: pg.Client,
+  { maxRows, timeoutMs = TIMEOUT_MS }: SelectRun,
+): Promise<SelectAnswer> {
   const rows: (string | null)[][] = []
   let columns: SelectAnswer['columns'] = []
   let bytes = 0
+  const started = performance.now()
   for (;;) {
-    const wanted = Math.min(1000, maxRows + 1 - rows.length)
+    // Fetching no row plans the statement and does not begin it.
+    const wanted = maxRows === 0 ? 0 : Math.min(1000, maxRows + 1 - rows.length)
     const part = await client.query(fetchOf(wanted))
     columns = part.fields.map(({ name, dataTypeID }) => ({ name, typeId: dataTypeID }))
     for (const row of part.rows as (string | null)[][]) {
@@ -164,87 +167,11 @@ async function fetchRows(client: pg.Client, maxRows: number): Promise<SelectAnsw
       rows.push(row)
     }
     if (bytes > MAX_BYTES) throw new AppError('SQL_TOO_LARGE', { max: maxRows })
-    if (part.rows.length < wanted || rows.length > maxRows) break
+    if (wanted === 0 || part.rows.length < wanted || rows.length > maxRows) break
+    // PostgreSQL limits each portion, not all of them together.
+    if (performance.now() - started > timeoutMs)
+      throw new AppError('SQL_TIMEOUT', { seconds: timeoutMs / 1000 })
   }
   const hasMore = rows.length > maxRows
   return { columns, rows: hasMore ? rows.slice(0, maxRows) : rows, hasMore }
-}
-
-/**
- * How the reading role of a schema connects. The role is made when it is first needed, named after the database so that
- * installations in one cluster do not share it; its password follows from the installation's key, so all nodes know it.
- */
-export async function readerConnection(
-  platform: Platform,
-  schema: string,
-): Promise<pg.ClientConfig> {
-  const { rows } = await sql<{ name: string; oid: string }>`
-    select current_database() as name, oid::text from pg_database where datname = current_database()`.execute(
-    platform.db,
-  )
-  const [database] = rows
-  const role = `opensrm_${schema}_${database?.oid}`
-  const { codeKey } = await keysOf(platform)
-  const password = createHmac('sha256', codeKey).update(`role ${role}`).digest('hex')
-  await ensureRole(platform, { schema, role, password })
-  const options = platform.pool.options as pg.PoolConfig
-  const config: pg.ClientConfig = {
-    application_name: 'opensrm-reading',
-    connectionTimeoutMillis: 5_000,
-  }
-  if (!options.connectionString) {
-    const { host, port } = options
-    return {
-      ...config,
-      host,
-      port,
-      database: database?.name,
-      user: role,
-      password,
-    } as pg.ClientConfig
-  }
-  const url = new URL(options.connectionString)
-  url.username = role
-  url.password = password
-  return { ...config, connectionString: url.toString() }
-}
-
-const ensured = new WeakMap<Platform, Map<string, Promise<void>>>()
-
-function ensureRole(
-  platform: Platform,
-  role: { schema: string; role: string; password: string },
-): Promise<void> {
-  const known = ensured.get(platform) ?? new Map<string, Promise<void>>()
-  ensured.set(platform, known)
-  let making = known.get(role.role)
-  if (!making) {
-    making = makeRole(platform, role)
-    known.set(role.role, making)
-    making.catch(() => known.delete(role.role))
-  }
-  return making
-}
-
-async function makeRole(
-  platform: Platform,
-  { schema, role, password }: { schema: string; role: string; password: string },
-): Promise<void> {
-  const name = sql.id(role)
-  const ofSchema = sql.id(schema)
-  try {
-    await platform.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${role}))`.execute(tx)
-      const found = await sql`select 1 from pg_roles where rolname = ${role}`.execute(tx)
-      const attributes = sql`login nosuperuser nocreatedb nocreaterole noreplication nobypassrls connection limit 8 password ${sql.lit(password)}`
-      if (found.rows.length === 0) await sql`create role ${name} ${attributes}`.execute(tx)
-      else await sql`alter role ${name} ${attributes}`.execute(tx)
-      await sql`alter role ${name} set default_transaction_read_only = on`.execute(tx)
-      await sql`grant usage on schema ${ofSchema} to ${name}`.execute(tx)
-      await sql`grant select on all tables in schema ${ofSchema} to ${name}`.execute(tx)
-    })
-  } catch (error) {
-    if ((error as { code?: string }).code === '42501') throw new AppError('SQL_ROLE', { role })
-    throw error
-  }
 }

@@ -1,19 +1,12 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { type ConnectionKind, withClient } from '../db/connect.ts'
 import type { Platform } from '../http/action.ts'
 import { type CheckedSelect, checkSelect } from './checkSelect.ts'
 import { connectionOf, type DatasourceRow } from './datasource.ts'
-import {
-  cancelOn,
-  named,
-  onClient,
-  readerConnection,
-  runOn,
-  type SelectAnswer,
-  type SelectRun,
-  streamOn,
-} from './runSelect.ts'
+import { readerConnection } from './readerRole.ts'
+import { cancelOn, named, runOn, type SelectAnswer, type SelectRun, streamOn } from './runSelect.ts'
 
 /** Where a SELECT is run: a schema of our own views, or schemas of another database that an administrator listed. */
 export type Source =
@@ -48,10 +41,10 @@ async function onSource<T>(
   { sqlText, name }: SelectRun,
   work: (client: pg.Client, checked: CheckedSelect) => Promise<T>,
 ): Promise<T> {
-  const { config, schemas, code } = await openable(platform, source)
+  const { kind, config, schemas, code } = await openable(platform, source)
   const checked = await checkSelect(sqlText, schemas)
   try {
-    return await onClient({ ...config, ...named(name) }, (client) => work(client, checked))
+    return await withClient(kind, { ...config, ...named(name) }, (client) => work(client, checked))
   } catch (error) {
     if (error instanceof AppError || code === null) throw error
     const { code: reason, message } = error as { code?: string; message: string }
@@ -65,21 +58,26 @@ export async function cancelSelect(
   source: Source,
   name: string,
 ): Promise<boolean> {
-  const { config } = await openable(platform, source)
-  return cancelOn(config, name)
+  const { kind, config } = await openable(platform, source)
+  return cancelOn(kind, config, name)
+}
+
+type Openable = {
+  kind: ConnectionKind
+  config: pg.ClientConfig
+  schemas: readonly string[]
+  code: string | null
 }
 
 /** How a source is connected to, and what of it is read; `code` names another database in messages. */
-async function openable(
-  platform: Platform,
-  source: Source,
-): Promise<{ config: pg.ClientConfig; schemas: readonly string[]; code: string | null }> {
+async function openable(platform: Platform, source: Source): Promise<Openable> {
   if (source.datasourceId === null) {
     const config = await readerConnection(platform, source.schema)
-    return { config, schemas: [source.schema], code: null }
+    return { kind: 'reports', config, schemas: [source.schema], code: null }
   }
   const row = await rowOf(platform, source.datasourceId)
   return {
+    kind: 'sources',
     config: await configOf(platform, row),
     schemas: source.schemas ?? [String(row.schema_name ?? 'public')],
     code: String(row.ds_code),

@@ -48,6 +48,10 @@ export const sqlErrors = defineErrors({
     zh: '查询结果超过 {max} 行或 8 MB，请缩小范围',
     en: 'The result exceeds {max} rows or 8 MB. Narrow it down',
   },
+  SQL_PORTION_TOO_LARGE: {
+    zh: '查询结果每 {rows} 行超过 64 MB，无法导出；请去掉或截短过长的列',
+    en: '{rows} rows of the result exceed 64 MB. Leave out or shorten its longest columns',
+  },
   SQL_ROLE: {
     zh: '数据库不允许创建只读角色，请数据库管理员先建立角色“{role}”',
     en: 'The database does not permit creating the reading role. Ask its administrator for role "{role}"',

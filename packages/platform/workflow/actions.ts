@@ -2,6 +2,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { logRefusedCall } from '../audit/refusals.ts'
 import { type Action, type ActionContext, callerIn, defineAction } from '../http/action.ts'
 import { mayHandle } from './delegation.ts'
 import { diagramOf } from './historyOf.ts'
@@ -231,7 +232,9 @@ function asides(needs: WorkflowActionNeeds): Action[] {
       input: page,
       async run(context, { pageIndex, pageRows, keyword }) {
         const { db } = context.platform
-        const { userId, language } = callerIn(context)
+        const { userId, language, side } = callerIn(context)
+        // Who of the buyer decides where is not a supplier's to know (baseBpmInstance).
+        const isShown = side === 'buyer'
         const words = keyword?.trim()
           ? sql`and strpos(lower(concat_ws(' ', i.title, i.title_en, i.doc_number)), lower(${keyword.trim()})) > 0`
           : sql``
@@ -263,8 +266,8 @@ function asides(needs: WorkflowActionNeeds): Action[] {
             route: row.form_route,
             startTime: time(row.start_time),
             endTime: time(row.end_time),
-            currentNodes: columnIn(language, row, 'current_nodes'),
-            currentAssignees: row.holders,
+            currentNodes: isShown ? columnIn(language, row, 'current_nodes') : null,
+            currentAssignees: isShown ? row.holders : null,
             urged: time(row.urged),
             mayWithdraw: row.status === 'RUNNING' && row.withdrawal === null,
             status: row.status,
@@ -306,7 +309,14 @@ function decisions(needs: WorkflowActionNeeds): Action[] {
             answers.push({ id: taskId, status: 'S', msg: null })
           } catch (error) {
             if (!(error instanceof AppError)) throw error
-            const { language } = callerIn(context)
+            const caller = callerIn(context)
+            const { language } = caller
+            const call = { caller, request: context.request, body: { id: taskId } }
+            await logRefusedCall(
+              context.platform,
+              { ...call, resource: 'baseBpmTask', action: 'doBatchApproval' },
+              error,
+            )
             const msg = messageOf(error.code, error.args, language)
             answers.push({ id: taskId, status: 'E', msg })
           }

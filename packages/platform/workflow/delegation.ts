@@ -29,7 +29,7 @@ const mayAct = sql`a.to_user_id <> i.initiator_user_id
   and not exists (select 1 from base_bpm_task e join base_bpm_model m on m.id = i.model_id
     where e.instance_id = i.id and e.assignee_user_id = a.to_user_id and e.action = 'APPROVE'
       and m.duplicate_approver <> 'KEEP')
-  and exists (select 1 from base_user u where u.id = a.to_user_id and u.status = 'ACTIVE')`
+  and exists (select 1 from base_user u where u.id = a.to_user_id and u.status in ('ACTIVE', 'LOCKED'))`
 
 const handedAway = (
   userId: string,

@@ -54,11 +54,7 @@ export async function openBench() {
   const { db, pool, close } = openDatabase({ url: database.url, timeZone: ZONE, log })
   for (const file of [
     'testTables.sql',
-    '../../../migrations/0004_workflow.sql',
-    '../../../migrations/0046_workflow_state.sql',
-    '../../../migrations/0079_process_waits.sql',
-    '../../../migrations/0110_approval_titles.sql',
-    '../../../migrations/0179_step_names.sql',
+    '../../../migrations/0005_workflow.sql',
     '../../../migrations/0248_process_messages.sql',
   ]) {
     await sql.raw(await readFile(new URL(file, import.meta.url), 'utf8')).execute(db)

@@ -22,24 +22,24 @@ create table base_bpm_model (id bigint primary key default nextval('document_id'
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
   version_num integer not null default 1, model_key text unique, model_name text, model_name_en text, category_id bigint, doc_resource text, doc_operation text, form_route text,
   org_ids bigint[], start_condition text, match_seq bigint, bpmn_xml text, deployed_version bigint, deploy_time timestamptz(0),
-  title_template text, allow_withdraw text, self_approval text, duplicate_approver text, empty_approver text, reject_mode text);
+  title_template text, allow_withdraw text, self_approval text, duplicate_approver text, empty_approver text, reject_mode text, called_only_flag text);
 create table base_bpm_model__versions (id bigint primary key default nextval('document_id'), header_id bigint references base_bpm_model,
   def_version bigint, deployed_by bigint, deploy_time timestamptz(0), xml_hash text, change_remark text);
 create table base_bpm_model__nodes (id bigint primary key default nextval('document_id'), header_id bigint references base_bpm_model,
-  node_id text, node_name text, node_type text, approver_rule text, approver_value text, multi_mode text, pass_ratio numeric(9,4), cc_rule text, due_hours bigint,
+  node_id text, node_name text, node_name_en text, node_type text, approver_rule text, approver_value text, multi_mode text, pass_ratio numeric(9,4), cc_rule text, due_hours bigint,
   overdue_action text, allow_transfer text, allow_countersign text, reject_targets text, editable_fields text, hidden_fields text,
   comment_required text);
 create table base_bpm_instance (id bigint primary key default nextval('document_id'), status text not null, org_id bigint, created_by bigint,
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
-  version_num integer not null default 1, instance_number text unique, model_id bigint, def_version bigint, title text, doc_resource text,
+  version_num integer not null default 1, instance_number text unique, model_id bigint, def_version bigint, title text, title_en text, doc_resource text,
   doc_id bigint, doc_operation text, operation_input jsonb, doc_number text, doc_amount numeric(18,2), initiator_user_id bigint, initiator_dept_id bigint, supplier_id bigint,
-  start_time timestamptz(0), end_time timestamptz(0), current_nodes text, current_assignees text, variables jsonb, stop_reason text, error_message text, overdue_flag text);
+  start_time timestamptz(0), end_time timestamptz(0), current_nodes text, current_nodes_en text, current_assignees text, variables jsonb, stop_reason text, error_message text, overdue_flag text);
 create table base_bpm_instance__history (id bigint primary key default nextval('document_id'),
-  header_id bigint not null references base_bpm_instance (id) on delete cascade, seq_num bigint, node_id text, node_name text, handler_user_id bigint,
+  header_id bigint not null references base_bpm_instance (id) on delete cascade, seq_num bigint, node_id text, node_name text, node_name_en text, handler_user_id bigint,
   owner_user_id bigint, action text, opinion text, arrive_time timestamptz(0), handle_time timestamptz(0), changed_fields jsonb);
 create table base_bpm_task (id bigint primary key default nextval('document_id'), status text not null, org_id bigint, created_by bigint,
   creation_date timestamptz(0) not null default now(), last_updated_by bigint, last_update_date timestamptz(0) not null default now(),
-  version_num integer not null default 1, instance_id bigint references base_bpm_instance, title text, node_id text, node_name text,
+  version_num integer not null default 1, instance_id bigint references base_bpm_instance, title text, title_en text, node_id text, node_name text, node_name_en text,
   task_kind text, doc_resource text, doc_number text, doc_amount numeric(18,2), initiator_user_id bigint, assignee_user_id bigint,
   owner_user_id bigint, arrive_time timestamptz(0), handle_time timestamptz(0), action text, opinion text, form_route text,
   candidate_user_ids bigint[], visit_num bigint, seq_num bigint, parent_task_id bigint, sign_mode text, due_time timestamptz(0),

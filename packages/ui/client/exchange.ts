@@ -56,8 +56,11 @@ export async function exportNow(payload: ExportPayload): Promise<number> {
   return file.rowCount ?? 0
 }
 
-/** Asks for an export in the background; the bell tells when it is there. */
-export function exportLater(payload: ExportPayload, exportFormat: string): Promise<unknown> {
+/** Asks for an export in the background; the bell tells when it is there. One that is being made already is answered. */
+export function exportLater(
+  payload: ExportPayload,
+  exportFormat: string,
+): Promise<{ exportNumber: string; isUnderWay: boolean }> {
   return call(`${API_PREFIX}/baseServer/v1/baseRptBackExportRestful/doBackExport`, {
     paramsValue: payload,
     fileName: payload.fileName,

@@ -2,6 +2,7 @@ import type { Language, Text } from '@opensrm/kernel/i18n/text.ts'
 import { encryptLong, passwordPlaintext } from '@opensrm/kernel/protocol/encryption.ts'
 import { call, resourcePath } from './call.ts'
 import { keepServerTime, serverNow } from './clock.ts'
+import { keepDevice, ownDevice } from './device.ts'
 import { forgetLookups } from './lookups.ts'
 import { queryClient } from './queryClient.ts'
 import { forgetMenus } from './routes.ts'
@@ -44,9 +45,13 @@ export type Credentials = {
 export async function doLogin(credentials: Credentials, publicKey: PublicKey): Promise<Session> {
   const { password, language, ...rest } = credentials
   const session = await withSecrets(publicKey, { password }, (secrets) =>
-    call<Session>(path('doLogin'), { ...rest, ...secrets, lan: language }),
+    call<Session & { device?: string }>(path('doLogin'), {
+      ...{ ...rest, ...ownDevice(), ...secrets, lan: language },
+    }),
   )
-  return begin(session)
+  const { device, ...opened } = session
+  keepDevice({ device })
+  return begin(opened)
 }
 
 /** The ticket with which an outside provider's login comes back into the page. */

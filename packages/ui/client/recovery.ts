@@ -1,4 +1,5 @@
 import { call, resourcePath } from './call.ts'
+import { keepDevice, ownDevice } from './device.ts'
 import { type Captcha, findLoginLookups, withSecrets } from './login.ts'
 
 export type CodePurpose = 'FORGET' | 'UNLOCK'
@@ -8,6 +9,9 @@ export type SentCode = { challengeId: string; resendSeconds: number }
 
 /** Proof that the code was right; worth nothing without the challenge it answers. */
 export type ResetTicket = { challengeId: string; resetTicket: string }
+
+/** Who reads the account's mail is known from here on. */
+type Entered = { device?: string }
 
 /** The ticket in the link of an administrator's mail. */
 export function ticketOfLink(hash: string): ResetTicket | null {
@@ -36,13 +40,14 @@ export async function checkEmailCode(challengeId: string, code: string): Promise
 
 export async function resetPassword(ticket: ResetTicket, password: string): Promise<void> {
   const { publicKey } = await findLoginLookups()
-  await withSecrets(publicKey, { password }, (secrets) =>
-    call(path('doChangePassword'), { ...ticket, ...secrets }),
+  const done = await withSecrets(publicKey, { password }, (secrets) =>
+    call<Entered>(path('doChangePassword'), { ...ticket, ...ownDevice(), ...secrets }),
   )
+  keepDevice(done)
 }
 
 export async function unlock(ticket: ResetTicket): Promise<void> {
-  await call(path('doUnlock'), ticket)
+  keepDevice(await call<Entered>(path('doUnlock'), { ...ticket, ...ownDevice() }))
 }
 
 function path(action: string): string {

@@ -69,8 +69,9 @@ export function ExportDialog({
     }
   }
   async function later(): Promise<void> {
-    await exportLater(payload(), format)
-    notify.success(tx('export.submitted'))
+    const { exportNumber, isUnderWay } = await exportLater(payload(), format)
+    if (isUnderWay) notify.info(tx('export.underWay', { number: exportNumber }))
+    else notify.success(tx('export.submitted'))
   }
   async function now(): Promise<void> {
     try {

@@ -18,6 +18,10 @@ export const exchangeTexts = defineTexts({
   'export.name': { zh: '文件名', en: 'File name' },
   'export.nameHint': { zh: '不填则为“{document}_时间”', en: 'Left empty: "{document}_time"' },
   'export.format': { zh: '格式', en: 'Format' },
+  'export.underWay': {
+    zh: '该导出正在生成中（{number}），完成后将通知您',
+    en: 'This export is already being made ({number}). You are told when the file is ready',
+  },
   'export.inBackground': {
     zh: '数据较多，将在后台导出，完成后通知您',
     en: 'There are many rows: the export runs in the background and you are told when it is ready',

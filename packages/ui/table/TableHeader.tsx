@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid of boxes; a table element cannot be drawn in part
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus in one cell at a time
+import { READ_BUDGET } from '@opensrm/kernel/protocol/readBudget.ts'
 import {
   type KeyboardEvent,
   memo,
@@ -214,11 +215,14 @@ function limited(item: PlacedColumn, width: number): number {
   return Math.max(item.column.minWidth ?? 48, Math.min(1200, width))
 }
 
-/** A click sorts ascending, then descending, then not at all; with Shift other columns keep their place. */
+/**
+ * A click sorts ascending, then descending, then not at all; with Shift other columns keep their place, as many as a list
+ * can be sorted by.
+ */
 export function nextSort(sort: readonly Sort[], key: string, add: boolean): Sort[] {
   const current = sort.find((entry) => entry.key === key)
   const others = add ? sort.filter((entry) => entry.key !== key) : []
-  if (!current) return [...others, { key, order: 'asc' }]
+  if (!current) return [...others.slice(1 - READ_BUDGET.sorts), { key, order: 'asc' }]
   if (current.order === 'desc') return [...others]
   if (!add) return [{ key, order: 'desc' }]
   return sort.map((entry) => (entry.key === key ? { key, order: 'desc' } : entry))

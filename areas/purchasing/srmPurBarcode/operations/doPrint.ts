@@ -85,7 +85,7 @@ async function readable(
 ): Promise<Label[]> {
   const rows = barcodes.map((barcode) => ({ ...barcode }))
   const { platform, tx } = context
-  await attachRowLabels(tx, platform.registry, srmPurBarcode.fields, rows, language)
+  await attachRowLabels(tx, platform.registry, srmPurBarcode.fields, rows, context.caller ?? 'CN')
   const items = await context.select(srmBaseItem, {
     id: [...new Set(barcodes.flatMap(({ itemId }) => itemId ?? []))],
   })

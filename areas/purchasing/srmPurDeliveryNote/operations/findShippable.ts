@@ -111,13 +111,7 @@ async function worklistRows(context: OperationContext, shown: readonly Shippable
     return [workRow(context.today, { shipping, noted, called, toReplace })]
   })
   const { platform, caller } = context
-  await attachRowLabels(
-    context.tx,
-    platform.registry,
-    references,
-    answered,
-    caller?.language ?? 'CN',
-  )
+  await attachRowLabels(context.tx, platform.registry, references, answered, caller ?? 'CN')
   return answered
 }
 

@@ -304,7 +304,7 @@ export async function planPayment(
 }
 
 /** A price that came from an agreement names its line there: what is ordered counts against its limits. */
-async function nameAgreements(context: OperationContext, draft: Order): Promise<void> {
+export async function nameAgreements(context: OperationContext, draft: Order): Promise<void> {
   const priced = draft.lines.filter((line) => line.priceSource === 'AGREEMENT' && line.itemPriceId)
   const prices = priced.length
     ? await context.select(srmBaseItemPrice, {

@@ -1,28 +1,45 @@
 import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
-import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { sameValue } from '@opensrm/kernel/document/values.ts'
+import {
+  type Decimal,
+  decimal,
+  isGreater,
+  isPositive,
+  quantity,
+  sum,
+} from '@opensrm/kernel/values/decimal.ts'
 import { maskRecord, visibleFields } from '@opensrm/platform/access/mask.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
-import { drawIds } from '@opensrm/platform/documents/store.ts'
 import type { EffectivePrice } from '../../../base-data/ports.ts'
-import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
-import { srmPosSupplierSite } from '../../../suppliers/srmPosSupplierSite/srmPosSupplierSite.definition.ts'
+import {
+  followAgreements,
+  growthOf,
+  type HeldUse,
+} from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import { srmPurOrderChange } from '../../srmPurOrderChange/srmPurOrderChange.definition.ts'
 import {
-  alteredOrder,
   type Change,
   changedTerms,
   enteredPrice,
   isLineChanged,
   reductionsOf,
 } from '../../srmPurOrderChange/srmPurOrderChange.plan.ts'
+import { followOrders } from '../../srmPurRequisition/srmPurRequisition.orders.ts'
 import type { DeliveryRow, Order, OrderLine } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
-import { canAlter, computeOrder } from '../srmPurOrder.rules.ts'
-import { copyControls, planPayment } from './beforeSave.ts'
+import { canAlter } from '../srmPurOrder.rules.ts'
 import { eligibilityRefusal } from './eligibility.ts'
-import { emptyPatch, type OrderPatch, PUBLISHED, promiseRow, settle } from './patching.ts'
+import {
+  changedTakes,
+  emptyPatch,
+  type OrderPatch,
+  PUBLISHED,
+  patchedOrder,
+  promiseRow,
+  settle,
+} from './patching.ts'
+import { plannedOrder } from './plannedOrder.ts'
 
 /** A draft alteration with every open line and row in it as they stand: what the buyer types over becomes the change. */
 export async function doAlter(context: OperationContext, order: Order) {
@@ -59,6 +76,11 @@ export function assertNoOpenChange(context: OperationContext, order: Order): voi
 
 type Follow = { kind: 'open' | 'hold' | 'drop' | 'apply'; change: Change; isConfirmed?: boolean }
 
+/** What an alteration keeps of agreements from its submission on. */
+function heldBy(change: Change): readonly HeldUse[] {
+  return (change.heldUses ?? []) as readonly HeldUse[]
+}
+
 /** What an alteration does to its order: announce itself, hold what it will take, let go, or come into force. */
 export async function followChange(context: OperationContext, order: Order, input: OperationInput) {
   const { kind, change, isConfirmed = false } = input as unknown as Follow
@@ -67,20 +89,41 @@ export async function followChange(context: OperationContext, order: Order, inpu
   if (kind === 'drop') {
     patch.fields.changeStatus = (order.poVersion ?? 1) > 1 ? 'CHANGED' : 'UNCHANGED'
     release(order, patch)
+    await followAgreements(context, order, order, { before: heldBy(change) })
+    await followSources(context, order, patch)
     return { patch }
   }
   patch.fields.changeStatus = 'CHANGING'
-  if (kind === 'hold') {
-    for (const [id, changingQuantity] of reductionsOf(order, change))
-      patch.rows.lines.push({ id, changingQuantity })
-  }
-  return { patch }
+  if (kind === 'open') return { patch }
+  for (const [id, changingQuantity] of reductionsOf(order, change))
+    patch.rows.lines.push({ id, changingQuantity })
+  const after = await plannedOrder(context, order, change)
+  const held = growthOf(order, after)
+  await followAgreements(context, order, order, { after: held })
+  for (const { id, more } of moreOf(order, after))
+    patch.rows.sources.push({ id, changingQuantity: quantity(more) })
+  await followSources(context, order, patch)
+  return { patch, answer: { held } }
+}
+
+/** Requisitions keep what the order's sources hold of them with the patch applied. */
+async function followSources(
+  context: OperationContext,
+  order: Order,
+  patch: OrderPatch,
+): Promise<void> {
+  const { sources } = patchedOrder(order, patch)
+  await followOrders(context, order.id, changedTakes(order, order.sources, sources))
 }
 
 function release(order: Order, patch: OrderPatch): void {
   for (const line of order.lines) {
     if (isPositive(line.changingQuantity))
       patch.rows.lines.push({ id: line.id, changingQuantity: quantity(0) })
+  }
+  for (const source of order.sources) {
+    if (isPositive(source.changingQuantity))
+      patch.rows.sources.push({ id: source.id, changingQuantity: quantity(0) })
   }
 }
 
@@ -101,7 +144,10 @@ async function applyChange(
   for (const key of changedTerms(order, change)) patch.fields[key] = after[key]
   patchLines(context, order, after, patch)
   await patchDeliveries(context, { order, after, isConfirmed }, patch)
-  holdMore(order, after, patch)
+  for (const { id, more } of moreOf(order, after)) {
+    const source = order.sources.find((row) => row.id === id)
+    patch.rows.sources.push({ id, quantity: quantity(decimal(source?.quantity).plus(more)) })
+  }
   if (order.paymentTermId !== after.paymentTermId) {
     patch.remove.paymentPlans.push(...order.paymentPlans.map(({ id }) => id))
     patch.add.paymentPlans.push(...after.paymentPlans)
@@ -113,61 +159,18 @@ async function applyChange(
     changeNumber: change.changeNumber,
   })
   const returned = new Map(order.lines.map((line) => [line.id, 'Y' as const]))
-  return settle(context, order, patch, returned)
-}
-
-/** The order as it will stand, its new lines completed as those of a new order are. */
-export async function plannedOrder(
-  context: OperationContext,
-  order: Order,
-  change: Change,
-): Promise<Order> {
-  const added = change.lines.filter((row) => row.action === 'ADD').length
-  const ids = await drawIds(context.tx, added * 2 + change.deliveries.length + 1)
-  const after = alteredOrder(order, change, () => ids.shift() ?? '')
-  await completeAdded(context, order, after)
-  if (order.paymentTermId !== after.paymentTermId) {
-    after.paymentPlans = []
-    await planPayment(context, after, order)
-  }
-  computeOrder(after)
-  return after
-}
-
-async function completeAdded(context: OperationContext, order: Order, after: Order): Promise<void> {
-  const known = new Set(order.lines.map((line) => line.id))
-  const added = after.lines.filter((line) => !known.has(line.id))
-  if (added.length === 0) return
-  const items = await context.select(srmBaseItem, {
-    id: added.flatMap((line) => line.itemId ?? []),
-  })
-  let lineNum = Math.max(0, ...order.lines.map((line) => line.lineNum ?? 0))
-  for (const line of added) {
-    const item = items.find((candidate) => candidate.id === line.itemId)
-    lineNum += 10
-    Object.assign(line, {
-      lineNum,
-      itemDescription: item?.itemName ?? line.itemDescription,
-      specification: item?.specification ?? null,
-      categoryId: item?.categoryId ?? line.categoryId,
-      uomCode: line.uomCode ?? item?.purchaseUomCode ?? null,
-      stockUomCode: item?.uomCode ?? null,
-      drawingVersion: item?.revision ?? null,
-    })
-  }
-  const [site] = await context.select(srmPosSupplierSite, { id: order.siteId })
-  const issues: Issue[] = []
-  // Only the added lines are looked at: the others keep what they were ordered under.
-  const draft = Object.assign(structuredClone(after), { lines: added }) as Order
-  if (site) await copyControls(context, draft, order, site, issues)
-  const [first] = issues
-  if (first) throw new AppError(first.code, first.args ?? {})
+  return settle(context, order, patch, returned, heldBy(change))
 }
 
 const LINE_FIELDS = [
   'quantity',
   'priceInclTax',
   'priceExclTax',
+  'priceUnitQty',
+  'priceSource',
+  'priceReasons',
+  'itemPriceId',
+  'agreementLineId',
   'taxRate',
   'cancelledQuantity',
   'lineStatus',
@@ -188,13 +191,13 @@ function patchLines(
       patch.add.lines.push(line)
       continue
     }
-    const changed = LINE_FIELDS.filter((key) => before[key] !== line[key])
+    const changed = LINE_FIELDS.filter(
+      (key) => !sameValue(srmPurOrder.children.lines.fields[key], before[key], line[key]),
+    )
     if (changed.length === 0) continue
-    const isPriced = changed.some((key) => key === 'priceInclTax' || key === 'priceExclTax')
     patch.rows.lines.push({
       id: line.id,
       ...Object.fromEntries(changed.map((key) => [key, line[key]])),
-      ...(isPriced ? { priceSource: line.itemPriceId ? 'LIBRARY' : 'MANUAL' } : {}),
       ...(line.lineStatus === 'CANCELLED' ? { closeType: 'BUYER', endTime: nowText(context) } : {}),
     })
   }
@@ -253,29 +256,26 @@ function agree(
 }
 
 /** Where every piece needs a requisition, a raised line draws the rest from those it already has. */
-function holdMore(order: Order, after: Order, patch: OrderPatch): void {
-  if (order.requisitionRequired !== 'Y') return
-  for (const line of after.lines) {
+function moreOf(order: Order, after: Order): { id: string; more: Decimal }[] {
+  if (order.requisitionRequired !== 'Y') return []
+  return after.lines.flatMap((line) => {
     const sources = order.sources.filter((source) => source.parentId === line.id)
+    const more = decimal(line.quantity).minus(sum(sources.map((source) => source.quantity)))
     const [first] = sources
-    const taken = sum(sources.map((source) => source.quantity))
-    const missing = decimal(line.quantity).minus(taken)
-    if (first && isPositive(missing))
-      patch.rows.sources.push({
-        id: first.id,
-        quantity: quantity(decimal(first.quantity).plus(missing)),
-      })
-  }
+    return first && isPositive(more) ? [{ id: first.id, more }] : []
+  })
 }
 
-/** More ordered than before asks the supplier's standing again; less never does. */
+/** More ordered than before, in quantity or money, asks the supplier's standing again; less never does. */
 export async function growthRefusal(context: OperationContext, order: Order, change: Change) {
-  const grows = change.lines.some(
-    (row) =>
-      isLineChanged(row) &&
-      (row.action === 'ADD' || decimal(row.newQuantity).greaterThan(decimal(row.oldQuantity))),
-  )
-  return grows ? eligibilityRefusal(context, await plannedOrder(context, order, change)) : null
+  const after = await plannedOrder(context, order, change)
+  const grows =
+    isGreater(after.amountInclTax, order.amountInclTax) ||
+    change.lines.some(
+      (row) =>
+        isLineChanged(row) && (row.action === 'ADD' || isGreater(row.newQuantity, row.oldQuantity)),
+    )
+  return grows ? eligibilityRefusal(context, after) : null
 }
 
 /** What both sides keep of a version: all of it for the buyer, for the supplier what he could see. */

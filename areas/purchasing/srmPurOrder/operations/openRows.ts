@@ -1,15 +1,17 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Fields, f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import { scopeSql } from '@opensrm/platform/access/scope.ts'
 import { likePattern } from '@opensrm/platform/documents/filters.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { scopeAs } from '@opensrm/platform/documents/readDoor.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { srmPurBillType } from '../../srmPurBillType/srmPurBillType.definition.ts'
 import type { ShippingRow } from '../srmPurOrder.balances.ts'
 import { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { findShippingRows } from '../srmPurOrder.shipping.ts'
+
+/** A supplier reaches its published orders also where it holds no order menu, only the notes. */
+const orderScope = (context: OperationContext) => scopeAs(context, srmPurOrder, 'pick', 'o')
 
 const order = sql.table(tableOf(srmPurOrder))
 const deliveries = sql.table(tableOf(srmPurOrder, 'deliveries'))
@@ -72,13 +74,6 @@ export async function findShippingRowsAs(
     context,
     permitted.rows.map(({ id }) => id),
   )
-}
-
-/** A supplier reaches its published orders also where it holds no order menu, only the notes. */
-async function orderScope({ platform, caller }: OperationContext): Promise<RawBuilder<SqlBool>> {
-  if (!caller) return sql<SqlBool>`true`
-  const permissions = await permissionsOf(platform, caller)
-  return scopeSql(srmPurOrder, permissions.lookUpScope(srmPurOrder), 'o')
 }
 
 /** The part of a worklist somebody looks at. */

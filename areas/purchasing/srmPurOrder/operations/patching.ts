@@ -2,7 +2,7 @@ import type { RowOf } from '@opensrm/kernel/document/define.ts'
 import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { followAgreements } from '../../srmPurAgreement/srmPurAgreement.release.ts'
+import { followAgreements, type HeldUse } from '../../srmPurAgreement/srmPurAgreement.release.ts'
 import {
   followOrders,
   type RequisitionTake,
@@ -11,6 +11,7 @@ import {
   confirmStatusOf,
   type DeliveryRow,
   effectiveQuantity,
+  heldOf,
   isFullyConfirmed,
   type Order,
   type OrderLine,
@@ -68,13 +69,15 @@ export function patchedOrder(order: Order, patch: OrderPatch): Order {
 
 /**
  * Ends an effect on a published order: states that follow from rows, what requisitions learn from it, and the status.
- * `returnToDemand` says per line what becomes of demand that the effect closed.
+ * `returnToDemand` says per line what becomes of demand that the effect closed, `held` what an alteration coming into
+ * force kept of agreements.
  */
 export async function settle(
   context: OperationContext,
   order: Order,
   patch: OrderPatch,
   returnToDemand: ReadonlyMap<string, 'Y' | 'N'> = new Map(),
+  held: readonly HeldUse[] = [],
 ) {
   const after = patchedOrder(order, patch)
   const sources = settledSources(after, returnToDemand)
@@ -88,7 +91,7 @@ export async function settle(
     }
   }
   await followOrders(context, order.id, changedTakes(order, order.sources, sources))
-  await followAgreements(context, order, after)
+  await followAgreements(context, order, after, { before: held })
   const to = isPublished ? publishedStatusOf({ ...after, ...supplierConfirmed(patch) }) : undefined
   return { patch, ...(to ? { to } : {}) }
 }
@@ -176,7 +179,7 @@ export function changedTakes(
 function holdOf(sources: readonly SourceRow[], requisitionLineId: string) {
   const own = sources.filter((source) => source.requisitionLineId === requisitionLineId)
   return {
-    held: sum(own.map((row) => decimal(row.quantity).minus(decimal(row.closedQuantity)))),
+    held: sum(own.map(heldOf)),
     received: sum(own.map((row) => row.receivedQuantity)),
     /** demand that went with the order instead of back to the pool */
     dropped: sum(own.map((row) => (row.returnToDemand === 'N' ? row.closedQuantity : '0'))),

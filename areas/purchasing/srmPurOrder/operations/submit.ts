@@ -1,3 +1,4 @@
+import type { Refusal } from '@opensrm/kernel/document/rules.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater, isPositive } from '@opensrm/kernel/values/decimal.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -97,24 +98,38 @@ function shown(price: string | null): string {
 
 /** Minimum and pack quantity are the supplier's terms: the buyer may go below them, but says why. */
 async function assertQuantities(context: OperationContext, order: Order): Promise<void> {
+  const refusals = await remarkRefusals(context, order)
+  for (const [row, line] of order.lines.entries()) {
+    const refusal = line.lineRemark ? undefined : refusals.get(line.id)
+    if (refusal)
+      context.refuse(refusal.code, refusal.args, { child: 'lines', row, field: 'lineRemark' })
+  }
+}
+
+/** Lines whose quantity is below the supplier's minimum or breaks a pack, with what to say of it. */
+export async function remarkRefusals(
+  context: OperationContext,
+  order: Order,
+): Promise<Map<string, Refusal>> {
   const itemOrgs = await findItemOrgs(
     context,
     order.lines.flatMap((line) => line.itemId ?? []),
   )
   const library = await findLibraryPrices(context, order)
-  for (const [row, line] of order.lines.entries()) {
-    if (!line.itemId || line.lineRemark) continue
+  const found = new Map<string, Refusal>()
+  for (const line of order.lines) {
+    if (!line.itemId) continue
     const price = library.get(line.id)?.price
     const itemOrg = line.receiveOrgId ? itemOrgs.of(line.itemId, line.receiveOrgId) : null
     const minimum = price?.minOrderQuantity ?? itemOrg?.minOrderQuantity ?? null
     const pack = price?.minPackQuantity ?? packOf(itemOrg)
     if (!isBelow(line, minimum) && !isBroken(line, pack)) continue
-    context.refuse(
-      'ORDER_QUANTITY_REMARK',
-      { line: line.lineNum ?? 0, minimum: shown(minimum), pack: shown(pack) },
-      { child: 'lines', row, field: 'lineRemark' },
-    )
+    found.set(line.id, {
+      code: 'ORDER_QUANTITY_REMARK',
+      args: { line: line.lineNum ?? 0, minimum: shown(minimum), pack: shown(pack) },
+    })
   }
+  return found
 }
 
 function packOf(itemOrg: ItemOrg | null): string | null {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile, realpath, rm, stat, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { withClient } from '../connect.ts'
 import { type Account, plainEnvironment } from './account.ts'
+import { boundMemory, machineMemory } from './memory.ts'
 import { commandLine, hasCode, isAlive } from './processes.ts'
 
 export type Running = { pid: number; port: number }
@@ -39,9 +39,11 @@ export async function startServer(start: Start): Promise<Running & { child: Chil
   const settings = { ...(await standardSettings()), ...start.settings, port: String(start.port) }
   const output = await open(start.logFile, 'a', 0o600)
   try {
+    const [command, ...bounds] = await boundMemory(start.postgres)
     const child = spawn(
-      start.postgres,
+      command,
       [
+        ...bounds,
         '-D',
         start.cluster,
         ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
@@ -58,7 +60,7 @@ export async function startServer(start: Start): Promise<Running & { child: Chil
     )
     await new Promise((resolve, reject) => {
       child.once('spawn', resolve)
-      child.once('error', reject)
+      child.on('error', reject)
     })
     child.unref()
     return { pid: child.pid ?? 0, port: start.port, child }
@@ -126,8 +128,12 @@ async function standardSettings(): Promise<Record<string, string>> {
     log_checkpoints: 'off',
     fsync: 'on',
     shared_buffers: '256MB',
-    effective_cache_size: `${Math.max(256, Math.floor(totalmem() / 2 ** 21))}MB`,
+    effective_cache_size: `${Math.max(256, Math.floor(machineMemory() / 2 ** 21))}MB`,
     work_mem: '16MB',
+    // A sort or join that finds no end fills no disk.
+    temp_file_limit: '10GB',
+    // What a client asked that is gone is not worked on any longer.
+    client_connection_check_interval: '5s',
     maintenance_work_mem: '256MB',
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
@@ -147,11 +153,10 @@ async function standardSettings(): Promise<Record<string, string>> {
 }
 
 async function answers(url: string, cluster: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    const { rows } = await client.query('show data_directory')
+    const { rows } = await withClient('server', { connectionString: url }, (client) =>
+      client.query('show data_directory'),
+    )
     if ((await sameFile(rows[0]?.data_directory, cluster)) === false) {
       throw new Error(`another database than ${cluster} answers on its port`)
     }
@@ -159,8 +164,6 @@ async function answers(url: string, cluster: string): Promise<boolean> {
   } catch (error) {
     if (isNotReadyYet(error)) return false
     throw error
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 

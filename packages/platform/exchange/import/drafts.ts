@@ -6,11 +6,11 @@ import type { LookupIndex } from '../../lookups/lookups.ts'
 import { type Cell, cellText, fieldValue, isBlank, partsOf } from './cellValue.ts'
 import type { ImportColumn, ImportFunction } from './functions.ts'
 import type { Headings } from './headings.ts'
-import type { SheetRows } from './readSheet.ts'
 import type { ReferenceTexts } from './references.ts'
+import type { ScannedRow } from './scanSheet.ts'
 
 type Values = { [key: string]: unknown }
-type Row = SheetRows['rows'][number]
+type Row = ScannedRow
 
 /** A fault and the cell it belongs to; `place` null where no column of the sheet shows it. */
 export type CellIssue = {

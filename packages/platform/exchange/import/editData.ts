@@ -10,8 +10,10 @@ import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
+import { maskRecord } from '../../access/mask.ts'
 import { labelsOf } from '../../documents/labels.ts'
-import { type ListRequest, listMask, wholeList } from '../../documents/list.ts'
+import { type ListRequest, wholeList } from '../../documents/list.ts'
+import { readDoor } from '../../documents/readDoor.ts'
 import { decodeHeader, type TextRow } from '../../documents/rows.ts'
 import { attachChildren } from '../../documents/store.ts'
 import { lookupsOf } from '../../lookups/lookups.ts'
@@ -38,7 +40,6 @@ export async function editData(
     totals: engine.totals,
     caller,
     permissions,
-    mask: listMask(definition, permissions, caller.side),
     today: dayOf(platform.clock(), platform.config.timeZone),
   }
   const max = (await profilesOf(platform)).number('IMPORT_MAX_ROWS')
@@ -59,7 +60,7 @@ export async function editData(
 }
 
 async function recordsOf(
-  { engine }: Exporter,
+  { engine, permissions }: Exporter,
   definition: DocumentDefinition,
   ids: readonly string[],
 ): Promise<AnyRecord[]> {
@@ -68,7 +69,9 @@ async function recordsOf(
     where id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], id)`.execute(db)
   const records = rows.map((row) => decodeHeader(definition, row))
   await attachChildren(db, definition, records)
-  return records
+  // of several suppliers' rows a sheet holds the caller's own, like every other reading
+  const { mask } = readDoor(definition, permissions, 'list')
+  return records.map((record) => maskRecord(definition, record, mask))
 }
 
 type ShowRecord = (record: AnyRecord) => { key: string; cells: (string | null)[] }[]

@@ -4,29 +4,52 @@ import { type Cell, openXlsx, saveXlsx } from 'hucre/xlsx'
 import { textIn } from '../values.ts'
 import type { CellIssue } from './drafts.ts'
 import type { Headings } from './headings.ts'
+import { harmlessFiles } from './scanSheet.ts'
 
 const HEADING = t('错误信息', 'Error')
 const BAD = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFFC7CE' } } } as const
 
-/** The user's own workbook with one column of messages more and the wrong cells marked; nothing else is touched. */
-export async function errorFile(
-  bytes: Buffer,
-  headings: Headings,
+export type ErrorFileInput = {
+  bytes: Uint8Array
+  /** place of the messages of an earlier try, and the width of the sheet */
+  headings: Pick<Headings, 'messages' | 'width'>
+  title: string
+  messages: ReadonlyMap<number, string>
+  wrong: readonly Pick<CellIssue, 'row' | 'place'>[]
+}
+
+/** What marks the faults in the user's own workbook, in words of the user's language. */
+export function errorFileInput(
+  bytes: Uint8Array,
+  { messages, width }: Headings,
   issues: readonly CellIssue[],
   language: Language,
-): Promise<Buffer> {
+): ErrorFileInput {
+  return {
+    bytes,
+    headings: { messages, width },
+    title: textIn(HEADING, language),
+    messages: messagesByRow(issues, language),
+    wrong: issues.map(({ row, place }) => ({ row, place })),
+  }
+}
+
+/** The user's own workbook with one column of messages more and the wrong cells marked; nothing else is touched. */
+export async function errorFile(input: ErrorFileInput): Promise<Uint8Array> {
+  const { bytes, headings } = input
+  await harmlessFiles(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   const workbook = await openXlsx(bytes, { readStyles: true })
   const [sheet] = workbook.sheets
   if (!sheet) throw new Error('A workbook that was just read holds no sheet')
   const cells = sheet.cells ?? new Map<string, Cell>()
   sheet.cells = cells
   const column = headings.messages ?? headings.width
-  put(sheet.rows, 0, column, textIn(HEADING, language))
+  put(sheet.rows, 0, column, input.title)
   for (let row = 1; row < sheet.rows.length; row++) {
     if (headings.messages !== null) put(sheet.rows, row, column, null)
   }
-  for (const [row, text] of messagesByRow(issues, language)) put(sheet.rows, row, column, text)
-  for (const { row, place } of issues) {
+  for (const [row, text] of input.messages) put(sheet.rows, row, column, text)
+  for (const { row, place } of input.wrong) {
     if (place === null) continue
     const key = `${row},${place}`
     const value = sheet.rows[row]?.[place] ?? null
@@ -37,14 +60,11 @@ export async function errorFile(
   while (widths.length <= column) widths.push({})
   widths[column] = { ...widths[column], width: 60 }
   sheet.columns = widths
-  return Buffer.from(await saveXlsx(workbook))
+  return saveXlsx(workbook)
 }
 
 /** All faults of a row in one text. */
-export function messagesByRow(
-  issues: readonly CellIssue[],
-  language: Language,
-): Map<number, string> {
+function messagesByRow(issues: readonly CellIssue[], language: Language): Map<number, string> {
   const texts = new Map<number, string[]>()
   for (const { row, code, args } of issues) {
     const list = texts.get(row) ?? []

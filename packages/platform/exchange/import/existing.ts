@@ -1,7 +1,7 @@
 import { type AnyRecord, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { sql } from 'kysely'
-import { scopeSql } from '../../access/scope.ts'
 import type { EngineContext } from '../../documents/engine.ts'
+import { readDoor } from '../../documents/readDoor.ts'
 import { decodeHeader, type TextRow } from '../../documents/rows.ts'
 import { attachChildren } from '../../documents/store.ts'
 import type { Draft } from './drafts.ts'
@@ -21,7 +21,7 @@ export async function findExisting(
   if (fn.matchBy === null || wanted.length === 0) return found
   const { definition } = fn.document
   const column = sql.ref(`t.${snake(fn.matchBy)}`)
-  const scope = scopeSql(definition, importer.permissions.scopeOf(definition), 't')
+  const scope = readDoor(definition, importer.permissions, 'list').scope('t')
   const { rows } = await sql<{ id: string; key: string }>`
     select t.id, ${column}::text as key from ${sql.table(tableOf(definition))} t
     where ${column}::text = any(${wanted}::text[]) and ${scope}`.execute(context.tx)
@@ -43,7 +43,7 @@ export async function readRecords(
 ): Promise<ReadonlyMap<string, AnyRecord>> {
   if (ids.length === 0) return new Map()
   const { definition } = fn.document
-  const scope = scopeSql(definition, importer.permissions.scopeOf(definition), 't')
+  const scope = readDoor(definition, importer.permissions, 'list').scope('t')
   const { rows } = await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t
     where t.id = any(${ids}::bigint[]) and ${scope}`.execute(context.tx)
   const records = rows.map((row) => decodeHeader(definition, row))

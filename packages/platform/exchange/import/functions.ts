@@ -3,9 +3,8 @@ import type { DocumentDefinition, Side } from '@opensrm/kernel/document/define.t
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { visibleFields } from '../../access/mask.ts'
 import type { Permissions } from '../../access/permissions.ts'
-import { isMasked } from '../../documents/filters.ts'
+import { readDoor } from '../../documents/readDoor.ts'
 import type { RegisteredDocument, Registry } from '../../documents/registry.ts'
 import { headerFields } from '../../documents/rows.ts'
 import '../exchange.errors.ts'
@@ -141,7 +140,7 @@ function columnsOf(
   definition: DocumentDefinition,
   wanted: { child: string | null; lines: string | null; declaration: ImportDeclaration },
 ): ImportColumn[] {
-  const mask = visibleFields(definition, permissions, side)
+  const { mayRead } = readDoor(definition, permissions, 'open')
   const found = (name: string | null): ImportColumn[] => {
     const own = name === null ? undefined : definition.children[name]
     const fields = name === null ? headerFields(definition) : own?.fields
@@ -157,7 +156,7 @@ function columnsOf(
         ...(name ? { childName: name } : {}),
       })
       if (!isOpen || !isReached || field.hidden || NOT_IN_SHEETS.has(field.type)) return []
-      if (isMasked(mask, name, key) || (name === null && SYSTEM.has(key))) return []
+      if (!mayRead(name, key) || (name === null && SYSTEM.has(key))) return []
       return [{ child: name, key, field, title: field.label, required: isMust && mustFill(field) }]
     })
   }

@@ -17,12 +17,12 @@ import { lookupsOf } from '../../lookups/lookups.ts'
 import { exporterOf } from '../exportActions.ts'
 import type { Exporter } from '../plan.ts'
 import { textIn } from '../values.ts'
+import { SHEET_LIMITS } from '../xlsx/sheetLimits.ts'
 import { editData } from './editData.ts'
 import type { ImportFunction } from './functions.ts'
 import { importLines } from './lineRows.ts'
 import { withDates } from './operationSheets.ts'
 import { functionFor } from './prepare.ts'
-import { IMPORT_MAX_BYTES } from './readSheet.ts'
 import type { ImportMode } from './run.ts'
 import { cancelRun, findRun, findRuns } from './runs.ts'
 import { startImport } from './start.ts'
@@ -137,6 +137,7 @@ async function importExcel(
     fileName: cleanFileName(file.name),
     bytes: file.bytes,
     mode: modeOf(fields),
+    signal: closed(reply),
   }
   const fn = functionFor(importer, sent.functionCode)
   const record = parseBody(fields.get('record') ?? '{}')
@@ -159,6 +160,13 @@ async function importExcel(
       { data: run },
     )
   return answer(reply, run)
+}
+
+/** Fires when the caller hangs up; once there is an answer nobody listens any more. */
+function closed(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
 }
 
 /** Dates of the record a template is for become its headings. */
@@ -193,7 +201,7 @@ async function receive(request: FastifyRequest): Promise<{
   if (!request.isMultipart()) throw new AppError('IMPORT_NO_FILE')
   const fields = new Map<string, string>()
   let file: { name: string; bytes: Buffer } | null = null
-  const limits = { fileSize: IMPORT_MAX_BYTES, files: 1, fields: 10, fieldSize: RECORD_MAX_BYTES }
+  const limits = { fileSize: SHEET_LIMITS.file, files: 1, fields: 10, fieldSize: RECORD_MAX_BYTES }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       fields.set(part.fieldname, String(part.value))
@@ -202,7 +210,7 @@ async function receive(request: FastifyRequest): Promise<{
     const chunks: Buffer[] = []
     for await (const chunk of part.file) chunks.push(chunk)
     if (part.file.truncated)
-      throw new AppError('IMPORT_TOO_LARGE', { max: `${IMPORT_MAX_BYTES / 1_048_576} MB` })
+      throw new AppError('IMPORT_TOO_LARGE', { max: `${SHEET_LIMITS.file / 1_048_576} MB` })
     if (extensionOf(part.filename) === 'xlsm') throw new AppError('IMPORT_MACROS')
     if (extensionOf(part.filename) !== 'xlsx') throw new AppError('IMPORT_NO_FILE')
     file = { name: part.filename, bytes: Buffer.concat(chunks) }

@@ -34,7 +34,7 @@ export async function importLines(
   importer: Exporter,
   sent: SentSheet & { record: Values; parentId: string | null },
 ): Promise<LinesAnswer> {
-  const prepared = await prepareImport(importer, sent.functionCode, sent.bytes)
+  const prepared = await prepareImport(importer, sent)
   const { fn, drafts, rowCount, headings } = prepared
   const child = fn.child as string
   const lines = drafts.flatMap((draft) => draft.lines)

@@ -29,16 +29,15 @@ export function functionFor(importer: Exporter, code: unknown): ImportFunction {
 
 export async function prepareImport(
   importer: Exporter,
-  code: unknown,
-  bytes: Buffer,
+  { functionCode, bytes, signal }: { functionCode: unknown; bytes: Buffer; signal?: AbortSignal },
 ): Promise<Prepared> {
-  const known = functionFor(importer, code)
+  const known = functionFor(importer, functionCode)
   const { platform } = importer.engine
   const { language } = importer.caller
   const most = (await profilesOf(platform)).number('IMPORT_MAX_ROWS')
   const max = Math.min(known.max ?? most, most)
   const lookups = await lookupsOf(platform)
-  const sheet = await readSheet(bytes, max)
+  const sheet = await readSheet(bytes, max, signal)
   const [first, ...below] = sheet.rows
   if (!first) throw new AppError('IMPORT_NO_ROWS')
   const fn = withDates(known, datesIn(first.cells))

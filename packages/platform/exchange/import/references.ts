@@ -2,8 +2,8 @@ import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/documen
 import type { Field } from '@opensrm/kernel/document/fields.ts'
 import { sql } from 'kysely'
 import type { Permissions } from '../../access/permissions.ts'
-import { scopeSql } from '../../access/scope.ts'
 import { rowNumberSql } from '../../documents/labels.ts'
+import { readDoor } from '../../documents/readDoor.ts'
 import type { Platform } from '../../http/action.ts'
 
 /** What a text in a sheet stands for; 'many' when a name is not enough to tell. */
@@ -59,7 +59,7 @@ export class ReferenceTexts {
   private async recordsOf(definition: DocumentDefinition, texts: string[]): Promise<Row[]> {
     const { code, name, nameEn } = definition.display
     const words = [...new Set(texts.flatMap((text) => [text, text.split(/\s/)[0] as string]))]
-    const scope = scopeSql(definition, this.permissions.lookUpScope(definition), 't')
+    const scope = readDoor(definition, this.permissions, 'pick').scope('t')
     const column = (key: string | undefined) =>
       key ? sql`t.${sql.ref(snake(key))}::text` : sql`null::text`
     const { rows } = await sql<Row>`
@@ -81,7 +81,7 @@ export class ReferenceTexts {
     if (!rowNumber) return []
     const ends = [/-[^-]*$/, /-[^-]*-[^-]*$/]
     const numbers = [...new Set(texts.flatMap((text) => ends.map((end) => text.replace(end, ''))))]
-    const scope = scopeSql(definition, this.permissions.lookUpScope(definition), 'h')
+    const scope = readDoor(definition, this.permissions, 'pick').scope('h')
     const number = sql`h.${sql.ref(snake(definition.display.code))}::text`
     const { rows } = await sql<Row>`
       select c.id, ${number} || '-' || ${sql.raw(rowNumber)} as code,

@@ -42,7 +42,7 @@ export async function runOperation(
       const good = new Set(rest.map(({ line }) => line.row.index)).size
       result = { written: [], taken: good, unchanged: 0, failed: bad.size, issues }
       const isKept = good > 0 && (mode === 'GOOD' || (mode === 'ALL' && bad.size === 0))
-      if (!isKept) throw new TakenBack()
+      if (!isKept || !(await importing.onProgress(drafts.length))) throw new TakenBack()
     })
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error

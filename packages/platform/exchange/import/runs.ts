@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { EngineContext } from '../../documents/engine.ts'
 import type { Platform } from '../../http/action.ts'
 import type { Exporter } from '../plan.ts'
-import type { Written } from './run.ts'
+import { TakenBack, type Written } from './run.ts'
 import '../exchange.errors.ts'
 
 export type RunStatus =
@@ -68,14 +68,25 @@ export async function insertRun(
     total: number
     rowCount: number
     ignored: readonly string[]
+    /** of what was sent: the same once more, while it is under way, is the same import */
+    contentHash: string
   },
-): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into import_run (function_code, resource, user_id, resp_id, file_name, mode, status, total, done, row_count, ignored)
-    values (${run.functionCode}, ${run.resource}, ${caller.userId}::bigint, ${caller.respId}::bigint, ${run.fileName},
-      ${run.mode}, 'RUNNING', ${run.total}, 0, ${run.rowCount}, ${run.ignored}::text[])
-    returning id`.execute(engine.platform.db)
-  return String(rows[0]?.id)
+): Promise<{ id: string; isUnderWay: boolean }> {
+  const { db } = engine.platform
+  // One whose process is gone is under way no more.
+  await sql`update import_run set status = 'FAILED', end_time = now()
+    where user_id = ${caller.userId}::bigint and content_hash = ${run.contentHash} and status = 'RUNNING'
+      and progress_time < now() - interval '${sql.raw(String(SILENT_SECONDS))} seconds'`.execute(db)
+  const { rows } = await sql<{ id: string; is_new: string }>`
+    with made as (
+      insert into import_run (function_code, resource, user_id, resp_id, file_name, mode, status, total, done, row_count,
+        ignored, content_hash)
+      values (${run.functionCode}, ${run.resource}, ${caller.userId}::bigint, ${caller.respId}::bigint, ${run.fileName},
+        ${run.mode}, 'RUNNING', ${run.total}, 0, ${run.rowCount}, ${run.ignored}::text[], ${run.contentHash})
+      on conflict (user_id, content_hash) where status = 'RUNNING' do update set content_hash = excluded.content_hash
+      returning id, xmax = 0 as is_new
+    ) select id, is_new::text as is_new from made`.execute(db)
+  return { id: String(rows[0]?.id), isUnderWay: rows[0]?.is_new !== 'true' }
 }
 
 /** Says how far it is; false when it was cancelled meanwhile. */
@@ -85,15 +96,18 @@ export async function noteProgress(platform: Platform, id: string, done: number)
   return numAffectedRows === 1n
 }
 
-/** What was written, in the transaction that wrote it: an import is undoable exactly when it is there. */
+/**
+ * What was written, in the transaction that wrote it: an import is undoable exactly when it is there. One that was
+ * cancelled up to this moment keeps nothing.
+ */
 export async function keepWritten(
   context: EngineContext,
   id: string,
   written: readonly Written[],
 ): Promise<void> {
-  await sql`update import_run set written = ${JSON.stringify(written)}::jsonb where id = ${id}::bigint`.execute(
-    context.tx,
-  )
+  const kept = await sql`update import_run set written = ${JSON.stringify(written)}::jsonb
+    where id = ${id}::bigint and status = 'RUNNING'`.execute(context.tx)
+  if (kept.numAffectedRows === 0n) throw new TakenBack()
 }
 
 export async function endRun(platform: Platform, id: string, change: RunChange): Promise<void> {

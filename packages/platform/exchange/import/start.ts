@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { cleanFileName } from '../../files/fileNames.ts'
+import { inThread } from '../../threads/threads.ts'
 import { keepFile } from '../keepFile.ts'
 import type { Exporter } from '../plan.ts'
 import { textIn } from '../values.ts'
 import type { CellIssue } from './drafts.ts'
-import { errorFile } from './errorFile.ts'
+import { errorFileInput } from './errorFile.ts'
 import { type Prepared, prepareImport } from './prepare.ts'
 import { type Importing, type ImportMode, type ImportResult, runImport } from './run.ts'
 import { runOperation } from './runOperation.ts'
@@ -31,13 +33,15 @@ export type SentSheet = {
   mode: ImportMode
   /** the open record whose operation takes the rows */
   target?: { id: string; versionNum: number } | null
+  /** nobody waits for the answer any more */
+  signal?: AbortSignal
 }
 
 /** Checks or imports a sheet; answers when it is done, or soon after it has begun. */
 export async function startImport(importer: Exporter, sent: SentSheet): Promise<RunAnswer> {
-  const prepared = await prepareImport(importer, sent.functionCode, sent.bytes)
+  const prepared = await prepareImport(importer, sent)
   const { fn, drafts, headings, rowCount } = prepared
-  const id = await insertRun(importer, {
+  const { id, isUnderWay } = await insertRun(importer, {
     functionCode: fn.code,
     resource: fn.document.definition.resource,
     fileName: sent.fileName,
@@ -45,7 +49,9 @@ export async function startImport(importer: Exporter, sent: SentSheet): Promise<
     total: drafts.length,
     rowCount,
     ignored: headings.ignored,
+    contentHash: hashOf(sent),
   })
+  if (isUnderWay) return findRun(importer, id)
   const running = work(importer, prepared, sent, id)
   let timer: NodeJS.Timeout | undefined
   await Promise.race([
@@ -56,6 +62,14 @@ export async function startImport(importer: Exporter, sent: SentSheet): Promise<
   ])
   clearTimeout(timer)
   return findRun(importer, id)
+}
+
+/** What makes two imports the same: function, way, open record and every byte of the file. */
+function hashOf({ functionCode, mode, target, bytes }: SentSheet): string {
+  return createHash('sha256')
+    .update(JSON.stringify([functionCode, mode, target ?? null]))
+    .update(bytes)
+    .digest('hex')
 }
 
 async function work(
@@ -130,12 +144,19 @@ export async function keepErrors(
   { headings }: Pick<Prepared, 'headings'>,
   { bytes, fileName }: Pick<SentSheet, 'bytes' | 'fileName'>,
   issues: readonly CellIssue[],
-): Promise<string> {
-  const marked = await errorFile(bytes, headings, issues, caller.language)
-  const ending = caller.language === 'EN' ? 'errors' : '错误'
+): Promise<string | null> {
+  const { language } = caller
+  const input = errorFileInput(bytes, headings, issues, language)
+  const marked = await inThread('markErrors', input).catch((error: unknown) => {
+    // The faults are told all the same; the file that would show them is too large to be written again.
+    if (error instanceof AppError) return null
+    throw error
+  })
+  if (!marked) return null
+  const ending = language === 'EN' ? 'errors' : '错误'
   const name = cleanFileName(`${fileName.replace(/\.xlsx$/i, '')}_${ending}.xlsx`)
   async function* once(): AsyncGenerator<Uint8Array> {
-    yield marked
+    yield marked as Uint8Array
   }
   const { id } = await keepFile(engine.platform, {
     name,

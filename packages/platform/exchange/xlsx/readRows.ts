@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
+import { overLimit, SHEET_LIMITS } from './sheetLimits.ts'
 
 /** What a cell of a sheet holds; null for one without a value. */
 export type ReadCell = string | number | boolean | Date | null
@@ -37,6 +38,7 @@ export async function* readRows(xml: Readable, kinds: CellKinds): AsyncGenerator
   let end = ''
   // Pieces of a row that has not ended, and their last characters: a row is looked through once, however long it is.
   let open: string[] = []
+  let openSize = 0
   let seam = ''
   for await (const chunk of xml) {
     let piece = decoder.write(chunk as Buffer)
@@ -54,12 +56,15 @@ export async function* readRows(xml: Readable, kinds: CellKinds): AsyncGenerator
     const last = (seam + piece).lastIndexOf(end)
     if (last < 0) {
       open.push(piece)
+      openSize += piece.length
+      if (openSize > SHEET_LIMITS.row) throw overLimit('row')
       seam = (seam + piece).slice(1 - end.length)
       continue
     }
     const cut = last + end.length - seam.length
     yield scanner.rows(plain(open.join('') + piece.slice(0, cut), prefix))
     open = [piece.slice(cut)]
+    openSize = 0
     seam = piece.slice(cut).slice(1 - end.length)
   }
   if (prefix === null) throw new Error('This is no sheet')
@@ -73,6 +78,7 @@ export function sharedTexts(xml: string): string[] {
   for (;;) {
     const from = tagAt(table, '<si', at)
     if (from < 0) return texts
+    if (texts.length >= SHEET_LIMITS.texts) throw overLimit('texts')
     const opened = endOf(table, from)
     if (isEmptyTag(table, opened)) {
       texts.push('')
@@ -80,7 +86,7 @@ export function sharedTexts(xml: string): string[] {
       continue
     }
     const to = closing(table, '</si>', opened)
-    texts.push(inlineText(table, opened + 1, to))
+    texts.push(inlineText(table.slice(opened + 1, to)))
     at = to
   }
 }
@@ -95,12 +101,26 @@ function prefixOf(xml: string, root: string): string | null {
 function plain(xml: string, prefix: string): string {
   const text =
     prefix === '' ? xml : xml.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</')
-  if (!text.includes('<!')) return text
-  return text
-    .replace(/<!--.*?-->/gs, '')
-    .replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, marked: string) =>
-      marked.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-    )
+  let at = text.indexOf('<!')
+  if (at < 0) return text
+  const kept: string[] = []
+  let from = 0
+  for (; at >= 0; at = text.indexOf('<!', from)) {
+    kept.push(text.slice(from, at))
+    if (text.startsWith('<!--', at)) from = closing(text, '-->', at + 4) + 3
+    else if (text.startsWith('<![CDATA[', at)) {
+      const end = closing(text, ']]>', at + 9)
+      kept.push(
+        text
+          .slice(at + 9, end)
+          .replaceAll('&', '&amp;')
+          .replaceAll('<', '&lt;'),
+      )
+      from = end + 3
+    } else throw new Error('A sheet declares nothing')
+  }
+  kept.push(text.slice(from))
+  return kept.join('')
 }
 
 class RowScanner {
@@ -121,43 +141,50 @@ class RowScanner {
       const opened = endOf(xml, from)
       const number = attribute(xml, from, opened, 'r')
       this.#index = number === null ? this.#index + 1 : Number(number) - 1
+      if (!Number.isInteger(this.#index) || this.#index < 0)
+        throw new Error('No row of this number')
+      if (this.#index >= SHEET_LIMITS.lastRow) throw overLimit('lastRow')
       if (isEmptyTag(xml, opened)) {
         at = opened + 1
         continue
       }
       const to = closing(xml, '</row>', opened)
-      rows.push({ index: this.#index, values: this.#cells(xml, opened + 1, to) })
+      rows.push({ index: this.#index, values: this.#cells(xml.slice(opened + 1, to)) })
       at = to
     }
   }
 
-  #cells(xml: string, from: number, to: number): ReadCell[] {
+  #cells(xml: string): ReadCell[] {
     const values: ReadCell[] = []
-    let at = from
-    let column = 0
+    let at = 0
+    let column = -1
     for (;;) {
       const start = tagAt(xml, '<c', at)
-      if (start < 0 || start >= to) return values
+      if (start < 0) return values
       const opened = endOf(xml, start)
       const address = attribute(xml, start, opened, 'r')
-      if (address !== null) column = columnOf(address)
+      column = address === null ? column + 1 : columnOf(address)
       if (column >= COLUMNS_MAX) throw new Error('More columns than a sheet can have')
-      while (values.length < column) values.push(null)
       if (isEmptyTag(xml, opened)) {
-        values[column++] = null
         at = opened + 1
         continue
       }
       const end = closing(xml, '</c>', opened)
-      values[column++] = this.#value(xml, start, opened, end)
+      const value = this.#value(xml, start, opened, end)
       at = end + 4
+      // Cells without a value are only coloured: they make no sheet wider.
+      if (value === null) continue
+      if (column >= SHEET_LIMITS.columns) throw overLimit('columns')
+      while (values.length < column) values.push(null)
+      values[column] = value
     }
   }
 
   #value(xml: string, start: number, opened: number, end: number): ReadCell {
     const type = attribute(xml, start, opened, 't')
-    if (type === 'inlineStr') return inlineText(xml, opened + 1, end)
-    const text = elementText(xml, '<v', '</v>', opened + 1, end)
+    const body = xml.slice(opened + 1, end)
+    if (type === 'inlineStr') return inlineText(body)
+    const text = elementText(body, '<v', '</v>')
     if (text === null) return null
     switch (type) {
       case 's':
@@ -215,15 +242,17 @@ function closing(xml: string, tag: string, from: number): number {
 
 /** The value of an attribute with a name of one letter; null where the tag has none. */
 function attribute(xml: string, from: number, to: number, letter: string): string | null {
+  const tag = xml.slice(from, to)
   const code = letter.charCodeAt(0)
-  let at = xml.indexOf('=', from)
-  while (at >= 0 && at < to) {
-    const quote = xml.charAt(at + 1)
-    if ((quote !== '"' && quote !== "'") || isBlank(xml, at - 1))
+  let at = tag.indexOf('=')
+  while (at >= 0) {
+    const quote = tag.charAt(at + 1)
+    if ((quote !== '"' && quote !== "'") || isBlank(tag, at - 1))
       throw new Error('An attribute is not written as spreadsheets do')
-    const end = xml.indexOf(quote, at + 2)
-    if (xml.charCodeAt(at - 1) === code && isBlank(xml, at - 2)) return xml.slice(at + 2, end)
-    at = end < 0 ? end : xml.indexOf('=', end)
+    const end = tag.indexOf(quote, at + 2)
+    if (end < 0) throw new Error('An attribute does not end')
+    if (tag.charCodeAt(at - 1) === code && isBlank(tag, at - 2)) return tag.slice(at + 2, end)
+    at = tag.indexOf('=', end)
   }
   return null
 }
@@ -244,16 +273,10 @@ function columnOf(address: string): number {
   return column - 1
 }
 
-/** The text between two tags, null where the opening one is not found before `to`. */
-function elementText(
-  xml: string,
-  tag: string,
-  close: string,
-  from: number,
-  to: number,
-): string | null {
-  const start = tagAt(xml, tag, from)
-  if (start < 0 || start >= to) return null
+/** The text between two tags, null where there is no opening one. */
+function elementText(xml: string, tag: string, close: string): string | null {
+  const start = tagAt(xml, tag, 0)
+  if (start < 0) return null
   const opened = endOf(xml, start)
   if (isEmptyTag(xml, opened)) return ''
   return xml.slice(opened + 1, closing(xml, close, opened))
@@ -266,9 +289,8 @@ function isoDate(text: string): ReadCell {
 }
 
 /** All parts of a text, without the reading aids (rPh) that East Asian sheets put beside it. */
-function inlineText(xml: string, from: number, to: number): string {
-  let body = xml.slice(from, to)
-  if (body.includes('<rPh')) body = body.replace(/<rPh[\s>].*?<\/rPh>/gs, '')
+function inlineText(xml: string): string {
+  const body = xml.includes('<rPh') ? withoutReadings(xml) : xml
   let text = ''
   let at = 0
   for (;;) {
@@ -280,6 +302,18 @@ function inlineText(xml: string, from: number, to: number): string {
     const end = closing(body, '</t>', opened)
     text += body.slice(at, end)
     at = end
+  }
+}
+
+function withoutReadings(xml: string): string {
+  const kept: string[] = []
+  let from = 0
+  for (;;) {
+    const start = tagAt(xml, '<rPh', from)
+    if (start < 0) return kept.join('') + xml.slice(from)
+    kept.push(xml.slice(from, start))
+    const opened = endOf(xml, start)
+    from = isEmptyTag(xml, opened) ? opened + 1 : closing(xml, '</rPh>', opened) + 6
   }
 }
 

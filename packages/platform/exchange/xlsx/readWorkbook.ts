@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { XMLParser } from 'fast-xml-parser'
 import { type PackedFile, unpacked } from '../../files/unzip.ts'
 import { type CellKinds, type ReadRow, readRows, sharedTexts } from './readRows.ts'
+import { overLimit, SHEET_LIMITS } from './sheetLimits.ts'
 
 /** Formats of dates that every spreadsheet knows without being told (ECMA-376 part 1, 18.8.30, with those of East Asia). */
 const DATE_FORMATS = new Set([
@@ -21,6 +21,7 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseAttributeValue: false,
   parseTagValue: false,
+  maxNestedTags: 50,
   isArray: (name) => ['sheet', 'Relationship', 'numFmt', 'xf'].includes(name),
 })
 
@@ -55,14 +56,32 @@ export async function* firstSheet(files: readonly PackedFile[]): AsyncGenerator<
     startsIn1904: ['1', 'true'].includes(
       String((workbook.workbookPr as Node | undefined)?.date1904),
     ),
-    texts: strings ? sharedTexts(await text(unpacked(strings))) : [],
+    texts: strings ? sharedTexts(await wholeText(strings, 'textTable')) : [],
   }
   yield* readRows(unpacked(sheet), kinds)
 }
 
 async function tree(file: PackedFile | undefined): Promise<Node> {
   if (!file) throw new Error('A part of the workbook is missing')
-  return parser.parse(await text(unpacked(file))) as Node
+  const xml = await wholeText(file, 'smallPart')
+  // The format forbids declarations, and an entity that names others grows without end.
+  if (/<!\s*(DOCTYPE|ENTITY)/i.test(xml))
+    throw new Error('A part of the workbook declares entities')
+  return parser.parse(xml) as Node
+}
+
+/** A part that is read as a whole, up to what such a part may hold. */
+async function wholeText(file: PackedFile, limit: 'smallPart' | 'textTable'): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of unpacked(file)) {
+    chunks.push(chunk as Buffer)
+    size += (chunk as Buffer).length
+    if (size > SHEET_LIMITS[limit]) throw overLimit(limit)
+  }
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
 }
 
 function list(parent: unknown, name: string): Node[] {

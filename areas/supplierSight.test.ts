@@ -1,0 +1,174 @@
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ContractBench, documents, startBench, type TestedDocument } from './testContract.ts'
+import { permitEverything, plantOwned, waysOf } from './testSight.ts'
+
+/**
+ * Everything a supplier can read of documents in any way, whatever its roles: reviewed by people. 'own' is its own, in
+ * the states and kinds named; 'met' what its documents name in a field it sees; 'held' its own menus or responsibilities;
+ * 'all' public names that a supplier has to choose from. What is not here shows suppliers nothing.
+ */
+const SIGHT: { readonly [resource: string]: string } = {
+  srmPurOrder:
+    'list and pick own: PUBLISHED REFUSED CONFIRMED COMPLETED CLOSED CANCELLED | findChain',
+  srmPurAgreement:
+    'list and pick own: WAIT_SUPPLIER REFUSED EFFECTIVE EXPIRED TERMINATED SUPERSEDED',
+  srmPurOrderChange:
+    'list and pick own: WAIT_SUPPLIER REFUSED EFFECTIVE | findVersions | findVersionDiff',
+  srmPurDeliveryNote: 'list and pick own | findChain | findShippable',
+  srmPurBarcode: 'list and pick own',
+  srmPurForecast: 'list and pick own: PUBLISHED CLOSED SUPERSEDED',
+  srmPurDeliveryNotice:
+    'list and pick own: PUBLISHED CONFIRMED COMPLETED CLOSED CANCELLED: publishedFlag Y',
+  srmPurSupplierSn: 'list and pick own | doDownloadTemplate',
+  srmPurDeliveryBatchTemporary: 'list and pick own',
+  srmPurReceipt: 'list and pick own: POSTED COMPLETED WRITTEN_OFF | findChain',
+  srmPurReturn:
+    'list and pick own: WAIT_SUPPLIER REFUSED CONFIRMED SHIPPED SIGNED COMPLETED | findChain',
+  srmPurReturnSupplierAddress: 'list and pick own',
+  srmSicTransaction:
+    'list and pick own: transactionType RECEIVE INSPECT_ACCEPT INSPECT_REJECT STOCK_IN CONSUME RETURN_RECEIVING RETURN_STOCK PRICE_ADJUST | findChain',
+  srmPurSample: 'list and pick own: PUBLISHED REFUSED PREPARING SENT RECEIVED CLOSED',
+  srmPurCustomHeader: 'list and pick own',
+  srmPurGovernmentMaterial: 'pick own: EFFECTIVE',
+  srmSicInventory: 'list and pick own: ownerType SUPPLIER | findGrouped',
+  srmPurBillType: 'pick met',
+  srmPosSupplier: 'list and pick own: REGISTERED QUALIFYING QUALIFIED QUIT BLACKLISTED',
+  srmPosSupplierSite: 'pick own',
+  srmBaseCategory: 'pick all',
+  srmBaseItem: 'pick met',
+  srmBaseItemPrice: 'list and pick own: APPROVED | findSteps',
+  srmBasePaymentTerm: 'pick met',
+  srmBaseSubinventory: 'pick met',
+  srmBaseDistrict: 'pick all',
+  srmBasePendingMatter: 'list and pick own: side SUPPLIER',
+  srmBaseBank: 'pick all',
+  srmBaseCommonFile: 'list and pick shared',
+  srmBaseItemInfo: 'list and pick own; shared',
+  baseRptDefinition: 'list nothing | findReports | findReport | runReport | cancelReport',
+  baseChartInfo: 'list nothing | findFigures',
+  baseChartReport: 'list nothing | findGroups | findPage',
+  baseRptBackExport: 'list and pick named in requestedBy',
+  baseOrganization: 'pick met',
+  basePerson: 'pick met',
+  baseUser: 'pick own',
+  baseResponsibility: 'pick held',
+  baseMenu: 'pick held',
+  baseCollect: 'list and pick named in userId',
+  baseBpmInstance: 'pick named in initiatorUserId',
+  baseUserAuthorization: 'list and pick named in fromUserId, toUserId',
+}
+
+const of = (resource: string, actions: string): string[] =>
+  actions.split(' ').map((action) => `${resource}/${action}`)
+
+/** Calls that ask for a session and no menu: each of them looks only at what is the caller's. */
+const OF_ANY_SESSION = [
+  ...of('baseArticleReading', 'findArticle findHelp'),
+  ...of(
+    'baseBpmTask',
+    'doApproval doBatchApproval doChooseApprovers doClaim doCopy doCountersign doRead doReject doRemoveSign doReturn doTransfer doUnclaim doUrge doWithdraw findCounts findDiagram findDoneList findGroupList findHistory findMine findNotifyList findPreview findStartable findTodoList',
+  ),
+  ...of('baseHome', 'findHome'),
+  ...of(
+    'baseInbox',
+    'doDelete doReadAll doResubscribe doSaveSettings doUnsubscribe findSettings findUnread listByPage',
+  ),
+  ...of(
+    'baseLogin',
+    'doAcceptAgreement doChangePassword doChooseResp doHeartbeat doLogout doSaveLanguage findSession',
+  ),
+  ...of('baseLookupValue', 'findByTypes'),
+  ...of('baseMenu', 'findFrameTicket findMenusByResp'),
+  ...of('baseMessage', 'doRead'),
+  ...of('baseOauth', 'doDecide findInteraction'),
+  ...of('baseRealtime', 'doIssueTicket'),
+  ...of('baseResource', 'findByRespMenu'),
+  ...of('baseSearch', 'findAll'),
+  ...of('baseTableConfig', 'doDelete doGetConfig doSaveConfig'),
+  ...of(
+    'baseUserCenter',
+    'doChangeEmail doCreateSubAccount doSaveProfile doSendEmailCode doStartBind doSubAdminReset doSubDisable doSubEnable doSubUnlock doUnbind findLog findMine findSubAccounts',
+  ),
+  ...of('baseUserSession', 'doForceLogout findMine'),
+  ...of('exportExcel', 'customExportExcel exportExcel'),
+  ...of('importExcel', 'doCancelImport doUndoImport downloadImportTemplate findImport findImports'),
+]
+
+let bench: ContractBench
+/** a supplier that holds every menu and button there is */
+let supplier: ApiClient
+
+beforeAll(async () => {
+  bench = await startBench()
+  await permitEverything(bench.test, 'SUPPLIER_BASIC')
+  supplier = bench.supplier2
+})
+afterAll(() => bench?.test.close())
+
+async function isPermitted(resource: string, action: string): Promise<boolean> {
+  return (await supplier.call(resource, action, { pageRows: 1 })).code !== 'NO_PERMISSION'
+}
+
+async function sightOf({ resource, definition, operations }: TestedDocument): Promise<string> {
+  const { lookup, held } = definition.access
+  const ways = waysOf(definition)
+  const found = ways !== 'nothing' ? ways : held ? 'held' : lookup === 'both' ? 'all' : lookup
+  const reading: string[] = []
+  for (const [name, { readOnly }] of Object.entries(operations.actions ?? {}))
+    if (readOnly && (await isPermitted(resource, name))) reading.push(name)
+  const isListed = await isPermitted(resource, 'listByPage')
+  const isPicked = await isPermitted(resource, 'findForPick')
+  const read = [...(isListed ? [`list ${ways}`] : []), ...(isPicked ? [`pick ${found}`] : [])]
+  const same = isListed && isPicked && ways === found ? [`list and pick ${ways}`] : read
+  return [...same, ...reading].join(' | ')
+}
+
+describe('a supplier with every menu there is', () => {
+  it('reads what was reviewed, and nothing else', async () => {
+    const sight: { [resource: string]: string } = {}
+    for (const document of documents) {
+      const own = await sightOf(document)
+      if (own) sight[document.resource] = own
+    }
+    expect(sight).toEqual(SIGHT)
+  })
+
+  it('calls nothing without a menu but what was reviewed', () => {
+    const { registry } = bench.test.product.platform
+    const open = [...registry.actions.values()].filter(({ access }) => access === 'session')
+    const named = open.map(({ resource, action }) => `${resource}/${action}`)
+    expect(named.sort()).toEqual([...OF_ANY_SESSION].sort())
+  })
+
+  it.each(documents)(
+    'finds no $resource of others, however it asks',
+    async ({ resource, definition, operations }) => {
+      const isPublic = SIGHT[resource]?.includes('pick all')
+      if (isPublic || definition.access.supplier === 'id') return
+      const { supplier: owner, sharedWith, users = [] } = definition.access
+      const nobody = Object.fromEntries(['createdBy', ...users].map((key) => [key, null]))
+      const status = sharedWith ? { status: definition.initialState } : {}
+      const { id } = owner
+        ? await plantOwned(bench, definition, { supplier: 'S1', userName: 'supplier1', ...status })
+        : await bench.factory.plant(definition, { ...nobody, ...status })
+      for (const [action, body] of [
+        ['listByPage', { id: [id] }],
+        ['listByPage', { ids: [id] }],
+        ['findForPick', { ids: [id] }],
+        ['findForPick', { filter: { id: [id] } }],
+      ] as const) {
+        const answer = await supplier.call(resource, action, body)
+        expect([action, answer.status === 'S' ? answer.data : []]).toEqual([action, []])
+      }
+      for (const action of ['findById', 'findHistory', 'findLinks', 'findUses', 'doPrint']) {
+        if (operations.actions?.[action]) continue
+        const answer = await supplier.call(resource, action, { id })
+        expect([action, answer.code]).toEqual([
+          action,
+          expect.stringMatching(/^(NOT_FOUND|NO_PERMISSION)$/),
+        ])
+      }
+    },
+  )
+})

@@ -1,0 +1,132 @@
+import { type ApiClient, logIn, type Send } from '@opensrm/testkit/client.ts'
+import { startTestServer } from '@opensrm/testkit/database.ts'
+import { TEST_PASSWORD } from '@opensrm/testkit/product.ts'
+import type { Outcome } from './abuse/attacker.ts'
+import { root } from './measuring/bundle.ts'
+import { machine, table } from './measuring/load.ts'
+import { ask, startNode } from './measuring/processes.ts'
+
+/**
+ * Ordinary work of a buyer, some calls a second, while somebody sends the dearest permitted calls of each kind of endpoint
+ * on several connections. Read the ratio: the 99th percentile of the ordinary calls beside its quiet value.
+ *
+ *   npm run bench -- abuse
+ *   npm run bench -- abuse --only=lists --seconds=10 --callers=5 --copies=50000
+ */
+const options = Object.fromEntries(
+  process.argv.slice(2).map((word) => word.replace(/^--/, '').split(/=(.*)/s).slice(0, 2)),
+) as { [name: string]: string | undefined }
+const SECONDS = Number(options.seconds ?? 15)
+const CALLERS = Number(options.callers ?? 5)
+const COPIES = Number(options.copies ?? 200_000)
+const PER_SECOND = 40
+const GOAL_RATIO = 3
+
+type Place = { port: number; orderId: string }
+type Figures = { p50: number; p99: number; failed: number }
+
+async function main(): Promise<void> {
+  const server = await startTestServer({ isDurable: true })
+  const started: { stop(): Promise<void> }[] = []
+  const start = async (file: string, env: { [name: string]: string }) => {
+    const one = await startNode(`${root}scripts/run.mjs`, { args: [`bench/abuse/${file}`], env })
+    started.unshift(one)
+    return one.child
+  }
+  try {
+    const product = await start('productServer.ts', { BENCH_COPIES: String(COPIES) })
+    const { port, orderId } = await ask<Place>(product, 'place')
+    const url = `http://127.0.0.1:${port}`
+    const attacker = await start('attacker.ts', { BENCH_URL: url, BENCH_ORDER: orderId })
+    const buyer = await logIn(sendTo(url), 'buyer1', TEST_PASSWORD)
+    await ordinaryWork(buyer, orderId)
+    const rows = []
+    for (const [index, name] of (await ask<string[]>(attacker, 'names')).entries()) {
+      if (!new RegExp(options.only ?? '').test(name)) continue
+      const quiet = await ordinaryWork(buyer, orderId)
+      await ask(attacker, 'start', { attack: index, callers: CALLERS })
+      const under = await ordinaryWork(buyer, orderId)
+      const outcome = await ask<Outcome>(attacker, 'stop')
+      rows.push({ name, quiet, under, ratio: under.p99 / quiet.p99, ...outcome })
+    }
+    report(rows)
+  } finally {
+    for (const one of started) await one.stop()
+    await server.stop()
+  }
+}
+
+function sendTo(url: string): Send {
+  return async (request) => {
+    const response = await fetch(url + request.url, {
+      method: request.method,
+      headers: request.headers,
+      body: request.payload,
+    })
+    return { statusCode: response.status, body: await response.text() }
+  }
+}
+
+/** Calls at fixed times, whether the one before has been answered or not, as many people at once make them. */
+async function ordinaryWork(buyer: ApiClient, orderId: string): Promise<Figures> {
+  const kinds = [
+    () => buyer.call('srmPurOrder', 'listByPage', { pageIndex: 1, pageRows: 20 }),
+    () => buyer.call('srmPurOrder', 'findById', { id: orderId }),
+    () => buyer.call('srmPosSupplier', 'findForPick', { keyword: 'S1' }),
+    () => buyer.call('baseHome', 'findHome', {}),
+  ]
+  const times: number[] = []
+  let failed = 0
+  const calls: Promise<void>[] = []
+  const start = performance.now()
+  for (let turn = 0; turn < SECONDS * PER_SECOND; turn++) {
+    const due = start + (turn * 1000) / PER_SECOND
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+    const call = kinds[turn % kinds.length] as (typeof kinds)[number]
+    calls.push(
+      call().then(
+        (answer) => {
+          times.push(performance.now() - due)
+          if (answer.status !== 'S') failed++
+        },
+        () => void failed++,
+      ),
+    )
+  }
+  await Promise.all(calls)
+  times.sort((a, b) => a - b)
+  const at = (part: number): number => times[Math.floor((times.length - 1) * part)] ?? Number.NaN
+  return { p50: at(0.5), p99: at(0.99), failed }
+}
+
+type Row = { name: string; quiet: Figures; under: Figures; ratio: number } & Outcome
+
+function report(rows: readonly Row[]): void {
+  const said = (answers: Outcome['answers']): string =>
+    Object.entries(answers)
+      .map(([code, count]) => `${count} ${code}`)
+      .join(', ')
+  process.stdout.write(
+    `${table([
+      ['attack', 'quiet p99 ms', 'p99 ms', 'ratio', 'failed', 'longest ms', 'the attacker got'],
+      ...rows.map(({ name, quiet, under, ratio, longestMs, answers }) => [
+        name,
+        quiet.p99.toFixed(1),
+        under.p99.toFixed(1),
+        ratio.toFixed(2),
+        String(quiet.failed + under.failed),
+        longestMs.toFixed(0),
+        said(answers),
+      ]),
+    ])}\n`,
+  )
+  for (const { name, ratio, under } of rows) {
+    if (ratio > GOAL_RATIO) process.stdout.write(`GOAL MISSED: ${name}: above ${GOAL_RATIO}\n`)
+    if (under.failed) process.stdout.write(`GOAL MISSED: ${name}: ordinary calls failed\n`)
+  }
+  process.stdout.write(
+    `${JSON.stringify({ bench: 'abuse', machine: machine(), orders: COPIES, callers: CALLERS, rows })}\n`,
+  )
+}
+
+await main()

@@ -1,1 +1,0 @@
-alter table srm_pur_sample add column line_result text;

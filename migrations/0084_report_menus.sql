@@ -1,2 +1,0 @@
--- A report's own menu was never made: menus carry no parameters.
-alter table base_rpt_definition drop column menu_id;

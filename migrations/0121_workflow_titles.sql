@@ -1,1 +1,0 @@
-alter table base_bpm_model add column doc_title text;

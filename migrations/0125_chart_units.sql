@@ -1,1 +1,0 @@
-alter table base_chart_info add column unit_text_en text;

@@ -1,2 +1,0 @@
-alter table srm_pur_return__items drop constraint srm_pur_return__items_items_counters_within;
-alter table srm_pur_return__items add constraint srm_pur_return__items_items_counters_within check (quantity >= 0 and shipped_quantity >= 0 and shipped_quantity <= quantity and supplier_received_quantity >= 0 and supplier_received_quantity <= shipped_quantity and replaced_quantity >= 0 and replaced_quantity <= shipped_quantity);

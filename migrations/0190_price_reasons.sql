@@ -1,1 +1,0 @@
-alter table srm_pur_order__lines add column price_reasons text[];

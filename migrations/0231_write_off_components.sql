@@ -1,1 +1,0 @@
-alter table srm_pur_write_off__lines add column component_serials text;

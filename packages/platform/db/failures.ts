@@ -1,0 +1,63 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { databaseErrors } from './database.errors.ts'
+
+/** PostgreSQL ended the session, or takes none: shut down, crashed, starting, idle too long. */
+const LOST_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25P04'])
+/** What the operating system says of a socket. Of a pool's own connections only: others have sockets too. */
+const LOST_SOCKETS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** The driver's own words; it gives them no code. */
+const LOST_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout expired|Cannot use a pool after calling end)/
+const ALL_TAKEN = 'timeout exceeded when trying to connect'
+/** Of all users together, or of the one that reads for reports. */
+const TOO_MANY_SESSIONS = '53300'
+const MEMORY = new Set(['53000', '53100', '53200', '53400'])
+
+type Failure = { code?: unknown; message?: unknown; syscall?: unknown }
+
+/** Whether a statement failed because its connection did, and not by what it asks. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as Failure
+  if (error instanceof AppError) return error.code === databaseErrors.DATABASE_UNREACHABLE.code
+  if (typeof code === 'string' && (code.startsWith('08') || LOST_STATES.has(code))) return true
+  return typeof message === 'string' && LOST_WORDS.test(message)
+}
+
+/** Whether something beyond the process failed: a socket, a pipe, a server. What the process knows is as good as before. */
+export function isOutsideFault(error: unknown): boolean {
+  const { code, syscall } = (error ?? {}) as Failure
+  if (isConnectionLost(error)) return true
+  return typeof syscall === 'string' && typeof code === 'string'
+}
+
+/** What a pool that could not hand out a connection tells whoever asked. */
+export function unreachable(error: unknown): Error {
+  const { code, message } = error as Failure
+  if (message === ALL_TAKEN || code === TOO_MANY_SESSIONS)
+    return new AppError(databaseErrors.DATABASE_FULL, {}, { cause: error })
+  if (isConnectionLost(error) || LOST_SOCKETS.has(String(code)))
+    return new AppError(databaseErrors.DATABASE_UNREACHABLE, {}, { cause: error })
+  return error as Error
+}
+
+/** The refusal for what the database could not do, whatever was asked; null where the fault is another. */
+export function databaseRefusal(error: unknown): AppError | null {
+  if (isConnectionLost(error))
+    return new AppError(databaseErrors.DATABASE_UNREACHABLE, {}, { cause: error })
+  const { code } = (error ?? {}) as Failure
+  if (code === TOO_MANY_SESSIONS)
+    return new AppError(databaseErrors.DATABASE_FULL, {}, { cause: error })
+  if (code === '57014') return new AppError(databaseErrors.DATABASE_TIMEOUT, {}, { cause: error })
+  if (MEMORY.has(String(code)))
+    return new AppError(databaseErrors.DATABASE_MEMORY, {}, { cause: error })
+  return null
+}

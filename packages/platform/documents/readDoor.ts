@@ -1,0 +1,130 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import { type Field, isSortable } from '@opensrm/kernel/document/fields.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { permissionsOf } from '../access/access.ts'
+import { type FieldMask, isMasked, visibleFields } from '../access/mask.ts'
+import type { Permissions } from '../access/permissions.ts'
+import { type ScopeFilter, scopeSql } from '../access/scope.ts'
+import type { Caller, Platform } from '../http/action.ts'
+import { headerFields } from './rows.ts'
+import './documents.errors.ts'
+
+/** 'list': rows of the document's own list. 'open': records that may be opened. 'pick': what a reference may name. */
+export type ReadPurpose = 'list' | 'open' | 'pick'
+
+/** A stored field of the header (`child` null) or of rows. */
+export type ReadField = { child: string | null; key: string; field: Field }
+
+/** What one caller may ask of one document for one purpose. Every reading takes its conditions, order and rows from here. */
+export type ReadDoor = {
+  readonly definition: DocumentDefinition
+  readonly mask: FieldMask
+  /** the rows in reach; never empty, so that it can stand behind `where` or `and` */
+  scope(alias: string): RawBuilder<SqlBool>
+  /** whether a field may be shown, searched and summed */
+  mayRead(child: string | null, key: string): boolean
+  /** the field a condition names: 'orderDate' or 'lines.itemId'. Hidden ones are refused exactly like unknown ones */
+  conditionField(path: string): ReadField
+  /** the same for the header field a list is ordered by */
+  sortField(key: string): void
+}
+
+const SCOPES: {
+  readonly [Purpose in ReadPurpose]: (
+    permissions: Permissions,
+    definition: DocumentDefinition,
+  ) => ScopeFilter
+} = {
+  list: (permissions, definition) => permissions.scopeOf(definition),
+  open: (permissions, definition) => permissions.scopeOf(definition, 'findById'),
+  pick: (permissions, definition) => permissions.lookUpScope(definition),
+}
+
+const doors = new WeakMap<Permissions, Map<string, ReadDoor>>()
+
+/** Worked out once per permissions, which never change. */
+export function readDoor(
+  definition: DocumentDefinition,
+  permissions: Permissions,
+  purpose: ReadPurpose,
+): ReadDoor {
+  const known = doors.get(permissions) ?? new Map<string, ReadDoor>()
+  doors.set(permissions, known)
+  const name = `${purpose}/${definition.resource}`
+  const door = known.get(name) ?? makeDoor(definition, permissions, purpose)
+  known.set(name, door)
+  return door
+}
+
+/** The rows an operation's caller reaches; all of them where the system itself reads. */
+export async function scopeAs(
+  { platform, caller }: { platform: Platform; caller: Caller | null },
+  definition: DocumentDefinition,
+  purpose: ReadPurpose,
+  alias: string,
+): Promise<RawBuilder<SqlBool>> {
+  if (!caller) return sql<SqlBool>`true`
+  return readDoor(definition, await permissionsOf(platform, caller), purpose).scope(alias)
+}
+
+function makeDoor(
+  definition: DocumentDefinition,
+  permissions: Permissions,
+  purpose: ReadPurpose,
+): ReadDoor {
+  const mask = visibleFields(definition, permissions, permissions.side)
+  const scope = SCOPES[purpose](permissions, definition)
+  const mayRead = (child: string | null, key: string): boolean => !isMasked(mask, child, key)
+  return {
+    definition,
+    mask,
+    scope: (alias) => scopeSql(definition, scope, alias),
+    mayRead,
+    conditionField(path) {
+      const found = fieldAt(definition, path)
+      if (!found || !mayRead(found.child, found.key)) throw unknownField(path)
+      return found
+    },
+    sortField(key) {
+      if (key === 'status') return
+      const found = key.includes('.') ? null : fieldAt(definition, key)
+      if (key === 'id' || !found || !isSortable(found.field) || !mayRead(null, key))
+        throw unknownField(key)
+    },
+  }
+}
+
+/** The field that a path names exactly; what is computed at read stands in no table and is none. */
+function fieldAt(definition: DocumentDefinition, path: string): ReadField | null {
+  if (path === 'status')
+    return { child: null, key: path, field: { type: 'lookup', lookup: '', label: STATUS } }
+  if (path === 'id')
+    return {
+      child: null,
+      key: path,
+      field: { type: 'ref', ref: definition.resource, label: RECORD },
+    }
+  const [first = '', second, ...rest] = path.split('.')
+  if (rest.length > 0) return null
+  const child = second === undefined ? null : first
+  const key = second ?? first
+  const fields =
+    child === null
+      ? headerFields(definition)
+      : Object.hasOwn(definition.children, child)
+        ? definition.children[child]?.fields
+        : undefined
+  const field = fields && Object.hasOwn(fields, key) ? fields[key] : undefined
+  return field && field.computed !== 'atRead' ? { child, key, field } : null
+}
+
+const STATUS = { zh: '状态', en: 'Status' }
+const RECORD = { zh: '单据', en: 'Record' }
+/** So much of a name nobody knows is repeated. */
+const NAME_SHOWN = 60
+
+/** Refuses a name that means nothing to this caller; what he may not read answers the same. */
+export function unknownField(path: string): AppError {
+  return new AppError('UNKNOWN_FILTER', { filter: path.slice(0, NAME_SHOWN) || '?' })
+}

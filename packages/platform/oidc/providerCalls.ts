@@ -1,0 +1,50 @@
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
+import type * as client from 'openid-client'
+import type { Platform } from '../http/action.ts'
+import { callOutside } from '../outbound/callOutside.ts'
+
+/** Somebody waits at the login page for it. */
+const TIMEOUT_MS = 10_000
+/** Discovery documents, key sets and tokens are a few kilobytes. */
+const MAX_BYTES = 256_000
+/** Answers that may not have a body. */
+const WITHOUT_BODY = [204, 205, 304]
+
+/**
+ * How a sign-in provider is called: through the guard of all calls to other systems. A provider names the addresses of
+ * its token endpoint and its keys itself, so each of them is checked as the issuer is.
+ */
+export function providerFetch(platform: Platform): client.CustomFetch {
+  return async (url, { method, headers, body }) => {
+    const answer = await callOutside(platform, {
+      url,
+      method,
+      headers: { ...headers },
+      ...(body === undefined || body === null ? {} : { body: String(body) }),
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
+    })
+    const content = WITHOUT_BODY.includes(answer.status) ? null : new Uint8Array(answer.body)
+    return new Response(content, { status: answer.status, headers: plainHeaders(answer.headers) })
+  }
+}
+
+/** Why a call failed. Libraries wrap what the guard or a check said; the innermost sentence is the one that helps. */
+export function reasonOf(error: unknown): Text {
+  let inner = error
+  while (inner instanceof Error && !(inner instanceof AppError) && inner.cause instanceof Error)
+    inner = inner.cause
+  if (inner instanceof AppError) return messageText(inner.code, inner.args)
+  const message = (inner instanceof Error ? inner.message : String(inner)).slice(0, 200)
+  return t(message, message)
+}
+
+function plainHeaders(headers: {
+  [name: string]: string | string[] | undefined
+}): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+  )
+}

@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { FromThread, ToThread } from './protocol.ts'
+import { type Emit, TASKS, type TaskName } from './tasks.ts'
+
+// The entry of a thread that works on uploaded files: one task at a time, as threads.ts sends them.
+const port = parentPort
+if (!port) throw new Error('This file runs in a thread of the server')
+let taken: (() => void) | null = null
+
+port.on('message', (message: ToThread) => {
+  if ('next' in message) taken?.()
+  else void work(message)
+})
+
+async function work({ task, input }: Extract<ToThread, { task: string }>): Promise<void> {
+  const run = TASKS[task as TaskName] as (input: unknown, emit: Emit<unknown>) => Promise<unknown>
+  try {
+    answer({ done: await run(input, emit) })
+  } catch (error) {
+    if (error instanceof AppError) answer({ refused: { code: error.code, args: error.args } })
+    else answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}
+
+async function emit(part: unknown): Promise<void> {
+  const next = new Promise<void>((resolve) => {
+    taken = resolve
+  })
+  answer({ part })
+  await next
+}
+
+function answer(message: FromThread): void {
+  port?.postMessage(message)
+}

@@ -1,5 +1,6 @@
 import { READ_BUDGET } from '@opensrm/kernel/protocol/readBudget.ts'
 import { expectRefusal } from '@opensrm/testkit/refusals.ts'
+import { worstCalls } from '@opensrm/testkit/worstCall.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContractBench, documents, startBench } from './testContract.ts'
 
@@ -11,6 +12,9 @@ afterAll(() => bench?.test.close())
 
 /** Far below what a database needs to fall over; a refusal reads nothing. */
 const AT_ONCE_MS = 1000
+
+/** For a company of a few records: what is left is planning. */
+const DEAREST_MS = 10_000
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -87,6 +91,15 @@ describe.each(documents)('A reading of $resource', ({ resource, definition }) =>
       expect((await bench.admin.refused(resource, 'listByPage', { sort })).code, path).toBe(
         'UNKNOWN_FILTER',
       )
+    }
+  })
+
+  it('answers the dearest calls it permits', async () => {
+    for (const [name, { action, body }] of Object.entries(worstCalls(definition))) {
+      const started = performance.now()
+      const answer = await bench.admin.call(resource, action, body)
+      expect(answer.status, `${name}: ${answer.msg}`).toBe('S')
+      expect(performance.now() - started, name).toBeLessThan(DEAREST_MS)
     }
   })
 

@@ -1,37 +1,39 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { recordedCluster } from '@opensrm/platform/db/embedded/home.ts'
+import { withClient } from '@opensrm/platform/db/connect.ts'
 import { stopEmbedded } from '@opensrm/platform/db/embedded.ts'
 import { type ApiClient, logIn, newRequestKey, type Send } from '@opensrm/testkit/client.ts'
 import { readCompany, TEST_PLAN, type TestCompany } from '@opensrm/testkit/company.ts'
-import { freePort } from '@opensrm/testkit/port.ts'
 import { TEST_PASSWORD } from '@opensrm/testkit/product.ts'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildCompany } from '../demo/build.ts'
+import {
+  isRunning,
+  kill,
+  postmaster,
+  type RunningServer,
+  startServer,
+  until,
+} from './testServer.ts'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const CLERKS = 6
 const ENOUGH = 30
 
-type Server = { process: ChildProcess; url: string; said: string[] }
 /** One order somebody asked for: its request key, and its id once the server has said yes. */
 type Asked = { requestKey: string; body: object; id?: string }
 
 let dataDir: string
-let server: Server
+let server: RunningServer
 let company: TestCompany
 const asked: Asked[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'opensrm-crash-'))
   await chmod(dataDir, 0o711)
-  server = await start()
+  server = await startServer(dataDir)
   await buildCompany(send, {
     ...TEST_PLAN,
     processRoles: [
@@ -47,53 +49,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The product as `npm start` runs it, with a DATA_DIR and a port of its own. */
-async function start(): Promise<Server> {
-  const {
-    DATABASE_URL: _,
-    OPENSRM_TEST_SERVER: __,
-    NODE_OPTIONS: ___,
-    ...environment
-  } = process.env
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'apps/server/main.ts', '--empty'], {
-    cwd: root,
-    env: {
-      ...environment,
-      DATA_DIR: dataDir,
-      PORT: String(await freePort()),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'fatal',
-      NODE_ENV: 'production',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said: string[] = []
-  createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', (line) =>
-    said.push(line),
-  )
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-      said.push(line)
-      const found = /running at (http:\S+)/.exec(line)
-      if (found) resolve(found[1] as string)
-    })
-    child.once('exit', (code) =>
-      reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)),
-    )
-  })
-  return { process: child, url, said }
-}
-
 const send: Send = async ({ url, headers, payload }) => {
   const response = await fetch(`${server.url}${url}`, { method: 'POST', headers, body: payload })
   return { statusCode: response.status, body: await response.text() }
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
 }
 
 function orderBody(priceInclTax = '11.3'): object {
@@ -114,6 +72,9 @@ function orderBody(priceInclTax = '11.3'): object {
   }
 }
 
+/** What the database could not do while it was gone. */
+const refused: { http: number; code?: string | undefined }[] = []
+
 /** Clerks write orders until the given moment has come and the server has been struck. */
 async function writeUntil(strike: () => Promise<unknown>): Promise<void> {
   const buyer = await logIn(send, 'buyer1', TEST_PASSWORD)
@@ -127,7 +88,8 @@ async function writeUntil(strike: () => Promise<unknown>): Promise<void> {
         .call('srmPurOrder', 'saveOrUpdate', order.body, { requestKey: order.requestKey })
         .catch(() => null)
       if (answer?.status === 'S') order.id = answer.data.id
-      else if (!isStruck && answer?.status === 'E')
+      else if (isStruck && answer?.status === 'E') refused.push(answer)
+      else if (answer?.status === 'E')
         throw new Error(`${answer.code} ${answer.msg} ${JSON.stringify(answer.issues)}`)
       if (answer?.status === 'S' && ++done === ENOUGH) {
         isStruck = true
@@ -181,44 +143,120 @@ async function expectWholeOrder(buyer: ApiClient, id: string): Promise<void> {
   expect(history.map(({ op }: { op: string }) => op)).toContain('create')
 }
 
-/** The process id of PostgreSQL, from the file it keeps itself. */
-async function postmaster(): Promise<number> {
-  const cluster = (await recordedCluster(dataDir)) ?? path.join(dataDir, 'postgres')
-  return Number((await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await pause(20)
-}
-
 it('has every order it said yes to, and no half one, after its process was killed in the middle of writing', async () => {
-  const before = await postmaster()
+  const before = await postmaster(dataDir)
   await writeUntil(() => kill(server.process))
   // PostgreSQL outlives the server; the next start goes on with it.
   expect(isRunning(before)).toBe(true)
-  server = await start()
-  expect(await postmaster()).toBe(before)
+  server = await startServer(dataDir)
+  expect(await postmaster(dataDir)).toBe(before)
   await expectWhole()
 })
 
 it('has every order it said yes to, and no half one, after the database was killed in the middle of writing', async () => {
-  const before = await postmaster()
+  const before = await postmaster(dataDir)
   await writeUntil(async () => process.kill(before, 'SIGKILL'))
   await until(() => !isRunning(before))
+  // Whoever called in that moment was told to try again.
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { http, code } of refused)
+    expect({ http, code }).toEqual({ http: 503, code: 'DATABASE_UNREACHABLE' })
+  const health = async () => (await fetch(`${server.url}/healthz`)).status
+  expect([200, 503]).toContain(await health())
+  await vi.waitFor(async () => expect(await health()).toBe(200), { timeout: 30_000, interval: 200 })
   // The server stays, and starts its database again by itself.
   await vi.waitFor(() => logIn(send, 'buyer1', TEST_PASSWORD), { timeout: 30_000, interval: 200 })
   expect(server.process.exitCode, server.said.join('\n')).toBeNull()
-  expect(await postmaster()).not.toBe(before)
+  expect(await postmaster(dataDir)).not.toBe(before)
   await expectWhole()
+})
+
+/** The server's own database, as an operator reaches it. */
+async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const read = async (name: string) => (await readFile(path.join(dataDir, name), 'utf8')).trim()
+  const password = await read('postgres.password')
+  const connectionString = `postgres://postgres:${password}@127.0.0.1:${await read('postgres.port')}/opensrm`
+  return withClient('server', { connectionString }, work)
+}
+
+const JOB = 'REQUEST_KEY_PURGE'
+
+/** A job that is in the middle of its work until this connection ends. */
+async function holdJob(holder: Client): Promise<void> {
+  await holder.query('begin; lock table request_key in access exclusive mode')
+  await withDatabase((client) => client.query('select graphile_worker.add_job($1)', [JOB]))
+  await vi.waitFor(
+    () =>
+      withDatabase(async (client) => {
+        const { rows } = await client.query(
+          `select 1 from pg_stat_activity where application_name = 'opensrm-jobs' and wait_event_type = 'Lock'`,
+        )
+        expect(rows).toHaveLength(1)
+      }),
+    { timeout: 30_000, interval: 50 },
+  )
+}
+
+async function expectJobDone(): Promise<void> {
+  await vi.waitFor(
+    () =>
+      withDatabase(async (client) => {
+        const { rows } = await client.query(
+          'select attempts, last_error, locked_by from graphile_worker.jobs where task_identifier = $1',
+          [JOB],
+        )
+        expect(rows).toEqual([])
+      }),
+    { timeout: 60_000, interval: 200 },
+  )
+}
+
+it('finishes a job in whose middle the database was killed', async () => {
+  const before = await postmaster(dataDir)
+  await withDatabase(async (holder) => {
+    await holdJob(holder)
+    process.kill(before, 'SIGKILL')
+    await until(() => !isRunning(before))
+  })
+  await expectJobDone()
+  expect(server.process.exitCode, server.said.join('\n')).toBeNull()
+})
+
+it('finishes a job in whose middle its own process was killed', async () => {
+  await withDatabase(async (holder) => {
+    await holdJob(holder)
+    await kill(server.process)
+  })
+  server = await startServer(dataDir)
+  await expectJobDone()
+})
+
+it('stays when a single process of the database is killed, which ends all of its sessions', async () => {
+  const buyer = await logIn(send, 'buyer1', TEST_PASSWORD)
+  for (const name of ['opensrm-calls', 'opensrm-listen', 'opensrm-queue']) {
+    // After the last blow the server may just be connecting.
+    const pid = await vi.waitFor(
+      () =>
+        withDatabase(async (client) => {
+          const { rows } = await client.query(
+            'select pid from pg_stat_activity where application_name like $1 limit 1',
+            [`${name}%`],
+          )
+          expect(rows, name).toHaveLength(1)
+          return Number(rows[0].pid)
+        }),
+      { timeout: 30_000, interval: 100 },
+    )
+    process.kill(pid, 'SIGKILL')
+    await until(() => !isRunning(pid))
+    await vi.waitFor(() => buyer.ok('srmPurOrder', 'listByPage', {}), {
+      timeout: 30_000,
+      interval: 100,
+    })
+  }
+  expect(server.process.exitCode, server.said.join('\n')).toBeNull()
+  await withDatabase((client) => client.query('select graphile_worker.add_job($1)', [JOB]))
+  await expectJobDone()
 })
 
 type Decision = { taskId: string; docId: string; requestKey: string; isTold: boolean }
@@ -276,7 +314,7 @@ it('loses no task and takes no decision twice when its process is killed in the 
   const untold = decisions.filter(({ isTold }) => !isTold)
   expect(untold.length).toBeGreaterThan(0)
 
-  server = await start()
+  server = await startServer(dataDir)
   manager = await logIn(send, 'manager1', TEST_PASSWORD)
   const open = await waitingFor(manager)
   for (const { docId, isTold } of decisions) {
@@ -302,7 +340,7 @@ it('loses no task and takes no decision twice when its process is killed in the 
 })
 
 it('stops with its database when it is asked to', async () => {
-  const pid = await postmaster()
+  const pid = await postmaster(dataDir)
   const gone = once(server.process, 'exit')
   server.process.kill('SIGTERM')
   const [code] = await gone

@@ -12,6 +12,7 @@ const product = await boot({
   timeZone: process.env.TIME_ZONE as string,
   logLevel: 'error',
 })
+product.platform.config.repeatsAllowed = true
 const app = await createServer({ engine: product.engine, callsPerMinute: 1_000_000_000 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 

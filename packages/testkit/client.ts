@@ -62,6 +62,15 @@ export function timeOf(send: Send): number {
   return send.now?.() ?? Date.now()
 }
 
+const signed = new WeakMap<Send, number>()
+
+/** The moment a request is signed with, never the same twice: a signature is good once. */
+export function signingTime(send: Send): number {
+  const time = Math.max(timeOf(send), (signed.get(send) ?? 0) + 1)
+  signed.set(send, time)
+  return time
+}
+
 /** Hash rounds and headers as section 7 of the specification describes them. */
 export function signHeaders(body: string, timestamp: string): { [name: string]: string } {
   const digits = (Number(timestamp.at(-2)) % 4) + 1
@@ -89,7 +98,7 @@ export function createClient(send: Send, codes: SessionCodes = {}): ApiClient {
         payload,
         headers: {
           'content-type': 'application/json',
-          ...signHeaders(payload, String(timeOf(send))),
+          ...signHeaders(payload, String(signingTime(send))),
           language: options.language ?? 'CN',
           'Gateway-Tag': codes.gatewayTag ?? '',
           ...(codes.authorizationCode

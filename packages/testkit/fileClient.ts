@@ -1,6 +1,6 @@
 import { constants, createHash, publicEncrypt } from 'node:crypto'
 import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
-import { type ApiClient, signHeaders, timeOf } from './client.ts'
+import { type ApiClient, signHeaders, signingTime } from './client.ts'
 import type { TestProduct } from './product.ts'
 
 // Tests read what they know to be there; the compiler cannot know it.
@@ -32,7 +32,7 @@ export function fileClient(
   function headers(message: string): { [name: string]: string } {
     const { authorizationCode, certificate, gatewayTag } = client.codes
     return {
-      ...signHeaders(message, String(timeOf(test.send))),
+      ...signHeaders(message, String(signingTime(test.send))),
       language,
       ...(authorizationCode
         ? {

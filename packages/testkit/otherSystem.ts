@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 
 /** One call that reached the other system. */
-export type Asked = { url: string; headers: IncomingHttpHeaders; body: string }
+export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
 export type OtherSystem = {
   /** its address, without a path */
@@ -21,8 +21,8 @@ export async function openOtherSystem(): Promise<OtherSystem> {
     const chunks: Buffer[] = []
     request.on('data', (chunk) => chunks.push(chunk))
     request.on('end', () => {
-      const { url = '', headers } = request
-      const one = { url, headers, body: Buffer.concat(chunks).toString() }
+      const { method = '', url = '', headers } = request
+      const one = { method, url, headers, body: Buffer.concat(chunks).toString() }
       other.asked.push(one)
       other.answer(response, one)
     })

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { API_PREFIX, HEADERS } from '@opensrm/kernel/protocol/constants.ts'
+import { API_PREFIX, BODY_MAX_BYTES, HEADERS } from '@opensrm/kernel/protocol/constants.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import type { Engine, EngineContext } from '@opensrm/platform/documents/engine.ts'
 import type { Caller } from '@opensrm/platform/http/action.ts'
-import { parseBody, requestInfo } from '@opensrm/platform/http/server.ts'
-import { callerOfToken } from '@opensrm/platform/oidc/bearer.ts'
+import { bearerOf, callerFor, requestInfo } from '@opensrm/platform/http/admission.ts'
+import { parseBody } from '@opensrm/platform/http/jsonBody.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { baseScsiDefinition } from '../baseScsiDefinition/baseScsiDefinition.definition.ts'
@@ -25,6 +25,9 @@ const TEXT_TYPES = [
   'text/plain',
 ]
 
+/** A delivery may hold as many records as an import. */
+const LIMITS = { bodyLimit: BODY_MAX_BYTES, config: { maxBytes: BODY_MAX_BYTES, grant: GRANT } }
+
 type Params = { interfaceCode: string }
 type Call = { code: string; caller: Caller; key: string; text: string; traceId: string }
 /** What the other system is told; the same for the same request key. */
@@ -40,16 +43,14 @@ export async function addInboundRoute(app: FastifyInstance, engine: Engine): Pro
     scope.addContentTypeParser(TEXT_TYPES, { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post<{ Params: Params }>(PATH, async (request, reply) => {
-      const { interfaceCode } = request.params
-      try {
-        return send(reply, await answerCall(engine, request, interfaceCode))
-      } catch (error) {
-        const isXml = /xml/.test(request.headers['content-type'] ?? '')
-        if (!isXml || !(error instanceof AppError) || error.kind === 'broken') throw error
-        return sendFault(reply, error)
-      }
+    scope.setErrorHandler((error, request, reply) => {
+      const isXml = /xml/.test(request.headers['content-type'] ?? '')
+      if (!isXml || !(error instanceof AppError) || error.kind === 'broken') throw error
+      return sendFault(reply, error)
     })
+    scope.post<{ Params: Params }>(PATH, LIMITS, async (request, reply) =>
+      send(reply, await answerCall(engine, request, request.params.interfaceCode)),
+    )
   })
 }
 
@@ -58,9 +59,8 @@ type Spoken = { protocol: unknown; answer: Answer }
 
 async function answerCall(engine: Engine, request: FastifyRequest, code: string): Promise<Spoken> {
   const info = requestInfo(request, {})
-  const token = /^Bearer (\S{16,200})$/.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) throw new AppError('OAUTH_TOKEN_INVALID')
-  const caller = await callerOfToken(engine.platform, info, token, GRANT)
+  const caller = bearerOf(request) ? callerFor(request, info) : null
+  if (!caller) throw new AppError('OAUTH_TOKEN_INVALID')
   const key = info.requestKey ?? ''
   if (!/^[\w.:-]{1,100}$/.test(key))
     throw new AppError('SCSI_REQUEST_KEY', { header: HEADERS.requestKey })

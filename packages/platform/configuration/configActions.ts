@@ -1,4 +1,5 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { BODY_MAX_BYTES } from '@opensrm/kernel/protocol/constants.ts'
 import { z } from 'zod'
 import type { Engine } from '../documents/engine.ts'
 import { type Action, defineAction } from '../http/action.ts'
@@ -32,6 +33,7 @@ export function createConfigActions(engine: Engine): readonly Action[] {
       action: 'findDifferences',
       title: t('比较配置包', 'Compare a package'),
       access,
+      maxBytes: BODY_MAX_BYTES,
       input: given,
       run: (_context, input) => compare(engine, assertPackage(input.package)),
     }),
@@ -40,6 +42,7 @@ export function createConfigActions(engine: Engine): readonly Action[] {
       action: 'doTrial',
       title: t('试运行配置包', 'Try a package'),
       access,
+      maxBytes: BODY_MAX_BYTES,
       input: given,
       run: (context, input) =>
         apply(engine, context, assertPackage(input.package), { trial: true, keys: input.keys }),
@@ -49,6 +52,7 @@ export function createConfigActions(engine: Engine): readonly Action[] {
       action: 'doApply',
       title: t('应用配置包', 'Apply a package'),
       access,
+      maxBytes: BODY_MAX_BYTES,
       input: given,
       run: (context, input) =>
         apply(engine, context, assertPackage(input.package), { trial: false, keys: input.keys }),

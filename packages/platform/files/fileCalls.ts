@@ -4,7 +4,9 @@ import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { permissionsOf } from '../access/access.ts'
 import type { Engine } from '../documents/engine.ts'
-import { callerFor, checkSignature, parseBody, requestInfo } from '../http/server.ts'
+import { callerFor, requestInfo } from '../http/admission.ts'
+import { parseRead } from '../http/jsonBody.ts'
+import { checkSignature } from '../http/signatures.ts'
 import type { UploadWords } from './fileRows.ts'
 import type { Reader } from './readFiles.ts'
 import { FILE_DESC_MAX } from './removeFiles.ts'
@@ -38,7 +40,7 @@ export async function signedCall(
 ): Promise<{ body: { [key: string]: unknown }; reader: Reader }> {
   const text = typeof request.body === 'string' ? request.body : ''
   await checkSignature(engine.platform, request, text)
-  const body = parseBody(text)
+  const body = parseRead(text)
   return { body, reader: await readerOf(engine, request, body) }
 }
 
@@ -47,7 +49,7 @@ export async function readerOf(
   request: FastifyRequest,
   body: { [key: string]: unknown },
 ): Promise<Reader> {
-  const caller = await callerFor(platform, request, requestInfo(request, body), true)
+  const caller = callerFor(request, requestInfo(request, body))
   if (!caller) throw new AppError('NO_SESSION')
   if (caller.duties.length) throw new AppError('DUTY_FIRST')
   return { caller, permissions: await permissionsOf(platform, caller) }

@@ -78,6 +78,8 @@ export type PlatformConfig = {
   publicUrl?: string | null
   /** opens /metrics to whoever is not on this machine */
   metricsToken?: string | null
+  /** measurements send again and again what was signed once */
+  repeatsAllowed?: true
 }
 
 export type RequestInfo = {
@@ -102,6 +104,8 @@ export type Action<I = unknown, O = unknown> = {
   access: 'public' | 'session' | { code: string }
   /** also callable while login duties remain */
   duringDuties?: true
+  /** largest body; ACTION_BYTES of http/bodyLimits.ts where nothing is said, VISITOR_BYTES before a login */
+  maxBytes?: number
   /** GET with query parameters besides POST */
   get?: true
   input: ZodType<I>

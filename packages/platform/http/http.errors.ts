@@ -21,6 +21,46 @@ export const httpErrors = defineErrors({
     en: 'The headers of the request exceed the size limit',
     http: 431,
   },
+  BODY_TOO_LARGE: {
+    zh: '请求内容不能超过 {max}',
+    en: 'The request must not be larger than {max}',
+    http: 413,
+  },
+  JSON_TOO_DEEP: {
+    zh: '请求内容嵌套不能超过 {max} 层',
+    en: 'The request must not be nested more than {max} levels deep',
+    http: 400,
+  },
+  JSON_TOO_MANY_VALUES: {
+    zh: '请求内容不能超过 {max} 个值',
+    en: 'The request must not hold more than {max} values',
+    http: 413,
+  },
+  JSON_TOO_MANY_NAMES: {
+    zh: '请求内容不能使用超过 {max} 个不同的名称',
+    en: 'The request must not use more than {max} different names',
+    http: 413,
+  },
+  JSON_KEY_REFUSED: {
+    zh: '请求内容不能使用名称“{key}”',
+    en: 'The request must not use the name "{key}"',
+    http: 400,
+  },
+  REQUEST_REPEATED: {
+    zh: '该请求已被接收，不能重复发送；如需再次操作，请重新签名',
+    en: 'This request was received before and is good once. Sign it anew to send it again',
+    http: 409,
+  },
+  CALLS_AT_ONCE: {
+    zh: '您同时进行的操作过多，请等待其完成后再试',
+    en: 'Too many of your operations are under way. Wait until they are done',
+    http: 429,
+  },
+  SERVER_BUSY: {
+    zh: '系统繁忙，请稍后再试',
+    en: 'The system is busy. Please try again later',
+    http: 503,
+  },
   REQUEST_TOO_SLOW: {
     zh: '请求内容未在 {seconds} 秒内传完',
     en: 'The request did not arrive within {seconds} seconds',

@@ -1,20 +1,11 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import rateLimit from '@fastify/rate-limit'
 import { serviceOf } from '@opensrm/kernel/document/define.ts'
-import { DEFAULT_LANGUAGE, type Language } from '@opensrm/kernel/i18n/text.ts'
-import {
-  API_PREFIX,
-  APP_ID,
-  BODY_MAX_BYTES,
-  HEADERS,
-  JSON_MAX_DEPTH,
-  SERVICES,
-} from '@opensrm/kernel/protocol/constants.ts'
+import { DEFAULT_LANGUAGE } from '@opensrm/kernel/i18n/text.ts'
+import { API_PREFIX, HEADERS, SERVICES } from '@opensrm/kernel/protocol/constants.ts'
 import { failure, success } from '@opensrm/kernel/protocol/envelope.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { type Hashing, signatureFault } from '@opensrm/kernel/protocol/signature.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import fastify, {
   type FastifyBaseLogger,
@@ -25,20 +16,27 @@ import fastify, {
 } from 'fastify'
 import { permissionsOf } from '../access/access.ts'
 import { flushRefusals } from '../audit/refusalBook.ts'
-import { logRefusedCall } from '../audit/refusals.ts'
-import { KEY_PREFIX } from '../cache/redis.ts'
 import { databaseRefusal } from '../db/failures.ts'
 import { callDocument } from '../documents/dispatch.ts'
 import type { Engine } from '../documents/engine.ts'
-import { actionKey } from '../documents/registry.ts'
-import { profilesOf } from '../lookups/profiles.ts'
-import { callerOfToken } from '../oidc/bearer.ts'
-import { callerOf } from '../session/sessions.ts'
 import type { Action, Caller, Platform, RequestInfo } from './action.ts'
+import { addAdmission, admissionOf, callerFor, requestInfo } from './admission.ts'
+import { VISITOR_BYTES } from './bodyLimits.ts'
+import { type BusinessCall, calledBy } from './businessCall.ts'
+import { FairQueue } from './fairQueue.ts'
+import { endIfSlow, parseRead, readJson } from './jsonBody.ts'
+import { keepBody, keepRefusal } from './keepRefusal.ts'
 import { count, observe } from './metrics.ts'
 import { assertHost } from './publicAddress.ts'
 import { addSecurityHeaders, rawHeaders, secure } from './securityHeaders.ts'
+import { checkSignature } from './signatures.ts'
 
+/** Two screens that load at once go through; one caller leaves connections of the database to the others. */
+const CALLS = {
+  running: { each: 8, all: 32 },
+  waiting: { each: 200, all: 2_000 },
+  waitMs: 20_000,
+}
 const IDLE_MS = 300_000
 /** Two gigabytes over a slow line. */
 const UPLOAD_MS = 4 * 3_600_000
@@ -64,7 +62,8 @@ export async function createServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const { platform } = engine
   const app = fastify({
-    bodyLimit: BODY_MAX_BYTES,
+    // Of whatever is not JSON and says nothing else.
+    bodyLimit: VISITOR_BYTES,
     trustProxy: platform.config.trustedProxies.length ? [...platform.config.trustedProxies] : false,
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,28 +84,10 @@ export async function createServer({
     // Probes of a load balancer come by the address of this node.
     if (!PROBES.has(request.routeOptions.url ?? '')) await assertHost(platform, request)
   })
-  await app.register(rateLimit, {
-    max: callsPerMinute,
-    timeWindow: '1 minute',
-    // Static files and health checks are not what a flood aims at, and a list page may ask for twenty at once.
-    allowList: (request) => !request.url.startsWith(API_PREFIX),
-    // Hashed: with a shared counter the keys lie in another server's memory, and a session's key opens it.
-    keyGenerator: (request) =>
-      createHash('sha256')
-        .update(String(request.headers[HEADERS.authorizationCode.toLowerCase()] ?? request.ip))
-        .digest('base64url'),
-    // Without an answer of the shared counter a call is let through rather than refused.
-    ...(platform.redis
-      ? { redis: platform.redis.client, nameSpace: `${KEY_PREFIX}rate-limit:`, skipOnError: true }
-      : {}),
-    errorResponseBuilder: () =>
-      Object.assign(new AppError('TOO_MANY_REQUESTS'), { statusCode: 429 }),
-  })
-  // The signature covers the exact bytes of the body, so they are kept as text until it is checked.
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  )
+  await addAdmission(app, engine, callsPerMinute)
+  // The types that Fastify reads by itself know no limit but one for all.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', readJson)
   app.setErrorHandler(async (error, request, reply) => {
     await keepRefusal(platform, request, error)
     return answerError(platform, request, reply, error)
@@ -122,222 +103,52 @@ export async function createServer({
       )
     return reply.status(404).send()
   })
+  const calls = new FairQueue(CALLS)
   for (const service of [...SERVICES]) {
     const path = `${API_PREFIX}/${service}/v1/:resource/:action`
-    app.post(path, (request, reply) => serve(engine, service, request, reply))
-    app.get(path, (request, reply) => serve(engine, service, request, reply))
+    const config = { service }
+    app.post(path, { config }, (request, reply) => serve({ engine, calls }, request, reply))
+    app.get(path, { config }, (request, reply) => serve({ engine, calls }, request, reply))
   }
   if (extend) await extend(app)
   return app
 }
 
-type Parameters = { resource: string; action: string }
-
 async function serve(
-  engine: Engine,
-  service: string,
+  { engine, calls }: { engine: Engine; calls: FairQueue },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const started = process.hrtime.bigint()
   const { platform } = engine
-  const { resource: restful, action } = request.params as Parameters
-  const resource = restful.replace(/Restful$/, '').replace(/Rest$/, '')
-  const isKnown = restful !== resource
-  const text =
-    request.method === 'GET'
-      ? (request.url.split('?')[1] ?? '')
-      : ((request.body as string | undefined) ?? '')
+  const call = calledBy(platform, request) as BusinessCall
+  const isGet = request.method === 'GET'
+  const text = isGet
+    ? (request.url.split('?')[1] ?? '')
+    : ((request.body as string | undefined) ?? '')
   await checkSignature(platform, request, text)
-  const body = request.method === 'GET' ? { ...(request.query as object) } : parseBody(text)
-  bodies.set(request, body)
+  const body = isGet ? { ...(request.query as object) } : parseRead(text)
+  keepBody(request, body)
   const info = requestInfo(request, body)
-  const fixed = isKnown ? platform.registry.actions.get(actionKey(resource, action)) : undefined
-  const answer = fixed
-    ? await callAction(engine, service, fixed, body, info, request)
-    : await callResource(engine, {
-        service,
-        resource: isKnown ? resource : '',
-        action,
-        body,
-        info,
-        request,
-      })
-  observe(resource, action, started)
+  const { key } = admissionOf(request)
+  const answer = await calls.run(key, () =>
+    call.fixed
+      ? callAction(engine, call, call.fixed, { body, info, request })
+      : callResource(engine, { ...call, body, info, request }),
+  )
+  observe(call.resource, call.action, started)
   return reply.type('application/json; charset=utf-8').send(answer)
-}
-
-const hashing: Hashing = {
-  sha256: (text) => createHash('sha256').update(text).digest('hex'),
-  hmac: (key, message) => createHmac('sha256', key).update(message).digest('hex'),
-}
-
-export async function checkSignature(
-  platform: Platform,
-  request: FastifyRequest,
-  message: string,
-): Promise<void> {
-  const profiles = await profilesOf(platform)
-  // A token proves more than a signature anybody's page can make.
-  if (!profiles.isOn('SIGN_CHECK') || bearerOf(request)) return
-  const header = (name: string): string => String(request.headers[name.toLowerCase()] ?? '')
-  const now = platform.clock()
-  const fault = signatureFault({
-    timestamp: header(HEADERS.timestamp),
-    appId: header(HEADERS.appId) || APP_ID,
-    appSign: header(HEADERS.appSign),
-    paramSign: header(HEADERS.paramSign),
-    message,
-    now,
-    skewSeconds: profiles.number('SIGN_SKEW_SECONDS'),
-    hashing,
-  })
-  if (fault)
-    throw new AppError(fault, fault === 'CLOCK_SKEW' ? { serverTime: String(now.getTime()) } : {}, {
-      data: { serverTime: now.getTime() },
-    })
-}
-
-export function parseBody(text: string): { [key: string]: unknown } {
-  if (text === '') return {}
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    throw new AppError('BAD_JSON')
-  }
-  if (
-    typeof parsed !== 'object' ||
-    parsed === null ||
-    Array.isArray(parsed) ||
-    depthOf(parsed) > JSON_MAX_DEPTH
-  )
-    throw new AppError('BAD_JSON')
-  if (SUSPECT_ESCAPE.test(text) && hasUnstorableText(parsed)) throw new AppError('BAD_JSON')
-  return parsed as { [key: string]: unknown }
-}
-
-/** Only an escape can bring such characters into well-formed JSON, so that few bodies have to be searched. */
-const SUSPECT_ESCAPE = /\\u(0000|d[89a-f])/i
-
-/** NUL and halves of surrogate pairs: PostgreSQL stores neither, in texts no more than in JSON. */
-function hasUnstorableText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value)
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(
-    ([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner),
-  )
-}
-
-function depthOf(value: unknown, depth = 1): number {
-  if (typeof value !== 'object' || value === null || depth > 40) return depth
-  let deepest = depth
-  for (const inner of Object.values(value)) deepest = Math.max(deepest, depthOf(inner, depth + 1))
-  return deepest
-}
-
-export function requestInfo(
-  request: FastifyRequest,
-  body: { [key: string]: unknown },
-): RequestInfo {
-  const header = (name: string): string | null => {
-    const value = request.headers[name.toLowerCase()]
-    return typeof value === 'string' && value ? value : null
-  }
-  const language = header(HEADERS.language) ?? body.lan
-  return {
-    clientIp: request.ip,
-    userAgent: (header('user-agent') ?? '').slice(0, 300),
-    language: language === 'EN' || language === 'CN' ? (language as Language) : DEFAULT_LANGUAGE,
-    requestKey: header(HEADERS.requestKey),
-    menuId: header('menuId'),
-    traceId: request.id,
-  }
-}
-
-/** The token of an outside application, instead of a session. */
-function bearerOf(request: FastifyRequest): string | null {
-  return /^Bearer (\S{16,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-}
-
-function apiOf(request: FastifyRequest): string {
-  const [, last = '', end = ''] = /([^/]*)\/([^/]*)$/.exec(request.url.split('?')[0] ?? '') ?? []
-  const { resource = last, action = end } = (request.params ?? {}) as Partial<Parameters>
-  return `${resource.replace(/(Restful|Rest)$/, '')}/${action}`
-}
-
-/** Who made a request, once that is known, and what it said: a refusal is logged with both. */
-const callers = new WeakMap<FastifyRequest, Caller>()
-const bodies = new WeakMap<FastifyRequest, { [key: string]: unknown }>()
-
-/** Every refusal passes here on its way to the caller, whatever route it comes from; what it undid is undone by now. */
-async function keepRefusal(
-  platform: Platform,
-  request: FastifyRequest,
-  thrown: unknown,
-): Promise<void> {
-  const [resource, action] = apiOf(request).split('/')
-  const body = bodies.get(request) ?? {}
-  const call = { caller: callers.get(request) ?? null, request: requestInfo(request, body), body }
-  try {
-    await logRefusedCall(
-      platform,
-      { ...call, resource: resource ?? '', action: action ?? '' },
-      thrown,
-    )
-  } catch (error) {
-    // The caller gets the answer all the same.
-    platform.log.error({ err: error, traceId: request.id }, 'a refusal could not be logged')
-  }
-}
-
-export async function callerFor(
-  platform: Platform,
-  request: FastifyRequest,
-  info: RequestInfo,
-  touch: boolean,
-): Promise<Caller | null> {
-  const caller = await identify(platform, request, info, touch)
-  if (caller) callers.set(request, caller)
-  return caller
-}
-
-async function identify(
-  platform: Platform,
-  request: FastifyRequest,
-  info: RequestInfo,
-  touch: boolean,
-): Promise<Caller | null> {
-  const bearer = bearerOf(request)
-  if (bearer) return callerOfToken(platform, info, bearer, apiOf(request))
-  const header = (name: string): string => String(request.headers[name.toLowerCase()] ?? '')
-  const caller = await callerOf(
-    platform,
-    {
-      authorizationCode: header(HEADERS.authorizationCode),
-      certificate: header(HEADERS.certificate),
-    },
-    { touch },
-  )
-  // The language of this request decides its messages and labels, whatever the profile says.
-  return caller ? { ...caller, language: info.language } : null
 }
 
 async function callAction(
   engine: Engine,
-  service: string,
+  { service }: BusinessCall,
   action: Action,
-  body: object,
-  info: RequestInfo,
-  request: FastifyRequest,
+  { body, info, request }: { body: object; info: RequestInfo; request: FastifyRequest },
 ): Promise<string> {
-  const { platform } = engine
-  if (normalService(service) !== action.service || (request.method === 'GET' && !action.get))
+  if (service !== action.service || (request.method === 'GET' && !action.get))
     throw new AppError('UNKNOWN_ACTION', { action: action.action })
-  const caller =
-    action.access === 'public'
-      ? null
-      : await callerFor(platform, request, info, action.action !== 'doHeartbeat')
+  const caller = action.access === 'public' ? null : callerFor(request, info)
   const result = await runAction(engine, action, { caller, info, body })
   const paged = result as { data: unknown; page?: { count: number; curIndex: number } } | null
   if (paged && typeof paged === 'object' && 'page' in paged && 'data' in paged)
@@ -373,10 +184,7 @@ export async function runAction(
   return action.run({ platform, engine, request: info, caller }, parsed.data)
 }
 
-type ResourceCall = {
-  service: string
-  resource: string
-  action: string
+type ResourceCall = BusinessCall & {
   body: { [key: string]: unknown }
   info: RequestInfo
   request: FastifyRequest
@@ -387,14 +195,14 @@ const READS_BY_GET: ReadonlySet<string> = new Set(['listByPage', 'findById'])
 
 async function callResource(engine: Engine, call: ResourceCall): Promise<string> {
   const { platform } = engine
-  const document = platform.registry.documents.get(call.resource)
-  const caller = await callerFor(platform, call.request, call.info, true)
+  const { document } = call
+  const caller = callerFor(call.request, call.info)
   if (!caller) throw new AppError('NO_SESSION')
   if (caller.duties.length) throw new AppError('DUTY_FIRST')
   if (
     !document ||
     (call.request.method === 'GET' && !READS_BY_GET.has(call.action)) ||
-    !servesDocument(normalService(call.service), call.resource)
+    !servesDocument(call.service, call.resource)
   ) {
     throw new AppError('UNKNOWN_ACTION', { action: call.action })
   }
@@ -422,11 +230,6 @@ function servesDocument(service: string, resource: string): boolean {
   )
 }
 
-/** The old gateway's prefix names the same service (shell: one process answers all prefixes). */
-function normalService(service: string): string {
-  return service.replace(/^zuul\//, '')
-}
-
 function answerError(
   platform: Platform,
   request: FastifyRequest,
@@ -440,6 +243,7 @@ function answerError(
     platform.log.error({ err: thrown, traceId: request.id, url: request.url }, 'call failed')
   } else count(error.kind)
   const envelope = failure(error, { language, traceId: request.id })
+  endIfSlow(reply, error)
   reply.header('x-server-time', formatInstant(platform.clock(), platform.config.timeZone))
   return reply
     .status(error.http)

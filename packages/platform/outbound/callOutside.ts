@@ -25,19 +25,74 @@ export type OutsideAnswer = {
 const MAX_BYTES = 1_000_000
 
 /**
- * One HTTP call to another system. The target is checked and connected to by address; redirects are not followed,
- * because they would lead past that check; a side that hangs or never ends is cut off.
+ * One HTTP call to another system. The target is checked and connected to by address, at every redirect anew; redirects
+ * stay on the host that was asked for. A side that hangs or never ends is cut off.
  */
 export async function callOutside(platform: Platform, call: OutsideCall): Promise<OutsideAnswer> {
-  const target = await targetOf(platform, call.url)
   const timeoutMs =
     call.timeoutMs ?? (await profilesOf(platform)).number('HTTP_TIMEOUT_SECONDS') * 1000
-  const answer = await send(target, call, timeoutMs)
-  if (answer.status >= 300 && answer.status < 400) throw new AppError('OUTBOUND_REDIRECT')
-  return answer
+  const end = performance.now() + timeoutMs
+  let current = call
+  for (let hops = 0; ; hops++) {
+    const target = await inTime(targetOf(platform, current.url), { end, timeoutMs })
+    const answer = await send(target, current, { end, timeoutMs })
+    if (answer.status < 300 || answer.status >= 400) return answer
+    const next = redirected(current, target.url, answer)
+    if (!next || hops === REDIRECTS_MAX) throw new AppError('OUTBOUND_REDIRECT')
+    current = next
+  }
 }
 
-function send(target: Target, call: OutsideCall, timeoutMs: number): Promise<OutsideAnswer> {
+const REDIRECTS_MAX = 5
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+/** What may go on to another port or scheme of the host: anything else may be a key. */
+const HARMLESS =
+  /^(accept|accept-language|content-type|content-length|user-agent|soapaction|idempotency-key|requestkey)$/i
+
+/** The call as it goes on; null where it leads to another host, or out of encryption. */
+function redirected(call: OutsideCall, from: URL, answer: OutsideAnswer): OutsideCall | null {
+  const { location } = answer.headers
+  if (!REDIRECTS.has(answer.status) || typeof location !== 'string') return null
+  if (!URL.canParse(location, from)) return null
+  const to = new URL(location, from)
+  const isDowngrade = from.protocol === 'https:' && to.protocol !== 'https:'
+  if (to.hostname !== from.hostname || isDowngrade) return null
+  const { body, headers = {}, ...rest } = call
+  const kept = Object.entries(headers).filter(
+    ([name]) => to.origin === from.origin || HARMLESS.test(name),
+  )
+  // "See other" asks for a page. All others keep method and body: a delivery must not turn into a reading.
+  if (answer.status === 303)
+    return {
+      ...{ ...rest, url: to.href, method: 'GET' },
+      headers: Object.fromEntries(kept.filter(([name]) => !/^content-/i.test(name))),
+    }
+  return {
+    ...{ ...rest, url: to.href, headers: Object.fromEntries(kept) },
+    ...(body === undefined ? {} : { body }),
+  }
+}
+
+type Deadline = { end: number; timeoutMs: number }
+
+/** Names are looked up by the system, which has a patience of its own. */
+async function inTime<T>(work: Promise<T>, deadline: Deadline): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(tooLate(deadline)), deadline.end - performance.now())
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function tooLate({ timeoutMs }: Deadline): AppError {
+  return new AppError('OUTBOUND_TIMEOUT', { seconds: timeoutMs / 1000 })
+}
+
+function send(target: Target, call: OutsideCall, deadline: Deadline): Promise<OutsideAnswer> {
   const { url, address, family } = target
   const body = call.body ?? ''
   const options: RequestOptions = {
@@ -62,10 +117,7 @@ function send(target: Target, call: OutsideCall, timeoutMs: number): Promise<Out
       reject(error)
       request.destroy()
     }
-    const timer = setTimeout(
-      () => fail(new AppError('OUTBOUND_TIMEOUT', { seconds: timeoutMs / 1000 })),
-      timeoutMs,
-    )
+    const timer = setTimeout(() => fail(tooLate(deadline)), deadline.end - performance.now())
     // Not once: what is cut off fails a second time.
     request.on('error', (error: { code?: string; message: string }) =>
       fail(new AppError('OUTBOUND_FAILED', { reason: error.code ?? error.message })),

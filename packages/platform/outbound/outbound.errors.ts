@@ -15,8 +15,8 @@ export const outboundErrors = defineErrors({
     en: 'The host "{host}" leads to an address of the internal network and was refused',
   },
   OUTBOUND_REDIRECT: {
-    zh: '对方要求转到其他地址，已拒绝',
-    en: 'The other side redirected to another address, which is refused',
+    zh: '对方要求转到其他主机、改为不加密或反复跳转，已拒绝',
+    en: 'The other side redirected to another host, out of encryption or without end, which is refused',
   },
   OUTBOUND_TIMEOUT: {
     zh: '对方在 {seconds} 秒内没有回应',

@@ -43,6 +43,61 @@ describe('A call to another system is not made', () => {
   })
 })
 
+describe('A redirect on one host', () => {
+  let second: OtherSystem
+  beforeAll(async () => {
+    second = await openOtherSystem()
+    await allowCallsHere(test)
+  })
+  afterAll(() => second?.close())
+
+  const post = (status: number, location: string) => {
+    other.answer = (response, { url }) =>
+      url === '/there' ? response.end('arrived') : response.writeHead(status, { location }).end()
+    second.answer = (response) => response.end('arrived')
+    return callOutside(test.product.platform, {
+      url: `${other.url}/here`,
+      body: '{"a":1}',
+      headers: {
+        Authorization: 'Bearer key',
+        'X-Api-Key': 'key',
+        'content-type': 'application/json',
+      },
+    })
+  }
+
+  it.each([301, 302, 307, 308])(
+    '%i is followed with method, body and credentials',
+    async (status) => {
+      expect((await post(status, '/there')).body.toString()).toBe('arrived')
+      expect(other.asked.at(-1)).toMatchObject({
+        ...{ url: '/there', method: 'POST', body: '{"a":1}' },
+        headers: { authorization: 'Bearer key', 'x-api-key': 'key' },
+      })
+    },
+  )
+
+  it('303 is followed by a reading', async () => {
+    await post(303, '/there')
+    expect(other.asked.at(-1)).toMatchObject({ url: '/there', method: 'GET', body: '' })
+  })
+
+  it('drops whatever may be a key where the port or the scheme changes', async () => {
+    await post(308, `${second.url}/there`)
+    const { headers, body } = second.asked.at(-1) ?? {}
+    expect(body).toBe('{"a":1}')
+    expect(headers).toMatchObject({ 'content-type': 'application/json' })
+    expect(headers).not.toHaveProperty('authorization')
+    expect(headers).not.toHaveProperty('x-api-key')
+  })
+
+  it('is checked like any other target', async () => {
+    await setProfile(test, 'OUTBOUND_ALLOWED_HOSTS', `internal:127.0.0.1:${other.port}`)
+    await expectThrown('OUTBOUND_HOST', () => post(307, `${second.url}/there`))
+    await allowCallsHere(test)
+  })
+})
+
 describe('An answer of another system is not taken', () => {
   beforeEach(() => allowCallsHere(test))
 
@@ -51,6 +106,12 @@ describe('An answer of another system is not taken', () => {
       'OUTBOUND_REDIRECT',
       'that leads elsewhere',
       (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+    ],
+    [
+      'OUTBOUND_REDIRECT',
+      'that leads to another name of the same machine',
+      (response) =>
+        response.writeHead(302, { location: `http://localhost:${other.port}/push` }).end(),
     ],
     [
       'OUTBOUND_TOO_LARGE',
@@ -70,6 +131,14 @@ describe('An answer of another system is not taken', () => {
     other.answer = answer
     await expectThrown(code, call(`${other.url}/push`))
     expect(other.asked.at(-1)?.url).toBe('/push')
+  })
+
+  it('OUTBOUND_REDIRECT: one that leads round in circles', async () => {
+    const before = other.asked.length
+    other.answer = (response, { url }) =>
+      response.writeHead(307, { location: url === '/a' ? '/b' : '/a' }).end()
+    await expectThrown('OUTBOUND_REDIRECT', call(`${other.url}/a`))
+    expect(other.asked.length - before).toBe(6)
   })
 
   it('OUTBOUND_FAILED: where nobody listens', async () => {

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import type { Listener } from '../db/listen.ts'
 import type { Engine } from '../documents/engine.ts'
 import type { Caller } from '../http/action.ts'
+import { purgeUsedSignatures } from '../http/replays.ts'
 import { endedSessions, purgeSocketTickets } from './tickets.ts'
 import { type Announcement, PLATFORM_TOPICS, type Topic } from './topics.ts'
 
@@ -180,6 +181,7 @@ export function startRealtime(engine: Engine, listener: Listener): Realtime {
           )
         : undefined,
       purgeSocketTickets(engine.platform),
+      purgeUsedSignatures(engine.platform),
     ]).catch((error) => log.warn({ error: error.message }, 'check of socket sessions failed'))
   }, SESSION_CHECK_MS)
   for (const timer of [pings, sessions]) timer.unref()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { logRefusedCall } from '../audit/refusals.ts'
 import { type Action, type ActionContext, callerIn, defineAction } from '../http/action.ts'
+import { LINES_BYTES } from '../http/bodyLimits.ts'
 import { mayHandle } from './delegation.ts'
 import { diagramOf } from './historyOf.ts'
 import type { DocumentKey } from './instances.ts'
@@ -285,6 +286,7 @@ function decisions(needs: WorkflowActionNeeds): Action[] {
       ...place,
       action: 'doApproval',
       title: t('同意', 'Approve'),
+      maxBytes: LINES_BYTES,
       input: z.object({ taskId: id, opinion, changes }),
       run: (context, input) => decide(context, 'doApproval', input),
     }),

@@ -3,7 +3,7 @@ import { encryptLong } from '@opensrm/kernel/protocol/encryption.ts'
 import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
 import { signedHeaders } from '@opensrm/kernel/protocol/signature.ts'
 import { call } from '@opensrm/ui/client/call.ts'
-import { serverNow } from '@opensrm/ui/client/clock.ts'
+import { signingTime } from '@opensrm/ui/client/clock.ts'
 import { findLoginLookups } from '@opensrm/ui/client/login.ts'
 import { NetworkError, ServerError } from '@opensrm/ui/client/serverError.ts'
 import { currentSession } from '@opensrm/ui/client/session.ts'
@@ -112,7 +112,7 @@ export function fileHeaders(signed: string): Record<string, string> {
     gatewayTag: session?.gatewayTag,
     language: currentLanguage(),
     body: signed,
-    now: serverNow(),
+    now: signingTime(),
   })
 }
 

@@ -65,6 +65,14 @@ describe('call', () => {
     expect([answer.page?.count, answer.summary?.amount]).toEqual([7, '3.00'])
   })
 
+  it('signs no two calls with the same moment, and once more what another tab has signed', async () => {
+    answers = [{ status: 409, body: { status: 'E', code: 'REQUEST_REPEATED' } }, {}, {}, {}]
+    await call(submit)
+    await Promise.all([call(submit), call(submit)])
+    expect(sent[1]?.headers.requestKey).toBe(sent[0]?.headers.requestKey)
+    expect(new Set(sent.map(({ headers }) => headers.timestamp)).size).toBe(4)
+  })
+
   it('learns the time of the server and repeats once', async () => {
     const serverTime = Date.now() + 3_600_000
     answers = [{ status: 400, body: { status: 'E', code: 'CLOCK_SKEW', args: { serverTime } } }, {}]

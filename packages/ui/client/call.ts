@@ -3,7 +3,7 @@ import { API_PREFIX } from '@opensrm/kernel/protocol/constants.ts'
 import type { Envelope, Page } from '@opensrm/kernel/protocol/envelope.ts'
 import { signedHeaders } from '@opensrm/kernel/protocol/signature.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { keepServerTime, serverNow } from './clock.ts'
+import { keepServerTime, signingTime } from './clock.ts'
 import { isAborted, NetworkError, ServerError } from './serverError.ts'
 import { currentSession, expireSession } from './session.ts'
 
@@ -50,7 +50,8 @@ export async function callAnswer<T>(
     return await attempt()
   } catch (error) {
     // Once more, with the same key: a read costs nothing, a write whose answer was lost is not done twice.
-    if (error instanceof NetworkError || learnsServerTime(error)) return await attempt()
+    if (error instanceof NetworkError || learnsServerTime(error) || isSignedTwice(error))
+      return await attempt()
     throw error
   }
 }
@@ -68,7 +69,7 @@ async function send<T>(
     gatewayTag: session?.gatewayTag,
     language: currentLanguage(),
     body: text,
-    now: serverNow(),
+    now: signingTime(),
     requestKey: options.requestKey,
   })
   headers['content-type'] = 'application/json'
@@ -117,6 +118,11 @@ function learnsServerTime(error: unknown): boolean {
   if (error.code !== 'CLOCK_SKEW' && error.code !== 'BAD_SIGNATURE') return false
   const data = error.data as { serverTime?: unknown } | null
   return keepServerTime(data?.serverTime ?? error.args.serverTime)
+}
+
+/** Another tab asked the same in the same millisecond: nothing was done yet, and the next signature is a new one. */
+function isSignedTwice(error: unknown): boolean {
+  return error instanceof ServerError && error.code === 'REQUEST_REPEATED'
 }
 
 /** crypto.randomUUID is missing on plain http, which installations in a LAN use. */

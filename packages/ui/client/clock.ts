@@ -2,10 +2,17 @@ import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { currentSession } from './session.ts'
 
 let offsetMs = 0
+let lastSigned = 0
 
 /** The server's clock, as far as its answers have told: for signatures, countdowns and `today`. */
 export function serverNow(): Date {
   return new Date(Date.now() + offsetMs)
+}
+
+/** The moment a request is signed with: no two of this page have the same, because a signature is good once. */
+export function signingTime(): Date {
+  lastSigned = Math.max(serverNow().getTime(), lastSigned + 1)
+  return new Date(lastSigned)
 }
 
 /** A moment as everything else is told: in the installation's time zone, which need not be this device's. */
@@ -20,6 +27,7 @@ export function keepServerTime(serverTime: unknown): boolean {
   const offset = time - Date.now()
   const changed = Math.abs(offset - offsetMs) > 1000
   offsetMs = offset
+  lastSigned = 0
   return changed
 }
 

@@ -3,7 +3,7 @@ import type { Envelope } from '@opensrm/kernel/protocol/envelope.ts'
 import { multipartMessage, signedHeaders } from '@opensrm/kernel/protocol/signature.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { call } from './call.ts'
-import { serverNow } from './clock.ts'
+import { signingTime } from './clock.ts'
 import { isAborted, NetworkError, ServerError } from './serverError.ts'
 import { currentSession } from './session.ts'
 
@@ -94,7 +94,7 @@ export async function sendSheet(
     gatewayTag: session?.gatewayTag,
     language: currentLanguage(),
     body: multipartMessage(Object.entries(fields)),
-    now: serverNow(),
+    now: signingTime(),
   })
   let envelope: Partial<Envelope<ImportRun>> & { data?: ImportRun }
   let status = 0

@@ -3,7 +3,7 @@ import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { API_PREFIX } from '@opensrm/kernel/protocol/constants.ts'
 import { success } from '@opensrm/kernel/protocol/envelope.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, faultInRow, faultsText } from '@opensrm/kernel/protocol/errors.ts'
 import { multipartMessage } from '@opensrm/kernel/protocol/signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,7 +12,9 @@ import type { ListRequest } from '../../documents/list.ts'
 import { readInScope } from '../../documents/read.ts'
 import { cleanFileName, extensionOf } from '../../files/fileNames.ts'
 import { type Action, defineAction } from '../../http/action.ts'
-import { callerFor, checkSignature, parseBody, requestInfo } from '../../http/server.ts'
+import { callerFor, requestInfo } from '../../http/admission.ts'
+import { parseBody } from '../../http/jsonBody.ts'
+import { checkSignature } from '../../http/signatures.ts'
 import { lookupsOf } from '../../lookups/lookups.ts'
 import { exporterOf } from '../exportActions.ts'
 import type { Exporter } from '../plan.ts'
@@ -125,7 +127,7 @@ async function importExcel(
 ): Promise<FastifyReply> {
   const { platform } = engine
   const info = requestInfo(request, {})
-  const caller = await callerFor(platform, request, info, true)
+  const caller = callerFor(request, info)
   if (!caller) throw new AppError('NO_SESSION')
   if (caller.duties.length) throw new AppError('DUTY_FIRST')
   const { fields, file } = await receive(request)
@@ -156,7 +158,10 @@ async function importExcel(
   if (run.status === 'REFUSED')
     throw new AppError(
       'IMPORT_REFUSED',
-      { count: new Set(run.issues.map(({ row }) => row)).size },
+      {
+        count: new Set(run.issues.map(({ row }) => row)).size,
+        faults: faultsText(run.issues.map(({ row, msg }) => faultInRow(row, { zh: msg, en: msg }))),
+      },
       { data: run },
     )
   return answer(reply, run)

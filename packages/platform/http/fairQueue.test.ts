@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { FairQueue } from './fairQueue.ts'
+
+const limits = {
+  running: { each: 2, all: 3 },
+  waiting: { each: 3, all: 5 },
+  waitMs: 60_000,
+}
+
+/** Calls that end when they are told to, in the order in which they were begun. */
+function bench(options: Partial<typeof limits> = {}) {
+  const queue = new FairQueue({ ...limits, ...options })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const call = (key: string) =>
+    queue.run(key, () => {
+      begun.push(key)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    ...{ queue, begun, call },
+    async end(): Promise<void> {
+      ends.shift()?.()
+      await settle()
+    },
+  }
+}
+
+describe('Calls side by side', () => {
+  it('are as many as one caller may have, and as all may have', async () => {
+    const { begun, call } = bench()
+    const all = ['a', 'a', 'a', 'b', 'b'].map(call)
+    expect(begun).toEqual(['a', 'a', 'b'])
+    expect(all).toHaveLength(5)
+  })
+
+  it('begin in turns: who asked for many lets the others go between', async () => {
+    const { begun, call, end } = bench({ running: { each: 1, all: 1 } })
+    for (const key of ['a', 'a', 'a', 'b', 'c']) void call(key)
+    for (let count = 0; count < 4; count++) await end()
+    expect(begun).toEqual(['a', 'a', 'b', 'c', 'a'])
+  })
+
+  it('refuse what is beyond the places to wait, and say whose fault it is', async () => {
+    const { call } = bench({ running: { each: 1, all: 2 } })
+    for (const key of ['a', 'a', 'a', 'a', 'b', 'b', 'b']) void call(key)
+    await expect(call('a')).rejects.toMatchObject({ code: 'CALLS_AT_ONCE', http: 429 })
+    await expect(call('c')).rejects.toMatchObject({ code: 'SERVER_BUSY', http: 503 })
+  })
+
+  it('refuse what has waited too long', async () => {
+    const { call } = bench({ running: { each: 1, all: 1 }, waitMs: 1 })
+    void call('a')
+    await expect(call('a')).rejects.toMatchObject({ code: 'CALLS_AT_ONCE' })
+    await expect(call('b')).rejects.toMatchObject({ code: 'SERVER_BUSY' })
+  })
+
+  it('give their place back when they fail, and leave nothing behind', async () => {
+    const { queue, call, end } = bench({
+      running: { each: 1, all: 1 },
+      waiting: { each: 0, all: 0 },
+    })
+    await expect(queue.run('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
+    const running = call('a')
+    await expect(call('b')).rejects.toMatchObject({ code: 'CALLS_AT_ONCE' })
+    await end()
+    await running
+    expect(queue.callers).toBe(0)
+  })
+})

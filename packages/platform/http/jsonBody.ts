@@ -1,0 +1,138 @@
+import { BODY_MAX_BYTES } from '@opensrm/kernel/protocol/constants.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { admissionOf } from './admission.ts'
+import { Budget } from './budget.ts'
+import { JsonGuard } from './jsonGuard.ts'
+import './http.errors.ts'
+
+/** Ten megabytes over a line of three megabits. */
+const BODY_SECONDS = 30
+/** Bodies being read: of one caller, and of all. */
+const bodies = new Budget({ each: 2 * BODY_MAX_BYTES, all: 20 * BODY_MAX_BYTES })
+
+/**
+ * Reads a JSON body to the limit that its address and caller have, and looks at it while it comes in. It stays the exact
+ * text, because that is what the signature covers.
+ */
+export async function readJson(request: FastifyRequest, payload: NodeJS.ReadableStream) {
+  const { maxBytes, key } = admissionOf(request)
+  const announced = Number(request.headers['content-length'] ?? maxBytes)
+  if (announced > maxBytes) throw tooLarge(payload, maxBytes)
+  const release = bodies.take(key, announced)
+  try {
+    return await received(payload, maxBytes)
+  } finally {
+    release()
+  }
+}
+
+function received(payload: NodeJS.ReadableStream, maxBytes: number): Promise<string> {
+  const guard = new JsonGuard(maxBytes)
+  const chunks: Buffer[] = []
+  let size = 0
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => fail(new AppError('REQUEST_TOO_SLOW', { seconds: BODY_SECONDS })),
+      BODY_SECONDS * 1000,
+    )
+    const done = (): void => {
+      clearTimeout(timer)
+      payload.off('data', take).off('end', end).off('error', fail)
+    }
+    const fail = (error: Error): void => {
+      done()
+      drain(payload)
+      reject(error)
+    }
+    const take = (chunk: Buffer): void => {
+      size += chunk.length
+      try {
+        if (size > maxBytes) throw tooLarge(payload, maxBytes)
+        guard.take(chunk)
+        chunks.push(chunk)
+      } catch (error) {
+        fail(error as Error)
+      }
+    }
+    const end = (): void => {
+      done()
+      resolve(Buffer.concat(chunks).toString('utf8'))
+    }
+    payload.on('data', take).on('end', end).on('error', fail)
+  })
+}
+
+function tooLarge(payload: NodeJS.ReadableStream, maxBytes: number): AppError {
+  drain(payload)
+  return new AppError('BODY_TOO_LARGE', { max: sizeOf(maxBytes) })
+}
+
+/** The rest is read past: a sender whose connection breaks off never hears why. */
+function drain(payload: NodeJS.ReadableStream): void {
+  payload.on('error', () => undefined)
+  payload.resume()
+}
+
+/** A sender who takes too long is not waited for. */
+export function endIfSlow(reply: FastifyReply, error: AppError): void {
+  if (error.code === 'REQUEST_TOO_SLOW') reply.header('connection', 'close')
+}
+
+function sizeOf(bytes: number): string {
+  return bytes >= 1_048_576
+    ? `${Math.floor(bytes / 1_048_576)} MB`
+    : `${Math.floor(bytes / 1024)} kB`
+}
+
+/** A text that came by another way than a JSON body: a field of an upload, a message in a queue. */
+export function parseBody(text: string): { [key: string]: unknown } {
+  if (text.length > BODY_MAX_BYTES)
+    throw new AppError('BODY_TOO_LARGE', { max: sizeOf(BODY_MAX_BYTES) })
+  new JsonGuard(BODY_MAX_BYTES).take(Buffer.from(text))
+  return parseRead(text)
+}
+
+/** What `readJson` has read. */
+export function parseRead(text: string): { [key: string]: unknown } {
+  if (text === '') return {}
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    throw new AppError('BAD_JSON')
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new AppError('BAD_JSON')
+  if (SUSPECT_ESCAPE.test(text) && hasUnstorableText(parsed)) throw new AppError('BAD_JSON')
+  if (SUSPECT_NAME.test(text)) assertNames(parsed)
+  return parsed as { [key: string]: unknown }
+}
+
+/** Only an escape can bring such characters into well-formed JSON, so that few bodies have to be searched. */
+const SUSPECT_ESCAPE = /\\u(0000|d[89a-f])/i
+/** Names that mean something to JavaScript objects, however their letters are written. */
+const SUSPECT_NAME = /__proto__|prototype|\\u00[567]/i
+
+/** NUL and halves of surrogate pairs: PostgreSQL stores neither, in texts no more than in JSON. */
+function hasUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(
+    ([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner),
+  )
+}
+
+/** Copied into another object such a name would change what all objects are. */
+function assertNames(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__' || (key === 'constructor' && hasPrototype(inner)))
+      throw new AppError('JSON_KEY_REFUSED', { key })
+    assertNames(inner)
+  }
+}
+
+function hasPrototype(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype')
+}

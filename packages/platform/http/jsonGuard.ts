@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import { JSON_MAX_DEPTH } from '@opensrm/kernel/protocol/constants.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import './http.errors.ts'
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const COLON = 0x3a
+/** `[` and `{`, `]` and `}` differ in one bit. */
+const OPENING = 0x5b
+const CLOSING = 0x5d
+const BRACE_BIT = 0x20
+
+/** Short values are the dearest to parse; a record's fields take more bytes each. */
+const BYTES_PER_VALUE = 12
+const VALUES_MIN = 5_000
+/**
+ * Different names in one body. Each new one costs a parser many times what one it has seen costs, and the names
+ * of honest bodies are those of fields.
+ */
+const NAMES_MAX = 3_000
+/** Unknown to whoever might look for names that fall together. */
+const SEED = randomInt(2 ** 31)
+const FACTOR = randomInt(2 ** 30) * 2 + 1
+
+/** How many values a body of this size may hold. */
+export function mostValues(maxBytes: number): number {
+  return Math.max(VALUES_MIN, Math.floor(maxBytes / BYTES_PER_VALUE))
+}
+
+/**
+ * Counts levels and values of JSON as its bytes come in, so that what would cost a parser seconds is refused before one
+ * sees it. Bytes of multi-byte characters are never those of quotes or brackets.
+ */
+export class JsonGuard {
+  readonly #maxValues: number
+  readonly #names = new Set<number>()
+  #depth = 0
+  #values = 0
+  #isInText = false
+  #isEscaped = false
+  /** of the text read last, which is a name if a colon follows */
+  #hash = 0
+
+  constructor(maxBytes: number) {
+    this.#maxValues = mostValues(maxBytes)
+  }
+
+  /** One loop over local variables: it sees every byte of every body. */
+  take(bytes: Uint8Array): void {
+    const names = this.#names
+    let depth = this.#depth
+    let values = this.#values
+    let isInText = this.#isInText
+    let isEscaped = this.#isEscaped
+    let hash = this.#hash
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at] as number
+      if (isInText) {
+        hash = Math.imul(hash ^ byte, FACTOR)
+        if (isEscaped) isEscaped = false
+        else if (byte === BACKSLASH) isEscaped = true
+        else if (byte === QUOTE) isInText = false
+      } else if (byte === QUOTE) {
+        isInText = true
+        hash = SEED
+      } else if (byte === COMMA) values++
+      else if (byte === COLON) {
+        names.add(hash)
+        if (names.size > NAMES_MAX) break
+      } else if ((byte & ~BRACE_BIT) === OPENING) {
+        values++
+        if (++depth > JSON_MAX_DEPTH) break
+      } else if ((byte & ~BRACE_BIT) === CLOSING && depth > 0) depth--
+    }
+    this.#depth = depth
+    this.#values = values
+    this.#isInText = isInText
+    this.#isEscaped = isEscaped
+    this.#hash = hash
+    this.#assert()
+  }
+
+  #assert(): void {
+    if (this.#depth > JSON_MAX_DEPTH) throw new AppError('JSON_TOO_DEEP', { max: JSON_MAX_DEPTH })
+    if (this.#names.size > NAMES_MAX) throw new AppError('JSON_TOO_MANY_NAMES', { max: NAMES_MAX })
+    if (this.#values > this.#maxValues)
+      throw new AppError('JSON_TOO_MANY_VALUES', { max: this.#maxValues })
+  }
+}

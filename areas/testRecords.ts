@@ -477,7 +477,7 @@ function handMadeValues(
       return { modelId, nodeId: `node${n}` }
     },
     baseUserResponsibility: async () => ({ userId: (await make('baseUser')).id }),
-    basePermissionConfig: () => ({ orgPermits: [{ orgId: id('org', 'P1'), permitLevel: 'READ' }] }),
+    basePermissionConfig: () => ({ orgPermits: [{ orgId: id('org', 'P1') }] }),
   }
 }
 

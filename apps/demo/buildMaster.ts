@@ -126,7 +126,6 @@ async function buildSupplier(company: Company, plan: SupplierPlan): Promise<void
         taxRate: plan.taxRate ?? '13',
       },
     ],
-    categories: plan.categories.map((code) => ({ categoryId: idOf(company, 'category', code) })),
   })
   remember(company, 'supplier', plan.shortName, supplier.id)
   remember(company, 'contact', plan.shortName, supplier.contacts[0].id)

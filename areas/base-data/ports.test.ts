@@ -1,10 +1,11 @@
 import { decimal, roundTo } from '@opensrm/kernel/values/decimal.ts'
+import { dueDateOf } from '@opensrm/kernel/values/dueDate.ts'
 import { describe, expect, it } from 'vitest'
 import { personInCharge } from './srmBaseCategory/srmBaseCategory.staff.ts'
 import { mostSpecific } from './srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 import { chooseRate } from './srmBaseExchangeRate/srmBaseExchangeRate.find.ts'
 import { choosePrice, priceAnswer } from './srmBaseItemPrice/srmBaseItemPrice.effective.ts'
-import { dueDateOf, scheduleOf } from './srmBasePaymentTerm/srmBasePaymentTerm.schedule.ts'
+import { scheduleOf } from './srmBasePaymentTerm/srmBasePaymentTerm.schedule.ts'
 
 type Price = Parameters<typeof choosePrice>[0][number]
 

@@ -209,7 +209,7 @@ describe('interfaces', () => {
     expect((await stored()).rows[0]?.auth_secret).toMatch(/^sealed:1:/)
     const requestConfigs = found.requestConfigs.map((config: Row) => ({
       ...config,
-      url: url('localhost'),
+      url: url('erp.invalid'),
     }))
     await admin.ok('baseScsiDefinition', 'saveOrUpdate', { ...of(found), requestConfigs })
     expect((await stored()).rows.map((row) => row.auth_secret)).toEqual([null, null])
@@ -239,12 +239,29 @@ describe('interfaces', () => {
     await allow('erp.example.com')
     expect((await test(saved)).lastTestResult).toContain('OUTBOUND_ALLOWED_HOSTS')
     await allow('internal:127.0.0.1,internal:169.254.169.254')
-    const metadata = await admin.ok(
-      'baseScsiDefinition',
-      'saveOrUpdate',
-      values({}, { url: 'http://169.254.169.254/latest' }),
-    )
-    expect((await test(metadata)).lastTestResult).toContain('已拒绝')
+    // What nobody may ever call is not even written down; a row that was there before is not called either.
+    for (const metadata of [
+      'http://169.254.169.254/latest',
+      'https://10.0.0.7/',
+      'https://[::1]/',
+    ]) {
+      const refused = await admin.refused(
+        'baseScsiDefinition',
+        'saveOrUpdate',
+        values({}, { url: metadata }),
+      )
+      expect(refused.issues).toContainEqual(
+        expect.objectContaining({
+          code: 'OUTBOUND_PRIVATE',
+          child: 'requestConfigs',
+          field: 'url',
+        }),
+      )
+    }
+    await sql`update base_scsi_definition__request_configs set url = 'http://169.254.169.254/latest'
+      where header_id = ${saved.id}`.execute(db())
+    const old = await admin.ok('baseScsiDefinition', 'findById', { id: saved.id })
+    expect((await test(old)).lastTestResult).toContain('已拒绝')
     expect(erp.asked).toHaveLength(0)
   })
 

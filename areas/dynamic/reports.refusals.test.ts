@@ -64,7 +64,7 @@ describe('A connection', () => {
       dsCode: 'WH',
       dsName: '仓库',
       dbType: 'POSTGRESQL',
-      host: '127.0.0.1',
+      host: 'warehouse.invalid',
       port: 5432,
       databaseName: 'x',
       userName: 'reader',

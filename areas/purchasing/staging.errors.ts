@@ -19,8 +19,8 @@ export const stagingErrors = defineErrors({
     en: 'Delivery note {note} was changed since. Discard this staging and begin anew',
   },
   STAGING_HAS_ERRORS: {
-    zh: '还有{count}行有错误，修正后再提交',
-    en: 'Rows in error: {count}. Mend them, then commit',
+    zh: '修正后再提交：{faults}',
+    en: 'Mend these rows, then commit: {faults}',
   },
   STAGING_SPLIT_HOW: {
     zh: '请填写批次个数或每批数量（二选一）',

@@ -35,7 +35,7 @@ describe('lots of a note in one sheet', () => {
     await refusedInBoth(
       supplier,
       { resource, action: 'doCommit', body: of(staging) },
-      { code: 'STAGING_HAS_ERRORS', zh: '还有1行有错误', en: 'Rows in error: 1' },
+      { code: 'STAGING_HAS_ERRORS', zh: '修正后再提交：第1行：', en: 'then commit: row 1: ' },
     )
     const noteLineId = note.lines[0].id
     await refusedInBoth(

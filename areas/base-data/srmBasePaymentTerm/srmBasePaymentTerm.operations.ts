@@ -1,6 +1,7 @@
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { assertUnused } from '@opensrm/platform/documents/usages.ts'
+import { calcScheduleAction } from './srmBasePaymentTerm.calcSchedule.ts'
 import { srmBasePaymentTerm } from './srmBasePaymentTerm.definition.ts'
 
 /** What may still be written on a term that documents refer to: words, not conditions. */
@@ -30,4 +31,5 @@ export const srmBasePaymentTermOperations = defineOperations(srmBasePaymentTerm,
     if (header || stages) await assertUnused(context, srmBasePaymentTerm, 'change', before)
     return []
   },
+  actions: { calcSchedule: calcScheduleAction },
 })

@@ -1,7 +1,7 @@
 import type { RowOf } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
-import { addDays } from '@opensrm/kernel/values/date.ts'
 import { decimal, type Numeric } from '@opensrm/kernel/values/decimal.ts'
+import { dueDateOf } from '@opensrm/kernel/values/dueDate.ts'
 import { cumulativePart, currencyDecimals } from '@opensrm/kernel/values/money.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmBasePaymentTerm } from './srmBasePaymentTerm.definition.ts'
@@ -23,6 +23,8 @@ export type ScheduledStage = {
   proportion: string
   amount: string
   offsetDays: number
+  cutoffDay: number | null
+  payDayOfMonth: number | null
   baseDateType: string
   baseDate: string | null
   /** null while the base date is not known */
@@ -72,40 +74,11 @@ export function scheduleOf(
       proportion: stage.proportion ?? '0',
       amount,
       offsetDays: stage.offsetDays ?? 0,
+      cutoffDay: stage.cutoffDay,
+      payDayOfMonth: stage.payDayOfMonth,
       baseDateType: stage.baseDateType ?? '',
       baseDate,
       dueDate: baseDate ? dueDateOf(stage, baseDate) : null,
     }
   })
-}
-
-/** Month-end bases move to the cut-off or the month's last day; then the days; then forward to the fixed pay day. */
-export function dueDateOf(
-  stage: Pick<Stage, 'baseDateType' | 'offsetDays' | 'cutoffDay' | 'payDayOfMonth'>,
-  baseDate: string,
-): string {
-  const isMonthEnd = stage.baseDateType?.startsWith('MONTH_END_') ?? false
-  const due = addDays(
-    isMonthEnd ? periodEnd(baseDate, stage.cutoffDay) : baseDate,
-    stage.offsetDays ?? 0,
-  )
-  if (!stage.payDayOfMonth) return due
-  const thisMonth = dayInMonth(due, stage.payDayOfMonth)
-  return thisMonth >= due ? thisMonth : dayInMonth(nextMonth(due), stage.payDayOfMonth)
-}
-
-function periodEnd(date: string, cutoffDay: number | null): string {
-  if (!cutoffDay) return dayInMonth(date, 31)
-  const cutoff = dayInMonth(date, cutoffDay)
-  return date <= cutoff ? cutoff : dayInMonth(nextMonth(date), cutoffDay)
-}
-
-function dayInMonth(date: string, day: number): string {
-  const last = Number(addDays(nextMonth(date), -1).slice(8))
-  return `${date.slice(0, 8)}${String(Math.min(day, last)).padStart(2, '0')}`
-}
-
-/** First day of the following month. */
-function nextMonth(date: string): string {
-  return `${addDays(`${date.slice(0, 8)}28`, 4).slice(0, 8)}01`
 }

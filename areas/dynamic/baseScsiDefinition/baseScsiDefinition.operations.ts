@@ -9,6 +9,7 @@ import {
   type OperationInput,
 } from '@opensrm/platform/documents/operations.ts'
 import { addJob } from '@opensrm/platform/jobs/jobs.ts'
+import { urlIssues } from '@opensrm/platform/outbound/addressIssues.ts'
 import { execute } from '../calling/pushDocument.ts'
 import { SCSI_RUN } from '../calling/runs.ts'
 import { tryPull } from '../receiving/pull.ts'
@@ -38,6 +39,7 @@ export const baseScsiDefinitionOperations = defineOperations(baseScsiDefinition,
     draft.changedBy = context.caller?.userId ?? null
     return [
       ...(await productionIssues(context, draft, before)),
+      ...(await addressIssues(context, draft)),
       ...(await definitionIssues(context, draft)),
     ]
   },
@@ -117,6 +119,16 @@ async function assertEnabling(context: OperationContext, record: Scsi): Promise<
   })
   const [other] = others.filter(({ id }) => id !== record.id)
   if (other) context.refuse('SCSI_TWICE', { code: String(other.interfaceCode) })
+}
+
+/** Where it calls, and where it gets its tokens. */
+async function addressIssues({ platform }: OperationContext, draft: Scsi): Promise<Issue[]> {
+  const found = draft.requestConfigs.flatMap((config, row) =>
+    (['url', 'tokenUrl'] as const).map((field) =>
+      urlIssues(platform, config[field], { child: 'requestConfigs', row, field }),
+    ),
+  )
+  return (await Promise.all(found)).flat()
 }
 
 /** Of production, addresses and secrets are the operators' to set. */

@@ -75,13 +75,13 @@ async function writeOne(
     await savepoint.keep()
     return { rowKey: row.key, rowFlag: 'S', rowMsg: null, targetId }
   } catch (thrown) {
-    const error = translateDatabaseError(thrown, context.platform.registry)
-    if (!(error instanceof AppError) || error.kind === 'broken') {
-      if (!isValueError(thrown)) throw thrown
+    if (isValueError(thrown)) {
       await savepoint.takeBack()
       const reason = (thrown as Error).message.slice(0, 200)
       return failed(context, row, new AppError('SCSI_VALUE', { reason }))
     }
+    const error = translateDatabaseError(thrown, context.platform.registry)
+    if (!(error instanceof AppError) || error.kind === 'broken') throw thrown
     if (error.code === 'BUSY') throw thrown
     await savepoint.takeBack()
     return failed(context, row, error)

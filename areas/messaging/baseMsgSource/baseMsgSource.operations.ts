@@ -3,6 +3,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
+import { hostIssues, urlIssues } from '@opensrm/platform/outbound/addressIssues.ts'
 import { sql } from 'kysely'
 import { putInInbox } from '../sending/instances.ts'
 import { findMailWay, type ShownWay } from '../sending/mailPort.ts'
@@ -26,7 +27,12 @@ export const baseMsgSourceOperations = defineOperations(baseMsgSource, {
       draft.password = null
     if (draft.defaultFlag === 'Y' && before?.defaultFlag !== 'Y')
       await dropOtherDefault(context, draft)
-    return []
+    const { platform } = context
+    const { smtpHost: host, smtpPort: port, gatewayUrl } = draft
+    return [
+      ...(await hostIssues(platform, { host, port }, { field: 'smtpHost' })),
+      ...(await urlIssues(platform, gatewayUrl, { field: 'gatewayUrl' })),
+    ]
   },
   async beforeDelete(context, record) {
     if (record.channel === 'INAPP') context.refuse('MSG_INAPP_FIXED')

@@ -1,5 +1,6 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules, type Refusal } from '@opensrm/kernel/document/rules.ts'
+import { faultInRow, faultsText } from '@opensrm/kernel/protocol/errors.ts'
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { srmPurDeliveryBatchTemporary } from './srmPurDeliveryBatchTemporary.definition.ts'
@@ -63,8 +64,12 @@ export function splitQuantities(
 }
 
 function isComplete(staging: Staging): Refusal | null {
-  const count = staging.errorCount ?? 0
-  return count > 0 ? { code: 'STAGING_HAS_ERRORS', args: { count } } : null
+  const faults = staging.rows.flatMap(({ errorMessage }, index) =>
+    errorMessage ? [faultInRow(index + 1, { zh: errorMessage, en: errorMessage })] : [],
+  )
+  return faults.length > 0
+    ? { code: 'STAGING_HAS_ERRORS', args: { count: faults.length, faults: faultsText(faults) } }
+    : null
 }
 
 export const srmPurDeliveryBatchTemporaryRules = defineRules(srmPurDeliveryBatchTemporary, {

@@ -294,7 +294,17 @@ export const srmPurOrder = defineDocument({
           currencyField: 'currencyCode',
           needsCode: 'btnViewPrice',
         }),
+        baseDateType: f.lookup('PAYMENT_BASE_DATE', '起算日期', 'Base date'),
         offsetDays: f.integer('账期(天)', 'Days after stage', { min: '0', default: 0 }),
+        cutoffDay: f.integer('月结日', 'Month cut-off day', { auto: true, hidden: true }),
+        payDayOfMonth: f.integer('固定付款日', 'Fixed pay day', { auto: true, hidden: true }),
+        dueDate: f.date('预计到期日', 'Expected due date', {
+          computed: true,
+          hint: t(
+            '收货前按承诺或需求日期推算；开票、对账后才起算的阶段为空',
+            'Before receipt reckoned from the promised or wanted date; empty where an invoice or a statement has to come first',
+          ),
+        }),
         appliedAmount: f.amount('已申请金额', 'Applied', {
           auto: true,
           default: '0',
@@ -348,6 +358,7 @@ export const srmPurOrder = defineDocument({
       guard: 'canSupplierConfirm',
       style: 'success',
       bulk: true,
+      repeatable: true,
       input: { supplierRemark: f.textarea('供应商备注', 'Supplier remark', { maxLength: 500 }) },
     },
     {

@@ -41,7 +41,10 @@ export const srmPurOrderPrints: Prints = {
         nested: { child: 'deliveries', columns: ['needByDate', 'promisedDate', 'quantity'] },
         where: (line) => line.lineStatus !== 'CANCELLED',
       },
-      { child: 'paymentPlans', columns: ['stageCode', 'percent', 'amount', 'offsetDays'] },
+      {
+        child: 'paymentPlans',
+        columns: ['stageCode', 'percent', 'amount', 'offsetDays', 'dueDate'],
+      },
     ],
     totals: ['amountExclTax', 'taxAmount', 'amountInclTax'],
     notes: ['remark', 'supplierRemark'],

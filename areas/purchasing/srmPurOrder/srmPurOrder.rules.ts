@@ -10,6 +10,7 @@ import {
   roundTo,
   sum,
 } from '@opensrm/kernel/values/decimal.ts'
+import { dueDateOf } from '@opensrm/kernel/values/dueDate.ts'
 import { cumulativePart, currencyDecimals, lineAmounts } from '@opensrm/kernel/values/money.ts'
 import {
   type DeliveryRow,
@@ -106,7 +107,31 @@ function computePaymentPlan(order: Order): void {
       2,
     )
     before = before.plus(now)
+    stage.baseDateType ??= BASE_DATE_OF[stage.stageCode ?? ''] ?? null
+    const baseDate = baseDateOf(order, stage.baseDateType)
+    stage.dueDate = baseDate ? dueDateOf(stage, baseDate) : null
   }
+}
+
+/** What a stage counts from where its payment term does not say. */
+const BASE_DATE_OF: { readonly [stage: string]: string } = {
+  PREPAY: 'ORDER_DATE',
+  DELIVERY: 'SHIP_DATE',
+  RECEIPT: 'RECEIPT_DATE',
+  ACCEPTANCE: 'ACCEPTANCE_DATE',
+  INVOICE: 'INVOICE_DATE',
+  WARRANTY: 'ACCEPTANCE_DATE',
+}
+const BY_DELIVERY = ['SHIP_DATE', 'RECEIPT_DATE', 'MONTH_END_RECEIPT', 'ACCEPTANCE_DATE']
+
+/** The date a stage counts from as far as the order knows: what the last delivery brings comes with its promise. */
+function baseDateOf(order: Order, type: string | null): string | null {
+  if (type === 'ORDER_DATE') return order.orderDate
+  if (!BY_DELIVERY.includes(type ?? '')) return null
+  const coming = order.deliveries
+    .filter((row) => isGreater(row.quantity, row.cancelledQuantity))
+    .flatMap((row) => row.promisedDate ?? row.needByDate ?? [])
+  return coming.sort().at(-1) ?? null
 }
 
 export function groupByParent<Row extends { parentId?: string | null }>(

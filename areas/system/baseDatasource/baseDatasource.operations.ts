@@ -3,6 +3,7 @@ import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { withClient } from '@opensrm/platform/db/connect.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { scrub } from '@opensrm/platform/logs/scrub.ts'
+import { hostIssues } from '@opensrm/platform/outbound/addressIssues.ts'
 import { connectionOf, type DatasourceRow } from '@opensrm/platform/sql/datasource.ts'
 import { sql } from 'kysely'
 import { baseDatasource } from './baseDatasource.definition.ts'
@@ -11,12 +12,12 @@ import { baseDatasource } from './baseDatasource.definition.ts'
 const PLACES = ['host', 'port', 'userName', 'databaseName'] as const
 
 export const baseDatasourceOperations = defineOperations(baseDatasource, {
-  async beforeSave(_context, draft, before) {
+  async beforeSave({ platform }, draft, before) {
     if (draft.dbType !== 'POSTGRESQL') return [{ field: 'dbType', code: 'DATASOURCE_TYPE' }]
     const isMoved = before !== null && PLACES.some((key) => draft[key] !== before[key])
     if (before?.dsCode === 'SELF' && isMoved) return [{ field: 'host', code: 'DATASOURCE_SELF' }]
     if (isMoved && draft.password === before?.password) draft.password = null
-    return []
+    return draft.dsCode === 'SELF' ? [] : hostIssues(platform, draft, { field: 'host' })
   },
   async beforeDelete(context, record) {
     if (record.dsCode === 'SELF') context.refuse('DATASOURCE_SELF')

@@ -1,5 +1,6 @@
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
 import { jobsOf } from '@opensrm/platform/jobs/jobs.ts'
+import { issuesOf } from '@opensrm/platform/outbound/addressIssues.ts'
 import { targetOf } from '@opensrm/platform/outbound/guard.ts'
 import { sql } from 'kysely'
 import { baseScheduleJob } from './baseScheduleJob.definition.ts'
@@ -16,7 +17,8 @@ export const baseScheduleJobOperations = defineOperations(baseScheduleJob, {
             args: { handler: String(draft.handlerCode) },
           },
         ]
-    } else if (draft.programType === 'HTTP') await targetOf(platform, String(draft.apiTarget))
+    } else if (draft.programType === 'HTTP')
+      return issuesOf(targetOf(platform, String(draft.apiTarget)), { field: 'apiTarget' })
     return []
   },
   async beforeDelete(context, record) {

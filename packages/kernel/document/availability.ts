@@ -28,6 +28,14 @@ function stateFits(transition: Transition, status: string): boolean {
   return states.length === 0 || states.includes(status)
 }
 
+/** Whether a repeatable operation has nothing left to do on a record: it stands where the operation leads. */
+export function isDoneAlready(definition: DocumentDefinition, op: string, status: string): boolean {
+  const named = definition.transitions.filter((transition) => transition.op === op)
+  return named.some(
+    ({ repeatable, to, from }) => repeatable && to === status && !from.includes(status),
+  )
+}
+
 function sideFits(by: Transition['by'], side: Side): boolean {
   return by === 'both' || by === side || (by === 'approver' && side === 'buyer')
 }

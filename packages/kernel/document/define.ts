@@ -40,6 +40,8 @@ export type Transition = {
   noButton?: true
   /** several records may be picked in a list and run one by one */
   bulk?: true
+  /** asked again of a record that stands where it leads, it answers as done and changes nothing */
+  repeatable?: true
   /**
    * Carried out only once a process of its own has agreed: what was asked waits with the process, and the record stays
    * where it is until then.

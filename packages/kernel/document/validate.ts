@@ -3,6 +3,7 @@ import { Decimal } from '../values/decimal.ts'
 import { uomDecimals } from '../values/quantity.ts'
 import type { AnyRow, Child, DocumentDefinition, Period } from './define.ts'
 import { type Condition, type Field, type Fields, isDecimal, isServerOwned } from './fields.ts'
+import { fitsColumn } from './values.ts'
 
 export type ValidateOptions = {
   /** 'submit' also asks for the fields a submitted document must have */
@@ -43,6 +44,28 @@ export function validateRecord(
   for (const period of definition.periods ?? [])
     issues.push(...reversed(definition, record, period))
   return issues
+}
+
+/** Numbers of a record, computed ones included, that their columns cannot hold. */
+export function rangeIssues(
+  fields: Fields,
+  definition: DocumentDefinition,
+  record: Values,
+): Issue[] {
+  const issuesOf = (own: Fields, row: Values): Issue[] =>
+    Object.entries(own).flatMap(([key, field]) =>
+      fitsColumn(field, row[key])
+        ? []
+        : [{ field: key, code: 'TOO_LARGE_NUMBER', args: { label: field.label } }],
+    )
+  return [
+    ...issuesOf(fields, record),
+    ...Object.entries(definition.children).flatMap(([name, child]) =>
+      ((record[name] as AnyRow[] | undefined) ?? []).flatMap((values, row) =>
+        issuesOf(child.fields, values).map((issue) => ({ ...issue, child: name, row })),
+      ),
+    ),
+  ]
 }
 
 function checkFields(

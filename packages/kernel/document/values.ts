@@ -6,7 +6,7 @@ import { type Field, isDecimal, type NumberLimits } from './fields.ts'
 /** A parsed value, or why the given one is not acceptable (a code of the platform's error catalogue). */
 export type Parsed = { value: unknown } | { code: string; args?: { [name: string]: ArgValue } }
 
-const DECIMAL_TEXT = /^-?\d{1,30}(\.\d{1,30})?$/
+export const DECIMAL_TEXT = /^-?\d{1,30}(\.\d{1,30})?$/
 const ID_TEXT = /^\d{1,18}$/
 
 /**
@@ -60,8 +60,21 @@ export function parseValue(field: Field, raw: unknown): Parsed {
         ? { value: raw }
         : { code: 'UNKNOWN_REFERENCE' }
     case 'json':
-      return { value: raw }
+      return isStorable(raw) ? { value: raw } : { code: 'WRONG_FORMAT' }
   }
+}
+
+/** Levels of a JSON value; nothing the product keeps comes near it. */
+const JSON_DEPTH = 100
+
+/** Whether PostgreSQL can keep a JSON value: no NUL, no half of a character, not nested without end. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !/\0|\p{Surrogate}/u.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === JSON_DEPTH) return false
+  return Object.entries(value).every(
+    ([key, inner]) => isStorable(key) && isStorable(inner, depth + 1),
+  )
 }
 
 function parseText(
@@ -159,6 +172,15 @@ export function wholeNumberOf(raw: unknown): number | undefined {
 
 function short(raw: unknown): string {
   return typeof raw === 'string' || typeof raw === 'number' ? String(raw).slice(0, 40) : ''
+}
+
+/** Whether a number fits its column; computed ones may have outgrown it. */
+export function fitsColumn(field: Field, value: unknown): boolean {
+  if (value === null || value === undefined) return true
+  if (field.type === 'integer') return Number.isSafeInteger(Number(value))
+  if (!isDecimal(field)) return true
+  const rounded = new Decimal(String(value)).toDecimalPlaces(field.scale)
+  return rounded.isFinite() && rounded.abs().lessThan(powerOfTen(field.precision - field.scale))
 }
 
 /** Equality of two field values as records hold them; decimals compare by value. */

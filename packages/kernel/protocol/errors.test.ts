@@ -160,7 +160,11 @@ describe('the envelope', () => {
       { code: 'REASON_REQUIRED' },
     ])
     const answer = failure(error, { language: 'CN' })
-    expect(answer.msg).toBe('2处错误，请修正')
+    expect(answer.msg).toBe('请修正：第3行：数量必须大于0；请填写原因')
+    expect(failure(error, { language: 'EN' }).msg).toBe(
+      'Please correct: row 3: Quantity must be greater than 0; Please give a reason',
+    )
+    expect(answer.args).toMatchObject({ count: 2 })
     expect(answer.data).toEqual([
       { field: 'quantity', line: 3, msg: '数量必须大于0' },
       { field: null, line: null, msg: '请填写原因' },
@@ -170,6 +174,24 @@ describe('the envelope', () => {
       args: { label: '数量' },
       msg: '数量必须大于0',
     })
+  })
+
+  it('of many faults names the first ones with list and row, and says how many more there are', () => {
+    const list = { zh: '订单行', en: 'Order lines' }
+    const issues = [0, 1, 2, 3, 4].map((row) => ({
+      ...{ child: 'lines', row, field: 'quantity', code: 'REQUIRED' },
+      args: { label: { zh: '数量', en: 'Quantity' } },
+    }))
+    const error = validationError(issues, { lines: list })
+    expect(failure(error, { language: 'CN' }).msg).toBe(
+      '请修正：订单行第1行：数量必填；订单行第2行：数量必填；订单行第3行：数量必填；另有2处',
+    )
+    expect(failure(error, { language: 'EN' }).msg).toBe(
+      'Please correct: Order lines, row 1: Quantity is required; Order lines, row 2: Quantity is required; Order lines, row 3: Quantity is required; and 2 more',
+    )
+    // A sentence that names its line itself is not given another one.
+    const named = validationError([{ row: 0, code: 'ROW_TOLD', args: { line: 10 } }])
+    expect(named.args.faults).toEqual({ zh: 'ROW_TOLD', en: 'ROW_TOLD' })
   })
 
   it('of a conflict carries the other version', () => {

@@ -1,10 +1,13 @@
+import type { Text } from '../i18n/text.ts'
 import {
   type ArgValue,
   type ErrorArgs,
   type ErrorEntry,
   type ErrorKind,
   errorEntry,
+  fillPlaceholders,
   messageOf,
+  messageText,
 } from './errorCatalogue.ts'
 // Loading this file makes the platform's own messages known, so that no thrower has to think of it.
 import './platformErrors.ts'
@@ -33,6 +36,8 @@ export type Issue = {
   child?: string
   /** place in the posted list, counted from 0; people are shown one more */
   row?: number
+  /** of a row nested in another: the place of that one, and `row` is the place within it */
+  parentRow?: number
   code: string
   args?: Record<string, ArgValue>
   /** filled when the answer is written, in the caller's language */
@@ -83,7 +88,57 @@ export class AppError extends Error {
   }
 }
 
-/** All faults of one save at once, so that the user corrects them in one go. */
-export function validationError(issues: readonly Issue[]): AppError {
-  return new AppError('VALIDATION', { count: issues.length }, { issues })
+/** All faults of one save at once, so that the user corrects them in one go; `lists` names the line collections. */
+export function validationError(
+  issues: readonly Issue[],
+  lists: { readonly [child: string]: Text } = {},
+): AppError {
+  const faults = faultsText(issues.map((issue) => placed(issue, lists[issue.child ?? ''])))
+  return new AppError('VALIDATION', { count: issues.length, faults }, { issues })
+}
+
+/** The same refusal with its faults at other places, e.g. at the rows they came from. */
+export function withIssues(error: AppError, issues: readonly Issue[]): AppError {
+  return error.code === 'VALIDATION'
+    ? validationError(issues)
+    : new AppError(error.code, error.args, { issues })
+}
+
+/** How many faults a message names; the others follow in the list of them. */
+const NAMED = 3
+const AND_MORE: Text = { zh: '{faults}；另有{more}处', en: '{faults}; and {more} more' }
+const IN_ROW: Text = { zh: '第{row}行：{fault}', en: 'row {row}: {fault}' }
+const IN_PARENT: Text = {
+  zh: '第{parentRow}行的{list}第{row}行：{fault}',
+  en: 'row {parentRow}, {list}, row {row}: {fault}',
+}
+const IN_LIST: Text = { zh: '{list}第{row}行：{fault}', en: '{list}, row {row}: {fault}' }
+
+/** The first faults in words, and how many more there are. */
+export function faultsText(faults: readonly Text[]): Text {
+  const named = faults.slice(0, NAMED)
+  const more = faults.length - named.length
+  const text = {
+    zh: named.map(({ zh }) => zh).join('；'),
+    en: named.map(({ en }) => en).join('; '),
+  }
+  return more > 0 ? filled(AND_MORE, { faults: text, more }) : text
+}
+
+/** A fault at a row, counted from 1. */
+export function faultInRow(row: number, fault: Text): Text {
+  return filled(IN_ROW, { row, fault })
+}
+
+/** A fault with its place; some messages name their row themselves. */
+function placed({ code, args = {}, row, parentRow, msg }: Issue, list: Text | undefined): Text {
+  const fault = msg === undefined ? messageText(code, args) : { zh: msg, en: msg }
+  if (row === undefined || 'line' in args || 'row' in args) return fault
+  if (list && parentRow !== undefined)
+    return filled(IN_PARENT, { parentRow: parentRow + 1, list, row: row + 1, fault })
+  return list ? filled(IN_LIST, { list, row: row + 1, fault }) : faultInRow(row + 1, fault)
+}
+
+function filled(text: Text, args: ErrorArgs): Text {
+  return { zh: fillPlaceholders(text.zh, args, 'CN'), en: fillPlaceholders(text.en, args, 'EN') }
 }

@@ -59,7 +59,7 @@ export const platformErrors = defineErrors({
     en: '{document} is referenced by {usedBy} and cannot be deleted',
   },
   REASON_REQUIRED: { zh: '请填写原因', en: 'Please give a reason' },
-  VALIDATION: { zh: '{count}处错误，请修正', en: 'Please correct the errors found: {count}' },
+  VALIDATION: { zh: '请修正：{faults}', en: 'Please correct: {faults}' },
 
   // Fields
   REQUIRED: { zh: '{label}必填', en: '{label} is required' },
@@ -77,6 +77,15 @@ export const platformErrors = defineErrors({
     zh: '{label}超出允许的数值范围',
     en: '{label} is too large a number',
   },
+  DATE_TOO_FAR: {
+    zh: '{date}加{days}天超出可用的日期范围',
+    en: '{date} plus {days} days lies outside the calendar',
+  },
+  VALUE_OUT_OF_RANGE: {
+    zh: '有数值或日期超出允许的范围，未保存任何内容',
+    en: 'A number or date is outside the range that can be kept; nothing was saved',
+  },
+  UNKNOWN_FIELD: { zh: '没有字段“{path}”', en: 'There is no field "{path}"' },
   BELOW_MIN: { zh: '{label}不能小于{min}', en: '{label} must not be less than {min}' },
   ABOVE_MAX: { zh: '{label}不能大于{max}', en: '{label} must not be greater than {max}' },
   MUST_BE_POSITIVE: { zh: '{label}必须大于0', en: '{label} must be greater than 0' },

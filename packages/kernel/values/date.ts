@@ -1,3 +1,5 @@
+import { AppError } from '../protocol/errors.ts'
+
 /** Calendar date without time, 'yyyy-MM-dd'. Compared as text, added to in UTC so that no time zone shifts it. */
 export function isDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001')
@@ -15,9 +17,12 @@ export function isDateTime(value: unknown): value is string {
   )
 }
 
+/** Refuses to leave the years that dates are written with. */
 export function addDays(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)
+  const year = moment.getUTCFullYear()
+  if (!(year >= 1 && year <= 9999)) throw new AppError('DATE_TOO_FAR', { date, days })
   return moment.toISOString().slice(0, 10)
 }
 

@@ -1,9 +1,12 @@
 import type { EngineContext } from './engine.ts'
-import { parseInput } from './input.ts'
 import { assertInputExists } from './inputChecks.ts'
 import type { DocumentAction } from './operations.ts'
+import { parseInput } from './parseInput.ts'
 
 type Input = { [key: string]: unknown }
+
+/** What a call of an action may carry beside what the action asks for. */
+const OF_ACTION = ['id', 'versionNum', 'pageIndex', 'pageRows']
 
 /** Runs an action of a document with what a client sent: its form is checked, and that it names what exists. */
 export async function runAction(
@@ -12,7 +15,7 @@ export async function runAction(
   body: Input,
   page: Input = {},
 ): Promise<unknown> {
-  const input = { ...parseInput(action.input, action.inputRows ?? {}, body), ...page }
+  const input = { ...parseInput(action.input, action.inputRows ?? {}, body, OF_ACTION), ...page }
   await assertInputExists(context, action, input, {})
   return action.run(context, input)
 }

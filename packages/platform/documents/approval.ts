@@ -11,11 +11,12 @@ import type { AfterProcess, DocumentKey, WorkflowCallbacks } from '../workflow/s
 import { ownStartInputOf, startInputOf } from '../workflow/starting.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { APPROVER_EDIT } from './historyView.ts'
-import { parseInput } from './input.ts'
 import type { OperationContext, OperationInput } from './operations.ts'
+import { parseInput } from './parseInput.ts'
 import { assertVersion, readInScope } from './read.ts'
 import { setSavepoint } from './savepoint.ts'
 import { readRecord } from './store.ts'
+import { OF_CALL, recordKeys } from './unknownKeys.ts'
 
 /** What the process decided at its end, carried out on the document in the same transaction. */
 export function callbacksOf(
@@ -73,7 +74,10 @@ export async function decideByTask(
   if (input.taskId === undefined) assertVersion(record as AnyRecord, input.versionNum)
   const named = definition.transitions.find((transition) => transition.op === op)
   // A document may have no decision of its own: then people decide about an operation on it.
-  const asked = parseInput(named?.input ?? { opinion: opinionField }, {}, input)
+  const asked = parseInput(named?.input ?? { opinion: opinionField }, {}, input, [
+    ...recordKeys(definition),
+    ...OF_CALL,
+  ])
   const opinion = (asked.opinion as string | null | undefined) ?? null
   const callbacks = callbacksOf(context)
   if (op === 'doApproval') {

@@ -26,7 +26,7 @@ export function createContext(
   tx: Tx,
   caller: Caller | null,
   now: Date,
-): OperationContext & Pick<EngineContext, 'events' | 'masters' | 'afterwards'> {
+): OperationContext & Pick<EngineContext, 'events' | 'masters' | 'afterwards' | 'created'> {
   const today = dayOf(now, platform.config.timeZone)
   const events: { event: string; payload: object }[] = []
   const masters: EngineContext['masters'] = new Map()
@@ -39,6 +39,7 @@ export function createContext(
     events,
     masters,
     afterwards: [],
+    created: [],
     find: (definition, id) => readRecord(tx, definition, id),
     async lock<D extends DocumentDefinition>(definition: D, id: string): Promise<RecordOf<D>> {
       const record = await readRecord(tx, definition, id, { lock: true })
@@ -117,6 +118,7 @@ export function createContext(
       named.events = events
       named.emit = context.emit
       named.afterwards = context.afterwards
+      named.created = context.created
       return Object.assign(named, { permissions: await permissionsOf(platform, other) })
     },
     callAs: (definition, action, input) =>

@@ -24,3 +24,17 @@ it('a balance that would break is named', () => {
 it('what is nobody’s mistake stays what it is', () => {
   expect(fault('58030')).not.toBeInstanceOf(AppError)
 })
+
+it.each(['22001', '22003', '22007', '22008', '22P02', '22P05', '54000', '54001'])(
+  'a value that no column holds is refused, not broken: %s',
+  (code) => {
+    const error = fault(code)
+    expectRefused('VALUE_OUT_OF_RANGE', error as AppError)
+    expect((error as AppError).kind).toBe('refused')
+  },
+)
+
+it('a moment outside the calendar is refused as well', () => {
+  const error = translateDatabaseError(new RangeError('Invalid time value'), registry)
+  expectRefused('VALUE_OUT_OF_RANGE', error as AppError)
+})

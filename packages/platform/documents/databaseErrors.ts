@@ -23,6 +23,8 @@ type PostgresError = {
  */
 export function translateDatabaseError(error: unknown, registry: Registry): unknown {
   if (error instanceof AppError) return error
+  if (error instanceof RangeError && error.message === 'Invalid time value')
+    return new AppError('VALUE_OUT_OF_RANGE', {}, { cause: error })
   const { code, message, table, column, constraint, detail } = error as PostgresError
   switch (code) {
     case '23505': {
@@ -60,6 +62,16 @@ export function translateDatabaseError(error: unknown, registry: Registry): unkn
       const found = fieldOf(registry, table, column)
       return found ? new AppError('REQUIRED', { label: found.label }, { field: found.key }) : error
     }
+    // Numbers, texts, dates and JSON that no column holds; the checks before have the field's name, this one has not.
+    case '22001':
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22P02':
+    case '22P05':
+    case '54000':
+    case '54001':
+      return new AppError('VALUE_OUT_OF_RANGE', {}, { cause: error })
     case '55P03':
     case '40P01':
     case '40001':

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { goesThroughApproval, isDecision } from '@opensrm/kernel/document/approval.ts'
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
-import { AppError, type Issue, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  AppError,
+  type Issue,
+  messageOf,
+  validationError,
+} from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { maskRecord } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
@@ -17,6 +22,7 @@ import { fillSameAs, fillUncopied, newRecord } from './input.ts'
 import { attachLabels } from './labels.ts'
 import { findLinks } from './links.ts'
 import { type ListAnswer, type ListRequest, listByPage } from './list.ts'
+import { type Made, madeBy } from './made.ts'
 import { findForPick, type PickRequest } from './pick.ts'
 import { findUsual, proposeMarked } from './proposals.ts'
 import { findView, readInScope, withdrawalsIn } from './read.ts'
@@ -160,7 +166,9 @@ export async function callDocument(call: DocumentCall): Promise<DocumentAnswer> 
       runAction(context, custom, call.body, pageOf(call.body))
     if (custom.readOnly)
       return { data: await call.engine.inTransaction(call.caller, permissions, run) }
-    return { data: await once(call, run) }
+    return {
+      data: await once(call, async (context) => withMade(call, context, await run(context))),
+    }
   }
   return { data: await write(call, definition) }
 }
@@ -207,16 +215,27 @@ async function transition(call: DocumentCall, definition: DocumentDefinition): P
     throw new AppError('UNKNOWN_ACTION', { action })
   if (!isDeciding) assertCan(permissions, definition, action)
   if (Array.isArray(body.rows) && body.id === undefined) return transitionEach(call, definition)
-  let secret: { answer?: unknown } = {}
+  let secret: { answer?: unknown; made?: Made[] } = {}
   const done = await once(call, async (context) => {
     const record = await engine.operateInside(context, definition, action, body, {})
-    const answer = record.answer ? { answer: record.answer } : {}
+    const made = await madeBy(context, permissions)
+    const answer = {
+      ...(record.answer ? { answer: record.answer } : {}),
+      ...(made.length ? { made } : {}),
+    }
     // It is told once and written nowhere, so the memory of request keys does not get it.
     if (!hasSecret(record.answer)) return { id: record.id, ...answer }
     secret = answer
     return { id: record.id }
   })
   return viewAfter(call, definition, { ...done, ...secret })
+}
+
+/** What an action answers, with the documents it made. */
+async function withMade(call: DocumentCall, context: EngineContext, answer: unknown) {
+  const made = await madeBy(context, call.permissions)
+  const isPlain = typeof answer === 'object' && !Array.isArray(answer)
+  return made.length > 0 && (isPlain || answer === undefined) ? { ...answer, made } : answer
 }
 
 /** A password of somebody, the secret of an application, or a ticket. */
@@ -232,7 +251,7 @@ async function transitionEach(
 ): Promise<unknown> {
   const { engine, action, body, caller, request } = call
   const { rows: _rows, ...shared } = body
-  const answers: { id: string; status: 'S' | 'E'; msg: string | null }[] = []
+  const answers: { id: string; status: 'S' | 'E'; msg: string | null; made?: Made[] }[] = []
   for (const [index, row] of rowsGiven(body).entries()) {
     const id = idOf(row.id)
     const input = { ...shared, ...row }
@@ -242,11 +261,13 @@ async function transitionEach(
       request: { ...request, requestKey: request.requestKey && rowKey(request.requestKey, index) },
     }
     try {
-      const warning = await once(ofRow, async (context) => {
+      const done = await once(ofRow, async (context) => {
         const { answer } = await engine.operateInside(context, definition, action, input, {})
-        return (answer as { warning?: string } | undefined)?.warning ?? null
+        const made = await madeBy(context, call.permissions)
+        const msg = (answer as { warning?: string } | undefined)?.warning ?? null
+        return { msg, ...(made.length ? { made } : {}) }
       })
-      answers.push({ id, status: 'S', msg: warning })
+      answers.push({ id, status: 'S', ...done })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { resource } = definition
@@ -299,7 +320,7 @@ async function saveAll(
     }
     index++
   }
-  if (issues.length) throw new AppError('VALIDATION', { count: issues.length }, { issues })
+  if (issues.length) throw validationError(issues)
   return saved.map((id) => ({ id }))
 }
 
@@ -327,15 +348,12 @@ function once<T>(call: DocumentCall, work: (context: EngineContext) => Promise<T
 async function viewAfter(
   call: DocumentCall,
   definition: DocumentDefinition,
-  done: { id: string; answer?: unknown },
+  { id, ...more }: { id: string; answer?: unknown; made?: Made[] },
 ): Promise<unknown> {
   try {
-    return {
-      ...(await findView(call.engine, definition, done.id, call)),
-      ...(done.answer ? { answer: done.answer } : {}),
-    }
+    return { ...(await findView(call.engine, definition, id, call)), ...more }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return done
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return { id, ...more }
     throw error
   }
 }

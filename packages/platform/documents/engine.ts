@@ -25,6 +25,8 @@ export type EngineContext = OperationContext & {
   afterwards: (() => void)[]
   /** what findMaster found, by 'resource/id'; what is written here is forgotten */
   masters: Map<string, Promise<readonly unknown[]>>
+  /** records saved for the first time, so that an operation can say what it made */
+  created: { definition: DocumentDefinition; id: string }[]
   /** while many records are saved one after the other */
   many?: Succession
   /** null when the system itself acts */

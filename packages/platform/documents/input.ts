@@ -9,7 +9,7 @@ import {
 } from '@opensrm/kernel/document/define.ts'
 import type { Default, Field, Fields } from '@opensrm/kernel/document/fields.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
-import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import type { EngineContext } from './engine.ts'
 import { parseCleanValue } from './richText.ts'
@@ -312,48 +312,4 @@ export function fillSameAs(definition: DocumentDefinition, record: AnyRecord): v
     )
     for (const row of rowsOf(record, name)) fill(child.fields, row, parents.get(row.parentId ?? ''))
   }
-}
-
-/** Values for the `input` fields of an operation or action; refuses with all issues at once. */
-export function parseInput(
-  fields: Fields,
-  rows: {
-    readonly [key: string]: { title: { zh: string; en: string }; fields: Fields; max?: number }
-  },
-  input: Values,
-): Values {
-  const issues: Issue[] = []
-  const values = parseFields(fields, input, (issue) => issues.push(issue))
-  for (const [name, list] of Object.entries(rows)) {
-    const given = input[name] ?? []
-    if (!Array.isArray(given))
-      issues.push({ field: name, code: 'NOT_A_LIST', args: { label: list.title } })
-    else if (given.length > (list.max ?? 2000))
-      issues.push({ field: name, code: 'TOO_MANY_LINES', args: { max: list.max ?? 2000 } })
-    else {
-      values[name] = given.map((row, index) => {
-        const isRow = typeof row === 'object' && row !== null
-        const parsed = parseFields(list.fields, isRow ? (row as Values) : {}, (issue) =>
-          issues.push({ ...issue, child: name, row: index }),
-        )
-        const rowId = isRow ? (row as Values).rowId : undefined
-        return rowIdOf(rowId) === null ? parsed : { ...parsed, rowId: rowIdOf(rowId) }
-      })
-    }
-  }
-  if (issues.length) throw validationError(issues)
-  return values
-}
-
-function parseFields(fields: Fields, input: Values, report: (issue: Issue) => void): Values {
-  const values: Values = {}
-  for (const [key, field] of Object.entries(fields)) {
-    const parsed = parseCleanValue(field, input[key])
-    if ('code' in parsed)
-      report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
-    else if (parsed.value === null && field.required === true)
-      report({ field: key, code: 'REQUIRED', args: { label: field.label } })
-    else values[key] = parsed.value
-  }
-  return values
 }

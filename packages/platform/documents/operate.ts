@@ -1,5 +1,10 @@
 import { isDecision } from '@opensrm/kernel/document/approval.ts'
-import { refusalOf, rowFits, transitionOf } from '@opensrm/kernel/document/availability.ts'
+import {
+  isDoneAlready,
+  refusalOf,
+  rowFits,
+  transitionOf,
+} from '@opensrm/kernel/document/availability.ts'
 import {
   type AnyRecord,
   type AnyRow,
@@ -15,16 +20,18 @@ import { announceVersion } from '../realtime/topics.ts'
 import { askFirst, decideByTask, followApproval } from './approval.ts'
 import { copyEffect } from './copy.ts'
 import type { Engine, EngineContext } from './engine.ts'
-import { numberRows, parseInput } from './input.ts'
+import { numberRows } from './input.ts'
 import { assertInputExists } from './inputChecks.ts'
 import type { EffectResult, OperationInput, Patch } from './operations.ts'
+import { parseInput } from './parseInput.ts'
 import { providerOf } from './ports.ts'
 import { lockForWrite } from './read.ts'
 import { readDoor } from './readDoor.ts'
-import { copyOf } from './rows.ts'
+import { copyOf, listTitles } from './rows.ts'
 import { ruleContextOf } from './save.ts'
 import { drawIds, readRecord, readRecords } from './store.ts'
 import { type StoredChange, storeAll, storeChanges } from './storeChanges.ts'
+import { OF_CALL, recordKeys } from './unknownKeys.ts'
 import { assertNotVetoed } from './usages.ts'
 
 type Input = { [key: string]: unknown }
@@ -62,6 +69,7 @@ export async function operate(
     op,
     Boolean(options.asSystem),
   )
+  if (isDoneAlready(definition, op, before.status)) return before
   const transition = await assertMay(engine, context, definition, op, before)
   const own = ownRows(context, definition, before, options)
   const parsed = operationInput(definition, transition, own, input, options)
@@ -182,7 +190,7 @@ function checkSubmission(
       ...(rules.checkSubmit?.(record, ruleContext) ?? []),
     )
   }
-  if (issues.length) throw validationError(issues)
+  if (issues.length) throw validationError(issues, listTitles(definition))
 }
 
 function operationInput(
@@ -194,7 +202,10 @@ function operationInput(
 ): OperationInput {
   const values = options.asSystem
     ? { ...input }
-    : parseInput(transition.input ?? {}, transition.inputRows ?? {}, input)
+    : parseInput(transition.input ?? {}, transition.inputRows ?? {}, input, [
+        ...recordKeys(definition),
+        ...OF_CALL,
+      ])
   const rowIds = Array.isArray(input.rowIds)
     ? [...new Set(input.rowIds.map((id) => rowIdOf(id) ?? ''))]
     : []

@@ -1,5 +1,9 @@
 import { goesThroughApproval } from '@opensrm/kernel/document/approval.ts'
-import { isRecordEditable, operationsFor } from '@opensrm/kernel/document/availability.ts'
+import {
+  isDoneAlready,
+  isRecordEditable,
+  operationsFor,
+} from '@opensrm/kernel/document/availability.ts'
 import {
   type AnyRecord,
   type DocumentDefinition,
@@ -124,7 +128,8 @@ export async function lockForWrite(
     await findInScope(engine, context, definition, [id])
     throw new AppError('READ_ONLY_PERMIT')
   }
-  assertVersion(record, input.versionNum)
+  // Whoever presses twice has the version of before.
+  if (!isDoneAlready(definition, action, record.status)) assertVersion(record, input.versionNum)
   return record
 }
 

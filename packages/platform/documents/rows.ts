@@ -5,6 +5,7 @@ import {
   snake,
 } from '@opensrm/kernel/document/define.ts'
 import type { Field, Fields } from '@opensrm/kernel/document/fields.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
 
 /** A row as pg answers it: every value text or null. */
 export type TextRow = { [column: string]: string | null }
@@ -55,6 +56,13 @@ export function headerFields(definition: DocumentDefinition): Fields {
   return made
 }
 const headerCache = new WeakMap<DocumentDefinition, Fields>()
+
+/** What the line collections of a document are called, for messages that name a row. */
+export function listTitles({ children }: Pick<DocumentDefinition, 'children'>): {
+  [child: string]: Text
+} {
+  return Object.fromEntries(Object.entries(children).map(([name, { title }]) => [name, title]))
+}
 
 /** PostgreSQL text to the form records hold. */
 export function decode(field: Field, text: string | null): unknown {

@@ -7,20 +7,22 @@ import {
 } from '@opensrm/kernel/document/define.ts'
 import { followParents } from '@opensrm/kernel/document/followParents.ts'
 import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
-import { isMeant, validateRecord } from '@opensrm/kernel/document/validate.ts'
+import { isMeant, rangeIssues, validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { fileIssues } from '../files/fileIssues.ts'
 import { sealSecrets } from '../secrets/sealed.ts'
 import type { Engine, EngineContext, SaveOptions } from './engine.ts'
 import { applyInput, fillSameAs, fillUncopied, newRecord, numberRows } from './input.ts'
 import { lookupIssues } from './lookupChecks.ts'
+import { flattenRows } from './nestedRows.ts'
 import { lockForWrite } from './read.ts'
 import { readDoor } from './readDoor.ts'
 import { resolveReferences } from './references.ts'
-import { copyOf } from './rows.ts'
+import { copyOf, headerFields, listTitles } from './rows.ts'
 import { drawIds } from './store.ts'
 import { storeChanges } from './storeChanges.ts'
 import { numberFor } from './succession.ts'
+import { unknownInRecord } from './unknownKeys.ts'
 
 /** Creates or changes a record from a client's (or the system's) input. Answers the stored record, unmasked. */
 export async function save(
@@ -39,7 +41,9 @@ export async function save(
   const draft = before
     ? copyOf(before)
     : newRecord(context, definition, (await drawIds(context.tx, 1))[0] as string)
-  const parsed = await applyInput(context, definition, draft, input, {
+  const flat = flattenRows(definition, before, input)
+  const strange = side === 'system' ? [] : unknownInRecord(definition, input)
+  const parsed = await applyInput(context, definition, draft, flat.input, {
     side,
     status: draft.status,
     isNew: !before,
@@ -54,7 +58,8 @@ export async function save(
     parsed,
     side,
   })
-  if (issues.length) throw validationError(issues)
+  const found = [...strange, ...issues.map(flat.atOrigin)]
+  if (found.length) throw validationError(found, listTitles(definition))
   if (!before && definition.number && !draft[definition.number.field]) {
     draft[definition.number.field] = await numberFor(context, definition.number.pattern)
   }
@@ -73,6 +78,7 @@ export async function save(
     draft,
     options.operation ?? (before ? 'update' : 'create'),
   )
+  if (!before) context.created.push({ definition, id: draft.id })
   await operations.afterSave?.(context, draft, before)
   // Hooks may have written to this very record (counters); the answer is what stands.
   return operations.afterSave ? ((await context.find(definition, draft.id)) as AnyRecord) : draft
@@ -120,6 +126,7 @@ async function completeAndCheck(
   if (isSound) rules.compute?.(draft)
   const knows = (resource: string): boolean => context.platform.registry.documents.has(resource)
   issues.push(...validateRecord(definition, draft, { mode: 'save', knows }))
+  issues.push(...rangeIssues(headerFields(definition), definition, draft))
   if (isSound) issues.push(...(await lookupIssues(context, definition, draft, before)))
   if (issues.length === 0) issues.push(...(rules.check?.(draft, ruleContextOf(context)) ?? []))
   return withoutEchoes(issues)

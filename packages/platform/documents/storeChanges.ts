@@ -6,14 +6,16 @@ import {
   tableOf,
 } from '@opensrm/kernel/document/define.ts'
 import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import { rangeIssues } from '@opensrm/kernel/document/validate.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
+import { validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { updateInBulk } from '../db/bulk.ts'
 import { linkFiles } from '../files/linkFiles.ts'
 import type { EngineContext } from './engine.ts'
 import { writeHistory } from './history.ts'
 import { followMatters } from './matters.ts'
 import { pinyinField, pinyinOf } from './pinyin.ts'
-import { columnsOf } from './rows.ts'
+import { columnsOf, headerFields, listTitles } from './rows.ts'
 import { deleteRows, insertRow, insertRows, updateRows, writableHeader } from './store.ts'
 import { forget } from './succession.ts'
 
@@ -42,6 +44,7 @@ export async function storeAll(
   operation: string,
 ): Promise<void> {
   const userId = context.caller?.userId ?? null
+  for (const { after } of changes) assertFits(definition, after)
   for (const { before, after } of changes) {
     forget(context, definition, after.id)
     await linkFiles(context, definition, before, after)
@@ -59,6 +62,12 @@ export async function storeAll(
   )
   for (const { before, after } of changes)
     await followMatters(context, definition, before, after, operation)
+}
+
+/** What was computed from large figures may be larger than anything the product counts in. */
+function assertFits(definition: DocumentDefinition, record: AnyRecord): void {
+  const issues = rangeIssues(headerFields(definition), definition, record)
+  if (issues.length) throw validationError(issues, listTitles(definition))
 }
 
 type ChangeOfStored = { before: AnyRecord; after: AnyRecord }

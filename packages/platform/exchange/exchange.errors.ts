@@ -74,8 +74,8 @@ export const exchangeErrors = defineErrors({
     en: 'This record was changed after the export. Please export it again',
   },
   IMPORT_REFUSED: {
-    zh: '{count}行有错误，未导入任何数据，请下载错误文件修改后重新导入',
-    en: 'Rows with faults: {count}. Nothing was imported. Please correct them in the error file and import it again',
+    zh: '未导入任何数据：{faults}。请下载错误文件修改后重新导入',
+    en: 'Nothing was imported: {faults}. Please correct the rows in the error file and import it again',
   },
   IMPORT_NOT_UNDOABLE: {
     zh: '该导入已撤销或未写入数据，不能撤销',

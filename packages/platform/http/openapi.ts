@@ -5,6 +5,7 @@ import {
 } from '@opensrm/kernel/document/define.ts'
 import { type Field, type Fields, isServerOwned } from '@opensrm/kernel/document/fields.ts'
 import { z } from 'zod'
+import { providerOf } from '../documents/ports.ts'
 import type { RegisteredDocument, Registry } from '../documents/registry.ts'
 import { headerFields } from '../documents/rows.ts'
 
@@ -17,7 +18,7 @@ export function openApi(registry: Registry): Schema {
   for (const document of registry.documents.values()) {
     const { definition } = document
     schemas[definition.resource] = recordSchema(definition)
-    for (const [action, operation] of Object.entries(operationsOf(document))) {
+    for (const [action, operation] of Object.entries(operationsOf(document, registry))) {
       paths[`/api/${serviceOf(definition.resource)}/v1/${definition.resource}Restful/${action}`] = {
         post: operation,
       }
@@ -47,7 +48,10 @@ export function openApi(registry: Registry): Schema {
   }
 }
 
-function operationsOf({ definition, operations }: RegisteredDocument): {
+function operationsOf(
+  { definition, operations }: RegisteredDocument,
+  registry: Registry,
+): {
   [action: string]: Schema
 } {
   const tag = definition.resource
@@ -119,6 +123,7 @@ function operationsOf({ definition, operations }: RegisteredDocument): {
   }
   for (const transition of definition.transitions) {
     if (transition.by === 'system' || found[transition.op]) continue
+    if (transition.needs && !providerOf(registry, { name: transition.needs })) continue
     const body = versioned(
       transition.input ?? {},
       transition.inputRows ?? {},

@@ -54,18 +54,51 @@ export async function hostTarget(
   return { ...(await resolved(host, isInternal)), isInternal }
 }
 
+/**
+ * What an address is refused for when it is written down: its form, and a host of one's own network that is not listed
+ * as internal. A name that nobody knows yet or that is not listed yet may be written: every call is checked again.
+ */
+export async function assertWritable(platform: Platform, text: string): Promise<void> {
+  const url = parse(text)
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+  await assertHostWritable(platform, url.hostname.replace(/^\[|\]$/g, ''), port)
+}
+
+/** The same for a database or mail server, which has no scheme. */
+export async function assertHostWritable(
+  platform: Platform,
+  host: string,
+  port: string,
+): Promise<void> {
+  const entry = await entryFor(platform, host, port)
+  try {
+    await resolved(host, entry?.startsWith('internal:') ?? false)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'OUTBOUND_FAILED') throw error
+  }
+}
+
 async function allowedHost(
   platform: Platform,
   host: string,
   port: string,
 ): Promise<{ isInternal: boolean }> {
+  const entry = await entryFor(platform, host, port)
+  if (!entry) throw new AppError('OUTBOUND_HOST', { host })
+  return { isInternal: entry.startsWith('internal:') }
+}
+
+/** What the list says of a host. */
+async function entryFor(
+  platform: Platform,
+  host: string,
+  port: string,
+): Promise<string | undefined> {
   const entries = (await profilesOf(platform))
     .text('OUTBOUND_ALLOWED_HOSTS')
     .split(/[\s,;]+/)
     .filter(Boolean)
-  const entry = entries.find((each) => fits(each.replace(/^internal:/, ''), host, port))
-  if (!entry) throw new AppError('OUTBOUND_HOST', { host })
-  return { isInternal: entry.startsWith('internal:') }
+  return entries.find((each) => fits(each.replace(/^internal:/, ''), host, port))
 }
 
 function fits(entry: string, host: string, port: string): boolean {

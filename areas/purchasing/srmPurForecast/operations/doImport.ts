@@ -1,4 +1,4 @@
-import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, type Issue, withIssues } from '@opensrm/kernel/protocol/errors.ts'
 import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { type Period, periodsFrom } from '../srmPurForecast.buckets.ts'
@@ -113,5 +113,5 @@ function atRows(
       field: period ? 'forecastQuantity' : (issue.field ?? 'itemId'),
     }
   })
-  return new AppError(error.code, error.args, { issues })
+  return withIssues(error, issues)
 }

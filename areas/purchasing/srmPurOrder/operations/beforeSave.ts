@@ -296,7 +296,11 @@ export async function planPayment(
       stageCode,
       percent: sum(own.map((stage) => stage.proportion)).toFixed(4),
       amount: '0.00',
+      baseDateType: own[0]?.baseDateType ?? null,
       offsetDays: own[0]?.offsetDays ?? 0,
+      cutoffDay: own[0]?.cutoffDay ?? null,
+      payDayOfMonth: own[0]?.payDayOfMonth ?? null,
+      dueDate: null,
       appliedAmount: '0.00',
       paidAmount: '0.00',
     }

@@ -1,6 +1,11 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  AppError,
+  type Issue,
+  validationError,
+  withIssues,
+} from '@opensrm/kernel/protocol/errors.ts'
 import { isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
 import type { DocumentAction, OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -235,17 +240,17 @@ async function createPlaced(
       return place === undefined ? {} : { row: place }
     }
     const isLine = (child: string | undefined): boolean => child === 'lines'
+    if (error.issues)
+      throw withIssues(
+        error,
+        error.issues.map((issue) =>
+          isLine(issue.child) ? { ...issue, ...placed(issue.row) } : issue,
+        ),
+      )
     throw new AppError(error.code, error.args, {
       ...(error.field ? { field: error.field } : {}),
       ...(error.child ? { child: error.child } : {}),
       ...(isLine(error.child) ? placed(error.row) : {}),
-      ...(error.issues
-        ? {
-            issues: error.issues.map((issue) =>
-              isLine(issue.child) ? { ...issue, ...placed(issue.row) } : issue,
-            ),
-          }
-        : {}),
       cause: error,
     })
   }

@@ -3,7 +3,7 @@ import { idOf, wholeNumberOf } from '@opensrm/kernel/document/values.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { API_PREFIX } from '@opensrm/kernel/protocol/constants.ts'
 import { success } from '@opensrm/kernel/protocol/envelope.ts'
-import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, faultInRow, faultsText } from '@opensrm/kernel/protocol/errors.ts'
 import { multipartMessage } from '@opensrm/kernel/protocol/signature.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -158,7 +158,10 @@ async function importExcel(
   if (run.status === 'REFUSED')
     throw new AppError(
       'IMPORT_REFUSED',
-      { count: new Set(run.issues.map(({ row }) => row)).size },
+      {
+        count: new Set(run.issues.map(({ row }) => row)).size,
+        faults: faultsText(run.issues.map(({ row, msg }) => faultInRow(row, { zh: msg, en: msg }))),
+      },
       { data: run },
     )
   return answer(reply, run)

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  AppError,
+  type ErrorArgs,
+  faultInRow,
+  faultsText,
+  messageOf,
+  messageText,
+} from '@opensrm/kernel/protocol/errors.ts'
 import { cleanFileName } from '../../files/fileNames.ts'
 import { inThread } from '../../threads/threads.ts'
 import { keepFile } from '../keepFile.ts'
@@ -92,7 +99,6 @@ async function work(
     }
     const result = operation ? await runOperation(importing, operation) : await runImport(importing)
     const count = (kind: string) => result.written.filter((one) => one.kind === kind).length
-    const failedRows = new Set(result.issues.map(({ row }) => row)).size
     await endRun(platform, id, {
       status: statusOf(sent.mode, result),
       createdCount: result.taken ?? count('created'),
@@ -106,7 +112,7 @@ async function work(
         : null,
       message:
         sent.mode === 'ALL' && result.failed > 0
-          ? messageOf('IMPORT_REFUSED', { count: failedRows }, language)
+          ? messageOf('IMPORT_REFUSED', refusedArgs(result), language)
           : null,
     })
   } catch (error) {
@@ -116,6 +122,12 @@ async function work(
       error instanceof AppError ? error : { code: 'IMPORT_INTERRUPTED', args: {} }
     await endRun(platform, id, { status: 'FAILED', message: messageOf(code, args, language) })
   }
+}
+
+/** Why nothing was imported: the first faults with their rows, and how many rows have any. */
+function refusedArgs({ issues }: ImportResult): ErrorArgs {
+  const faults = issues.map(({ row, code, args }) => faultInRow(row + 1, messageText(code, args)))
+  return { count: new Set(issues.map(({ row }) => row)).size, faults: faultsText(faults) }
 }
 
 function statusOf(mode: ImportMode, result: ImportResult): RunStatus {

@@ -1,0 +1,203 @@
+import { isEditable } from '@opensrm/kernel/document/availability.ts'
+import { type Field, type Fields, isDecimal } from '@opensrm/kernel/document/fields.ts'
+import { errorEntry } from '@opensrm/kernel/protocol/errors.ts'
+import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type ContractBench,
+  documents,
+  startBench,
+  type TestedDocument,
+  transitionsOf,
+} from './testContract.ts'
+import { MADE_BY_OPERATIONS, type Values } from './testRecords.ts'
+
+let bench: ContractBench
+beforeAll(async () => {
+  bench = await startBench()
+})
+afterAll(() => bench?.test.close())
+
+const savable = documents.filter(
+  ({ definition, resource }) => !definition.readOnly && !MADE_BY_OPERATIONS[resource],
+)
+
+/** Why a record with invented values is none on which operations could be tried. */
+const UNSOUND: { readonly [resource: string]: string } = {
+  baseScsiDefinition: 'names a document that does not exist, which no save lets through',
+  baseMsgReceiveSql: 'its list of names is no list, which no save lets through',
+}
+
+/** A character of four bytes that is another one each time, so that nothing can be packed. */
+const letter = (at: number) => String.fromCodePoint(0x20000 + ((at * 7919) % 40_000))
+const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
+
+/** The largest and the smallest a field's form allows, and what only its column refuses. */
+function extremes(field: Field): unknown[] {
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+    case 'richtext':
+      return field.pattern
+        ? []
+        : [Array.from({ length: field.maxLength }, (_, at) => letter(at)).join(''), '\ud800', '\0']
+    case 'integer':
+      return [field.max ?? String(Number.MAX_SAFE_INTEGER), field.min ?? '-9007199254740991']
+    case 'number':
+    case 'price':
+    case 'amount':
+    case 'percent':
+      return [
+        field.max ??
+          `${'9'.repeat(field.precision - field.scale)}${field.scale ? `.${'9'.repeat(field.scale)}` : ''}`,
+        field.min ??
+          (field.over === undefined ? `-${'9'.repeat(field.precision - field.scale)}` : '1'),
+      ]
+    case 'date':
+      return ['9999-12-31', '0001-01-01']
+    case 'datetime':
+      return ['9999-12-31 23:59:59', '0001-01-01 00:00:00']
+    case 'year':
+      return ['9999', '0001']
+    case 'month':
+      return ['9999-12', '0001-01']
+    case 'ref':
+      return ['9'.repeat(18), '9223372036854775808', Number.MAX_SAFE_INTEGER]
+    case 'multiref':
+      return [Array.from({ length: 1000 }, (_, at) => String(10n ** 17n + BigInt(at)))]
+    case 'multilookup':
+      return [Array.from({ length: 1000 }, (_, at) => `X${at}`), ['\0'], ['\ud800']]
+    case 'json':
+      return [nested(90), nested(2000), { a: '\0' }, { '\ud800': 1 }, ['\udfff']]
+    default:
+      return []
+  }
+}
+
+function accepted({ definition }: TestedDocument, fields: Fields, childName?: string) {
+  const at = {
+    side: 'buyer' as const,
+    status: definition.initialState,
+    isNew: true,
+    ...(childName ? { childName } : {}),
+  }
+  return Object.entries(fields).filter(([, field]) => isEditable(definition, field, at))
+}
+
+/** Taken, or refused in words that are known: never a failure of the server, and a broken value names its field. */
+async function expectAnswered(client: ApiClient, resource: string, action: string, body: object) {
+  const answer = await client.call(resource, action, body)
+  const sent = `${resource}/${action} ${JSON.stringify(body).slice(0, 600)} answered ${answer.code} ${answer.msg}`
+  expect(answer.http, sent).toBeLessThan(500)
+  if (answer.status === 'E') {
+    expect(errorEntry(answer.code ?? ''), sent).toBeDefined()
+    // The last line of defence knows no field; whatever reaches it has passed a check that should have named one.
+    expect(answer.code, sent).not.toBe('VALUE_OUT_OF_RANGE')
+    if (answer.code === 'VALIDATION')
+      expect(
+        answer.issues?.every(({ field, child }) => field || child),
+        sent,
+      ).toBe(true)
+  } else if (action === 'saveOrUpdate') {
+    const { id, versionNum } = answer.data as Values
+    await client.call(resource, 'delete', { id, versionNum })
+  }
+}
+
+/** All decimals and integers of header and rows at their largest: what is computed of them is larger than any column. */
+function allLargest(document: TestedDocument, values: Values): Values {
+  const { definition } = document
+  const largest = (fields: Fields, childName?: string): Values =>
+    Object.fromEntries(
+      accepted(document, fields, childName)
+        .filter(([, field]) => isDecimal(field) && field.type !== 'percent')
+        .map(([key, field]) => [key, extremes(field)[0]]),
+    )
+  const rows = Object.entries(definition.children).flatMap(([name, child]) =>
+    child.auto || child.parent
+      ? []
+      : [
+          [
+            name,
+            ((values[name] as Values[] | undefined) ?? [{}]).flatMap((row) => [
+              { ...row, ...largest(child.fields, name) },
+            ]),
+          ] as const,
+        ],
+  )
+  return { ...values, ...largest(definition.fields), ...Object.fromEntries(rows) }
+}
+
+describe('values at the edge of what a field holds', () => {
+  it.each(savable)('are taken or refused by name in a new $resource', async (document) => {
+    const { definition, resource } = document
+    const values = await bench.factory.valuesFor(definition)
+    for (const [key, field] of accepted(document, definition.fields))
+      for (const value of extremes(field))
+        await expectAnswered(bench.admin, resource, 'saveOrUpdate', { ...values, [key]: value })
+    for (const [name, child] of Object.entries(definition.children)) {
+      if (child.auto || child.parent) continue
+      const row = ((values[name] as Values[] | undefined) ?? [{}])[0] as Values
+      for (const [key, field] of accepted(document, child.fields, name))
+        for (const value of extremes(field))
+          await expectAnswered(bench.admin, resource, 'saveOrUpdate', {
+            ...values,
+            [name]: [{ ...row, [key]: value }],
+          })
+    }
+    await expectAnswered(bench.admin, resource, 'saveOrUpdate', allLargest(document, values))
+  })
+
+  const asking = documents.filter(
+    ({ resource, definition, operations }) =>
+      !definition.view &&
+      !UNSOUND[resource] &&
+      (transitionsOf({ resource: definition.resource, definition, operations }).some(
+        ({ input, inputRows }) => input ?? inputRows,
+      ) ||
+        Object.keys(operations.actions ?? {}).length > 0),
+  )
+
+  it.each(asking)('are taken or refused by operations of $resource', async (document) => {
+    const { definition, resource, operations } = document
+    const record = await bench.factory.plant(definition)
+    for (const transition of transitionsOf(document)) {
+      if (!transition.input && !transition.inputRows) continue
+      const status = transition.at ? transition.headerFrom?.[0] : transition.from[0]
+      await bench.setStatus(definition, record.id, status ?? record.status)
+      const rowIds = transition.at
+        ? ((record[transition.at as string] as { id: string }[] | undefined) ?? []).map(
+            ({ id }) => id,
+          )
+        : []
+      for (const input of inputsOf(transition)) {
+        const versionNum = await bench.versionOf(definition, record.id)
+        await expectAnswered(bench.admin, resource, transition.op, {
+          ...{ id: record.id, versionNum, ...input },
+          ...(rowIds.length ? { rowIds } : {}),
+        })
+      }
+    }
+    for (const [name, action] of Object.entries(operations.actions ?? {}))
+      if (action.by !== 'system')
+        for (const input of inputsOf(action))
+          await expectAnswered(bench.admin, resource, name, input)
+  })
+})
+
+/** One body for each value of each field that is asked for, in rows as well. */
+function inputsOf(asked: {
+  input?: Fields
+  inputRows?: { readonly [name: string]: { fields: Fields } }
+}): Values[] {
+  const of = (fields: Fields): Values[] =>
+    Object.entries(fields).flatMap(([key, field]) =>
+      extremes(field).map((value) => ({ [key]: value })),
+    )
+  return [
+    ...of(asked.input ?? {}),
+    ...Object.entries(asked.inputRows ?? {}).flatMap(([name, { fields }]) =>
+      of(fields).map((row) => ({ [name]: [row] })),
+    ),
+  ]
+}

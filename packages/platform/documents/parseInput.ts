@@ -1,0 +1,72 @@
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import { rowIdOf } from '@opensrm/kernel/document/values.ts'
+import type { Text } from '@opensrm/kernel/i18n/text.ts'
+import { type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { parseCleanValue } from './richText.ts'
+import { fieldKeys, isObject, strangers } from './unknownKeys.ts'
+
+type Values = { [key: string]: unknown }
+type Lists = { readonly [name: string]: { title: Text; fields: Fields; max?: number } }
+
+const OF_ROW = ['id', 'rowId']
+
+/**
+ * Values for the `input` fields of an operation or action; refuses with all issues at once. `known` are keys that a call
+ * may carry beside them.
+ */
+export function parseInput(
+  fields: Fields,
+  rows: Lists,
+  input: Values,
+  known: Iterable<string>,
+): Values {
+  const issues: Issue[] = strangers(
+    input,
+    new Set([...fieldKeys(fields), ...Object.keys(rows), ...known]),
+  )
+  const values = parseFields(fields, input, (issue) => issues.push(issue))
+  for (const [name, list] of Object.entries(rows)) {
+    const given = input[name] ?? []
+    if (!Array.isArray(given))
+      issues.push({ field: name, code: 'NOT_A_LIST', args: { label: list.title } })
+    else if (given.length > (list.max ?? 2000))
+      issues.push({ field: name, code: 'TOO_MANY_LINES', args: { max: list.max ?? 2000 } })
+    else
+      values[name] = given.map((row: unknown, index) =>
+        parseRow(list.fields, row, `${name}[${index}]`, (issue) =>
+          issues.push({ ...issue, child: name, row: index }),
+        ),
+      )
+  }
+  if (issues.length) {
+    const titles = Object.entries(rows).map(([name, { title }]) => [name, title])
+    throw validationError(issues, Object.fromEntries(titles))
+  }
+  return values
+}
+
+function parseRow(
+  fields: Fields,
+  row: unknown,
+  path: string,
+  report: (issue: Issue) => void,
+): Values {
+  const given = isObject(row) ? row : {}
+  for (const issue of strangers(given, new Set([...fieldKeys(fields), ...OF_ROW]), path))
+    report(issue)
+  const rowId = rowIdOf(given.rowId)
+  return { ...parseFields(fields, given, report), ...(rowId === null ? {} : { rowId }) }
+}
+
+function parseFields(fields: Fields, input: Values, report: (issue: Issue) => void): Values {
+  const values: Values = {}
+  for (const [key, field] of Object.entries(fields)) {
+    const parsed = parseCleanValue(field, input[key])
+    if ('code' in parsed)
+      report({ field: key, code: parsed.code, args: { label: field.label, ...parsed.args } })
+    else if (parsed.value === null && field.required === true)
+      report({ field: key, code: 'REQUIRED', args: { label: field.label } })
+    else values[key] = parsed.value
+  }
+  return values
+}

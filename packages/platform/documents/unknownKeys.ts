@@ -1,0 +1,91 @@
+import type { Child, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
+import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { headerFields } from './rows.ts'
+
+type Values = { [key: string]: unknown }
+
+/** What an answer says of a record beside its fields; a client may send the whole record back. */
+const OF_RECORD = ['id', 'status', 'access', 'answer', 'made']
+const OF_ROW = ['id', 'parentId', 'headerId', 'rowId']
+/** What a call on records may carry beside what the operation asks for. */
+export const OF_CALL = ['rows', 'rowIds', 'taskId', 'changes', 'opinion']
+
+/**
+ * Keys nobody has ever heard of, with their paths: a misspelt one would be lost without a word. What a read answers is
+ * known, whoever may write it (ADR 0014).
+ */
+export function unknownInRecord(definition: DocumentDefinition, input: Values): Issue[] {
+  const issues = strangers(input, recordKeys(definition))
+  for (const name of Object.keys(definition.children))
+    issues.push(...unknownInRows(definition, name, input[name], { path: name }))
+  return issues
+}
+
+/** The same of rows, with the rows nested in them. */
+function unknownInRows(
+  definition: DocumentDefinition,
+  name: string,
+  rows: unknown,
+  at: { path: string; parentRow?: number },
+): Issue[] {
+  if (!Array.isArray(rows)) return []
+  const child = definition.children[name] as Child
+  const nested = nestedIn(definition, name)
+  const known = new Set([...fieldKeys(child.fields), ...OF_ROW, ...nested])
+  return rows.flatMap((row: unknown, index): Issue[] => {
+    if (!isObject(row)) return []
+    const path = `${at.path}[${index}]`
+    const place = {
+      ...{ child: name, row: index },
+      ...(at.parentRow === undefined ? {} : { parentRow: at.parentRow }),
+    }
+    return [
+      ...strangers(row, known, path).map((issue) => ({ ...issue, ...place })),
+      ...nested.flatMap((inner) =>
+        unknownInRows(definition, inner, row[inner], {
+          path: `${path}.${inner}`,
+          parentRow: index,
+        }),
+      ),
+    ]
+  })
+}
+
+/** Collections whose rows hang under rows of this one. */
+export function nestedIn(definition: DocumentDefinition, name: string): string[] {
+  return Object.entries(definition.children).flatMap(([inner, { parent }]) =>
+    parent === name ? [inner] : [],
+  )
+}
+
+/** Everything an answer about a record may carry. */
+export function recordKeys(definition: DocumentDefinition): ReadonlySet<string> {
+  let keys = recordKeysOf.get(definition)
+  if (!keys) {
+    const fields = fieldKeys(headerFields(definition))
+    keys = new Set([...fields, ...Object.keys(definition.children), ...OF_RECORD])
+    recordKeysOf.set(definition, keys)
+  }
+  return keys
+}
+const recordKeysOf = new WeakMap<DocumentDefinition, ReadonlySet<string>>()
+
+/** Fields with the labels that answers put beside references. */
+export function fieldKeys(fields: Fields): string[] {
+  return Object.keys(fields).flatMap((key) => [key, `${key}Label`])
+}
+
+export function strangers(input: Values, known: ReadonlySet<string>, path = ''): Issue[] {
+  return Object.keys(input)
+    .filter((key) => !known.has(key))
+    .map((key) => ({
+      field: key,
+      code: 'UNKNOWN_FIELD',
+      args: { path: (path ? `${path}.${key}` : key).slice(0, 200) },
+    }))
+}
+
+export function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -64,6 +64,7 @@ const of = (resource: string, actions: string): string[] =>
 
 /** Calls that ask for a session and no menu: each of them looks only at what is the caller's. */
 const OF_ANY_SESSION = [
+  ...of('baseApi', 'findDocsAddress'),
   ...of('baseArticleReading', 'findArticle findHelp'),
   ...of(
     'baseBpmTask',

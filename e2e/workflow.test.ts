@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foreignDrawing } from './foreignDrawing.ts'
 import { approve, button, choose, front, open, openWeb, shot, status, type Web } from './web.ts'
 
 const NEEDED = addDays(dayOf(new Date(), 'Asia/Shanghai'), 20)
@@ -335,5 +336,61 @@ describe('An administrator draws how documents are approved', () => {
     await button(page, /^检\s?查$/).click()
     await answer.getByText('检查通过，可以部署').waitFor()
     expect(web.complaints).toEqual([])
+  })
+
+  it('takes over a drawing of another tool, told what becomes of it before', {
+    timeout: LONG,
+  }, async () => {
+    const page = await web.signIn('admin')
+    await beginProcess(page, '采购申请', {
+      流程标识: 'PUR_REQUISITION_FOREIGN',
+      流程名称: '外来流程',
+      英文名称: 'From elsewhere',
+      匹配顺序: '90',
+    })
+    const buffer = Buffer.from(`\uFEFF${foreignDrawing()}`, 'utf16le')
+    await page
+      .locator('input[type=file][accept=".bpmn,.xml"]')
+      .setInputFiles({ name: 'elsewhere.bpmn', mimeType: 'application/xml', buffer })
+    const dialog = page.getByRole('dialog').filter({ hasText: '导入其他工具的流程' })
+    await dialog.getByText('“买方 (Buyer)”及其内容不导入').waitFor()
+    await dialog.getByText('“付款失败 (failed)”不导入').waitFor()
+    await dialog.locator('[data-element-id=pay].is-current').first().waitFor()
+    await dialog.locator('[data-element-id=failed].is-skipped').first().waitFor()
+    await shot(page, 'workflow-import')
+    await dialog.getByLabel('Book it（服务任务）').click()
+    await option(page, '直接经过').click()
+    await dialog.getByText('“Book it (book)”转为：直接经过').waitFor()
+    await dialog.getByLabel('付款失败（边界事件 · 错误）').click()
+    await option(page, '等待消息').click()
+    await dialog.getByText('“付款失败 (failed)”转为：等待消息').waitFor()
+    await button(dialog, '按此转换并保存草稿').click()
+    await page.getByText('检查通过，可以部署').waitFor()
+    await page.locator('.bpm-canvas [data-element-id=failed]').first().click()
+    const named = page.locator('.bpm-panel').getByLabel('等待的消息')
+    expect(await named.inputValue()).toBe('No money')
+    await shot(page, 'workflow-imported')
+    await deploy(page, '来自其他工具', 1)
+    expect(web.complaints).toEqual([])
+  })
+
+  it('marks on the drawing what the check finds', { timeout: LONG }, async () => {
+    const page = await web.signIn('admin', { language: 'EN' })
+    await open(page, 'processList')
+    await page.getByText('PUR_REQUISITION_FOREIGN').first().click()
+    await button(page, 'Design').click()
+    await page.locator('.bpm-canvas [data-element-id=failed]').first().click()
+    await page.locator('.bpm-panel').getByLabel('Message', { exact: true }).fill('')
+    await page.keyboard.press('Tab')
+    await page.locator('.bpm-designer-tools').getByRole('button', { name: 'Check' }).click()
+    await page.getByText('does not name the message it waits for').waitFor()
+    await page.locator('.bpm-canvas [data-element-id=failed].bpm-fault').waitFor()
+    await shot(page, 'workflow-fault-marked')
+    const buffer = Buffer.from(`\uFEFF${foreignDrawing()}`, 'utf16le')
+    await page
+      .locator('input[type=file][accept=".bpmn,.xml"]')
+      .setInputFiles({ name: 'elsewhere.bpmn', mimeType: 'application/xml', buffer })
+    await page.getByText('"付款失败 (failed)" is left out').waitFor()
+    await shot(page, 'workflow-import-en')
   })
 })

@@ -44,6 +44,10 @@ export const baseBpmInstance = defineDocument({
       maxLength: 500,
       visibleTo: 'buyer',
     }),
+    awaitedMessages: f.text('等待的消息', 'Awaited messages', {
+      computed: 'atRead',
+      visibleTo: 'buyer',
+    }),
     overdueFlag: f.bool('是否超时', 'Overdue', { auto: true, default: 'N' }),
     variables: f.json('变量快照', 'Variables', { auto: true }),
     stopReason: f.text('终止原因', 'Stop reason', { auto: true, maxLength: 300 }),
@@ -219,6 +223,7 @@ export const baseBpmInstance = defineDocument({
         'durationHours',
         'currentNodes',
         'currentAssignees',
+        'awaitedMessages',
         'overdueFlag',
         'stopReason',
         'errorMessage',

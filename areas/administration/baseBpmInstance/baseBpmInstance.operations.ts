@@ -1,4 +1,8 @@
 import type { AnyRow, RecordOf } from '@opensrm/kernel/document/define.ts'
+import { f } from '@opensrm/kernel/document/fields.ts'
+import { t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { MAX_MESSAGE_NAME } from '@opensrm/kernel/workflow/attributes.ts'
 import { nameIn } from '@opensrm/platform/access/userNames.ts'
 import { callbacksOf } from '@opensrm/platform/documents/approval.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
@@ -12,6 +16,7 @@ import {
   withdraw,
 } from '@opensrm/platform/workflow/instanceVerbs.ts'
 import { holdersIn } from '@opensrm/platform/workflow/lists.ts'
+import { deliverMessage } from '@opensrm/platform/workflow/messages.ts'
 import { sql } from 'kysely'
 import { baseBpmInstance } from './baseBpmInstance.definition.ts'
 
@@ -38,6 +43,13 @@ export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
       if (row.currentNodes) row.currentNodes = nodes
       if (row.currentAssignees) row.currentAssignees = names ?? row.currentAssignees
     }
+    const awaited = await sql<{ id: string; messages: string }>`
+      select instance_id as id, string_agg(distinct message, ', ' order by message) as messages from bpm_wait
+      where message is not null and instance_id = any(${rows.map(({ id }) => id)}::bigint[]) group by 1`.execute(
+      db,
+    )
+    const messages = new Map(awaited.rows.map((row) => [row.id, row.messages]))
+    for (const row of rows) row.awaitedMessages = messages.get(String(row.id)) ?? null
     if (language !== 'EN') return
     for (const entry of rows.flatMap(({ history }) => (history ?? []) as AnyRow[]))
       entry.nodeName = entry.nodeNameEn || entry.nodeName
@@ -65,4 +77,37 @@ export const baseBpmInstanceOperations = defineOperations(baseBpmInstance, {
     },
     doUrge: (context, record) => urge(context, record.id),
   },
+  actions: {
+    /** A message from outside to the process of a document, by the name the process waits for. */
+    doSendMessage: {
+      title: t('发送流程消息', 'Send a message'),
+      by: 'buyer',
+      input: {
+        docResource: f.text('单据类型', 'Document resource', { required: true, maxLength: 60 }),
+        docNumber: f.text('单据编号', 'Document no.', { required: true, maxLength: 60 }),
+        message: f.text('消息', 'Message', { required: true, maxLength: MAX_MESSAGE_NAME }),
+        values: f.json('值', 'Values'),
+      },
+      async run(context, { docResource, docNumber, message, values }) {
+        const known = context.platform.registry.documents.get(String(docResource))
+        if (!known?.definition.approval) throw new AppError('NOT_FOUND')
+        const { definition } = known
+        const key = definition.number?.field ?? definition.display.code
+        const [found] = await context.select(definition, { [key]: String(docNumber) })
+        if (!found) throw new AppError('NOT_FOUND')
+        // Whoever may not see the document has nothing to say about it.
+        const { id } = await context.findAs(definition, found.id)
+        const delivery = await deliverMessage(context, {
+          document: { resource: definition.resource, id },
+          name: String(message),
+          values: isRecord(values) ? values : {},
+          isAddressed: true,
+        })
+        return { delivery }
+      },
+    },
+  },
 })
+
+const isRecord = (value: unknown): value is { [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -19,6 +19,7 @@ import './designer.texts.ts'
 import { Labelled } from './Labelled.tsx'
 import { type BpmnElement, isSupported, type Moddle } from './modeler.ts'
 import { CallFields, ServiceFields, TimerFields } from './StepFields.tsx'
+import { awaitsMessage, MessageFields, RuleFields, ScriptFields } from './WaitFields.tsx'
 
 export type DesignData = {
   fields: { key: string; label: Text; type: string; ref: string | null }[]
@@ -44,6 +45,8 @@ export type PanelProps = {
   onDefault: (isDefault: boolean) => void
   /** when a timer is due; null: not said yet */
   onTimer: (kind: 'timeDuration' | 'timeDate', body: string | null) => void
+  /** names the message an element waits for; '': none */
+  onMessage: (name: string) => void
 }
 
 /** What an element of the drawing is told: name, approvers and their rights, conditions. */
@@ -80,15 +83,21 @@ export function NodePanel(props: PanelProps) {
       </Labelled>
       {element.type === 'bpmn:UserTask' ? <TaskFields {...props} /> : null}
       {element.type === 'bpmn:SequenceFlow' ? <FlowFields {...props} /> : null}
-      {element.type === 'bpmn:BoundaryEvent' || element.type === 'bpmn:IntermediateCatchEvent' ? (
-        <TimerFields {...props} />
-      ) : null}
+      {awaitsMessage(element) ? <MessageFields {...props} /> : null}
+      {waitsForHour(element) ? <TimerFields {...props} /> : null}
+      {element.type === 'bpmn:ScriptTask' ? <ScriptFields {...props} /> : null}
+      {element.type === 'bpmn:BusinessRuleTask' ? <RuleFields {...props} /> : null}
       {element.type === 'bpmn:ServiceTask' || element.type === 'bpmn:SendTask' ? (
         <ServiceFields {...props} />
       ) : null}
       {element.type === 'bpmn:CallActivity' ? <CallFields {...props} /> : null}
     </div>
   )
+}
+
+function waitsForHour(element: BpmnElement): boolean {
+  const isEvent = ['bpmn:BoundaryEvent', 'bpmn:IntermediateCatchEvent'].includes(element.type)
+  return isEvent && !awaitsMessage(element)
 }
 
 function FlowFields(props: PanelProps) {

@@ -1,8 +1,8 @@
 import { CloseOutlined, DownOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import type { AdoptNote } from '@opensrm/kernel/workflow/attributes.ts'
+import type { AdoptNote, Converted } from '@opensrm/kernel/workflow/conversion.ts'
+import { decodeXml } from '@opensrm/kernel/workflow/decodeXml.ts'
 import { nameInEnglish } from '@opensrm/ui/approval/englishNames.ts'
 import { call, resourcePath } from '@opensrm/ui/client/call.ts'
-import { useLookups } from '@opensrm/ui/client/lookups.ts'
 import { errorText } from '@opensrm/ui/client/serverError.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import type { LoadedRecord } from '@opensrm/ui/screens/recordValues.ts'
@@ -15,12 +15,20 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DecisionTables } from './DecisionTables.tsx'
 import './designer.css'
 import './designer.texts.ts'
-import { type BpmnElement, createModeler, serviceOf, setTimer } from './modeler.ts'
+import { type Fault, Findings, idOf } from './Findings.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import {
+  type BpmnElement,
+  createModeler,
+  mark,
+  serviceOf,
+  setMessage,
+  setTimer,
+} from './modeler.ts'
 import { type DesignData, NodePanel, type Variable } from './NodePanel.tsx'
 import { Simulation } from './Simulation.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
-type Fault = { element: string; message: string }
 type Decision = { decisionKey: string; decisionName: string; dmnXml: string }
 type Open = 'deploy' | 'simulate' | 'versions' | 'decisions' | null
 
@@ -35,7 +43,6 @@ export function ProcessDesigner({
   onClose: () => void
 }) {
   const { tx, label, language } = useText()
-  const lookups = useLookups(['WF_MULTI_MODE'])
   const [host, setHost] = useState<HTMLDivElement | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const [modeler, setModeler] = useState<Modeler | null>(null)
@@ -45,6 +52,7 @@ export function ProcessDesigner({
   const [busy, setBusy] = useState<string | null>(null)
   const [faults, setFaults] = useState<readonly Fault[] | null>(null)
   const [notes, setNotes] = useState<readonly AdoptNote[]>([])
+  const [imported, setImported] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [open, setOpen] = useState<Open>(null)
   const [changeRemark, setChangeRemark] = useState('')
@@ -114,6 +122,11 @@ export function ProcessDesigner({
       decisions,
     })
     setFaults(found)
+    if (modeler)
+      mark(modeler, {
+        'bpm-fault': idsOf(found, 'FAULT'),
+        'bpm-warning': idsOf(found, 'WARNING'),
+      })
     return found
   }
 
@@ -162,20 +175,23 @@ export function ProcessDesigner({
       notify.success(tx('design.deployed', { version: String(answer.deployedVersion) }))
     })
 
-  async function importFile(chosenFile: File): Promise<void> {
-    try {
-      const adopted = await call<{ bpmnXml: string; notes: AdoptNote[] }>(
-        resourcePath('baseBpmModel', 'findAdopted'),
-        { bpmnXml: await chosenFile.text() },
-      )
-      await modeler?.importXML(adopted.bpmnXml)
-      setNotes(adopted.notes)
-      if (modeler) serviceOf(modeler, 'canvas').zoom('fit-viewport', 'auto')
+  async function readFile(chosenFile: File): Promise<void> {
+    setFailure(null)
+    setImported(decodeXml(new Uint8Array(await chosenFile.arrayBuffer())))
+  }
+
+  /** What was accepted is drawn, kept as a draft and checked. */
+  async function takeOver(converted: Converted): Promise<void> {
+    if (!modeler) return
+    setImported(null)
+    await run('import', async () => {
+      await modeler.importXML(converted.bpmnXml)
+      serviceOf(modeler, 'canvas').zoom('fit-viewport', 'auto')
+      setNotes(converted.notes)
       setDirty(true)
-      await run('check', check)
-    } catch (error) {
-      setFailure(tx('design.badFile', { reason: errorText(error) }))
-    }
+      if (object.canSave) await store()
+      await check()
+    })
   }
 
   async function exportAs(kind: 'bpmn' | 'svg'): Promise<void> {
@@ -202,18 +218,11 @@ export function ProcessDesigner({
     if (sure) onClose()
   }
 
-  function showFault(fault: Fault): void {
-    if (!modeler) return
-    const id = /\(([^()]+)\)$/.exec(fault.element)?.[1] ?? fault.element
-    const element = serviceOf(modeler, 'elementRegistry').get(id)
-    if (element) serviceOf(modeler, 'selection').select(element)
-  }
-
-  /** 'RATIO 60' as the panel calls it */
-  function modeInWords(detail: string): string {
-    const [mode = '', ratio] = detail.split(' ')
-    const words = lookups.meaning('WF_MULTI_MODE', mode)
-    return ratio ? `${words} ${ratio}%` : words
+  function show(id: string): void {
+    const element = modeler ? serviceOf(modeler, 'elementRegistry').get(id) : undefined
+    if (!modeler || !element) return
+    serviceOf(modeler, 'selection').select(element)
+    serviceOf(modeler, 'canvas').scrollToElement?.(id)
   }
 
   const tasks = modeler
@@ -299,56 +308,19 @@ export function ProcessDesigner({
         onChange={(event) => {
           const [one] = event.target.files ?? []
           event.target.value = ''
-          if (one) void importFile(one)
+          if (one) void readFile(one)
         }}
       />
       <div className="bpm-designer">
         <div ref={setHost} className="bpm-canvas" />
         <aside className="bpm-panel" aria-label={tx('design.panel')}>
-          <div aria-live="polite">
-            {failure ? <Alert type="error" showIcon title={failure} /> : null}
-            {notes.length > 0 ? (
-              <Alert
-                type="info"
-                showIcon
-                closable={{ 'aria-label': tx('common.close'), onClose: () => setNotes([]) }}
-                title={tx('design.adopted')}
-                description={
-                  <ul className="bpm-faults">
-                    {notes.map(({ element, kind, detail }) => (
-                      <li key={`${element}${kind}`}>
-                        {tx(`design.adopted.${kind}`, {
-                          element,
-                          detail: kind === 'SEVERAL' ? modeInWords(detail) : detail,
-                        })}
-                      </li>
-                    ))}
-                  </ul>
-                }
-              />
-            ) : null}
-            {faults?.length === 0 ? (
-              <Alert type="success" showIcon title={tx('design.checked')} />
-            ) : null}
-            {faults && faults.length > 0 ? (
-              <Alert
-                type="error"
-                showIcon
-                title={tx('design.faults', { count: faults.length })}
-                description={
-                  <ul className="bpm-faults">
-                    {faults.map((fault) => (
-                      <li key={`${fault.element}${fault.message}`}>
-                        <Button type="link" size="small" onClick={() => showFault(fault)}>
-                          {fault.message}
-                        </Button>
-                      </li>
-                    ))}
-                  </ul>
-                }
-              />
-            ) : null}
-          </div>
+          <Findings
+            failure={failure}
+            notes={notes}
+            faults={faults}
+            onShow={show}
+            onNotesRead={() => setNotes([])}
+          />
           {!data.data ? <Skeleton active /> : null}
           {data.data && chosen && modeler ? (
             <NodePanel
@@ -364,6 +336,7 @@ export function ProcessDesigner({
               createCondition={(body) =>
                 serviceOf(modeler, 'moddle').create('bpmn:FormalExpression', { body })
               }
+              onMessage={(name) => setMessage(modeler, chosen, name)}
               onTimer={(kind, body) => setTimer(modeler, chosen, kind, body)}
               onDefault={(isDefault) => {
                 const from = (chosen as BpmnElement & { source?: BpmnElement }).source
@@ -379,6 +352,14 @@ export function ProcessDesigner({
           {data.data && !chosen ? <p className="srm-aside-empty">{tx('design.pick')}</p> : null}
         </aside>
       </div>
+      {imported !== null ? (
+        <ImportDialog
+          xml={imported}
+          docResource={docResource}
+          onAccept={takeOver}
+          onClose={() => setImported(null)}
+        />
+      ) : null}
       {open === 'deploy' ? (
         <Modal
           open
@@ -420,4 +401,8 @@ export function ProcessDesigner({
       ) : null}
     </Drawer>
   )
+}
+
+function idsOf(faults: readonly Fault[], kind: Fault['kind']): string[] {
+  return faults.filter((fault) => fault.kind === kind).map(({ element }) => idOf(element))
 }

@@ -5,10 +5,11 @@ import { objectScreen } from '@opensrm/ui/screens/ObjectScreen.tsx'
 import { provideAnswer } from '@opensrm/ui/screens/OperationAnswer.tsx'
 import type { LoadedRecord } from '@opensrm/ui/screens/recordValues.ts'
 import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import './designer.css'
 import './designer.texts.ts'
+import { type Fault, Findings } from './Findings.tsx'
 import type { Variable } from './NodePanel.tsx'
 import { VariablesDialog } from './VariablesDialog.tsx'
 
@@ -17,29 +18,16 @@ const ProcessDesigner = lazy(() =>
 )
 
 provideAnswer('baseBpmModel', 'doCheck', ({ faults }) => (
-  <Faults messages={(faults as { message: string }[]).map(({ message }) => message)} />
+  <Findings
+    failure={null}
+    notes={[]}
+    faults={faults as Fault[]}
+    onShow={() => undefined}
+    onNotesRead={() => undefined}
+  />
 ))
 
 export const Screen = objectScreen({ tools: ModelTools })
-
-function Faults({ messages }: { messages: readonly string[] }) {
-  const { tx } = useText()
-  if (messages.length === 0) return <Alert type="success" showIcon title={tx('design.checked')} />
-  return (
-    <Alert
-      type="error"
-      showIcon
-      title={tx('design.faults', { count: messages.length })}
-      description={
-        <ul className="bpm-faults">
-          {messages.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
-      }
-    />
-  )
-}
 
 function ModelTools({ object }: { definition: DocumentDefinition; object: ObjectController }) {
   const { tx } = useText()

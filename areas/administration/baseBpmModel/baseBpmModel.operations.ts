@@ -2,13 +2,17 @@ import { goesThroughApproval, processesOf, processOf } from '@opensrm/kernel/doc
 import type { RecordOf } from '@opensrm/kernel/document/define.ts'
 import { f, type Suggestion } from '@opensrm/kernel/document/fields.ts'
 import { inLanguage, t } from '@opensrm/kernel/i18n/text.ts'
-import { AppError, type Issue, localArgs, messageOf } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, type Issue } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  CONVERSIONS,
+  type Conversion,
+  type ConversionChoices,
+} from '@opensrm/kernel/workflow/conversion.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
-import { adoptProcess } from '@opensrm/platform/workflow/adopt.ts'
 import { calledBy } from '@opensrm/platform/workflow/calls.ts'
-import { findFaults, refuseFaults, wordsOf } from '@opensrm/platform/workflow/check.ts'
-import { labelOf, serviceKindOf } from '@opensrm/platform/workflow/checkSteps.ts'
+import { refuseFaults, wordsOf } from '@opensrm/platform/workflow/check.ts'
+import { convertProcess } from '@opensrm/platform/workflow/convert/convert.ts'
 import {
   deployDefinition,
   formRouteOf,
@@ -16,7 +20,7 @@ import {
   processSubject,
 } from '@opensrm/platform/workflow/deploy.ts'
 import { checkExpression } from '@opensrm/platform/workflow/expression.ts'
-import { hashOf, type ProcessModel } from '@opensrm/platform/workflow/model.ts'
+import { hashOf } from '@opensrm/platform/workflow/model.ts'
 import { NOBODY_ASKED, preview } from '@opensrm/platform/workflow/preview.ts'
 import { defaultProcess } from '@opensrm/platform/workflow/processes.ts'
 import { ownStartInputOf } from '@opensrm/platform/workflow/starting.ts'
@@ -28,6 +32,7 @@ import {
 import { serviceRunnersOf } from '@opensrm/platform/workflow/waitJobs.ts'
 import { sql } from 'kysely'
 import { baseBpmModel } from './baseBpmModel.definition.ts'
+import { findingsOf, saidOf, tablesOf } from './findings.ts'
 
 type Model = RecordOf<typeof baseBpmModel>
 
@@ -71,17 +76,8 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
   },
   effects: {
     async doCheck(context, record) {
-      const faults = await faultsOf(context, record)
-      const language = context.caller?.language ?? 'CN'
-      return {
-        answer: {
-          count: faults.length,
-          faults: faults.map((fault) => ({
-            element: String(localArgs(fault.args, language).element ?? ''),
-            message: messageOf(fault.code, fault.args, language),
-          })),
-        },
-      }
+      const found = await findingsOf(context, record)
+      return { answer: { count: found.faults.length, faults: saidOf(context, found) } }
     },
     doDeploy: (context, record, input) => deploy(context, record, String(input.changeRemark)),
     async doInvalid(context, record) {
@@ -116,8 +112,8 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       return { answer: { id: made.id, number: made.modelKey, resource: 'baseBpmModel' } }
     },
     async doImportXml(context, record, input) {
-      const { xml: bpmnXml, notes } = await adopted(context, String(input.bpmnXml))
-      const faults = await faultsOf(context, { ...record, bpmnXml } as Model)
+      const { bpmnXml, notes } = await converted(context, String(input.bpmnXml), record)
+      const { faults } = await findingsOf(context, { ...record, bpmnXml } as Model)
       if (faults[0]) throw faults[0]
       return { patch: { fields: { bpmnXml } }, answer: { notes } }
     },
@@ -167,19 +163,19 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
         return { bpmnXml: row.xml, decisions: JSON.parse(row.decisions) }
       },
     },
-    /** A file of another modeller as it can be drawn and run here, with what was taken over and what was not. */
+    /** A file of another modeller as it can be drawn and run here: what there is to choose, and what becomes of the rest. */
     findAdopted: {
       title: t('转换其他工具的流程', 'Take over a file'),
       by: 'buyer',
       code: 'view',
       input: {
+        docResource: f.text('业务单据', 'Document', { maxLength: 60 }),
         bpmnXml: f.textarea('BPMN定义', 'BPMN XML', { required: true, maxLength: 1_000_000 }),
+        process: f.text('流程', 'Process', { maxLength: 200 }),
+        choices: f.json('转换方式', 'Choices'),
       },
       readOnly: true,
-      async run(context, input) {
-        const { xml: bpmnXml, notes } = await adopted(context, String(input.bpmnXml))
-        return { bpmnXml, notes }
-      },
+      run: (context, input) => converted(context, String(input.bpmnXml), input),
     },
     /** The faults of a drawing that is not saved yet. */
     findFaults: {
@@ -194,12 +190,10 @@ export const baseBpmModelOperations = defineOperations(baseBpmModel, {
       readOnly: true,
       async run(context, input) {
         const decisions = Array.isArray(input.decisions) ? input.decisions : []
-        const faults = await faultsOf(context, { ...input, decisions } as unknown as Model)
-        const language = context.caller?.language ?? 'CN'
-        return faults.map((fault) => ({
-          element: String(localArgs(fault.args, language).element ?? ''),
-          message: messageOf(fault.code, fault.args, language),
-        }))
+        return saidOf(
+          context,
+          await findingsOf(context, { ...input, decisions } as unknown as Model),
+        )
       },
     },
     /** The route a real document would take through the deployed processes. */
@@ -277,129 +271,52 @@ async function startConditionIssues(context: OperationContext, draft: Model): Pr
   }
 }
 
-/** People and roles named in a file are those of this company. */
-function adopted({ tx }: OperationContext, xml: string) {
-  return adoptProcess(xml, {
-    async users(names) {
-      const { rows } = await sql<{ id: string; name: string }>`
-        select id, lower(user_name) as name from base_user where status = 'ACTIVE' and user_type = 'INTERNAL'
-          and lower(user_name) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(
-        tx,
-      )
-      return new Map(rows.map(({ id, name }) => [name, id]))
-    },
-    async roles(keys) {
-      const { rows } = await sql<{ code: string }>`
-        select role_key as code from base_bpm_role where status = 'ENABLED' and role_key = any(${[...keys]}::text[])
-        union select resp_code from base_responsibility where status = 'ENABLED' and resp_code = any(${[...keys]}::text[])`.execute(
-        tx,
-      )
-      return new Set(rows.map(({ code }) => code))
-    },
-  })
-}
-
-const tablesOf = (record: Pick<Model, 'decisions'>) =>
-  Object.fromEntries(
-    record.decisions.map(({ decisionKey, dmnXml }) => [String(decisionKey), String(dmnXml)]),
-  )
-
-/** What stands in the way of deploying: the drawing, its tables, and people it names who are not there. */
-async function faultsOf(
-  context: OperationContext,
-  record: Pick<Model, 'docResource' | 'bpmnXml' | 'decisions'>,
-): Promise<AppError[]> {
-  const known = context.platform.registry.documents.get(String(record.docResource))
-  if (!known || !goesThroughApproval(known.definition))
-    return [new AppError('PROCESS_DOCUMENT', { resource: String(record.docResource) })]
-  const { model, faults } = await findFaults(String(record.bpmnXml ?? ''), {
-    declared: declaredFor(known.definition),
-    fields: fieldPathsOf(known.definition),
-    decisions: tablesOf(record),
-    called: await calledBy(context.tx, String(record.bpmnXml ?? '')),
-  })
-  if (!model) return faults
-  return [
-    ...faults,
-    ...(await missingPeople(context, model)),
-    ...(await missingServices(context, model, String(record.docResource))),
-  ]
-}
-
-/**
- * Roles the shipped processes name. Until their matrix is filled, the model's own rule about nobody found applies.
- */
-const SHIPPED_ROLES = new Set([
-  'PUR_MANAGER',
-  'PUR_DIRECTOR',
-  'QUALITY_MANAGER',
-  'FINANCE_MANAGER',
-  'SOURCING_COMMITTEE',
-  'LEGAL',
-  'SUPPLIER_MANAGER',
-  'GENERAL_MANAGER',
-  'PROCESS_ADMIN',
-])
-
-/** Roles, users and positions that the tasks name must exist and be enabled. */
-async function missingPeople(context: OperationContext, model: ProcessModel): Promise<AppError[]> {
-  const faults: AppError[] = []
-  const missing = async (table: string, ids: readonly string[], states: readonly string[]) => {
-    const found = await sql<{ id: string }>`select id from ${sql.table(table)}
-      where id = any(${[...ids]}::bigint[]) and status = any(${[...states]}::text[])`.execute(
-      context.tx,
-    )
-    const there = new Set(found.rows.map(({ id }) => id))
-    return ids.filter((id) => !there.has(id))
-  }
-  for (const node of model.nodes.values()) {
-    const value = node.approverValue ?? ''
-    const ids = /^[\d,\s]+$/.test(value) ? (value.match(/\d+/g) ?? []) : []
-    const fault = (what: { zh: string; en: string }, which: string) =>
-      faults.push(
-        new AppError('PROCESS_PERSON_MISSING', { element: node.name, what, value: which }),
-      )
-    if (node.approverRule === 'FIXED_USERS' && ids.length > 0)
-      for (const id of await missing('base_user', ids, ['ACTIVE']))
-        fault({ zh: '用户', en: 'user' }, id)
-    if (node.approverRule === 'POSITION' && ids.length > 0)
-      for (const id of await missing('base_position', ids, ['ENABLED']))
-        fault({ zh: '职位', en: 'position' }, id)
-    if (node.approverRule === 'PROCESS_ROLE' && value && !SHIPPED_ROLES.has(value)) {
-      const found =
-        await sql`select 1 from base_bpm_role where role_key = ${value} and status = 'ENABLED'
-        union all select 1 from base_responsibility where resp_code = ${value} and status = 'ENABLED'`.execute(
-          context.tx,
+/** People and roles named in a file are those of this company, variables those of the document. */
+function converted(
+  { tx, platform }: OperationContext,
+  xml: string,
+  input: { docResource?: unknown; process?: unknown; choices?: unknown },
+) {
+  const known = platform.registry.documents.get(String(input.docResource))
+  const process = typeof input.process === 'string' && input.process ? input.process : undefined
+  return convertProcess(xml, {
+    process,
+    choices: choicesOf(input.choices),
+    ...(known ? { declared: declaredFor(known.definition) } : {}),
+    lookup: {
+      async users(names) {
+        const { rows } = await sql<{ id: string; name: string }>`
+          select id, lower(user_name) as name from base_user where status = 'ACTIVE' and user_type = 'INTERNAL'
+            and lower(user_name) = any(${names.map((name) => name.toLowerCase())}::text[])`.execute(
+          tx,
         )
-      if (found.rows.length === 0) fault({ zh: '流程角色', en: 'process role' }, value)
-    }
-  }
-  return faults
+        return new Map(rows.map(({ id, name }) => [name, id]))
+      },
+      async roles(keys) {
+        const { rows } = await sql<{ code: string }>`
+          select role_key as code from base_bpm_role where status = 'ENABLED' and role_key = any(${[...keys]}::text[])
+          union select resp_code from base_responsibility where status = 'ENABLED' and resp_code = any(${[...keys]}::text[])`.execute(
+          tx,
+        )
+        return new Set(rows.map(({ code }) => code))
+      },
+    },
+  })
 }
 
-/** Service tasks whose interface is not there. */
-async function missingServices(
-  { platform, tx }: OperationContext,
-  model: ProcessModel,
-  docResource: string,
-): Promise<AppError[]> {
-  const runners = serviceRunnersOf(platform)
-  const faults: AppError[] = []
-  for (const node of model.nodes.values()) {
-    const kind =
-      node.type === 'ServiceTask' || node.type === 'SendTask' ? serviceKindOf(node) : null
-    if (!kind || kind === 'EVENT') continue
-    const value = node.serviceValue ?? ''
-    const runner = runners.find((each) => each.kind === kind)
-    const choices = (await runner?.choices(tx, docResource)) ?? []
-    if (!choices.some((choice) => !value || choice.value === value))
-      faults.push(new AppError('PROCESS_SERVICE_UNKNOWN', { element: labelOf(node), value }))
+/** What is no choice at all is none: what is proposed stands. */
+function choicesOf(given: unknown): ConversionChoices {
+  const chosen: { [id: string]: Conversion } = {}
+  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
+  for (const [id, choice] of entries) {
+    const known = CONVERSIONS.find((one) => one === choice)
+    if (known) chosen[id] = known
   }
-  return faults
+  return chosen
 }
 
 async function deploy(context: OperationContext, record: Model, changeRemark: string) {
-  refuseFaults(await faultsOf(context, record))
+  refuseFaults((await findingsOf(context, record)).faults)
   const { definition } = context.platform.registry.document(String(record.docResource))
   const xml = String(record.bpmnXml)
   const decisions = tablesOf(record)

@@ -6,6 +6,10 @@ defineTexts({
   'design.check': { zh: '检查', en: 'Check' },
   'design.checked': { zh: '检查通过，可以部署', en: 'No faults: it can be deployed' },
   'design.faults': { zh: '{count} 处问题', en: '{count} {count:fault|faults}' },
+  'design.warnings': {
+    zh: '{count} 处提醒（不影响部署）',
+    en: '{count} {count:warning|warnings} (may be deployed)',
+  },
   'design.deploy': { zh: '部署', en: 'Deploy' },
   'design.deployed': { zh: '已部署第 {version} 版', en: 'Version {version} is deployed' },
   'design.changeRemark': { zh: '变更说明', en: 'Change note' },
@@ -22,27 +26,6 @@ defineTexts({
   'design.added': { zh: '新增', en: 'Added' },
   'design.changed': { zh: '修改', en: 'Changed' },
   'design.removed': { zh: '删除', en: 'Removed' },
-  'design.adopted': { zh: '来自其他工具的设置', en: 'What the other tool had set' },
-  'design.adopted.EXECUTABLE': {
-    zh: '“{element}”已标记为可执行',
-    en: '"{element}" is now marked as executable',
-  },
-  'design.adopted.APPROVERS': {
-    zh: '“{element}”：处理人 {detail} 已转为审批人规则',
-    en: '"{element}": its people {detail} became the approver rule',
-  },
-  'design.adopted.SEVERAL': {
-    zh: '“{element}”：多实例已转为多人方式 {detail}',
-    en: '"{element}": multi-instance became the several-approvers mode {detail}',
-  },
-  'design.adopted.NOT_TAKEN': {
-    zh: '“{element}”：处理人 {detail} 在本系统中找不到，请选择审批人规则',
-    en: '"{element}": {detail} names nobody here; choose an approver rule',
-  },
-  'design.adopted.UNUSED': {
-    zh: '“{element}”：{detail} 保留在文件中，但不起作用',
-    en: '"{element}": {detail} is kept in the file and does nothing here',
-  },
   'design.undo': { zh: '撤销', en: 'Undo' },
   'design.redo': { zh: '重做', en: 'Redo' },
   'design.import': { zh: '导入 BPMN', en: 'Import BPMN' },
@@ -145,6 +128,31 @@ defineTexts({
   'design.eventHint': {
     zh: '消息配置和接口可引用事件 {event}',
     en: 'Message configurations and interfaces may ask for event {event}',
+  },
+  'design.message': { zh: '等待的消息', en: 'Message' },
+  'design.messageHint': {
+    zh: '消息名称；也可以是本单据的事件，如 {docResource}.confirmed',
+    en: 'The name of the message; an event of the document as well, such as {docResource}.confirmed',
+  },
+  'design.messageVariables': { zh: '消息带来的变量', en: 'Variables it brings' },
+  'design.messageVariablesHint': {
+    zh: '名称:类型，以逗号分隔，例：accepted:bool, price:decimal, note:text',
+    en: 'name:type, separated by commas, e.g. accepted:bool, price:decimal, note:text',
+  },
+  'design.messageInterrupts': { zh: '收到时收回任务', en: 'Takes the task away when it comes' },
+  'design.script': { zh: 'FEEL 表达式', en: 'FEEL expression' },
+  'design.scriptHint': {
+    zh: '例：amount * 0.13；按十进制精确计算',
+    en: 'e.g. amount * 0.13; computed in exact decimals',
+  },
+  'design.resultVariable': { zh: '结果变量', en: 'Result variable' },
+  'design.resultVariableHint': {
+    zh: '之后的条件和步骤可以使用；不得与单据字段同名',
+    en: 'Conditions and steps after it may use it; not the name of a field of the document',
+  },
+  'design.ruleHint': {
+    zh: '每个结果列是一个变量，单元格是 FEEL 表达式',
+    en: 'Each output column is a variable, each of its cells a FEEL expression',
   },
   'design.called': { zh: '调用的流程', en: 'Process called' },
   'design.people.section': { zh: '谁审批', en: 'Who decides' },

@@ -91,6 +91,18 @@ const WORDS_ZH: { readonly [english: string]: string } = {
   'Call activity': '调用活动',
   'Sub-process (expanded)': '子流程',
   'Create expanded sub-process': '创建子流程',
+  'Receive task': '接收任务',
+  'Script task': '脚本任务',
+  'Business rule task': '业务规则任务',
+  'Manual task': '人工任务（直接经过）',
+  Task: '任务（直接经过）',
+  'Event-based gateway': '事件网关',
+  'Start event': '开始事件',
+  'Message start event': '消息开始事件',
+  'Intermediate throw event': '中间事件（直接经过）',
+  'Message intermediate catch event': '等待消息',
+  'Message boundary event': '消息（中断）',
+  'Message boundary event (non-interrupting)': '消息（不中断）',
   'Timer intermediate catch event': '定时等待',
   'Timer boundary event': '时限（中断）',
   'Timer boundary event (non-interrupting)': '时限（不中断）',
@@ -127,6 +139,39 @@ const STEPS: readonly { key: string; icon: string; shape: Shape; name: Text }[] 
     icon: 'bpmn-icon-call-activity',
     shape: { type: 'bpmn:CallActivity' },
     name: t('调用活动', 'Call activity'),
+  },
+  {
+    key: 'receive-task',
+    icon: 'bpmn-icon-receive-task',
+    shape: { type: 'bpmn:ReceiveTask' },
+    name: t('接收任务（等待消息）', 'Receive task'),
+  },
+  {
+    key: 'script-task',
+    icon: 'bpmn-icon-script-task',
+    shape: { type: 'bpmn:ScriptTask' },
+    name: t('脚本任务', 'Script task'),
+  },
+  {
+    key: 'rule-task',
+    icon: 'bpmn-icon-business-rule-task',
+    shape: { type: 'bpmn:BusinessRuleTask' },
+    name: t('业务规则任务', 'Business rule task'),
+  },
+  {
+    key: 'event-gateway',
+    icon: 'bpmn-icon-gateway-eventbased',
+    shape: { type: 'bpmn:EventBasedGateway' },
+    name: t('事件网关', 'Event-based gateway'),
+  },
+  {
+    key: 'message',
+    icon: 'bpmn-icon-intermediate-event-catch-message',
+    shape: {
+      type: 'bpmn:IntermediateCatchEvent',
+      eventDefinitionType: 'bpmn:MessageEventDefinition',
+    },
+    name: t('等待消息', 'Message'),
   },
   {
     key: 'timer',
@@ -228,7 +273,7 @@ function offerSupported(modeler: Modeler, language: keyof Text): void {
     registerProvider(id: string, priority: number, provider: object): void
   }
   const allowed =
-    /^replace-with-(exclusive-gateway|parallel-gateway|inclusive-gateway|user-task|service-task|send-task|call-activity|expanded-subprocess|none-end|terminate-end|sequence-flow|default-flow|conditional-flow|timer-intermediate-catch|(non-interrupting-)?timer-boundary)$/
+    /^replace-with-(exclusive-gateway|parallel-gateway|inclusive-gateway|user-task|service-task|send-task|call-activity|expanded-subprocess|none-end|terminate-end|sequence-flow|default-flow|conditional-flow|timer-intermediate-catch|(non-interrupting-)?timer-boundary|receive-task|script-task|(business-)?rule-task|manual-task|task|event-based-gateway|none-start|message-start|none-intermediate-throw(ing)?|message-intermediate-catch|(non-interrupting-)?message-boundary)$/
   menu.registerProvider('bpmn-replace', 500, {
     getPopupMenuEntries: () => (entries: Entries) =>
       Object.fromEntries(Object.entries(entries).filter(([key]) => allowed.test(key))),
@@ -272,4 +317,40 @@ export function setTimer(
     timeCycle: undefined,
     [kind]: expression,
   })
+}
+
+/** Names the message an element waits for: one message of the file by that name, made where there is none yet. */
+export function setMessage(modeler: Modeler, element: BpmnElement, name: string): void {
+  const object = element.businessObject
+  const events = (object.eventDefinitions as Moddle[] | undefined) ?? []
+  const owner = events.find(({ $type }) => $type === 'bpmn:MessageEventDefinition') ?? object
+  const root = (modeler as unknown as { getDefinitions(): Moddle }).getDefinitions()
+  const roots = root.rootElements as Moddle[]
+  const known = roots.find((one) => one.$type === 'bpmn:Message' && one.name === name)
+  const id = `Message_${element.id}_${roots.length}`
+  const message =
+    known ?? (name ? serviceOf(modeler, 'moddle').create('bpmn:Message', { id, name }) : undefined)
+  if (message && !known) {
+    message.$parent = root
+    roots.push(message)
+  }
+  serviceOf(modeler, 'modeling').updateModdleProperties(element, owner, { messageRef: message })
+}
+
+const marked = new WeakMap<Modeler, [id: string, marker: string][]>()
+
+/** Marks elements of the drawing; what was marked before is no longer. */
+export function mark(
+  modeler: Modeler,
+  marks: { readonly [marker: string]: readonly string[] },
+): void {
+  const canvas = serviceOf(modeler, 'canvas')
+  const registry = serviceOf(modeler, 'elementRegistry')
+  for (const [id, marker] of marked.get(modeler) ?? [])
+    if (registry.get(id)) canvas.removeMarker(id, marker)
+  const now = Object.entries(marks).flatMap(([marker, ids]) =>
+    ids.filter((id) => registry.get(id)).map((id): [id: string, marker: string] => [id, marker]),
+  )
+  for (const [id, marker] of now) canvas.addMarker(id, marker)
+  marked.set(modeler, now)
 }

@@ -6,7 +6,7 @@ import { type Field, isDecimal, type NumberLimits } from './fields.ts'
 /** A parsed value, or why the given one is not acceptable (a code of the platform's error catalogue). */
 export type Parsed = { value: unknown } | { code: string; args?: { [name: string]: ArgValue } }
 
-const DECIMAL_TEXT = /^-?\d{1,30}(\.\d{1,30})?$/
+export const DECIMAL_TEXT = /^-?\d{1,30}(\.\d{1,30})?$/
 const ID_TEXT = /^\d{1,18}$/
 
 /**

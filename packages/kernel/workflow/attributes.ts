@@ -58,6 +58,21 @@ export const srmModdle = {
         type: 'String',
       })),
     },
+    {
+      name: 'Message',
+      extends: ['bpmn:ReceiveTask', 'bpmn:CatchEvent'],
+      properties: [{ name: 'messageVariables', isAttr: true, type: 'String' }],
+    },
+    {
+      name: 'Script',
+      extends: ['bpmn:ScriptTask'],
+      properties: [{ name: 'resultVariable', isAttr: true, type: 'String' }],
+    },
+    {
+      name: 'Rule',
+      extends: ['bpmn:BusinessRuleTask'],
+      properties: [{ name: 'decision', isAttr: true, type: 'String' }],
+    },
   ],
 }
 
@@ -93,13 +108,6 @@ export const MULTI_MODES = ['ANY', 'ALL', 'SEQUENTIAL', 'RATIO', 'CLAIM'] as con
 export const COMMENT_RULES = ['ON_REJECT', 'ALWAYS', 'NEVER'] as const
 export const OVERDUE_ACTIONS = ['NONE', 'URGE', 'NOTIFY_MANAGER', 'TRANSFER_MANAGER'] as const
 
-/** What became of something another modeller wrote: taken over (as what), or kept in the file without effect. */
-export type AdoptNote = {
-  element: string
-  kind: 'EXECUTABLE' | 'APPROVERS' | 'SEVERAL' | 'NOT_TAKEN' | 'UNUSED'
-  detail: string
-}
-
 /** BPMN elements the engine runs; the designer offers no other. */
 export const SUPPORTED_ELEMENTS = [
   'StartEvent',
@@ -114,4 +122,17 @@ export const SUPPORTED_ELEMENTS = [
   'SendTask',
   'BoundaryEvent',
   'IntermediateCatchEvent',
+  'EventBasedGateway',
+  'ReceiveTask',
+  'ScriptTask',
+  'BusinessRuleTask',
+  'Task',
+  'ManualTask',
+  'IntermediateThrowEvent',
 ] as const
+
+/** A name and a type for each value a message brings: 'accepted:bool, price:decimal'. */
+export const MESSAGE_VARIABLE = /^([A-Za-z_]\w{0,39})\s*:\s*(decimal|text|bool)$/
+/** Process variables that a script, a table or a message sets. */
+export const VARIABLE_NAME = /^[A-Za-z_]\w{0,39}$/
+export const MAX_MESSAGE_NAME = 100

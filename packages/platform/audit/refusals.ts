@@ -3,7 +3,7 @@ import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { permissionsOf } from '../access/access.ts'
-import { scopeSql } from '../access/scope.ts'
+import { readDoor } from '../documents/readDoor.ts'
 import { actionKey, type Registry } from '../documents/registry.ts'
 import type { Caller, Platform, RequestInfo } from '../http/action.ts'
 import { idIn } from './documentCalls.ts'
@@ -54,7 +54,7 @@ async function sees(
   id: string,
 ): Promise<boolean> {
   const permissions = await permissionsOf(platform, caller)
-  const scope = scopeSql(definition, permissions.scopeOf(definition, 'findById'), 't')
+  const scope = readDoor(definition, permissions, 'open').scope('t')
   const { rows } = await sql`select 1 from ${sql.table(tableOf(definition))} t
     where t.id = ${id}::bigint and ${scope}`.execute(platform.db)
   return rows.length > 0

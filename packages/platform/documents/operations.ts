@@ -112,6 +112,8 @@ export type OperationContext = {
     input: { [key: string]: unknown },
   ): Promise<AnyRecord>
 
+  /** the message by which a process begins that the operation asks for; without one it begins by being asked for */
+  startMessage?: string | undefined
   /** an event for messages, sockets and interfaces: goes out after commit, at least once */
   emit(event: string, payload: { [key: string]: unknown }): void
   /** done once after commit, by this process alone: what must not be written down before it is sent, such as a secret */

@@ -59,17 +59,16 @@ export async function addAdmission(
   const { platform } = engine
   await app.register(rateLimit, {
     global: false,
+    max: callsPerMinute,
+    timeWindow: '1 minute',
+    // Hashed: with a shared counter the keys lie in another server's memory.
+    keyGenerator: (request) => hashOf(admissionOf(request).key),
     // Without an answer of the shared counter a call is let through rather than refused.
     ...(platform.redis
       ? { redis: platform.redis.client, nameSpace: `${KEY_PREFIX}rate-limit:`, skipOnError: true }
       : {}),
   })
-  const limit = app.createRateLimit({
-    max: callsPerMinute,
-    timeWindow: '1 minute',
-    // Hashed: with a shared counter the keys lie in another server's memory.
-    keyGenerator: (request) => hashOf(admissionOf(request as FastifyRequest).key),
-  })
+  const limit = app.createRateLimit()
   const strangers = new Strangers(callsPerMinute)
   app.addHook('onRequest', async (request) => {
     // Pages and their files are not what a flood aims at.

@@ -91,8 +91,8 @@ const CALLS: { [call: string]: readonly Call[] } = {
     (visitor, userName) => visitor.call('baseForgotPassword', 'checkUserName', { userName }),
   ],
 }
-/** Written by the clock about calls long answered. */
-const IN_THE_BACKGROUND = /base_operate_log|realtime_ticket/
+/** By the clock, about calls long answered; and the mail itself, for which no answer waits (sendSoon). */
+const IN_THE_BACKGROUND = /base_operate_log|realtime_ticket|base_msg_source/
 
 /** Told on purpose: whoever registers hears whether the name is taken, behind a picture and ten times a minute. */
 const TOLD = ['srmPosRegister/doRegister']

@@ -1,7 +1,8 @@
-import type { AdoptNote, TaskAttribute } from '@opensrm/kernel/workflow/attributes.ts'
+import type { TaskAttribute } from '@opensrm/kernel/workflow/attributes.ts'
+import type { AdoptNote } from '@opensrm/kernel/workflow/conversion.ts'
 import type { ModdleElement } from 'bpmn-moddle'
-import { labelled } from './checkSteps.ts'
-import { bare, elementsOf, moddle, parseProcess } from './model.ts'
+import { noteOf } from './convert/notes.ts'
+import { bare, elementsOf } from './model.ts'
 
 /** Engines whose attributes say who does a task; their modellers write them into the file. */
 const ENGINES = new Set([
@@ -20,32 +21,24 @@ export type AdoptLookup = {
 }
 
 /**
- * Makes a file of another modeller ours: who decides and how many of them in our words where that can be done. Whatever
+ * Makes what another modeller wrote ours: who decides and how many of them in our words where that can be done. Whatever
  * else stands in it is kept, and named when it means nothing here.
  */
-export async function adoptProcess(
-  xml: string,
+export async function adoptElements(
+  root: ModdleElement,
+  processes: readonly ModdleElement[],
   lookup: AdoptLookup,
-): Promise<{ xml: string; notes: AdoptNote[] }> {
-  const { root, processes } = await parseProcess(xml)
+  notes: AdoptNote[],
+): Promise<void> {
   const prefixes = enginePrefixes(root)
-  const notes: AdoptNote[] = []
-  const [process] = processes
-  if (process && processes.length === 1 && process.isExecutable !== true) {
-    process.isExecutable = true
-    notes.push({ element: labelOf(process), kind: 'EXECUTABLE', detail: '' })
-  }
   for (const element of processes.flatMap(allElements)) {
     const foreign = foreignOf(element, prefixes)
     if (element.$type === 'bpmn:UserTask') {
       await adoptPeople(element, foreign.people, lookup, notes)
       adoptSeveral(element, notes)
     }
-    if (foreign.unused.length > 0)
-      notes.push({ element: labelOf(element), kind: 'UNUSED', detail: foreign.unused.join(', ') })
+    if (foreign.unused.length > 0) notes.push(noteOf(element, 'UNUSED', foreign.unused.join(', ')))
   }
-  const isChanged = notes.some(({ kind }) => kind !== 'NOT_TAKEN' && kind !== 'UNUSED')
-  return { xml: isChanged ? (await moddle().toXML(root)).xml : xml, notes }
 }
 
 function enginePrefixes(root: ModdleElement): Set<string> {
@@ -96,7 +89,6 @@ async function adoptPeople(
   const words = (text: string | undefined) => (text ?? '').split(',').map((word) => word.trim())
   const names = [...words(people.assignee), ...words(people.candidateUsers)].filter(Boolean)
   const groups = words(people.candidateGroups).filter(Boolean)
-  const element = labelOf(task)
   const found = await lookup.users(names)
   const ids = names.map((name) => found.get(name.toLowerCase()))
   const isKnownGroup = groups.length === 1 && (await lookup.roles(groups)).has(groups[0] ?? '')
@@ -107,10 +99,10 @@ async function adoptPeople(
     set(task, 'approverRule', 'PROCESS_ROLE')
     set(task, 'approverValue', groups[0] ?? '')
   } else {
-    notes.push({ element, kind: 'NOT_TAKEN', detail: said.join('; ') })
+    notes.push(noteOf(task, 'NOT_TAKEN', said.join('; ')))
     return
   }
-  notes.push({ element, kind: 'APPROVERS', detail: said.join('; ') })
+  notes.push(noteOf(task, 'APPROVERS', said.join('; ')))
 }
 
 /** A multi-instance marker, by which other engines let several people decide, as one of our modes. */
@@ -124,11 +116,8 @@ function adoptSeveral(task: ModdleElement, notes: AdoptNote[]): void {
   set(task, 'multiMode', mode.multiMode)
   if (mode.passRatio) set(task, 'passRatio', mode.passRatio)
   task.loopCharacteristics = undefined
-  notes.push({
-    element: labelOf(task),
-    kind: 'SEVERAL',
-    detail: [mode.multiMode, mode.passRatio].filter(Boolean).join(' '),
-  })
+  const detail = [mode.multiMode, mode.passRatio].filter(Boolean).join(' ')
+  notes.push(noteOf(task, 'SEVERAL', detail))
 }
 
 const SHARE = /^nrOfCompletedInstances\s*\/\s*nrOfInstances\s*>=\s*(0?\.\d{1,4}|1(?:\.0+)?)$/
@@ -147,7 +136,7 @@ function modeOf(
     : null
 }
 
-function allElements(container: ModdleElement): ModdleElement[] {
+export function allElements(container: ModdleElement): ModdleElement[] {
   return elementsOf(container, 'flowElements').flatMap((element) => [
     element,
     ...allElements(element),
@@ -160,8 +149,4 @@ function set(task: ModdleElement, name: TaskAttribute, value: string): void {
 
 function attributesOf(element: ModdleElement): { [name: string]: string } {
   return (element.$attrs as { [name: string]: string } | undefined) ?? {}
-}
-
-function labelOf({ id = '', name = id }: ModdleElement): string {
-  return labelled(id, name)
 }

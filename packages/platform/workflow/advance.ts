@@ -9,7 +9,7 @@ import {
   holdersOf,
   managersUp,
 } from './approvers.ts'
-import { copiesOf } from './check.ts'
+import { copiesOf, MAX_NODES } from './check.ts'
 import {
   addHistory,
   addTask,
@@ -23,12 +23,12 @@ import {
 } from './instances.ts'
 import type { ProcessNode } from './model.ts'
 import { type Step, signalTask } from './runner.ts'
-import { dropWaits, enterWait, waitKindOf } from './waits.ts'
+import { dropWaits, enterStep, stepKindOf } from './waits.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 export const PROCESS_ADMIN = 'PROCESS_ADMIN'
 /** Nodes that may pass by themselves in one go; a loop of them would never end. */
-const MAX_PASSES = 60
+const MAX_PASSES = MAX_NODES
 
 export type Subject = {
   definition: DocumentDefinition
@@ -89,9 +89,9 @@ async function enterNodes(
   let visit = visits
   for (const node of waiting) {
     if (open.includes(node.id)) continue
-    const kind = waitKindOf(node)
+    const kind = stepKindOf(node)
     if (kind && (kind === 'LIMIT' || !running.resume?.trail.includes(node.id))) {
-      if (await enterWait(context, running, node, kind)) return node.id
+      if (await enterStep(context, running, node, kind)) return node.id
       continue
     }
     if (isPassedOver(running, node)) {

@@ -66,7 +66,9 @@ export async function expandCalls(own: Definition, called: Called): Promise<Defi
   const { rootElement } = await tool.fromXML(own.xml)
   const decisions = { ...own.decisions }
   const [process] = processesOf(rootElement)
-  if (process) Object.assign(decisions, await expandIn(tool, process, called, []))
+  const messages: ModdleElement[] = []
+  if (process) Object.assign(decisions, await expandIn(tool, process, { called, messages }, []))
+  rootElement.rootElements = [...elementsOf(rootElement, 'rootElements'), ...messages]
   rootElement.diagrams = []
   return { xml: (await tool.toXML(rootElement)).xml, decisions }
 }
@@ -75,14 +77,16 @@ export async function expandCalls(own: Definition, called: Called): Promise<Defi
 async function expandIn(
   tool: BpmnModdle,
   container: ModdleElement,
-  called: Called,
+  /** `messages`: what the called processes wait for, named beside them in their files */
+  from: { called: Called; messages: ModdleElement[] },
   path: readonly string[],
 ): Promise<Decisions> {
+  const { called, messages } = from
   const brought: { [key: string]: string } = {}
   const elements = elementsOf(container, 'flowElements')
   for (const [at, element] of elements.entries()) {
     if (element.$type === 'bpmn:SubProcess')
-      Object.assign(brought, await expandIn(tool, element, called, path))
+      Object.assign(brought, await expandIn(tool, element, from, path))
     if (element.$type !== 'bpmn:CallActivity') continue
     const key = String(element.calledElement ?? '')
     const definition = Object.hasOwn(called, key) ? called[key] : undefined
@@ -93,8 +97,13 @@ async function expandIn(
     const { rootElement } = await tool.fromXML(definition.xml)
     const [process] = processesOf(rootElement)
     if (!process) throw new AppError(workflowErrors.PROCESS_CALL_UNKNOWN, label)
-    const inner = await expandIn(tool, process, called, [...path, key])
+    const inner = await expandIn(tool, process, from, [...path, key])
     const id = element.id ?? ''
+    for (const root of elementsOf(rootElement, 'rootElements')) {
+      if (root.$type !== 'bpmn:Message') continue
+      root.id = `${id}.${root.id}`
+      messages.push(root)
+    }
     for (const [table, dmn] of Object.entries({ ...definition.decisions, ...inner }))
       brought[tableOf(id, table)] = dmn
     const sub = tool.create('bpmn:SubProcess', {
@@ -129,6 +138,7 @@ function prefix(elements: readonly ModdleElement[], callId: string): void {
     for (const part of elementsOf(element, 'eventDefinitions')) part.id = undefined
     if (element.approverRule === 'DECISION')
       element.approverValue = tableOf(callId, String(element.approverValue ?? ''))
+    if (typeof element.decision === 'string') element.decision = tableOf(callId, element.decision)
     if (typeof element.rejectTargets === 'string')
       element.rejectTargets = element.rejectTargets
         .split(/[\s,;]+/)

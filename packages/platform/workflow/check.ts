@@ -16,16 +16,12 @@ import {
 } from '@opensrm/kernel/workflow/attributes.ts'
 import { type Called, callsOf, expandCalls } from './calls.ts'
 import { checkLoops, checkReachability } from './checkGraph.ts'
+import { checkJoins } from './checkJoins.ts'
 import { checkInside, checkStep, labelOf } from './checkSteps.ts'
 import { checkDecision, type Decisions } from './decisions.ts'
 import { checkExpression, type Declared } from './expression.ts'
-import {
-  elementsOf,
-  type ProcessFlow,
-  type ProcessModel,
-  type ProcessNode,
-  parseProcess,
-} from './model.ts'
+import { type ProcessFlow, type ProcessModel, type ProcessNode, parseProcess } from './model.ts'
+import { checkVariables, declaredIn, valueTablesOf } from './steps.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 /** Variables every process may use in conditions, beside the header fields of its document. */
@@ -37,9 +33,10 @@ export const STANDARD_VARIABLES: Declared = {
   applicantDepartmentId: 'text',
 }
 
-const MAX_NODES = 300
-const KNOWN_ROOTS = new Set(['bpmn:Process', 'bpmn:Collaboration', 'bpmn:Category'])
-const GATEWAYS = new Set(['ExclusiveGateway', 'InclusiveGateway', 'ParallelGateway'])
+export const MAX_NODES = 300
+/** Gateways whose flows carry conditions, and all of them. */
+const CONDITIONAL = new Set(['ExclusiveGateway', 'InclusiveGateway'])
+const GATEWAYS = new Set([...CONDITIONAL, 'ParallelGateway', 'EventBasedGateway'])
 const SUPPORTED: ReadonlySet<string> = new Set(SUPPORTED_ELEMENTS)
 /** The engine keeps its own maps by element id. */
 const RESERVED_IDS = new Set([
@@ -52,6 +49,8 @@ const RESERVED_IDS = new Set([
 ])
 const ID = /^[A-Za-z_][\w.-]{0,99}$/
 
+export const isUsableId = (id: string): boolean => ID.test(id) && !RESERVED_IDS.has(id)
+
 /** What a process may name besides its own elements. */
 export type CheckOptions = {
   declared?: Declared
@@ -62,13 +61,20 @@ export type CheckOptions = {
   called?: Called
 }
 
-/** Everything wrong with a definition, each fault naming the element it stands at; none: it may be deployed. */
-export async function findFaults(
-  xml: string,
-  options: CheckOptions = {},
-): Promise<{ model: ProcessModel | null; faults: AppError[] }> {
-  const { declared = STANDARD_VARIABLES, decisions = {} } = options
+export type Findings = {
+  /** null: it could not be read */
+  model: ProcessModel | null
+  /** each names the element it stands at; none: the definition may be deployed */
+  faults: AppError[]
+  /** what will probably not run as it is meant, and may be deployed all the same */
+  warnings: AppError[]
+}
+
+/** Everything wrong with a definition. */
+export async function findFaults(xml: string, options: CheckOptions = {}): Promise<Findings> {
+  const { declared: given = STANDARD_VARIABLES, decisions = {} } = options
   const faults: AppError[] = []
+  const warnings: AppError[] = []
   const collect = <T>(check: () => T): T | undefined => {
     try {
       return check()
@@ -78,33 +84,53 @@ export async function findFaults(
       return undefined
     }
   }
+  const keep = (error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    faults.push(error)
+  }
   let model: ProcessModel
   try {
     model = await parseProcess(xml)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { model: null, faults: [error] }
+    return { model: null, faults: [error], warnings }
   }
+  const declared = await declaredIn(model, given, decisions)
   checkElements(model, declared, collect)
   for (const flow of model.flows) collect(() => checkFlow(flow, model, declared))
   for (const node of model.nodes.values()) {
     if (!SUPPORTED.has(node.type)) continue
     collect(() => checkOutgoing(node, model))
     if (node.type === 'UserTask') checkUserTask(node, model, options, collect)
+    await checkSets(node, { given, declared, decisions }).catch(keep)
   }
   if (faults.length === 0) {
     checkReachability(model, collect)
     collect(() => checkLoops(model))
   }
+  if (faults.length === 0) {
+    const found = checkJoins(model)
+    faults.push(...found.faults)
+    warnings.push(...found.warnings)
+  }
   if (faults.length === 0 && callsOf(model).length > 0)
     faults.push(...(await findFaultsInCalled(xml, options)))
-  for (const dmn of Object.values(decisions)) {
-    await checkDecision(dmn, declared).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-      faults.push(error)
-    })
-  }
-  return { model, faults }
+  const isOfValues = valueTablesOf(model)
+  for (const [key, dmn] of Object.entries(decisions))
+    if (!isOfValues.has(key)) await checkDecision(dmn, declared).catch(keep)
+  return { model, faults, warnings }
+}
+
+/** A step that sets variables: its table is there, and the variables are its own. A script is checked as a step. */
+async function checkSets(
+  node: ProcessNode,
+  options: { given: Declared; declared: Declared; decisions: Decisions },
+): Promise<void> {
+  const element = labelOf(node)
+  if (node.type === 'BusinessRuleTask' && !Object.hasOwn(options.decisions, node.decision ?? ''))
+    throw new AppError(workflowErrors.DECISION_UNKNOWN, { element, decision: node.decision ?? '-' })
+  if (node.type !== 'ScriptTask' || Object.hasOwn(options.declared, node.resultVariable ?? ''))
+    await checkVariables(node, options, element)
 }
 
 /** The called processes must fit this document as well: its fields, and no circle of calls. */
@@ -159,21 +185,13 @@ function checkElements(model: ProcessModel, declared: Declared, collect: Collect
       const count = length === 1 ? executable.length : length
       throw new AppError(workflowErrors.PROCESS_ONE_PROCESS, { count })
     })
-  for (const root of elementsOf(model.root, 'rootElements')) {
-    // Signals, errors, global tasks: nothing from outside drives an approval.
-    if (!KNOWN_ROOTS.has(root.$type))
-      collect(() => {
-        throw unsupported(root.id ?? '-', root.$type)
-      })
-  }
   collect(() => {
     if (model.nodes.size + model.flows.length > MAX_NODES)
       throw new AppError(workflowErrors.PROCESS_TOO_MANY_NODES, { max: MAX_NODES })
   })
   for (const { id } of [...model.nodes.values(), ...model.flows])
     collect(() => {
-      if (!ID.test(id) || RESERVED_IDS.has(id))
-        throw new AppError(workflowErrors.PROCESS_BAD_ID, { element: id })
+      if (!isUsableId(id)) throw new AppError(workflowErrors.PROCESS_BAD_ID, { element: id })
     })
   for (const node of model.nodes.values()) collect(() => checkNode(node, model, declared))
   collect(() => checkInside(model, null))
@@ -192,7 +210,7 @@ function checkFlow(flow: ProcessFlow, model: ProcessModel, declared: Declared): 
     throw new AppError(workflowErrors.PROCESS_FLOW_BROKEN, { element: flow.id })
   }
   const mayCarry =
-    (source.type === 'ExclusiveGateway' || source.type === 'InclusiveGateway') &&
+    CONDITIONAL.has(source.type) &&
     source.defaultFlow !== flow.id &&
     outgoing(model, source).length > 1
   if (flow.condition === null) {
@@ -220,8 +238,8 @@ function checkOutgoing(node: ProcessNode, model: ProcessModel): void {
   const flows = outgoing(model, node)
   if (!GATEWAYS.has(node.type) && flows.length > 1)
     throw at(workflowErrors.PROCESS_SEVERAL_OUT, node)
-  if (node.type === 'ParallelGateway' || flows.length < 2) return
-  if (GATEWAYS.has(node.type) && !flows.some((flow) => flow.id === node.defaultFlow)) {
+  if (flows.length < 2) return
+  if (CONDITIONAL.has(node.type) && !flows.some((flow) => flow.id === node.defaultFlow)) {
     throw at(workflowErrors.PROCESS_NO_DEFAULT, node)
   }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { labelOf } from './checkSteps.ts'
 import { edgesOf, exitOf, reachableFrom, reversed } from './graph.ts'
-import type { ProcessModel } from './model.ts'
+import type { ProcessModel, ProcessNode } from './model.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 type Collect = <T>(check: () => T) => T | undefined
@@ -22,7 +22,10 @@ export function checkReachability(model: ProcessModel, collect: Collect): void {
     })
 }
 
-/** A loop that no person interrupts would run for ever: without user tasks the graph must have no cycle. */
+const isMessage = (node: ProcessNode | undefined): boolean =>
+  node !== undefined && node.message !== null && node.type !== 'StartEvent'
+
+/** A loop that nobody interrupts would run for ever: without user tasks and messages the graph must have no cycle. */
 export function checkLoops(model: ProcessModel): void {
   const edges = edgesOf(model)
   const done = new Set<string>()
@@ -31,7 +34,7 @@ export function checkLoops(model: ProcessModel): void {
 
   function walk(id: string): void {
     const node = model.nodes.get(id)
-    if (node?.type === 'UserTask' || done.has(id)) return
+    if (node?.type === 'UserTask' || isMessage(node) || done.has(id)) return
     if (path.has(id)) {
       const around = node ?? [...model.nodes.values()].find((other) => exitOf(other.id) === id)
       throw new AppError(workflowErrors.PROCESS_LOOP, { element: around ? labelOf(around) : id })

@@ -1,11 +1,18 @@
-import { AppError, type ArgValue, type ErrorEntry } from '@opensrm/kernel/protocol/errors.ts'
 import {
+  AppError,
+  type ArgValue,
+  type ErrorEntry,
+  messageText,
+} from '@opensrm/kernel/protocol/errors.ts'
+import {
+  MAX_MESSAGE_NAME,
   SERVICE_KINDS,
   SERVICE_VALUE,
   type ServiceKind,
 } from '@opensrm/kernel/workflow/attributes.ts'
-import type { Declared } from './expression.ts'
+import { type Declared, typeOf } from './expression.ts'
 import type { ProcessModel, ProcessNode } from './model.ts'
+import { scriptOf } from './steps.ts'
 import { DURATION, INSTANT } from './timerHour.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
@@ -26,17 +33,32 @@ export function checkStep(node: ProcessNode, model: ProcessModel, declared: Decl
     case 'BoundaryEvent':
       if (!node.attachedTo || !model.nodes.has(node.attachedTo))
         throw at(workflowErrors.PROCESS_FLOW_BROKEN, node)
-      checkTimer(node, declared)
+      checkWait(node, declared)
       break
     case 'IntermediateCatchEvent':
-      checkTimer(node, declared)
+      checkWait(node, declared)
+      break
+    case 'ReceiveTask':
+      checkMessage(node)
+      break
+    case 'EventBasedGateway':
+      checkEventChoice(node, model)
+      break
+    case 'ScriptTask':
+      checkScript(node, declared)
       break
     default: {
-      const allowed = node.type === 'EndEvent' ? ['TerminateEventDefinition'] : []
+      const allowed = allowedDefinitions(node)
+      if (node.message !== null) checkMessage(node)
       if (node.eventDefinitions.some((type) => !allowed.includes(type)))
         throw at(workflowErrors.PROCESS_EVENT_DEFINITION, node)
     }
   }
+}
+
+function allowedDefinitions({ type, parent }: ProcessNode): string[] {
+  if (type === 'EndEvent') return ['TerminateEventDefinition']
+  return type === 'StartEvent' && !parent ? ['MessageEventDefinition'] : []
 }
 
 /** One start and at least one end, as in a process. */
@@ -53,6 +75,52 @@ export function checkInside(model: ProcessModel, scope: ProcessNode | null): voi
     throw new AppError(workflowErrors.PROCESS_ONE_START, { count: starts.length, within })
   if (!inside.some(({ type }) => type === 'EndEvent'))
     throw new AppError(workflowErrors.PROCESS_NO_END, { within })
+}
+
+/** An event on the way or at an edge waits for an hour or for a message. */
+function checkWait(node: ProcessNode, declared: Declared): void {
+  if (node.message === null) {
+    checkTimer(node, declared)
+    return
+  }
+  if (node.eventDefinitions.length !== 1)
+    throw unsupported(node, `${node.type} ${node.eventDefinitions.join(', ')}`)
+  checkMessage(node)
+}
+
+function checkMessage(node: ProcessNode): void {
+  if (!node.message || node.message.length > MAX_MESSAGE_NAME)
+    throw at(workflowErrors.PROCESS_MESSAGE, node)
+}
+
+const AWAITED = new Set(['ReceiveTask', 'IntermediateCatchEvent'])
+
+/** What comes first of several messages and hours decides where it goes on: they belong to the gateway alone. */
+function checkEventChoice(node: ProcessNode, { flows, nodes }: ProcessModel): void {
+  const targets = flows.filter(({ source }) => source === node.id).map(({ target }) => target ?? '')
+  const isOwn = (id: string) =>
+    AWAITED.has(nodes.get(id)?.type ?? '') &&
+    flows.filter(({ target }) => target === id).length === 1
+  if (targets.length < 2 || !targets.every(isOwn))
+    throw at(workflowErrors.PROCESS_EVENT_CHOICE, node)
+}
+
+/** One FEEL expression over the variables of the process, set as one of them. */
+function checkScript(node: ProcessNode, declared: Declared): void {
+  const language = node.scriptFormat ?? 'FEEL'
+  if (!/feel/i.test(language)) throw at(workflowErrors.PROCESS_SCRIPT_LANGUAGE, node, { language })
+  try {
+    typeOf(scriptOf(node, Object.keys(declared)), declared)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const reason = messageText(error.code, error.args)
+    throw new AppError(
+      workflowErrors.PROCESS_SCRIPT,
+      { element: labelOf(node), reason },
+      { cause: error },
+    )
+  }
+  if (!node.resultVariable) throw at(workflowErrors.PROCESS_VARIABLE, node, { name: '-' })
 }
 
 function checkTimer(node: ProcessNode, declared: Declared): void {

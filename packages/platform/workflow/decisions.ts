@@ -19,11 +19,17 @@ export type Decisions = { readonly [key: string]: string }
 /** Whom a table names: an approver rule of the process with its value. */
 export type Outcome = { rule: string; value: string; row: number }
 
-type Row = { conditions: readonly (Expression | null)[]; outcomes: readonly Omit<Outcome, 'row'>[] }
-type Table = {
+/** How a table's outputs are read: as people to ask, or as values of variables (decisionValues.ts). */
+export type Reading<Result> = {
+  name: string
+  /** refuses outputs that do not fit; answers how the output cells of a row are read */
+  row(outputs: readonly string[], hitPolicy: string): (cells: readonly string[]) => Result
+}
+export type Table<Result> = {
   hitPolicy: string
   inputs: readonly { label: string; expression: Expression }[]
-  rows: readonly Row[]
+  outputs: readonly string[]
+  rows: readonly { conditions: readonly (Expression | null)[]; result: Result }[]
 }
 
 const HIT_POLICIES = ['UNIQUE', 'FIRST', 'ANY', 'COLLECT', 'RULE ORDER']
@@ -33,7 +39,10 @@ const NOT_DECIDABLE = new Set(['DECISION', 'APPLICANT_SELECT', 'PREVIOUS_HANDLER
 
 /** Throws what is wrong with a decision table, naming row and column. */
 export async function checkDecision(xml: string, declared: Declared): Promise<void> {
-  const table = await tableOf(xml, Object.keys(declared))
+  checkInputs(await tableOf(xml, Object.keys(declared), PEOPLE), declared)
+}
+
+export function checkInputs(table: Table<unknown>, declared: Declared): void {
   for (const [at, row] of table.rows.entries()) {
     for (const [column, condition] of row.conditions.entries()) {
       if (!condition) continue
@@ -48,24 +57,37 @@ export async function checkDecision(xml: string, declared: Declared): Promise<vo
 
 /** Rows that hold, in the table's order; which of them count is said by its hit policy. */
 export async function decide(xml: string, variables: Variables): Promise<Outcome[]> {
-  const table = await tableOf(xml, Object.keys(variables))
-  const hits: Outcome[][] = []
-  for (const [at, row] of table.rows.entries()) {
-    if (!row.conditions.every((condition) => !condition || holdsParsed(condition, variables)))
-      continue
-    hits.push(row.outcomes.map((outcome) => ({ ...outcome, row: at + 1 })))
+  const table = await tableOf(xml, Object.keys(variables), PEOPLE)
+  const hits = hitsOf(table, variables).map(({ row, result }) =>
+    result.map((outcome): Outcome => ({ ...outcome, row })),
+  )
+  return table.hitPolicy === 'ANY' ? (hits[0] ?? []) : hits.flat()
+}
+
+/** The results of the rows that hold, with the number of each. */
+export function hitsOf<Result>(
+  table: Table<Result>,
+  variables: Variables,
+): { row: number; result: Result }[] {
+  const hits: { row: number; result: Result }[] = []
+  for (const [at, { conditions, result }] of table.rows.entries()) {
+    if (!conditions.every((condition) => !condition || holdsParsed(condition, variables))) continue
+    hits.push({ row: at + 1, result })
     if (table.hitPolicy === 'FIRST') break
   }
   if (table.hitPolicy === 'UNIQUE' && hits.length > 1)
     throw new AppError(workflowErrors.DECISION_NOT_UNIQUE, {
-      rows: hits.map(([first]) => first?.row ?? '').join(', '),
+      rows: hits.map(({ row }) => row).join(', '),
     })
-  return table.hitPolicy === 'ANY' ? (hits[0] ?? []) : hits.flat()
+  return hits
 }
 
 /** Variables a table reads: they are frozen with the instance like those of conditions. */
 export async function variablesOfDecision(xml: string, declared: Declared): Promise<string[]> {
-  const table = await tableOf(xml, Object.keys(declared))
+  return variablesIn(await tableOf(xml, Object.keys(declared), PEOPLE))
+}
+
+export function variablesIn(table: Table<unknown>): string[] {
   return [
     ...new Set(
       [
@@ -76,7 +98,7 @@ export async function variablesOfDecision(xml: string, declared: Declared): Prom
   ]
 }
 
-function namesIn(expression: Expression): string[] {
+export function namesIn(expression: Expression): string[] {
   switch (expression.kind) {
     case 'variable':
       return [expression.name]
@@ -92,22 +114,30 @@ function namesIn(expression: Expression): string[] {
 }
 
 /** Tables never change once deployed; parsed ones serve every instance of their version. */
-const parsed = new Map<string, Promise<Table>>()
+const parsed = new Map<string, Promise<Table<never>>>()
 const MAX_PARSED = 200
 
-function tableOf(xml: string, names: readonly string[]): Promise<Table> {
-  const key = hashOf(`${names.join()}\n${xml}`)
+export function tableOf<Result>(
+  xml: string,
+  names: readonly string[],
+  reading: Reading<Result>,
+): Promise<Table<Result>> {
+  const key = hashOf(`${reading.name}\n${names.join()}\n${xml}`)
   const known = parsed.get(key)
   if (known) return known
-  const made = parseTable(xml, names)
-  parsed.set(key, made)
+  const made = parseTable(xml, names, reading)
+  parsed.set(key, made as Promise<Table<never>>)
   made.catch(() => parsed.delete(key))
   const oldest = parsed.keys().next()
   if (parsed.size > MAX_PARSED && !oldest.done) parsed.delete(oldest.value)
   return made
 }
 
-async function parseTable(xml: string, names: readonly string[]): Promise<Table> {
+async function parseTable<Result>(
+  xml: string,
+  names: readonly string[],
+  reading: Reading<Result>,
+): Promise<Table<Result>> {
   refuseUnsafeXml(xml)
   const tree = await new DmnModdle().fromXML(xml.trim()).catch((error: unknown) => {
     throw notDmn(error instanceof Error ? error.message : String(error))
@@ -122,10 +152,14 @@ async function parseTable(xml: string, names: readonly string[]): Promise<Table>
     throw new AppError(workflowErrors.DECISION_ONE_TABLE, { count: decisions.length })
   const table = decision.decisionLogic as ModdleElement | undefined
   if (table?.$type !== 'dmn:DecisionTable') throw unsupported(table ?? decision)
-  return readTable(table, names)
+  return readTable(table, names, reading)
 }
 
-function readTable(table: ModdleElement, names: readonly string[]): Table {
+function readTable<Result>(
+  table: ModdleElement,
+  names: readonly string[],
+  reading: Reading<Result>,
+): Table<Result> {
   const hitPolicy = (table.hitPolicy as string | undefined) ?? 'UNIQUE'
   if (!HIT_POLICIES.includes(hitPolicy) || table.aggregation)
     throw new AppError(workflowErrors.DECISION_HIT_POLICY, {
@@ -141,10 +175,7 @@ function readTable(table: ModdleElement, names: readonly string[]): Table {
     }
   })
   const outputs = elementsOf(table, 'output').map(({ name }) => name ?? '')
-  const valueAt = outputs.length === 1 ? 0 : outputs.indexOf('value')
-  const ruleAt = outputs.indexOf('rule')
-  if (valueAt < 0 || (outputs.length > 1 && ruleAt < 0))
-    throw new AppError(workflowErrors.DECISION_OUTPUTS)
+  const readRow = reading.row(outputs, hitPolicy)
   const rules = elementsOf(table, 'rule')
   if (rules.length > MAX_ROWS)
     throw new AppError(workflowErrors.PROCESS_TOO_MANY_NODES, { max: MAX_ROWS })
@@ -159,15 +190,28 @@ function readTable(table: ModdleElement, names: readonly string[]): Table {
       }
     })
     try {
-      const [rule = 'PROCESS_ROLE'] = ruleAt < 0 ? [] : textsOfCell(textOf(results[ruleAt]))
-      const values = textsOfCell(textOf(results[valueAt]))
-      const outcomes = (values.length ? values : ['']).map((value) => outcomeOf(rule, value))
-      return { conditions, outcomes }
+      return { conditions, result: readRow(outputs.map((_, column) => textOf(results[column]))) }
     } catch (error) {
       throw inCell(error, at, outputs.join(' / ') || '-')
     }
   })
-  return { hitPolicy, inputs, rows }
+  return { hitPolicy, inputs, outputs, rows }
+}
+
+/** Whom a table names: its outputs are a rule and a value, or a role of the process alone. */
+const PEOPLE: Reading<readonly Omit<Outcome, 'row'>[]> = {
+  name: 'people',
+  row(outputs) {
+    const valueAt = outputs.length === 1 ? 0 : outputs.indexOf('value')
+    const ruleAt = outputs.indexOf('rule')
+    if (valueAt < 0 || (outputs.length > 1 && ruleAt < 0))
+      throw new AppError(workflowErrors.DECISION_OUTPUTS)
+    return (cells) => {
+      const [rule = 'PROCESS_ROLE'] = ruleAt < 0 ? [] : textsOfCell(cells[ruleAt] ?? '')
+      const values = textsOfCell(cells[valueAt] ?? '')
+      return (values.length ? values : ['']).map((value) => outcomeOf(rule, value))
+    }
+  },
 }
 
 function outcomeOf(rule: string, value: string): Omit<Outcome, 'row'> {
@@ -181,7 +225,7 @@ function textOf(element: ModdleElement | undefined): string {
   return ((element?.text as string | undefined) ?? '').trim()
 }
 
-function inCell(error: unknown, row: number, column: string): AppError {
+export function inCell(error: unknown, row: number, column: string): AppError {
   if (!(error instanceof AppError) || error.code === 'DECISION_CELL') throw error
   const reason = messageText(error.code, error.args)
   return new AppError(

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { seedRows } from '../access/seedRows.ts'
 import type { Platform, Tx } from '../http/action.ts'
 import { type CheckOptions, checkProcess } from './check.ts'
-import type { ProcessNode } from './model.ts'
+import { type ProcessNode, startMessageOf } from './model.ts'
 import { defaultProcess } from './processes.ts'
 import { declaredFor, fieldPathsOf } from './variables.ts'
 
@@ -18,9 +18,9 @@ export async function deployDefinition(
   options: { modelKey: string; defVersion: number; xml: string } & CheckOptions,
 ): Promise<Deployed> {
   const model = await checkProcess(options.xml, options)
-  await sql`insert into bpm_definition (model_key, def_version, xml, hash, decisions)
+  await sql`insert into bpm_definition (model_key, def_version, xml, hash, decisions, start_message)
     values (${options.modelKey}, ${options.defVersion}, ${options.xml}, ${model.hash},
-      ${JSON.stringify(options.decisions ?? {})}::jsonb)`.execute(tx)
+      ${JSON.stringify(options.decisions ?? {})}::jsonb, ${startMessageOf(model)})`.execute(tx)
   return {
     hash: model.hash,
     nodes: [...model.nodes.values()].filter(({ type }) => type === 'UserTask'),

@@ -56,6 +56,13 @@ export function checkExpression(text: string, declared: Declared): void {
   checkParsed(parseExpression(text), declared)
 }
 
+/** What an expression comes to, in the form it is stored with an instance. */
+export function resultOf(expression: Expression, variables: Variables): Variable {
+  const value = evaluate(expression, variables)
+  if (Decimal.isDecimal(value)) return { decimal: value.toString() }
+  return Array.isArray(value) ? value.map(String) : (value as string | boolean | null)
+}
+
 export function checkParsed(expression: Expression, declared: Declared): void {
   if (typeOf(expression, declared) !== 'bool') throw wrongType('?')
 }
@@ -293,7 +300,7 @@ function calculate(operator: '+' | '-' | '*' | '/', left: Value, right: Value): 
   return left.dividedBy(right)
 }
 
-function typeOf(expression: Expression, declared: Declared): VariableType | 'null' {
+export function typeOf(expression: Expression, declared: Declared): VariableType | 'null' {
   switch (expression.kind) {
     case 'value':
       if (expression.value === null) return 'null'

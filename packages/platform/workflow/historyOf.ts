@@ -286,7 +286,10 @@ async function choicesOf(
   }))
 }
 
-const PASSED = new Set(['APPROVE', 'REJECT', 'AUTO_PASS', 'SKIP', 'TIMER', 'SERVICE'])
+const PASSED = new Set([
+  ...['APPROVE', 'REJECT', 'AUTO_PASS', 'SKIP', 'TIMER', 'SERVICE', 'MESSAGE', 'SCRIPT'],
+  ...['DECISION', 'PASS'],
+])
 /** Handing on, asking others and telling them is no decision of the step. */
 const DECIDED = new Set([...PASSED, 'RETURN'])
 

@@ -48,6 +48,17 @@ export type ProcessNode = ApproverAttributes & {
   calledKey: string | null
   serviceKind: string | null
   serviceValue: string | null
+  /** name of the message that a start, an event or a receive task waits for; '' when it says none */
+  message: string | null
+  /** what a message brings along: 'accepted:bool, price:decimal' */
+  messageVariables: string | null
+  /** text of a script task and the language it claims to be in */
+  script: string | null
+  scriptFormat: string | null
+  /** process variable that a script task sets */
+  resultVariable: string | null
+  /** decision table of a business rule task */
+  decision: string | null
 }
 
 export type ProcessTimer = { kind: 'timeDuration' | 'timeDate' | 'timeCycle'; value: string }
@@ -64,7 +75,6 @@ export type ProcessFlow = {
 /** The parts of a parsed definition that we look at; the engine reads the moddle tree itself. */
 export type ProcessModel = {
   hash: string
-  tree: unknown
   root: ModdleElement
   processes: readonly ModdleElement[]
   nodes: ReadonlyMap<string, ProcessNode>
@@ -113,7 +123,7 @@ export async function parseProcess(xml: string): Promise<ProcessModel> {
     }
   }
   for (const process of processes) collect(process, null)
-  return { hash: hashOf(xml), tree, root: tree.rootElement, processes, nodes, flows }
+  return { hash: hashOf(xml), root: tree.rootElement, processes, nodes, flows }
 }
 
 export function refuseUnsafeXml(xml: string): void {
@@ -145,6 +155,12 @@ function nodeOf(element: ModdleElement, type: string, parent: string | null): Pr
     calledKey: attribute(element, 'calledElement'),
     serviceKind: attribute(element, 'serviceKind'),
     serviceValue: attribute(element, 'serviceValue'),
+    message: messageOf(element),
+    messageVariables: attribute(element, 'messageVariables'),
+    script: attribute(element, 'script'),
+    scriptFormat: attribute(element, 'scriptFormat'),
+    resultVariable: attribute(element, 'resultVariable'),
+    decision: attribute(element, 'decision'),
     ...approverAttributes(element),
   }
 }
@@ -154,6 +170,27 @@ function namesOf(element: ModdleElement): Text {
   const en = attribute(element, 'nameEn')
   const zh = element.name || en || element.id || ''
   return { zh, en: en ?? zh }
+}
+
+const CATCHING = new Set(['bpmn:StartEvent', 'bpmn:IntermediateCatchEvent', 'bpmn:BoundaryEvent'])
+
+function messageOf(element: ModdleElement): string | null {
+  const event = CATCHING.has(element.$type) ? messageEventOf(element) : undefined
+  const waiting = element.$type === 'bpmn:ReceiveTask' ? element : event
+  if (!waiting) return null
+  return (waiting.messageRef as ModdleElement | undefined)?.name?.trim() ?? ''
+}
+
+function messageEventOf(element: ModdleElement): ModdleElement | undefined {
+  return elementsOf(element, 'eventDefinitions').find(
+    ({ $type }) => $type === 'bpmn:MessageEventDefinition',
+  )
+}
+
+/** The message a process begins by; null when it begins by being asked for. */
+export function startMessageOf({ nodes }: Pick<ProcessModel, 'nodes'>): string | null {
+  const start = [...nodes.values()].find(({ type, parent }) => type === 'StartEvent' && !parent)
+  return start?.message ?? null
 }
 
 function timerOf(element: ModdleElement): ProcessTimer | null {

@@ -5,16 +5,19 @@ import { userNameIn } from '../access/userNames.ts'
 import { type Choice, chooseApprovers } from './advance.ts'
 import { choiceOf } from './choices.ts'
 import { decide } from './decisions.ts'
+import type { Variables } from './expression.ts'
 import type { WorkflowContext } from './instances.ts'
 import type { ProcessNode } from './model.ts'
 import { signalTask, startProcess } from './runner.ts'
 import { applicantOf, pickModel, type StartInput } from './starting.ts'
+import { carryOut } from './steps.ts'
+import { type StepKind, stepKindOf } from './waits.ts'
 
 export type PreviewStep = {
   nodeId: string
   nodeName: string
-  /** people are asked, an hour is waited for, or another system is called */
-  kind: 'TASK' | 'TIMER' | 'SERVICE'
+  /** people are asked, an hour or a message is waited for, another system is called, or it passes by itself */
+  kind: 'TASK' | Exclude<StepKind, 'LIMIT'>
   /** the rule that picks, with its value; the row of a decision table that decided */
   rule: string | null
   value: string | null
@@ -69,6 +72,8 @@ export async function preview(context: WorkflowContext, input: StartInput): Prom
     const node = step.waiting.find(({ type }) => type !== 'BoundaryEvent')
     if (!node) break
     steps.push(await stepOf(context, running, node, input))
+    running.variables = { ...running.variables, ...(await carryOut(node, running).catch(nothing)) }
+    const { variables } = running
     step = await signalTask({ xml: model.xml, state: step.state, nodeId: node.id, variables })
   }
   return {
@@ -100,10 +105,11 @@ export async function preview(context: WorkflowContext, input: StartInput): Prom
       chooses: null,
       fault: null,
     }
-    if (made.kind !== 'TASK') return { ...made, value: node.timer?.value ?? node.serviceValue }
+    if (made.kind !== 'TASK')
+      return { ...made, value: node.message ?? node.timer?.value ?? node.serviceValue }
     if (node.approverRule === 'DECISION') {
       const table = simulated.decisions[node.approverValue ?? ''] ?? ''
-      const [outcome] = await decide(table, variables).catch(() => [])
+      const [outcome] = await decide(table, running.variables).catch(() => [])
       made.row = outcome?.row ?? null
     }
     if (node.approverRule === 'APPLICANT_SELECT') {
@@ -129,9 +135,15 @@ export async function preview(context: WorkflowContext, input: StartInput): Prom
   }
 }
 
-function kindOf({ type }: ProcessNode): PreviewStep['kind'] {
-  if (type === 'UserTask') return 'TASK'
-  return type === 'IntermediateCatchEvent' ? 'TIMER' : 'SERVICE'
+function kindOf(node: ProcessNode): PreviewStep['kind'] {
+  const kind = stepKindOf(node)
+  return kind === null || kind === 'LIMIT' ? 'TASK' : kind
+}
+
+/** A step that cannot be computed yet: the route is foreseen as far as it is known. */
+function nothing(error: unknown): Variables {
+  if (!(error instanceof AppError)) throw error
+  return {}
 }
 
 async function withNames(context: WorkflowContext, steps: PreviewStep[]): Promise<PreviewStep[]> {

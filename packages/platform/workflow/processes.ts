@@ -241,7 +241,7 @@ function edgeXml({ id, points, label }: Flow): string {
   return `      <bpmndi:BPMNEdge id="${id}_di" bpmnElement="${id}">\n${waypoints}${labelXml(label)}\n      </bpmndi:BPMNEdge>`
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

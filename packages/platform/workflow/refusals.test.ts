@@ -204,7 +204,9 @@ describe('a process', () => {
   })
 
   it('that cannot go on, or whose state is lost, says so and changes nothing', async () => {
-    const stuck = wrap(`${start()}<bpmn:receiveTask id="i"/>${end()}${flows('f', 's>i', 'i>e')}`)
+    const stuck = wrap(
+      `${start()}<bpmn:parallelGateway id="i"/>${task('a')}${end()}${flows('f', 's>i', 'i>a', 'a>i')}`,
+    )
     await cannot('WORKFLOW_STUCK', startProcess({ xml: stuck, variables: {} }))
     await deploy(single(by('boss')))
     const { id, instanceId } = await submitted()

@@ -1,16 +1,9 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type BpmnEngineExecutionState, Engine, type Execution } from 'bpmn-engine'
-import type { ModdleElement } from 'bpmn-moddle'
 import type { SerializableContext } from 'moddle-context-serializer'
+import { engineSource } from './engineSource.ts'
 import { holds, type Variables } from './expression.ts'
-import {
-  bare,
-  elementsOf,
-  hashOf,
-  type ProcessModel,
-  type ProcessNode,
-  parseProcess,
-} from './model.ts'
+import { bare, hashOf, moddle, type ProcessModel, type ProcessNode, parseProcess } from './model.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 /** Saved engine, without the definition it runs: that one is kept once per version. */
@@ -237,36 +230,6 @@ function holdServices(held: Held) {
   }
 }
 
-/** So far off that the engine never finds a timer due by itself when it is read back. */
-const NEVER = 'P900Y'
-
-function withoutHours(model: ProcessModel): ProcessModel {
-  const visit = (container: ModdleElement): void => {
-    for (const element of elementsOf(container, 'flowElements')) {
-      for (const event of elementsOf(element, 'eventDefinitions')) {
-        if (event.$type !== 'bpmn:TimerEventDefinition') continue
-        const expression = event.timeDuration ?? event.timeDate ?? event.timeCycle
-        if (!expression) continue
-        // The serializer reads every one that is there, even undefined.
-        delete event.timeDate
-        delete event.timeCycle
-        event.timeDuration = Object.assign(expression, { body: NEVER })
-      }
-      visit(element)
-    }
-  }
-  for (const process of model.processes) visit(process)
-  return model
-}
-
-/** Pools and the messages between them are for the reader: the engine trips over a pool that stands for an outsider. */
-function withoutPools(model: ProcessModel): ProcessModel {
-  model.root.rootElements = elementsOf(model.root, 'rootElements').filter(
-    ({ $type }) => $type !== 'bpmn:Collaboration',
-  )
-  return model
-}
-
 function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   const reason = error instanceof Error ? error.message : String(error)
@@ -283,9 +246,9 @@ function load(xml: string): Promise<Loaded> {
   const key = hashOf(xml)
   const known = loaded.get(key)
   if (known) return known
-  const made = parseProcess(xml).then(async (parsed) => {
-    const model = withoutPools(withoutHours(parsed))
-    const definitions = await new Engine({ moddleContext: model.tree as never }).getDefinitions()
+  const made = parseProcess(xml).then(async (model) => {
+    const bare = await moddle().fromXML(engineSource(model))
+    const definitions = await new Engine({ moddleContext: bare as never }).getDefinitions()
     const source = definitions[0]?.environment.options.source
     if (!source) throw new AppError(workflowErrors.PROCESS_NOT_BPMN, { reason: '-' })
     return { model, context: source as SerializableContext }

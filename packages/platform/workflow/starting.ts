@@ -21,8 +21,9 @@ import {
   stampOf,
   type WorkflowContext,
 } from './instances.ts'
-import { hashOf } from './model.ts'
+import { hashOf, type ProcessModel, startMessageOf } from './model.ts'
 import { modelOf, type Step, startProcess } from './runner.ts'
+import { declaredIn, valueTablesOf, variablesOfSteps } from './steps.ts'
 import { conditionsOf, declaredFor, timerFieldsOf, variablesFor } from './variables.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
@@ -154,21 +155,26 @@ export async function refreshVariables(context: WorkflowContext, running: Runnin
     ? (((record as AnyRecord)[amountField] as string | null) ?? null)
     : instance.doc_amount
   instance.doc_amount = amount
+  const declared = declaredFor(definition)
   const text = (name: string) =>
     typeof variables[name] === 'string' ? (variables[name] as string) : null
-  running.variables = variablesFor({
-    definition,
-    record,
-    standard: {
-      amount,
-      docResource: definition.resource,
-      orgId: record.orgId,
-      applicantPersonId: text('applicantPersonId'),
-      applicantDepartmentId: text('applicantDepartmentId'),
-    },
-    names: Object.keys(variables),
-    conditions: [],
-  })
+  const own = Object.entries(variables).filter(([name]) => !Object.hasOwn(declared, name))
+  running.variables = {
+    ...Object.fromEntries(own),
+    ...variablesFor({
+      definition,
+      record,
+      standard: {
+        amount,
+        docResource: definition.resource,
+        orgId: record.orgId,
+        applicantPersonId: text('applicantPersonId'),
+        applicantDepartmentId: text('applicantDepartmentId'),
+      },
+      names: Object.keys(variables),
+      conditions: [],
+    }),
+  }
   await sql`update base_bpm_instance set doc_amount = ${amount}, variables = ${JSON.stringify(running.variables)}::jsonb
     where id = ${instance.id}`.execute(context.tx)
 }
@@ -224,6 +230,9 @@ export async function pickModel(
     const model = { ...row, ...expanded, isExpanded: expanded !== own }
     const graph = await modelOf(model.xml)
     const conditions = conditionsOf(graph)
+    // A process begun by a message begins by nothing else.
+    if ((startMessageOf(graph) ?? undefined) !== context.startMessage) continue
+    const steps = await variablesOfSteps(graph, declaredFor(definition), model.decisions)
     const start = model.start_condition?.trim() ?? ''
     const variables = variablesFor({
       definition,
@@ -236,7 +245,12 @@ export async function pickModel(
         applicantDepartmentId: applicant.departmentId,
       },
       conditions: start ? [...conditions, start] : conditions,
-      names: [...timerFieldsOf(graph), ...(await decisionVariables(definition, model.decisions))],
+      names: [
+        ...timerFieldsOf(graph),
+        ...(await decisionVariables(definition, graph, model.decisions)),
+        ...steps.read,
+      ],
+      own: steps.own,
     })
     if (start && !holds(start, variables)) continue
     if (model.status === 'DEPLOYED') return { model, variables }
@@ -260,11 +274,15 @@ async function keepDefinition(tx: Tx, model: Model): Promise<string> {
 
 async function decisionVariables(
   definition: DocumentDefinition,
+  graph: ProcessModel,
   decisions: Decisions,
 ): Promise<string[]> {
-  const declared = declaredFor(definition)
+  const declared = await declaredIn(graph, declaredFor(definition), decisions)
+  const isOfValues = valueTablesOf(graph)
   const named = await Promise.all(
-    Object.values(decisions).map((dmn) => variablesOfDecision(dmn, declared)),
+    Object.entries(decisions)
+      .filter(([key]) => !isOfValues.has(key))
+      .map(([, dmn]) => variablesOfDecision(dmn, declared)),
   )
   return named.flat()
 }

@@ -13,6 +13,7 @@ import { createLocalStore } from '../files/localStore.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
 import { noMail } from '../mail/mail.ts'
 import { calledBy } from './calls.ts'
+import type { Decisions } from './decisions.ts'
 import { deployDefinition } from './deploy.ts'
 import { createWorkflow, type StartContext, type WorkflowCallbacks } from './service.ts'
 import { declaredFor } from './variables.ts'
@@ -51,7 +52,11 @@ export async function openBench() {
   const database = await createTestDatabase('workflow')
   const log = pino({ level: 'silent' })
   const { db, pool, close } = openDatabase({ url: database.url, timeZone: ZONE, log })
-  for (const file of ['testTables.sql', '../../../migrations/0005_workflow.sql']) {
+  for (const file of [
+    'testTables.sql',
+    '../../../migrations/0005_workflow.sql',
+    '../../../migrations/0248_process_messages.sql',
+  ]) {
     await sql.raw(await readFile(new URL(file, import.meta.url), 'utf8')).execute(db)
   }
   /** keys of what service tasks called */
@@ -210,12 +215,14 @@ export async function openBench() {
     xml: string,
     columns: { [column: string]: unknown } = {},
     version = 1,
+    { decisions = {} }: { decisions?: Decisions } = {},
   ) {
     return db.transaction().execute(async (tx) => {
       await deployDefinition(tx, {
         modelKey: key,
         defVersion: version,
         xml,
+        decisions,
         declared: declaredFor(thing),
         called: await calledBy(tx, xml),
       })
@@ -278,9 +285,14 @@ export async function openBench() {
       write(null, (context) => {
         const run = (_definition: unknown, _op: string, id: string) =>
           follow(context).onApproved({ resource: 'srmThing', id }, null, null)
-        return work({ ...context, run } as never)
+        return work({ ...context, run, attempt } as never)
       }),
   } as unknown as Engine
+  const attempt = <T>(tried: () => Promise<T>) =>
+    tried().then(
+      (done) => ({ done }),
+      (refused: unknown) => ({ refused }),
+    )
   const tick = async (hours: number) => {
     clock += hours * 3_600_000
     return tickWaits(engine)

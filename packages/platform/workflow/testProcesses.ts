@@ -1,8 +1,8 @@
 import { SRM_NAMESPACE } from '@opensrm/kernel/workflow/attributes.ts'
 
 /** Processes written by hand, for tests. */
-export function wrap(elements: string, key = 'P'): string {
-  return `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:srm="${SRM_NAMESPACE}" id="D" targetNamespace="${SRM_NAMESPACE}"><bpmn:process id="${key}" isExecutable="true">${elements}</bpmn:process></bpmn:definitions>`
+export function wrap(elements: string, key = 'P', roots = ''): string {
+  return `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:srm="${SRM_NAMESPACE}" id="D" targetNamespace="${SRM_NAMESPACE}">${roots}<bpmn:process id="${key}" isExecutable="true">${elements}</bpmn:process></bpmn:definitions>`
 }
 
 export function task(id: string, attributes = 'srm:approverRule="DEPT_MANAGER"'): string {
@@ -48,4 +48,27 @@ export function timer(
   const tag = on ? 'boundaryEvent' : 'intermediateCatchEvent'
   const place = on ? ` attachedToRef="${on}" cancelActivity="${isInterrupting}"` : ''
   return `<bpmn:${tag} id="${id}"${place}><bpmn:timerEventDefinition><bpmn:${kind} xsi:type="bpmn:tFormalExpression">${value}</bpmn:${kind}></bpmn:timerEventDefinition></bpmn:${tag}>`
+}
+
+/** Messages of these names, to be named as 'm_<name>'. */
+export const messages = (...names: string[]): string =>
+  names.map((name) => `<bpmn:message id="m_${name}" name="${name}"/>`).join('')
+
+/** A wait for a message on the way, or with `on` at the edge of a task or sub-process. */
+export function messageEvent(
+  id: string,
+  name: string,
+  options: { on?: string; isInterrupting?: boolean; brings?: string } = {},
+): string {
+  const { on, isInterrupting = true, brings } = options
+  const tag = on ? 'boundaryEvent' : 'intermediateCatchEvent'
+  const place = on ? ` attachedToRef="${on}" cancelActivity="${isInterrupting}"` : ''
+  const values = brings ? ` srm:messageVariables="${brings}"` : ''
+  return `<bpmn:${tag} id="${id}"${place}${values}><bpmn:messageEventDefinition messageRef="m_${name}"/></bpmn:${tag}>`
+}
+
+/** A flow that is taken on a condition. */
+export const when = (id: string, way: string, condition: string): string => {
+  const [from, to] = way.split('>')
+  return `<bpmn:sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}"><bpmn:conditionExpression xsi:type="bpmn:tFormalExpression">${condition.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</bpmn:conditionExpression></bpmn:sequenceFlow>`
 }

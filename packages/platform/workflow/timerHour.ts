@@ -7,6 +7,9 @@ export const DURATION =
   /^P(?=\d|T\d)(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?=\d)(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/
 export const INSTANT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2})?)?$/
 
+export const isDuration = (text: string): boolean => DURATION.test(text)
+export const isInstant = (text: string): boolean => INSTANT.test(text)
+
 const UNITS_MS = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1000]
 /** The hour of a timer that hangs on a date nobody has entered. */
 const NO_HOUR = '9999-12-31 00:00:00'

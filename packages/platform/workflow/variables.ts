@@ -49,11 +49,14 @@ export function variablesFor(options: {
   conditions: readonly string[]
   /** further variables, e.g. those decision tables read */
   names?: readonly string[]
+  /** variables the process sets itself: nothing until then */
+  own?: readonly string[]
 }): Variables {
   const declared = declaredFor(options.definition)
   const names = new Set([...Object.keys(STANDARD_VARIABLES), ...(options.names ?? [])])
   for (const condition of options.conditions) collect(parseExpression(condition), names)
   const values: { [name: string]: Variable } = {}
+  for (const name of options.own ?? []) values[name] = null
   for (const name of names) {
     const type = declared[name]
     if (!type) continue

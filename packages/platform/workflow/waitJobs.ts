@@ -4,13 +4,16 @@ import { formatInstant } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
 import { callbacksOf } from '../documents/approval.ts'
 import type { Engine } from '../documents/engine.ts'
+import type { OperationContext } from '../documents/operations.ts'
+import { readRecord } from '../documents/store.ts'
 import type { Tx } from '../http/action.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { advance, leaveNode, subjectOf } from './advance.ts'
 import { wordsOf } from './check.ts'
 import { serviceKindOf } from './checkSteps.ts'
 import { finish } from './deciding.ts'
-import { type DocumentKey, loadRunning, lockInstance, stampOf } from './instances.ts'
+import { type DocumentKey, loadRunning, lockInstance, type Running, stampOf } from './instances.ts'
+import type { ProcessNode } from './model.ts'
 import { modelOf } from './runner.ts'
 import { rememberWait, type WaitKind } from './waits.ts'
 import { workflowErrors } from './workflow.errors.ts'
@@ -96,27 +99,47 @@ export function serviceRunnersOf({ registry }: Engine['platform']): readonly Ser
 
 async function goOn(engine: Engine, wait: Wait): Promise<void> {
   await engine.inTransaction(null, null, async (context) => {
+    // The document before its process, in the order in which everybody locks them.
+    const { rows } = await sql<{ doc_resource: string; doc_id: string }>`
+      select doc_resource, doc_id from base_bpm_instance where id = ${wait.instance_id}`.execute(
+      context.tx,
+    )
+    const [about] = rows
+    if (!about) return
+    const { definition } = context.platform.registry.document(about.doc_resource)
+    await readRecord(context.tx, definition, about.doc_id, { lock: true })
     const instance = await lockInstance(context.tx, wait.instance_id)
     if (instance.status !== 'RUNNING') return
-    const removed = await sql`delete from bpm_wait where instance_id = ${instance.id}
-      and node_id = ${wait.node_id} and visit = ${wait.visit}`.execute(context.tx)
-    // Somebody decided in the meantime and the process went another way.
-    if (removed.numAffectedRows !== 1n) return
     const running = await loadRunning(context.tx, instance)
     const node = (await modelOf(running.xml)).nodes.get(wait.node_id)
-    if (node) await rememberWait(context, instance.id, node, wait.kind)
-    const step = await leaveNode(running, wait.node_id)
-    const ended = await advance(context, running, step, {
-      subject: () => subjectOf(context, running),
-      lastApprovers: [],
-    })
-    if (ended)
-      await finish(context, running, {
-        status: 'APPROVED',
-        opinion: null,
-        callback: callbacksOf(context).onApproved,
-      })
+    if (node) await passWait(context, running, { node, visit: wait.visit, kind: wait.kind })
   })
+}
+
+/** Lets a locked process go on from what it waited for; false when it waits there no longer. */
+export async function passWait(
+  context: OperationContext,
+  running: Running,
+  { node, visit, kind, said }: { node: ProcessNode; visit: string; kind: WaitKind; said?: string },
+): Promise<boolean> {
+  const { instance } = running
+  const removed = await sql`delete from bpm_wait where instance_id = ${instance.id}
+    and node_id = ${node.id} and visit = ${visit}`.execute(context.tx)
+  // Somebody decided in the meantime and the process went another way.
+  if (removed.numAffectedRows !== 1n) return false
+  await rememberWait(context, instance.id, node, kind, said ?? null)
+  const step = await leaveNode(running, node.id)
+  const ended = await advance(context, running, step, {
+    subject: () => subjectOf(context, running),
+    lastApprovers: [],
+  })
+  if (ended)
+    await finish(context, running, {
+      status: 'APPROVED',
+      opinion: null,
+      callback: callbacksOf(context).onApproved,
+    })
+  return true
 }
 
 /** A service is tried again; what else fails stands on its process until the administrator lets it try again. */

@@ -206,11 +206,12 @@ describe('timers', () => {
       ],
       [
         '<bpmn:intermediateThrowEvent id="odd"><bpmn:messageEventDefinition/></bpmn:intermediateThrowEvent>',
-        'PROCESS_ELEMENT',
+        'PROCESS_EVENT_DEFINITION',
       ],
-      ['<bpmn:scriptTask id="odd"/>', 'PROCESS_ELEMENT'],
-      ['<bpmn:businessRuleTask id="odd"/>', 'PROCESS_ELEMENT'],
-      ['<bpmn:eventBasedGateway id="odd"/>', 'PROCESS_ELEMENT'],
+      ['<bpmn:scriptTask id="odd"/>', 'PROCESS_SCRIPT'],
+      ['<bpmn:businessRuleTask id="odd"/>', 'DECISION_UNKNOWN'],
+      ['<bpmn:eventBasedGateway id="odd"/>', 'PROCESS_EVENT_CHOICE'],
+      ['<bpmn:receiveTask id="odd"/>', 'PROCESS_MESSAGE'],
     ] as const) {
       const { faults } = await findFaults(
         wrap(`${start()}${xml}${end()}${flows('f', 's>odd', 'odd>e')}`),

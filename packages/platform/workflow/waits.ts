@@ -1,30 +1,42 @@
 import { serviceEvent } from '@opensrm/kernel/workflow/attributes.ts'
 import { sql } from 'kysely'
 import { serviceKindOf } from './checkSteps.ts'
+import type { Variables } from './expression.ts'
 import { addHistory, factsOf, type Running, stampOf, type WorkflowContext } from './instances.ts'
 import type { ProcessModel, ProcessNode } from './model.ts'
 import { modelOf, type Step } from './runner.ts'
+import { carryOut, wordsOfValues } from './steps.ts'
 import { hourOf } from './timerHour.ts'
 
 /** What a process waits for beside people stands in rows of its own; jobs let it go on (waitJobs.ts). */
-export type WaitKind = 'TIMER' | 'LIMIT' | 'SERVICE'
+export type WaitKind = 'TIMER' | 'LIMIT' | 'SERVICE' | 'MESSAGE'
+/** Steps nobody is asked about and nothing is waited for: scripts, rules, and what only stands in the drawing. */
+export type StepKind = WaitKind | 'STEP'
 
-export function waitKindOf(node: ProcessNode): WaitKind | null {
+export function stepKindOf(node: ProcessNode): StepKind | null {
   switch (node.type) {
     case 'BoundaryEvent':
       return 'LIMIT'
     case 'IntermediateCatchEvent':
-      return 'TIMER'
+      return node.message === null ? 'TIMER' : 'MESSAGE'
+    case 'ReceiveTask':
+      return 'MESSAGE'
     case 'ServiceTask':
     case 'SendTask':
       return 'SERVICE'
+    case 'ScriptTask':
+    case 'BusinessRuleTask':
+    case 'Task':
+    case 'ManualTask':
+    case 'IntermediateThrowEvent':
+      return 'STEP'
     default:
       return null
   }
 }
 
 const hasWaits = (model: ProcessModel): boolean =>
-  [...model.nodes.values()].some((node) => waitKindOf(node) !== null)
+  [...model.nodes.values()].some((node) => !['STEP', null].includes(stepKindOf(node)))
 
 /** Forgets what is waited for no longer. */
 export async function dropWaits(
@@ -39,14 +51,18 @@ export async function dropWaits(
   )
 }
 
-/** Waits at a timer or service; true when there is nothing to wait for and the process goes on at once. */
-export async function enterWait(
+/** Waits at a timer, service or message; true when there is nothing to wait for and the process goes on at once. */
+export async function enterStep(
   context: WorkflowContext,
   running: Running,
   node: ProcessNode,
-  kind: WaitKind,
+  kind: StepKind,
 ): Promise<boolean> {
   const { instance, variables, state } = running
+  if (kind === 'STEP') {
+    await takeStep(context, running, node)
+    return true
+  }
   const stamp = stampOf(context)
   if (kind === 'SERVICE' && serviceKindOf(node) === 'EVENT') {
     context.emit?.(serviceEvent(instance.doc_resource, node.serviceValue ?? ''), {
@@ -60,16 +76,51 @@ export async function enterWait(
     return true
   }
   const { timeZone } = context.platform.config
-  const due = kind === 'SERVICE' ? stamp : hourOf(node, variables, { now: context.now, timeZone })
-  if (kind === 'TIMER' && due <= stamp) {
+  const due = () => {
+    if (node.message !== null) return 'infinity'
+    return kind === 'SERVICE' ? stamp : hourOf(node, variables, { now: context.now, timeZone })
+  }
+  const hour = due()
+  if (kind === 'TIMER' && hour <= stamp) {
     await rememberWait(context, instance.id, node, kind)
     return true
   }
   const visit = (state.visits as { [id: string]: string } | undefined)?.[node.id] ?? ''
-  await sql`insert into bpm_wait (instance_id, node_id, node_name, node_name_en, kind, visit, due_time)
-    values (${instance.id}, ${node.id}, ${node.name.zh}, ${node.name.en}, ${kind}, ${visit}, ${due}::timestamptz)
+  await sql`insert into bpm_wait (instance_id, node_id, node_name, node_name_en, kind, visit, due_time, message)
+    values (${instance.id}, ${node.id}, ${node.name.zh}, ${node.name.en}, ${kind}, ${visit}, ${hour}::timestamptz, ${node.message})
     on conflict do nothing`.execute(context.tx)
   return false
+}
+
+/** A script or rule sets its variables, for the instance and for whoever reads it. */
+async function takeStep(
+  context: WorkflowContext,
+  running: Running,
+  node: ProcessNode,
+): Promise<void> {
+  const values = await carryOut(node, running)
+  if (Object.keys(values).length > 0) await setVariables(context, running, values)
+  await addHistory(context, running.instance.id, {
+    nodeId: node.id,
+    nodeName: node.name,
+    handlerUserId: null,
+    action: STEP_ACTIONS[node.type] ?? 'PASS',
+    opinion: wordsOfValues(values) || null,
+  })
+}
+const STEP_ACTIONS: { readonly [type: string]: string } = {
+  ScriptTask: 'SCRIPT',
+  BusinessRuleTask: 'DECISION',
+}
+
+export async function setVariables(
+  context: WorkflowContext,
+  running: Running,
+  values: Variables,
+): Promise<void> {
+  running.variables = { ...running.variables, ...values }
+  await sql`update base_bpm_instance set variables = ${JSON.stringify(running.variables)}::jsonb
+    where id = ${running.instance.id}`.execute(context.tx)
 }
 
 export async function rememberWait(
@@ -77,11 +128,13 @@ export async function rememberWait(
   instanceId: string,
   node: ProcessNode,
   kind: WaitKind,
+  opinion: string | null = null,
 ): Promise<void> {
   await addHistory(context, instanceId, {
     nodeId: node.id,
     nodeName: node.name,
-    handlerUserId: null,
-    action: kind === 'SERVICE' ? 'SERVICE' : 'TIMER',
+    handlerUserId: kind === 'MESSAGE' ? (context.caller?.userId ?? null) : null,
+    action: kind === 'LIMIT' ? 'TIMER' : kind,
+    opinion,
   })
 }

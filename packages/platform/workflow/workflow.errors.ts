@@ -144,6 +144,10 @@ export const workflowErrors = defineErrors({
     zh: '必须恰有一个可执行流程，现有{count}个',
     en: 'There must be exactly one executable process; found {count}',
   },
+  PROCESS_NOT_IN_FILE: {
+    zh: '文件中没有流程“{process}”',
+    en: 'There is no process "{process}" in the file',
+  },
   PROCESS_TOO_MANY_NODES: {
     zh: '流程元素超过{max}个',
     en: 'The process has more than {max} elements',
@@ -285,8 +289,12 @@ export const workflowErrors = defineErrors({
     en: 'Several rows of the decision table hold at once (rows {rows})',
   },
   DECISION_UNKNOWN: {
-    zh: '审批任务“{element}”引用的决策表“{decision}”不存在',
-    en: 'User task "{element}" uses the missing decision table "{decision}"',
+    zh: '“{element}”引用的决策表“{decision}”不存在',
+    en: '"{element}" uses the missing decision table "{decision}"',
+  },
+  DECISION_VARIABLE: {
+    zh: '业务规则的结果列“{name}”须为变量名：以字母开头，只含字母、数字和下划线',
+    en: 'Output "{name}" of a business rule must be the name of a variable: a letter first, then letters, digits and underscores',
   },
   FEEL_REFUSED: {
     zh: '不支持的FEEL写法：{found}',
@@ -311,6 +319,59 @@ export const workflowErrors = defineErrors({
     en: 'Operator "{operator}" does not fit these values',
   },
   EXPRESSION_DIVISION: { zh: '除数为零', en: 'Division by zero' },
+
+  // Messages, scripts and rules
+  MESSAGE_NOT_AWAITED: {
+    zh: '该单据的流程没有在等待消息“{message}”',
+    en: 'No process of this document waits for message "{message}"',
+    kind: 'conflict',
+  },
+  MESSAGE_VALUE: {
+    zh: '消息“{message}”的值“{name}”无效或未声明',
+    en: 'Value "{name}" of message "{message}" is not valid or not declared',
+  },
+  PROCESS_MESSAGE: {
+    zh: '“{element}”没有填写要等待的消息名称',
+    en: '"{element}" does not name the message it waits for',
+  },
+  PROCESS_MESSAGE_VARIABLES: {
+    zh: '“{element}”的消息变量“{value}”有误：请写成 名称:类型，类型为decimal、text或bool，以逗号分隔',
+    en: 'The message variables "{value}" of "{element}" are wrong: write name:type, the type being decimal, text or bool, separated by commas',
+  },
+  PROCESS_SCRIPT: {
+    zh: '脚本任务“{element}”有误：{reason}',
+    en: 'Script task "{element}" is wrong: {reason}',
+  },
+  PROCESS_SCRIPT_LANGUAGE: {
+    zh: '脚本任务“{element}”的语言{language}不受支持：只运行FEEL表达式',
+    en: 'Script task "{element}" is written in {language}, which is not supported: only a FEEL expression is run',
+  },
+  PROCESS_VARIABLE: {
+    zh: '“{element}”不能设置变量“{name}”：请用单据字段以外的名称，且各处类型一致',
+    en: '"{element}" cannot set variable "{name}": use a name that is no field of the document, of one type everywhere',
+  },
+  PROCESS_STEP_FAILED: {
+    zh: '步骤“{element}”无法计算：{reason}',
+    en: 'Step "{element}" cannot be computed: {reason}',
+  },
+  PROCESS_EVENT_CHOICE: {
+    zh: '事件网关“{element}”至少要有两条流出连线，每条都通向接收任务、消息或定时等待，且它们没有其他流入',
+    en: 'Event-based gateway "{element}" needs two or more outgoing flows, each to a receive task, a message or a timer that nothing else leads to',
+  },
+
+  // Joins that do not match their splits
+  PROCESS_DEADLOCK: {
+    zh: '流程必在“{element}”卡住：它等待的几条流入连线不会同时到达',
+    en: 'The process always gets stuck at "{element}": the flows it waits for never all arrive',
+  },
+  PROCESS_MAY_STICK: {
+    zh: '流程可能在“{element}”卡住：它等待的流入连线不一定都到达',
+    en: 'The process may get stuck at "{element}": not every flow it waits for is sure to arrive',
+  },
+  PROCESS_TWICE: {
+    zh: '“{element}”及其后的步骤可能执行多次：并行的分支在此没有用并行网关汇合',
+    en: '"{element}" and what follows may be done more than once: branches that run at once meet here without a parallel join',
+  },
 
   // Running
   WORKFLOW_STUCK: {

@@ -13,7 +13,7 @@ import { useVerbs } from './useVerbs.ts'
 export type PreviewStep = {
   nodeId: string
   nodeName: string
-  kind: 'TASK' | 'TIMER' | 'SERVICE'
+  kind: 'TASK' | 'TIMER' | 'SERVICE' | 'MESSAGE' | 'STEP'
   rule: string | null
   value: string | null
   row: number | null

@@ -56,6 +56,8 @@ defineTexts({
   'preview.because.EMPTY': { zh: '规则未找到人', en: 'the rule finds nobody' },
   'preview.kind.TIMER': { zh: '定时等待', en: 'Waits' },
   'preview.kind.SERVICE': { zh: '系统处理', en: 'Done by the system' },
+  'preview.kind.MESSAGE': { zh: '等待消息', en: 'Waits for a message' },
+  'preview.kind.STEP': { zh: '自动经过', en: 'Passes by itself' },
   'preview.row': { zh: '第{row}行', en: 'row {row}' },
   'preview.passes': { zh: '自动通过', en: 'passes by itself' },
   'preview.previous': { zh: '由前一审批人选择', en: 'named by whoever decides before' },

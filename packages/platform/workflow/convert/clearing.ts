@@ -1,0 +1,41 @@
+import type { BpmnModdle, ModdleElement } from 'bpmn-moddle'
+import { elementsOf } from '../model.ts'
+
+/**
+ * The drawing as a file. What pointed to something that is gone is read once more and found to point nowhere; the
+ * reader forgets it, and shapes and pages that show nothing are taken out.
+ */
+export async function cleared(tool: BpmnModdle, root: ModdleElement): Promise<string> {
+  const { rootElement } = await tool.fromXML((await tool.toXML(root)).xml)
+  const shown = (part: ModdleElement) => part.bpmnElement !== undefined
+  const diagrams = elementsOf(rootElement, 'diagrams')
+  for (const diagram of diagrams) {
+    const plane = diagram.plane as ModdleElement | undefined
+    if (plane) plane.planeElement = elementsOf(plane, 'planeElement').filter(shown)
+  }
+  rootElement.diagrams = diagrams.filter(({ plane }) => plane && shown(plane as ModdleElement))
+  dropLooseEnds(rootElement)
+  // Shapes name parts of data and messages by extensions of BPMN; none may name what went with a pool.
+  const again = await tool.fromXML((await tool.toXML(rootElement)).xml)
+  return (await tool.toXML(again.rootElement)).xml
+}
+
+/** Lines between what is no longer there. */
+function dropLooseEnds(root: ModdleElement): void {
+  const keepWhole = (owner: ModdleElement, name: string) => {
+    if (!owner[name]) return
+    owner[name] = elementsOf(owner, name).filter(
+      ({ $type, sourceRef, targetRef }) => !LINES.has($type) || (sourceRef && targetRef),
+    )
+  }
+  const visit = (container: ModdleElement): void => {
+    keepWhole(container, 'artifacts')
+    for (const element of elementsOf(container, 'flowElements')) visit(element)
+  }
+  for (const one of elementsOf(root, 'rootElements')) {
+    keepWhole(one, 'messageFlows')
+    keepWhole(one, 'artifacts')
+    visit(one)
+  }
+}
+const LINES = new Set(['bpmn:MessageFlow', 'bpmn:Association'])

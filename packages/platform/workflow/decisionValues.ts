@@ -1,0 +1,83 @@
+import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { VARIABLE_NAME } from '@opensrm/kernel/workflow/attributes.ts'
+import {
+  checkInputs,
+  hitsOf,
+  inCell,
+  namesIn,
+  type Reading,
+  tableOf,
+  variablesIn,
+} from './decisions.ts'
+import {
+  type Declared,
+  type Expression,
+  resultOf,
+  typeOf,
+  type Variables,
+  type VariableType,
+} from './expression.ts'
+import { expressionOf } from './feel.ts'
+import { workflowErrors } from './workflow.errors.ts'
+
+/** A table of a business rule task: each output is a process variable, each of its cells an expression. */
+const valuesOver = (names: readonly string[]): Reading<readonly (Expression | null)[]> => ({
+  name: 'values',
+  row(outputs, hitPolicy) {
+    // Several rows at once would be several values of one variable.
+    if (!['UNIQUE', 'FIRST', 'ANY'].includes(hitPolicy))
+      throw new AppError(workflowErrors.DECISION_HIT_POLICY, { policy: hitPolicy })
+    const wrong = outputs.find((name) => !VARIABLE_NAME.test(name))
+    if (wrong !== undefined || outputs.length === 0)
+      throw new AppError(workflowErrors.DECISION_VARIABLE, { name: wrong || '-' })
+    return (cells) =>
+      cells.map((cell) => (cell === '' || cell === '-' ? null : expressionOf(cell, names)))
+  },
+})
+
+const valueTable = (xml: string, names: readonly string[]) => tableOf(xml, names, valuesOver(names))
+
+/** The variables a table sets, with their types; throws what is wrong with it. */
+export async function typesOfDecision(
+  xml: string,
+  declared: Declared,
+): Promise<{ [name: string]: VariableType }> {
+  const table = await valueTable(xml, Object.keys(declared))
+  checkInputs(table, declared)
+  const types: { [name: string]: VariableType } = {}
+  for (const [at, { result }] of table.rows.entries())
+    for (const [column, name] of table.outputs.entries()) {
+      const cell = result[column]
+      if (!cell) continue
+      try {
+        const type = typeOf(cell, declared)
+        if (type === 'null') continue
+        types[name] ??= type
+        if (types[name] !== type)
+          throw new AppError(workflowErrors.EXPRESSION_TYPE, { operator: '=' })
+      } catch (error) {
+        throw inCell(error, at, name)
+      }
+    }
+  for (const name of table.outputs) types[name] ??= 'text'
+  return types
+}
+
+/** What a table sets: nothing holds, then nothing is known. */
+export async function decideValues(xml: string, variables: Variables): Promise<Variables> {
+  const table = await valueTable(xml, Object.keys(variables))
+  const [hit] = hitsOf(table, variables)
+  return Object.fromEntries(
+    table.outputs.map((name, column) => {
+      const cell = hit?.result[column]
+      return [name, cell ? resultOf(cell, variables) : null]
+    }),
+  )
+}
+
+/** Variables the conditions and the results read. */
+export async function variablesReadBy(xml: string, names: readonly string[]): Promise<string[]> {
+  const table = await valueTable(xml, names)
+  const results = table.rows.flatMap(({ result }) => result.filter((cell) => cell !== null))
+  return [...new Set([...variablesIn(table), ...results.flatMap(namesIn)])]
+}

@@ -1,0 +1,25 @@
+import type { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import type { EngineContext } from '../documents/engine.ts'
+import type { Hearer } from '../messages/outbox.ts'
+import { deliverMessage, isAwaited } from './messages.ts'
+
+/**
+ * Every event a document tells of is a message to its process, under the event's name: 'srmPurOrder.confirmed'. What
+ * nobody waits for is passed by; what came too late as well, since an event tells and does not ask.
+ */
+export const messageHearer: Hearer = {
+  events: '*',
+  async hear(context: EngineContext, _engine, { event, payload }) {
+    const resource = String(payload.docResource ?? event.split('.')[0])
+    const id = String((payload.docResource ? payload.docId : payload.id) ?? '')
+    if (!context.platform.registry.documents.has(resource) || !/^\d{1,18}$/.test(id)) return
+    const message = { document: { resource, id }, name: event }
+    if (!(await isAwaited(context.tx, message))) return
+    const attempt = await context.attempt(() =>
+      deliverMessage(context, { ...message, values: payload }),
+    )
+    if ('refused' in attempt && !isTooLate(attempt.refused)) throw attempt.refused
+  },
+}
+
+const isTooLate = ({ code }: AppError): boolean => code === 'MESSAGE_NOT_AWAITED'

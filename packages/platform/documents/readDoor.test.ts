@@ -138,9 +138,11 @@ it('Nobody reads past the door', () => {
   /** What decides for others than the reader: a write, what a supplier will see, and whose names a side is told. */
   const ALLOWED = [
     'packages/platform/access/mask.ts',
+    'packages/platform/access/meetings.ts',
     'packages/platform/access/scope.ts',
     'packages/platform/documents/labels.ts',
     'packages/platform/documents/listColumns.ts',
+    'packages/platform/documents/made.ts',
     'packages/platform/documents/read.ts',
     'packages/platform/documents/readDoor.ts',
     'areas/purchasing/srmPurOrder/operations/change.ts',
@@ -148,7 +150,7 @@ it('Nobody reads past the door', () => {
   const users = ['packages', 'areas'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name}`)
-      .filter((name) => /^(?!.*(node_modules|\.test\.)).*\.ts$/.test(name))
+      .filter((name) => /^(?!.*(node_modules|\.test\.|\/test[A-Z])).*\.ts$/.test(name))
       .filter((name) =>
         /\b(scopeSql|visibleFields)\(/.test(readFileSync(path.join(root, name), 'utf8')),
       ),

@@ -1,8 +1,8 @@
 import { type DocumentDefinition, snake, tableOf } from '@opensrm/kernel/document/define.ts'
 import { sql } from 'kysely'
 import type { Permissions } from '../access/permissions.ts'
-import { scopeSql } from '../access/scope.ts'
 import type { EngineContext } from './engine.ts'
+import { readDoor } from './readDoor.ts'
 
 /** A document that an operation made, as its answer names it. */
 export type Made = { resource: string; id: string; number: string | null }
@@ -19,11 +19,11 @@ export async function madeBy(context: EngineContext, permissions: Permissions): 
   }
   const made: Made[] = []
   for (const [definition, own] of ids) {
-    const scope = scopeSql(definition, permissions.scopeOf(definition, 'findById'), 't')
+    const { scope } = readDoor(definition, permissions, 'open')
     const found = await sql<{ id: string; number: string | null }>`
       select t.id, ${sql.ref(`t.${snake(definition.display.code)}`)}::text as number
       from ${sql.table(tableOf(definition))} t
-      where t.id = any(${own}::bigint[]) and ${scope} order by t.id`.execute(context.tx)
+      where t.id = any(${own}::bigint[]) and ${scope('t')} order by t.id`.execute(context.tx)
     made.push(...found.rows.map((row) => ({ resource: definition.resource, ...row })))
   }
   return made

@@ -142,7 +142,6 @@ it('Nobody reads past the door', () => {
     'packages/platform/access/scope.ts',
     'packages/platform/documents/labels.ts',
     'packages/platform/documents/listColumns.ts',
-    'packages/platform/documents/made.ts',
     'packages/platform/documents/read.ts',
     'packages/platform/documents/readDoor.ts',
     'areas/purchasing/srmPurOrder/operations/change.ts',

@@ -207,6 +207,7 @@ export function createRecordFactory(test: TestProduct, admin: ApiClient): Record
   async function everyValue(fields: Fields, given: Values): Promise<Values> {
     const row: Values = {}
     for (const [key, field] of Object.entries(fields)) {
+      if (field.computed === 'atRead') continue
       if (key in given) row[key] = given[key]
       else if (field.type === 'ref')
         row[key] = field.unique ? null : await firstOf(field.ref, field.refChild)

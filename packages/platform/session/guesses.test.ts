@@ -7,7 +7,7 @@ import {
 } from '@opensrm/testkit/client.ts'
 import { startProduct, TEST_PASSWORD, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Mail } from '../mail/mail.ts'
+import { type Mail, mailsGone } from '../mail/mail.ts'
 import { ADDRESS_PER_HOUR, addressKey, NAME_PER_HOUR } from './attempts.ts'
 import { solveCaptcha } from './testCaptcha.ts'
 
@@ -68,6 +68,7 @@ async function provedMailbox(owner: ApiClient, userName: string, purpose: string
     ...{ userName, purpose, captchaId: picture.challengeId },
     captcha: await solveCaptcha(test.product.platform, picture.challengeId),
   })
+  await mailsGone()
   const code = /\d{6}/.exec(mails.at(-1)?.text ?? '')?.[0]
   const proved = await owner.ok('baseForgotPassword', 'checkEmailCode', { challengeId, code })
   return { challengeId, resetTicket: proved.resetTicket }

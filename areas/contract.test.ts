@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyRecord } from '@opensrm/kernel/document/define.ts'
 import { permissionsOf } from '@opensrm/platform/access/access.ts'
-import { type ApiClient, createClient, logIn, signHeaders } from '@opensrm/testkit/client.ts'
-import { TEST_PASSWORD } from '@opensrm/testkit/product.ts'
+import { type ApiClient, createClient, signHeaders } from '@opensrm/testkit/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   actionsOf,
@@ -455,29 +454,6 @@ describe('in a state where it is not possible', () => {
 })
 
 describe('a call that does not exist', () => {
-  let known: Promise<{ [name: string]: string }> | undefined
-
-  /** The headers by which a browser shows the administrator's session. */
-  function sessionHeaders(): Promise<{ [name: string]: string }> {
-    known ??= (async () => {
-      let sent: { [name: string]: string } = {}
-      const client = await logIn(
-        (request) => {
-          sent = request.headers
-          return bench.test.send(request)
-        },
-        'admin',
-        TEST_PASSWORD,
-      )
-      await client.ok('baseLogin', 'findSession')
-      return {
-        AuthorizationCode: sent.AuthorizationCode as string,
-        certificate: sent.certificate as string,
-      }
-    })()
-    return known
-  }
-
   it.each(documents)('answers as such for $resource', async ({ resource }) => {
     const { admin, test } = bench
     for (const action of [
@@ -506,7 +482,7 @@ describe('a call that does not exist', () => {
 
   it.each(documents)('is a write of $resource by GET', async (document) => {
     const { app } = bench.test.product
-    const session = await sessionHeaders()
+    const session = sessionHeaders()
     for (const action of [...WRITES, ...transitionsOf(document).map(({ op }) => op)]) {
       const query = `id=1&versionNum=1`
       const response = await app.inject({
@@ -529,11 +505,11 @@ describe('a body that cannot be read', () => {
     ['a list', '[]', 400, 'BAD_JSON'],
     ['a text', '"x"', 400, 'BAD_JSON'],
     ['null', 'null', 400, 'BAD_JSON'],
-    ['33 levels deep', `{"a":${'['.repeat(33)}${']'.repeat(33)}}`, 400, 'BAD_JSON'],
-    ['a million levels deep', `{"a":${'['.repeat(1_000_000)}`, 400, 'BAD_JSON'],
+    ['33 levels deep', `{"a":${'['.repeat(33)}${']'.repeat(33)}}`, 400, 'JSON_TOO_DEEP'],
+    ['200,000 levels deep', `{"a":${'['.repeat(200_000)}`, 400, 'JSON_TOO_DEEP'],
     ['a character that cannot be stored', '{"keyword":"\\u0000"}', 400, 'BAD_JSON'],
     ['half a character', '{"keyword":"\\ud83d"}', 400, 'BAD_JSON'],
-    ['11 MB', `{"a":"${'x'.repeat(11 * 2 ** 20)}"}`, 413, 'TOO_LARGE'],
+    ['11 MB', `{"a":"${'x'.repeat(11 * 2 ** 20)}"}`, 413, 'BODY_TOO_LARGE'],
   ]
 
   it.each(bodies)('%s is refused in an envelope', async (_name, body, http, code) => {
@@ -542,7 +518,11 @@ describe('a body that cannot be read', () => {
         method: 'POST',
         url: `/api/srmServer/v1/srmPurOrderRestful/${action}`,
         payload: body,
-        headers: { 'content-type': 'application/json', ...signHeaders(body, String(Date.now())) },
+        headers: {
+          'content-type': 'application/json',
+          ...signHeaders(body, String(Date.now())),
+          ...sessionHeaders(),
+        },
       })
       const envelope = JSON.parse(response.body)
       expect([response.statusCode, envelope.status, envelope.code]).toEqual([http, 'E', code])
@@ -666,3 +646,9 @@ describe('a record that is not there', () => {
     expect(await bench.fingerprint()).toBe(before)
   })
 })
+
+/** The headers by which a browser shows the administrator's session. */
+function sessionHeaders(): { [name: string]: string } {
+  const { authorizationCode = '', certificate = '' } = bench.admin.codes
+  return { AuthorizationCode: authorizationCode, certificate }
+}

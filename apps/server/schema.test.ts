@@ -79,7 +79,7 @@ describe('An upgrade from the first version', () => {
     const filled = await fill(pool, old)
     expect(filled.length).toBeGreaterThan(0.95 * old.length)
     await migrate(db, path.resolve('migrations'))
-    for (const name of filled) {
+    for (const name of filled.filter((one) => one !== FORGOTTEN)) {
       const { rows } = await pool.query(`select count(*) as count from ${name}`)
       expect(rows, name).toEqual([{ count: '1' }])
     }
@@ -100,6 +100,8 @@ const MADE_BY_HAND = [
   'srm_base_item.srm_base_item_plain_name_idx',
 ]
 
+/** Failed guesses are counted anew after the upgrade that changed what they are counted by. */
+const FORGOTTEN = 'login_attempt'
 const LAST_OF_BASELINE = '0013_demand_summary.sql'
 
 const TABLES = `select c.oid::regclass::text as name from pg_class c

@@ -357,8 +357,10 @@ describe('The user centre', () => {
     await expectRefusal('STALE_VERSION', buyer, 'baseUserCenter', 'doSaveProfile', {
       ...{ versionNum: mine.user.versionNum, mobile: '13900002222' },
     })
-    expect((await buyer.ok('baseUserCenter', 'findLog'))[0].sentence).toContain('修改了个人资料')
-    const [deed] = await buyer.ok('baseUserCenter', 'findLog', {}, { language: 'EN' })
+    const [refused, done] = await buyer.ok('baseUserCenter', 'findLog')
+    expect(refused.sentence).toContain('执行“修改个人资料”，被拒绝')
+    expect(done.sentence).toContain('修改了个人资料')
+    const [, deed] = await buyer.ok('baseUserCenter', 'findLog', {}, { language: 'EN' })
     const { shownName } = (await buyer.ok('baseUserCenter', 'findMine', {}, { language: 'EN' }))
       .user
     expect(deed.sentence).toBe(`${shownName} changed their own profile`)

@@ -362,7 +362,9 @@ describe('Materials', () => {
       itemIds: items.map((item) => item.id),
       orgIds: [id('org', 'P1'), id('org', 'P2')],
     }
-    expect(await admin.ok('srmBaseItemOrg', 'doAssign', ask)).toEqual({ created: 4, skipped: 0 })
+    const assigned = await admin.ok('srmBaseItemOrg', 'doAssign', ask)
+    expect(assigned).toMatchObject({ created: 4, skipped: 0 })
+    expect(assigned.made).toHaveLength(4)
     expect(await admin.ok('srmBaseItemOrg', 'doAssign', ask)).toEqual({ created: 0, skipped: 4 })
     const [row] = await admin.ok('srmBaseItemOrg', 'listByPage', {
       itemId: items[0]?.id,

@@ -226,17 +226,17 @@ export const baseUser = defineDocument({
     {
       fields: ['userType', 'email'],
       unique: true,
-      where: "status = 'ACTIVE' and email is not null",
+      where: "status in ('ACTIVE', 'LOCKED') and email is not null",
     },
     {
       fields: ['userType', 'mobile'],
       unique: true,
-      where: "status = 'ACTIVE' and mobile is not null",
+      where: "status in ('ACTIVE', 'LOCKED') and mobile is not null",
     },
     {
       fields: ['supplierId'],
       unique: true,
-      where: "supplier_admin_flag = 'Y' and status = 'ACTIVE'",
+      where: "supplier_admin_flag = 'Y' and status in ('ACTIVE', 'LOCKED')",
     },
   ],
   checks: [

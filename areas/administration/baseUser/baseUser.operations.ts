@@ -114,7 +114,7 @@ async function takenIssues(context: OperationContext, draft: User): Promise<Issu
       case when supplier_admin_flag = 'Y' and supplier_id = ${draft.supplierId}::bigint then 'Y' end as main
     from base_user where id <> ${draft.id}::bigint and (
       lower(user_name) = lower(${draft.userName})
-      or (status = 'ACTIVE' and user_type = ${draft.userType} and (
+      or (status in ('ACTIVE', 'LOCKED') and user_type = ${draft.userType} and (
         email = ${draft.email} or mobile = ${draft.mobile}
         or (supplier_admin_flag = 'Y' and supplier_id = ${draft.supplierId}::bigint))))
     order by id`.execute(context.tx)
@@ -122,7 +122,7 @@ async function takenIssues(context: OperationContext, draft: User): Promise<Issu
   const name = String(draft.userName)
   if (rows.some((row) => row.user_name.toLowerCase() === name.toLowerCase()))
     issues.push({ field: 'userName', code: 'USER_NAME_TAKEN', args: { name } })
-  if (draft.status !== 'ACTIVE') return issues
+  if (draft.status !== 'ACTIVE' && draft.status !== 'LOCKED') return issues
   for (const field of ['email', 'mobile'] as const) {
     const value = draft[field]
     const other = rows.find((row) => value && row[field] === value)

@@ -1,14 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { serviceOf } from '@opensrm/kernel/document/define.ts'
 import { BODY_MAX_BYTES } from '@opensrm/kernel/protocol/constants.ts'
 import { type ApiClient, signHeaders } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { expectRefusal, expectThrown } from '@opensrm/testkit/refusals.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FastifyRequest } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ACTION_BYTES, bytesOfDocumentCall, VISITOR_BYTES } from './bodyLimits.ts'
 import { Budget } from './budget.ts'
-import { parseBody } from './jsonBody.ts'
+import { parseBody, readJson } from './jsonBody.ts'
 
 let test: TestProduct
 let admin: ApiClient
@@ -91,6 +93,18 @@ describe('A body is not waited for', () => {
     ['JSON_TOO_MANY_NAMES', `{${Array.from({ length: 3_002 }, (_, at) => `"n${at}":1`).join(',')}`],
   ])('%s: where its beginning shows it already', async (code, beginning) => {
     expect((await begin(save, 4_000_000, beginning, sessionHeaders())).code).toBe(code)
+  })
+})
+
+describe('A body that does not come to its end', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('is given up', async () => {
+    vi.useFakeTimers()
+    const asked = { headers: {}, ip: '127.0.0.1' } as FastifyRequest
+    const refused = expectThrown('REQUEST_TOO_SLOW', () => readJson(asked, new PassThrough()))
+    await vi.advanceTimersByTimeAsync(30_000)
+    await refused
   })
 })
 

@@ -1,0 +1,1 @@
+alter table base_bpm_instance add column awaited_messages text;

@@ -195,6 +195,11 @@ describe('400 rows of which 37 are bad', () => {
       uomCode: 'PCS',
       serialControlFlag: 'Y',
     })
+    // Suppliers name materials that they meet in what they see: this one supplies it.
+    await test.product.platform.pool.query(
+      'insert into srm_pos_supplier__materials (header_id, item_id) values ($1, $2)',
+      [test.company.ids.supplier?.S1, made.id],
+    )
     const row = (index: number): Cells => [`SN${index}`, 'L1', `P${index}`, '2026-01-05']
     const sheet = spoilt(row, [
       ['序列号', set(0, '')],

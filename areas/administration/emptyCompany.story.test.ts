@@ -150,7 +150,6 @@ describe('From an empty installation to goods in stock', () => {
           ...{ address: '苏州市', currencyCode: 'CNY', taxRate: '13' },
         },
       ],
-      categories: [{ categoryId: ids.category }],
     })
     ids.supplier = made.id
     let supplier = await admin.ok('srmPosSupplier', 'doSubmit', of(made))

@@ -175,7 +175,6 @@ describe('An order that ends', () => {
       cannotBuyer(code, 'srmPurOrder', 'doReopenLine', {
         ...of(await current(order)),
         rowIds,
-        ...SHORT,
       })
     await reopen('ORDER_REOPEN_TOO_LATE')
     await set(table, rowIds[0] as string, {
@@ -263,7 +262,7 @@ describe('An alteration', () => {
       itemId: id('item', 'M2'),
       newQuantity: '5',
       needByDate: inDays(12),
-      taxRate: '13',
+      newTaxRate: '13',
     }
     await cannotSubmit('ORDER_CHANGE_PRICE_MISSING', draft, { lines: [added] })
     await set('srm_pur_order', order.id, { order_type: 'CATALOG' })

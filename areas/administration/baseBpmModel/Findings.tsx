@@ -59,7 +59,7 @@ export function Findings(props: {
           type="info"
           showIcon
           closable={{ 'aria-label': tx('common.close'), onClose: props.onNotesRead }}
-          title={tx('import.adopted')}
+          title={tx('foreign.adopted')}
           description={<NotesList notes={notes} onShow={onShow} />}
         />
       ) : null}

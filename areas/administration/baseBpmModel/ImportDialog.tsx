@@ -64,8 +64,8 @@ export function ImportDialog(props: {
     <Modal
       open
       width="min(1360px, 96vw)"
-      title={tx('import.title')}
-      okText={tx('import.accept')}
+      title={tx('foreign.title')}
+      okText={tx('foreign.accept')}
       cancelText={tx('common.cancel')}
       okButtonProps={{ disabled: !converted || query.isFetching }}
       confirmLoading={isBusy}
@@ -85,21 +85,21 @@ export function ImportDialog(props: {
           <div className="bpm-import-drawing">
             <DiagramCanvas diagram={diagram} />
             <div className="srm-diagram-legend">
-              <span>{tx('import.legend.changed')}</span>
-              <span className="is-current">{tx('import.legend.choice')}</span>
-              <span className="is-skipped">{tx('import.legend.lost')}</span>
+              <span>{tx('foreign.legend.changed')}</span>
+              <span className="is-current">{tx('foreign.legend.choice')}</span>
+              <span className="is-skipped">{tx('foreign.legend.lost')}</span>
             </div>
           </div>
           <div className="bpm-import-choices">
             {converted.processes.length > 1 ? (
-              <Labelled label={tx('import.process')} hint={tx('import.processHint')}>
+              <Labelled label={tx('foreign.process')} hint={tx('foreign.processHint')}>
                 {(id) => (
                   <Select
                     id={id}
                     value={converted.processes.find(({ isChosen }) => isChosen)?.id ?? null}
                     options={converted.processes.map((one) => ({
                       value: one.id,
-                      label: tx('import.processOption', { name: one.name, steps: one.steps }),
+                      label: tx('foreign.processOption', { name: one.name, steps: one.steps }),
                     }))}
                     onChange={(id: string) => {
                       setProcess(id)
@@ -109,11 +109,11 @@ export function ImportDialog(props: {
                 )}
               </Labelled>
             ) : null}
-            {converted.items.length > 0 ? <h4>{tx('import.choices')}</h4> : null}
+            {converted.items.length > 0 ? <h4>{tx('foreign.choices')}</h4> : null}
             {converted.items.map((item) => (
               <Labelled
                 key={item.id}
-                label={tx('import.item', {
+                label={tx('foreign.item', {
                   name: item.name || item.id,
                   type: typeInWords(item.type, tx),
                 })}
@@ -125,7 +125,7 @@ export function ImportDialog(props: {
                     value={item.choice}
                     options={item.options.map((value) => ({
                       value,
-                      label: tx(`import.as.${value}`),
+                      label: tx(`foreign.as.${value}`),
                     }))}
                     onChange={(choice: Conversion) => setChoices({ ...choices, [item.id]: choice })}
                   />
@@ -144,11 +144,11 @@ export function ImportDialog(props: {
               .filter(([, list]) => list.length > 0)
               .map(([kind, list]) => (
                 <section key={kind}>
-                  <h4>{tx(`import.${kind}`, { count: list.length })}</h4>
+                  <h4>{tx(`foreign.${kind}`, { count: list.length })}</h4>
                   <NotesList notes={list} />
                 </section>
               ))}
-            {notes.length === 0 ? <p>{tx('import.nothing')}</p> : null}
+            {notes.length === 0 ? <p>{tx('foreign.nothing')}</p> : null}
           </div>
         </div>
       ) : null}
@@ -175,7 +175,7 @@ function diagramOf(xml: string, converted: Converted | undefined, tx: Tx) {
     current: chosen.map(({ id }) => id),
     skipped: [...lost],
     nodes: Object.fromEntries(
-      chosen.map(({ id, choice }) => [id, { handlers: [tx(`import.as.${choice}`)], time: null }]),
+      chosen.map(({ id, choice }) => [id, { handlers: [tx(`foreign.as.${choice}`)], time: null }]),
     ),
   }
 }

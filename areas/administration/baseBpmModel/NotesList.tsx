@@ -16,7 +16,7 @@ export function NotesList(props: { notes: readonly AdoptNote[]; onShow?: (id: st
       const words = lookups.meaning('WF_MULTI_MODE', mode)
       return ratio ? `${words} ${ratio}%` : words
     }
-    if (kind === 'CHANGED') return tx(`import.as.${detail}`)
+    if (kind === 'CHANGED') return tx(`foreign.as.${detail}`)
     if (kind === 'ADDED') return tx(`bpmn.${detail}`)
     return kind === 'PROPOSED' ? lookups.meaning('WF_APPROVER_RULE', detail) : detail
   }
@@ -24,7 +24,7 @@ export function NotesList(props: { notes: readonly AdoptNote[]; onShow?: (id: st
   return (
     <ul className="bpm-faults">
       {notes.map((note) => {
-        const words = tx(`import.note.${note.kind}`, {
+        const words = tx(`foreign.note.${note.kind}`, {
           element: note.element,
           detail: detailOf(note),
         })

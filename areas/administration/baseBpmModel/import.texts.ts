@@ -1,96 +1,96 @@
 import { defineTexts } from '@opensrm/ui/i18n/text.ts'
 
 defineTexts({
-  'import.title': { zh: '导入其他工具的流程', en: 'Take over a process of another tool' },
-  'import.accept': { zh: '按此转换并保存草稿', en: 'Take over and save as a draft' },
-  'import.process': { zh: '要导入的流程', en: 'Process to take over' },
-  'import.processHint': {
+  'foreign.title': { zh: '导入其他工具的流程', en: 'Take over a process of another tool' },
+  'foreign.accept': { zh: '按此转换并保存草稿', en: 'Take over and save as a draft' },
+  'foreign.process': { zh: '要导入的流程', en: 'Process to take over' },
+  'foreign.processHint': {
     zh: '文件中有多个泳池或流程，一个模型只运行其中一个',
     en: 'The file has several pools or processes; a model runs one of them',
   },
-  'import.processOption': { zh: '{name}（{steps} 个元素）', en: '{name} ({steps} elements)' },
-  'import.choices': { zh: '每个元素转为', en: 'What each element becomes' },
-  'import.item': { zh: '{name}（{type}）', en: '{name} ({type})' },
-  'import.legend.changed': { zh: '已转换', en: 'Changed' },
-  'import.legend.choice': { zh: '可选择', en: 'To choose' },
-  'import.legend.lost': { zh: '不保留', en: 'Lost' },
-  'import.lost': { zh: '丢失的内容（{count}）', en: 'Lost ({count})' },
-  'import.changed': { zh: '变更的内容（{count}）', en: 'Changed ({count})' },
-  'import.idle': { zh: '保留但不起作用（{count}）', en: 'Kept, without effect ({count})' },
-  'import.nothing': { zh: '没有变更', en: 'Nothing is changed' },
-  'import.adopted': { zh: '导入时的变更', en: 'What the import changed' },
-  'import.as.KEEP': { zh: '保持原样', en: 'As it is' },
-  'import.as.USER': { zh: '审批任务', en: 'A user task' },
-  'import.as.NOTIFY': { zh: '发出通知事件', en: 'Tells an event' },
-  'import.as.INTERFACE': { zh: '调用接口', en: 'Calls an interface' },
-  'import.as.PASS': { zh: '直接经过', en: 'Passes by itself' },
-  'import.as.MESSAGE': { zh: '等待消息', en: 'Waits for a message' },
-  'import.as.SCRIPT': { zh: 'FEEL 脚本', en: 'A FEEL script' },
-  'import.as.RULE': { zh: '业务规则（决策表）', en: 'A rule (decision table)' },
-  'import.as.CALL': { zh: '调用流程', en: 'Calls a process' },
-  'import.as.START': { zh: '提交时开始', en: 'Begins when submitted' },
-  'import.as.END': { zh: '普通结束', en: 'A plain end' },
-  'import.as.TERMINATE': { zh: '终止结束', en: 'A terminate end' },
-  'import.as.EXCLUSIVE': { zh: '排他网关', en: 'An exclusive gateway' },
-  'import.as.INCLUSIVE': { zh: '包容网关', en: 'An inclusive gateway' },
-  'import.as.PARALLEL': { zh: '并行网关', en: 'A parallel gateway' },
-  'import.as.OMIT': { zh: '不导入', en: 'Left out' },
-  'import.note.EXECUTABLE': {
+  'foreign.processOption': { zh: '{name}（{steps} 个元素）', en: '{name} ({steps} elements)' },
+  'foreign.choices': { zh: '每个元素转为', en: 'What each element becomes' },
+  'foreign.item': { zh: '{name}（{type}）', en: '{name} ({type})' },
+  'foreign.legend.changed': { zh: '已转换', en: 'Changed' },
+  'foreign.legend.choice': { zh: '可选择', en: 'To choose' },
+  'foreign.legend.lost': { zh: '不保留', en: 'Lost' },
+  'foreign.lost': { zh: '丢失的内容（{count}）', en: 'Lost ({count})' },
+  'foreign.changed': { zh: '变更的内容（{count}）', en: 'Changed ({count})' },
+  'foreign.idle': { zh: '保留但不起作用（{count}）', en: 'Kept, without effect ({count})' },
+  'foreign.nothing': { zh: '没有变更', en: 'Nothing is changed' },
+  'foreign.adopted': { zh: '导入时的变更', en: 'What the import changed' },
+  'foreign.as.KEEP': { zh: '保持原样', en: 'As it is' },
+  'foreign.as.USER': { zh: '审批任务', en: 'A user task' },
+  'foreign.as.NOTIFY': { zh: '发出通知事件', en: 'Tells an event' },
+  'foreign.as.INTERFACE': { zh: '调用接口', en: 'Calls an interface' },
+  'foreign.as.PASS': { zh: '直接经过', en: 'Passes by itself' },
+  'foreign.as.MESSAGE': { zh: '等待消息', en: 'Waits for a message' },
+  'foreign.as.SCRIPT': { zh: 'FEEL 脚本', en: 'A FEEL script' },
+  'foreign.as.RULE': { zh: '业务规则（决策表）', en: 'A rule (decision table)' },
+  'foreign.as.CALL': { zh: '调用流程', en: 'Calls a process' },
+  'foreign.as.START': { zh: '提交时开始', en: 'Begins when submitted' },
+  'foreign.as.END': { zh: '普通结束', en: 'A plain end' },
+  'foreign.as.TERMINATE': { zh: '终止结束', en: 'A terminate end' },
+  'foreign.as.EXCLUSIVE': { zh: '排他网关', en: 'An exclusive gateway' },
+  'foreign.as.INCLUSIVE': { zh: '包容网关', en: 'An inclusive gateway' },
+  'foreign.as.PARALLEL': { zh: '并行网关', en: 'A parallel gateway' },
+  'foreign.as.OMIT': { zh: '不导入', en: 'Left out' },
+  'foreign.note.EXECUTABLE': {
     zh: '“{element}”已标记为可执行',
     en: '"{element}" is now marked as executable',
   },
-  'import.note.APPROVERS': {
+  'foreign.note.APPROVERS': {
     zh: '“{element}”：处理人 {detail} 已转为审批人规则',
     en: '"{element}": its people {detail} became the approver rule',
   },
-  'import.note.SEVERAL': {
+  'foreign.note.SEVERAL': {
     zh: '“{element}”：多实例已转为多人方式 {detail}',
     en: '"{element}": multi-instance became the several-approvers mode {detail}',
   },
-  'import.note.PROPOSED': {
+  'foreign.note.PROPOSED': {
     zh: '“{element}”：没有审批人，建议为 {detail}',
     en: '"{element}" names no approver; proposed: {detail}',
   },
-  'import.note.CHANGED': { zh: '“{element}”转为：{detail}', en: '"{element}" became: {detail}' },
-  'import.note.ADDED': { zh: '增加了{detail}（{element}）', en: 'Added: {detail} ({element})' },
-  'import.note.TIMER': {
+  'foreign.note.CHANGED': { zh: '“{element}”转为：{detail}', en: '"{element}" became: {detail}' },
+  'foreign.note.ADDED': { zh: '增加了{detail}（{element}）', en: 'Added: {detail} ({element})' },
+  'foreign.note.TIMER': {
     zh: '“{element}”：时间 {detail} 无法使用，改为 1 天',
     en: '"{element}": the time {detail} cannot be used; set to 1 day',
   },
-  'import.note.LINK': {
+  'foreign.note.LINK': {
     zh: '“{element}”：链接 {detail} 改为一条连线',
     en: '"{element}": link {detail} became a flow',
   },
-  'import.note.RENAMED': {
+  'foreign.note.RENAMED': {
     zh: '标识“{element}”无效，改为 {detail}',
     en: 'Id "{element}" is not valid; now {detail}',
   },
-  'import.note.OMITTED': { zh: '“{element}”不导入', en: '"{element}" is left out' },
-  'import.note.UNREACHABLE': {
+  'foreign.note.OMITTED': { zh: '“{element}”不导入', en: '"{element}" is left out' },
+  'foreign.note.UNREACHABLE': {
     zh: '“{element}”不导入：从开始无法到达',
     en: '"{element}" is left out: nothing leads to it from the start',
   },
-  'import.note.POOL': {
+  'foreign.note.POOL': {
     zh: '“{element}”及其内容不导入：是另一个流程',
     en: '"{element}" and all in it is left out: it is another process',
   },
-  'import.note.CONDITION': {
+  'foreign.note.CONDITION': {
     zh: '连线“{element}”的条件无法读取：{detail}',
     en: 'The condition of flow "{element}" cannot be read here: {detail}',
   },
-  'import.note.LOOP': {
+  'foreign.note.LOOP': {
     zh: '“{element}”的循环或多实例标记不保留',
     en: '"{element}" loses its loop or multi-instance marker',
   },
-  'import.note.UNREAD': {
+  'foreign.note.UNREAD': {
     zh: '“{element}”中有不属于 BPMN 的内容：{detail}',
     en: '"{element}" holds what is no part of BPMN: {detail}',
   },
-  'import.note.NOT_TAKEN': {
+  'foreign.note.NOT_TAKEN': {
     zh: '“{element}”：处理人 {detail} 在本系统中找不到，请选择审批人规则',
     en: '"{element}": {detail} names nobody here; choose an approver rule',
   },
-  'import.note.UNUSED': {
+  'foreign.note.UNUSED': {
     zh: '“{element}”：{detail} 保留在文件中，但不起作用',
     en: '"{element}": {detail} is kept in the file and does nothing here',
   },

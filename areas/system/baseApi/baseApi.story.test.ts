@@ -24,20 +24,20 @@ async function api(values: object) {
 }
 
 it('prepares a test call with a sample of its schema, and warns of one that writes', async () => {
-  const reading = await api({
+  const { admin, ...reading } = await api({
     apiCode: 'CACHES',
     apiPath: '/api/baseServer/v1/baseCacheRestful/findEntries',
     requestSchema: { properties: { name: { type: 'string' }, count: { type: 'integer' } } },
   })
-  const { answer } = await reading.admin.ok('baseApi', 'doTest', reading)
+  const { answer } = await admin.ok('baseApi', 'doTest', reading)
   expect(answer).toMatchObject({ method: 'POST', isRead: true })
   expect(JSON.parse(answer.sample)).toEqual({ name: '', count: 0 })
-  const writing = await api({
+  const { admin: _same, ...writing } = await api({
     apiCode: 'REFRESH',
     apiPath: '/api/baseServer/v1/baseCacheRestful/doRefresh',
     requestExample: { name: 'lookups' },
   })
-  const prepared = await writing.admin.ok('baseApi', 'doTest', writing)
+  const prepared = await admin.ok('baseApi', 'doTest', writing)
   expect(prepared.answer.isRead).toBe(false)
   expect(JSON.parse(prepared.answer.sample)).toEqual({ name: 'lookups' })
 })

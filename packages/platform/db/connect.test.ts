@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { createTestDatabase, type TestDatabase } from '@opensrm/testkit/database.ts'
 import { freePort } from '@opensrm/testkit/port.ts'
@@ -143,6 +144,17 @@ describe('a connection that is ended', () => {
       expect(await outcomeOf(() => lost)).toBe('DATABASE_UNREACHABLE')
       expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: '1' }])
     })
+  })
+
+  it('by its socket is told as the loss of the database', async () => {
+    const client = await database.pool.connect()
+    const waiting = client.query('select pg_sleep(30)')
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    stream.destroy(
+      Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' }),
+    )
+    expect(await outcomeOf(() => waiting)).toBe('DATABASE_UNREACHABLE')
+    client.release(true)
   })
 
   it('between two statements of a transaction costs that transaction only', async () => {

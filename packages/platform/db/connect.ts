@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { unreachable } from './failures.ts'
+import { noteEnding, unreachable } from './failures.ts'
 
 /**
  * What a connection is for. Each kind has its own pool or its own connections, so that one cannot take those of another,
@@ -62,7 +62,7 @@ const KEEP_ALIVE_MS = 10 * SECOND
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    this.on('error', () => undefined)
+    this.on('error', noteEnding)
   }
 }
 

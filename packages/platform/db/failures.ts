@@ -22,11 +22,19 @@ const ALL_TAKEN = 'timeout exceeded when trying to connect'
 const TOO_MANY_SESSIONS = '53300'
 const MEMORY = new Set(['53000', '53100', '53200', '53400'])
 
+/** Errors that a connection of ours ended with, whatever they say: a socket's own errors say nothing of whose it is. */
+const endings = new WeakSet<object>()
+
+export function noteEnding(error: Error): void {
+  endings.add(error)
+}
+
 type Failure = { code?: unknown; message?: unknown; syscall?: unknown }
 
 /** Whether a statement failed because its connection did, and not by what it asks. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, message } = (error ?? {}) as Failure
+  if (typeof error === 'object' && error !== null && endings.has(error)) return true
   if (error instanceof AppError) return error.code === databaseErrors.DATABASE_UNREACHABLE.code
   if (typeof code === 'string' && (code.startsWith('08') || LOST_STATES.has(code))) return true
   return typeof message === 'string' && LOST_WORDS.test(message)

@@ -57,3 +57,8 @@ create table srm_thing (id bigint primary key default nextval('document_id'), st
 create table base_profile (id bigint primary key default nextval('document_id'), status text, profile_code text, default_value text);
 create table base_profile__values (id bigint primary key default nextval('document_id'), header_id bigint, level_type text, org_id bigint,
   resp_id bigint, user_id bigint, profile_value text, effective_from date);
+create table base_menu (id bigint primary key default nextval('document_id'));
+create table base_operate_log (id bigint primary key default nextval('document_id'), status text, operate_time timestamptz(0), sentence text,
+  user_id bigint, supplier_id bigint, resp_id bigint, menu_id bigint, operate_type text, doc_resource text, doc_id bigint, doc_number text,
+  doc_version integer, action_name text, result_flag text, result_msg text, refusal_code text, repeat_count bigint, client_ip text,
+  user_agent text, trace_id text, duration_ms integer, created_by bigint, creation_date timestamptz(0));

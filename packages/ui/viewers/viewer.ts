@@ -63,9 +63,11 @@ async function viewPdf({ id, originalFileName }: Attachment): Promise<void> {
 
 /** In the character set the server found: older Chinese programs write GBK. */
 async function viewText({ id, originalFileName }: Attachment): Promise<void> {
-  const blob = await bytesOf(await fetch(await viewAddress(id)))
-  const charset = /charset=([\w-]+)/.exec(blob.type)?.[1] ?? 'utf-8'
-  const bytes = await blob.arrayBuffer()
+  const response = await fetch(await viewAddress(id))
+  const bytes = await (await bytesOf(response)).arrayBuffer()
+  // A blob of an answer that is not to be sniffed no longer says the character set.
+  const charset =
+    /charset=([\w-]+)/.exec(response.headers.get('content-type') ?? '')?.[1] ?? 'utf-8'
   const text = new TextDecoder(charset).decode(bytes)
   const isCut = bytes.byteLength >= TEXT_PREVIEW_BYTES
   useViewer.setState({ viewed: { kind: 'text', name: originalFileName, text, isCut } })

@@ -384,3 +384,9 @@ export const workflowErrors = defineErrors({
     kind: 'broken',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    workflowErrors: typeof workflowErrors
+  }
+}

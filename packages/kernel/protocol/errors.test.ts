@@ -212,8 +212,8 @@ describe('the envelope', () => {
       'Please correct: Order lines, row 1: Quantity is required; Order lines, row 2: Quantity is required; Order lines, row 3: Quantity is required; and 2 more',
     )
     // A sentence that names its line itself is not given another one.
-    const named = validationError([{ row: 0, code: 'ROW_WRONG_STATE', args: { line: 10 } }])
-    expect(named.args.faults).toEqual(messageText('ROW_WRONG_STATE', { line: 10 }))
+    const named = validationError([{ row: 0, code: 'UNKNOWN_LINE', args: { line: 10 } }])
+    expect(named.args.faults).toEqual(messageText('UNKNOWN_LINE', { line: 10 }))
   })
 
   it('of a conflict carries the other version', () => {

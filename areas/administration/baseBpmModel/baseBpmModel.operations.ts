@@ -19,7 +19,7 @@ import {
   nodeRowOf,
   processSubject,
 } from '@opensrm/platform/workflow/deploy.ts'
-import { checkExpression } from '@opensrm/platform/workflow/expression.ts'
+import { checkExpression } from '@opensrm/platform/workflow/conditions.ts'
 import { hashOf } from '@opensrm/platform/workflow/model.ts'
 import { NOBODY_ASKED, preview } from '@opensrm/platform/workflow/preview.ts'
 import { defaultProcess } from '@opensrm/platform/workflow/processes.ts'

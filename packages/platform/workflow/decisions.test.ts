@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Declared, Variables } from './conditions.ts'
 import { checkDecision, decide } from './decisions.ts'
-import type { Declared, Variables } from './expression.ts'
 
 const declared: Declared = { amount: 'decimal', kind: 'text', urgentFlag: 'bool' }
 const given = (amount: string | null, kind = 'A'): Variables => ({

@@ -315,7 +315,7 @@ describe('A quotation template', () => {
   })
 
   it.each([
-    ['EXPRESSION_SYNTAX', 'MATERIAL * ', 'error near position 12', '第12位附近有误'],
+    ['EXPRESSION_SYNTAX', 'MATERIAL * ', 'error near position 11', '第11位附近有误'],
     ['EXPRESSION_VARIABLE', 'MATERIAL + NOPE', 'undeclared name "NOPE"', '未声明的名称“NOPE”'],
     ['TEMPLET_FORMULA_CYCLE', 'PRICE + 1', 'refers to itself', '循环引用'],
   ])('%s is refused in both languages', async (code, formula, en, zh) => {

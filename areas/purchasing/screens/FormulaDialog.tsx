@@ -4,7 +4,10 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useMemo, useState } from 'react'
 import { srmPurQuotationTemplet } from '../srmPurQuotationTemplet/srmPurQuotationTemplet.definition.ts'
-import { SYSTEM_WORDS, type Templet } from '../srmPurQuotationTemplet/srmPurQuotationTemplet.rules.ts'
+import {
+  SYSTEM_WORDS,
+  type Templet,
+} from '../srmPurQuotationTemplet/srmPurQuotationTemplet.rules.ts'
 import { useColumnMaker } from './columnMaker.ts'
 import './formula.texts.ts'
 import { RowsDialog } from './RowsDialog.tsx'

@@ -143,7 +143,10 @@ export function quoteAll(
     const code = project.projectCode ?? ''
     const places = project.precisionNum ?? 6
     if (project.projectType === 'SUBTOTAL')
-      return fixed(sum(partsOf(project, projects).map((part) => worthOf(part.projectCode ?? ''))), places)
+      return fixed(
+        sum(partsOf(project, projects).map((part) => worthOf(part.projectCode ?? ''))),
+        places,
+      )
     if (project.projectType !== 'FORMULA')
       return fixed(entered[code] ?? project.defaultValue, places)
     const formula = formulaOf(project.formula ?? '', vocabulary, wantedOf(project))

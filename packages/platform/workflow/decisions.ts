@@ -10,6 +10,7 @@ import {
   type Declared,
   holdsParsed,
   textsOfCell,
+  typeOf,
   type Variables,
 } from './conditions.ts'
 import { elementsOf, hashOf, refuseUnsafeXml } from './model.ts'
@@ -45,6 +46,13 @@ export async function checkDecision(xml: string, declared: Declared): Promise<vo
 }
 
 export function checkInputs(table: Table<unknown>, declared: Declared): void {
+  for (const { label, expression } of table.inputs) {
+    try {
+      typeOf(expression, declared)
+    } catch (error) {
+      throw inCell(error, -1, label)
+    }
+  }
   for (const [at, row] of table.rows.entries()) {
     for (const [column, condition] of row.conditions.entries()) {
       if (!condition) continue

@@ -8,7 +8,7 @@ export const dispositionErrors = defineErrors({
   },
   UNPRICED_NO_INQUIRY: {
     zh: '此行没有物料或寻源模块未启用，不能发起询价',
-    en: 'There is no item on this row, or sourcing is not installed: no inquiry can be made',
+    en: 'There is no item on this row, or sourcing is not installed: no RFQ can be made',
   },
   UNPRICED_NO_PRICE: {
     zh: '物料“{item}”在{date}没有有效价格（价格类型：{type}）',

@@ -71,7 +71,7 @@ defineTexts({
   'design.position': { zh: '职位', en: 'Positions' },
   'design.role': { zh: '流程角色', en: 'Process role' },
   'design.field': { zh: '单据字段', en: 'Document field' },
-  'design.applicant': { zh: '申请人所在部门', en: 'Department of the applicant' },
+  'design.applicant': { zh: '申请人所在部门', en: 'Department of the requester' },
   'design.levels': { zh: '上级层数', en: 'Levels up' },
   'design.limit': { zh: '直到审批限额足够', en: 'Until the approval limit suffices' },
   'design.staffRole': { zh: '品类角色', en: 'Category role' },

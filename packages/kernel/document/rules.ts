@@ -1,5 +1,5 @@
 import type { ArgValue, Issue } from '../protocol/errors.ts'
-import type { DocumentDefinition, RecordOf, Side } from './define.ts'
+import type { AnyRecord, DocumentDefinition, RecordOf, Side } from './define.ts'
 
 /** What a pure rule may know about its surroundings. The clock is passed in. */
 export type RuleContext = {
@@ -31,6 +31,17 @@ export type Rules<D extends DocumentDefinition> = RulesOver<RecordOf<D>>
 /** Rules of some document, for code that serves all of them: parameters are contravariant, hence no record type. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyRules = RulesOver<any>
+
+/** Fills what is derived: fields that show the state, then those the document's rules compute. */
+export function computeRecord(
+  definition: DocumentDefinition,
+  rules: AnyRules | undefined,
+  record: AnyRecord,
+): void {
+  for (const [key, { computed }] of Object.entries(definition.fields))
+    if (typeof computed === 'object') record[key] = record.status === computed.inState ? 'Y' : 'N'
+  rules?.compute?.(record)
+}
 
 export function defineRules<D extends DocumentDefinition>(
   _definition: D,

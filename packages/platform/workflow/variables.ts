@@ -26,7 +26,7 @@ const STANDARD_LABELS: { readonly [name in keyof typeof STANDARD_VARIABLES]: Tex
   amount: t('单据金额（本位币）', 'Amount in base currency'),
   docResource: t('单据类型', 'Document'),
   orgId: t('业务组织', 'Organisation'),
-  applicantPersonId: t('申请人', 'Applicant'),
+  applicantPersonId: t('申请人', 'Requester'),
   applicantDepartmentId: t('申请部门', "Applicant's department"),
 }
 

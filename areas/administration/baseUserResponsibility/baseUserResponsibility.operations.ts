@@ -114,7 +114,7 @@ async function assignEach(
         ? inLanguage(recordName(baseResponsibility, resp), language)
         : respId
       const pair = { user, responsibility, isPending: false }
-      const { reason } = input
+      const reason = input.reason as string | null
       const wish = { userId, respId, ...(reason ? { reason } : {}) }
       const tried = await context.attempt(() => context.create(baseUserResponsibility, wish))
       if ('done' in tried) {

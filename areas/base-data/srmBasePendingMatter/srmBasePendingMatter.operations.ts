@@ -45,7 +45,7 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
           fields: {
             handleTime: now(context),
             handledByUserId: context.caller?.userId ?? null,
-            handleResult: input.operation,
+            handleResult: String(input.operation),
           },
         },
       }

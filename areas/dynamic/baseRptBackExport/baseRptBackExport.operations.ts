@@ -14,6 +14,16 @@ import { baseRptBackExport } from './baseRptBackExport.definition.ts'
 
 export const BACK_EXPORT = 'BACK_EXPORT'
 
+/** What became of an export: a file, or why there is none. */
+type Outcome = {
+  fileId?: string
+  expireTime?: string
+  fileSize?: number
+  totalRows?: number
+  sheetCount?: number
+  errorMessage?: string
+}
+
 export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
   actions: {
     doBackExport: {
@@ -39,7 +49,8 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
     async doStart(context) {
       return { patch: { fields: { startTime: moment(context) } } }
     },
-    async doFinish(context, record, input) {
+    async doFinish(context, record, given) {
+      const input = given as Outcome
       const isDone = typeof input.fileId === 'string'
       context.emit(`baseRptBackExport.${isDone ? 'finished' : 'failed'}`, {
         id: record.id,
@@ -53,7 +64,7 @@ export const baseRptBackExportOperations = defineOperations(baseRptBackExport, {
         patch: {
           fields: {
             finishTime: moment(context),
-            ...(isDone ? { progress: '100', expireTime: input.expireTime } : {}),
+            ...(isDone ? { progress: '100', expireTime: input.expireTime ?? null } : {}),
             fileId: input.fileId ?? null,
             fileSize: input.fileSize ?? null,
             totalRows: input.totalRows ?? record.totalRows,

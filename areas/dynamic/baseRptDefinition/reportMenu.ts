@@ -1,3 +1,4 @@
+import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Report } from '../running/reportSql.ts'
 
@@ -27,7 +28,9 @@ export async function placeInMenu(
   if (known.status === 'DISABLED') await context.run(definition, 'doEnable', known.id)
   await context.update(definition, known.id, { fields: values })
   if (asked.parentId)
-    await context.run(definition, 'doMove', known.id, { menuParentId: asked.parentId })
+    await context.run<DocumentDefinition, string>(definition, 'doMove', known.id, {
+      menuParentId: asked.parentId,
+    })
   return known.id
 }
 

@@ -65,7 +65,7 @@ export async function logRun(
       definitionId: scsi.id,
       definitionVersion: scsi.definitionVersion,
       environment: run.environment,
-      triggerType: run.triggerType,
+      triggerType: run.triggerType as string | null,
       docVersion: run.docVersion ?? null,
       startTime: now,
       totalRows: run.rows.length,

@@ -43,7 +43,7 @@ export const baseMsgUnsubscribeOperations = defineOperations(baseMsgUnsubscribe,
         reason: f.text('原因', 'Reason', { maxLength: 200 }),
       },
       async run(context, { userId, ...wish }) {
-        const whose = userId ?? context.caller?.userId ?? null
+        const whose = (userId as string | null) ?? context.caller?.userId ?? null
         const { id } = await context.create(baseMsgUnsubscribe, { ...wish, userId: whose })
         return { id }
       },

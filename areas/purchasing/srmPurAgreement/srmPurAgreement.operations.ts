@@ -4,8 +4,8 @@ import { decimal, isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import {
   defineOperations,
+  type InputOf,
   type OperationContext,
-  type OperationInput,
 } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { createPriceRows, endPriceRows, type SourcePrice } from '../../base-data/ports.ts'
@@ -213,7 +213,11 @@ const COPIED = [
 ] as const satisfies readonly (keyof Agreement)[]
 
 /** The next version as a draft; this one stays in force until that one is. */
-async function doAlter(context: OperationContext, agreement: Agreement, input: OperationInput) {
+async function doAlter(
+  context: OperationContext,
+  agreement: Agreement,
+  input: InputOf<typeof srmPurAgreement, 'doAlter'>,
+) {
   const placed = new Map(agreement.lines.map((line, at) => [line.id, `new-${at + 1}`]))
   const bare = <R extends { id: string }>({ id: _, ...row }: R) => row
   const next = await context.create(srmPurAgreement, {
@@ -243,7 +247,7 @@ async function nextVersion(context: OperationContext, agreement: Agreement): Pro
 async function doCreateOrder(
   context: OperationContext,
   agreement: Agreement,
-  input: OperationInput,
+  input: InputOf<typeof srmPurAgreement, 'doCreateOrder'>,
 ) {
   assertInForce(context, agreement, agreement.orgId)
   const order = await context.create(srmPurOrder, {

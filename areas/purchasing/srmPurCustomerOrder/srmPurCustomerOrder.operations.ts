@@ -3,8 +3,8 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import {
   defineOperations,
+  type InputOf,
   type OperationContext,
-  type OperationInput,
 } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { refuseIssues } from '../delivery.errors.ts'
@@ -36,13 +36,12 @@ type Asked = { rowId: string; quantity: string }
 async function doGenerateRequisition(
   context: OperationContext,
   order: CustomerOrder,
-  input: OperationInput,
+  input: InputOf<typeof srmPurCustomerOrder, 'doGenerateRequisition'>,
 ) {
   const { lines: figures } = await findFigures(context.tx, [order.id])
   const remaining = (id: string) => decimal(figures.get(id)?.remainingQuantity)
-  const given = (input.rows ?? []) as Asked[]
-  const rows = given.length
-    ? given
+  const rows: readonly Asked[] = input.rows.length
+    ? input.rows
     : order.lines.map(({ id }) => ({ rowId: id, quantity: quantity(remaining(id)) }))
   const asked = rows.filter((row) => isPositive(row.quantity))
   if (asked.length === 0) context.refuse('CUSTOMER_NOTHING')

@@ -126,7 +126,7 @@ export const srmPurSampleOperations = defineOperations(srmPurSample, {
     },
     doCreateTrial,
     applyTrialResult: async (_context, _sample, input) => ({
-      patch: { fields: { lineResult: input.lineResult } },
+      patch: { fields: { lineResult: String(input.lineResult) } },
     }),
     doResample: resample,
     doResampleBeyond: resample,

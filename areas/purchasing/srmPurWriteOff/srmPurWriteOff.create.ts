@@ -1,5 +1,5 @@
 import { isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { purchasingLookups } from '../purchasing.lookups.ts'
 import { reversible, reversibleQuantity } from '../srmSicTransaction/mirror.ts'
 import { srmPurWriteOff } from './srmPurWriteOff.definition.ts'
@@ -17,7 +17,7 @@ type Head = {
 /** A draft write-off over everything of these postings that can still be taken back. */
 export async function createWriteOff(
   context: OperationContext,
-  input: OperationInput,
+  input: { reasonCode: string; reasonDesc: string },
   head: Head,
   where: { [field: string]: string | readonly string[] | null },
 ) {

@@ -181,128 +181,74 @@ type TextOptions = FieldOptions & {
 /** Picking fills these fields. */
 export type Suggestion = { label: Text; values: { [field: string]: string | null } }
 
-/**
- * Builders of fields: Chinese label, English label, options.
- * `const O` keeps literal option types so that record types can be inferred.
- */
+/** What of its options a field's type keeps: whether a value is always there. */
+type Kept<O> = O extends { required: true } ? { required: true } : unknown
+
+function built<F extends Field, O extends object>(
+  zh: string,
+  en: string,
+  of: { type: F['type']; options: O | undefined } & { [option: string]: unknown },
+): F & Kept<O> {
+  const { type, options, ...usual } = of
+  return { ...usual, ...options, type, label: t(zh, en) } as unknown as F & Kept<O>
+}
+
+/** A builder for kinds of field that have nothing of their own. */
+function builder<F extends Field, Options extends object = FieldOptions>(
+  type: F['type'],
+  usual: { [option: string]: unknown } = {},
+) {
+  return <O extends Options>(zh: string, en: string, options?: O): F & Kept<O> =>
+    built(zh, en, { ...usual, type, options })
+}
+
+type DecimalOptions = NumberOptions & { precision?: number; scale?: number }
+
+/** Builders of fields: Chinese label, English label, options. */
 export const f = {
-  text: (zh: string, en: string, options: TextOptions = {}): Built<'text', TextField> =>
-    ({ maxLength: 200, ...options, type: 'text', label: t(zh, en) }) as Built<'text', TextField>,
-  textarea: (zh: string, en: string, options: TextOptions = {}): Built<'textarea', TextField> =>
-    ({ maxLength: 1000, ...options, type: 'textarea', label: t(zh, en) }) as Built<
-      'textarea',
-      TextField
-    >,
-  richtext: (zh: string, en: string, options: TextOptions = {}): Built<'richtext', TextField> =>
-    ({ maxLength: 100_000, ...options, type: 'richtext', label: t(zh, en) }) as Built<
-      'richtext',
-      TextField
-    >,
-  integer: (zh: string, en: string, options: FieldOptions & IntegerOptions = {}): IntegerField => ({
-    ...options,
-    type: 'integer',
-    label: t(zh, en),
-  }),
+  text: builder<Built<'text', TextField>, TextOptions>('text', { maxLength: 200 }),
+  textarea: builder<Built<'textarea', TextField>, TextOptions>('textarea', { maxLength: 1000 }),
+  richtext: builder<Built<'richtext', TextField>, TextOptions>('richtext', { maxLength: 100_000 }),
+  integer: builder<IntegerField, FieldOptions & IntegerOptions>('integer'),
   /** quantity and other plain numbers, numeric(18,6) unless said otherwise */
-  number: (
-    zh: string,
-    en: string,
-    options: NumberOptions & { precision?: number; scale?: number } = {},
-  ): Built<'number', DecimalField> =>
-    ({ precision: 18, scale: 6, ...options, type: 'number', label: t(zh, en) }) as Built<
-      'number',
-      DecimalField
-    >,
+  number: builder<Built<'number', DecimalField>, DecimalOptions>('number', {
+    precision: 18,
+    scale: 6,
+  }),
   /** unit price, numeric(18,6) */
-  price: (zh: string, en: string, options: NumberOptions = {}): Built<'price', DecimalField> =>
-    ({ precision: 18, scale: 6, ...options, type: 'price', label: t(zh, en) }) as Built<
-      'price',
-      DecimalField
-    >,
+  price: builder<Built<'price', DecimalField>, NumberOptions>('price', { precision: 18, scale: 6 }),
   /** money, numeric(18,2) */
-  amount: (zh: string, en: string, options: NumberOptions = {}): Built<'amount', DecimalField> =>
-    ({ precision: 18, scale: 2, ...options, type: 'amount', label: t(zh, en) }) as Built<
-      'amount',
-      DecimalField
-    >,
+  amount: builder<Built<'amount', DecimalField>, NumberOptions>('amount', {
+    precision: 18,
+    scale: 2,
+  }),
   /** the percent figure: 13 means 13 percent */
-  percent: (zh: string, en: string, options: NumberOptions = {}): Built<'percent', DecimalField> =>
-    ({
-      precision: 9,
-      scale: 4,
-      min: '0',
-      max: '100',
-      ...options,
-      type: 'percent',
-      label: t(zh, en),
-    }) as Built<'percent', DecimalField>,
-  date: (zh: string, en: string, options: FieldOptions = {}): Built<'date', DateField> =>
-    ({ ...options, type: 'date', label: t(zh, en) }) as Built<'date', DateField>,
-  datetime: (
-    zh: string,
-    en: string,
-    options: FieldOptions & DatetimeOptions = {},
-  ): Built<'datetime', DateField> =>
-    ({ ...options, type: 'datetime', label: t(zh, en) }) as Built<'datetime', DateField>,
-  year: (zh: string, en: string, options: FieldOptions = {}): Built<'year', DateField> =>
-    ({ ...options, type: 'year', label: t(zh, en) }) as Built<'year', DateField>,
-  month: (zh: string, en: string, options: FieldOptions = {}): Built<'month', DateField> =>
-    ({ ...options, type: 'month', label: t(zh, en) }) as Built<'month', DateField>,
-  time: (zh: string, en: string, options: FieldOptions = {}): Built<'time', DateField> =>
-    ({ ...options, type: 'time', label: t(zh, en) }) as Built<'time', DateField>,
-  bool: (zh: string, en: string, options: FieldOptions = {}): BoolField => ({
-    ...options,
-    type: 'bool',
-    label: t(zh, en),
+  percent: builder<Built<'percent', DecimalField>, NumberOptions>('percent', {
+    precision: 9,
+    scale: 4,
+    min: '0',
+    max: '100',
   }),
-  lookup: (lookup: string, zh: string, en: string, options: FieldOptions = {}): LookupField => ({
-    ...options,
-    type: 'lookup',
-    lookup,
-    label: t(zh, en),
-  }),
-  multilookup: (
-    lookup: string,
-    zh: string,
-    en: string,
-    options: FieldOptions = {},
-  ): MultiLookupField => ({
-    ...options,
-    type: 'multilookup',
-    lookup,
-    label: t(zh, en),
-  }),
+  date: builder<Built<'date', DateField>>('date'),
+  datetime: builder<Built<'datetime', DateField>, FieldOptions & DatetimeOptions>('datetime'),
+  year: builder<Built<'year', DateField>>('year'),
+  month: builder<Built<'month', DateField>>('month'),
+  time: builder<Built<'time', DateField>>('time'),
+  bool: builder<BoolField>('bool'),
+  lookup: <O extends FieldOptions>(lookup: string, zh: string, en: string, options?: O) =>
+    built<LookupField, O>(zh, en, { type: 'lookup', lookup, options }),
+  multilookup: <O extends FieldOptions>(lookup: string, zh: string, en: string, options?: O) =>
+    built<MultiLookupField, O>(zh, en, { type: 'multilookup', lookup, options }),
   /** `ref` names a resource, or a row of a child collection as 'srmPurOrder.lines' */
-  ref: (ref: string, zh: string, en: string, options: FieldOptions = {}): RefField => {
+  ref: <O extends FieldOptions>(ref: string, zh: string, en: string, options?: O) => {
     const [resource = ref, refChild] = ref.split('.')
-    return {
-      ...options,
-      type: 'ref',
-      ref: resource,
-      ...(refChild ? { refChild } : {}),
-      label: t(zh, en),
-    }
+    const of = { ref: resource, ...(refChild ? { refChild } : {}) }
+    return built<RefField, O>(zh, en, { type: 'ref', options, ...of })
   },
-  multiref: (ref: string, zh: string, en: string, options: FieldOptions = {}): MultiRefField => ({
-    ...options,
-    type: 'multiref',
-    ref,
-    label: t(zh, en),
-  }),
-  attachments: (
-    zh: string,
-    en: string,
-    options: Omit<AttachmentsField, 'type' | 'label'> = {},
-  ): AttachmentsField => ({
-    ...options,
-    type: 'attachments',
-    label: t(zh, en),
-  }),
-  json: (zh: string, en: string, options: FieldOptions = {}): JsonField => ({
-    ...options,
-    type: 'json',
-    label: t(zh, en),
-  }),
+  multiref: <O extends FieldOptions>(ref: string, zh: string, en: string, options?: O) =>
+    built<MultiRefField, O>(zh, en, { type: 'multiref', ref, options }),
+  attachments: builder<AttachmentsField, Omit<AttachmentsField, 'type' | 'label'>>('attachments'),
+  json: builder<JsonField>('json'),
 }
 
 export type Fields = { readonly [key: string]: Field }

@@ -171,7 +171,14 @@ export async function followApproval(
   if (op === 'doSubmit' && record.status === 'APPROVING') {
     const start = await ownStartInputOf(context, definition, record)
     if (start) await engine.workflow.start(context, start, callbacksOf(context))
-    else await context.run(definition, 'doApproval', record.id, {}, { viaApproval: true })
+    else
+      await context.run<DocumentDefinition, string>(
+        definition,
+        'doApproval',
+        record.id,
+        {},
+        { viaApproval: true },
+      )
   }
   const document = { resource: definition.resource, id: record.id }
   // A document approved at submission by its bill type has no process to end.

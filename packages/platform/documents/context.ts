@@ -1,9 +1,4 @@
-import {
-  type AnyRecord,
-  type DocumentDefinition,
-  type RecordOf,
-  tableOf,
-} from '@opensrm/kernel/document/define.ts'
+import { type DocumentDefinition, type RecordOf, tableOf } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { sql } from 'kysely'
@@ -14,7 +9,7 @@ import { translateDatabaseError } from './databaseErrors.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { insertAll, updateAll } from './many.ts'
 import { nextNumber, nextNumbers } from './numbering.ts'
-import type { HeaderOf, OperationContext, Patch } from './operations.ts'
+import type { HeaderOf, NewRecord, OperationContext, Patch } from './operations.ts'
 import { decodeChild, decodeHeader, headerFields, type TextRow } from './rows.ts'
 import { setSavepoint } from './savepoint.ts'
 import { equals, readRecord, readRecords } from './store.ts'
@@ -72,7 +67,9 @@ export function createContext(
     },
     async select(definition, where) {
       const found = await sql<TextRow>`select t.* from ${sql.table(tableOf(definition))} t
-        where ${equals(headerFields(definition), where)} order by t.id limit 10000`.execute(tx)
+        where ${equals(headerFields(definition), where as Equal)} order by t.id limit 10000`.execute(
+        tx,
+      )
       return found.rows.map((row) => decodeHeader(definition, row)) as never
     },
     async selectRows(definition, childName, where) {
@@ -80,12 +77,12 @@ export function createContext(
       if (!child) throw new Error(`${definition.resource} has no child ${childName}`)
       const found =
         await sql<TextRow>`select t.* from ${sql.table(tableOf(definition, childName))} t
-        where ${equals(child.fields, where)} order by t.id limit 10000`.execute(tx)
-      return found.rows.map((row) => decodeChild(child.fields, row))
+        where ${equals(child.fields, where as Equal)} order by t.id limit 10000`.execute(tx)
+      return found.rows.map((row) => decodeChild(child.fields, row)) as never
     },
-    create: <D extends DocumentDefinition>(definition: D, values: { [key: string]: unknown }) =>
+    create: <D extends DocumentDefinition>(definition: D, values: NewRecord<D>) =>
       engine.saveInside(context, definition, values, { asSystem: true }) as Promise<RecordOf<D>>,
-    saveAs: <D extends DocumentDefinition>(definition: D, values: { [key: string]: unknown }) =>
+    saveAs: <D extends DocumentDefinition>(definition: D, values: NewRecord<D>) =>
       engine.saveInside(context, definition, values, {}) as Promise<RecordOf<D>>,
     async attempt(work) {
       const savepoint = await setSavepoint(context as EngineContext)
@@ -102,16 +99,15 @@ export function createContext(
         return { refused }
       }
     },
-    update: (definition: DocumentDefinition, id: string, patch: Patch) =>
-      engine.patchInside(context, definition, id, patch),
-    run: (definition, op, id, input = {}, options = {}): Promise<AnyRecord> =>
+    update: (definition, id, patch) => engine.patchInside(context, definition, id, patch as Patch),
+    run: (definition, op, id, input = {}, options = {}) =>
       engine.operateInside(
         context,
         definition,
         op,
         { id, ...input },
         { asSystem: true, ...options },
-      ),
+      ) as never,
     runAll: (definition, op, inputs) => engine.operateAllInside(context, definition, op, inputs),
     async inNameOf(other) {
       const named = createContext(engine, platform, tx, other, now)
@@ -139,6 +135,8 @@ export function createContext(
   }
   return context
 }
+
+type Equal = Parameters<typeof equals>[1]
 
 /** Ids in numeric order, the one order in which rows are locked. */
 export function byId(a: string, b: string): number {

@@ -3,12 +3,14 @@ import type {
   AnyRow,
   DocumentDefinition,
   RecordOf,
+  RowOf,
   Side,
   StateOf,
   SystemFields,
+  Transition,
   ValuesOf,
 } from '@opensrm/kernel/document/define.ts'
-import type { Fields } from '@opensrm/kernel/document/fields.ts'
+import type { DecimalField, Fields, IntegerField } from '@opensrm/kernel/document/fields.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import type { AppError, ArgsAnd, ErrorCode, Issue } from '@opensrm/kernel/protocol/errors.ts'
 import type { Caller, Platform, Tx } from '../http/action.ts'
@@ -53,54 +55,51 @@ export type OperationContext = {
     id: string | null | undefined,
   ): Promise<HeaderOf<D> | undefined>
   /** the same for rows of master data, such as the people in charge of a category */
-  findMasterRows(
-    definition: DocumentDefinition,
-    child: string,
+  findMasterRows<D extends DocumentDefinition, C extends ChildOf<D>>(
+    definition: D,
+    child: C,
     id: string,
-  ): Promise<readonly (AnyRow & { headerId: string })[]>
+  ): Promise<readonly StoredRow<D, C>[]>
   /** header rows by equality of columns, at most 10,000, ascending id */
   select<D extends DocumentDefinition>(
     definition: D,
-    where: { [field: string]: string | readonly string[] | null },
+    where: Where<HeaderOf<D>>,
   ): Promise<HeaderOf<D>[]>
   /** rows of a child collection by equality of columns (`headerId`, `parentId`, `id` or any field) */
-  selectRows(
-    definition: DocumentDefinition,
-    child: string,
-    where: { [field: string]: string | readonly string[] | null },
-  ): Promise<(AnyRow & { headerId: string })[]>
+  selectRows<D extends DocumentDefinition, C extends ChildOf<D>>(
+    definition: D,
+    child: C,
+    where: Where<StoredRow<D, C>>,
+  ): Promise<StoredRow<D, C>[]>
 
   /** creates a record through the same checks as a client's save: defaults, copies, compute, numbering, history */
-  create<D extends DocumentDefinition>(
-    definition: D,
-    values: { [key: string]: unknown },
-  ): Promise<RecordOf<D>>
+  create<D extends DocumentDefinition>(definition: D, values: NewRecord<D>): Promise<RecordOf<D>>
   /** creates a record, or changes the one its id names, as the caller may: what a client's save does */
   saveAs<D extends DocumentDefinition>(
     definition: D,
-    values: { [key: string]: unknown },
+    values: NewRecord<D> & { id?: string; versionNum?: number },
   ): Promise<RecordOf<D>>
   /** does work that may be refused without ending the operation: a refusal leaves nothing of it, and is answered */
   attempt<T>(work: () => Promise<T>): Promise<{ done: T } | { refused: AppError }>
   /** writes header fields and/or rows the engine owns (counters, stamps); recomputes, bumps the version, keeps history */
-  update(definition: DocumentDefinition, id: string, patch: Patch): Promise<void>
+  update<D extends DocumentDefinition>(definition: D, id: string, patch: PatchOf<D>): Promise<void>
   /** runs a transition of another document inside this transaction, as the system */
-  run(
-    definition: DocumentDefinition,
-    op: string,
+  run<D extends DocumentDefinition, Op extends OperationOf<D>>(
+    definition: D,
+    op: Op,
     id: string,
-    input?: { [key: string]: unknown },
+    input?: Partial<InputOf<D, Op>>,
     /** `viaApproval`: its process decided it, so none starts or ends */
     options?: { viaApproval?: boolean },
-  ): Promise<AnyRecord>
+  ): Promise<RecordOf<D> & { answer?: { [key: string]: unknown } }>
   /**
    * the same of many records with as many statements as for one: by id, what each is given. For transitions of the
    * system alone; every effect sees the records as they were before any of them
    */
-  runAll(
-    definition: DocumentDefinition,
-    op: string,
-    inputs: ReadonlyMap<string, { [key: string]: unknown }>,
+  runAll<D extends DocumentDefinition, Op extends OperationOf<D>>(
+    definition: D,
+    op: Op,
+    inputs: ReadonlyMap<string, Partial<InputOf<D, Op>>>,
   ): Promise<void>
 
   /** the same transaction in the name of somebody else: what follows has his rights and carries his name */
@@ -126,15 +125,18 @@ export type OperationContext = {
    * Records that only the server makes and by the thousand (labels, serial numbers), in a few statements: no checks and no
    * history, so only documents that clients cannot save and that keep none. Answers their ids in order.
    */
-  insertAll(
-    definition: DocumentDefinition,
-    rows: readonly { status: string; [field: string]: unknown }[],
+  insertAll<D extends DocumentDefinition>(
+    definition: D,
+    rows: readonly (GivenValues<D['fields']> & {
+      orgId?: string | null
+      status: StateOf<D>
+    })[],
   ): Promise<string[]>
   /** writes the same header values (and `status`) on many such records */
-  updateAll(
-    definition: DocumentDefinition,
+  updateAll<D extends DocumentDefinition>(
+    definition: D,
     ids: readonly string[],
-    fields: { status?: string; [field: string]: unknown },
+    fields: Partial<ValuesOf<D['fields']>> & { status?: StateOf<D> },
   ): Promise<void>
   /** refuses the operation: nothing of it is kept */
   refuse<Code extends ErrorCode>(
@@ -147,14 +149,54 @@ export type OperationContext = {
 export type HeaderOf<D extends DocumentDefinition> = SystemFields &
   ValuesOf<D['fields']> & { status: StateOf<D> }
 
+export type ChildOf<D extends DocumentDefinition> = keyof D['children'] & string
+
+/** A row as it stands in its table. */
+export type StoredRow<D extends DocumentDefinition, C extends ChildOf<D>> = RowOf<D, C> & {
+  headerId: string
+}
+
+export type OperationOf<D extends DocumentDefinition> = D['transitions'][number]['op']
+
+type Where<Row> = { [Key in keyof Row]?: string | readonly string[] | null }
+
+/** What an effect changes, by the names of its definition. */
+export type PatchOf<D extends DocumentDefinition> = {
+  fields?: Partial<ValuesOf<D['fields']>> & Partial<Pick<SystemFields, 'orgId' | 'fileIds'>>
+  /** rows to change by id, per child */
+  rows?: { [C in ChildOf<D>]?: readonly ({ id: string } & Partial<RowOf<D, C>>)[] }
+  /** rows to add, per child; nested rows name `parentId` */
+  add?: { [C in ChildOf<D>]?: readonly Partial<RowOf<D, C>>[] }
+  /** ids of rows to take away, per child */
+  remove?: { [C in ChildOf<D>]?: readonly string[] }
+}
+
+/** A patch of any document. */
 export type Patch = {
   fields?: { [field: string]: unknown }
-  /** rows to change by id, per child */
   rows?: { [child: string]: readonly { id: string; [field: string]: unknown }[] }
-  /** rows to add, per child; nested rows name `parentId` */
   add?: { [child: string]: readonly { [field: string]: unknown }[] }
-  /** ids of rows to take away, per child */
   remove?: { [child: string]: readonly string[] }
+}
+
+/** Values of a record to be made; they go through the same parser as a client's, which takes numbers for decimals. */
+export type NewRecord<D extends DocumentDefinition> = string extends keyof D['fields']
+  ? { [key: string]: unknown }
+  : GivenValues<D['fields']> & Partial<Pick<SystemFields, 'orgId' | 'fileIds'>> & NewRows<D>
+
+type NewRows<D extends DocumentDefinition> = {
+  [C in ChildOf<D>]?: readonly NewRow<D, C>[]
+}
+
+/** Rows may hang in the row they belong to. */
+type NewRow<D extends DocumentDefinition, C extends ChildOf<D>> = GivenValues<
+  D['children'][C]['fields']
+> & { id?: string; parentId?: string | null } & NewRows<D>
+
+type GivenValues<F extends Fields> = {
+  [Key in keyof F]?:
+    | ValuesOf<F>[Key]
+    | (F[Key] extends DecimalField | IntegerField ? number | string : never)
 }
 
 export type Effect = (
@@ -163,16 +205,41 @@ export type Effect = (
   input: OperationInput,
 ) => Promise<EffectResult | undefined | void>
 
-/** What the client sent with an operation, after the checks its `input` fields ask for. */
+/** What any operation was sent, after the checks its `input` fields ask for. */
 export type OperationInput = { rowIds: readonly string[]; [key: string]: unknown }
 
-export type EffectResult = {
+/** What an operation of a definition is sent. What only the system calls is given whatever its callers agree on. */
+export type InputOf<D extends DocumentDefinition, Op extends OperationOf<D>> = string extends Op
+  ? OperationInput
+  : InputOfMove<Extract<D['transitions'][number], { op: Op }>>
+type InputOfMove<Move extends Transition> = Move extends { by: 'system' }
+  ? OperationInput
+  : { rowIds: readonly string[] } & InputAsked<Move> &
+      (Move extends { op: 'doApproval' | 'doReject' } ? { opinion?: string | null } : unknown)
+
+type InputAsked<Asks> = (Asks extends { input: infer F extends Fields } ? GivenBy<F> : unknown) &
+  (Asks extends { inputRows: infer Lists extends InputRows }
+    ? { [Name in keyof Lists]: readonly (GivenBy<Lists[Name]['fields']> & { rowId?: string })[] }
+    : unknown)
+
+/** Values of fields that were asked for: what is required is there. */
+type GivenBy<F extends Fields> = {
+  [Key in keyof F]: F[Key] extends { required: true }
+    ? NonNullable<ValuesOf<F>[Key]>
+    : ValuesOf<F>[Key]
+}
+
+type InputRows = { readonly [key: string]: { title: Text; fields: Fields; max?: number } }
+
+export type ResultOf<D extends DocumentDefinition> = {
   /** which of the transition's several targets */
-  to?: string
-  patch?: Patch
+  to?: StateOf<D>
+  patch?: PatchOf<D>
   /** answered to the client beside the record */
   answer?: { [key: string]: unknown }
 }
+
+export type EffectResult = Omit<ResultOf<DocumentDefinition>, 'patch'> & { patch?: Patch }
 
 /** An action of a document beside save, delete and transitions, e.g. generatePurOrder. */
 export type DocumentAction = {
@@ -183,7 +250,7 @@ export type DocumentAction = {
   code?: string
   /** checked like fields of the document; rows under `inputRows` */
   input: Fields
-  inputRows?: { readonly [key: string]: { title: Text; fields: Fields; max?: number } }
+  inputRows?: InputRows
   /** read-only: no transaction, no requestKey */
   readOnly?: true
   run(context: OperationContext, input: { [key: string]: unknown }): Promise<unknown>
@@ -233,7 +300,15 @@ export type Operations = {
   ): Promise<void>
 }
 
-/** Types an area's operations against its definition, so that a misspelt operation is a compile error. */
+type EffectsOf<D extends DocumentDefinition> = {
+  readonly [Op in OperationOf<D>]?: (
+    context: OperationContext,
+    record: RecordOf<D>,
+    input: InputOf<D, Op>,
+  ) => Promise<ResultOf<D> | undefined | void>
+}
+
+/** Types a document's operations against its definition: its operations, what they are given and what they change. */
 export function defineOperations<D extends DocumentDefinition>(
   _definition: D,
   operations: Omit<Operations, 'effects' | 'beforeSave' | 'afterSave' | 'beforeDelete'> & {
@@ -248,13 +323,7 @@ export function defineOperations<D extends DocumentDefinition>(
       before: RecordOf<D> | null,
     ): Promise<void>
     beforeDelete?(context: OperationContext, record: RecordOf<D>): Promise<void>
-    effects?: {
-      readonly [Op in D['transitions'][number]['op']]?: (
-        context: OperationContext,
-        record: RecordOf<D>,
-        input: OperationInput,
-      ) => Promise<(Omit<EffectResult, 'to'> & { to?: StateOf<D> }) | undefined | void>
-    }
+    effects?: EffectsOf<D>
   },
 ): Operations {
   return operations as unknown as Operations

@@ -1,5 +1,5 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
 import { srmPurDeliveryBatchTemporary } from '../srmPurDeliveryBatchTemporary.definition.ts'
@@ -11,7 +11,11 @@ type Asked = Pick<
 > & { lineNum: number }
 
 /** Lots of a sheet replace those of the lines it names; what they lack is said of each, as when they are typed. */
-export async function doImport(context: OperationContext, staging: Staging, input: OperationInput) {
+export async function doImport(
+  context: OperationContext,
+  staging: Staging,
+  input: InputOf<typeof srmPurDeliveryBatchTemporary, 'doImport'>,
+) {
   const asked = input.rows as Asked[]
   const note = await context.findAs(srmPurDeliveryNote, staging.noteId ?? '')
   const lineIds = new Map(note.lines.map(({ id, lineNum }) => [lineNum, id]))

@@ -1,7 +1,11 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type {
+  InputOf,
+  OperationContext,
+  OperationInput,
+} from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
@@ -106,7 +110,11 @@ export async function giveBack(context: OperationContext, note: Note): Promise<v
   )
 }
 
-export async function doCancel(context: OperationContext, note: Note, input: OperationInput) {
+export async function doCancel(
+  context: OperationContext,
+  note: Note,
+  input: InputOf<typeof srmPurDeliveryNote, 'doCancel'>,
+) {
   await assertNoDraftReceipt(context, note)
   if (note.status === 'SHIPPED') {
     const isDue = (note.expectedArrivalTime ?? '') <= nowText(context)
@@ -129,7 +137,11 @@ export async function doCancel(context: OperationContext, note: Note, input: Ope
 }
 
 /** Nothing more will come: what is missing is recorded, every line is final, and the rest reopens on the order. */
-export async function doClose(context: OperationContext, note: Note, input: OperationInput) {
+export async function doClose(
+  context: OperationContext,
+  note: Note,
+  input: InputOf<typeof srmPurDeliveryNote, 'doClose'>,
+) {
   await assertNoDraftReceipt(context, note)
   const open = note.lines.filter((line) => line.finalFlag !== 'Y')
   const closed = (line: NoteLine): NoteLine => ({ ...line, finalFlag: 'Y' })

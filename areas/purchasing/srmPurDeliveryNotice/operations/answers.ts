@@ -1,8 +1,13 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isGreater, quantity } from '@opensrm/kernel/values/decimal.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type {
+  InputOf,
+  OperationContext,
+  OperationInput,
+} from '@opensrm/platform/documents/operations.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { applyOrderReceipt } from '../../ports.ts'
+import type { srmPurDeliveryNotice } from '../srmPurDeliveryNotice.definition.ts'
 import { type Notice, type NoticeLine, remainingOf } from '../srmPurDeliveryNotice.rules.ts'
 import { withRows } from './progress.ts'
 
@@ -13,7 +18,7 @@ function chosen(notice: Notice, input: OperationInput): NoticeLine[] {
 export async function doSupplierConfirm(
   context: OperationContext,
   notice: Notice,
-  input: OperationInput,
+  input: InputOf<typeof srmPurDeliveryNotice, 'doSupplierConfirm'>,
 ) {
   const rows = chosen(notice, input).map(({ id }) => ({ id, lineStatus: 'CONFIRMED' }))
   const { to, patch } = withRows(notice, rows)
@@ -25,7 +30,7 @@ export async function doSupplierConfirm(
 export async function doSupplierAppeal(
   context: OperationContext,
   notice: Notice,
-  input: OperationInput,
+  input: InputOf<typeof srmPurDeliveryNotice, 'doSupplierAppeal'>,
 ) {
   const lines = chosen(notice, input)
   const replies = lines.map((line) => ({
@@ -76,7 +81,7 @@ function replyIssue(
 export async function doBuyerDeliveryConfirm(
   context: OperationContext,
   notice: Notice,
-  input: OperationInput,
+  input: InputOf<typeof srmPurDeliveryNotice, 'doBuyerDeliveryConfirm'>,
 ) {
   const lines = chosen(notice, input)
   const rows = lines.map((line) => {
@@ -103,7 +108,7 @@ export async function doBuyerDeliveryConfirm(
 export async function doBuyerReject(
   context: OperationContext,
   notice: Notice,
-  input: OperationInput,
+  input: InputOf<typeof srmPurDeliveryNotice, 'doBuyerReject'>,
 ) {
   context.emit('srmPurDeliveryNotice.appealRejected', { id: notice.id })
   return {
@@ -122,7 +127,7 @@ export async function doBuyerReject(
 export async function doCloseLine(
   context: OperationContext,
   notice: Notice,
-  input: OperationInput,
+  input: InputOf<typeof srmPurDeliveryNotice, 'doCloseLine'>,
 ) {
   return closeLines(context, notice, chosen(notice, input))
 }
@@ -145,7 +150,11 @@ async function closeLines(context: OperationContext, notice: Notice, lines: read
   return { to: to === 'PUBLISHED' ? notice.status : to, patch }
 }
 
-export async function doCancel(context: OperationContext, notice: Notice, input: OperationInput) {
+export async function doCancel(
+  context: OperationContext,
+  notice: Notice,
+  input: InputOf<typeof srmPurDeliveryNotice, 'doCancel'>,
+) {
   if (notice.publishedFlag === 'Y') {
     await giveBack(context, notice.lines)
     context.emit('srmPurDeliveryNotice.cancelled', { id: notice.id })

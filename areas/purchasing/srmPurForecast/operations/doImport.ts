@@ -1,5 +1,5 @@
 import { AppError, type Issue, withIssues } from '@opensrm/kernel/protocol/errors.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { type Period, periodsFrom } from '../srmPurForecast.buckets.ts'
 import { srmPurForecast } from '../srmPurForecast.definition.ts'
@@ -25,7 +25,7 @@ const keyOf = (row: { supplierId: string | null; itemId: string | null }): strin
 export async function doImport(
   context: OperationContext,
   forecast: Forecast,
-  input: OperationInput,
+  input: InputOf<typeof srmPurForecast, 'doImport'>,
 ) {
   const rows = input.rows as Asked[]
   const { bucketType, startDate, bucketCount } = forecast

@@ -1,7 +1,7 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { uomDecimals } from '@opensrm/kernel/values/quantity.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { srmPosSupplier } from '../../../suppliers/srmPosSupplier/srmPosSupplier.definition.ts'
@@ -22,7 +22,7 @@ type NewBucket = {
 export async function doSplit(
   context: OperationContext,
   forecast: Forecast,
-  input: OperationInput,
+  input: InputOf<typeof srmPurForecast, 'doSplit'>,
 ) {
   const chosen = forecast.lines.filter(({ id }) => input.rowIds.includes(id))
   await assertUnassigned(context, forecast, chosen)

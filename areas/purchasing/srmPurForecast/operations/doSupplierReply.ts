@@ -1,8 +1,9 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { isGreater } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
+import type { srmPurForecast } from '../srmPurForecast.definition.ts'
 import { settleAnswered } from '../srmPurForecast.matters.ts'
 import {
   type Bucket,
@@ -18,7 +19,7 @@ type Remark = { rowId: string; replyRemark: string | null }
 export async function doSupplierReply(
   context: OperationContext,
   forecast: Forecast,
-  input: OperationInput,
+  input: InputOf<typeof srmPurForecast, 'doSupplierReply'>,
 ) {
   const now = nowText(context)
   if (forecast.replyDeadline && forecast.replyDeadline < now) {

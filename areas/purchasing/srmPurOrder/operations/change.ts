@@ -299,7 +299,7 @@ export async function recordVersion(
   context: OperationContext,
   order: Order,
   patch: OrderPatch,
-  told: { lines: readonly OrderLine[]; reason: unknown; newPrice?: string },
+  told: { lines: readonly OrderLine[]; reason: string | null; newPrice?: string },
 ): Promise<void> {
   if (!order.publishTime) return
   const toVersion = (order.poVersion ?? 1) + 1

@@ -1,7 +1,7 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
 import { mallOrderLines } from '../../needed.ts'
 import { srmPurDeliveryNote } from '../../srmPurDeliveryNote/srmPurDeliveryNote.definition.ts'
@@ -14,6 +14,7 @@ import {
   openRowQuantity,
   shippableQuantity,
 } from '../srmPurOrder.balances.ts'
+import type { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { advanceRefusal, lineCancelRefusal } from '../srmPurOrder.rules.ts'
 import { assertNoOpenChange, recordVersion } from './change.ts'
 import { endNotices } from './notices.ts'
@@ -24,7 +25,11 @@ const idsOf = (lines: readonly OrderLine[]): string[] => lines.map(({ id }) => i
 type Cause = { closeType: unknown; reason: unknown }
 
 /** The order is over before it began: every line cancelled, everything held given back. */
-export async function doCancel(context: OperationContext, order: Order, input: OperationInput) {
+export async function doCancel(
+  context: OperationContext,
+  order: Order,
+  input: InputOf<typeof srmPurOrder, 'doCancel'>,
+) {
   const patch = emptyPatch()
   const open = order.lines.filter((line) => line.lineStatus === 'OPEN')
   for (const line of open)
@@ -37,7 +42,11 @@ export async function doCancel(context: OperationContext, order: Order, input: O
   return { ...settled, to: 'CANCELLED' as const }
 }
 
-export async function doCancelLine(context: OperationContext, order: Order, input: OperationInput) {
+export async function doCancelLine(
+  context: OperationContext,
+  order: Order,
+  input: InputOf<typeof srmPurOrder, 'doCancelLine'>,
+) {
   assertNoOpenChange(context, order)
   const patch = emptyPatch()
   const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
@@ -60,7 +69,7 @@ export async function doCancelLine(context: OperationContext, order: Order, inpu
 export async function doSupplierRefuseLine(
   context: OperationContext,
   order: Order,
-  input: OperationInput,
+  input: InputOf<typeof srmPurOrder, 'doSupplierRefuseLine'>,
 ) {
   const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
   const patch = await refuseLines(context, order, lines, input.reason)
@@ -132,7 +141,11 @@ function demandOf(lines: readonly OrderLine[], returnToDemand: 'Y' | 'N'): Map<s
 }
 
 /** What is not delivered of the chosen lines will not come any more. */
-export async function doCloseLine(context: OperationContext, order: Order, input: OperationInput) {
+export async function doCloseLine(
+  context: OperationContext,
+  order: Order,
+  input: InputOf<typeof srmPurOrder, 'doCloseLine'>,
+) {
   return closeLines(
     context,
     order,
@@ -141,7 +154,11 @@ export async function doCloseLine(context: OperationContext, order: Order, input
   )
 }
 
-export async function doClose(context: OperationContext, order: Order, input: OperationInput) {
+export async function doClose(
+  context: OperationContext,
+  order: Order,
+  input: InputOf<typeof srmPurOrder, 'doClose'>,
+) {
   const open = order.lines.filter((line) => line.lineStatus === 'OPEN')
   if (open.length === 0) context.refuse('ORDER_NOTHING_OPEN', { order: order.poNumber ?? '' })
   const settled = await closeLines(context, order, input, open)
@@ -151,7 +168,7 @@ export async function doClose(context: OperationContext, order: Order, input: Op
 async function closeLines(
   context: OperationContext,
   order: Order,
-  input: OperationInput,
+  input: InputOf<typeof srmPurOrder, 'doCloseLine'>,
   lines: readonly OrderLine[],
 ) {
   assertNoOpenChange(context, order)
@@ -222,7 +239,11 @@ async function noteNumbers(
 }
 
 /** Closed quantity is open again; requisitions give what they gave back, or the operation is refused. */
-export async function doReopenLine(context: OperationContext, order: Order, input: OperationInput) {
+export async function doReopenLine(
+  context: OperationContext,
+  order: Order,
+  input: InputOf<typeof srmPurOrder, 'doReopenLine'>,
+) {
   assertNoOpenChange(context, order)
   const patch = emptyPatch()
   const lines = order.lines.filter((line) => input.rowIds.includes(line.id))

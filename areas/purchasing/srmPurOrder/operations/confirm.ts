@@ -1,7 +1,7 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { type Decimal, decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { drawIds } from '@opensrm/platform/documents/store.ts'
 import {
   type DeliveryRow,
@@ -10,6 +10,7 @@ import {
   orderedQuantity,
   type ProposalRow,
 } from '../srmPurOrder.balances.ts'
+import type { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { refuseLines } from './close.ts'
 import { emptyPatch, lineOf, type OrderPatch, promiseRow, settle } from './patching.ts'
 import { confirmAsAsked } from './publish.ts'
@@ -21,7 +22,7 @@ type DatedPart = Pick<ProposalRow, 'proposedDate' | 'proposedQuantity'>
 export async function doSupplierConfirm(
   context: OperationContext,
   order: Order,
-  input: OperationInput,
+  input: InputOf<typeof srmPurOrder, 'doSupplierConfirm'>,
 ) {
   const patch = confirmedRows(context, order, ['PENDING', 'REJECTED'], {
     causeType: 'CONFIRM',
@@ -74,7 +75,7 @@ function emitConfirmed(context: OperationContext, order: Order): void {
 export async function doSupplierDeliveryConfirm(
   context: OperationContext,
   order: Order,
-  input: OperationInput,
+  input: InputOf<typeof srmPurOrder, 'doSupplierDeliveryConfirm'>,
 ) {
   const given = (input.proposals ?? []) as readonly (Proposal & { rowId: string })[]
   const patch = emptyPatch()
@@ -228,7 +229,7 @@ function answered(context: OperationContext, proposals: readonly ProposalRow[], 
 export async function doBuyerDeliveryConfirm(
   context: OperationContext,
   order: Order,
-  input: OperationInput,
+  input: InputOf<typeof srmPurOrder, 'doBuyerDeliveryConfirm'>,
 ) {
   const patch = emptyPatch()
   for (const row of order.deliveries) {
@@ -346,7 +347,7 @@ function agreed(
 export async function doBuyerReject(
   context: OperationContext,
   order: Order,
-  input: OperationInput,
+  input: InputOf<typeof srmPurOrder, 'doBuyerReject'>,
 ) {
   const patch = emptyPatch()
   for (const row of order.deliveries) {
@@ -365,7 +366,7 @@ export async function doBuyerReject(
 export async function doSupplierRefuse(
   context: OperationContext,
   order: Order,
-  input: OperationInput,
+  input: InputOf<typeof srmPurOrder, 'doSupplierRefuse'>,
 ) {
   if (order.orderType === 'CATALOG') {
     const open = order.lines.filter((line) => line.lineStatus === 'OPEN')

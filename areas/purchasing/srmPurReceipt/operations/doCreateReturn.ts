@@ -1,18 +1,19 @@
 import { decimal, isPositive, least, quantity } from '@opensrm/kernel/values/decimal.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmPurMaterialSn } from '../../srmPurMaterialSn/srmPurMaterialSn.definition.ts'
 import { srmPurOrder } from '../../srmPurOrder/srmPurOrder.definition.ts'
 import { findShippingRows } from '../../srmPurOrder/srmPurOrder.shipping.ts'
 import { srmPurReturn } from '../../srmPurReturn/srmPurReturn.definition.ts'
 import { returnableOf } from '../../srmPurReturn/srmPurReturn.sources.ts'
 import { rejectedHere } from '../srmPurReceipt.balances.ts'
+import type { srmPurReceipt } from '../srmPurReceipt.definition.ts'
 import { isStocked, type Receipt, type ReceiptLine } from '../srmPurReceipt.rules.ts'
 
 /** A draft return over what was rejected, else over everything that may go back from there. */
 export async function doCreateReturn(
   context: OperationContext,
   receipt: Receipt,
-  input: OperationInput,
+  input: InputOf<typeof srmPurReceipt, 'doCreateReturn'>,
 ) {
   const { returnMode, returnFrom, reasonCode, reasonDesc, replaceDate } = input
   const lines = receipt.lines.filter((line) => isStocked(receipt, line))

@@ -2,7 +2,7 @@ import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { uomDecimals } from '@opensrm/kernel/values/quantity.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { applyOrderReceipt, lockOrderRowsForShipping, type ShippingRow } from '../../ports.ts'
 import { plain } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
@@ -34,7 +34,7 @@ type Judged = { line: ReceiptLine; index: number; verdicts: Verdict[] }
 export async function doInspect(
   context: OperationContext,
   receipt: Receipt,
-  input: OperationInput,
+  input: InputOf<typeof srmPurReceipt, 'doInspect'>,
 ) {
   const judged = byLine(receipt, input.verdicts as Verdict[])
   refuseIssues(await periodIssues(context, receipt.receiveOrgId, context.today))

@@ -1,7 +1,7 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { uomDecimals } from '@opensrm/kernel/values/quantity.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseSubinventory } from '../../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { applyOrderReceipt, lockOrderRowsForShipping, type ShippingRow } from '../../ports.ts'
@@ -9,6 +9,7 @@ import { plain } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { recordStocked } from '../../srmPurMaterialSn/receiptSerials.ts'
 import { type Posting, postTransactions } from '../../srmSicTransaction/postTransaction.ts'
 import { freeInReceiving, stockableQuantity } from '../srmPurReceipt.balances.ts'
+import type { srmPurReceipt } from '../srmPurReceipt.definition.ts'
 import { heldIssue } from '../srmPurReceipt.held.ts'
 import { periodIssues } from '../srmPurReceipt.period.ts'
 import { receiptPosting } from '../srmPurReceipt.postings.ts'
@@ -25,7 +26,7 @@ type StockIn = {
 export async function doStockIn(
   context: OperationContext,
   receipt: Receipt,
-  input: OperationInput,
+  input: InputOf<typeof srmPurReceipt, 'doStockIn'>,
 ) {
   const stockIns = input.stockIns as StockIn[]
   refuseIssues(await periodIssues(context, receipt.receiveOrgId, context.today))

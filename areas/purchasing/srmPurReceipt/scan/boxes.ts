@@ -191,6 +191,9 @@ export async function freeLabelsOf(context: OperationContext, receiptId: string)
 }
 
 function freeLabels(context: OperationContext, ids: readonly string[]): Promise<void> {
-  const fields = { status: 'PRINTED', scanTime: null, receiptId: null }
-  return context.updateAll(srmPurBarcode, ids, fields)
+  return context.updateAll(srmPurBarcode, ids, {
+    status: 'PRINTED',
+    scanTime: null,
+    receiptId: null,
+  })
 }

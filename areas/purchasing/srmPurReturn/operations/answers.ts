@@ -1,11 +1,12 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal, isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { srmBaseDistrict } from '../../../base-data/srmBaseDistrict/srmBaseDistrict.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
 import { plain } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { srmPurReturnSupplierAddress } from '../../srmPurReturnSupplierAddress/srmPurReturnSupplierAddress.definition.ts'
+import type { srmPurReturn } from '../srmPurReturn.definition.ts'
 import type { Return } from '../srmPurReturn.rules.ts'
 
 type AddressFields = Partial<
@@ -46,7 +47,7 @@ export async function assertAddress(
 export async function doSupplierConfirm(
   context: OperationContext,
   goods: Return,
-  input: OperationInput,
+  input: InputOf<typeof srmPurReturn, 'doSupplierConfirm'>,
 ) {
   const pickupDate = input.pickupDate as string | null
   if (pickupDate && pickupDate < context.today) {
@@ -71,7 +72,7 @@ export async function doSupplierConfirm(
 export async function doSupplierRefuse(
   context: OperationContext,
   goods: Return,
-  input: OperationInput,
+  input: InputOf<typeof srmPurReturn, 'doSupplierRefuse'>,
 ) {
   context.emit('srmPurReturn.refused', { id: goods.id })
   return { patch: { fields: { supplierOpinion: input.supplierOpinion } } }
@@ -88,9 +89,9 @@ type Received = { rowId: string; quantity: string }
 export async function doSupplierReceive(
   context: OperationContext,
   goods: Return,
-  input: OperationInput,
+  input: InputOf<typeof srmPurReturn, 'doSupplierReceive'>,
 ) {
-  const received = (input.received ?? []) as Received[]
+  const { received } = input
   refuseIssues(receivedIssues(goods, received))
   const rows = goods.items.map((item) => {
     const own = received.filter(({ rowId }) => rowId === item.id)

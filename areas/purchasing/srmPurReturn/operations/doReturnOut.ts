@@ -1,7 +1,7 @@
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { type Decimal, decimal, isPositive, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
-import type { OperationContext, OperationInput } from '@opensrm/platform/documents/operations.ts'
+import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { srmBaseItem } from '../../../base-data/srmBaseItem/srmBaseItem.definition.ts'
 import { refuseIssues } from '../../delivery.errors.ts'
@@ -28,6 +28,7 @@ import {
   type ReturnedKind,
 } from '../../srmSicTransaction/srmSicTransaction.amounts.ts'
 import { srmSicTransaction } from '../../srmSicTransaction/srmSicTransaction.definition.ts'
+import type { srmPurReturn } from '../srmPurReturn.definition.ts'
 import type { Return, ReturnItem } from '../srmPurReturn.rules.ts'
 import {
   awayIssues,
@@ -65,7 +66,11 @@ type Part = { item: ReturnItem; source: Source; kind: ReturnedKind; quantity: De
  * The goods leave: ledger, stock or receiving area, receipt and order together. From the receiving area rejected goods go
  * first, then those without a verdict, then good ones; only what was owed for is owed less.
  */
-export async function doReturnOut(context: OperationContext, goods: Return, input: OperationInput) {
+export async function doReturnOut(
+  context: OperationContext,
+  goods: Return,
+  input: InputOf<typeof srmPurReturn, 'doReturnOut'>,
+) {
   const postDate = (input.postDate as string | null) ?? context.today
   refuseIssues(await periodIssues(context, goods.returnOrgId, postDate))
   const address = await assertAddress(context, goods)

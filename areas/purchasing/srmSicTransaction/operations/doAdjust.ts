@@ -44,7 +44,7 @@ export const doAdjust: DocumentAction = {
       })
       const asked = {
         ...{ quantity, serialNumbers: serials.join('\n') || null },
-        ...{ postDate: input.postDate ?? null, reason: String(input.reason) },
+        ...{ postDate: input.postDate as string | null, reason: String(input.reason) },
       }
       const { answer } = await context.run(srmSicInventory, 'doAdjust', inventoryId, asked)
       const { awaitsApproval } = answer as { awaitsApproval: boolean }

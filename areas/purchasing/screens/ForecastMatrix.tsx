@@ -25,7 +25,7 @@ import {
   typedReplies,
 } from './forecastMatrix.ts'
 import './purchasing.css'
-import { useDialogRun } from './useDialogRun.ts'
+import { useDialogRun } from '@opensrm/ui/kit/useDialogRun.ts'
 import { useForecastVersions } from './useForecastVersions.ts'
 
 const { forecastQuantity } = srmPurForecast.children.buckets.fields

@@ -12,7 +12,7 @@ import '../screens/orderAnswer.texts.ts'
 import { IssueComponents } from '../screens/IssueComponents.tsx'
 import { ProposalsDialog, proposedRows } from '../screens/ProposalsDialog.tsx'
 import '../screens/orderVersions.texts.ts'
-import { isOffered } from '../screens/useDialogRun.ts'
+import { isOffered } from '@opensrm/ui/kit/useDialogRun.ts'
 import { VersionsDialog } from '../screens/VersionsDialog.tsx'
 
 export const Screen = objectScreen({ tools: OrderTools })

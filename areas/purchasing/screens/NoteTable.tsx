@@ -11,6 +11,7 @@ import { srmPurDeliveryNote } from '../srmPurDeliveryNote/srmPurDeliveryNote.def
 import { type NoteFilter, useNotes } from './useNotes.ts'
 import type { NoteHead } from './useReceiving.ts'
 import './workbench.texts.ts'
+import '@opensrm/ui/kit/rows.css'
 
 const { fields, states, resource } = srmPurDeliveryNote
 type FieldKey =
@@ -75,7 +76,7 @@ export function NoteTable(props: {
   }, [make, label, tab.openDocument, props.columns])
 
   return (
-    <div className="pur-wizard-table">
+    <div className="kit-rows-table">
       <DataTable<NoteHead>
         name={`${resource}.${props.name}`}
         label={props.label}

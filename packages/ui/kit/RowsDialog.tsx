@@ -7,6 +7,7 @@ import { StatusTag } from '../shell/StatusTag.tsx'
 import { documentTone } from '../shell/statusTone.ts'
 import { useColumnMaker } from '../table/columnMaker.ts'
 import type { Column } from '../table/columns.ts'
+import '../i18n/common.texts.ts'
 import './kit.texts.ts'
 import { RowPickTable } from './RowPickTable.tsx'
 import './rows.css'
@@ -53,7 +54,7 @@ export function RowsDialog(props: Props) {
       className="kit-rows-dialog"
       title={props.title}
       width="min(1120px, calc(100vw - 32px))"
-      okText={props.okText ?? tx('kit.rowsAdd', { count })}
+      okText={props.okText ?? (count > 0 ? tx('kit.rowsAdd', { count }) : tx('common.add'))}
       cancelText={tx('common.cancel')}
       okButtonProps={{ disabled: count === 0 }}
       confirmLoading={props.busy ?? false}

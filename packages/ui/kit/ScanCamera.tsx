@@ -30,7 +30,6 @@ export function ScanCamera({ onCode }: { onCode: (code: string) => void }) {
   if (hasFailed) return <Alert type="warning" showIcon title={tx('kit.cameraFailed')} />
   return (
     <figure className="kit-camera">
-      {/* biome-ignore lint/a11y/useMediaCaption: a picture of the moment without sound */}
       <video ref={video} muted playsInline aria-label={tx('kit.camera')} />
       <figcaption>{tx('kit.cameraHint')}</figcaption>
     </figure>

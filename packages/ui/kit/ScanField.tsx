@@ -17,7 +17,8 @@ import { ScanCamera } from './ScanCamera.tsx'
 import './scan.css'
 import { createWedge } from './wedge.ts'
 
-export type ScanFieldHandle = { focus: () => void }
+/** `take`: what stands in the field counts as scanned, e.g. after Enter in a field beside it. */
+export type ScanFieldHandle = { focus: () => void; take: () => void }
 
 type Props = {
   label: string
@@ -29,7 +30,7 @@ type Props = {
   onChange?: (text: string) => void
   /** a scanner is heard also while no field has the focus */
   hearsEverywhere?: boolean
-  size?: 'middle' | 'large'
+  size?: 'medium' | 'large'
   autoFocus?: boolean
   /** beside the input, e.g. a quantity */
   children?: ReactNode
@@ -45,7 +46,10 @@ export function ScanField(props: Props) {
   const [hasCamera, setCamera] = useState(false)
   const text = props.value ?? own
   const { hearsEverywhere = false } = props
-  useImperativeHandle(props.ref, () => ({ focus: () => input.current?.focus() }))
+  useImperativeHandle(props.ref, () => ({
+    focus: () => input.current?.focus(),
+    take: () => take(text),
+  }))
 
   function change(next: string): void {
     setOwn(next)

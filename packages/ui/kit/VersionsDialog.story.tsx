@@ -49,6 +49,7 @@ function Page() {
             label: say(`第 ${value} 版`, `Version ${value}`),
           }))}
           load={async (from, to) => (from === to ? [] : rows)}
+          show={(row) => row}
           onClose={() => setOpen(false)}
         />
       ) : null}

@@ -9,19 +9,21 @@ import './kit.texts.ts'
 
 export type VersionChoice = { value: number; label: string }
 
-type Props = {
+type Props<D> = {
   title: string
   /** makes what was read of one record distinct from another's */
   queryKey: readonly unknown[]
   versions: readonly VersionChoice[]
   /** what is compared first: the newest with the one before it, unless said otherwise */
   start?: { from: number; to: number }
-  load: (from: number, to: number, signal: AbortSignal) => Promise<readonly Difference[]>
+  load: (from: number, to: number, signal: AbortSignal) => Promise<readonly D[]>
+  /** how a difference is read: lookups may arrive after it */
+  show: (difference: D) => Difference
   onClose: () => void
 }
 
 /** Two versions of a record, chosen from all there are, and what differs between them. */
-export function VersionsDialog(props: Props) {
+export function VersionsDialog<D>(props: Props<D>) {
   const { tx } = useText()
   const id = useId()
   const newest = Math.max(...props.versions.map(({ value }) => value), 1)
@@ -49,7 +51,7 @@ export function VersionsDialog(props: Props) {
       </div>
       {found.isPending ? <Skeleton active title={false} /> : null}
       {found.error ? <Alert type="error" showIcon title={errorText(found.error)} /> : null}
-      {found.data ? <Differences label={props.title} rows={found.data} /> : null}
+      {found.data ? <Differences label={props.title} rows={found.data.map(props.show)} /> : null}
     </Modal>
   )
 }

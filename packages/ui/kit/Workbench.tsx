@@ -1,6 +1,13 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import { useText } from '../i18n/text.ts'
 import './kit.texts.ts'
 import './workbench.css'
@@ -47,7 +54,11 @@ export function Workbench(props: Props) {
 
   return (
     <div ref={frame} className={`kit-bench${props.isOpen ? ' is-open' : ''}`}>
-      <section className="kit-bench-list" style={{ width }} aria-label={props.listLabel}>
+      <section
+        className="kit-bench-list"
+        style={{ '--kit-bench-width': `${width}px` } as CSSProperties}
+        aria-label={props.listLabel}
+      >
         {props.list}
       </section>
       {/* biome-ignore lint/a11y/useSemanticElements: a border that is moved, not a line between texts */}

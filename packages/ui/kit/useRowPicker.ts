@@ -1,7 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callAnswer, resourcePath } from '../client/call.ts'
+import { type CallOptions, call, callAnswer, resourcePath } from '../client/call.ts'
 import type { FilterValue } from '../screens/listFilters.ts'
 
 export type PickedRow = { id: string; [key: string]: unknown }
@@ -21,19 +21,21 @@ export type RowSource<R> = {
   find: (asked: RowQuestion, signal: AbortSignal) => Promise<RowPage<R>>
 }
 
+type RowFilters = { readonly [key: string]: FilterValue }
+
 const PAGE_ROWS = 50
+const NO_FILTERS: RowFilters = {}
 
 export type RowPicker<R extends PickedRow> = ReturnType<typeof useRowPicker<R>>
 
 /** Rows to choose from, page by page and filtered; what is ticked stays ticked meanwhile. */
 export function useRowPicker<R extends PickedRow>(
   source: RowSource<R>,
-  begin: { filters?: { readonly [key: string]: FilterValue }; chosen?: readonly R[] } = {},
+  begin: { filters?: RowFilters; chosen?: readonly R[] } = {},
 ) {
   const [keyword, setKeyword] = useState('')
-  const [filters, setFilters] = useState<{ readonly [key: string]: FilterValue }>(
-    begin.filters ?? {},
-  )
+  const [usual] = useState(begin.filters ?? NO_FILTERS)
+  const [filters, setFilters] = useState(usual)
   const [labels, setLabels] = useState<{ readonly [id: string]: string }>({})
   const [page, setPage] = useState({ index: 1, size: PAGE_ROWS })
   const [chosen, setChosen] = useState<readonly R[]>(begin.chosen ?? [])
@@ -52,7 +54,7 @@ export function useRowPicker<R extends PickedRow>(
 
   return {
     ...{ keyword, filters, labels, page, setPage, found, chosen },
-    isFiltered: keyword !== '' || Object.keys(filters).length > 0,
+    isFiltered: keyword !== '' || filters !== usual,
     setKeyword(next: string) {
       setKeyword(next)
       toFirstPage()
@@ -66,12 +68,12 @@ export function useRowPicker<R extends PickedRow>(
     },
     clearFilters() {
       setKeyword('')
-      setFilters({})
+      setFilters(usual)
       toFirstPage()
     },
-    /** ids ticked on any page, and the rows of this one */
+    /** ids ticked on any page, and the rows of this one; what was typed into a chosen row is kept */
     choose(ids: readonly string[], seen: readonly R[]) {
-      const known = new Map([...chosen, ...seen].map((row) => [row.id, row]))
+      const known = new Map([...seen, ...chosen].map((row) => [row.id, row]))
       setChosen(ids.flatMap((id) => known.get(id) ?? []))
     },
     setChosen,
@@ -94,19 +96,11 @@ export function listSource<R extends PickedRow>(
 }
 
 /** An action that answers rows and how many there are in all. */
-export function actionSource<R extends PickedRow>(
-  { resource, action }: { resource: string; action: string },
-  options: { menuId?: string } = {},
-): RowSource<R> {
-  return {
-    key: `${resource}.${action}`,
-    async find(asked, signal) {
-      const { data } = await callAnswer<{ rows: R[]; page: { count: number } }>(
-        resourcePath(resource, action),
-        asked,
-        { signal, ...options },
-      )
-      return { rows: data.rows, count: data.page.count }
-    },
-  }
+export async function rowsOfAction<R>(
+  path: string,
+  asked: RowQuestion,
+  options: CallOptions,
+): Promise<RowPage<R>> {
+  const { rows, page } = await call<{ rows: R[]; page: { count: number } }>(path, asked, options)
+  return { rows, count: page.count }
 }

@@ -9,12 +9,14 @@ export function useScanQueue<State>() {
   const [state, setState] = useState<State | null>(null)
   const [failure, setFailure] = useState<{ code: string; msg: string } | null>(null)
   const [waiting, setWaiting] = useState(0)
-  const [queue] = useState(() => ({ tail: Promise.resolve<State | null>(null) }))
+  const [queue] = useState<{ tail: Promise<State | null> }>(() => ({
+    tail: Promise.resolve(null),
+  }))
 
   /** `work` is given what the scan before it came to. */
   function run(code: string, work: (before: State | null) => Promise<State>): void {
     setWaiting((count) => count + 1)
-    queue.tail = queue.tail.then(async (before): Promise<State | null> => {
+    queue.tail = queue.tail.then(async (before) => {
       try {
         const next = await work(before)
         setState(next)
@@ -32,7 +34,7 @@ export function useScanQueue<State>() {
   }
 
   function reset(): void {
-    queue.tail = Promise.resolve<State | null>(null)
+    queue.tail = Promise.resolve(null)
     setState(null)
     setFailure(null)
   }

@@ -355,7 +355,7 @@ describe('From requisition to stock', () => {
     await shot(page, 'chain-en-order')
     await open(page, 'purDemandSummaryList')
     const left = page.getByRole('row').filter({ hasText: requisition })
-    await left.filter({ hasText: '400' }).waitFor()
+    await left.getByText('400', { exact: true }).first().waitFor()
     await shot(page, 'chain-en-demand')
     const supplier = await web.signIn('supplier1', { language: 'EN' })
     await open(supplier, 'purDealDeliveryNoteList')

@@ -20,7 +20,7 @@ export function ScanCamera({ onCode }: { onCode: (code: string) => void }) {
           if (isGone) stopIt()
           else stop = stopIt
         },
-        () => setFailed(true),
+        () => setFailed(!isGone),
       )
     return () => {
       isGone = true

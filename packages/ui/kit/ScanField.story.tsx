@@ -1,5 +1,6 @@
 import { Button, InputNumber } from 'antd'
 import { useRef } from 'react'
+import { ServerError } from '../client/serverError.ts'
 import type { Story } from '../gallery/story.ts'
 import { useText } from '../i18n/text.ts'
 import { ScanField, type ScanFieldHandle } from './ScanField.tsx'
@@ -15,7 +16,8 @@ function Page() {
   const { state, failure, run, reset } = useScanQueue<readonly string[]>()
   const scan = (code: string) =>
     run(code, async (before) => {
-      if (!/^[A-Z0-9-]+$/.test(code)) throw new Error(say(`不认识 ${code}`, `${code} is unknown`))
+      if (!/^[A-Z0-9-]+$/.test(code))
+        throw new ServerError({ msg: say(`不认识 ${code}`, `${code} is unknown`) }, 200)
       return [...(before ?? []), code]
     })
   return (

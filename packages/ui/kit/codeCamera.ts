@@ -22,8 +22,16 @@ export async function watchCodes(
   const Detector = globalThis.BarcodeDetector
   if (!Detector) throw new Error('This browser reads no codes')
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  const release = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
   video.srcObject = stream
-  await video.play()
+  try {
+    await video.play()
+  } catch (error) {
+    release()
+    throw error
+  }
   const detector = new Detector()
   const seen = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout>
@@ -45,6 +53,6 @@ export async function watchCodes(
   return () => {
     isStopped = true
     clearTimeout(timer)
-    for (const track of stream.getTracks()) track.stop()
+    release()
   }
 }

@@ -15,8 +15,9 @@ describe('The scan field', () => {
     for (const code of ['BOX-1', 'BOX-2', 'no such'])
       await page.keyboard.type(code).then(() => page.keyboard.press('Enter'))
     await page.locator('.kit-verdict.is-refused').getByText('不认识 no such').waitFor()
-    expect(await page.getByRole('list', { name: '已扫描' }).getByRole('listitem').allTextContents())
-      .toEqual(['BOX-1', 'BOX-2'])
+    expect(
+      await page.getByRole('list', { name: '已扫描' }).getByRole('listitem').allTextContents(),
+    ).toEqual(['BOX-1', 'BOX-2'])
     await page.context().close()
   })
 
@@ -57,7 +58,10 @@ describe('The scan field', () => {
 describe('The count-down', () => {
   it('counts to its end, says so once and is then closed', async () => {
     const page = await gallery.open('CountDown', { language: 'EN' })
-    await page.getByRole('timer', { name: 'Bids open in' }).getByText(/^3 days 01:/).waitFor()
+    await page
+      .getByRole('timer', { name: 'Bids open in' })
+      .getByText(/^3 days 01:/)
+      .waitFor()
     await page.getByRole('status').getByText('Time is up').waitFor()
     expect(await page.getByRole('timer').getByText('Closed').count()).toBe(2)
     expect(await page.locator('.is-urgent').count()).toBe(1)
@@ -69,9 +73,13 @@ describe('A photo', () => {
   it('is made small before it is sent, shown, viewed and taken off again', async () => {
     const page = await gallery.open('PhotoField', { language: 'EN' })
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-    const large = sharp({ create: { width: 3000, height: 2000, channels: 3, noise, background: '#000' } })
+    const large = sharp({
+      create: { width: 3000, height: 2000, channels: 3, noise, background: '#000' },
+    })
     const buffer = await large.jpeg({ quality: 95 }).toBuffer()
-    await page.locator('input[capture]').setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer })
+    await page
+      .locator('input[capture]')
+      .setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer })
     const photo = page.getByRole('button', { name: 'View photo plate.jpg' }).first()
     const size = await photo.locator('img').evaluate(async (image: HTMLImageElement) => {
       await image.decode()
@@ -87,7 +95,9 @@ describe('A photo', () => {
   it('that is no picture is refused by its name', async () => {
     const page = await gallery.open('PhotoField')
     const buffer = Buffer.alloc(500_000, 'x')
-    await page.locator('input[multiple]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+    await page
+      .locator('input[multiple]')
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
     await page.getByText('无法读取图片a.jpg').waitFor()
     expect(await page.getByRole('status').textContent()).toBe('')
     await page.context().close()
@@ -141,7 +151,9 @@ function cameraWith(codes: readonly string[] | null): string {
     const stop = () => { globalThis.isCameraOff = true }
     navigator.mediaDevices.getUserMedia = async () => {
       if (!codes) throw new Error('refused')
-      const stream = document.createElement('canvas').captureStream()
+      const canvas = document.createElement('canvas')
+      const stream = canvas.captureStream()
+      canvas.getContext('2d').fillRect(0, 0, 9, 9)
       stream.getTracks = () => [{ stop }]
       return stream
     }

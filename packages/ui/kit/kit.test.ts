@@ -43,7 +43,9 @@ describe('A wizard', () => {
     ))
 
   it('names the step at hand where a phone has no room for all titles', () =>
-    on('Wizard', (page) => page.getByText('第 1 步，共 3 步: 选择供应商').waitFor(), { phone: true }))
+    on('Wizard', (page) => page.getByText('第 1 步，共 3 步: 选择供应商').waitFor(), {
+      phone: true,
+    }))
 })
 
 describe('The rows dialog', () => {
@@ -173,7 +175,10 @@ describe('The score sheet', () => {
         await page.getByLabel('Quality system, B1', { exact: true }).fill('10')
         await page.getByLabel('Quality system, B1: reason').fill('Two certificates missing')
         await page.getByLabel('Plan, B1', { exact: true }).fill('15.25')
-        await page.getByRole('row', { name: /^Total/ }).getByText('25.25').waitFor()
+        await page
+          .getByRole('row', { name: /^Total/ })
+          .getByText('25.25')
+          .waitFor()
         await page.getByText('3 of 6 scored').first().waitFor()
       },
       { language: 'EN' },

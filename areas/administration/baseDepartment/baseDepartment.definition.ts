@@ -41,7 +41,7 @@ export const baseDepartment = defineDocument({
     effectiveTo: f.date('失效日期', 'Effective to'),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
     sourceSystem: f.lookup('SOURCE_SYSTEM', '来源', 'Source', { auto: true, default: 'MANUAL' }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     positions: child({

@@ -74,7 +74,7 @@ export const baseSso = defineDocument({
       hint: t('显示在登录按钮上', 'Shown on the button of the sign-in page'),
     }),
     lastTestTime: f.datetime('最近测试', 'Last test', { auto: true }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'DISABLED',

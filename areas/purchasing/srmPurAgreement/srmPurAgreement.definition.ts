@@ -2,7 +2,7 @@ import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { CONTRACTS } from '../neededPorts.definition.ts'
+import { CONTRACTS } from '../neededPorts.ts'
 import { lines, orgs, projects, steps } from './srmPurAgreement.children.ts'
 
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })

@@ -1,7 +1,7 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { SOURCING_AUCTION, SOURCING_BID, SOURCING_INQUIRY } from '../neededPorts.definition.ts'
+import { SOURCING_AUCTION, SOURCING_BID, SOURCING_INQUIRY } from '../neededPorts.ts'
 
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
 const open = ['OPEN', 'ASSIGNED', 'PART_ORDERED'] as const

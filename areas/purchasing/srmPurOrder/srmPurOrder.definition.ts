@@ -3,7 +3,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { DOCUMENT_PUSH, pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { MALL_ORDER_LINES } from '../neededPorts.definition.ts'
+import { MALL_ORDER_LINES } from '../neededPorts.ts'
 import { deliveries, promises, proposals } from './srmPurOrder.deliveries.ts'
 import { components, lines, sources } from './srmPurOrder.lines.ts'
 

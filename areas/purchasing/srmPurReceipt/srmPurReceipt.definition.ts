@@ -2,7 +2,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.definition.ts'
+import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.ts'
 import { lines } from './srmPurReceipt.lines.ts'
 
 /** The arrival of goods or services: posting, inspection and stocking each write lines of the transaction ledger. */

@@ -1,7 +1,7 @@
 import { child } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.definition.ts'
+import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 
 /** What came of one order row, of one lot where lots are kept: received, judged, stocked. */
 export const lines = child({

@@ -1,7 +1,7 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { SOURCING_INQUIRY } from '../neededPorts.definition.ts'
+import { SOURCING_INQUIRY } from '../neededPorts.ts'
 
 /** What was ordered without a price: it stands here until an approved source gives one. Prices are never typed here. */
 export const srmPurUnpricedMaterial = defineDocument({

@@ -2,7 +2,7 @@ import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.definition.ts'
+import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 
 const counter = (zh: string, en: string) =>
   f.number(zh, en, { auto: true, default: '0', uomField: 'uomCode' })

@@ -1,7 +1,7 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.definition.ts'
+import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 
 const counted = { uomField: 'stockUomCode' } as const
 

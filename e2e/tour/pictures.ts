@@ -46,7 +46,7 @@ export const PICTURES: readonly Picture[] = [
     name: 'inbox',
     account: 'buyer1',
     route: 'receiveMessageList',
-    after: (page) => page.locator('main').getByText(/PO\d{12}/).first().click(),
+    after: (page) => page.getByText(/PO\d{12}/).filter({ visible: true }).first().click(),
   },
   {
     name: 'requisition',
@@ -74,7 +74,7 @@ export const PICTURES: readonly Picture[] = [
     account: 'supplier1',
     route: 'purchaseOrderList',
     after: async (page, say) => {
-      await record(page, say('待确认', 'to confirm'))
+      await record(page, say('已发布待确认', 'Published'))
       await button(page, say('按行答复交期', 'Answer row by row')).click()
     },
   },
@@ -103,8 +103,9 @@ export const PICTURES: readonly Picture[] = [
     },
   },
   { name: 'returns', account: 'supplier1', route: 'srmPurReturnList' },
-  { name: 'reports', account: 'finance1', route: 'viewDynamicReport' },
-  { name: 'dashboard', account: 'finance1', route: 'dynamicCharts/viewReport' },
+  { name: 'ledger', account: 'finance1', route: 'transactionsList' },
+  { name: 'reports', account: 'manager1', route: 'viewDynamicReport' },
+  { name: 'dashboard', account: 'manager1', route: 'dynamicCharts/viewReport' },
 ]
 
 export function pictureFile(name: string, language: Language): string {

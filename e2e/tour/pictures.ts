@@ -28,7 +28,12 @@ const record = async (page: Page, words?: string) => {
 
 export const PICTURES: readonly Picture[] = [
   { name: 'home', account: 'buyer1', route: '' },
-  { name: 'search', account: 'buyer1', route: '', after: (page) => page.keyboard.press('Control+k') },
+  {
+    name: 'search',
+    account: 'buyer1',
+    route: '',
+    after: (page) => page.keyboard.press('Control+k'),
+  },
   { name: 'order-list', account: 'buyer1', route: 'purchaseOrderList' },
   {
     name: 'help',
@@ -46,7 +51,12 @@ export const PICTURES: readonly Picture[] = [
     name: 'inbox',
     account: 'buyer1',
     route: 'receiveMessageList',
-    after: (page) => page.getByText(/PO\d{12}/).filter({ visible: true }).first().click(),
+    after: (page) =>
+      page
+        .getByText(/PO\d{12}/)
+        .filter({ visible: true })
+        .first()
+        .click(),
   },
   {
     name: 'requisition',

@@ -65,11 +65,7 @@ export function chaptersIn(files: HandbookFiles, language: Language): Chapter[] 
     )
 }
 
-function chapterOf(
-  name: string,
-  source: string,
-  addresses: ReadonlyMap<string, string>,
-): Chapter {
+function chapterOf(name: string, source: string, addresses: ReadonlyMap<string, string>): Chapter {
   const { facts, blocks } = parseMarkdown(source)
   const [first, ...rest] = blocks
   const reader = READERS.find((each) => each === facts.for)

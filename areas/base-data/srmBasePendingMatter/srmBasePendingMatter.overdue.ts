@@ -14,7 +14,7 @@ import { now, personOwner, responsibilityOwner } from './srmBasePendingMatter.de
 /** Every hour: reminds once at the due time, tells the manager once some days later, moves matters of people who left. */
 export const matterOverdue: Job = {
   code: 'MATTER_OVERDUE',
-  title: t('待办事项逾期', 'Mark overdue matters'),
+  title: t('待办事项逾期', 'Mark overdue to-dos'),
   schedule: '0 * * * *',
   run: (engine) => engine.inTransaction(null, null, followUp),
 }

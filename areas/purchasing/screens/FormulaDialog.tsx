@@ -4,9 +4,11 @@ import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useColumnMaker } from '@opensrm/ui/table/columnMaker.ts'
 import { useMemo, useState } from 'react'
-import { SYSTEM_CODES } from '../srmPurQuotationTemplet/formula.ts'
 import { srmPurQuotationTemplet } from '../srmPurQuotationTemplet/srmPurQuotationTemplet.definition.ts'
-import type { Templet } from '../srmPurQuotationTemplet/srmPurQuotationTemplet.rules.ts'
+import {
+  SYSTEM_WORDS,
+  type Templet,
+} from '../srmPurQuotationTemplet/srmPurQuotationTemplet.rules.ts'
 import './formula.texts.ts'
 import { RowAnswersDialog } from '@opensrm/ui/kit/RowAnswersDialog.tsx'
 
@@ -89,7 +91,7 @@ function startRows(templet: Templet, language: string, systemName: string): Row[
       result: null,
     }))
   const used = templet.projects.map(({ formula }) => formula ?? '').join(' ')
-  const system = SYSTEM_CODES.filter((code) => new RegExp(`\\b${code}\\b`).test(used))
+  const system = Object.keys(SYSTEM_WORDS).filter((code) => new RegExp(`\\b${code}\\b`).test(used))
   return [
     ...projects,
     ...system.map((id) => ({

@@ -5,7 +5,15 @@ import { lineOf, report, typeScriptFiles, withoutComments } from './sources.mjs'
 
 // Who may import whom (docs: architecture). Usage: node scripts/layers.mjs
 
-const pureLibraries = ['decimal.js', 'dayjs', 'zod', 'pinyin-pro', '@noble/hashes', 'jsencrypt']
+const pureLibraries = [
+  'decimal.js',
+  'dayjs',
+  'zod',
+  'pinyin-pro',
+  '@noble/hashes',
+  'jsencrypt',
+  'feelin',
+]
 const importPattern =
   /(?:^|[\n;}])\s*(?:import|export)\s+(?:type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 

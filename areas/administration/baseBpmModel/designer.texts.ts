@@ -91,8 +91,8 @@ defineTexts({
   'design.ccRole': { zh: '抄送流程角色', en: 'Copy to a process role' },
   'design.condition': { zh: '条件', en: 'Condition' },
   'design.conditionHint': {
-    zh: '例：amount > 50000 and urgentFlag = true',
-    en: 'e.g. amount > 50000 and urgentFlag = true',
+    zh: '例：amount > 50000 and orgId in ("101", "102")',
+    en: 'e.g. amount > 50000 and orgId in ("101", "102")',
   },
   'design.type.decimal': { zh: '数值', en: 'number' },
   'design.type.text': { zh: '文本', en: 'text' },

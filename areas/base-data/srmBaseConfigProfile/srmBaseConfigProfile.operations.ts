@@ -20,7 +20,7 @@ export const srmBaseConfigProfileOperations = defineOperations(srmBaseConfigProf
     const codes = await enabledCodes(context, String(draft.valueLookupType))
     const issues: Issue[] = []
     const isKnown = (value: string | null) => value === null || codes.has(value)
-    const wrong = { code: 'PARAMETER_CODE', args: { lookup: String(draft.valueLookupType) } }
+    const wrong: Issue = { code: 'PARAMETER_CODE', args: { lookup: String(draft.valueLookupType) } }
     if (!isKnown(draft.defaultValue)) issues.push({ field: 'defaultValue', ...wrong })
     draft.values.forEach((row, index) => {
       if (!isKnown(row.profileValue))

@@ -57,8 +57,8 @@ export const srmPurQuotationTemplet = defineDocument({
           required: { field: 'projectType', is: 'FORMULA' },
           maxLength: 500,
           hint: t(
-            '可用 + - * / ( ) round min max 与项目编码，及 QUANTITY、TAX_RATE、EXCHANGE_RATE',
-            'Of + - * / ( ) round min max, codes of projects, and QUANTITY, TAX_RATE, EXCHANGE_RATE',
+            'FEEL表达式：+ - * / ( )、if then else、round min max 等函数、项目编码，及 QUANTITY、TAX_RATE、EXCHANGE_RATE',
+            'FEEL: + - * / ( ), if then else, round min max, codes of projects, QUANTITY, TAX_RATE, EXCHANGE_RATE',
           ),
         }),
         precisionNum: f.integer('小数位', 'Decimals', { min: '0', max: '6', default: 6 }),

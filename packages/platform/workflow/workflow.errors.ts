@@ -296,29 +296,10 @@ export const workflowErrors = defineErrors({
     zh: '业务规则的结果列“{name}”须为变量名：以字母开头，只含字母、数字和下划线',
     en: 'Output "{name}" of a business rule must be the name of a variable: a letter first, then letters, digits and underscores',
   },
-  FEEL_REFUSED: {
-    zh: '不支持的FEEL写法：{found}',
-    en: 'This FEEL is not supported here: {found}',
+  DECISION_TEXT: {
+    zh: '此处只能是文字或文字列表：{found}',
+    en: 'Only a text or a list of texts stands here: {found}',
   },
-
-  // Conditions
-  EXPRESSION_SYNTAX: {
-    zh: '表达式第{at}位附近有误：{found}',
-    en: 'Expression error near position {at}: {found}',
-  },
-  EXPRESSION_TOO_LONG: {
-    zh: '表达式过长或嵌套过深',
-    en: 'The expression is too long or nested too deeply',
-  },
-  EXPRESSION_VARIABLE: {
-    zh: '表达式使用了未声明的变量{name}',
-    en: 'The expression uses the undeclared variable {name}',
-  },
-  EXPRESSION_TYPE: {
-    zh: '运算符“{operator}”不能用于这些值',
-    en: 'Operator "{operator}" does not fit these values',
-  },
-  EXPRESSION_DIVISION: { zh: '除数为零', en: 'Division by zero' },
 
   // Messages, scripts and rules
   MESSAGE_NOT_AWAITED: {
@@ -384,3 +365,9 @@ export const workflowErrors = defineErrors({
     kind: 'broken',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    workflowErrors: typeof workflowErrors
+  }
+}

@@ -146,6 +146,12 @@ const forbiddenTexts = [
       /(?<![\w.$'])fetch\s*\(|import\s*\{[^}]*\b(?:request|get|connect|createConnection)\b[^}]*\}\s*from\s*'node:(?:https?|net|tls)'|from\s*'(?:undici|axios|got|node-fetch|node:http2|nodemailer)'|\b(?:https?|net|tls)\.(?:request|get|connect|createConnection)\(/g,
   },
   {
+    says: 'platform and ui name no business document',
+    // The address of this download is the one the specification gives.
+    applies: (path) => /^packages\/(kernel|platform|ui)\//.test(path),
+    pattern: /\bsrm[A-Z][a-z]+[A-Z]\w*|\bsrm_[a-z]+_[a-z]\w*/g,
+  },
+  {
     says: 'the clock is passed in',
     applies: (path) => path.startsWith('packages/kernel/') || isPureAreaFile(path),
     pattern: /\bDate\.now\(|\bnew Date\(\s*\)/g,

@@ -1,5 +1,5 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import type { RoleGrant, RoleSeed } from './roles.ts'
+import type { RoleGrant, RoleSeed } from '@opensrm/platform/access/roles.ts'
 
 const ITEMS = ['srmBaseItem*', 'srmBaseCategory', 'srmBaseProductLine']
 const MASTER = ['srmBase*']
@@ -26,8 +26,8 @@ const OWN_MATTERS: readonly RoleGrant[] = [
 ]
 
 /**
- * Responsibilities every installation starts with (baseResponsibility, seedRows). They name resources as texts, so that
- * the platform depends on no area; a name that no area defines grants nothing.
+ * Responsibilities every installation starts with. They name documents of all areas as texts: a name that no installed area
+ * defines grants nothing.
  */
 const ROLES: readonly RoleSeed[] = [
   {
@@ -520,7 +520,7 @@ const ROLES: readonly RoleSeed[] = [
   },
 ]
 
-export const SHIPPED_ROLES: readonly RoleSeed[] = ROLES.map((role) => ({
+export const shippedRoles: readonly RoleSeed[] = ROLES.map((role) => ({
   ...role,
   grants: [...role.grants, ...OWN_MATTERS],
 }))

@@ -63,6 +63,17 @@ const findLoginLookups = defineAction({
   },
 })
 
+const findBuilding = defineAction({
+  ...login,
+  action: 'findBuilding',
+  title: t('演示公司建立进度', 'Progress of the demo company'),
+  access: 'public',
+  duringDuties: true,
+  get: true,
+  input: nothing,
+  run: async ({ platform }) => platform.config.building ?? null,
+})
+
 const findRandomCode = defineAction({
   ...login,
   action: 'findRandomCode',
@@ -326,6 +337,7 @@ const doForceLogout = defineAction({
 /** Calls of the login page and of the shell about its own session. */
 export const loginActions: readonly Action[] = [
   findLoginLookups,
+  findBuilding,
   findRandomCode,
   doLogin,
   doSetup,

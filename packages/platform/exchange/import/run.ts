@@ -85,8 +85,10 @@ export async function runImport(importing: Importing): Promise<ImportResult> {
         for (const [index, draft] of some.entries()) {
           if (!together.has(draft)) await writeOne(importing, context, draft, known)
           const done = from + index + 1
-          if (done % PROGRESS_EVERY === 0 && !(await importing.onProgress(done)))
-            throw new TakenBack()
+          const isTold = together.has(draft)
+            ? done === from + some.length
+            : done % PROGRESS_EVERY === 0
+          if (isTold && !(await importing.onProgress(done))) throw new TakenBack()
         }
         await sql`release savepoint import_record`.execute(context.tx)
         await writeSuccession(context)

@@ -1,6 +1,6 @@
 import type { Platform, RequestInfo } from '@opensrm/platform/http/action.ts'
-import { profilesOf } from '@opensrm/platform/lookups/profiles.ts'
 import { passwordHashOf, setPassword } from '@opensrm/platform/session/credentials.ts'
+import { acceptAgreement, clearPasswordDuty } from '@opensrm/platform/session/duties.ts'
 import { openSession } from '@opensrm/platform/session/login.ts'
 import type { AccountRow } from '@opensrm/platform/session/sessions.ts'
 import { createClient, type Send } from '@opensrm/testkit/client.ts'
@@ -41,12 +41,10 @@ export function openDoors(
       const userId = idOf(company, 'user', userName)
       // A builder that was killed may have given it already.
       if (await passwordHashOf(db, userId)) return
-      const agreement = (await profilesOf(platform)).text('USER_AGREEMENT_VERSION')
       await db.transaction().execute(async (tx) => {
         await setPassword(platform, tx, { userId, userName, password: DEMO_PASSWORD })
-        await sql`update base_user set must_change_password = 'N', first_login_flag = 'N',
-            agreement_version = case when user_type = 'SUPPLIER' then ${agreement} else agreement_version end
-          where id = ${userId}::bigint`.execute(tx)
+        await clearPasswordDuty(tx, userId)
+        await acceptAgreement(platform, tx, userId)
       })
     },
   }

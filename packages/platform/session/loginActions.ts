@@ -20,6 +20,7 @@ import { leaveAddress, offeredProviders } from '../oidc/relyingParty.ts'
 import { ADDRESS_FAILURES, addressFailures } from './attempts.ts'
 import { cachesOf } from './caches.ts'
 import { setPassword } from './credentials.ts'
+import { acceptAgreement, clearPasswordDuty } from './duties.ts'
 import { keysOf } from './keys.ts'
 import { confirmPassword, logIn } from './login.ts'
 import { sessionErrors } from './session.errors.ts'
@@ -151,9 +152,7 @@ const doChangePassword = defineAction({
     })
     await platform.db.transaction().execute(async (tx) => {
       await setPassword(platform, tx, { userId, userName: name, password })
-      await sql`
-        update base_user set must_change_password = 'N', first_login_flag = 'N'
-        where id = ${userId}::bigint`.execute(tx)
+      await clearPasswordDuty(tx, userId)
       await endSessions(tx, { userId, exceptSessionId: sessionId }, 'PASSWORD', now)
       await log(
         context,
@@ -175,9 +174,7 @@ const doAcceptAgreement = defineAction({
   input: nothing,
   async run(context) {
     const { platform } = context
-    const version = (await profilesOf(platform)).text('USER_AGREEMENT_VERSION')
-    await sql`update base_user set agreement_version = ${version}
-      where id = ${callerIn(context).userId}::bigint`.execute(platform.db)
+    const version = await acceptAgreement(platform, platform.db, callerIn(context).userId)
     await log(
       context,
       platform.db,

@@ -23,9 +23,14 @@ const orders = definitions.find(({ resource }) => resource === 'srmPurOrder') as
 export function attacksOn(orderId: string): Attack[] {
   const readings = ['findById', 'findHistory', 'findLinks', 'findUses', 'doPrint']
   const longText = 'x'.repeat(VISITOR_BYTES - 1_000)
-  const lines = Array.from({ length: 5_000 }, () => ({
-    ...{ itemId: '1', quantity: '1', needByDate: '2030-01-15', lineRemark: 'x'.repeat(500) },
-  }))
+  const saved = (body: Body): AttackCall => ({
+    ...{ resource: orders.resource, action: 'saveOrUpdate', body },
+  })
+  const most = orders.children.lines?.max ?? 2_000
+  const repeated = (count: number, row: Body): Body => ({
+    lines: Array.from({ length: count }, () => row),
+  })
+  const strange = Array.from({ length: 150 }, (_, at) => [`k${at}`, 0])
   const asAttacker: { [name: string]: readonly AttackCall[] } = {
     ...Object.fromEntries(
       Object.entries(worstCalls(orders)).map(([name, call]) => [
@@ -58,11 +63,13 @@ export function attacksOn(orderId: string): Attack[] {
       },
     ],
     'an order of the largest body': [
-      { resource: orders.resource, action: 'saveOrUpdate', body: { lines } },
-      {
-        ...{ resource: orders.resource, action: 'saveOrUpdate' },
-        body: { remark: 'x'.repeat(LINES_BYTES - 10_000) },
-      },
+      saved(repeated(5_000, { itemId: '1', quantity: '1', lineRemark: 'x'.repeat(500) })),
+      saved({ remark: 'x'.repeat(LINES_BYTES - 10_000) }),
+    ],
+    'an order of faulty lines': [
+      saved(repeated(most, { itemId: '1', quantity: 'x', needByDate: 'x', taxCodeId: 'x' })),
+      saved(repeated(most, { itemId: '1', quantity: '1', needByDate: '2030-01-15' })),
+      saved(repeated(most, Object.fromEntries(strange))),
     ],
   }
   return [

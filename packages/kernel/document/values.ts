@@ -92,9 +92,15 @@ function parseText(
     )
     .trim()
   if (text === '') return { value: null }
-  if ([...text].length > maxLength) return { code: 'TOO_LONG', args: { max: maxLength } }
+  if (isLonger(text, maxLength)) return { code: 'TOO_LONG', args: { max: maxLength } }
   if (pattern && !new RegExp(`^(?:${pattern})$`).test(text)) return { code: 'WRONG_FORMAT' }
   return { value: text }
+}
+
+/** Characters outside the basic plane take two places of a JavaScript string; only a text near the limit is counted. */
+function isLonger(text: string, maxLength: number): boolean {
+  if (text.length <= maxLength) return false
+  return text.length > 2 * maxLength || [...text].length > maxLength
 }
 
 function parseInteger(field: NumberLimits, raw: unknown): Parsed {

@@ -8,7 +8,7 @@ import {
 import { followParents } from '@opensrm/kernel/document/followParents.ts'
 import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { isMeant, rangeIssues, validateRecord } from '@opensrm/kernel/document/validate.ts'
-import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import { AppError, areEnough, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { fileIssues } from '../files/fileIssues.ts'
 import { sealSecrets } from '../secrets/sealed.ts'
 import type { Engine, EngineContext, SaveOptions } from './engine.ts'
@@ -43,6 +43,7 @@ export async function save(
     : newRecord(context, definition, (await drawIds(context.tx, 1))[0] as string)
   const flat = flattenRows(definition, before, input)
   const strange = side === 'system' ? [] : unknownInRecord(definition, input)
+  if (areEnough(strange)) throw validationError(strange, listTitles(definition))
   const parsed = await applyInput(context, definition, draft, flat.input, {
     side,
     status: draft.status,
@@ -52,6 +53,7 @@ export async function save(
   })
   bindToSupplier(context, definition, draft, side)
   if (side !== 'system') parsed.push(...(await fileIssues(context, definition, draft, before)))
+  if (areEnough(parsed)) throw validationError(parsed.map(flat.atOrigin), listTitles(definition))
   const issues = await completeAndCheck(engine, context, definition, {
     draft,
     before,
@@ -109,6 +111,7 @@ async function completeAndCheck(
       side === 'system' ? 'system' : 'caller',
     )),
   )
+  if (areEnough(issues)) return issues
   if (!before) fillUncopied(context, definition, draft)
   fillSameAs(definition, draft)
   if (before) Object.assign(draft, followParents(definition, before, draft))

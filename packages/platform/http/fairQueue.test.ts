@@ -3,13 +3,15 @@ import { FairQueue } from './fairQueue.ts'
 
 const limits = {
   running: { each: 2, all: 3 },
+  time: { perSecond: 1000, most: 1000 },
   waiting: { each: 3, all: 5 },
   waitMs: 60_000,
 }
 
 /** Calls that end when they are told to, in the order in which they were begun. */
 function bench(options: Partial<typeof limits> = {}) {
-  const queue = new FairQueue({ ...limits, ...options })
+  let now = 0
+  const queue = new FairQueue({ ...limits, ...options }, () => now)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const call = (key: string) =>
@@ -20,9 +22,14 @@ function bench(options: Partial<typeof limits> = {}) {
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
     ...{ queue, begun, call },
-    async end(): Promise<void> {
+    /** ends the oldest call, `after` milliseconds of work */
+    async end(after = 0): Promise<void> {
+      now += after
       ends.shift()?.()
       await settle()
+    },
+    pass(ms: number): void {
+      now += ms
     },
   }
 }
@@ -54,6 +61,39 @@ describe('Calls side by side', () => {
     void call('a')
     await expect(call('a')).rejects.toMatchObject({ code: 'CALLS_AT_ONCE' })
     await expect(call('b')).rejects.toMatchObject({ code: 'SERVER_BUSY' })
+  })
+
+  it('run one after the other once the caller has used up his time, and no longer than that', async () => {
+    const { begun, call, end, pass } = bench({ running: { each: 2, all: 9 } })
+    for (const key of ['a', 'a', 'a', 'a']) void call(key)
+    await end(1500)
+    expect(begun).toEqual(['a', 'a'])
+    await end()
+    expect(begun).toEqual(['a', 'a', 'a'])
+    for (const key of ['b', 'b']) void call(key)
+    expect(begun).toEqual(['a', 'a', 'a', 'b', 'b'])
+    for (let count = 0; count < 4; count++) await end()
+    pass(2000)
+    for (const key of ['a', 'a']) void call(key)
+    expect(begun.slice(-2)).toEqual(['a', 'a'])
+  })
+
+  it('beside a long one begin when working time has come back, though nothing ends', async () => {
+    const queue = new FairQueue({ ...limits, time: { perSecond: 1000, most: 5 } })
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const spent = (): Promise<void> => {
+      const until = performance.now() + 20
+      while (performance.now() < until);
+      return Promise.resolve()
+    }
+    await queue.run('a', spent)
+    const long = queue.run('a', () => held)
+    await expect(queue.run('a', () => Promise.resolve('ran'))).resolves.toBe('ran')
+    release()
+    await long
   })
 
   it('give their place back when they fail, and leave nothing behind', async () => {

@@ -1,11 +1,13 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { READ_BUDGET } from '@opensrm/kernel/protocol/readBudget.ts'
+import { SEARCH_KEYWORD } from '@opensrm/platform/home/search.ts'
 import { LINES_BYTES, VISITOR_BYTES } from '@opensrm/platform/http/bodyLimits.ts'
+import { type ApiClient, encryptPassword } from '@opensrm/testkit/client.ts'
 import { worstCalls } from '@opensrm/testkit/worstCall.ts'
 import { areas } from '../../apps/server/areas.ts'
 
 type Body = { [key: string]: unknown }
-type AttackCall = { resource: string; action: string; service?: string; body: Body }
+type Made = (client: ApiClient) => Promise<Body>
+export type AttackCall = { resource: string; action: string; service?: string; body: Body | Made }
 
 /** What somebody does who means harm: permitted calls, each as dear as the limits let it be. */
 export type Attack = {
@@ -47,7 +49,7 @@ export function attacksOn(orderId: string): Attack[] {
     'search over everything': [
       {
         ...{ resource: 'baseSearch', action: 'findAll', service: 'baseServer' },
-        body: { keyword: 'x'.repeat(READ_BUDGET.keyword) },
+        body: { keyword: 'x'.repeat(SEARCH_KEYWORD) },
       },
     ],
     'one order: record, history, links, uses, paper': readings.map((action) => ({
@@ -84,7 +86,10 @@ export function attacksOn(orderId: string): Attack[] {
       userName: null,
       calls: Array.from({ length: 50 }, (_, index) => ({
         ...{ resource: 'baseLogin', action: 'doLogin' },
-        body: { userName: `guess${index}`, password: 'AAAA', keyId: '1' },
+        body: async (client: ApiClient) => ({
+          userName: `guess${index}`,
+          ...(await encryptPassword(client, 'wrong', Date.now())),
+        }),
       })),
     },
   ]

@@ -3,6 +3,8 @@ export type AllowanceOptions = {
   perSecond: number
   /** milliseconds that can be saved up */
   most: number
+  /** milliseconds that are owed at most, however long something took */
+  debt: number
 }
 
 /** Working time that somebody may use: it comes back at a steady pace, and some of it can be saved for a burst. */
@@ -17,9 +19,9 @@ export class Allowance {
     this.#at = now
   }
 
-  /** Time beyond what was left is owed, up to what could have been saved: a single long call is paid for soon after it. */
+  /** Time beyond what was left is owed. */
   spend(ms: number, now: number): void {
-    this.#left = Math.max(this.#leftAt(now) - ms, -this.#options.most)
+    this.#left = Math.max(this.#leftAt(now) - ms, -this.#options.debt)
     this.#at = now
   }
 

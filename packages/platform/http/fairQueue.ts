@@ -5,7 +5,7 @@ import './http.errors.ts'
 type Limits = {
   /** calls that run at once, of one caller and of all */
   running: { each: number; all: number }
-  /** working time of one caller; while it is used up, his calls run one after the other */
+  /** working time of one caller; while it is used up, his calls wait */
   time: AllowanceOptions
   /** calls that wait */
   waiting: { each: number; all: number }
@@ -90,7 +90,7 @@ export class FairQueue {
   #mayRun(line: Line): boolean {
     const { each, all } = this.#limits.running
     if (this.#running >= all || line.running >= each) return false
-    return line.running === 0 || !line.time.isUsedUp(this.#now())
+    return !line.time.isUsedUp(this.#now())
   }
 
   #enter(line: Line): void {

@@ -39,7 +39,7 @@ const CORES = availableParallelism()
  */
 const CALLS = {
   running: { each: Math.max(2, CORES), all: 32 },
-  time: { perSecond: 1000 * Math.max(1, CORES / 2), most: 2000 },
+  time: { perSecond: 1000 * Math.max(1, CORES / 2), most: 2000, debt: 1000 },
   waiting: { each: 200, all: 2_000 },
   waitMs: 20_000,
 }
@@ -132,18 +132,24 @@ async function serve(
   const text = isGet
     ? (request.url.split('?')[1] ?? '')
     : ((request.body as string | undefined) ?? '')
-  await checkSignature(platform, request, text)
-  const body = isGet ? { ...(request.query as object) } : parseRead(text)
-  keepBody(request, body)
-  const info = requestInfo(request, body)
-  const { key } = admissionOf(request)
-  const answer = await calls.run(key, () =>
-    call.fixed
+  // Hashing and parsing a large body is work like any other: it waits for its turn.
+  const answer = await calls.run(queueKey(request), async () => {
+    await checkSignature(platform, request, text)
+    const body = isGet ? { ...(request.query as object) } : parseRead(text)
+    keepBody(request, body)
+    const info = requestInfo(request, body)
+    return call.fixed
       ? callAction(engine, call, call.fixed, { body, info, request })
-      : callResource(engine, { ...call, body, info, request }),
-  )
+      : callResource(engine, { ...call, body, info, request })
+  })
   observe(call.resource, call.action, started)
   return reply.type('application/json; charset=utf-8').send(answer)
+}
+
+/** However many sessions somebody opens, they share his turns and his time. */
+function queueKey(request: FastifyRequest): string {
+  const { caller, key } = admissionOf(request)
+  return caller ? `user:${caller.userId}` : key
 }
 
 async function callAction(

@@ -49,8 +49,7 @@ export async function drawPdf(input: DrawInput): Promise<Uint8Array> {
   const foot = footer && {
     number: fontRuns(footer.number),
     printed: fontRuns(footerText('printed', footer, footer.language)),
-    ofPage: (page: number, count: number) =>
-      footerText('page', { page, count }, footer.language),
+    ofPage: (page: number, count: number) => footerText('page', { page, count }, footer.language),
   }
   for (const name of [MAIN_FONT, ...fontsIn([pages, foot])]) loadFamily(name)
   const margin = paper?.margin ?? 36

@@ -5,12 +5,20 @@ import { lineOf, report, typeScriptFiles, withoutComments } from './sources.mjs'
 
 // Who may import whom (docs: architecture). Usage: node scripts/layers.mjs
 
-const pureLibraries = ['decimal.js', 'dayjs', 'zod', 'pinyin-pro', '@noble/hashes', 'jsencrypt']
+const pureLibraries = [
+  'decimal.js',
+  'dayjs',
+  'zod',
+  'pinyin-pro',
+  '@noble/hashes',
+  'jsencrypt',
+  'feelin',
+]
 const importPattern =
   /(?:^|[\n;}])\s*(?:import|export)\s+(?:type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-// Tests, and what only tests use: testBench.ts, testProcesses.ts.
-const isTest = (path) => /\.test\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(path)
+// Tests, stories, which are fixtures of tests, and what only tests use: testBench.ts, testProcesses.ts.
+const isTest = (path) => /\.(test|story)\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(path)
 const isDefinition = (path) => path.endsWith('.definition.ts')
 const isPureAreaFile = (path) => pureFiles.has(path)
 const isForPureFiles = (path) =>
@@ -138,6 +146,12 @@ const forbiddenTexts = [
       /(?<![\w.$'])fetch\s*\(|import\s*\{[^}]*\b(?:request|get|connect|createConnection)\b[^}]*\}\s*from\s*'node:(?:https?|net|tls)'|from\s*'(?:undici|axios|got|node-fetch|node:http2|nodemailer)'|\b(?:https?|net|tls)\.(?:request|get|connect|createConnection)\(/g,
   },
   {
+    says: 'platform and ui name no business document',
+    // The address of this download is the one the specification gives.
+    applies: (path) => /^packages\/(kernel|platform|ui)\//.test(path),
+    pattern: /\bsrm[A-Z][a-z]+[A-Z]\w*|\bsrm_[a-z]+_[a-z]\w*/g,
+  },
+  {
     says: 'the clock is passed in',
     applies: (path) => path.startsWith('packages/kernel/') || isPureAreaFile(path),
     pattern: /\bDate\.now\(|\bnew Date\(\s*\)/g,
@@ -145,8 +159,8 @@ const forbiddenTexts = [
 ]
 
 /**
- * Definitions and rules, and the parts that a long one is split into: srmPurOrder.lines.ts beside
- * srmPurOrder.definition.ts, which imports it, has to be as pure as the definition itself.
+ * Definitions and rules, and what they import of their area: srmPurOrder.lines.ts, which srmPurOrder.definition.ts was
+ * split into, has to be as pure as the definition itself.
  */
 function findPureFiles() {
   const found = new Set(
@@ -155,9 +169,7 @@ function findPureFiles() {
   for (const path of found) {
     for (const { to } of importsOf(path)) {
       const isPart =
-        to.path?.endsWith('.ts') &&
-        posix.dirname(to.path) === posix.dirname(path) &&
-        sources.has(to.path)
+        to.path?.endsWith('.ts') && areaOf(to.path) === areaOf(path) && sources.has(to.path)
       if (isPart && !isServerPart(to.path) && !isScreen(to.path)) found.add(to.path)
     }
   }

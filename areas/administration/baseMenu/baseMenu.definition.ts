@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** The menu tree. Every route of the product is seeded; edit routes belong to the menu of their list. */
 export const baseMenu = defineDocument({
   resource: 'baseMenu',
+  changesKind: 'PERMISSION',
   title: t('菜单', 'Menu'),
   display: { code: 'menuCode', name: 'menuName', nameEn: 'menuNameEn' },
   treeParent: 'menuParentId',
@@ -30,7 +31,7 @@ export const baseMenu = defineDocument({
     respIds: f.multiref('baseResponsibility', '直接授权职责', 'Responsibilities of its own', {
       auto: true,
     }),
-    enabled: f.bool('启用', 'Enabled', { computed: true }),
+    enabled: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     resources: child({

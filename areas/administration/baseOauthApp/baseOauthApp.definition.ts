@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** An outside system that signs in through OpenSRM or calls its API under a responsibility. Only a hash of its secret is kept. */
 export const baseOauthApp = defineDocument({
   resource: 'baseOauthApp',
+  changesKind: 'PERMISSION',
   title: t('OAuth应用', 'OAuth application'),
   display: { code: 'appCode', name: 'appName' },
   withoutOrg: true,
@@ -53,7 +54,7 @@ export const baseOauthApp = defineDocument({
     /** its last characters alone, by which people tell secrets apart; the rest is kept as a hash */
     appSecret: f.text('应用密钥', 'Secret', { auto: true, maxLength: 20 }),
     secretTime: f.datetime('密钥生成时间', 'Secret made at', { auto: true }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     apis: child({

@@ -8,6 +8,7 @@ const ofNumber = { field: 'valueType', is: 'NUMBER' } as const
 /** Technical parameters of the platform, by site, organisation, responsibility or user. Business ones are srmBaseConfigProfile. */
 export const baseProfile = defineDocument({
   resource: 'baseProfile',
+  changesKind: 'CONFIG',
   title: t('配置文件(系统参数)', 'Profile option'),
   display: { code: 'profileCode', name: 'profileName', nameEn: 'profileNameEn' },
   withoutOrg: true,
@@ -37,7 +38,7 @@ export const baseProfile = defineDocument({
     allowLevels: f.multilookup('PROFILE_LEVEL', '可设层级', 'Allowed levels', { required: true }),
     sensitiveFlag: f.bool('敏感', 'Sensitive', { default: 'N' }),
     description: f.textarea('说明', 'Description'),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     values: child({

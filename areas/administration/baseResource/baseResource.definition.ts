@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** A button or hidden permission of a menu: the code the server asks for before it runs an action. */
 export const baseResource = defineDocument({
   resource: 'baseResource',
+  changesKind: 'PERMISSION',
   title: t('资源(按钮)', 'Resource (button of a menu)'),
   display: { code: 'resourceCode', name: 'resourceName', nameEn: 'resourceNameEn' },
   withoutOrg: true,
@@ -48,7 +49,7 @@ export const baseResource = defineDocument({
     fieldKeys: f.json('字段', 'Fields'),
     showCondition: f.text('显示条件', 'Show condition'),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'ENABLED',

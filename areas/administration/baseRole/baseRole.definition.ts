@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** A set of menus and buttons. Responsibilities bundle roles; roles that must not meet are named as conflicting. */
 export const baseRole = defineDocument({
   resource: 'baseRole',
+  changesKind: 'PERMISSION',
   title: t('角色', 'Role'),
   display: { code: 'roleCode', name: 'roleName', nameEn: 'roleNameEn' },
   withoutOrg: true,
@@ -23,7 +24,7 @@ export const baseRole = defineDocument({
     description: f.textarea('说明', 'Description', { maxLength: 500 }),
     menuCount: f.integer('菜单数', 'Menus', { computed: 'atRead' }),
     resourceCount: f.integer('按钮数', 'Buttons', { computed: 'atRead' }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     menuPermits: child({

@@ -16,3 +16,9 @@ export const threadErrors = defineErrors({
   },
   FILE_CANCELLED: { zh: '已取消处理该文件', en: 'Work on the file was cancelled' },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    threadErrors: typeof threadErrors
+  }
+}

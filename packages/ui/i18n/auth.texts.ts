@@ -42,6 +42,15 @@ export const authTexts = defineTexts({
   'auth.busy': { zh: '请稍候…', en: 'One moment…' },
   'auth.demo': { zh: '演示账号，点击直接登录', en: 'Demo accounts: click to sign in' },
   'auth.demoFill': { zh: '演示账号，点击填入用户名', en: 'Demo accounts: click to fill in' },
+  'building.title': {
+    zh: '演示公司正在建立，现在就可以登录使用',
+    en: 'The demo company is being built. You can already sign in and work',
+  },
+  'building.failed': {
+    zh: '演示公司没有建完，重新启动程序后会继续',
+    en: 'The demo company is not complete. It is continued when the program is started again',
+  },
+  'building.step': { zh: '{step}：{percent}%', en: '{step}: {percent}%' },
   'auth.needUserName': { zh: '请输入用户名', en: 'Enter your user name' },
   'auth.needPassword': { zh: '请输入密码', en: 'Enter your password' },
   'auth.needCaptcha': { zh: '请输入图片中的字符', en: 'Enter the characters in the picture' },

@@ -15,7 +15,9 @@ const checks = [
   ],
   ['documents', join(root, 'scripts/documents.mjs'), '--check'],
   ['layers', join(root, 'scripts/layers.mjs')],
+  ['SQL on documents', join(root, 'scripts/sql.mjs')],
   ['texts in both languages', join(root, 'scripts/i18n-check.mjs')],
+  ['words of the glossary', join(root, 'scripts/glossary.mjs')],
 ]
 
 /** Runs every check and tells which failed; what they say goes to stderr. */

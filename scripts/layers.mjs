@@ -5,7 +5,15 @@ import { lineOf, report, typeScriptFiles, withoutComments } from './sources.mjs'
 
 // Who may import whom (docs: architecture). Usage: node scripts/layers.mjs
 
-const pureLibraries = ['decimal.js', 'dayjs', 'zod', 'pinyin-pro', '@noble/hashes', 'jsencrypt']
+const pureLibraries = [
+  'decimal.js',
+  'dayjs',
+  'zod',
+  'pinyin-pro',
+  '@noble/hashes',
+  'jsencrypt',
+  'feelin',
+]
 const importPattern =
   /(?:^|[\n;}])\s*(?:import|export)\s+(?:type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
@@ -136,6 +144,12 @@ const forbiddenTexts = [
       !callsByOtherWays.has(path),
     pattern:
       /(?<![\w.$'])fetch\s*\(|import\s*\{[^}]*\b(?:request|get|connect|createConnection)\b[^}]*\}\s*from\s*'node:(?:https?|net|tls)'|from\s*'(?:undici|axios|got|node-fetch|node:http2|nodemailer)'|\b(?:https?|net|tls)\.(?:request|get|connect|createConnection)\(/g,
+  },
+  {
+    says: 'platform and ui name no business document',
+    // The address of this download is the one the specification gives.
+    applies: (path) => /^packages\/(kernel|platform|ui)\//.test(path),
+    pattern: /\bsrm[A-Z][a-z]+[A-Z]\w*|\bsrm_[a-z]+_[a-z]\w*/g,
   },
   {
     says: 'the clock is passed in',

@@ -21,7 +21,7 @@ export const administrationJobs: readonly Job[] = [
   },
   {
     code: 'ALLOTMENT_SYNC',
-    title: t('同步职位分配', 'Follow position allotments'),
+    title: t('同步职位分配', 'Follow position assignments'),
     schedule: '15 0 * * *',
     run: (engine) => engine.inTransaction(null, null, endExpired),
   },

@@ -12,7 +12,7 @@ export const orderChangeErrors = defineErrors({
   },
   ORDER_CHANGE_DELIVERY_SUM: {
     zh: '第{line}行的交货行合计{sum}，应等于新数量{quantity}',
-    en: 'The delivery rows of line {line} add up to {sum}; they must equal the new quantity {quantity}',
+    en: 'The schedule lines of line {line} add up to {sum}; they must equal the new quantity {quantity}',
   },
   ORDER_CHANGE_DATE_PAST: {
     zh: '新需求日期{date}早于今天',
@@ -31,3 +31,9 @@ export const orderChangeErrors = defineErrors({
     en: 'A mall order can change neither price nor raise a quantity',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    orderChangeErrors: typeof orderChangeErrors
+  }
+}

@@ -360,7 +360,7 @@ describe('Refused', () => {
       { newQuantity: '90' },
       { newQuantity: '80' },
       '第10行的交货行合计80，应等于新数量90',
-      'The delivery rows of line 10 add up to 80; they must equal the new quantity 90',
+      'The schedule lines of line 10 add up to 80; they must equal the new quantity 90',
     ],
   ])('%s in both languages', async (code, lineValues, rowValues, zh, en) => {
     const order = await confirmedOrder()

@@ -15,7 +15,7 @@ export const purchasingJobs: readonly Job[] = [
   },
   {
     code: 'PUR_GOVERNMENT_EXPIRE',
-    title: t('监管物料备案到期', 'Expire regulated-material filings'),
+    title: t('监管物料备案到期', 'Expire regulated-item filings'),
     schedule: '10 0 * * *',
     run: (engine) => engine.inTransaction(null, null, expireFilings),
   },

@@ -44,7 +44,7 @@ export const serialErrors = defineErrors({
   },
   SN_NOT_WRITTEN_OFF: {
     zh: '序列号“{serial}”的收货没有冲销，不能作废',
-    en: 'The receipt of serial number "{serial}" was not written off, so it stays',
+    en: 'The receipt of serial number "{serial}" was not reversed, so it stays',
   },
   SN_COUNT: {
     zh: '物料“{item}”按序列号管理：已填{count}个序列号，应为{quantity}个',
@@ -109,3 +109,9 @@ export const serialErrors = defineErrors({
   },
   SN_IMPORT_EMPTY: { zh: '文件中没有数据行', en: 'The file has no rows of data' },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    serialErrors: typeof serialErrors
+  }
+}

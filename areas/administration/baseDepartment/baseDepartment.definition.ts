@@ -29,7 +29,7 @@ export const baseDepartment = defineDocument({
       refFilter: [{ field: 'status', is: 'ON_JOB' }],
       hint: t(
         '负责人缺席或为申请人时代理',
-        'Stands in when the manager is absent or is the applicant',
+        'Stands in when the manager is absent or is the requester',
       ),
     }),
     costCenterCode: f.text('成本中心', 'Cost centre', { maxLength: 32 }),

@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** An outside OpenID Connect provider people may sign in through. The client secret is kept sealed. */
 export const baseSso = defineDocument({
   resource: 'baseSso',
+  changesKind: 'PERMISSION',
   title: t('单点登录', 'Single sign-on'),
   display: { code: 'ssoCode', name: 'ssoName', nameEn: 'ssoNameEn' },
   withoutOrg: true,
@@ -19,7 +20,7 @@ export const baseSso = defineDocument({
     ssoName: f.text('名称', 'Name', {
       required: true,
       maxLength: 60,
-      hint: t('显示在登录按钮上', 'Shown on the button of the login page'),
+      hint: t('显示在登录按钮上', 'Shown on the button of the sign-in page'),
     }),
     ssoNameEn: f.text('英文名称', 'English name', { maxLength: 60 }),
     issuer: f.text('签发者', 'Issuer', {
@@ -67,11 +68,11 @@ export const baseSso = defineDocument({
     }),
     requiredAcr: f.text('要求认证级别', 'Required acr', { maxLength: 100 }),
     singleLogout: f.bool('单点退出', 'Single logout', { default: 'Y' }),
-    passwordLoginOff: f.bool('禁用密码登录', 'Password login off', { default: 'N' }),
+    passwordLoginOff: f.bool('禁用密码登录', 'Password sign-in off', { default: 'N' }),
     iconFileId: f.attachments('图标', 'Icon', {
       crop: true,
       maxCount: 1,
-      hint: t('显示在登录按钮上', 'Shown on the button of the login page'),
+      hint: t('显示在登录按钮上', 'Shown on the button of the sign-in page'),
     }),
     lastTestTime: f.datetime('最近测试', 'Last test', { auto: true }),
     enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),

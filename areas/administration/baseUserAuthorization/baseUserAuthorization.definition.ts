@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** One user stands in for another for a time: in approvals, or with responsibilities lent to him. */
 export const baseUserAuthorization = defineDocument({
   resource: 'baseUserAuthorization',
+  changesKind: 'PERMISSION',
   title: t('用户授权(代理)', 'User authorisation (delegation)'),
   number: { field: 'authNumber', pattern: 'UA{yyyyMMdd}{seq4}' },
   display: { code: 'authNumber' },
@@ -53,7 +54,7 @@ export const baseUserAuthorization = defineDocument({
   },
   states: {
     DRAFT: t('拟定', 'Draft'),
-    EFFECTIVE: t('已生效', 'In force'),
+    EFFECTIVE: t('已生效', 'Effective'),
     REVOKED: t('已撤销', 'Revoked'),
     EXPIRED: t('已过期', 'Expired'),
   },
@@ -62,7 +63,7 @@ export const baseUserAuthorization = defineDocument({
   transitions: [
     {
       op: 'doEffect',
-      label: t('生效', 'Put into force'),
+      label: t('生效', 'Make effective'),
       from: ['DRAFT'],
       to: 'EFFECTIVE',
       by: 'both',

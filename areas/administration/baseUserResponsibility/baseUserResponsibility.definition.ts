@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** A responsibility given to a user for a time. High-risk ones wait for a second person. */
 export const baseUserResponsibility = defineDocument({
   resource: 'baseUserResponsibility',
+  changesKind: 'PERMISSION',
   title: t('用户职责', 'User responsibility'),
   display: { code: 'respId' },
   withoutOrg: true,
@@ -27,7 +28,7 @@ export const baseUserResponsibility = defineDocument({
   },
   states: {
     PENDING: t('待复核', 'Awaiting second person'),
-    EFFECTIVE: t('生效', 'In force'),
+    EFFECTIVE: t('生效', 'Effective'),
     ENDED: t('已结束', 'Ended'),
   },
   initialState: 'PENDING',

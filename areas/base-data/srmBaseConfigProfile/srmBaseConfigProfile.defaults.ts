@@ -256,7 +256,7 @@ export const PARAMETERS = {
     'NUMBER',
     '15',
     '无价物料预警天数',
-    'Days before a material without price is pointed out',
+    'Days before an item without price is pointed out',
   ),
   POS_REGISTER_ACCOUNT_APPROVAL: shipped(
     'POS',

@@ -12,7 +12,7 @@ const WARN_DAYS = 30
 /** Every night: certificates and reports past their last day become invalid, grants past theirs end. */
 export const itemInfoExpire: Job = {
   code: 'ITEM_INFO_EXPIRE',
-  title: t('到期物料资料失效', 'Expire material documents'),
+  title: t('到期物料资料失效', 'Expire item documents'),
   schedule: '15 0 * * *',
   run: (engine) => engine.inTransaction(null, null, expire),
 }

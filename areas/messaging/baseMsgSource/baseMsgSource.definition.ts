@@ -43,7 +43,7 @@ export const baseMsgSource = defineDocument({
       default: 'TLS',
       onlyWhen: ofMail,
     }),
-    loginName: f.text('登录名', 'Login', { onlyWhen: ofMail }),
+    loginName: f.text('登录名', 'User name', { onlyWhen: ofMail }),
     password: f.text('密码', 'Password', {
       ...{ maxLength: 500, secret: true, onlyWhen: ofServer },
       hint: t('HTTP网关：作为 Bearer 令牌发送', 'HTTP gateways are sent it as a bearer token'),

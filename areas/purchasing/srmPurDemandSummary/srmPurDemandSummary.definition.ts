@@ -134,7 +134,7 @@ export const srmPurDemandSummary = defineDocument({
       at: 'lines',
       style: 'primary',
       input: {
-        billTypeId: f.ref('srmPurBillType', '单据类型', 'Bill type', {
+        billTypeId: f.ref('srmPurBillType', '单据类型', 'Document type', {
           required: true,
           refFilter: [
             { field: 'documentKind', is: 'ORDER' },
@@ -149,7 +149,7 @@ export const srmPurDemandSummary = defineDocument({
     },
     {
       op: 'doCreateInquiry',
-      label: t('发起询价', 'Create inquiry'),
+      label: t('发起询价', 'Create RFQ'),
       ...sourcing,
       needs: SOURCING_INQUIRY,
     },
@@ -162,7 +162,7 @@ export const srmPurDemandSummary = defineDocument({
     },
     {
       op: 'doReturn',
-      label: t('退回申请人', 'Return to applicant'),
+      label: t('退回申请人', 'Return to requester'),
       from: open,
       to: 'OPEN',
       by: 'buyer',

@@ -42,7 +42,7 @@ const ADVERSE = [
  */
 export const srmPurOrderChange = defineDocument({
   resource: 'srmPurOrderChange',
-  title: t('采购订单变更', 'Purchase order alteration'),
+  title: t('采购订单变更', 'Change order'),
   display: { code: 'changeNumber' },
   approval: {
     process: 'PUR_ORDER_CHANGE',
@@ -51,7 +51,11 @@ export const srmPurOrderChange = defineDocument({
   },
   fields: {
     orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { copiedFrom: 'orderId.orgId' }),
-    changeNumber: f.text('变更单号', 'Alteration no.', { auto: true, unique: true, maxLength: 60 }),
+    changeNumber: f.text('变更单号', 'Change order no.', {
+      auto: true,
+      unique: true,
+      maxLength: 60,
+    }),
     orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
       required: true,
       fixedAfterCreate: true,
@@ -177,7 +181,7 @@ export const srmPurOrderChange = defineDocument({
       unique: [['orderDeliveryId']],
       fields: {
         action,
-        orderDeliveryId: f.ref('srmPurOrder.deliveries', '原交货行', 'Delivery row', {
+        orderDeliveryId: f.ref('srmPurOrder.deliveries', '原交货行', 'Schedule line', {
           required: { field: 'action', not: 'ADD' },
           refFilter: [{ field: 'header.id', sameAs: 'header.orderId' }],
         }),

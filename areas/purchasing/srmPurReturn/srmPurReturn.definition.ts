@@ -222,7 +222,7 @@ export const srmPurReturn = defineDocument({
     },
     {
       op: 'applyWriteOff',
-      label: t('冲销退货', 'Shipment written off'),
+      label: t('冲销退货', 'Shipment reversed'),
       from: ['SHIPPED'],
       to: ['SHIPPED', 'CONFIRMED'],
       by: 'system',

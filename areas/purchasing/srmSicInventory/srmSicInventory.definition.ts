@@ -58,7 +58,7 @@ export const srmSicInventory = defineDocument({
     lastMoveDate: f.date('最近异动日期', 'Last movement', { auto: true }),
     ageDays: f.integer('库龄(天)', 'Age (days)', { computed: 'atRead' }),
   },
-  states: { ACTIVE: t('有效', 'Active') },
+  states: { ACTIVE: t('有效', 'Effective') },
   initialState: 'ACTIVE',
   editableIn: [],
   deletableIn: [],

@@ -121,7 +121,7 @@ export const srmSicTransaction = defineDocument({
   transitions: [
     {
       ...createWriteOffMove,
-      label: t('冲销耗用', 'Write off consumption'),
+      label: t('冲销耗用', 'Reverse consumption'),
       from: ['POSTED'],
       guard: 'isConsumption',
       input: writeOffReason,

@@ -1,4 +1,5 @@
-import type { ArgValue, Issue } from '../protocol/errors.ts'
+import { type ExpressionAsks, expressionIssues } from '../expression/ask.ts'
+import type { ArgValue, ErrorCode, Issue } from '../protocol/errors.ts'
 import type { AnyRecord, DocumentDefinition, RecordOf, Side } from './define.ts'
 
 /** What a pure rule may know about its surroundings. The clock is passed in. */
@@ -11,7 +12,7 @@ export type RuleContext = {
 }
 
 /** Why an operation is not possible now: an error code of the area's catalogue. */
-export type Refusal = { code: string; args?: { [name: string]: ArgValue } }
+export type Refusal = { code: ErrorCode; args?: { [name: string]: ArgValue } }
 
 /**
  * Pure rules of a document, run in the browser (to show) and on the server (to decide).
@@ -23,6 +24,8 @@ export type RulesOver<R> = {
   check?(record: R, context: RuleContext): Issue[]
   /** further checks when the document is submitted */
   checkSubmit?(record: R, context: RuleContext): Issue[]
+  /** fields that hold an expression: the names it may use and what it has to give. Checked with every save. */
+  expressions?: ExpressionAsks<R>
   guards?: { readonly [name: string]: (record: R, context: RuleContext) => Refusal | null }
 }
 
@@ -47,5 +50,14 @@ export function defineRules<D extends DocumentDefinition>(
   _definition: D,
   rules: Rules<D>,
 ): Rules<D> {
-  return rules
+  const { expressions, check } = rules
+  if (!expressions) return rules
+  return {
+    ...rules,
+    check(record, context) {
+      const issues = expressionIssues(expressions, record)
+      // Checks of the document's own may compute: they run when every expression can be read.
+      return issues.length > 0 ? issues : (check?.(record, context) ?? [])
+    },
+  }
 }

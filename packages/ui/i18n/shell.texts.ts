@@ -17,10 +17,9 @@ export const shellTexts = defineTexts({
   },
   'shell.respSwitch': { zh: '切换', en: 'Switch' },
   'shell.help': { zh: '本页帮助', en: 'Help on this page' },
-  'shell.helpNone': { zh: '本页还没有帮助文章', en: 'No help has been written for this page yet' },
-  'shell.helpNoneWrite': {
-    zh: '本页还没有帮助文章，可在文章管理中编写并关联菜单',
-    en: 'No help has been written for this page yet. Write an article and relate it to the menu.',
+  'shell.helpWriteHint': {
+    zh: '贵公司可以为本页补充自己的帮助文章。',
+    en: 'Your company can add articles of its own to this page.',
   },
   'shell.helpWrite': { zh: '打开文章管理', en: 'Open articles' },
   'shell.helpVersion': {
@@ -70,8 +69,8 @@ export const shellTexts = defineTexts({
   'shell.manageFavourites': { zh: '管理收藏', en: 'Manage favourites' },
   'shell.recent': { zh: '最近打开', en: 'Recently opened' },
   'shell.userMenu': { zh: '用户菜单', en: 'User menu' },
-  'shell.logout': { zh: '退出登录', en: 'Log out' },
-  'shell.logoutTitle': { zh: '退出登录？', en: 'Log out?' },
+  'shell.logout': { zh: '退出登录', en: 'Sign out' },
+  'shell.logoutTitle': { zh: '退出登录？', en: 'Sign out?' },
   'shell.userCentre': { zh: '个人中心', en: 'User centre' },
   'shell.changePassword': { zh: '修改密码', en: 'Change password' },
   'shell.passwordChanged': { zh: '密码已修改', en: 'The password was changed' },
@@ -168,7 +167,7 @@ export const homeTexts = defineTexts({
   },
   'home.noRecentSupplier': {
     zh: '采购方发布询价或订单后，您会在这里看到。',
-    en: 'Inquiries and orders published by the buyer will appear here.',
+    en: 'RFQs and orders published by the buyer will appear here.',
   },
   'home.from': { zh: '{name} 提交', en: 'from {name}' },
   'home.failed': { zh: '首页数据没有加载成功', en: 'The home page could not be loaded' },

@@ -39,3 +39,9 @@ export const changeErrors = defineErrors({
     en: '{document} {number} has no version {version}',
   },
 })
+
+declare module '@opensrm/kernel/protocol/errorCatalogue.ts' {
+  interface ErrorCatalogues {
+    changeErrors: typeof changeErrors
+  }
+}

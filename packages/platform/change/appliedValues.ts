@@ -10,7 +10,7 @@ import type { EffectResult, OperationContext } from '../documents/operations.ts'
 
 /**
  * The document with the values a change asks for, saved as anybody's would be: references, checks and rules of the
- * document hold. Rows the change cancels are taken out.
+ * document hold.
  */
 export async function appliedValues(
   context: OperationContext,
@@ -46,10 +46,11 @@ function appliedRows(
         return now === null ? [] : [[keyOf(value.of, record), now]]
       }),
     )
-  const kept = rowsOf(record, spec.of).flatMap((row) => {
+  const kept = rowsOf(record, spec.of).map((row) => {
     const own = byTarget.get(row.id)
-    if (own?.action === 'CANCEL') return []
-    return [own ? { ...row, ...wanted(own) } : row]
+    if (own?.action !== 'CANCEL') return own ? { ...row, ...wanted(own) } : row
+    if (!spec.cancelled) throw new Error(`${change.resource}.${child} cancels no rows`)
+    return { ...row, ...spec.cancelled }
   })
   const added = asked
     .filter(({ action }) => action === 'ADD')

@@ -3,7 +3,7 @@ import {
   numberOf,
   versionNumberOf,
 } from '@opensrm/kernel/document/change/openChange.ts'
-import { CHANGE_ENDED, CHANGE_WRITTEN } from '@opensrm/kernel/document/change/preset.ts'
+import { CHANGE_WRITTEN } from '@opensrm/kernel/document/change/preset.ts'
 import {
   conflicts,
   fillOldValues,
@@ -18,6 +18,7 @@ import { nowText } from '../documents/input.ts'
 import type { EffectResult, OperationContext, Operations } from '../documents/operations.ts'
 import { asksFor, type Consent } from './consent.ts'
 import { fillHeaderChanges } from './headerChanges.ts'
+import { openChanges } from './openChanges.ts'
 import { atRowOfChange } from './places.ts'
 import { versionActions } from './versions.ts'
 
@@ -106,7 +107,7 @@ async function completeDraft(
     Object.assign(draft, snapshotOf(change, record))
     return []
   }
-  const issues = before ? [] : await startIssues(context, pair, record)
+  const issues = before ? [] : await startIssues(context, pair, record, draft)
   await fillHeaderChanges(context, pair, record, draft)
   const foreign = foreignRows(pair, record, draft)
   if (foreign.length > 0 || issues.length > 0) return [...issues, ...foreign]
@@ -133,6 +134,7 @@ async function startIssues(
   context: OperationContext,
   { change, base }: Pair,
   record: AnyRecord,
+  draft: AnyRecord,
 ): Promise<Issue[]> {
   const { of } = changeSpecOf(change)
   const args = { document: base.title, number: numberOf(base, record) }
@@ -140,15 +142,13 @@ async function startIssues(
     const state = base.states[record.status] ?? record.status
     return [{ field: of, code: 'CHANGE_STATE', args: { ...args, state } }]
   }
-  const ended: readonly string[] = CHANGE_ENDED
-  const open = Object.keys(change.states).filter((state) => !ended.includes(state))
-  const [first] = await context.select(change, { [of]: record.id, status: open })
+  const [first] = await openChanges(context, change, record, draft)
   return first
     ? [
         {
           field: of,
           code: 'CHANGE_OPEN',
-          args: { ...args, change: String((first as AnyRecord)[change.display.code] ?? '') },
+          args: { ...args, change: String(first[change.display.code] ?? '') },
         },
       ]
     : []

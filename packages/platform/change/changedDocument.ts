@@ -5,6 +5,7 @@ import type { AnyRecord, DocumentDefinition, RecordOf } from '@opensrm/kernel/do
 import type { Effect, EffectResult, OperationContext } from '../documents/operations.ts'
 import { appliedValues } from './appliedValues.ts'
 import type { Follow } from './changeDocument.ts'
+import { openChangesOf } from './openChanges.ts'
 
 /** What a document does beyond taking over the values a change asks for. */
 export type ChangedHooks<Base, Change> = {
@@ -69,14 +70,23 @@ async function followChange(
     case 'drop': {
       const released = (await own.release?.(context, record, change)) ?? {}
       const ended = number > 1 ? 'CHANGED' : 'UNCHANGED'
-      return withFields(released, { [status]: kind === 'release' ? 'CHANGING' : ended })
+      const isOpen = kind === 'release' || (await hasOthers())
+      return withFields(released, { [status]: isOpen ? 'CHANGING' : ended })
     }
     case 'apply': {
       const applied = own.apply
         ? await own.apply(context, record, { change, isConfirmed })
         : await appliedValues(context, base, definition, record, change)
-      return withFields(applied, { [version]: number + 1, [status]: 'CHANGED' })
+      const state = (await hasOthers()) ? 'CHANGING' : 'CHANGED'
+      return withFields(applied, { [version]: number + 1, [status]: state })
     }
+  }
+
+  /** Of other sections. */
+  async function hasOthers(): Promise<boolean> {
+    if (!changeSpecOf(definition).sections) return false
+    const open = await openChangesOf(context, definition, record.id)
+    return open.some(({ id }) => id !== change.id)
   }
 }
 

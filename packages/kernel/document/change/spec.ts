@@ -28,6 +28,8 @@ export type ChangedRows = {
   values: readonly (ChangedValue & { old: string })[]
   /** a change begins with the rows of these values; those under a row left out are left out too */
   open?: { readonly [field: string]: string }
+  /** what a cancelled row is left with: it stays, because the change refers to it. Not needed where the document applies changes itself */
+  cancelled?: { readonly [field: string]: string }
 }
 
 /** Declares a document as the change of another: begun from it, applied to it as its next version. */

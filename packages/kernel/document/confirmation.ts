@@ -9,8 +9,8 @@ type Differently = Partial<Omit<Transition, 'op' | 'from'>>
 type Silence<Op extends string> = { op: Op; label: Text; to: string | readonly string[] }
 
 export type ConfirmationMoves = {
-  /** what is confirmed, as buttons name it: 'Confirm order' */
-  what: Text
+  /** what is confirmed, where buttons name it: 'Confirm order' */
+  what?: Text
   /** state in which the other side is asked; several where it may think better of a refusal */
   from?: readonly string[]
   confirmed: string | readonly string[]
@@ -33,7 +33,7 @@ export function supplierConfirmation(
   return [
     {
       op: 'doSupplierConfirm',
-      label: t(`确认${what.zh}`, `Confirm ${what.en}`),
+      label: named(t('确认', 'Confirm'), what),
       from,
       to: confirmed,
       by: 'supplier',
@@ -43,7 +43,7 @@ export function supplierConfirmation(
     },
     {
       op: 'doSupplierRefuse',
-      label: t(`拒绝${what.zh}`, `Refuse ${what.en}`),
+      label: named(t('拒绝', 'Refuse'), what),
       from,
       to: refused,
       by: 'supplier',
@@ -52,6 +52,10 @@ export function supplierConfirmation(
       ...options.refuse,
     },
   ]
+}
+
+function named(verb: Text, what: Text | undefined): Text {
+  return what ? t(`${verb.zh}${what.zh}`, `${verb.en} ${what.en}`) : verb
 }
 
 /** What the system does with a question left unanswered, such as taking silence for consent after a time. */

@@ -461,7 +461,7 @@ describe('On a phone', () => {
     const scan = async (code: string, answer: RegExp) => {
       await page.keyboard.type(code)
       await page.keyboard.press('Enter')
-      await drawer.locator('.pur-scan-result').filter({ hasText: answer }).waitFor()
+      await drawer.locator('.kit-verdict').filter({ hasText: answer }).waitFor()
     }
     const [first = '', second = '', third = ''] = boxes
     await scan(note, /开始收货/)

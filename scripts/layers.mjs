@@ -17,8 +17,8 @@ const pureLibraries = [
 const importPattern =
   /(?:^|[\n;}])\s*(?:import|export)\s+(?:type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-// Tests, and what only tests use: testBench.ts, testProcesses.ts.
-const isTest = (path) => /\.test\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(path)
+// Tests, stories, which are fixtures of tests, and what only tests use: testBench.ts, testProcesses.ts.
+const isTest = (path) => /\.(test|story)\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(path)
 const isDefinition = (path) => path.endsWith('.definition.ts')
 const isPureAreaFile = (path) => pureFiles.has(path)
 const isForPureFiles = (path) =>

@@ -1,9 +1,9 @@
-import { useText } from '@opensrm/ui/i18n/text.ts'
-import type { Column, TableRow } from '@opensrm/ui/table/columns.ts'
-import { EditableGrid, type EditableGridProps } from '@opensrm/ui/table/EditableGrid.tsx'
 import { Alert, Modal } from 'antd'
 import type { ReactNode } from 'react'
-import './purchasing.css'
+import { useText } from '../i18n/text.ts'
+import type { Column, TableRow } from '../table/columns.ts'
+import { EditableGrid, type EditableGridProps } from '../table/EditableGrid.tsx'
+import './rows.css'
 
 type Props<R extends TableRow> = {
   title: string
@@ -21,7 +21,7 @@ type Props<R extends TableRow> = {
 }
 
 /** An operation that asks for one answer a row: the rows stand there filled in, typed over as in a spreadsheet. */
-export function RowsDialog<R extends TableRow>(props: Props<R>) {
+export function RowAnswersDialog<R extends TableRow>(props: Props<R>) {
   const { tx } = useText()
   return (
     <Modal
@@ -39,7 +39,7 @@ export function RowsDialog<R extends TableRow>(props: Props<R>) {
       destroyOnHidden
     >
       <div
-        className="pur-dialog"
+        className="kit-rows-answers"
         onKeyDownCapture={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()

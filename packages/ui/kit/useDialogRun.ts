@@ -1,9 +1,9 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { newRequestKey } from '@opensrm/ui/client/call.ts'
-import { ServerError } from '@opensrm/ui/client/serverError.ts'
-import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
-import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
 import { useState } from 'react'
+import { newRequestKey } from '../client/call.ts'
+import { ServerError } from '../client/serverError.ts'
+import { useAttempt } from '../client/useAttempt.ts'
+import type { ObjectController } from '../screens/useObjectController.ts'
 
 /** Whether the server offers an operation on this record now; operations with a dialog of their own have no derived button. */
 export function isOffered(object: ObjectController, op: string): boolean {

@@ -1,23 +1,23 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
-import { newRowId } from '@opensrm/ui/form/values.ts'
-import { useText } from '@opensrm/ui/i18n/text.ts'
-import type { ObjectController } from '@opensrm/ui/screens/useObjectController.ts'
-import type { TableRow } from '@opensrm/ui/table/columns.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import './orderAnswer.texts.ts'
+import { newRowId } from '../form/values.ts'
+import { useText } from '../i18n/text.ts'
+import type { ObjectController } from '../screens/useObjectController.ts'
+import type { TableRow } from '../table/columns.ts'
+import './kit.texts.ts'
 import { type PartKeys, type RowFault, withPart } from './rowParts.ts'
 import { useDialogRun } from './useDialogRun.ts'
 
-export type RowsDialogProps = {
+export type RowAnswersProps = {
   definition: DocumentDefinition
   object: ObjectController
   onClose: () => void
 }
 
 /** State of a dialog of rows: what is typed, what is wrong with it (until it is typed over), and the run to the server. */
-export function useRowsDialog<R extends TableRow>(
-  { definition, object, onClose }: RowsDialogProps,
+export function useRowAnswers<R extends TableRow>(
+  { definition, object, onClose }: RowAnswersProps,
   startRows: (record: AnyRecord) => readonly R[],
 ) {
   const { tx } = useText()
@@ -46,7 +46,7 @@ export function useRowsDialog<R extends TableRow>(
       if (first) setFailure(first.msg)
       return first === undefined
     },
-    /** properties of the RowsDialog that are the same for all */
+    /** properties of the RowAnswersDialog that are the same for all */
     shared: { rows, failure, busy, onClose },
     grid: { onChange: change, issues },
     /** properties of a grid whose rows may be answered in parts */
@@ -66,7 +66,7 @@ export function useRowsDialog<R extends TableRow>(
               )
             }
           >
-            {tx(isFirst ? 'answer.split' : 'answer.join')}
+            {tx(isFirst ? 'kit.split' : 'kit.join')}
           </Button>
         )
       },

@@ -184,9 +184,17 @@ function short(raw: unknown): string {
 export function fitsColumn(field: Field, value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (field.type === 'integer') return Number.isSafeInteger(Number(value))
-  if (!isDecimal(field)) return true
+  if (!isDecimal(field) || hasFewDigits(field, value)) return true
   const rounded = new Decimal(String(value)).toDecimalPlaces(field.scale)
   return rounded.isFinite() && rounded.abs().lessThan(powerOfTen(field.precision - field.scale))
+}
+
+/** Nearly every number is far from the limit of its column, and said to be so without any arithmetic. */
+function hasFewDigits(field: Extract<Field, { precision: number }>, value: unknown): boolean {
+  if (typeof value !== 'string' || !DECIMAL_TEXT.test(value)) return false
+  const point = value.indexOf('.')
+  // One digit less than there is room for: rounding may carry.
+  return (point < 0 ? value.length : point) < field.precision - field.scale
 }
 
 /** Equality of two field values as records hold them; decimals compare by value. */

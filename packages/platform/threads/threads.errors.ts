@@ -12,7 +12,7 @@ export const threadErrors = defineErrors({
   },
   FILES_WAITING: {
     zh: '正在处理的文件较多，请稍后再试',
-    en: 'Many files are being worked on just now. Please try again later',
+    en: 'Many files are being processed at the moment. Please try again later',
   },
   FILE_CANCELLED: { zh: '已取消处理该文件', en: 'Work on the file was cancelled' },
 })

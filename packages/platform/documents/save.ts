@@ -8,7 +8,12 @@ import {
 import { followParents } from '@opensrm/kernel/document/followParents.ts'
 import { computeRecord, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { isMeant, rangeIssues, validateRecord } from '@opensrm/kernel/document/validate.ts'
-import { AppError, areEnough, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
+import {
+  AppError,
+  areEnough,
+  type Issue,
+  validationError,
+} from '@opensrm/kernel/protocol/errors.ts'
 import { fileIssues } from '../files/fileIssues.ts'
 import { sealSecrets } from '../secrets/sealed.ts'
 import type { Engine, EngineContext, SaveOptions } from './engine.ts'

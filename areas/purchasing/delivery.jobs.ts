@@ -28,7 +28,7 @@ export const deliveryJobs: readonly Job[] = [
   },
   {
     code: 'PUR_TRANSIT_OVERDUE',
-    title: t('在途逾期提醒', 'Remind of goods late in transit'),
+    title: t('在途逾期提醒', 'Remind about goods late in transit'),
     schedule: '0 3 * * *',
     run: transitOverdue,
   },

@@ -20,7 +20,7 @@ afterAll(() => test?.close())
 /** A sheet of prices of days that no other sheet names; some cells are replaced. */
 async function send(
   count: number,
-  replace: { [row: number]: [place: number, value: unknown] } = {},
+  replace: { [row: number]: [place: number, value: number] } = {},
 ) {
   firstDay += 1_000
   const rows = Array.from({ length: count }, (_, at) => {

@@ -1,4 +1,5 @@
 import type { Text } from '../i18n/text.ts'
+import type { ChangedBy, ChangeSpec } from './change/spec.ts'
 import type { Condition, Field, Fields } from './fields.ts'
 
 export type Side = 'buyer' | 'supplier'
@@ -261,6 +262,10 @@ export type DocumentDefinition = {
   /** approval by a process; the operations doSubmit, doApproval, doReject, doWithdraw run through it */
   approval?: ApprovalProcess
   matters?: readonly MatterRule[]
+  /** it is the change of another document: begun from it, applied to it as its next version */
+  changes?: ChangeSpec
+  /** the document that changes this one in versions */
+  changedBy?: ChangedBy
   /** its PDFs and pictures are viewed with the viewer's name and the time over them */
   watermark?: true
   /** how the operation log classes its changes: as changes of rights or of settings, whatever the operation */

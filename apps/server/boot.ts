@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { seedInstallation } from '@opensrm/platform/access/seed.ts'
 import { openRedis } from '@opensrm/platform/cache/redis.ts'
+import { startExactClock } from '@opensrm/platform/clock/exactClock.ts'
 import { createConfigActions } from '@opensrm/platform/configuration/configActions.ts'
 import { runOnKind } from '@opensrm/platform/db/connect.ts'
 import { startListener } from '@opensrm/platform/db/listen.ts'
@@ -142,6 +143,7 @@ export async function boot(options: BootOptions): Promise<Product> {
     ? []
     : [
         startOutbox(engine, listener),
+        startExactClock(engine, listener),
         ...areas
           .flatMap((area) => area.services ?? [])
           .map((service) => service.start(engine, { listener })),

@@ -1,5 +1,8 @@
 import './base-data.errors.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { calendarDays } from '@opensrm/platform/calendar/workCalendars.ts'
+import { clockParameters } from '@opensrm/platform/clock/clockFacts.ts'
+import { provide } from '@opensrm/platform/documents/ports.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { baseDataEvents } from './base-data.events.ts'
 import { baseDataHomeCards } from './base-data.home.ts'
@@ -13,7 +16,7 @@ import { srmBaseCategory } from './srmBaseCategory/srmBaseCategory.definition.ts
 import { srmBaseCategoryOperations } from './srmBaseCategory/srmBaseCategory.operations.ts'
 import { srmBaseCommonFile } from './srmBaseCommonFile/srmBaseCommonFile.definition.ts'
 import {
-  commonFileExpire,
+  commonFileReaders,
   srmBaseCommonFileOperations,
 } from './srmBaseCommonFile/srmBaseCommonFile.operations.ts'
 import { srmBaseCommonFileRules } from './srmBaseCommonFile/srmBaseCommonFile.rules.ts'
@@ -21,6 +24,7 @@ import { PARAMETER_SEEDS } from './srmBaseConfigProfile/srmBaseConfigProfile.def
 import { srmBaseConfigProfile } from './srmBaseConfigProfile/srmBaseConfigProfile.definition.ts'
 import { srmBaseConfigProfileOperations } from './srmBaseConfigProfile/srmBaseConfigProfile.operations.ts'
 import { srmBaseConfigProfileRules } from './srmBaseConfigProfile/srmBaseConfigProfile.rules.ts'
+import { clockParameterValues } from './srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 import { srmBaseDistrict } from './srmBaseDistrict/srmBaseDistrict.definition.ts'
 import { srmBaseDistrictOperations } from './srmBaseDistrict/srmBaseDistrict.operations.ts'
 import { srmBaseExchangeRate } from './srmBaseExchangeRate/srmBaseExchangeRate.definition.ts'
@@ -30,7 +34,6 @@ import { srmBaseItem } from './srmBaseItem/srmBaseItem.definition.ts'
 import { srmBaseItemOperations } from './srmBaseItem/srmBaseItem.operations.ts'
 import { srmBaseItemRules } from './srmBaseItem/srmBaseItem.rules.ts'
 import { srmBaseItemInfo } from './srmBaseItemInfo/srmBaseItemInfo.definition.ts'
-import { itemInfoExpire } from './srmBaseItemInfo/srmBaseItemInfo.expire.ts'
 import { srmBaseItemInfoOperations } from './srmBaseItemInfo/srmBaseItemInfo.operations.ts'
 import { srmBaseItemInfoRules } from './srmBaseItemInfo/srmBaseItemInfo.rules.ts'
 import { srmBaseItemOrg } from './srmBaseItemOrg/srmBaseItemOrg.definition.ts'
@@ -47,7 +50,7 @@ import { srmBasePaymentTermRules } from './srmBasePaymentTerm/srmBasePaymentTerm
 import { srmBasePendingMatter } from './srmBasePendingMatter/srmBasePendingMatter.definition.ts'
 import { matterDesk } from './srmBasePendingMatter/srmBasePendingMatter.desk.ts'
 import { srmBasePendingMatterOperations } from './srmBasePendingMatter/srmBasePendingMatter.operations.ts'
-import { matterOverdue } from './srmBasePendingMatter/srmBasePendingMatter.overdue.ts'
+import { matterLeavers } from './srmBasePendingMatter/srmBasePendingMatter.overdue.ts'
 import { srmBaseProductLine } from './srmBaseProductLine/srmBaseProductLine.definition.ts'
 import { srmBaseProductLineOperations } from './srmBaseProductLine/srmBaseProductLine.operations.ts'
 import { srmBaseSubinventory } from './srmBaseSubinventory/srmBaseSubinventory.definition.ts'
@@ -55,6 +58,8 @@ import { srmBaseSubinventoryOperations } from './srmBaseSubinventory/srmBaseSubi
 import { srmBaseSubinventoryRules } from './srmBaseSubinventory/srmBaseSubinventory.rules.ts'
 import { srmBaseSubinventoryPl } from './srmBaseSubinventoryPl/srmBaseSubinventoryPl.definition.ts'
 import { srmBaseSubinventoryPlOperations } from './srmBaseSubinventoryPl/srmBaseSubinventoryPl.operations.ts'
+import { findCalendarDays } from './srmBaseWorkCalendar/srmBaseWorkCalendar.days.ts'
+import { srmBaseWorkCalendar } from './srmBaseWorkCalendar/srmBaseWorkCalendar.definition.ts'
 
 export const baseData = defineArea({
   code: 'base-data',
@@ -65,7 +70,11 @@ export const baseData = defineArea({
   matterDesk,
   homeCards: baseDataHomeCards,
   setupSteps: baseDataSetup,
-  jobs: [matterOverdue, priceEffect, itemInfoExpire, commonFileExpire],
+  provides: [
+    provide(calendarDays, findCalendarDays),
+    provide(clockParameters, clockParameterValues),
+  ],
+  jobs: [matterLeavers, priceEffect, commonFileReaders],
   documents: [
     { definition: srmBaseCategory, operations: srmBaseCategoryOperations },
     { definition: srmBaseItem, rules: srmBaseItemRules, operations: srmBaseItemOperations },
@@ -99,6 +108,7 @@ export const baseData = defineArea({
     { definition: srmBaseDistrict, operations: srmBaseDistrictOperations },
     { definition: srmBasePendingMatter, operations: srmBasePendingMatterOperations },
     { definition: srmBaseOrgAssociation, operations: srmBaseOrgAssociationOperations },
+    { definition: srmBaseWorkCalendar },
     { definition: srmBaseBank, rules: srmBaseBankRules, operations: srmBaseBankOperations },
     { definition: srmBaseSubinventoryPl, operations: srmBaseSubinventoryPlOperations },
     { definition: srmBaseProductLine, operations: srmBaseProductLineOperations },

@@ -1,7 +1,6 @@
 import { t } from '@opensrm/kernel/i18n/text.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { deliveryDocuments } from './delivery.documents.ts'
-import { deliveryJobs } from './delivery.jobs.ts'
 import { orderDocuments } from './order.documents.ts'
 import { orderJobs } from './order.jobs.ts'
 import { purchasingEvents } from './purchasing.events.ts'
@@ -58,7 +57,7 @@ export const purchasing = defineArea({
   hearers: purchasingHearers,
   imports: purchasingImports,
   enrichments: [{ of: 'srmBaseItemOrg', enrich: enrichItemOrgs }],
-  jobs: [...deliveryJobs, ...orderJobs, ...purchasingJobs],
+  jobs: [...orderJobs, ...purchasingJobs],
   documents: [
     {
       definition: srmPurRequisition,

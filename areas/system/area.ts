@@ -1,5 +1,6 @@
 import { mirrorEnabled } from '@opensrm/kernel/document/mirrorEnabled.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
+import { clockRedoer } from '@opensrm/platform/clock/clockFailures.ts'
 import { defineArea } from '@opensrm/platform/documents/registry.ts'
 import { writeSystemLog } from '@opensrm/platform/logs/systemLog.ts'
 import { repeatWhenCalled } from '@opensrm/platform/messages/outbox.ts'
@@ -46,6 +47,7 @@ export const system = defineArea({
   lookups: {},
   menus: systemMenus,
   jobs: systemJobs,
+  redoers: [clockRedoer],
   actions: [
     ...databaseActions,
     ...cacheActions,

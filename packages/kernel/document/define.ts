@@ -1,4 +1,5 @@
 import type { Text } from '../i18n/text.ts'
+import type { ClockRule } from './clock.ts'
 import type { Condition, Field, Fields } from './fields.ts'
 
 export type Side = 'buyer' | 'supplier'
@@ -261,6 +262,8 @@ export type DocumentDefinition = {
   /** approval by a process; the operations doSubmit, doApproval, doReject, doWithdraw run through it */
   approval?: ApprovalProcess
   matters?: readonly MatterRule[]
+  /** what happens to a record by itself at a moment that one of its fields names */
+  clock?: readonly ClockRule[]
   /** its PDFs and pictures are viewed with the viewer's name and the time over them */
   watermark?: true
   /** rows are never changed by clients: no save, no delete (ledgers) */

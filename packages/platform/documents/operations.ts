@@ -213,6 +213,15 @@ export type Operations = {
   beforeDelete?(context: OperationContext, record: AnyRecord): Promise<void>
   /** server-side checks and effects by operation */
   effects?: { readonly [op: string]: Effect }
+  /** by code of a clock rule: what it does when its moment has come, where that is neither a transition nor an event */
+  clock?: {
+    readonly [code: string]: (
+      context: OperationContext,
+      record: AnyRecord,
+      /** the row whose moment it is; the record's own id where the moment is the header's */
+      rowId: string,
+    ) => Promise<void>
+  }
   actions?: { readonly [name: string]: DocumentAction }
   /** what its paper looks like; without it every document prints what its definition says */
   prints?: Prints
@@ -237,7 +246,10 @@ export type Operations = {
 /** Types an area's operations against its definition, so that a misspelt operation is a compile error. */
 export function defineOperations<D extends DocumentDefinition>(
   _definition: D,
-  operations: Omit<Operations, 'effects' | 'beforeSave' | 'afterSave' | 'beforeDelete'> & {
+  operations: Omit<
+    Operations,
+    'effects' | 'clock' | 'beforeSave' | 'afterSave' | 'beforeDelete'
+  > & {
     beforeSave?(
       context: OperationContext,
       draft: RecordOf<D>,
@@ -255,6 +267,13 @@ export function defineOperations<D extends DocumentDefinition>(
         record: RecordOf<D>,
         input: OperationInput,
       ) => Promise<(Omit<EffectResult, 'to'> & { to?: StateOf<D> }) | undefined | void>
+    }
+    clock?: {
+      readonly [code: string]: (
+        context: OperationContext,
+        record: RecordOf<D>,
+        rowId: string,
+      ) => Promise<void>
     }
   },
 ): Operations {

@@ -1,16 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { alias } from './vite.config.ts'
 
+/**
+ * Files that put something of their own in the place of a module or of what a browser has, and those that start
+ * processes of their own.
+ */
+const ALONE = [
+  'apps/**/*.test.ts',
+  'e2e/**/*.test.ts',
+  'packages/ui/**/*.test.{ts,tsx}',
+  'packages/kernel/protocol/encryption.test.ts',
+  'packages/platform/session/{login,passwords}.test.ts',
+]
+
 export default defineConfig({
   resolve: { alias },
   test: {
-    include: [
-      'packages/**/*.test.{ts,tsx}',
-      'areas/**/*.test.{ts,tsx}',
-      'apps/**/*.test.{ts,tsx}',
-      'e2e/**/*.test.ts',
-    ],
-    exclude: ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**'],
     environment: 'node',
     globalSetup: ['packages/testkit/globalSetup.ts'],
     pool: 'forks',
@@ -20,5 +25,19 @@ export default defineConfig({
     teardownTimeout: 30_000,
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/vitest.json' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['{packages,areas}/**/*.test.{ts,tsx}'],
+          exclude: ALONE,
+          // A worker loads the product once, not for every file.
+          isolate: false,
+          restoreMocks: true,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
   },
 })

@@ -99,6 +99,13 @@ describe.each(definitions.map((definition) => [definition.resource, definition] 
       expect(shown.map(([key]) => key).filter((key) => !grouped.includes(key))).toEqual([])
     })
 
+    it('shows only states it has in yes/no fields that follow the state', () => {
+      const followed = Object.values(definition.fields).flatMap(({ computed }) =>
+        typeof computed === 'object' ? [computed.inState] : [],
+      )
+      expect(followed.filter((state) => !(state in definition.states))).toEqual([])
+    })
+
     it('numbers and approves by fields it has', () => {
       const { number, approval } = definition
       expect(number ? definition.fields[number.field]?.auto : true).toBe(true)

@@ -4,6 +4,7 @@ import type { Operations } from '@opensrm/platform/documents/operations.ts'
 import { areas } from '@opensrm/testkit/areas.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
+import { watchTables } from '@opensrm/testkit/tableChanges.ts'
 import { createRecordFactory, type RecordFactory } from './testRecords.ts'
 
 export type TestedDocument = {
@@ -74,7 +75,7 @@ export type ContractBench = {
   supplier1: ApiClient
   supplier2: ApiClient
   factory: RecordFactory
-  /** all rows of all documents, their histories, number counters and outgoing events, in one line of text */
+  /** the same text until rows of documents, their histories, number counters or outgoing events change */
   fingerprint(): Promise<string>
   versionOf(definition: DocumentDefinition, id: string): Promise<number>
   setStatus(definition: DocumentDefinition, id: string, status: string): Promise<void>
@@ -98,23 +99,17 @@ export async function startBench(): Promise<ContractBench> {
     tableOf(definition),
     ...Object.keys(definition.children).map((name) => tableOf(definition, name)),
   ])
-  // xmin changes with every update of a row, whatever it changes.
-  const sums = [...tables, 'document_history', 'number_counter', 'outbox'].map(
-    (table) =>
-      `select '${table}' as name, count(*) as n, sum(xmin::text::bigint) as x from ${table}`,
-  )
+  const fingerprint = await watchTables(pool, [
+    ...tables,
+    ...['document_history', 'number_counter', 'outbox'],
+  ])
   return {
     test,
     admin,
     supplier1,
     supplier2,
     factory: createRecordFactory(test, admin),
-    async fingerprint() {
-      const found = await pool.query(
-        `select string_agg(name || ':' || n || ':' || coalesce(x, 0), ' ' order by name) as all_tables from (${sums.join(' union all ')}) counted`,
-      )
-      return found.rows[0].all_tables
-    },
+    fingerprint,
     async versionOf(definition, id) {
       const found = await pool.query(
         `select version_num from ${tableOf(definition)} where id = $1`,

@@ -254,7 +254,7 @@ describe('From requisition to stock', () => {
     await shot(page, 'chain-11-order')
     await open(page, 'sicInventoriesList')
     const stock = page.getByRole('row').filter({ hasText: '轴承座' })
-    await stock.filter({ hasText: '190' }).waitFor()
+    await stock.filter({ has: page.getByRole('gridcell', { name: '190', exact: true }) }).waitFor()
     await shot(page, 'chain-12-stock')
   })
 
@@ -355,7 +355,7 @@ describe('From requisition to stock', () => {
     await shot(page, 'chain-en-order')
     await open(page, 'purDemandSummaryList')
     const left = page.getByRole('row').filter({ hasText: requisition })
-    await left.filter({ hasText: '400' }).waitFor()
+    await left.filter({ has: page.getByRole('gridcell', { name: '400', exact: true }) }).waitFor()
     await shot(page, 'chain-en-demand')
     const supplier = await web.signIn('supplier1', { language: 'EN' })
     await open(supplier, 'purDealDeliveryNoteList')

@@ -53,7 +53,7 @@ describe('Getting back in from the login page', () => {
     await shot(page, 'forget-password-en')
     await button(page, 'Change password').click()
     await page.getByText('Your password was changed').waitFor()
-    await page.getByRole('link', { name: 'Back to login' }).click()
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
     await page.locator('form input').first().fill('buyer1')
     await page.locator('input[type=password]').fill('Qu1et-Lantern?')
     await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ describe('Getting back in from the login page', () => {
     await shot(page, 'reset-link-en')
     await button(page, 'Change password').click()
     await page.getByText('Your password was changed').waitFor()
-    await page.getByRole('link', { name: 'Back to login' }).click()
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
     await signInAt(page, 'warehouse1', 'Qu1et-Lantern?')
   })
 

@@ -13,8 +13,10 @@ const checks = [
     '--error-on-warnings',
     '--colors=off',
   ],
+  ['documents', join(root, 'scripts/documents.mjs'), '--check'],
   ['layers', join(root, 'scripts/layers.mjs')],
   ['texts in both languages', join(root, 'scripts/i18n-check.mjs')],
+  ['words of the glossary', join(root, 'scripts/glossary.mjs')],
 ]
 
 /** Runs every check and tells which failed; what they say goes to stderr. */

@@ -5,7 +5,15 @@ import { lineOf, report, typeScriptFiles, withoutComments } from './sources.mjs'
 
 // Who may import whom (docs: architecture). Usage: node scripts/layers.mjs
 
-const pureLibraries = ['decimal.js', 'dayjs', 'zod', 'pinyin-pro', '@noble/hashes', 'jsencrypt']
+const pureLibraries = [
+  'decimal.js',
+  'dayjs',
+  'zod',
+  'pinyin-pro',
+  '@noble/hashes',
+  'jsencrypt',
+  'feelin',
+]
 const importPattern =
   /(?:^|[\n;}])\s*(?:import|export)\s+(?:type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
@@ -145,8 +153,8 @@ const forbiddenTexts = [
 ]
 
 /**
- * Definitions and rules, and the parts that a long one is split into: srmPurOrder.lines.ts beside
- * srmPurOrder.definition.ts, which imports it, has to be as pure as the definition itself.
+ * Definitions and rules, and what they import of their area: srmPurOrder.lines.ts, which srmPurOrder.definition.ts was
+ * split into, has to be as pure as the definition itself.
  */
 function findPureFiles() {
   const found = new Set(
@@ -155,9 +163,7 @@ function findPureFiles() {
   for (const path of found) {
     for (const { to } of importsOf(path)) {
       const isPart =
-        to.path?.endsWith('.ts') &&
-        posix.dirname(to.path) === posix.dirname(path) &&
-        sources.has(to.path)
+        to.path?.endsWith('.ts') && areaOf(to.path) === areaOf(path) && sources.has(to.path)
       if (isPart && !isServerPart(to.path) && !isScreen(to.path)) found.add(to.path)
     }
   }

@@ -26,6 +26,20 @@ export function withoutComments(source) {
   )
 }
 
+const string = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/.source
+const pair = new RegExp(`(${string})(?=\\s*,\\s*(?:en:\\s*)?(${string}))`, 'dg')
+
+/** Chinese texts with the English one that follows, and where that begins. */
+export function textPairs(source) {
+  return [...source.matchAll(pair)]
+    .map((match) => ({
+      zh: match[1].slice(1, -1),
+      en: match[2].slice(1, -1),
+      index: match.indices[2][0] + 1,
+    }))
+    .filter(({ zh, en }) => /[\u4e00-\u9fff]/.test(zh) && !/[\u4e00-\u9fff]/.test(en))
+}
+
 export function lineOf(source, index) {
   return source.slice(0, index).split('\n').length
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildIfNeeded } from './build.mjs'
 import { check } from './check.mjs'
 import { installIfNeeded, root, say } from './install.mjs'
@@ -20,6 +20,7 @@ const vitest = spawnSync(
 )
 
 const { passed, failed, skipped } = count(vitest.status)
+for (const { name, seconds } of slowest(10)) say(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
 for (const [name, succeeded] of Object.entries(steps)) if (!succeeded) say(`${name} FAILED`)
 const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`
 process.stdout.write(line, () => process.exit(failed === 0 ? 0 : 1))
@@ -43,6 +44,18 @@ function count(status) {
     failed: failed === 0 && status !== 0 ? 1 : failed,
     skipped: results.numPendingTests + results.numTodoTests,
   }
+}
+
+/** The files that took longest, so that one that grows is seen before the whole is slow. */
+function slowest(most) {
+  if (!existsSync(resultFile)) return []
+  return JSON.parse(readFileSync(resultFile, 'utf8'))
+    .testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, most)
 }
 
 /** The browser tests need Debian's chromium and a Chinese font. */

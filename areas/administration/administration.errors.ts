@@ -3,7 +3,7 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 export const administrationErrors = defineErrors({
   USER_NAME_FIXED: {
     zh: '首次登录后账号不能修改',
-    en: 'The user name is fixed after the first login',
+    en: 'The user name is fixed after the first sign-in',
   },
   USER_NAME_RESERVED: { zh: '该账号为系统保留名称', en: 'This user name is reserved' },
   RESP_NOT_HELD: {
@@ -138,7 +138,7 @@ export const administrationErrors = defineErrors({
   },
   LAST_DEFAULT_HIERARCHY: {
     zh: '这是该用途唯一生效的默认层级，不能失效',
-    en: 'This is the only default hierarchy in effect for its purpose; it cannot be invalidated',
+    en: 'This is the only default hierarchy in effect for its purpose, so it cannot expire',
   },
   RESP_SIDE_FIXED: {
     zh: '职责已分配给用户，使用方不能修改',

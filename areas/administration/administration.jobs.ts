@@ -10,7 +10,7 @@ import { refreshManagers, refreshPersons, refreshSeats } from './standing.ts'
 export const administrationJobs: readonly Job[] = [
   {
     code: 'ALLOTMENT_SYNC',
-    title: t('同步职位分配', 'Follow position allotments'),
+    title: t('同步职位分配', 'Follow position assignments'),
     schedule: '15 0 * * *',
     run: (engine) => engine.inTransaction(null, null, countFromToday),
   },

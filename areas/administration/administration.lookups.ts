@@ -47,7 +47,7 @@ export const administrationLookups = defineLookups({
       FAQ: t('常见问题', 'FAQ'),
       GUIDE: t('操作手册', 'Guide'),
       AGREEMENT: t('协议', 'Agreement'),
-      LOGIN_TEXT: t('登录页文字', 'Login text'),
+      LOGIN_TEXT: t('登录页文字', 'Sign-in text'),
     },
   },
   AUTH_RELATION: {
@@ -331,9 +331,9 @@ export const administrationLookups = defineLookups({
   OPERATE_TYPE: {
     title: t('操作类型', 'Operation type'),
     values: {
-      LOGIN: t('登录', 'Login'),
+      LOGIN: t('登录', 'Sign-in'),
       LOGOUT: t('退出', 'Logout'),
-      LOGIN_FAIL: t('登录失败', 'Failed login'),
+      LOGIN_FAIL: t('登录失败', 'Failed sign-in'),
       QUERY: t('查看', 'View'),
       CREATE: t('新增', 'Create'),
       UPDATE: t('修改', 'Update'),
@@ -373,7 +373,7 @@ export const administrationLookups = defineLookups({
       SUPPLIER: t('供应商', 'Supplier'),
       USER: t('用户', 'User'),
       CATEGORY: t('采购品类', 'Purchase category'),
-      ITEM: t('物料', 'Material'),
+      ITEM: t('物料', 'Item'),
     },
   },
   PERMIT_FUNCTION: {
@@ -468,7 +468,7 @@ export const administrationLookups = defineLookups({
       MANUAL: t('手工', 'Manual'),
       REGISTRATION: t('注册', 'Registration'),
       AUTHORISATION: t('用户授权', 'Delegation'),
-      SSO: t('单点登录', 'SSO'),
+      SSO: t('单点登录', 'Single sign-on'),
       SUPPLIER_ADMIN: t('供应商主账号', 'Supplier main account'),
     },
   },
@@ -631,7 +631,7 @@ export const administrationLookups = defineLookups({
       UNCLAIM: t('退领', 'Unclaim'),
       WITHDRAW: t('撤回', 'Withdraw'),
       READ: t('已阅', 'Read'),
-      URGE: t('催办', 'Urge'),
+      URGE: t('催办', 'Remind'),
       AUTO_PASS: t('自动通过', 'Auto pass'),
       SKIP: t('跳过', 'Skip'),
       SUSPEND: t('挂起', 'Suspend'),
@@ -659,7 +659,7 @@ export const administrationLookups = defineLookups({
       CATEGORY_OWNER: t('品类负责人', 'Category owner'),
       DECISION: t('决策表', 'Decision table'),
       DOC_FIELD: t('单据字段', 'Document field'),
-      APPLICANT_SELECT: t('申请人选择', 'Chosen by applicant'),
+      APPLICANT_SELECT: t('申请人选择', 'Chosen by requester'),
       PREVIOUS_HANDLER_SELECT: t('上一处理人选择', 'Chosen by previous handler'),
     },
   },
@@ -735,7 +735,7 @@ export const administrationLookups = defineLookups({
   WF_OVERDUE: {
     title: t('超时动作', 'On overdue'),
     values: {
-      URGE: t('催办', 'Urge'),
+      URGE: t('催办', 'Remind'),
       NOTIFY_MANAGER: t('通知上级', 'Inform the manager'),
       TRANSFER_MANAGER: t('转上级', 'Transfer to the manager'),
       NONE: t('无', 'None'),
@@ -757,7 +757,7 @@ export const administrationLookups = defineLookups({
     },
   },
   WF_SELF_APPROVAL: {
-    title: t('申请人为审批人', 'Applicant is approver'),
+    title: t('申请人为审批人', 'Requester is approver'),
     values: {
       SKIP_TO_MANAGER: t('转上级', 'To the manager'),
       AUTO_PASS: t('自动通过', 'Pass automatically'),
@@ -795,10 +795,10 @@ export const administrationLookups = defineLookups({
     values: { LOCAL: t('本地磁盘', 'Local disk'), S3: t('对象存储', 'Object storage') },
   },
   LOGIN_METHOD: {
-    title: t('登录方式', 'Login method'),
+    title: t('登录方式', 'Sign-in method'),
     values: {
       PASSWORD: t('密码', 'Password'),
-      SSO: t('单点登录', 'SSO'),
+      SSO: t('单点登录', 'Single sign-on'),
       OAUTH: t('OAuth应用', 'OAuth app'),
     },
   },

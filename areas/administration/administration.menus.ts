@@ -45,7 +45,7 @@ export const administrationMenus: MenuEntry[] = [
       },
       {
         code: 'MY_MATTERS',
-        title: t('我的流程事项', 'My workflow matters'),
+        title: t('我的流程事项', 'My workflow to-dos'),
         icon: 'ProfileOutlined',
         side: 'BUYER',
         route: 'myBpmMatterList',
@@ -132,7 +132,7 @@ export const administrationMenus: MenuEntry[] = [
           },
           {
             code: 'ADM_POSITION_ALLOT',
-            title: t('职位分配', 'Position allotments'),
+            title: t('职位分配', 'Position assignments'),
             icon: 'UserSwitchOutlined',
             side: 'BUYER',
             route: 'positionAllot',

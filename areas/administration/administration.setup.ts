@@ -43,7 +43,7 @@ export const administrationSetup: readonly SetupStep[] = [
     title: t('配置数据权限', 'Give data permits'),
     hint: t(
       '哪些人可以读写哪些组织和品类，保存后点“生效”',
-      'Who may read and write for which organisations and categories; save, then "Put into effect"',
+      'Who may read and write for which organisations and categories; save, then "Make effective"',
     ),
     route: 'permissionConfigurationEdit',
   },

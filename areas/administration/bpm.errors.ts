@@ -16,7 +16,7 @@ export const bpmErrors = defineErrors({
   },
   PROCESS_STILL_RUNS: {
     zh: '还有{count}个流程实例正在运行，不能失效',
-    en: '{count} {count:instance still runs|instances still run}; it cannot be invalidated',
+    en: '{count} {count:instance still runs|instances still run}, so it cannot expire',
   },
   PROCESS_UNCHANGED: {
     zh: '与已部署的版本{version}相同，无需再次部署',

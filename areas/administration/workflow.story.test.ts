@@ -470,7 +470,7 @@ describe('An administrator draws how requisitions are approved', () => {
     expect(variables).toContainEqual(
       expect.objectContaining({
         name: 'applicantPersonId',
-        label: { zh: '申请人', en: 'Applicant' },
+        label: { zh: '申请人', en: 'Requester' },
       }),
     )
     const [row] = await admin.ok('baseBpmModel', 'listByPage', { modelKey: 'PUR_REQUISITION' })

@@ -11,20 +11,20 @@ export const baseDataErrors = defineErrors({
   },
   CATEGORY_HAS_ITEMS: {
     zh: '上级品类“{name}”下已有物料，请先转移物料',
-    en: 'Category "{name}" has materials; move them before adding a sub-category',
+    en: 'Category "{name}" has items; move them before adding a sub-category',
   },
   CATEGORY_IN_USE: {
     zh: '品类“{name}”或其下级仍有{count}个有效物料',
-    en: 'Category "{name}" or one below it still has {count} active materials',
+    en: 'Category "{name}" or one below it still has {count} active items',
   },
   CATEGORY_PARENT_INACTIVE: { zh: '上级品类已停用', en: 'The parent category is disabled' },
   MATTER_NOT_OURS: {
     zh: '供应商的待办事项不能转办',
-    en: "A supplier's matter cannot be transferred",
+    en: "A supplier's to-do cannot be transferred",
   },
   MATTER_SAME_PERSON: {
     zh: '该事项已由此人负责',
-    en: 'This person is in charge of the matter already',
+    en: 'This person is in charge of the to-do already',
   },
   MATTER_NONE_OPEN: {
     zh: '该单据没有等待供应商处理的事项',
@@ -32,7 +32,7 @@ export const baseDataErrors = defineErrors({
   },
   MATTER_URGED: {
     zh: '4小时内已催办过，{next}后可再次催办',
-    en: 'Urged within the last 4 hours; possible again after {next}',
+    en: 'Reminded within the last 4 hours; possible again after {next}',
   },
   PARAMETER_VALUE: { zh: '应为{expected}', en: 'Has to be {expected}' },
   PARAMETER_CODE: {
@@ -145,11 +145,11 @@ export const baseDataErrors = defineErrors({
   },
   ITEM_ORG_TAKEN: {
     zh: '该组织已分配此物料',
-    en: 'The organisation has this material already',
+    en: 'The organisation has this item already',
   },
   ITEM_ORG_ITEM_INACTIVE: {
     zh: '物料不是有效状态，不能启用',
-    en: 'The material is not active',
+    en: 'The item is not active',
   },
   RATE_USED: {
     zh: '该汇率已被单据使用，请新增一条汇率',
@@ -166,7 +166,7 @@ export const baseDataErrors = defineErrors({
   ITEM_ERP_OWNED: { zh: '该字段由ERP维护', en: 'This field is kept by the ERP' },
   ITEM_DUPLICATE: {
     zh: '名称、规格、品牌与物料{code}相同，确为不同物料请勾选“确认非重复”',
-    en: 'Same name, specification and brand as {code}; tick "Not a duplicate" if it is another material',
+    en: 'Same name, specification and brand as {code}; tick "Not a duplicate" if it is another item',
   },
   PRICE_REQUIRED: { zh: '请填写{basis}单价', en: 'Enter the price {basis}' },
   PRICE_STEPS_TOO_FEW: { zh: '阶梯价至少需要两级', en: 'Price steps need at least two rows' },
@@ -213,7 +213,7 @@ export const baseDataErrors = defineErrors({
   },
   SERIAL_NEEDS_COUNTABLE: {
     zh: '序列号管理的物料须使用可计数单位',
-    en: 'Serial-controlled materials need a countable unit',
+    en: 'Serial-controlled items need a countable unit',
   },
   RATE_SAME_CURRENCY: { zh: '原币与本币不能相同', en: 'The two currencies must differ' },
 })

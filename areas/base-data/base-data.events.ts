@@ -7,10 +7,10 @@ const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmBaseCommonFile.published', '公共文件已发布', 'Shared file published'],
   ['srmBaseItemPrice.expiring', '物料价格即将到期', 'Price about to expire'],
   ['srmBaseItemPrice.published', '物料价格已发布', 'Price published'],
-  ['srmBasePendingMatter.overdue', '待办事项超期', 'Matter overdue'],
-  ['srmBasePendingMatter.raised', '新待办事项', 'New matter to do'],
-  ['srmBasePendingMatter.transferred', '待办事项已转交', 'Matter transferred'],
-  ['srmBasePendingMatter.urged', '待办事项被催办', 'Matter urged'],
+  ['srmBasePendingMatter.overdue', '待办事项超期', 'To-do overdue'],
+  ['srmBasePendingMatter.raised', '新待办事项', 'New to-do'],
+  ['srmBasePendingMatter.transferred', '待办事项已转交', 'To-do transferred'],
+  ['srmBasePendingMatter.urged', '待办事项被催办', 'Reminder of a to-do'],
 ]
 
 export const baseDataEvents: readonly MessageEvent[] = told.map(([code, zh, en]) => ({

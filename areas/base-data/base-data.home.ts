@@ -5,7 +5,7 @@ import type { HomeCard } from '@opensrm/platform/home/homeActions.ts'
 export const baseDataHomeCards: readonly HomeCard[] = [
   {
     code: 'MATTER_INSIDE',
-    title: t('我的待办事项', 'My to-do matters'),
+    title: t('我的待办事项', 'My to-dos'),
     side: 'buyer',
     resource: 'srmBasePendingMatter',
     route: 'insidePendingList',
@@ -14,7 +14,7 @@ export const baseDataHomeCards: readonly HomeCard[] = [
   },
   {
     code: 'MATTER_SUPPLIER',
-    title: t('待办事项', 'To-do matters'),
+    title: t('待办事项', 'To-dos'),
     side: 'supplier',
     resource: 'srmBasePendingMatter',
     route: 'supplierPendingList',

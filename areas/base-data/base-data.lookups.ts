@@ -58,7 +58,7 @@ export const baseDataLookups = defineLookups({
     },
   },
   PENDING_MATTER_TYPE: {
-    title: t('待办事项类型', 'Matter type'),
+    title: t('待办事项类型', 'To-do type'),
     values: {
       SUP_INQUIRY_QUOTE: t('待报价', 'Quotation due'),
       SUP_BID_RESPOND: t('待投标', 'Bid due'),
@@ -75,7 +75,7 @@ export const baseDataLookups = defineLookups({
       SUP_CLAIM_CONFIRM: t('索赔待确认', 'Claim to confirm'),
       SUP_RECTIFY: t('待整改', 'Rectification due'),
       SUP_NOTIFICATION_REPLY: t('通知待回复', 'Notification to answer'),
-      SUP_ITEM_INFO_CONFIRM: t('物料资料待签收', 'Material document to acknowledge'),
+      SUP_ITEM_INFO_CONFIRM: t('物料资料待签收', 'Item document to acknowledge'),
       SUP_INFO_EXPIRING: t('证照即将到期', 'Certificate expiring'),
       SUP_SKU_REJECTED: t('商品被驳回', 'SKU rejected'),
       IN_REGISTER_REVIEW: t('供应商注册待审', 'Registration to review'),
@@ -90,9 +90,9 @@ export const baseDataLookups = defineLookups({
       IN_CONTRACT_REFUSED: t('合同被拒绝', 'Contract refused'),
       IN_CONTRACT_SIGN: t('合同待我方签署', 'Contract to sign by us'),
       IN_CONTRACT_EXPIRING: t('合同到期预警', 'Contract warning'),
-      IN_INFO_EXPIRING: t('物料资料即将到期', 'Material document expiring'),
+      IN_INFO_EXPIRING: t('物料资料即将到期', 'Item document expiring'),
       IN_PRICE_EXPIRING: t('价格即将到期', 'Price expiring'),
-      IN_UNPRICED: t('物料无价格', 'Material without price'),
+      IN_UNPRICED: t('物料无价格', 'Item without price'),
       IN_ASL_EXPIRING: t('合格供应商即将到期', 'Supplier list entry expiring'),
       IN_SKU_APPROVE: t('商品待审核', 'SKU to approve'),
       IN_MALL_ORDER: t('商城订单待处理', 'Mall order to process'),
@@ -115,7 +115,7 @@ export const baseDataLookups = defineLookups({
   CATEGORY_TYPE: {
     title: t('品类类型', 'Category type'),
     values: {
-      DIRECT: t('生产物料', 'Direct material'),
+      DIRECT: t('生产物料', 'Direct item'),
       OUTSOURCE: t('委外加工', 'Subcontracting'),
       INDIRECT: t('非生产物料', 'Indirect'),
       SERVICE: t('服务', 'Service'),
@@ -151,7 +151,7 @@ export const baseDataLookups = defineLookups({
     },
   },
   ITEM_TYPE: {
-    title: t('物料类型', 'Material type'),
+    title: t('物料类型', 'Item type'),
     values: {
       RAW: t('原材料', 'Raw material'),
       PART: t('零部件', 'Part'),
@@ -216,7 +216,7 @@ export const baseDataLookups = defineLookups({
       EFFECTIVE: t('生效中', 'Effective'),
       EXPIRED: t('已过期', 'Expired'),
       NONE: t('未审批', 'Not approved'),
-      INVALID: t('已失效', 'Invalid'),
+      INVALID: t('已失效', 'Expired'),
     },
   },
   PRICE_STEP_MODE: {
@@ -231,7 +231,7 @@ export const baseDataLookups = defineLookups({
     values: {
       MANUAL: t('手工录入', 'Manual'),
       IMPORT: t('导入', 'Import'),
-      INQUIRY: t('询价', 'Inquiry'),
+      INQUIRY: t('询价', 'RFQ'),
       AUCTION: t('招标式竞价', 'Sealed auction'),
       BID: t('招标', 'Tender'),
       COMPETE: t('实时竞价', 'Competitive auction'),
@@ -246,7 +246,7 @@ export const baseDataLookups = defineLookups({
     values: {
       TRUNCATE: t('被新价格截断', 'Cut by a newer price'),
       EXTEND: t('延期', 'Extended'),
-      INVALID: t('失效', 'Invalidated'),
+      INVALID: t('失效', 'Expired'),
     },
   },
   INCOTERM: {
@@ -379,7 +379,7 @@ export const baseDataLookups = defineLookups({
     title: t('授权来源', 'Grant source'),
     values: {
       MANUAL: t('手工', 'Manual'),
-      INQUIRY: t('询价', 'Inquiry'),
+      INQUIRY: t('询价', 'RFQ'),
       BID: t('招标', 'Tender'),
       ASL: t('合格供应商', 'Supplier list'),
       ORDER: t('订单', 'Order'),

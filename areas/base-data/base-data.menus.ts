@@ -10,7 +10,7 @@ export const baseDataMenus: MenuEntry[] = [
     children: [
       {
         code: 'BASE_MATERIALS',
-        title: t('物料与价格', 'Materials and prices'),
+        title: t('物料与价格', 'Items and prices'),
         icon: 'BarcodeOutlined',
         side: 'BOTH',
         children: [
@@ -23,14 +23,14 @@ export const baseDataMenus: MenuEntry[] = [
           },
           {
             code: 'BASE_ITEM',
-            title: t('物料', 'Materials'),
+            title: t('物料', 'Items'),
             icon: 'BarcodeOutlined',
             side: 'BUYER',
             route: 'materialManagement',
           },
           {
             code: 'BASE_ITEM_ORG',
-            title: t('组织物料', 'Materials per organisation'),
+            title: t('组织物料', 'Items by organisation'),
             icon: 'ClusterOutlined',
             side: 'BUYER',
             route: 'organizationMaterialQuery',
@@ -44,7 +44,7 @@ export const baseDataMenus: MenuEntry[] = [
           },
           {
             code: 'BASE_ITEM_INFO',
-            title: t('物料资料库', 'Material documents'),
+            title: t('物料资料库', 'Item documents'),
             icon: 'FileImageOutlined',
             side: 'BOTH',
             route: 'MaterialInformationBaseList',
@@ -132,7 +132,7 @@ export const baseDataMenus: MenuEntry[] = [
       },
       {
         code: 'BASE_MATTERS',
-        title: t('待办事项', 'To-do matters'),
+        title: t('待办事项', 'To-dos'),
         icon: 'CarryOutOutlined',
         side: 'BOTH',
         children: [

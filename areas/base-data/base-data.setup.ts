@@ -8,20 +8,23 @@ export const baseDataSetup: readonly SetupStep[] = [
     title: t('建立采购品类', 'Add purchase categories'),
     hint: t(
       '物料和供应商都按品类归口；在品类上登记负责的采购员',
-      'Materials and suppliers are sorted by them; name the buyer in charge there',
+      'Items and suppliers are sorted by them; name the buyer in charge there',
     ),
     route: 'purchaseCassificationManagement',
   },
   {
     ...{ code: 'ITEM', seq: 120, resource: 'srmBaseItem', having: { status: 'ACTIVE' } },
-    title: t('录入物料', 'Add materials'),
-    hint: t('保存后点“生效”；也可以从 Excel 导入', 'Save, then "Activate"; or import from Excel'),
+    title: t('录入物料', 'Add items'),
+    hint: t(
+      '保存后点“生效”；也可以从 Excel 导入',
+      'Save, then "Make effective"; or import from Excel',
+    ),
     route: 'materialManagement',
   },
   {
     ...{ code: 'ITEM_ORG', seq: 125, resource: 'srmBaseItemOrg', having: {} },
-    title: t('把物料分配到组织', 'Assign materials to organisations'),
-    hint: t('哪个工厂可以采购哪些物料', 'Which plant may buy which materials'),
+    title: t('把物料分配到组织', 'Assign items to organisations'),
+    hint: t('哪个工厂可以采购哪些物料', 'Which plant may buy which items'),
     route: 'organizationMaterialQuery',
   },
   {

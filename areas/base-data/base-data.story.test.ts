@@ -484,7 +484,7 @@ describe('Small base data', () => {
     )) as [Row, Row]
     expect(await fault(admin, 'srmBaseCategory', of(from), 'doInvalid')).toMatchObject({
       zh: '品类“转移BD-M1”或其下级仍有2个有效物料',
-      en: 'Category "Moving BD-M1" or one below it still has 2 active materials',
+      en: 'Category "Moving BD-M1" or one below it still has 2 active items',
     })
     const forMove = (field: string) => ({ resource: 'srmBaseCategory', op: 'doMoveItems', field })
     const offered = await admin.ok('srmBaseCategory', 'findForPick', {

@@ -164,7 +164,7 @@ export const dynamicLookups = defineLookups({
       SUPPLIER: t('供应商', 'Supplier'),
       USER: t('用户', 'User'),
       CATEGORY: t('采购品类', 'Purchase category'),
-      ITEM: t('物料', 'Material'),
+      ITEM: t('物料', 'Item'),
     },
   },
   PERIOD_GRAIN: {

@@ -76,7 +76,7 @@ export const messagingErrors = defineErrors({
   },
   MESSAGE_RECALL_LATE: {
     zh: '发送超过 24 小时，不能撤回',
-    en: 'It was sent more than 24 hours ago and cannot be recalled',
+    en: 'It was sent more than 24 hours ago and cannot be withdrawn',
   },
   MESSAGE_TIMES: {
     zh: '失效时间必须晚于发送时间',

@@ -73,7 +73,7 @@ const base: readonly MessageEvent[] = [
       t('您的账号已被锁定', 'Your account is locked'),
       paragraph(
         '{receiverName}，您的账号因多次登录失败被临时锁定。如非您本人操作，请联系管理员。',
-        '{receiverName}, your account is locked for a while after failed logins. If it was not you, tell your administrator.',
+        '{receiverName}, your account is locked for a while after failed sign-ins. If it was not you, tell your administrator.',
       ),
       { mandatory: true },
     ),
@@ -94,7 +94,7 @@ const base: readonly MessageEvent[] = [
   },
   {
     code: 'baseBpmTask.urged',
-    title: t('审批被催办', 'Approval urged'),
+    title: t('审批被催办', 'Reminder of an approval'),
     module: 'ADMIN',
     route: 'myUpcoming',
     ...told(
@@ -162,7 +162,7 @@ const base: readonly MessageEvent[] = [
   },
   {
     code: 'baseUserAuthorization.activated',
-    title: t('用户授权已生效', 'Delegation in force'),
+    title: t('用户授权已生效', 'Delegation effective'),
     module: 'ADMIN',
     personal: true,
     ...told(
@@ -170,7 +170,7 @@ const base: readonly MessageEvent[] = [
       t('您收到一项授权', 'Something was delegated to you'),
       paragraph(
         '{receiverName}，一项授权已于 {eventTime} 对您生效。',
-        '{receiverName}, a delegation to you is in force since {eventTime}.',
+        '{receiverName}, a delegation to you has been effective since {eventTime}.',
       ),
     ),
   },
@@ -250,7 +250,7 @@ const purchasing: readonly MessageEvent[] = [
   [
     'srmPurOrder.urged',
     '采购订单催确认',
-    'Purchase order urged',
+    'Reminder to confirm a purchase order',
     'supplier',
     '请确认采购订单 {docNumber}',
     'Please confirm purchase order {docNumber}',
@@ -400,12 +400,12 @@ const purchasing: readonly MessageEvent[] = [
   [
     'srmBasePendingMatter.escalated',
     '待办事项升级',
-    'Matter escalated',
+    'To-do escalated',
     'managerId',
     '待办事项超期未处理',
-    'A matter is overdue',
+    'A to-do is overdue',
     '待办事项 {docNumber} 超期未处理，请关注。',
-    'Matter {docNumber} is overdue. Please look after it.',
+    'To-do {docNumber} is overdue. Please look after it.',
   ],
 ].map(([code, zh, en, to, subjectZh, subjectEn, bodyZh, bodyEn]) => ({
   code: code as string,

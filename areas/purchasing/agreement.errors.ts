@@ -40,7 +40,7 @@ export const agreementErrors = defineErrors({
   },
   AGREEMENT_REASON: {
     zh: '请填写变更原因',
-    en: 'Please give the reason of the alteration',
+    en: 'Please give the reason of the change order',
   },
   AGREEMENT_HAS_CONTRACT: {
     zh: '协议{agreement}的当前版本已生成合同',

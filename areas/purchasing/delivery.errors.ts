@@ -22,7 +22,7 @@ export const deliveryErrors = defineErrors({
   },
   NOTE_ROW_TWICE: {
     zh: '同一订单交货行在一张送货单中只能出现一次',
-    en: 'An order delivery row can stand on a delivery note only once',
+    en: 'An order schedule line can stand on a delivery note only once',
   },
   NOTE_ARRIVAL_BEFORE_SHIP: {
     zh: '预计到达{arrival}早于发货日期{ship}',

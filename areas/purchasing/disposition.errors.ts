@@ -8,7 +8,7 @@ export const dispositionErrors = defineErrors({
   },
   UNPRICED_NO_INQUIRY: {
     zh: '此行没有物料或寻源模块未启用，不能发起询价',
-    en: 'There is no item on this row, or sourcing is not installed: no inquiry can be made',
+    en: 'There is no item on this row, or sourcing is not installed: no RFQ can be made',
   },
   UNPRICED_NO_PRICE: {
     zh: '物料“{item}”在{date}没有有效价格（价格类型：{type}）',
@@ -31,20 +31,12 @@ export const dispositionErrors = defineErrors({
     en: 'The result project {code} must be a formula, subtotal or input of this template',
   },
   TEMPLET_FORMULA: {
-    zh: '项目{code}的公式有误（第{place}个字符）',
-    en: 'The formula of project {code} is wrong at character {place}',
-  },
-  TEMPLET_FORMULA_CODE: {
-    zh: '项目{code}的公式引用了不存在的项目{unknown}',
-    en: 'The formula of project {code} names the unknown project {unknown}',
+    zh: '项目{code}的公式无法计算：{reason}',
+    en: 'The formula of project {code} cannot be computed: {reason}',
   },
   TEMPLET_FORMULA_CYCLE: {
     zh: '项目{code}的公式循环引用',
     en: 'The formula of project {code} refers to itself in a circle',
-  },
-  TEMPLET_DIVISION: {
-    zh: '项目{code}的公式除数为0',
-    en: 'The formula of project {code} divides by zero',
   },
   TEMPLET_RANGE: {
     zh: '项目{code}的最大值小于最小值，或默认值超出范围',

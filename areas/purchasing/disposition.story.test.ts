@@ -299,7 +299,10 @@ describe('A quotation template', () => {
         templetId: draft.id,
         values: { STEEL: '2', QUANTITY: '0' },
       }),
-    ).toMatchObject({ code: 'TEMPLET_DIVISION', msg: '项目PRICE的公式除数为0' })
+    ).toMatchObject({
+      code: 'TEMPLET_FORMULA',
+      msg: '项目PRICE的公式无法计算：表达式第18位：除数为零',
+    })
     const submitted = await bench.buyer.ok('srmPurQuotationTemplet', 'doSubmit', of(draft))
     if (submitted.status === 'APPROVING') await bench.approve('srmPurQuotationTemplet', submitted)
     const approved = await bench.buyer.ok('srmPurQuotationTemplet', 'findById', { id: draft.id })
@@ -312,13 +315,8 @@ describe('A quotation template', () => {
   })
 
   it.each([
-    ['TEMPLET_FORMULA', 'MATERIAL * ', 'formula of project PRICE is wrong', '项目PRICE的公式有误'],
-    [
-      'TEMPLET_FORMULA_CODE',
-      'MATERIAL + NOPE',
-      'names the unknown project NOPE',
-      '不存在的项目NOPE',
-    ],
+    ['EXPRESSION_SYNTAX', 'MATERIAL * ', 'error near position 11', '第11位附近有误'],
+    ['EXPRESSION_VARIABLE', 'MATERIAL + NOPE', 'undeclared name "NOPE"', '未声明的名称“NOPE”'],
     ['TEMPLET_FORMULA_CYCLE', 'PRICE + 1', 'refers to itself', '循环引用'],
   ])('%s is refused in both languages', async (code, formula, en, zh) => {
     const broken = {

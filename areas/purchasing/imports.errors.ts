@@ -12,7 +12,7 @@ export const importsErrors = defineErrors({
   },
   FILING_OVER: {
     zh: '备案已于{date}失效，不能生效',
-    en: 'The filing ended on {date} and cannot come into force',
+    en: 'The filing ended on {date} and cannot become effective',
   },
   FILING_IN_USE: {
     zh: '报关单{declaration}正在使用该备案，不能作废',
@@ -29,11 +29,11 @@ export const importsErrors = defineErrors({
 
   CUSTOM_FILING_REQUIRED: {
     zh: '第{line}行为监管物料，请选择有效的备案',
-    en: 'Line {line} is a regulated material: choose a filing in force',
+    en: 'Line {line} is a regulated item: choose an effective filing',
   },
   CUSTOM_FILING_UNFIT: {
     zh: '第{line}行的备案“{name}”未生效、已过期，或不适用于该物料、供应商或进口单位',
-    en: 'Line {line}: filing "{name}" is not in force, or not for this item, supplier or importer',
+    en: 'Line {line}: filing "{name}" is not effective, or not for this item, supplier or importer',
   },
   CUSTOM_OVER_NOTE: {
     zh: '第{line}行申报{asked}，送货单{note}该行可申报{available}',
@@ -118,7 +118,7 @@ export const importsErrors = defineErrors({
   },
   SAMPLE_BILL_TYPE: {
     zh: '没有启用的样品订单类型，请先维护采购单据类型',
-    en: 'There is no enabled bill type for sample orders. Create one first',
+    en: 'There is no enabled document type for sample orders. Create one first',
   },
   SAMPLE_SITE: {
     zh: '供应商在该组织没有可用地点，不能生成订单',

@@ -7,7 +7,7 @@ import {
   SOURCING_BID,
   SOURCING_INQUIRY,
   SUPPLY_PROPORTION,
-} from './neededPorts.definition.ts'
+} from './neededPorts.ts'
 
 /** What purchasing asks of areas it does not know. All run in the caller's transaction. */
 

@@ -12,13 +12,13 @@ import { srmPurUnpricedMaterial } from './srmPurUnpricedMaterial/srmPurUnpricedM
 export const orderJobs: readonly Job[] = [
   {
     code: 'PUR_UNPRICED_MATCH',
-    title: t('未定价物料匹配', 'Prices for unpriced materials'),
+    title: t('未定价物料匹配', 'Prices for unpriced items'),
     schedule: '0 3 * * *',
     run: matchUnpriced,
   },
   {
     code: 'PUR_UNPRICED_WARN',
-    title: t('未定价物料预警', 'Unpriced materials overdue'),
+    title: t('未定价物料预警', 'Unpriced items overdue'),
     schedule: '0 8 * * 1',
     run: warnUnpriced,
   },

@@ -4,19 +4,19 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 export const orderChangeErrors = defineErrors({
   ORDER_CHANGE_OPEN: {
     zh: '订单{order}有未完成的变更{change}，请先处理该变更',
-    en: 'Order {order} has the open alteration {change}. Finish that one first',
+    en: 'Order {order} has the open change order {change}. Finish that one first',
   },
   ORDER_CHANGE_STATE: {
     zh: '订单{order}当前状态为{state}，不能变更',
-    en: 'Order {order} is {state} and cannot be altered',
+    en: 'Order {order} is {state} and cannot be changed',
   },
   ORDER_CHANGE_STALE: {
     zh: '订单{order}已是第{version}版，本变更基于第{from}版，请重新发起变更',
-    en: 'Order {order} is in version {version} by now, this alteration starts from version {from}. Please begin a new one',
+    en: 'Order {order} is in version {version} by now, this change order starts from version {from}. Please begin a new one',
   },
   ORDER_CHANGE_ROW_STALE: {
     zh: '订单第{line}行在变更期间已变动，请重新发起变更',
-    en: 'Line {line} of the order changed since this alteration was written. Please begin a new one',
+    en: 'Line {line} of the order changed since this change order was written. Please begin a new one',
   },
   ORDER_CHANGE_NOTHING: {
     zh: '没有任何变更内容',
@@ -36,7 +36,7 @@ export const orderChangeErrors = defineErrors({
   },
   ORDER_CHANGE_DELIVERY_SUM: {
     zh: '第{line}行的交货行合计{sum}，应等于新数量{quantity}',
-    en: 'The delivery rows of line {line} add up to {sum}; they must equal the new quantity {quantity}',
+    en: 'The schedule lines of line {line} add up to {sum}; they must equal the new quantity {quantity}',
   },
   ORDER_CHANGE_DATE_PAST: {
     zh: '新需求日期{date}早于今天',

@@ -299,7 +299,7 @@ describe('Refused', () => {
       ['CN', `订单${order.poNumber}有未完成的变更${draft.changeNumber}，请先处理该变更`],
       [
         'EN',
-        `Order ${order.poNumber} has the open alteration ${draft.changeNumber}. Finish that one first`,
+        `Order ${order.poNumber} has the open change order ${draft.changeNumber}. Finish that one first`,
       ],
     ] as const) {
       expect(await bench.buyer.refused('srmPurOrder', 'doAlter', now, { language })).toMatchObject({
@@ -354,7 +354,7 @@ describe('Refused', () => {
       { newQuantity: '90' },
       { newQuantity: '80' },
       '第10行的交货行合计80，应等于新数量90',
-      'The delivery rows of line 10 add up to 80; they must equal the new quantity 90',
+      'The schedule lines of line 10 add up to 80; they must equal the new quantity 90',
     ],
   ])('%s in both languages', async (code, lineValues, rowValues, zh, en) => {
     const order = await confirmedOrder()

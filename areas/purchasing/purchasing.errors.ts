@@ -51,7 +51,7 @@ export const purchasingErrors = defineErrors({
   // Order: saving and submitting
   BILL_TYPE_FIXED: {
     zh: '已有订单行，不能更换单据类型',
-    en: 'The bill type cannot change once the order has lines',
+    en: 'The document type cannot change once the order has lines',
   },
   DEMAND_NOT_UNIQUE: {
     zh: '供应商或订单类型不唯一，不能自动下单，请采购员处理',
@@ -83,7 +83,7 @@ export const purchasingErrors = defineErrors({
   },
   ORDER_DELIVERY_SUM: {
     zh: '交货计划合计{sum}，应等于行数量{quantity}',
-    en: 'The delivery rows add up to {sum}; they must equal the line quantity {quantity}',
+    en: 'The schedule lines add up to {sum}; they must equal the line quantity {quantity}',
   },
   ORDER_SOURCE_SUM: {
     zh: '需求来源合计{sum}，不能超过行数量{quantity}',
@@ -99,7 +99,7 @@ export const purchasingErrors = defineErrors({
   },
   ORDER_REQUISITION_REQUIRED: {
     zh: '该单据类型必须有采购申请：尚有{quantity}没有申请来源',
-    en: 'This bill type needs requisitions: {quantity} of the line has no requisition source',
+    en: 'This document type needs requisitions: {quantity} of the line has no requisition source',
   },
   ORDER_PAYMENT_PERCENT: {
     zh: '付款计划比例合计{sum}%，应为100%',
@@ -107,11 +107,11 @@ export const purchasingErrors = defineErrors({
   },
   ORDER_PRICE_REQUIRED: {
     zh: '请填写单价；该单据类型不允许无价下单',
-    en: 'Please enter a price; this bill type does not allow unpriced lines',
+    en: 'Please enter a price; this document type does not allow unpriced lines',
   },
   ORDER_NO_EFFECTIVE_PRICE: {
     zh: '物料“{item}”没有有效价格，该单据类型不允许无价下单',
-    en: 'There is no effective price for item "{item}", and this bill type does not allow unpriced lines',
+    en: 'There is no effective price for item "{item}", and this document type does not allow unpriced lines',
   },
   ORDER_NO_AGREEMENT_PRICE: {
     zh: '物料“{item}”没有来自采购协议的有效价格',
@@ -161,7 +161,7 @@ export const purchasingErrors = defineErrors({
   },
   ORDER_URGED_LATELY: {
     zh: '一小时内已催办过（{time}），请稍后再试',
-    en: 'The supplier was urged within the last hour ({time}). Please try again later',
+    en: 'The supplier was reminded within the last hour ({time}). Please try again later',
   },
 
   // Order: shipping, cancelling, closing

@@ -47,7 +47,7 @@ const told: readonly (readonly [code: string, zh: string, en: string])[] = [
   ['srmPurSample.received', '样品已收到', 'Sample received'],
   ['srmPurSample.sent', '样品已寄出', 'Sample sent'],
   ['srmPurUnpricedMaterial.overdue', '物料长期未定价', 'Item without a price for too long'],
-  ['srmPurWriteOff.posted', '冲销单已过账', 'Write-off posted'],
+  ['srmPurWriteOff.posted', '冲销单已过账', 'Reversal posted'],
   ['srmSicTransaction.counterDiffFound', '库存核对发现差异', 'Balances do not agree'],
 ]
 

@@ -8,7 +8,7 @@ import { runCounterCheck } from './srmSicTransaction/counterCheck.ts'
 export const purchasingJobs: readonly Job[] = [
   {
     code: 'PUR_GOVERNMENT_USED',
-    title: t('监管物料备案将用尽', 'Regulated-material filings nearly used up'),
+    title: t('监管物料备案将用尽', 'Regulated-item filings nearly used up'),
     schedule: '10 0 * * *',
     run: (engine) => engine.inTransaction(null, null, warnNearlyUsed),
   },

@@ -34,7 +34,7 @@ export const purchasingLookups = defineLookups({
       ERP: t('ERP', 'ERP'),
       REQUISITION: t('采购申请', 'Requisition'),
       AGREEMENT: t('采购协议', 'Agreement'),
-      INQUIRY: t('询价', 'Inquiry'),
+      INQUIRY: t('询价', 'RFQ'),
       BID: t('招标', 'Tender'),
       AUCTION: t('招标式竞价', 'Sealed auction'),
       COMPETE: t('实时竞价', 'Competitive auction'),
@@ -81,19 +81,19 @@ export const purchasingLookups = defineLookups({
     values: {
       NO_CONFIRM: t('无需确认', 'None'),
       HEADER: t('整单确认', 'Whole order'),
-      DELIVERY: t('按交货行确认', 'Per delivery row'),
+      DELIVERY: t('按交货行确认', 'Per schedule line'),
     },
   },
   PUR_OVERDUE_ACTION: {
     title: t('逾期处理', 'Overdue action'),
     values: {
       NOTHING: t('不处理', 'Nothing'),
-      URGE: t('催办', 'Urge'),
+      URGE: t('催办', 'Remind'),
       AUTO: t('自动确认', 'Confirm automatically'),
     },
   },
   PUR_CHANGE_CONFIRM: {
-    title: t('变更确认方式', 'Alteration confirmation'),
+    title: t('变更确认方式', 'Confirmation of change orders'),
     values: {
       ALWAYS: t('总是确认', 'Always'),
       ADVERSE: t('不利变更确认', 'When adverse'),
@@ -147,7 +147,7 @@ export const purchasingLookups = defineLookups({
   PUR_LINE_TYPE: {
     title: t('行类型', 'Line type'),
     values: {
-      MATERIAL: t('物料', 'Material'),
+      MATERIAL: t('物料', 'Item'),
       SERVICE: t('服务', 'Service'),
       EXPENSE: t('费用', 'Expense'),
     },
@@ -159,7 +159,7 @@ export const purchasingLookups = defineLookups({
       AUTO_ORDER: t('自动下单', 'Order automatically'),
       ORDER: t('直接下单', 'Order'),
       AGREEMENT: t('协议下单', 'Agreement release'),
-      INQUIRY: t('询价', 'Inquiry'),
+      INQUIRY: t('询价', 'RFQ'),
       BID: t('招标', 'Tender'),
       AUCTION: t('竞价', 'Auction'),
       CATALOG: t('目录采购', 'Catalogue'),
@@ -255,11 +255,11 @@ export const purchasingLookups = defineLookups({
     },
   },
   PUR_CHANGE_STATUS: {
-    title: t('变更状态', 'Alteration status'),
+    title: t('变更状态', 'Change status'),
     values: {
       UNCHANGED: t('无变更', 'None'),
-      CHANGING: t('变更中', 'Alteration open'),
-      CHANGED: t('已变更', 'Altered'),
+      CHANGING: t('变更中', 'Change pending'),
+      CHANGED: t('已变更', 'Changed'),
     },
   },
   PUR_RECEIVE_STATUS: {
@@ -302,7 +302,7 @@ export const purchasingLookups = defineLookups({
     values: {
       CONFIRM: t('订单确认', 'Confirmation'),
       PROPOSAL: t('供应商提议', 'Supplier proposal'),
-      ALTERATION: t('订单变更', 'Alteration'),
+      ALTERATION: t('订单变更', 'Change order'),
       RETURN: t('退货补货', 'Replacement'),
       AUTO: t('系统确认', 'Automatic'),
     },
@@ -339,7 +339,7 @@ export const purchasingLookups = defineLookups({
     },
   },
   PUR_CHANGE_REASON: {
-    title: t('变更原因', 'Alteration reason'),
+    title: t('变更原因', 'Reason for change'),
     values: {
       DEMAND: t('需求变化', 'Demand'),
       PRICE: t('价格调整', 'Price'),
@@ -432,7 +432,7 @@ export const purchasingLookups = defineLookups({
       ISSUE: t('领用', 'Issued'),
       RETURN: t('退货', 'Returned'),
       REPAIR: t('返修', 'Repair'),
-      WRITE_OFF: t('冲销', 'Written off'),
+      WRITE_OFF: t('冲销', 'Reversed'),
       SCRAP: t('报废', 'Scrapped'),
       TRANSFER: t('转移', 'Moved'),
       COUNT: t('盘点', 'Counted'),
@@ -440,18 +440,18 @@ export const purchasingLookups = defineLookups({
     },
   },
   PUR_DOC_KIND: {
-    title: t('单据类型', 'Document kind'),
+    title: t('单据类型', 'Document type'),
     values: {
       ORDER: t('采购订单', 'Order'),
       NOTE: t('送货单', 'Delivery note'),
       RECEIPT: t('收货单', 'Receipt'),
       RETURN: t('退货单', 'Return'),
-      WRITE_OFF: t('冲销单', 'Write-off'),
+      WRITE_OFF: t('冲销单', 'Reversal'),
       TRANSACTION: t('事务', 'Transaction'),
       QA: t('品质异常单', 'Abnormal report'),
       MRB: t('MRB评审', 'MRB'),
       QR: t('返修单', 'Repair'),
-      ORDER_CHANGE: t('订单变更', 'Order alteration'),
+      ORDER_CHANGE: t('订单变更', 'Change order'),
       MANUAL: t('手工', 'Manual'),
     },
   },
@@ -535,7 +535,7 @@ export const purchasingLookups = defineLookups({
     },
   },
   PUR_WRITEOFF_TYPE: {
-    title: t('冲销类型', 'Write-off type'),
+    title: t('冲销类型', 'Reversal type'),
     values: {
       RECEIPT: t('收货冲销', 'Receipt'),
       STOCK_IN: t('入库冲销', 'Stock-in'),
@@ -545,7 +545,7 @@ export const purchasingLookups = defineLookups({
     },
   },
   PUR_WRITEOFF_REASON: {
-    title: t('冲销原因', 'Write-off reason'),
+    title: t('冲销原因', 'Reversal reason'),
     values: {
       WRONG_QTY: t('数量错误', 'Wrong quantity'),
       WRONG_ITEM: t('物料错误', 'Wrong item'),

@@ -38,7 +38,7 @@ export const purchasingMenus: MenuEntry[] = [
       },
       {
         code: 'PUR_UNPRICED',
-        title: t('未定价物料', 'Unpriced materials'),
+        title: t('未定价物料', 'Unpriced items'),
         icon: 'QuestionCircleOutlined',
         side: 'BUYER',
         route: 'unpricedMaterialList',
@@ -73,7 +73,7 @@ export const purchasingMenus: MenuEntry[] = [
       },
       {
         code: 'PUR_ORDER_CHANGE',
-        title: t('订单变更', 'Order alterations'),
+        title: t('订单变更', 'Change orders'),
         icon: 'DiffOutlined',
         side: 'BOTH',
         route: 'purchaseOrderChange',
@@ -123,7 +123,7 @@ export const purchasingMenus: MenuEntry[] = [
       },
       {
         code: 'PUR_WRITE_OFF',
-        title: t('冲销单', 'Write-offs'),
+        title: t('冲销单', 'Reversals'),
         icon: 'UndoOutlined',
         side: 'BUYER',
         route: 'writeOffList',
@@ -144,7 +144,7 @@ export const purchasingMenus: MenuEntry[] = [
       },
       {
         code: 'PUR_MATERIAL_SN',
-        title: t('物料序列号信息', 'Material serials'),
+        title: t('物料序列号信息', 'Item serials'),
         icon: 'NumberOutlined',
         side: 'BUYER',
         route: 'materialSnInfoList',
@@ -193,7 +193,7 @@ export const purchasingMenus: MenuEntry[] = [
       },
       {
         code: 'PUR_GOVERNMENT',
-        title: t('监管物料备案', 'Regulated materials'),
+        title: t('监管物料备案', 'Regulated items'),
         icon: 'SafetyCertificateOutlined',
         side: 'BUYER',
         route: 'SrmPurGovernmentMaterialList',
@@ -207,7 +207,7 @@ export const purchasingMenus: MenuEntry[] = [
       },
       {
         code: 'PUR_BILL_TYPE',
-        title: t('采购单据类型', 'Bill types'),
+        title: t('采购单据类型', 'Purchase document types'),
         icon: 'ControlOutlined',
         side: 'BUYER',
         route: 'purchaseBillTypeList',

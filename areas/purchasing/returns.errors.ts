@@ -16,7 +16,7 @@ export const returnsErrors = defineErrors({
   },
   RECEIPT_LINE_HELD: {
     zh: '收货单{receipt}第{line}行有{held}被退货或冲销占用，可用{available}，本次需要{asked}',
-    en: 'Line {line} of receipt {receipt}: a return or write-off holds {held}; {available} are free, {asked} asked for',
+    en: 'Line {line} of receipt {receipt}: a return or reversal holds {held}; {available} are free, {asked} asked for',
   },
 
   RETURN_NO_SOURCE_REFUND: {
@@ -77,20 +77,20 @@ export const returnsErrors = defineErrors({
   },
   RETURN_REPLACEMENT_ROW: {
     zh: '第{line}行的补货退货行与订单交货行不一致',
-    en: 'Note line {line}: the returned line belongs to another order row',
+    en: 'Note line {line}: the returned line belongs to another schedule line',
   },
 
   WRITEOFF_EMPTY: {
     zh: '按“{type}”没有可冲销的数量',
-    en: 'There is nothing that can be written off as "{type}"',
+    en: 'There is nothing that can be reversed as "{type}"',
   },
   WRITEOFF_OVER: {
     zh: '第{line}行原事务{transaction}可冲销数量为{available}，本次冲销{asked}',
-    en: 'Line {line}: transaction {transaction} has {available} to write off, {asked} is asked for',
+    en: 'Line {line}: transaction {transaction} has {available} to reverse, {asked} is asked for',
   },
   WRITEOFF_SETTLED: {
     zh: '第{line}行原事务{transaction}已有{settled}对账，可冲销{available}，请先撤回对账单或做退货',
-    en: 'Line {line}: {settled} of transaction {transaction} is already reconciled, {available} can be written off. Withdraw the statement or make a return',
+    en: 'Line {line}: {settled} of transaction {transaction} is already reconciled, {available} can be reversed. Withdraw the statement or make a return',
   },
   WRITEOFF_SOURCE: {
     zh: '第{line}行的原事务不属于本单的来源或类型',
@@ -98,11 +98,11 @@ export const returnsErrors = defineErrors({
   },
   WRITEOFF_OF_WRITEOFF: {
     zh: '事务{transaction}本身是冲销，不能再冲销',
-    en: 'Transaction {transaction} is a write-off itself and cannot be written off',
+    en: 'Transaction {transaction} is a reversal itself and cannot be reversed',
   },
   WRITEOFF_NOT_CONSUMPTION: {
     zh: '事务{transaction}不是寄售耗用，请从收货单或退货单冲销',
-    en: 'Transaction {transaction} is no consumption. Write it off from its receipt or return',
+    en: 'Transaction {transaction} is no consumption. Reverse it from its receipt or return',
   },
   WRITEOFF_BEFORE_SOURCE: {
     zh: '入账日期{date}早于原事务的入账日期{source}',
@@ -110,11 +110,11 @@ export const returnsErrors = defineErrors({
   },
   WRITEOFF_RETURN_SIGNED: {
     zh: '退货单{return}已被供应商签收，不能冲销',
-    en: 'Return {return} was received by the supplier and cannot be written off',
+    en: 'Return {return} was received by the supplier and cannot be reversed',
   },
   WRITEOFF_RETURN_REPLACED: {
     zh: '退货单{return}已有补货送货单{note}，不能冲销',
-    en: 'Return {return} already has the replacement note {note} and cannot be written off',
+    en: 'Return {return} already has the replacement note {note} and cannot be reversed',
   },
   WRITEOFF_SERIALS: {
     zh: '第{line}行为序列号管理物料：已填{count}个序列号，应为{quantity}个',
@@ -122,7 +122,7 @@ export const returnsErrors = defineErrors({
   },
   WRITEOFF_SERIALS_MOVED: {
     zh: '第{line}行：序列号{serials}不属于被冲销的事务，或之后已有变动',
-    en: 'Line {line}: serial numbers {serials} are not of the posting written off, or have moved since',
+    en: 'Line {line}: serial numbers {serials} are not of the posting reversed, or have moved since',
   },
   WRITEOFF_SERIALS_PLACE: {
     zh: '第{line}行：从子库“{place}”冲销{quantity}个，所填序列号中有{count}个在该子库',
@@ -134,6 +134,6 @@ export const returnsErrors = defineErrors({
   },
   WRITEOFF_OVER_ORDER: {
     zh: '订单{order}第{line}行的数量已被其他送货占用，冲销后会超过可送数量',
-    en: 'Line {line} of order {order} has been taken by other deliveries; after the write-off it would hold more than it may',
+    en: 'Line {line} of order {order} has been taken by other deliveries; after the reversal it would hold more than it may',
   },
 })

@@ -44,7 +44,7 @@ export const serialErrors = defineErrors({
   },
   SN_NOT_WRITTEN_OFF: {
     zh: '序列号“{serial}”的收货没有冲销，不能作废',
-    en: 'The receipt of serial number "{serial}" was not written off, so it stays',
+    en: 'The receipt of serial number "{serial}" was not reversed, so it stays',
   },
   SN_COUNT: {
     zh: '物料“{item}”按序列号管理：已填{count}个序列号，应为{quantity}个',

@@ -167,7 +167,7 @@ describe('a serial number', () => {
     await refusedInBoth(
       manager,
       { resource: 'srmPurMaterialSn', action: 'doInvalid', body: of(issued) },
-      { code: 'SN_NOT_WRITTEN_OFF', zh: '没有冲销', en: 'was not written off' },
+      { code: 'SN_NOT_WRITTEN_OFF', zh: '没有冲销', en: 'was not reversed' },
     )
     const events = (await historyOf('C-1')).map(({ eventCode, toStatus }) => [eventCode, toStatus])
     expect(events.sort()).toEqual(

@@ -260,7 +260,7 @@ describe('Pieces of what was never to be', () => {
     await refusedInBoth(bench.warehouse, submitting(other), {
       code: 'WRITEOFF_SERIALS_MOVED',
       zh: '第10行：序列号K-3不属于被冲销的事务',
-      en: 'Line 10: serial numbers K-3 are not of the posting written off',
+      en: 'Line 10: serial numbers K-3 are not of the posting reversed',
     })
     await posted(await changed(other, { serialNumbers: 'K-2' }))
     expect(await piece('K-2')).toMatchObject({ snStatus: 'IN_STOCK', subinventoryId: shelf })

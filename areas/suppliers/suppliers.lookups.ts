@@ -286,7 +286,7 @@ export const suppliersLookups = defineLookups({
       ACCOUNT: t('银行账户', 'Bank accounts'),
       CATEGORY: t('品类', 'Categories'),
       SALES: t('销售', 'Sales'),
-      MATERIAL: t('物料', 'Materials'),
+      MATERIAL: t('物料', 'Items'),
       EMPLOYEE: t('人员', 'Employees'),
       MANAGEMENT: t('管理团队', 'Management'),
       EQUIPMENT: t('设备', 'Equipment'),

@@ -89,7 +89,7 @@ export const systemErrors = defineErrors({
   },
   ARTICLE_LAST_AGREEMENT: {
     zh: '这是唯一生效的协议，不能失效',
-    en: 'This is the only agreement in force and cannot be invalidated',
+    en: 'This is the only effective agreement, so it cannot expire',
   },
   CACHE_UNKNOWN: { zh: '没有缓存“{name}”', en: 'There is no cache "{name}"' },
   CACHE_KEY_GONE: { zh: '该缓存条目已不存在', en: 'This entry is no longer in the cache' },

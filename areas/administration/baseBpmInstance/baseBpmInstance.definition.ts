@@ -156,7 +156,7 @@ export const baseBpmInstance = defineDocument({
     },
     {
       op: 'doUrge',
-      label: t('催办', 'Urge'),
+      label: t('催办', 'Remind'),
       from: ['RUNNING'],
       to: 'same',
       by: 'both',

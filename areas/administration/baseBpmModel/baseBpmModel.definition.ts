@@ -57,7 +57,7 @@ export const baseBpmModel = defineDocument({
       required: true,
       default: 'BEFORE_FIRST',
     }),
-    selfApproval: f.lookup('WF_SELF_APPROVAL', '审批人为申请人', 'Applicant is approver', {
+    selfApproval: f.lookup('WF_SELF_APPROVAL', '审批人为申请人', 'Requester is approver', {
       required: true,
       default: 'SKIP_TO_MANAGER',
     }),
@@ -135,7 +135,7 @@ export const baseBpmModel = defineDocument({
     DRAFT: t('设计中', 'Draft'),
     DEPLOYED: t('已部署', 'Deployed'),
     SUSPENDED: t('已挂起', 'Suspended'),
-    INVALID: t('已失效', 'Invalid'),
+    INVALID: t('已失效', 'Expired'),
   },
   initialState: 'DRAFT',
   editableIn: ['DRAFT', 'DEPLOYED'],
@@ -180,13 +180,13 @@ export const baseBpmModel = defineDocument({
     },
     {
       op: 'doInvalid',
-      label: t('失效', 'Invalidate'),
+      label: t('失效', 'Expire'),
       from: ['DEPLOYED', 'SUSPENDED'],
       to: 'INVALID',
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定失效？', 'Invalidate it?'),
+      confirm: t('确定失效？', 'Expire it?'),
     },
     {
       op: 'doCopy',

@@ -12,6 +12,7 @@ import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { calledBy } from '@opensrm/platform/workflow/calls.ts'
 import { refuseFaults, wordsOf } from '@opensrm/platform/workflow/check.ts'
+import { checkExpression } from '@opensrm/platform/workflow/conditions.ts'
 import { convertProcess } from '@opensrm/platform/workflow/convert/convert.ts'
 import {
   deployDefinition,
@@ -19,7 +20,6 @@ import {
   nodeRowOf,
   processSubject,
 } from '@opensrm/platform/workflow/deploy.ts'
-import { checkExpression } from '@opensrm/platform/workflow/expression.ts'
 import { hashOf } from '@opensrm/platform/workflow/model.ts'
 import { NOBODY_ASKED, preview } from '@opensrm/platform/workflow/preview.ts'
 import { defaultProcess } from '@opensrm/platform/workflow/processes.ts'

@@ -27,7 +27,7 @@ export const baseBpmRole = defineDocument({
       refFilter: [{ field: 'status', is: 'ACTIVE' }],
     }),
     remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     rows: child({

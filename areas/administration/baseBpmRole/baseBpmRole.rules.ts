@@ -1,7 +1,6 @@
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { decimal } from '@opensrm/kernel/values/decimal.ts'
-import { mirrorEnabled } from '../enabled.rules.ts'
 import { baseBpmRole } from './baseBpmRole.definition.ts'
 
 type Row = {
@@ -15,7 +14,6 @@ type Row = {
 const SCOPE = ['orgId', 'departmentId', 'categoryId', 'supplierLevel'] as const
 
 export const baseBpmRoleRules = defineRules(baseBpmRole, {
-  ...mirrorEnabled(),
   check(record) {
     const rows = record.rows as readonly Row[]
     const issues: Issue[] = []

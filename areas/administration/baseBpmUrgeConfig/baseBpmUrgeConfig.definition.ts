@@ -60,7 +60,7 @@ export const baseBpmUrgeConfig = defineDocument({
         'Its code names the texts of every channel and language; empty takes the shipped one',
       ),
     }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'ENABLED',

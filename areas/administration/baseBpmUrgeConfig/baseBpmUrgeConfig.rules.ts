@@ -1,9 +1,7 @@
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
-import { mirrorEnabled } from '../enabled.rules.ts'
 import { baseBpmUrgeConfig } from './baseBpmUrgeConfig.definition.ts'
 
 export const baseBpmUrgeConfigRules = defineRules(baseBpmUrgeConfig, {
-  ...mirrorEnabled(),
   check: (record) => [
     ...(record.escalateAfterHours && !record.escalateTo
       ? [{ field: 'escalateTo', code: 'ESCALATE_TO_WHOM' }]

@@ -44,7 +44,7 @@ export const baseCollect = defineDocument({
     seqNum: f.integer('排序', 'Sequence', { min: '0', default: 100 }),
     objectKey: f.text('对象', 'Object', { auto: true, hidden: true, maxLength: 400 }),
   },
-  states: { ACTIVE: t('有效', 'Active') },
+  states: { ACTIVE: t('有效', 'Effective') },
   initialState: 'ACTIVE',
   deletableIn: ['ACTIVE'],
   access: { users: ['userId'], ownOnly: true, org: null },

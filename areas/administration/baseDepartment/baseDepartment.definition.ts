@@ -29,7 +29,7 @@ export const baseDepartment = defineDocument({
       refFilter: [{ field: 'status', is: 'ON_JOB' }],
       hint: t(
         '负责人缺席或为申请人时代理',
-        'Stands in when the manager is absent or is the applicant',
+        'Stands in when the manager is absent or is the requester',
       ),
     }),
     costCenterCode: f.text('成本中心', 'Cost centre', { maxLength: 32 }),
@@ -41,7 +41,7 @@ export const baseDepartment = defineDocument({
     effectiveTo: f.date('失效日期', 'Effective to'),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
     sourceSystem: f.lookup('SOURCE_SYSTEM', '来源', 'Source', { auto: true, default: 'MANUAL' }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     positions: child({

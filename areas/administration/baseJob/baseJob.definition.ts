@@ -20,7 +20,7 @@ export const baseJob = defineDocument({
     }),
     description: f.textarea('职责说明', 'Description'),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     areas: child({

@@ -25,7 +25,7 @@ export const baseLookupType = defineDocument({
     systemCode: f.text('系统编码', 'System code', { auto: true, maxLength: 20, default: 'BASE' }),
     customLevel: f.lookup('CUSTOM_LEVEL', '维护级别', 'Maintenance level', { default: 'USER' }),
     orgSpecificFlag: f.bool('按组织维护', 'Per business unit', { default: 'N' }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     values: child({

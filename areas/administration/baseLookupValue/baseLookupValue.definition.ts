@@ -38,7 +38,7 @@ export const baseLookupValue = defineDocument({
     }),
     effectiveFrom: f.date('生效日期', 'Effective from'),
     effectiveTo: f.date('失效日期', 'Effective to'),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'ENABLED',

@@ -30,7 +30,7 @@ export const baseMenu = defineDocument({
     respIds: f.multiref('baseResponsibility', '直接授权职责', 'Responsibilities of its own', {
       auto: true,
     }),
-    enabled: f.bool('启用', 'Enabled', { computed: true }),
+    enabled: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     resources: child({

@@ -53,7 +53,7 @@ export const baseOauthApp = defineDocument({
     /** its last characters alone, by which people tell secrets apart; the rest is kept as a hash */
     appSecret: f.text('应用密钥', 'Secret', { auto: true, maxLength: 20 }),
     secretTime: f.datetime('密钥生成时间', 'Secret made at', { auto: true }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     apis: child({

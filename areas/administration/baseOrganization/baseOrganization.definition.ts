@@ -60,7 +60,7 @@ export const baseOrganization = defineDocument({
     }),
     effectiveTo: f.date('失效日期', 'Effective to'),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'ENABLED',

@@ -66,7 +66,7 @@ export const basePermissionConfig = defineDocument({
   states: {
     DRAFT: t('拟定', 'Draft'),
     EFFECTIVE: t('生效', 'Effective'),
-    INVALID: t('失效', 'Invalid'),
+    INVALID: t('失效', 'Expired'),
   },
   initialState: 'DRAFT',
   editableIn: ['DRAFT', 'INVALID'],
@@ -74,7 +74,7 @@ export const basePermissionConfig = defineDocument({
   transitions: [
     {
       op: 'doEffect',
-      label: t('生效', 'Put into effect'),
+      label: t('生效', 'Make effective'),
       from: ['DRAFT', 'INVALID'],
       to: 'EFFECTIVE',
       by: 'buyer',
@@ -84,13 +84,13 @@ export const basePermissionConfig = defineDocument({
     },
     {
       op: 'doInvalid',
-      label: t('失效', 'Invalidate'),
+      label: t('失效', 'Expire'),
       from: ['EFFECTIVE'],
       to: 'INVALID',
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定失效？', 'Invalidate it?'),
+      confirm: t('确定失效？', 'Expire it?'),
     },
     {
       op: 'doCopy',

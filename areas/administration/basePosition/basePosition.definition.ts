@@ -40,7 +40,7 @@ export const basePosition = defineDocument({
     }),
     effectiveTo: f.date('失效日期', 'Effective to'),
     remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     persons: child({

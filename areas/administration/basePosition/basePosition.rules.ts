@@ -4,6 +4,5 @@ import { basePosition } from './basePosition.definition.ts'
 export const basePositionRules = defineRules(basePosition, {
   compute(record) {
     record.vacantCount = (record.headcount ?? 0) - (record.filledCount ?? 0)
-    record.enabledFlag = record.status === 'ENABLED' ? 'Y' : 'N'
   },
 })

@@ -5,7 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** Who holds which position from when to when. History is never overwritten: a change ends one row and adds another. */
 export const basePositionAllot = defineDocument({
   resource: 'basePositionAllot',
-  title: t('职位分配', 'Position allotment'),
+  title: t('职位分配', 'Position assignment'),
   display: { code: 'positionId' },
   withoutOrg: true,
   fields: {
@@ -34,7 +34,7 @@ export const basePositionAllot = defineDocument({
     }),
     reason: f.textarea('原因', 'Reason', { maxLength: 500 }),
   },
-  states: { EFFECTIVE: t('生效', 'In force'), ENDED: t('已结束', 'Ended') },
+  states: { EFFECTIVE: t('生效', 'Effective'), ENDED: t('已结束', 'Ended') },
   initialState: 'EFFECTIVE',
   editableIn: ['EFFECTIVE'],
   deletableIn: [],

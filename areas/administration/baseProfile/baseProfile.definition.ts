@@ -37,7 +37,7 @@ export const baseProfile = defineDocument({
     allowLevels: f.multilookup('PROFILE_LEVEL', '可设层级', 'Allowed levels', { required: true }),
     sensitiveFlag: f.bool('敏感', 'Sensitive', { default: 'N' }),
     description: f.textarea('说明', 'Description'),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     values: child({

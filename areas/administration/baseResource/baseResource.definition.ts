@@ -48,7 +48,7 @@ export const baseResource = defineDocument({
     fieldKeys: f.json('字段', 'Fields'),
     showCondition: f.text('显示条件', 'Show condition'),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'ENABLED',

@@ -31,7 +31,7 @@ export const baseResponsibility = defineDocument({
     }),
     effectiveTo: f.date('失效日期', 'Effective to'),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     roles: child({

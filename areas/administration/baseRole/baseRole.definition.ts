@@ -23,7 +23,7 @@ export const baseRole = defineDocument({
     description: f.textarea('说明', 'Description', { maxLength: 500 }),
     menuCount: f.integer('菜单数', 'Menus', { computed: 'atRead' }),
     resourceCount: f.integer('按钮数', 'Buttons', { computed: 'atRead' }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     menuPermits: child({

@@ -19,7 +19,7 @@ export const baseSso = defineDocument({
     ssoName: f.text('名称', 'Name', {
       required: true,
       maxLength: 60,
-      hint: t('显示在登录按钮上', 'Shown on the button of the login page'),
+      hint: t('显示在登录按钮上', 'Shown on the button of the sign-in page'),
     }),
     ssoNameEn: f.text('英文名称', 'English name', { maxLength: 60 }),
     issuer: f.text('签发者', 'Issuer', {
@@ -67,14 +67,14 @@ export const baseSso = defineDocument({
     }),
     requiredAcr: f.text('要求认证级别', 'Required acr', { maxLength: 100 }),
     singleLogout: f.bool('单点退出', 'Single logout', { default: 'Y' }),
-    passwordLoginOff: f.bool('禁用密码登录', 'Password login off', { default: 'N' }),
+    passwordLoginOff: f.bool('禁用密码登录', 'Password sign-in off', { default: 'N' }),
     iconFileId: f.attachments('图标', 'Icon', {
       crop: true,
       maxCount: 1,
-      hint: t('显示在登录按钮上', 'Shown on the button of the login page'),
+      hint: t('显示在登录按钮上', 'Shown on the button of the sign-in page'),
     }),
     lastTestTime: f.datetime('最近测试', 'Last test', { auto: true }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'DISABLED',

@@ -27,7 +27,7 @@ export const baseTableConfig = defineDocument({
     showSummary: f.bool('显示合计', 'Show summary', { default: 'N' }),
     selectionFlag: f.bool('可选择', 'Selection', { default: 'Y' }),
     frozenCount: f.integer('冻结列数', 'Frozen columns', { min: '0' }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     columns: child({

@@ -61,7 +61,7 @@ export const baseUser = defineDocument({
       refFilter: [{ field: 'status', is: 'ENABLED' }],
     }),
     mustChangePassword: f.bool('需修改密码', 'Must change password', { auto: true, default: 'Y' }),
-    firstLoginFlag: f.bool('首次登录', 'First login', { auto: true, default: 'Y' }),
+    firstLoginFlag: f.bool('首次登录', 'First sign-in', { auto: true, default: 'Y' }),
     agreementVersion: f.text('已同意协议版本', 'Accepted agreement version', {
       auto: true,
       maxLength: 30,
@@ -70,8 +70,8 @@ export const baseUser = defineDocument({
     passwordExpireTime: f.datetime('密码到期', 'Password expires at', { auto: true }),
     failedCount: f.integer('连续失败次数', 'Failed attempts', { auto: true, default: 0 }),
     lockedUntil: f.datetime('锁定至', 'Locked until', { auto: true }),
-    lastLoginTime: f.datetime('最近登录', 'Last login', { auto: true }),
-    lastLoginIp: f.text('最近登录IP', 'Last login IP', {
+    lastLoginTime: f.datetime('最近登录', 'Last sign-in', { auto: true }),
+    lastLoginIp: f.text('最近登录IP', 'Last sign-in IP', {
       ...{ auto: true, maxLength: 45 },
       needsCode: SHEET_CODES.log,
     }),

@@ -53,7 +53,7 @@ export const baseUserAuthorization = defineDocument({
   },
   states: {
     DRAFT: t('拟定', 'Draft'),
-    EFFECTIVE: t('已生效', 'In force'),
+    EFFECTIVE: t('已生效', 'Effective'),
     REVOKED: t('已撤销', 'Revoked'),
     EXPIRED: t('已过期', 'Expired'),
   },
@@ -62,7 +62,7 @@ export const baseUserAuthorization = defineDocument({
   transitions: [
     {
       op: 'doEffect',
-      label: t('生效', 'Put into force'),
+      label: t('生效', 'Make effective'),
       from: ['DRAFT'],
       to: 'EFFECTIVE',
       by: 'both',

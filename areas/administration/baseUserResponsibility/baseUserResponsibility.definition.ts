@@ -27,7 +27,7 @@ export const baseUserResponsibility = defineDocument({
   },
   states: {
     PENDING: t('待复核', 'Awaiting second person'),
-    EFFECTIVE: t('生效', 'In force'),
+    EFFECTIVE: t('生效', 'Effective'),
     ENDED: t('已结束', 'Ended'),
   },
   initialState: 'PENDING',

@@ -8,7 +8,7 @@ defineTexts({
   'initiate.mine': { zh: '我发起的', en: 'Started by me' },
   'initiate.noMine': { zh: '还没有发起过流程', en: 'You have started nothing yet' },
   'initiate.search': { zh: '单号或标题', en: 'Number or title' },
-  'matters.tabs': { zh: '流程事项', en: 'Workflow matters' },
+  'matters.tabs': { zh: '流程事项', en: 'Workflow to-dos' },
   'matters.todo': { zh: '待我审批', en: 'To do' },
   'matters.group': { zh: '组任务', en: 'Group tasks' },
   'matters.done': { zh: '我已审批', en: 'Decided by me' },

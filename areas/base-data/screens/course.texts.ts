@@ -8,10 +8,10 @@ export const courseTexts = defineTexts({
   'price.chooseOne': { zh: '先选中一条价格', en: 'Select a price first' },
   'price.meaning': {
     zh: '该物料同币种全部已审批价格（含税），按供应商、组织、类型和单位分线；线断开表示当日无有效价格。',
-    en: 'All approved prices of the material in this currency, tax included, a line for each supplier, organisation, type and unit; where a line stops no price is valid.',
+    en: 'All approved prices of the item in this currency, tax included, a line for each supplier, organisation, type and unit; where a line stops no price is valid.',
   },
   'price.valid': { zh: '各期有效价格', en: 'Prices and when they are valid' },
-  'price.none': { zh: '该物料还没有已审批的价格', en: 'This material has no approved price yet' },
+  'price.none': { zh: '该物料还没有已审批的价格', en: 'This item has no approved price yet' },
   'price.group': { zh: '全集团', en: 'Whole group' },
   'price.per': { zh: '每 {quantity} {uom}', en: 'per {quantity} {uom}' },
   'price.from': { zh: '≥ {quantity}', en: 'from {quantity}' },

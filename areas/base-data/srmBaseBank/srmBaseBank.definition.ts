@@ -56,7 +56,7 @@ export const srmBaseBank = defineDocument({
     address: f.text('地址', 'Address'),
     sourceType: f.lookup('DATA_SOURCE', '来源', 'Source', { auto: true, default: 'SRM' }),
   },
-  states: { ACTIVE: t('启用', 'Active'), INACTIVE: t('停用', 'Inactive') },
+  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],

@@ -54,7 +54,7 @@ export const srmBaseCategory = defineDocument({
       ...fromParent('sourcingThreshold'),
       hint: t('本位币，达到即须招标', 'Base currency; from this amount a tender is required'),
     }),
-    minQuoteSuppliers: f.integer('最少询价家数', 'Minimum suppliers per inquiry', {
+    minQuoteSuppliers: f.integer('最少询价家数', 'Minimum suppliers per RFQ', {
       min: '1',
       default: 3,
       ...fromParent('minQuoteSuppliers'),
@@ -91,7 +91,7 @@ export const srmBaseCategory = defineDocument({
       },
     }),
   },
-  states: { ACTIVE: t('启用', 'Active'), INACTIVE: t('停用', 'Inactive') },
+  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],
@@ -99,7 +99,7 @@ export const srmBaseCategory = defineDocument({
     ...switchTransitions(),
     {
       op: 'doMoveItems',
-      label: t('转移物料', 'Move materials'),
+      label: t('转移物料', 'Move items'),
       from: ['ACTIVE', 'INACTIVE'],
       to: 'same',
       by: 'buyer',
@@ -112,7 +112,7 @@ export const srmBaseCategory = defineDocument({
             { field: 'id', otherThan: 'header.id' },
           ],
         }),
-        itemIds: f.multiref('srmBaseItem', '物料', 'Materials', {
+        itemIds: f.multiref('srmBaseItem', '物料', 'Items', {
           hint: t('为空表示全部', 'Empty means all'),
           refFilter: [{ field: 'categoryId', sameAs: 'header.id' }],
         }),

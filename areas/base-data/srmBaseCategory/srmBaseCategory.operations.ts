@@ -75,10 +75,7 @@ export const srmBaseCategoryOperations = defineOperations(srmBaseCategory, {
         })
       const target = await context.find(srmBaseCategory, String(input.targetCategoryId))
       const { zh, en } = bothNames(target)
-      const said = t(
-        `已转移${items.length}个物料到${zh}`,
-        `Materials moved to ${en}: ${items.length}`,
-      )
+      const said = t(`已转移${items.length}个物料到${zh}`, `Items moved to ${en}: ${items.length}`)
       return {
         answer: {
           moved: items.length,

@@ -58,7 +58,7 @@ export const srmBaseCommonFile = defineDocument({
   states: {
     DRAFT: t('拟定', 'Draft'),
     PUBLISHED: t('已发布', 'Published'),
-    INVALID: t('已失效', 'Invalid'),
+    INVALID: t('已失效', 'Expired'),
   },
   initialState: 'DRAFT',
   editableIn: ['DRAFT'],
@@ -77,13 +77,13 @@ export const srmBaseCommonFile = defineDocument({
     },
     {
       op: 'doInvalid',
-      label: t('失效', 'Invalidate'),
+      label: t('失效', 'Expire'),
       from: ['PUBLISHED'],
       to: 'INVALID',
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('确定失效？', 'Invalidate it?'),
+      confirm: t('确定失效？', 'Expire it?'),
     },
     {
       op: 'doCopyVersion',

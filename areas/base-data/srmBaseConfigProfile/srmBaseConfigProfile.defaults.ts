@@ -256,7 +256,7 @@ export const PARAMETERS = {
     'NUMBER',
     '15',
     '无价物料预警天数',
-    'Days before a material without price is pointed out',
+    'Days before an item without price is pointed out',
   ),
   POS_REGISTER_ACCOUNT_APPROVAL: shipped(
     'POS',
@@ -542,25 +542,3 @@ export const PARAMETERS = {
 } as const satisfies { [code: string]: Parameter }
 
 export type ParameterCode = keyof typeof PARAMETERS
-
-/** Rows the installer writes, so that an administrator sees every switch the product has. */
-export const PARAMETER_SEEDS = {
-  identity: ['profileCode'],
-  rows: Object.entries<Parameter>(PARAMETERS).map(([code, parameter]) => ({
-    key: code,
-    values: {
-      status: 'ACTIVE',
-      profileCode: code,
-      profileName: parameter.name.zh,
-      profileNameEn: parameter.name.en.slice(0, 100),
-      moduleCode: parameter.module,
-      valueType: parameter.valueType,
-      valueLookupType: parameter.valueLookupType,
-      defaultValue: parameter.default,
-      orgOverrideFlag: 'Y',
-      categoryOverrideFlag: parameter.byCategory ? 'Y' : 'N',
-      systemFlag: 'Y',
-      description: `${parameter.name.zh}。${parameter.name.en}.`,
-    },
-  })),
-}

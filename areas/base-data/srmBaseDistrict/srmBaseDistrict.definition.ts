@@ -34,7 +34,7 @@ export const srmBaseDistrict = defineDocument({
     areaCode: f.text('电话区号', 'Dialling code', { maxLength: 10 }),
     seqNum: f.integer('排序号', 'Sequence', { default: 0 }),
   },
-  states: { ACTIVE: t('启用', 'Active'), INACTIVE: t('停用', 'Inactive') },
+  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],

@@ -32,7 +32,7 @@ export const srmBaseExchangeRate = defineDocument({
     surpriseConfirmed: f.bool('确认大幅变动', 'Large change confirmed', { default: 'N' }),
     remark: f.text('备注', 'Remark'),
   },
-  states: { ACTIVE: t('有效', 'Active'), INVALID: t('作废', 'Invalid') },
+  states: { ACTIVE: t('有效', 'Effective'), INVALID: t('作废', 'Void') },
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE'],
   deletableIn: ['ACTIVE'],

@@ -5,11 +5,11 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** Everything that can be bought, described once for the whole group; what differs by organisation is srmBaseItemOrg. */
 export const srmBaseItem = defineDocument({
   resource: 'srmBaseItem',
-  title: t('物料', 'Material'),
+  title: t('物料', 'Item'),
   display: { code: 'itemCode', name: 'itemName', nameEn: 'itemNameEn', withCode: true },
   withoutOrg: true,
   fields: {
-    itemCode: f.text('物料编码', 'Material code', {
+    itemCode: f.text('物料编码', 'Item code', {
       required: true,
       unique: true,
       fixedAfterCreate: true,
@@ -26,7 +26,7 @@ export const srmBaseItem = defineDocument({
         { field: 'status', is: 'ACTIVE' },
       ],
     }),
-    itemType: f.lookup('ITEM_TYPE', '物料类型', 'Material type', { required: true }),
+    itemType: f.lookup('ITEM_TYPE', '物料类型', 'Item type', { required: true }),
     uomCode: f.lookup('UOM', '基本单位', 'Base unit', { required: true }),
     purchaseUomCode: f.lookup('UOM', '采购单位', 'Purchase unit', {
       default: { sameAs: 'uomCode' },
@@ -60,7 +60,7 @@ export const srmBaseItem = defineDocument({
     productLineId: f.ref('srmBaseProductLine', '产品线', 'Product line', {
       refFilter: [{ field: 'status', is: 'ACTIVE' }],
     }),
-    replaceItemId: f.ref('srmBaseItem', '替代物料', 'Replacement material', {
+    replaceItemId: f.ref('srmBaseItem', '替代物料', 'Replacement item', {
       refFilter: [{ field: 'status', is: 'ACTIVE' }],
     }),
     sourceSystem: f.lookup('DATA_SOURCE', '数据来源', 'Source', { auto: true, default: 'SRM' }),
@@ -85,9 +85,9 @@ export const srmBaseItem = defineDocument({
   },
   states: {
     DRAFT: t('拟定', 'Draft'),
-    ACTIVE: t('有效', 'Active'),
+    ACTIVE: t('有效', 'Effective'),
     FROZEN: t('冻结', 'Frozen'),
-    OBSOLETE: t('失效', 'Obsolete'),
+    OBSOLETE: t('失效', 'Expired'),
   },
   initialState: 'DRAFT',
   editableIn: ['DRAFT', 'ACTIVE', 'FROZEN'],
@@ -95,7 +95,7 @@ export const srmBaseItem = defineDocument({
   transitions: [
     {
       op: 'doEffect',
-      label: t('生效', 'Activate'),
+      label: t('生效', 'Make effective'),
       from: ['DRAFT'],
       to: 'ACTIVE',
       by: 'buyer',
@@ -122,7 +122,7 @@ export const srmBaseItem = defineDocument({
     },
     {
       op: 'doInvalid',
-      label: t('失效', 'Retire'),
+      label: t('失效', 'Expire'),
       from: ['ACTIVE', 'FROZEN'],
       to: 'OBSOLETE',
       by: 'buyer',
@@ -131,7 +131,7 @@ export const srmBaseItem = defineDocument({
       tellsUses: true,
       confirm: t(
         '失效后有效价格与供应商清单将一并终止，确定？',
-        'Its prices and supplier list entries end too. Retire the material?',
+        'Its prices and supplier list entries end too. Expire the item?',
       ),
     },
   ],

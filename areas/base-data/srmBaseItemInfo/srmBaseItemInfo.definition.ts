@@ -6,7 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** Drawings, specifications and certificates of materials, by revision; suppliers see what was granted to them. */
 export const srmBaseItemInfo = defineDocument({
   resource: 'srmBaseItemInfo',
-  title: t('物料资料', 'Material document'),
+  title: t('物料资料', 'Item document'),
   number: { field: 'infoNumber', pattern: 'MI{yyyyMMdd}{seq4}' },
   display: { code: 'infoNumber', name: 'infoTitle' },
   withoutOrg: true,
@@ -63,7 +63,7 @@ export const srmBaseItemInfo = defineDocument({
         downloadFlag: f.bool('允许下载', 'Download allowed', { default: 'Y' }),
         effectiveFrom: f.date('生效日期', 'Effective from', { default: { today: true } }),
         effectiveTo: f.date('失效日期', 'Effective to'),
-        activeFlag: f.bool('有效', 'In force', { auto: true, default: 'Y' }),
+        activeFlag: f.bool('有效', 'Effective', { auto: true, default: 'Y' }),
         confirmTime: f.datetime('签收时间', 'Acknowledged', { auto: true }),
         confirmUserId: f.ref('baseUser', '签收人', 'Acknowledged by', { auto: true }),
       },
@@ -86,7 +86,7 @@ export const srmBaseItemInfo = defineDocument({
     REJECTED: t('已驳回', 'Rejected'),
     EFFECTIVE: t('有效', 'Effective'),
     SUPERSEDED: t('已替换', 'Superseded'),
-    INVALID: t('已失效', 'Invalid'),
+    INVALID: t('已失效', 'Expired'),
   },
   initialState: 'DRAFT',
   authors: ['buyer', 'supplier'],
@@ -103,13 +103,13 @@ export const srmBaseItemInfo = defineDocument({
     },
     {
       op: 'doInvalid',
-      label: t('失效', 'Invalidate'),
+      label: t('失效', 'Expire'),
       from: ['EFFECTIVE', 'SUPERSEDED'],
       to: 'INVALID',
       by: 'buyer',
       style: 'danger',
       bulk: true,
-      confirm: t('失效后不可恢复，确定失效？', 'This cannot be undone. Invalidate it?'),
+      confirm: t('失效后不可恢复，确定失效？', 'This cannot be undone. Expire it?'),
       input: { reason: f.text('原因', 'Reason', { required: true, maxLength: 300 }) },
     },
     {

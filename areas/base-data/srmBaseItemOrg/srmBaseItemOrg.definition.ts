@@ -6,7 +6,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** How one organisation buys and receives a material. Empty settings are inherited from material, category and parameters. */
 export const srmBaseItemOrg = defineDocument({
   resource: 'srmBaseItemOrg',
-  title: t('组织物料', 'Material per organisation'),
+  title: t('组织物料', 'Item by organisation'),
   display: { code: 'itemName' },
   fields: {
     orgId: f.ref('baseOrganization', '库存组织', 'Inventory organisation', {
@@ -28,7 +28,7 @@ export const srmBaseItemOrg = defineDocument({
     }),
     purchasableFlag: f.bool('可采购', 'Purchasable', { default: 'Y' }),
     buyerId: f.ref('basePerson', '采购员', 'Buyer', {
-      hint: t('为空取物料默认采购员', 'Empty takes the buyer of the material'),
+      hint: t('为空取物料默认采购员', 'Empty takes the buyer of the item'),
     }),
     plannerId: f.ref('basePerson', '计划员', 'Planner'),
     minOrderQuantity: f.number('最小起订量', 'Minimum order quantity', { min: '0' }),
@@ -62,7 +62,7 @@ export const srmBaseItemOrg = defineDocument({
     onHandQuantity: f.number('现有量', 'On-hand quantity', { computed: 'atRead' }),
     onOrderQuantity: f.number('在途量', 'On order', { computed: 'atRead' }),
   },
-  states: { ACTIVE: t('启用', 'Active'), INACTIVE: t('停用', 'Inactive') },
+  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],
@@ -125,7 +125,7 @@ export const srmBaseItemOrg = defineDocument({
   },
   form: [
     {
-      title: t('物料', 'Material'),
+      title: t('物料', 'Item'),
       fields: ['orgId', 'itemId', 'itemName', 'specification', 'categoryId', 'purchasableFlag'],
     },
     {

@@ -168,7 +168,7 @@ export const srmBaseItemPrice = defineDocument({
     APPROVING: t('审批中', 'In approval'),
     REJECTED: t('已驳回', 'Rejected'),
     APPROVED: t('已审批', 'Approved'),
-    INVALID: t('已失效', 'Invalid'),
+    INVALID: t('已失效', 'Expired'),
   },
   initialState: 'DRAFT',
   editableIn: ['DRAFT', 'REJECTED'],
@@ -184,7 +184,7 @@ export const srmBaseItemPrice = defineDocument({
     },
     {
       op: 'doInvalid',
-      label: t('失效', 'Invalidate'),
+      label: t('失效', 'Expire'),
       from: ['APPROVED'],
       to: 'INVALID',
       by: 'buyer',

@@ -10,11 +10,11 @@ import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
 
 /** Steps of every approved price of a material the caller reaches, at once: lists of prices come without them. */
 export const findSteps: DocumentAction = {
-  title: t('查询物料的阶梯价', 'Find price steps of a material'),
+  title: t('查询物料的阶梯价', 'Find price steps of an item'),
   by: 'both',
   readOnly: true,
   input: {
-    itemId: f.ref('srmBaseItem', '物料', 'Material', { required: true }),
+    itemId: f.ref('srmBaseItem', '物料', 'Item', { required: true }),
     currencyCode: f.lookup('CURRENCY', '币种', 'Currency', { required: true }),
   },
   async run(context, { itemId, currencyCode }) {

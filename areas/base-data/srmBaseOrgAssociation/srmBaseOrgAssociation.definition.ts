@@ -27,7 +27,7 @@ export const srmBaseOrgAssociation = defineDocument({
     effectiveTo: f.date('失效日期', 'Effective to'),
     remark: f.text('备注', 'Remark'),
   },
-  states: { ACTIVE: t('启用', 'Active'), INACTIVE: t('停用', 'Inactive') },
+  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],

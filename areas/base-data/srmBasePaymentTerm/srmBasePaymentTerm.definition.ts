@@ -50,7 +50,7 @@ export const srmBasePaymentTerm = defineDocument({
   states: {
     DRAFT: t('拟定', 'Draft'),
     EFFECTIVE: t('生效', 'Effective'),
-    INVALID: t('失效', 'Invalid'),
+    INVALID: t('失效', 'Expired'),
   },
   initialState: 'DRAFT',
   editableIn: ['DRAFT', 'EFFECTIVE', 'INVALID'],
@@ -59,7 +59,7 @@ export const srmBasePaymentTerm = defineDocument({
     {
       op: 'doEffect',
       guard: 'isComplete',
-      label: t('生效', 'Put into effect'),
+      label: t('生效', 'Make effective'),
       from: ['DRAFT', 'INVALID'],
       to: 'EFFECTIVE',
       by: 'buyer',
@@ -69,7 +69,7 @@ export const srmBasePaymentTerm = defineDocument({
     },
     {
       op: 'doInvalid',
-      label: t('失效', 'Invalidate'),
+      label: t('失效', 'Expire'),
       from: ['EFFECTIVE'],
       to: 'INVALID',
       by: 'buyer',

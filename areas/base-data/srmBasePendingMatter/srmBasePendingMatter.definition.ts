@@ -19,12 +19,12 @@ const done = [
 /** What somebody still has to do about a document. Raised and closed by the documents themselves, never by hand. */
 export const srmBasePendingMatter = defineDocument({
   resource: 'srmBasePendingMatter',
-  title: t('待办事项', 'To-do matter'),
+  title: t('待办事项', 'To-do'),
   display: { code: 'documentNumber', name: 'title' },
   readOnly: true,
   withoutHistory: true,
   fields: {
-    matterType: f.lookup('PENDING_MATTER_TYPE', '事项类型', 'Matter type', { auto: true }),
+    matterType: f.lookup('PENDING_MATTER_TYPE', '事项类型', 'To-do type', { auto: true }),
     title: f.text('事项标题', 'Title', { auto: true }),
     side: f.lookup('PENDING_SIDE', '所属端', 'Side', { auto: true }),
     documentType: f.text('单据类型', 'Document resource', { auto: true, maxLength: 60 }),
@@ -52,7 +52,7 @@ export const srmBasePendingMatter = defineDocument({
     handleTime: f.datetime('处理时间', 'Handled at', { auto: true }),
     handledByUserId: f.ref('baseUser', '处理人', 'Handled by', { auto: true }),
     handleResult: f.text('处理结果', 'Result', { auto: true }),
-    urgedTime: f.datetime('催办时间', 'Urged', { auto: true }),
+    urgedTime: f.datetime('催办时间', 'Reminded', { auto: true }),
     remindedTime: f.datetime('提醒时间', 'Reminded', { auto: true }),
     escalatedTime: f.datetime('升级时间', 'Escalated', { auto: true }),
   },
@@ -97,7 +97,7 @@ export const srmBasePendingMatter = defineDocument({
         reason: f.text('转办原因', 'Reason', { required: true, maxLength: 200 }),
       },
     },
-    { op: 'doUrge', label: t('催办', 'Urge'), from: ['OPEN'], to: 'OPEN', by: 'system' },
+    { op: 'doUrge', label: t('催办', 'Remind'), from: ['OPEN'], to: 'OPEN', by: 'system' },
     {
       op: 'doRemind',
       label: t('到期提醒', 'Remind'),
@@ -148,7 +148,7 @@ export const srmBasePendingMatter = defineDocument({
   },
   form: [
     {
-      title: t('事项', 'Matter'),
+      title: t('事项', 'To-do'),
       fields: [
         'matterType',
         'title',

@@ -59,7 +59,7 @@ export const srmBasePendingMatterOperations = defineOperations(srmBasePendingMat
   actions: {
     /** from the page of the document that waits: its open supplier matters are urged at once */
     doUrgeDocument: {
-      title: t('催办供应商', 'Urge the supplier'),
+      title: t('催办供应商', 'Remind the supplier'),
       by: 'buyer',
       input: {
         documentType: f.text('单据类型', 'Document resource', { required: true, maxLength: 60 }),

@@ -13,7 +13,7 @@ import { now, personOwner, responsibilityOwner } from './srmBasePendingMatter.de
 /** Every hour matters of people who left find somebody else. */
 export const matterLeavers: Job = {
   code: 'MATTER_LEAVERS',
-  title: t('移交离职人员待办', 'Move matters of people who left'),
+  title: t('移交离职人员待办', 'Move to-dos of people who left'),
   schedule: '0 * * * *',
   run: (engine) => engine.inTransaction(null, null, moveFromLeavers),
 }

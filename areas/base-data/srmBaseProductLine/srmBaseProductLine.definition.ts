@@ -31,7 +31,7 @@ export const srmBaseProductLine = defineDocument({
     erpCode: f.text('ERP编码', 'ERP code', { maxLength: 40 }),
     remark: f.text('备注', 'Remark'),
   },
-  states: { ACTIVE: t('启用', 'Active'), INACTIVE: t('停用', 'Inactive') },
+  states: { ACTIVE: t('启用', 'Enabled'), INACTIVE: t('停用', 'Disabled') },
   initialState: 'ACTIVE',
   editableIn: ['ACTIVE', 'INACTIVE'],
   deletableIn: ['ACTIVE', 'INACTIVE'],

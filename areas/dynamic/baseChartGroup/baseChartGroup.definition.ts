@@ -25,7 +25,7 @@ export const baseChartGroup = defineDocument({
     groupSide: f.lookup('MENU_SIDE', '使用方', 'Side', { required: true, default: 'BUYER' }),
     homeFlag: f.bool('显示在首页', 'Show on home', { default: 'N' }),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     pages: child({

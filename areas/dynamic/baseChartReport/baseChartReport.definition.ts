@@ -77,7 +77,7 @@ export const baseChartReport = defineDocument({
   states: {
     DRAFT: t('拟定', 'Draft'),
     PUBLISHED: t('已发布', 'Published'),
-    INVALID: t('已失效', 'Invalid'),
+    INVALID: t('已失效', 'Expired'),
   },
   initialState: 'DRAFT',
   editableIn: ['DRAFT', 'INVALID'],

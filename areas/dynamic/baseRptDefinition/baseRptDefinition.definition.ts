@@ -156,7 +156,7 @@ export const baseRptDefinition = defineDocument({
   states: {
     DRAFT: t('拟定', 'Draft'),
     PUBLISHED: t('已发布', 'Published'),
-    INVALID: t('已失效', 'Invalid'),
+    INVALID: t('已失效', 'Expired'),
   },
   initialState: 'DRAFT',
   editableIn: ['DRAFT'],
@@ -198,12 +198,12 @@ export const baseRptDefinition = defineDocument({
     },
     {
       op: 'doInvalid',
-      label: t('失效', 'Invalidate'),
+      label: t('失效', 'Expire'),
       from: ['PUBLISHED'],
       to: 'INVALID',
       by: 'buyer',
       style: 'danger',
-      confirm: t('失效后无法再运行，确定？', 'Nobody can run it any more. Invalidate it?'),
+      confirm: t('失效后无法再运行，确定？', 'Nobody can run it any more. Expire it?'),
     },
     {
       op: 'doAlter',

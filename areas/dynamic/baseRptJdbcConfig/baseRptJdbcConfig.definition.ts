@@ -52,7 +52,7 @@ export const baseRptJdbcConfig = defineDocument({
     }),
     lastTestTime: f.datetime('最近测试', 'Last test', { auto: true }),
     lastTestResult: f.text('测试结果', 'Test result', { auto: true, maxLength: 500 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'DISABLED',

@@ -18,7 +18,7 @@ export const baseScsiProductLine = defineDocument({
     }),
     lineName: f.text('产品线名称', 'Name', { required: true, maxLength: 100 }),
     seqNum: f.integer('排序', 'Sequence', { default: 10 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'ENABLED',

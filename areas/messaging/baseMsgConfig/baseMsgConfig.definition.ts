@@ -33,7 +33,7 @@ export const baseMsgConfig = defineDocument({
     delayMinutes: f.integer('延迟分钟', 'Delay min', { min: '0', max: '10080', default: 0 }),
     mergeMinutes: f.integer('合并窗口', 'Digest window min', { min: '0', max: '1440', default: 0 }),
     quietFlag: f.bool('遵守免打扰', 'Respect quiet hours', { default: 'Y' }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     channels: child({

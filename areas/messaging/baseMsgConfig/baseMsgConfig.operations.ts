@@ -1,7 +1,7 @@
 import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { AppError, messageOf } from '@opensrm/kernel/protocol/errors.ts'
 import { defineOperations } from '@opensrm/platform/documents/operations.ts'
-import { checkExpression } from '@opensrm/platform/workflow/expression.ts'
+import { checkExpression } from '@opensrm/platform/workflow/conditions.ts'
 import { declaredFor } from '@opensrm/platform/workflow/variables.ts'
 import { sql } from 'kysely'
 import { isEvent } from '../events.ts'

@@ -43,7 +43,7 @@ export const baseMsgSource = defineDocument({
       default: 'TLS',
       onlyWhen: ofMail,
     }),
-    loginName: f.text('登录名', 'Login', { onlyWhen: ofMail }),
+    loginName: f.text('登录名', 'User name', { onlyWhen: ofMail }),
     password: f.text('密码', 'Password', {
       ...{ maxLength: 500, secret: true, onlyWhen: ofServer },
       hint: t('HTTP网关：作为 Bearer 令牌发送', 'HTTP gateways are sent it as a bearer token'),
@@ -80,7 +80,7 @@ export const baseMsgSource = defineDocument({
     defaultFlag: f.bool('默认', 'Default', { default: 'N' }),
     lastTestTime: f.datetime('最近测试', 'Last test', { auto: true }),
     lastTestResult: f.text('测试结果', 'Test result', { auto: true, maxLength: 500 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'ENABLED',

@@ -30,7 +30,7 @@ export const baseMsgTemplate = defineDocument({
     attachPdfFlag: f.bool('附打印件', 'Attach print', { default: 'N' }),
     variables: f.json('可用变量', 'Variables', { auto: true }),
     remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'ENABLED',

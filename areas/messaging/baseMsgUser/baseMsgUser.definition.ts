@@ -24,7 +24,7 @@ export const baseMsgUser = defineDocument({
     quietEnd: f.time('免打扰结束', 'Quiet to', { default: '07:00' }),
     digestFlag: f.bool('每日汇总', 'Daily digest', { default: 'N' }),
     bounceCount: f.integer('退信次数', 'Bounces', { auto: true, default: 0 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   states: { ENABLED: t('启用', 'Enabled'), DISABLED: t('停用', 'Disabled') },
   initialState: 'ENABLED',

@@ -20,7 +20,7 @@ export const inboxTexts = defineTexts({
   },
   'inbox.open': { zh: '打开单据', en: 'Open the document' },
   'inbox.system': { zh: '系统', en: 'System' },
-  'inbox.recalled': { zh: '该消息已被撤回', en: 'This message was recalled' },
+  'inbox.recalled': { zh: '该消息已被撤回', en: 'This message was withdrawn' },
   'inbox.choose': { zh: '选择一条消息查看内容', en: 'Choose a message to read it' },
   'inbox.empty': { zh: '还没有消息', en: 'No messages yet' },
   'inbox.nothingFound': { zh: '没有符合条件的消息', en: 'No message fits the filter' },

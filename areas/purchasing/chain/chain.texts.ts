@@ -14,7 +14,7 @@ export const chainTexts = defineTexts({
   'chain.state': { zh: '状态', en: 'State' },
   'chain.requisition': { zh: '采购申请', en: 'Requisition' },
   'chain.order': { zh: '采购订单', en: 'Order' },
-  'chain.delivery': { zh: '交货行', en: 'Delivery row' },
+  'chain.delivery': { zh: '交货行', en: 'Schedule line' },
   'chain.note': { zh: '送货单', en: 'Delivery note' },
   'chain.receipt': { zh: '收货单', en: 'Receipt' },
   'chain.return': { zh: '退货单', en: 'Return' },

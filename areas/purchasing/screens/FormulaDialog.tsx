@@ -3,9 +3,11 @@ import { useAttempt } from '@opensrm/ui/client/useAttempt.ts'
 import { useText } from '@opensrm/ui/i18n/text.ts'
 import { useTab } from '@opensrm/ui/shell/tab.ts'
 import { useMemo, useState } from 'react'
-import { SYSTEM_CODES } from '../srmPurQuotationTemplet/formula.ts'
 import { srmPurQuotationTemplet } from '../srmPurQuotationTemplet/srmPurQuotationTemplet.definition.ts'
-import type { Templet } from '../srmPurQuotationTemplet/srmPurQuotationTemplet.rules.ts'
+import {
+  SYSTEM_WORDS,
+  type Templet,
+} from '../srmPurQuotationTemplet/srmPurQuotationTemplet.rules.ts'
 import { useColumnMaker } from './columnMaker.ts'
 import './formula.texts.ts'
 import { RowsDialog } from './RowsDialog.tsx'
@@ -89,7 +91,7 @@ function startRows(templet: Templet, language: string, systemName: string): Row[
       result: null,
     }))
   const used = templet.projects.map(({ formula }) => formula ?? '').join(' ')
-  const system = SYSTEM_CODES.filter((code) => new RegExp(`\\b${code}\\b`).test(used))
+  const system = Object.keys(SYSTEM_WORDS).filter((code) => new RegExp(`\\b${code}\\b`).test(used))
   return [
     ...projects,
     ...system.map((id) => ({

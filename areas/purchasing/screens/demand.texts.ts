@@ -48,7 +48,7 @@ export const demandTexts = defineTexts({
   'demand.needSupplier': { zh: '请选择供应商', en: 'Choose a supplier' },
   'demand.needQuantity': { zh: '数量须大于 0', en: 'The quantity must be over 0' },
   'demand.tooMuch': { zh: '最多可下单 {max}', en: 'At most {max} can be ordered' },
-  'demand.needBillType': { zh: '请选择单据类型', en: 'Choose a bill type' },
+  'demand.needBillType': { zh: '请选择单据类型', en: 'Choose a document type' },
   'demand.faults': {
     zh: '有 {count} 处需要修改，订单尚未生成。',
     en: 'Nothing was created. Places to correct: {count}.',

@@ -13,7 +13,7 @@ export const orderAnswerTexts = defineTexts({
     zh: '只发送改动过的行，等待采购员接受。',
     en: 'Only rows you change are sent, and wait for the buyer.',
   },
-  'answer.rows': { zh: '交货行答复', en: 'Answers to delivery rows' },
+  'answer.rows': { zh: '交货行答复', en: 'Answers to schedule lines' },
   'answer.place': { zh: '行 / 分批', en: 'Line / row' },
   'answer.wanted': { zh: '要求数量', en: 'Asked qty' },
   'answer.wantedDate': { zh: '要求日期', en: 'Asked date' },

@@ -6,7 +6,7 @@ export const serialTexts = defineTexts({
   'serials.title': { zh: '按模板导入序列号', en: 'Import serials by template' },
   'serials.intro': {
     zh: '选择物料，下载该物料的模板，填写后导入。有一行不正确则全部不导入。',
-    en: 'Choose the material, download its template, fill it in and import it. One faulty row and nothing is imported.',
+    en: 'Choose the item, download its template, fill it in and import it. One faulty row and nothing is imported.',
   },
   'serials.template': { zh: '下载模板', en: 'Download template' },
   'serials.file': { zh: '选择文件', en: 'Choose file' },

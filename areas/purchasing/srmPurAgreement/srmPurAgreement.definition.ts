@@ -2,7 +2,7 @@ import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { CONTRACTS } from '../neededPorts.definition.ts'
+import { CONTRACTS } from '../neededPorts.ts'
 import { lines, orgs, projects, steps } from './srmPurAgreement.children.ts'
 
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
@@ -32,7 +32,7 @@ export const srmPurAgreement = defineDocument({
     agreementNumber: f.text('协议编号', 'Agreement no.', { auto: true, maxLength: 30 }),
     agreementVersion: f.integer('版本', 'Version', { auto: true, default: 1 }),
     agreementName: f.text('协议名称', 'Name', { required: true, maxLength: 100 }),
-    billTypeId: f.ref('srmPurBillType', '单据类型', 'Bill type', {
+    billTypeId: f.ref('srmPurBillType', '单据类型', 'Document type', {
       refFilter: [
         { field: 'documentKind', is: 'AGREEMENT' },
         { field: 'status', is: 'ENABLED' },
@@ -110,7 +110,7 @@ export const srmPurAgreement = defineDocument({
     publishTime: f.datetime('发布时间', 'Published at', { auto: true }),
     supplierConfirmTime: f.datetime('供应商确认时间', 'Supplier confirmed at', { auto: true }),
     supplierOpinion: f.text('供应商意见', 'Supplier opinion', { auto: true, maxLength: 300 }),
-    changeReason: f.text('变更原因', 'Reason of alteration', {
+    changeReason: f.text('变更原因', 'Reason for change', {
       maxLength: 300,
       // the first version alters nothing
       onlyWhen: { field: 'agreementVersion', not: ['1'] },
@@ -182,7 +182,7 @@ export const srmPurAgreement = defineDocument({
     },
     {
       op: 'doAlter',
-      label: t('变更', 'Alter'),
+      label: t('变更', 'Change'),
       from: ['EFFECTIVE'],
       to: 'same',
       by: 'buyer',

@@ -10,7 +10,7 @@ const PROPOSAL_HINT = t(
 /** How a kind of requisition or order behaves: its control fields are copied onto documents, so later edits never change them. */
 export const srmPurBillType = defineDocument({
   resource: 'srmPurBillType',
-  title: t('采购单据类型', 'Purchase bill type'),
+  title: t('采购单据类型', 'Purchase document type'),
   display: { code: 'billTypeCode', name: 'billTypeName', nameEn: 'billTypeNameEn' },
   fields: {
     orgId: f.ref('baseOrganization', '业务组织', 'Organisation', {
@@ -55,7 +55,7 @@ export const srmPurBillType = defineDocument({
       hint: PROPOSAL_HINT,
     }),
     autoPublish: f.bool('审批后自动发布', 'Publish on approval', { default: 'Y' }),
-    changeConfirmMode: f.lookup('PUR_CHANGE_CONFIRM', '变更确认', 'Alteration confirmation', {
+    changeConfirmMode: f.lookup('PUR_CHANGE_CONFIRM', '变更确认', 'Confirmation of change orders', {
       default: 'ADVERSE',
     }),
     deliveryMode: f.lookup('PUR_DELIVERY_MODE', '送货依据', 'Ship against', {

@@ -38,7 +38,7 @@ export const srmPurCategoryDispose = defineDocument({
       refFilter: [{ field: 'status', is: 'EFFECTIVE' }],
     }),
     overTolerancePct: f.percent('超收比例', 'Over tolerance', {
-      hint: t('为空按单据类型', 'Empty means bill type'),
+      hint: t('为空按单据类型', 'Empty means document type'),
     }),
     underTolerancePct: f.percent('欠收比例', 'Under tolerance'),
     inspectMode: f.lookup('PUR_INSPECT_MODE', '检验方式', 'Inspection'),
@@ -66,7 +66,7 @@ export const srmPurCategoryDispose = defineDocument({
   states: {
     DRAFT: t('拟定', 'Draft'),
     EFFECTIVE: t('生效', 'Effective'),
-    INVALID: t('失效', 'Invalid'),
+    INVALID: t('失效', 'Expired'),
   },
   initialState: 'DRAFT',
   editableIn: ['DRAFT', 'INVALID'],
@@ -74,7 +74,7 @@ export const srmPurCategoryDispose = defineDocument({
   transitions: [
     {
       op: 'doEffect',
-      label: t('生效', 'Put in force'),
+      label: t('生效', 'Make effective'),
       from: ['DRAFT', 'INVALID'],
       to: 'EFFECTIVE',
       by: 'buyer',
@@ -83,7 +83,7 @@ export const srmPurCategoryDispose = defineDocument({
     },
     {
       op: 'doInvalid',
-      label: t('失效', 'Invalidate'),
+      label: t('失效', 'Expire'),
       from: ['EFFECTIVE'],
       to: 'INVALID',
       by: 'buyer',

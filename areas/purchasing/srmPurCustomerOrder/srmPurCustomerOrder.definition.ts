@@ -84,7 +84,7 @@ export const srmPurCustomerOrder = defineDocument({
       by: 'buyer',
       style: 'primary',
       input: {
-        billTypeId: f.ref('srmPurBillType', '单据类型', 'Bill type', {
+        billTypeId: f.ref('srmPurBillType', '单据类型', 'Document type', {
           required: true,
           refFilter: [
             { field: 'documentKind', is: 'REQUISITION' },

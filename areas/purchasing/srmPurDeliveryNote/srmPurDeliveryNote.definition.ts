@@ -117,7 +117,7 @@ export const srmPurDeliveryNote = defineDocument({
         orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
           copiedFrom: 'orderDeliveryId.header.id',
         }),
-        orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
+        orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order schedule line', {
           required: true,
           copiedFrom: 'noticeLineId.orderDeliveryId',
           overridable: true,

@@ -39,7 +39,7 @@ export const srmPurDeliveryNotice = defineDocument({
       editableIn: ['DRAFT', 'PUBLISHED'],
       hint: t('为空时取发布后24小时', 'Empty: 24 hours after publication'),
     }),
-    urgeTime: f.datetime('最近催办时间', 'Last urged at', { auto: true, visibleTo: 'buyer' }),
+    urgeTime: f.datetime('最近催办时间', 'Last reminded at', { auto: true, visibleTo: 'buyer' }),
     supplierOpinion: f.text('供应商意见', 'Supplier opinion', {
       maxLength: 300,
       editableBy: 'supplier',
@@ -108,7 +108,7 @@ export const srmPurDeliveryNotice = defineDocument({
         orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
           copiedFrom: 'orderDeliveryId.header.id',
         }),
-        orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
+        orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order schedule line', {
           required: true,
           refFilter: [
             { field: 'header.supplierId', sameAs: 'header.supplierId' },

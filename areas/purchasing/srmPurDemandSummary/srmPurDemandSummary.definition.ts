@@ -1,7 +1,7 @@
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { SOURCING_AUCTION, SOURCING_BID, SOURCING_INQUIRY } from '../neededPorts.definition.ts'
+import { SOURCING_AUCTION, SOURCING_BID, SOURCING_INQUIRY } from '../neededPorts.ts'
 
 const reason = f.text('原因', 'Reason', { required: true, maxLength: 300 })
 const open = ['OPEN', 'ASSIGNED', 'PART_ORDERED'] as const
@@ -134,7 +134,7 @@ export const srmPurDemandSummary = defineDocument({
       at: 'lines',
       style: 'primary',
       input: {
-        billTypeId: f.ref('srmPurBillType', '单据类型', 'Bill type', {
+        billTypeId: f.ref('srmPurBillType', '单据类型', 'Document type', {
           required: true,
           refFilter: [
             { field: 'documentKind', is: 'ORDER' },
@@ -149,7 +149,7 @@ export const srmPurDemandSummary = defineDocument({
     },
     {
       op: 'doCreateInquiry',
-      label: t('发起询价', 'Create inquiry'),
+      label: t('发起询价', 'Create RFQ'),
       ...sourcing,
       needs: SOURCING_INQUIRY,
     },
@@ -162,7 +162,7 @@ export const srmPurDemandSummary = defineDocument({
     },
     {
       op: 'doReturn',
-      label: t('退回申请人', 'Return to applicant'),
+      label: t('退回申请人', 'Return to requester'),
       from: open,
       to: 'OPEN',
       by: 'buyer',

@@ -8,7 +8,7 @@ export const FILING_WARN_DAYS = 30
 /** What customs knows of an item: code, duty, conditions, and how much of it may still be imported. */
 export const srmPurGovernmentMaterial = defineDocument({
   resource: 'srmPurGovernmentMaterial',
-  title: t('监管物料备案', 'Government-regulated material filing'),
+  title: t('监管物料备案', 'Government-regulated item filing'),
   display: { code: 'hsCode', name: 'declareName' },
   fields: {
     itemId: f.ref('srmBaseItem', '物料', 'Item', { required: true }),

@@ -5,7 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** One piece of a serial-controlled material from its first receipt on; documents move it, hands only issue or scrap it. */
 export const srmPurMaterialSn = defineDocument({
   resource: 'srmPurMaterialSn',
-  title: t('物料序列号信息', 'Material serial information'),
+  title: t('物料序列号信息', 'Item serial information'),
   display: { code: 'serialNumber' },
   readOnly: true,
   withoutHistory: true,
@@ -25,10 +25,10 @@ export const srmPurMaterialSn = defineDocument({
     warrantyEnd: f.date('质保到期', 'Warranty until', { auto: true }),
     returnCount: f.integer('退货次数', 'Times returned', { auto: true, default: 0 }),
     repairCount: f.integer('返修次数', 'Times repaired', { auto: true, default: 0 }),
-    writtenOffFlag: f.bool('收货已冲销', 'Receipt written off', { auto: true, default: 'N' }),
+    writtenOffFlag: f.bool('收货已冲销', 'Receipt reversed', { auto: true, default: 'N' }),
     snStatus: f.lookup('PUR_SN_STATUS', '序列号状态', 'Serial status', { auto: true }),
   },
-  states: { ACTIVE: t('有效', 'Active'), VOID: t('作废', 'Void') },
+  states: { ACTIVE: t('有效', 'Effective'), VOID: t('作废', 'Void') },
   initialState: 'ACTIVE',
   transitions: [
     {

@@ -7,7 +7,7 @@ import '../serial.errors.ts'
 import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { srmPurSnHistory } from '../srmPurSnHistory/srmPurSnHistory.definition.ts'
 import { findSerials, type MaterialSn, moveSerials, type SerialMove } from './moveSerials.ts'
-import { serialsOf } from './serialNumbers.definition.ts'
+import { serialsOf } from './serialNumbers.ts'
 import { srmPurMaterialSn } from './srmPurMaterialSn.definition.ts'
 
 /** Goods a movement takes from stock; what is left open may be anywhere, of any lot. */

@@ -3,7 +3,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { DOCUMENT_PUSH, pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { MALL_ORDER_LINES } from '../neededPorts.definition.ts'
+import { MALL_ORDER_LINES } from '../neededPorts.ts'
 import { deliveries, promises, proposals } from './srmPurOrder.deliveries.ts'
 import { components, lines, sources } from './srmPurOrder.lines.ts'
 
@@ -37,7 +37,7 @@ export const srmPurOrder = defineDocument({
     }),
     poNumber: f.text('采购订单号', 'PO no.', { auto: true, unique: true, maxLength: 30 }),
     poVersion: f.integer('版本', 'Version', { auto: true, default: 1 }),
-    billTypeId: f.ref('srmPurBillType', '单据类型', 'Bill type', {
+    billTypeId: f.ref('srmPurBillType', '单据类型', 'Document type', {
       required: true,
       refFilter: [
         { field: 'documentKind', is: 'ORDER' },
@@ -84,7 +84,7 @@ export const srmPurOrder = defineDocument({
       copiedFrom: 'billTypeId.acceptLateDays',
       visibleTo: 'buyer',
     }),
-    changeConfirmMode: f.lookup('PUR_CHANGE_CONFIRM', '变更确认', 'Alteration confirmation', {
+    changeConfirmMode: f.lookup('PUR_CHANGE_CONFIRM', '变更确认', 'Confirmation of change orders', {
       copiedFrom: 'billTypeId.changeConfirmMode',
     }),
     deliveryMode: f.lookup('PUR_DELIVERY_MODE', '送货依据', 'Ship against', {
@@ -225,7 +225,7 @@ export const srmPurOrder = defineDocument({
       auto: true,
       default: 'UNCONFIRMED',
     }),
-    changeStatus: f.lookup('PUR_CHANGE_STATUS', '变更状态', 'Alteration', {
+    changeStatus: f.lookup('PUR_CHANGE_STATUS', '变更状态', 'Change order', {
       auto: true,
       default: 'UNCHANGED',
     }),
@@ -240,7 +240,7 @@ export const srmPurOrder = defineDocument({
     publishTime: f.datetime('发布时间', 'Published at', { auto: true }),
     confirmDeadline: f.datetime('确认截止', 'Confirm by', { auto: true }),
     supplierConfirmTime: f.datetime('供应商确认时间', 'Supplier confirmed at', { auto: true }),
-    urgeTime: f.datetime('最近催办时间', 'Last urged at', { auto: true }),
+    urgeTime: f.datetime('最近催办时间', 'Last reminded at', { auto: true }),
     supplierReadTime: f.datetime('供应商首次查看', 'First read by supplier', {
       auto: true,
       visibleTo: 'buyer',
@@ -383,7 +383,7 @@ export const srmPurOrder = defineDocument({
         proposals: {
           title: t('提议交期', 'Proposed dates'),
           fields: {
-            rowId: f.ref('srmPurOrder.deliveries', '交货行', 'Delivery row', { required: true }),
+            rowId: f.ref('srmPurOrder.deliveries', '交货行', 'Schedule line', { required: true }),
             proposedDate: f.date('提议交期', 'Proposed date', { required: true }),
             proposedQuantity: f.number('提议数量', 'Proposed quantity', {
               required: true,
@@ -501,7 +501,7 @@ export const srmPurOrder = defineDocument({
     },
     {
       op: 'doAlter',
-      label: t('变更', 'Alter'),
+      label: t('变更', 'Change'),
       from: ['APPROVED', 'PUBLISHED', 'CONFIRMED'],
       to: 'same',
       by: 'buyer',
@@ -516,7 +516,7 @@ export const srmPurOrder = defineDocument({
     },
     {
       op: 'followChange',
-      label: t('订单变更', 'Alteration'),
+      label: t('订单变更', 'Change order'),
       from: ['APPROVED', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'],
       to: ['same', 'PUBLISHED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED'],
       by: 'system',
@@ -533,7 +533,7 @@ export const srmPurOrder = defineDocument({
     { op: 'doCopy', label: t('复制', 'Copy'), from: [], to: 'same', by: 'buyer' },
     {
       op: 'doUrge',
-      label: t('催办供应商', 'Urge supplier'),
+      label: t('催办供应商', 'Remind the supplier'),
       from: ['PUBLISHED'],
       to: 'PUBLISHED',
       by: 'buyer',

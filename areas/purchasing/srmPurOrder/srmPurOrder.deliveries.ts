@@ -3,7 +3,7 @@ import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
 
 export const deliveries = child({
-  title: t('交货计划', 'Delivery rows'),
+  title: t('交货计划', 'Schedule lines'),
   parent: 'lines',
   statusField: 'confirmStatus',
   states: {

@@ -172,13 +172,13 @@ export const lines = child({
       default: '0',
       uomField: 'uomCode',
     }),
-    changingQuantity: f.number('变更待减数量', 'To be taken by an alteration', {
+    changingQuantity: f.number('变更待减数量', 'To be taken by a change order', {
       auto: true,
       default: '0',
       uomField: 'uomCode',
       hint: t(
         '未完成变更将减少的数量，期间不能送货',
-        'An open alteration takes it; nothing of it may be shipped',
+        'An open change order takes it; nothing of it may be shipped',
       ),
     }),
     noticedQuantity: f.number('已通知数量', 'Noticed quantity', {
@@ -271,12 +271,12 @@ export const sources = child({
     quantity: f.number('占用数量', 'Quantity taken', { required: true, over: '0' }),
     receivedQuantity: f.number('已收数量', 'Received quantity', { auto: true, default: '0' }),
     closedQuantity: f.number('关闭数量', 'Closed quantity', { auto: true, default: '0' }),
-    changingQuantity: f.number('变更待增数量', 'To be added by an alteration', {
+    changingQuantity: f.number('变更待增数量', 'To be added by a change order', {
       auto: true,
       default: '0',
       hint: t(
         '未完成变更将增加的数量，期间为其保留',
-        'Kept for an open alteration until it is decided',
+        'Kept for an open change order until it is decided',
       ),
     }),
     returnToDemand: f.bool('已退回需求池', 'Back to demand', { auto: true }),

@@ -15,7 +15,7 @@ const action = f.lookup('PUR_CHANGE_ACTION', '动作', 'Action', {
  */
 export const srmPurOrderChange = defineDocument({
   resource: 'srmPurOrderChange',
-  title: t('采购订单变更', 'Purchase order alteration'),
+  title: t('采购订单变更', 'Change order'),
   display: { code: 'changeNumber' },
   approval: {
     process: 'PUR_ORDER_CHANGE',
@@ -24,7 +24,11 @@ export const srmPurOrderChange = defineDocument({
   },
   fields: {
     orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { copiedFrom: 'orderId.orgId' }),
-    changeNumber: f.text('变更单号', 'Alteration no.', { auto: true, unique: true, maxLength: 60 }),
+    changeNumber: f.text('变更单号', 'Change order no.', {
+      auto: true,
+      unique: true,
+      maxLength: 60,
+    }),
     orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
       required: true,
       fixedAfterCreate: true,
@@ -89,7 +93,7 @@ export const srmPurOrderChange = defineDocument({
     needSupplierConfirm: f.bool('需供应商确认', 'Supplier must confirm', { auto: true }),
     supplierOpinion: f.text('供应商意见', 'Supplier opinion', { auto: true, maxLength: 300 }),
     effectiveTime: f.datetime('生效时间', 'Effective time', { auto: true }),
-    problem: f.text('未能生效的原因', 'Why it could not come into force', {
+    problem: f.text('未能生效的原因', 'Why it could not become effective', {
       auto: true,
       maxLength: 500,
       visibleTo: 'buyer',
@@ -189,7 +193,7 @@ export const srmPurOrderChange = defineDocument({
       unique: [['orderDeliveryId']],
       fields: {
         action,
-        orderDeliveryId: f.ref('srmPurOrder.deliveries', '原交货行', 'Delivery row', {
+        orderDeliveryId: f.ref('srmPurOrder.deliveries', '原交货行', 'Schedule line', {
           required: { field: 'action', not: 'ADD' },
           refFilter: [{ field: 'header.id', sameAs: 'header.orderId' }],
         }),
@@ -223,7 +227,7 @@ export const srmPurOrderChange = defineDocument({
     REJECTED: t('驳回', 'Rejected'),
     WAIT_SUPPLIER: t('待供应商确认', 'At supplier'),
     REFUSED: t('供应商拒绝', 'Refused'),
-    EFFECTIVE: t('已生效', 'In force'),
+    EFFECTIVE: t('已生效', 'Effective'),
     CANCELLED: t('已取消', 'Cancelled'),
   },
   initialState: 'DRAFT',
@@ -237,7 +241,7 @@ export const srmPurOrderChange = defineDocument({
     }),
     {
       op: 'doSupplierConfirm',
-      label: t('确认变更', 'Confirm alteration'),
+      label: t('确认变更', 'Confirm change order'),
       from: ['WAIT_SUPPLIER'],
       to: ['EFFECTIVE', 'REJECTED'],
       by: 'supplier',
@@ -246,7 +250,7 @@ export const srmPurOrderChange = defineDocument({
     },
     {
       op: 'doSupplierRefuse',
-      label: t('拒绝变更', 'Refuse alteration'),
+      label: t('拒绝变更', 'Refuse change order'),
       from: ['WAIT_SUPPLIER'],
       to: 'REFUSED',
       by: 'supplier',
@@ -255,7 +259,7 @@ export const srmPurOrderChange = defineDocument({
     },
     {
       op: 'doCancel',
-      label: t('取消变更', 'Cancel alteration'),
+      label: t('取消变更', 'Cancel change order'),
       from: ['DRAFT', 'REJECTED', 'WAIT_SUPPLIER', 'REFUSED'],
       to: 'CANCELLED',
       by: 'buyer',

@@ -20,7 +20,7 @@ export const srmPurQuotationTemplet = defineDocument({
       default: 'TAX_EXCLUDED',
     }),
     currencyCode: f.lookup('CURRENCY', '币种', 'Currency', {
-      hint: t('为空按询价单币种', 'Empty means that of the inquiry'),
+      hint: t('为空按询价单币种', 'Empty means that of the RFQ'),
     }),
     resultProjectCode: f.text('报价结果项目', 'Result project', { required: true, maxLength: 30 }),
     quoteDetailVisible: f.bool('明细对采购可见', 'Details visible before opening', {
@@ -57,8 +57,8 @@ export const srmPurQuotationTemplet = defineDocument({
           required: { field: 'projectType', is: 'FORMULA' },
           maxLength: 500,
           hint: t(
-            '可用 + - * / ( ) round min max 与项目编码，及 QUANTITY、TAX_RATE、EXCHANGE_RATE',
-            'Of + - * / ( ) round min max, codes of projects, and QUANTITY, TAX_RATE, EXCHANGE_RATE',
+            'FEEL表达式：+ - * / ( )、if then else、round min max 等函数、项目编码，及 QUANTITY、TAX_RATE、EXCHANGE_RATE',
+            'FEEL: + - * / ( ), if then else, round min max, codes of projects, QUANTITY, TAX_RATE, EXCHANGE_RATE',
           ),
         }),
         precisionNum: f.integer('小数位', 'Decimals', { min: '0', max: '6', default: 6 }),
@@ -93,7 +93,7 @@ export const srmPurQuotationTemplet = defineDocument({
     REJECTED: t('驳回', 'Rejected'),
     APPROVED: t('已审批', 'Approved'),
     EFFECTIVE: t('生效', 'Effective'),
-    INVALID: t('失效', 'Invalid'),
+    INVALID: t('失效', 'Expired'),
   },
   initialState: 'DRAFT',
   editableIn: ['DRAFT', 'REJECTED'],
@@ -102,7 +102,7 @@ export const srmPurQuotationTemplet = defineDocument({
     ...approvalTransitions({ approved: 'APPROVED' }),
     {
       op: 'doEffect',
-      label: t('生效', 'Put in force'),
+      label: t('生效', 'Make effective'),
       from: ['APPROVED', 'INVALID'],
       to: 'EFFECTIVE',
       by: 'buyer',
@@ -110,12 +110,12 @@ export const srmPurQuotationTemplet = defineDocument({
     },
     {
       op: 'doInvalid',
-      label: t('失效', 'Invalidate'),
+      label: t('失效', 'Expire'),
       from: ['EFFECTIVE'],
       to: 'INVALID',
       by: 'buyer',
       style: 'danger',
-      confirm: t('已发出的询价保留其副本，确定失效？', 'Running inquiries keep their copy. Go on?'),
+      confirm: t('已发出的询价保留其副本，确定失效？', 'Running RFQs keep their copy. Go on?'),
     },
     {
       op: 'doNewVersion',

@@ -92,8 +92,9 @@ export const srmPurQuotationTempletOperations = defineOperations(srmPurQuotation
             .map(([code, value]) => [code, String(value)]),
         )
         const results = quoteAll(templet.projects, entered)
-        const broken = results.find((result) => 'fault' in result)
-        if (broken) context.refuse('TEMPLET_DIVISION', { code: broken.code })
+        for (const result of results)
+          if ('fault' in result)
+            context.refuse('TEMPLET_FORMULA', { code: result.code, reason: result.fault })
         return { results }
       },
     },

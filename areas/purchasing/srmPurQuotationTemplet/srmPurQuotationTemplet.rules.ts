@@ -1,25 +1,36 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
-import { type Decimal, decimal, isGreater, roundTo, sum } from '@opensrm/kernel/values/decimal.ts'
-import {
-  codesOf,
-  DivisionByZero,
-  evaluate,
-  type Formula,
-  FormulaFault,
-  parseFormula,
-  SYSTEM_CODES,
-} from './formula.ts'
+import { computeNumber, formulaOf, type Wanted } from '@opensrm/kernel/expression/formula.ts'
+import { parseExpression } from '@opensrm/kernel/expression/parse.ts'
+import { namesIn } from '@opensrm/kernel/expression/syntax.ts'
+import { NUMBER, TEXT, type Vocabulary } from '@opensrm/kernel/expression/values.ts'
+import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
+import { AppError, type Issue, messageText } from '@opensrm/kernel/protocol/errors.ts'
+import { decimal, fixed, isGreater, sum } from '@opensrm/kernel/values/decimal.ts'
 import { srmPurQuotationTemplet } from './srmPurQuotationTemplet.definition.ts'
 
 export type Templet = RecordOf<typeof srmPurQuotationTemplet>
 export type Project = RowOf<typeof srmPurQuotationTemplet, 'projects'>
 
+/** Values every formula may use besides the projects of its template. */
+export const SYSTEM_WORDS: Vocabulary = {
+  QUANTITY: { type: NUMBER, label: t('数量', 'Quantity') },
+  TAX_RATE: { type: NUMBER, label: t('税率', 'Tax rate') },
+  EXCHANGE_RATE: { type: NUMBER, label: t('汇率', 'Exchange rate') },
+}
+
 export const srmPurQuotationTempletRules = defineRules(srmPurQuotationTemplet, {
   compute(templet) {
     templet.projectCount = templet.projects.length
     templet.categoryCount = templet.applyCategories.length
+  },
+  expressions: {
+    'projects.formula': ({ projects }, row) => {
+      const project = projects.find((one) => one === row)
+      return project?.projectType === 'FORMULA'
+        ? { vocabulary: vocabularyOf(projects), wanted: wantedOf(project) }
+        : null
+    },
   },
   check: (templet) => templetIssues(templet),
   checkSubmit({ projects, resultProjectCode }) {
@@ -73,17 +84,6 @@ function projectIssues(
     (minValue && defaultValue && isGreater(minValue, defaultValue)) ||
     (maxValue && defaultValue && isGreater(defaultValue, maxValue))
   if (isOutside) issues.push({ field: 'maxValue', code: 'TEMPLET_RANGE', args: { code } })
-  if (project.projectType !== 'FORMULA' || !project.formula) return issues
-  try {
-    const unknown = codesOf(parseFormula(project.formula)).find(
-      (name) => !byCode.has(name) && !SYSTEM_CODES.includes(name),
-    )
-    if (unknown)
-      issues.push({ field: 'formula', code: 'TEMPLET_FORMULA_CODE', args: { code, unknown } })
-  } catch (error) {
-    if (!(error instanceof FormulaFault)) throw error
-    issues.push({ field: 'formula', code: 'TEMPLET_FORMULA', args: { code, place: error.place } })
-  }
   return issues
 }
 
@@ -92,7 +92,7 @@ function partsOf(project: Project, all: readonly Project[]): Project[] {
   if (project.projectType === 'SUBTOTAL')
     return all.filter(({ parentCode }) => parentCode === project.projectCode)
   if (project.projectType !== 'FORMULA' || !project.formula) return []
-  const codes = codesOf(parseFormula(project.formula))
+  const codes = namesIn(parseExpression(project.formula))
   return all.filter(({ projectCode }) => codes.includes(projectCode ?? ''))
 }
 
@@ -106,43 +106,61 @@ function reaches(
   return partsOf(project, all).some((part) => reaches(part, all, deeper))
 }
 
-export type Quoted = { code: string; value: string } | { code: string; fault: 'DIVISION' }
+function vocabularyOf(projects: readonly Project[]): Vocabulary {
+  const own = projects.map(({ projectCode, projectName, projectNameEn, projectType }) => [
+    projectCode ?? '',
+    {
+      type: projectType === 'TEXT' ? TEXT : NUMBER,
+      label: t(projectName ?? '', projectNameEn ?? projectName ?? ''),
+    },
+  ])
+  return { ...SYSTEM_WORDS, ...Object.fromEntries(own) }
+}
+
+function wantedOf({ precisionNum }: Project): Wanted {
+  return { kind: 'number', scale: precisionNum ?? 6, rounding: 'HALF_UP' }
+}
+
+export type Quoted = { code: string; value: string } | { code: string; fault: Text }
 
 /** Every figure of a template from what was entered; results are rounded before they are used further. */
 export function quoteAll(
   projects: readonly Project[],
   entered: { readonly [code: string]: string },
 ): Quoted[] {
-  const known = new Map<string, Decimal>()
-  const parsed = new Map<string, Formula>()
+  const known = new Map<string, string>()
+  const vocabulary = vocabularyOf(projects)
   const byCode = new Map(projects.map((project) => [project.projectCode ?? '', project]))
-  const worthOf = (code: string): Decimal => {
+  const worthOf = (code: string): string => {
     const done = known.get(code)
-    if (done) return done
+    if (done !== undefined) return done
     const project = byCode.get(code)
-    const raw = project ? rawValue(project) : decimal(entered[code] ?? 0)
-    const value = project ? roundTo(raw, project.precisionNum ?? 6) : raw
+    const value = project ? figureOf(project) : (entered[code] ?? '0')
     known.set(code, value)
     return value
   }
-  const rawValue = (project: Project): Decimal => {
+  const figureOf = (project: Project): string => {
     const code = project.projectCode ?? ''
+    const places = project.precisionNum ?? 6
     if (project.projectType === 'SUBTOTAL')
-      return sum(partsOf(project, projects).map((part) => worthOf(part.projectCode ?? '')))
+      return fixed(
+        sum(partsOf(project, projects).map((part) => worthOf(part.projectCode ?? ''))),
+        places,
+      )
     if (project.projectType !== 'FORMULA')
-      return decimal(entered[code] ?? project.defaultValue ?? 0)
-    const formula = parsed.get(code) ?? parseFormula(project.formula ?? '')
-    parsed.set(code, formula)
-    return evaluate(formula, worthOf)
+      return fixed(entered[code] ?? project.defaultValue, places)
+    const formula = formulaOf(project.formula ?? '', vocabulary, wantedOf(project))
+    const given = Object.fromEntries(formula.names.map((name) => [name, worthOf(name)]))
+    return computeNumber(formula, given) ?? '0'
   }
   return projects
     .filter(({ projectType }) => projectType !== 'TEXT')
     .map(({ projectCode }): Quoted => {
       const code = projectCode ?? ''
       try {
-        return { code, value: worthOf(code).toString() }
+        return { code, value: decimal(worthOf(code)).toString() }
       } catch (error) {
-        if (error instanceof DivisionByZero) return { code, fault: 'DIVISION' }
+        if (error instanceof AppError) return { code, fault: messageText(error.code, error.args) }
         throw error
       }
     })

@@ -2,7 +2,7 @@ import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.definition.ts'
+import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.ts'
 import { lines } from './srmPurReceipt.lines.ts'
 
 /** The arrival of goods or services: posting, inspection and stocking each write lines of the transaction ledger. */
@@ -101,7 +101,7 @@ export const srmPurReceipt = defineDocument({
     DRAFT: t('拟定', 'Draft'),
     POSTED: t('已收货', 'Posted'),
     COMPLETED: t('已完成', 'Completed'),
-    WRITTEN_OFF: t('已冲销', 'Written off'),
+    WRITTEN_OFF: t('已冲销', 'Reversed'),
     CANCELLED: t('已取消', 'Cancelled'),
   },
   initialState: 'DRAFT',
@@ -190,7 +190,7 @@ export const srmPurReceipt = defineDocument({
       ...createWriteOffMove,
       from: ['POSTED', 'COMPLETED'],
       input: {
-        writeOffType: f.lookup('PUR_WRITEOFF_TYPE', '冲销类型', 'Write-off type', {
+        writeOffType: f.lookup('PUR_WRITEOFF_TYPE', '冲销类型', 'Reversal type', {
           required: true,
           default: 'RECEIPT',
         }),
@@ -199,7 +199,7 @@ export const srmPurReceipt = defineDocument({
     },
     {
       op: 'applyBalances',
-      label: t('退货与冲销', 'Return and write-off'),
+      label: t('退货与冲销', 'Return and reversal'),
       from: ['POSTED', 'COMPLETED', 'WRITTEN_OFF'],
       to: ['POSTED', 'COMPLETED', 'WRITTEN_OFF'],
       by: 'system',

@@ -1,7 +1,7 @@
 import { child } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.definition.ts'
+import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 
 /** What came of one order row, of one lot where lots are kept: received, judged, stocked. */
 export const lines = child({
@@ -78,7 +78,7 @@ export const lines = child({
       required: { field: 'header.receiptType', is: 'BY_NOTE' },
       refFilter: [{ field: 'header.id', sameAs: 'header.noteId' }],
     }),
-    orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
+    orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order schedule line', {
       required: true,
       copiedFrom: 'noteLineId.orderDeliveryId',
       overridable: true,
@@ -162,7 +162,7 @@ export const lines = child({
       hidden: true,
       uomField: 'uomCode',
     }),
-    writeOffQuantity: f.number('已冲销数量', 'Written off', {
+    writeOffQuantity: f.number('已冲销数量', 'Reversed', {
       auto: true,
       default: '0',
       uomField: 'uomCode',

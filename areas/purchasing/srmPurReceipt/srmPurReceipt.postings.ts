@@ -3,7 +3,7 @@ import { decimal } from '@opensrm/kernel/values/decimal.ts'
 import type { ShippingRow } from '../ports.ts'
 import { isService } from '../srmPurOrder/srmPurOrder.shipping.ts'
 import type { Posting } from '../srmSicTransaction/postTransaction.ts'
-import { isPayable, type LedgerPrice } from '../srmSicTransaction/srmSicTransaction.rules.ts'
+import { isPayable, type LedgerPrice } from '../srmSicTransaction/srmSicTransaction.amounts.ts'
 import type { Receipt, ReceiptLine } from './srmPurReceipt.rules.ts'
 
 export type ReceiptPosting = {

@@ -25,7 +25,7 @@ export const srmPurRequisition = defineDocument({
       unique: true,
       maxLength: 30,
     }),
-    billTypeId: f.ref('srmPurBillType', '单据类型', 'Bill type', {
+    billTypeId: f.ref('srmPurBillType', '单据类型', 'Document type', {
       required: true,
       refFilter: [
         { field: 'documentKind', is: 'REQUISITION' },
@@ -38,7 +38,7 @@ export const srmPurRequisition = defineDocument({
       copiedFrom: 'billTypeId.orderType',
     }),
     title: f.text('申请标题', 'Title', { required: true, maxLength: 100 }),
-    applicantId: f.ref('basePerson', '申请人', 'Applicant', {
+    applicantId: f.ref('basePerson', '申请人', 'Requester', {
       required: true,
       default: { session: 'personId' },
     }),
@@ -236,7 +236,7 @@ export const srmPurRequisition = defineDocument({
     },
     {
       op: 'doReturn',
-      label: t('退回申请人', 'Return to applicant'),
+      label: t('退回申请人', 'Return to requester'),
       from: ['OPEN', 'ASSIGNED', 'PART_ORDERED'],
       to: ['RETURNED', 'ORDERED'],
       by: 'buyer',

@@ -2,7 +2,7 @@ import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.definition.ts'
+import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.ts'
 import { itemSns, items } from './srmPurReturn.items.ts'
 
 /** Goods that go back to their supplier, to be replaced or refunded. What was posted by mistake is a write-off instead. */
@@ -222,7 +222,7 @@ export const srmPurReturn = defineDocument({
     },
     {
       op: 'applyWriteOff',
-      label: t('冲销退货', 'Shipment written off'),
+      label: t('冲销退货', 'Shipment reversed'),
       from: ['SHIPPED'],
       to: ['SHIPPED', 'CONFIRMED'],
       by: 'system',

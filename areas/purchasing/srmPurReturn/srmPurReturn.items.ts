@@ -62,7 +62,7 @@ export const items = child({
     orderId: f.ref('srmPurOrder', '采购订单', 'Purchase order', {
       copiedFrom: 'receiptLineId.orderId',
     }),
-    orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
+    orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order schedule line', {
       copiedFrom: 'receiptLineId.orderDeliveryId',
     }),
     currencyCode: f.lookup('CURRENCY', '币种', 'Currency', {

@@ -12,7 +12,7 @@ import { srmPurReceipt } from '../srmPurReceipt/srmPurReceipt.definition.ts'
 import { isStocked, type Receipt, type ReceiptLine } from '../srmPurReceipt/srmPurReceipt.rules.ts'
 import { srmSicInventory } from '../srmSicInventory/srmSicInventory.definition.ts'
 import type { StockKey } from '../srmSicInventory/srmSicInventory.stock.ts'
-import { inStockUnit } from '../srmSicTransaction/srmSicTransaction.rules.ts'
+import { inStockUnit } from '../srmSicTransaction/srmSicTransaction.amounts.ts'
 import type { Return, ReturnItem } from './srmPurReturn.rules.ts'
 
 /** Where an item comes from. Old stock without a source has neither receipt nor order. */

@@ -18,7 +18,7 @@ export const srmPurSnHistory = defineDocument({
     eventTime: f.datetime('时间', 'Time', { auto: true }),
     fromStatus: f.lookup('PUR_SN_STATUS', '原状态', 'From', { auto: true }),
     toStatus: f.lookup('PUR_SN_STATUS', '新状态', 'To', { auto: true }),
-    documentType: f.lookup('PUR_DOC_KIND', '单据类型', 'Document kind', { auto: true }),
+    documentType: f.lookup('PUR_DOC_KIND', '单据类型', 'Document type', { auto: true }),
     documentNumber: f.text('单据号', 'Document no.', { auto: true, maxLength: 40 }),
     operatorId: f.ref('baseUser', '操作人', 'By', { auto: true }),
     eventRemark: f.text('说明', 'Remark', { auto: true, maxLength: 300 }),

@@ -79,14 +79,14 @@ export const srmPurSnImportTemplate = defineDocument({
   states: {
     DRAFT: t('拟定', 'Draft'),
     EFFECTIVE: t('生效', 'Effective'),
-    INVALID: t('失效', 'Invalid'),
+    INVALID: t('失效', 'Expired'),
   },
   initialState: 'DRAFT',
   editableIn: ['DRAFT', 'INVALID'],
   transitions: [
     {
       op: 'doEffect',
-      label: t('生效', 'Put in force'),
+      label: t('生效', 'Make effective'),
       from: ['DRAFT', 'INVALID'],
       to: 'EFFECTIVE',
       by: 'buyer',
@@ -96,7 +96,7 @@ export const srmPurSnImportTemplate = defineDocument({
     },
     {
       op: 'doInvalid',
-      label: t('失效', 'End'),
+      label: t('失效', 'Expire'),
       from: ['EFFECTIVE'],
       to: 'INVALID',
       by: 'buyer',

@@ -1,12 +1,12 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { SOURCING_INQUIRY } from '../neededPorts.definition.ts'
+import { SOURCING_INQUIRY } from '../neededPorts.ts'
 
 /** What was ordered without a price: it stands here until an approved source gives one. Prices are never typed here. */
 export const srmPurUnpricedMaterial = defineDocument({
   resource: 'srmPurUnpricedMaterial',
-  title: t('未定价物料', 'Unpriced materials'),
+  title: t('未定价物料', 'Unpriced items'),
   display: { code: 'rowLabel' },
   fields: {
     orgId: f.ref('baseOrganization', '业务组织', 'Organisation', { auto: true }),
@@ -44,13 +44,13 @@ export const srmPurUnpricedMaterial = defineDocument({
       needsCode: 'btnViewPrice',
     }),
     pricedTime: f.datetime('定价时间', 'Priced at', { auto: true }),
-    inquiryId: f.ref('srmInqInquiry', '询价单', 'Inquiry', { auto: true }),
+    inquiryId: f.ref('srmInqInquiry', '询价单', 'RFQ', { auto: true }),
   },
   states: {
     OPEN: t('待定价', 'To price'),
-    IN_INQUIRY: t('询价中', 'In inquiry'),
+    IN_INQUIRY: t('询价中', 'In RFQ'),
     PRICED: t('已定价', 'Priced'),
-    VOID: t('已失效', 'Void'),
+    VOID: t('已失效', 'Expired'),
   },
   initialState: 'OPEN',
   readOnly: true,
@@ -102,7 +102,7 @@ export const srmPurUnpricedMaterial = defineDocument({
     },
     {
       op: 'doVoid',
-      label: t('失效', 'Void'),
+      label: t('失效', 'Expire'),
       from: ['OPEN', 'IN_INQUIRY'],
       to: 'VOID',
       by: 'system',

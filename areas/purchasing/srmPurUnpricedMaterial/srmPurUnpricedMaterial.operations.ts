@@ -1,8 +1,6 @@
 import { type AnyRow, type RecordOf, tableOf } from '@opensrm/kernel/document/define.ts'
-import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import { daysBetween } from '@opensrm/kernel/values/date.ts'
-import { decimal, fixed, quantity, roundTo } from '@opensrm/kernel/values/decimal.ts'
-import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
+import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
 import { lookupText, recordText } from '@opensrm/platform/documents/bothLanguages.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
@@ -24,17 +22,9 @@ import {
 } from '../srmSicTransaction/adjustPrices.ts'
 import { srmSicTransaction } from '../srmSicTransaction/srmSicTransaction.definition.ts'
 import { srmPurUnpricedMaterial } from './srmPurUnpricedMaterial.definition.ts'
+import { accrue } from './srmPurUnpricedMaterial.rules.ts'
 
 export type Unpriced = RecordOf<typeof srmPurUnpricedMaterial>
-
-function accrue(row: Unpriced): void {
-  const amount = decimal(row.payableQuantity)
-    .div(decimal(row.priceUnitQty ?? 1))
-    .times(decimal(row.provisionalPriceExclTax))
-  row.accrualAmountExclTax = fixed(roundTo(amount, currencyDecimals(row.currencyCode)), 2)
-}
-
-export const srmPurUnpricedMaterialRules = defineRules(srmPurUnpricedMaterial, { compute: accrue })
 
 /** Fills the order line with the price that holds on the order's date, or, if the buyer says so, the first after it. */
 async function matchPrice(context: OperationContext, row: Unpriced, useLater: boolean) {

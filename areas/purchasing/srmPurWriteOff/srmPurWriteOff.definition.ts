@@ -2,7 +2,7 @@ import { approvalTransitions } from '@opensrm/kernel/document/approval.ts'
 import { child, defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.definition.ts'
+import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 
 const counter = (zh: string, en: string) =>
   f.number(zh, en, { auto: true, default: '0', uomField: 'uomCode' })
@@ -10,17 +10,17 @@ const counter = (zh: string, en: string) =>
 /** Says that a posting never happened, and mirrors it in the ledger. Goods that really go back are a return instead. */
 export const srmPurWriteOff = defineDocument({
   resource: 'srmPurWriteOff',
-  title: t('冲销单', 'Write-off (reversal)'),
+  title: t('冲销单', 'Reversal'),
   number: { field: 'writeOffNumber', pattern: 'WO{yyyyMMdd}{seq4}' },
   display: { code: 'writeOffNumber' },
   approval: { process: 'PUR_WRITE_OFF' },
   fields: {
-    writeOffNumber: f.text('冲销单号', 'Write-off no.', {
+    writeOffNumber: f.text('冲销单号', 'Reversal no.', {
       auto: true,
       unique: true,
       maxLength: 30,
     }),
-    writeOffType: f.lookup('PUR_WRITEOFF_TYPE', '冲销类型', 'Write-off type', { required: true }),
+    writeOffType: f.lookup('PUR_WRITEOFF_TYPE', '冲销类型', 'Reversal type', { required: true }),
     supplierId: f.ref('srmPosSupplier', '供应商', 'Supplier', {
       required: true,
       copiedFrom: 'receiptId.supplierId',
@@ -49,7 +49,7 @@ export const srmPurWriteOff = defineDocument({
   },
   children: {
     lines: child({
-      title: t('冲销行', 'Write-off lines'),
+      title: t('冲销行', 'Reversal lines'),
       minAtSubmit: 1,
       numbering: { field: 'lineNum', step: 10 },
       unique: [['sourceTransactionId']],
@@ -57,7 +57,7 @@ export const srmPurWriteOff = defineDocument({
         lineNum: f.integer('行号', 'Line', { auto: true }),
         itemId: f.ref('srmBaseItem', '物料', 'Item', { copiedFrom: 'sourceTransactionId.itemId' }),
         quantity: f.number('数量', 'Quantity', { required: true, over: '0', uomField: 'uomCode' }),
-        availableQuantity: counter('可冲销数量', 'Can be written off'),
+        availableQuantity: counter('可冲销数量', 'Can be reversed'),
         sourceQuantity: counter('原数量', 'Source quantity'),
         uomCode: f.lookup('UOM', '单位', 'UOM', { copiedFrom: 'sourceTransactionId.uomCode' }),
         lotNumber: f.text('批次号', 'Lot no.', {
@@ -124,7 +124,7 @@ export const srmPurWriteOff = defineDocument({
       to: 'CANCELLED',
       by: 'buyer',
       style: 'danger',
-      confirm: t('确定取消该冲销单？', 'Cancel this write-off?'),
+      confirm: t('确定取消该冲销单？', 'Cancel this reversal?'),
     },
   ],
   access: { org: 'orgId' },

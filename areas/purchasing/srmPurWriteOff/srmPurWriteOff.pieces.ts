@@ -5,7 +5,7 @@ import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.
 import { srmBaseSubinventory } from '../../base-data/srmBaseSubinventory/srmBaseSubinventory.definition.ts'
 import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
 import { findSerials, type MaterialSn } from '../srmPurMaterialSn/moveSerials.ts'
-import { serialsIn, serialsOf } from '../srmPurMaterialSn/serialNumbers.definition.ts'
+import { serialsIn, serialsOf } from '../srmPurMaterialSn/serialNumbers.ts'
 import { srmPurMaterialSn } from '../srmPurMaterialSn/srmPurMaterialSn.definition.ts'
 import { numbersOf, piecesOutBy } from '../srmPurMaterialSn/stockSerials.ts'
 import { srmPurReturn } from '../srmPurReturn/srmPurReturn.definition.ts'

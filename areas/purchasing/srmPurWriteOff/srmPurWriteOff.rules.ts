@@ -1,7 +1,7 @@
 import type { RecordOf, RowOf } from '@opensrm/kernel/document/define.ts'
 import { defineRules } from '@opensrm/kernel/document/rules.ts'
 import { fixed, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
-import type { TransactionType } from '../srmSicTransaction/srmSicTransaction.rules.ts'
+import type { TransactionType } from '../srmSicTransaction/srmSicTransaction.amounts.ts'
 import { srmPurWriteOff } from './srmPurWriteOff.definition.ts'
 
 export type WriteOff = RecordOf<typeof srmPurWriteOff>

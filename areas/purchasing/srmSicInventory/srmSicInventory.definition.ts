@@ -1,7 +1,7 @@
 import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.definition.ts'
+import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 
 const counted = { uomField: 'stockUomCode' } as const
 
@@ -58,7 +58,7 @@ export const srmSicInventory = defineDocument({
     lastMoveDate: f.date('最近异动日期', 'Last movement', { auto: true }),
     ageDays: f.integer('库龄(天)', 'Age (days)', { computed: 'atRead' }),
   },
-  states: { ACTIVE: t('有效', 'Active') },
+  states: { ACTIVE: t('有效', 'Effective') },
   initialState: 'ACTIVE',
   editableIn: [],
   deletableIn: [],

@@ -3,7 +3,7 @@ import { type Decimal, decimal, quantity } from '@opensrm/kernel/values/decimal.
 import type { OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import { srmBaseItem } from '../../base-data/srmBaseItem/srmBaseItem.definition.ts'
-import type { StockChange } from '../srmSicTransaction/srmSicTransaction.rules.ts'
+import type { StockChange } from '../srmSicTransaction/srmSicTransaction.amounts.ts'
 import { srmSicInventory } from './srmSicInventory.definition.ts'
 import { availableQuantity } from './srmSicInventory.rules.ts'
 

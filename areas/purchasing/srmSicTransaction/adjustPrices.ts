@@ -3,8 +3,8 @@ import { lineAmounts } from '@opensrm/kernel/values/money.ts'
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import type { Order, OrderLine } from '../srmPurOrder/srmPurOrder.balances.ts'
 import { type Posting, postTransactions } from './postTransaction.ts'
+import type { LedgerPrice } from './srmSicTransaction.amounts.ts'
 import { srmSicTransaction } from './srmSicTransaction.definition.ts'
-import type { LedgerPrice } from './srmSicTransaction.rules.ts'
 
 type Transaction = HeaderOf<typeof srmSicTransaction>
 type Amounts = { amountInclTax: string; amountExclTax: string; taxAmount: string }

@@ -11,8 +11,8 @@ import { currencyDecimals } from '@opensrm/kernel/values/money.ts'
 import type { HeaderOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import type { Posting } from './postTransaction.ts'
+import type { LedgerAmounts, StockOptions, TransactionType } from './srmSicTransaction.amounts.ts'
 import { srmSicTransaction } from './srmSicTransaction.definition.ts'
-import type { LedgerAmounts, StockOptions, TransactionType } from './srmSicTransaction.rules.ts'
 
 export type LedgerRow = HeaderOf<typeof srmSicTransaction>
 

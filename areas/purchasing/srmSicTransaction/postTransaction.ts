@@ -15,7 +15,6 @@ import {
   type StockMove,
 } from '../srmSicInventory/srmSicInventory.stock.ts'
 import { markReversed } from './mirror.ts'
-import { srmSicTransaction } from './srmSicTransaction.definition.ts'
 import {
   inStockUnit,
   type LedgerAmounts,
@@ -25,7 +24,8 @@ import {
   type StockOptions,
   stockChange,
   type TransactionType,
-} from './srmSicTransaction.rules.ts'
+} from './srmSicTransaction.amounts.ts'
+import { srmSicTransaction } from './srmSicTransaction.definition.ts'
 
 /** One movement to post. Quantities are signed as the ledger's rules say; a reversal carries the opposite sign. */
 export type Posting = {

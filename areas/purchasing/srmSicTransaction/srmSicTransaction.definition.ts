@@ -2,7 +2,7 @@ import { defineDocument } from '@opensrm/kernel/document/define.ts'
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { pushAgain } from '@opensrm/kernel/document/push.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.definition.ts'
+import { createWriteOffMove, writeOffReason } from '../srmPurWriteOff/writeOffMove.ts'
 
 /** The ledger: append-only, one row per posting. It alone moves stock and the counters of orders, notes and receipts. */
 export const srmSicTransaction = defineDocument({
@@ -121,7 +121,7 @@ export const srmSicTransaction = defineDocument({
   transitions: [
     {
       ...createWriteOffMove,
-      label: t('冲销耗用', 'Write off consumption'),
+      label: t('冲销耗用', 'Reverse consumption'),
       from: ['POSTED'],
       guard: 'isConsumption',
       input: writeOffReason,

@@ -1,6 +1,6 @@
 import { f } from '@opensrm/kernel/document/fields.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.definition.ts'
+import { serialNumbersField } from '../srmPurMaterialSn/serialNumbers.ts'
 
 /** What movements by hand ask for: the screen's dialogs and the server read the same. */
 

@@ -22,7 +22,7 @@ export const sales = child({
 })
 
 export const materials = child({
-  title: t('供应物料', 'Materials offered'),
+  title: t('供应物料', 'Items offered'),
   fields: {
     categoryId: f.ref('srmBaseCategory', '采购品类', 'Purchase category', {
       required: true,

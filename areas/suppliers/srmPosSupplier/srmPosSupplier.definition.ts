@@ -162,7 +162,7 @@ export const srmPosSupplier = defineDocument({
         contactName: f.text('使用人', 'Holder', { auto: true, maxLength: 60 }),
         adminFlag: f.bool('管理员', 'Administrator', { auto: true, default: 'N' }),
         enabledFlag: f.lookup('ENABLE_FLAG', '启用', 'Enabled', { auto: true, default: 'Y' }),
-        lastLoginTime: f.datetime('最近登录', 'Last login', { auto: true }),
+        lastLoginTime: f.datetime('最近登录', 'Last sign-in', { auto: true }),
       },
     }),
     stageHistory: child({

@@ -60,9 +60,9 @@ export const srmPosSupplierSite = defineDocument({
   },
   states: {
     POTENTIAL: t('潜在', 'Potential'),
-    ACTIVE: t('有效', 'Active'),
+    ACTIVE: t('有效', 'Effective'),
     FROZEN: t('冻结', 'Frozen'),
-    INACTIVE: t('失效', 'Inactive'),
+    INACTIVE: t('失效', 'Expired'),
   },
   initialState: 'POTENTIAL',
   editableIn: ['POTENTIAL', 'ACTIVE'],
@@ -70,7 +70,7 @@ export const srmPosSupplierSite = defineDocument({
   transitions: [
     {
       op: 'doActivate',
-      label: t('生效', 'Activate'),
+      label: t('生效', 'Make effective'),
       from: ['POTENTIAL', 'INACTIVE'],
       to: 'ACTIVE',
       by: 'buyer',
@@ -87,7 +87,7 @@ export const srmPosSupplierSite = defineDocument({
     },
     {
       op: 'doInactivate',
-      label: t('失效', 'Deactivate'),
+      label: t('失效', 'Expire'),
       from: ['POTENTIAL', 'ACTIVE', 'FROZEN'],
       to: 'INACTIVE',
       by: 'buyer',

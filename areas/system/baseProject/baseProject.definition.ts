@@ -30,7 +30,7 @@ export const baseProject = defineDocument({
     ownerUserId: f.ref('baseUser', '负责人', 'Owner'),
     docFileId: f.attachments('说明文档', 'Document'),
     remark: f.textarea('备注', 'Remark', { maxLength: 500 }),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     modules: child({

@@ -80,7 +80,7 @@ export const baseScheduleJob = defineDocument({
     failNotifyUserIds: f.multiref('baseUser', '失败通知人', 'Notify on failure'),
     systemFlag: f.bool('系统内置', 'Built-in', { auto: true, default: 'N' }),
     description: f.textarea('说明', 'Description'),
-    enabledFlag: f.bool('启用', 'Enabled', { computed: true }),
+    enabledFlag: f.bool('启用', 'Enabled', { computed: { inState: 'ENABLED' } }),
   },
   children: {
     parameters: child({

@@ -56,9 +56,10 @@ export type FieldOptions = {
   auto?: true
   /**
    * derived by the document's `compute` rule in browser and server; never accepted from a client. 'atRead': by its
-   * `enrich` at each read; nothing of it is stored, so it neither filters nor sorts
+   * `enrich` at each read; nothing of it is stored, so it neither filters nor sorts. `inState`: a header's yes/no field
+   * that says whether the record is in this state
    */
-  computed?: true | 'atRead'
+  computed?: true | 'atRead' | { inState: string }
   /** accepted at creation only */
   fixedAfterCreate?: true
   unique?: true

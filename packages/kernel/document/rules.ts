@@ -1,5 +1,6 @@
+import { type ExpressionAsks, expressionIssues } from '../expression/ask.ts'
 import type { ArgValue, Issue } from '../protocol/errors.ts'
-import type { DocumentDefinition, RecordOf, Side } from './define.ts'
+import type { AnyRecord, DocumentDefinition, RecordOf, Side } from './define.ts'
 
 /** What a pure rule may know about its surroundings. The clock is passed in. */
 export type RuleContext = {
@@ -23,6 +24,8 @@ export type RulesOver<R> = {
   check?(record: R, context: RuleContext): Issue[]
   /** further checks when the document is submitted */
   checkSubmit?(record: R, context: RuleContext): Issue[]
+  /** fields that hold an expression: the names it may use and what it has to give. Checked with every save. */
+  expressions?: ExpressionAsks<R>
   guards?: { readonly [name: string]: (record: R, context: RuleContext) => Refusal | null }
 }
 
@@ -32,9 +35,29 @@ export type Rules<D extends DocumentDefinition> = RulesOver<RecordOf<D>>
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyRules = RulesOver<any>
 
+/** Fills what is derived: fields that show the state, then those the document's rules compute. */
+export function computeRecord(
+  definition: DocumentDefinition,
+  rules: AnyRules | undefined,
+  record: AnyRecord,
+): void {
+  for (const [key, { computed }] of Object.entries(definition.fields))
+    if (typeof computed === 'object') record[key] = record.status === computed.inState ? 'Y' : 'N'
+  rules?.compute?.(record)
+}
+
 export function defineRules<D extends DocumentDefinition>(
   _definition: D,
   rules: Rules<D>,
 ): Rules<D> {
-  return rules
+  const { expressions, check } = rules
+  if (!expressions) return rules
+  return {
+    ...rules,
+    check(record, context) {
+      const issues = expressionIssues(expressions, record)
+      // Checks of the document's own may compute: they run when every expression can be read.
+      return issues.length > 0 ? issues : (check?.(record, context) ?? [])
+    },
+  }
 }

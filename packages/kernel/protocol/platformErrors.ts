@@ -11,7 +11,7 @@ export const platformErrors = defineErrors({
   },
   NO_SESSION: {
     zh: '登录已失效，请重新登录',
-    en: 'Your session has ended. Please log in again',
+    en: 'Your session has ended. Please sign in again',
     http: 401,
   },
   BAD_SIGNATURE: { zh: '请求签名无效', en: 'Invalid request signature', http: 400 },
@@ -188,7 +188,7 @@ export const platformErrors = defineErrors({
     zh: '不能与最近使用过的密码相同',
     en: 'must not be one of the recently used passwords',
   },
-  DUTY_FIRST: { zh: '请先完成首次登录', en: 'Please complete the first-login steps' },
+  DUTY_FIRST: { zh: '请先完成首次登录', en: 'Please complete the steps of the first sign-in' },
 
   // Section 8 of the shell specification
   API_NOT_CONFIGURED: { zh: '请配置API属性', en: 'Please configure the API attribute' },

@@ -65,7 +65,7 @@ export const STANDARD_BUTTONS: readonly StandardButton[] = [
   button('btnEnable', '启用', 'Enable', { action: 'doEnable' }),
   button('btnDisable', '停用', 'Disable', { color: 'RED', action: 'doDisable' }),
   button('btnPublish', '发布', 'Publish', { action: 'doPublish' }),
-  button('btnInvalid', '失效', 'Invalidate', { color: 'RED', action: 'doInvalid' }),
+  button('btnInvalid', '失效', 'Expire', { color: 'RED', action: 'doInvalid' }),
   button('btnUploadAttachment', '上传附件', 'Upload attachment', {
     place: 'FORM',
     icon: 'UploadOutlined',

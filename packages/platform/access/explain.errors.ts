@@ -2,10 +2,10 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 
 /** What an administrator is told about each rule on the way to an operation. */
 export const explainTexts = defineErrors({
-  WHY_ACCOUNT_OK: { zh: '账号 {user} 可以登录', en: 'The account {user} may log in' },
+  WHY_ACCOUNT_OK: { zh: '账号 {user} 可以登录', en: 'The account {user} may sign in' },
   WHY_ACCOUNT_OFF: {
     zh: '账号 {user} 不能登录：状态 {status}，有效期 {from} 至 {to}',
-    en: 'The account {user} may not log in: status {status}, valid {from} to {to}',
+    en: 'The account {user} may not sign in: status {status}, valid {from} to {to}',
   },
   WHY_ENABLE_ACCOUNT: {
     zh: '系统管理员可在“用户账号”中启用、解锁或延长有效期',
@@ -14,7 +14,7 @@ export const explainTexts = defineErrors({
   WHY_HOLDS: { zh: '拥有职责：{names}', en: 'Holds: {names}' },
   WHY_HOLDS_NOTHING: {
     zh: '没有任何生效的职责',
-    en: 'Holds no responsibility in force',
+    en: 'Holds no effective responsibility',
   },
   WHY_GRANT_RESPONSIBILITY: {
     zh: '系统管理员可在“用户职责”中授予职责',
@@ -81,7 +81,7 @@ export const explainTexts = defineErrors({
   },
   WHY_NO_PERMITS: {
     zh: '没有生效的数据权限配置（职责数据范围：{scopes}），且不是本人的记录',
-    en: 'No data permit in force (scope of the responsibilities: {scopes}), and not an own record',
+    en: 'No effective data permit (scope of the responsibilities: {scopes}), and not an own record',
   },
   WHY_OTHER_ORG: {
     zh: '记录的业务组织是 {orgs}，允许的是 {permitted}',

@@ -16,11 +16,11 @@ export async function announceMoments(
   const moments = (definition.clock ?? [])
     .filter(({ exact }) => exact)
     .flatMap((rule) => {
-      const valueOf = (record: AnyRecord | null) =>
+      const momentOf = (record: AnyRecord | null) =>
         record && standsFor(definition, rule, record) ? (record[rule.at] as string | null) : null
       return changes.flatMap(({ before, after }) => {
-        const value = valueOf(after)
-        return value && value !== valueOf(before) ? [instantOf(platform.config, rule, value)] : []
+        const value = momentOf(after)
+        return value && value !== momentOf(before) ? [instantOf(platform.config, rule, value)] : []
       })
     })
   if (moments.length === 0) return

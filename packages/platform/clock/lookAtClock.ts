@@ -135,7 +135,7 @@ export async function actOn(
     const record = (await readRecord(context.tx, definition, id, {
       lock: true,
     })) as AnyRecord | null
-    const value = record && valueOf(definition, rule, record, rowId)
+    const value = record && momentOf(definition, rule, record, rowId)
     if (!record || !value) return false
     const facts = await factsOf(context, definition, rule, record)
     const occurrence = occurrenceAt(rule, value, nowText(context), facts)
@@ -190,7 +190,7 @@ async function isFree(
 }
 
 /** The value a rule counts from, as long as record and row stand as it says. */
-function valueOf(
+function momentOf(
   definition: DocumentDefinition,
   rule: ClockRule,
   record: AnyRecord,

@@ -12,6 +12,7 @@ import {
   rowsOf,
   type Transition,
 } from '@opensrm/kernel/document/define.ts'
+import { computeRecord } from '@opensrm/kernel/document/rules.ts'
 import { validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { rowIdOf } from '@opensrm/kernel/document/values.ts'
 import { AppError, validationError } from '@opensrm/kernel/protocol/errors.ts'
@@ -164,7 +165,7 @@ async function outcome(
   const after = await applyPatch(context, definition, copyOf(current), result.patch ?? {})
   if (!transition.at) after.status = targetState(definition, transition, result, current)
   else if (result.to) after.status = result.to
-  engine.document(definition.resource).rules.compute?.(after)
+  computeRecord(definition, engine.document(definition.resource).rules, after)
   return after
 }
 
@@ -314,6 +315,6 @@ export async function patch(
   const before = await readRecord(context.tx, definition, id, { lock: true })
   if (!before) throw new AppError('NOT_FOUND')
   const after = await applyPatch(context, definition, copyOf(before as AnyRecord), changes)
-  engine.document(definition.resource).rules.compute?.(after)
+  computeRecord(definition, engine.document(definition.resource).rules, after)
   await storeChanges(context, definition, before, after, 'system')
 }

@@ -114,7 +114,7 @@ export function createRegistry(
   const actions = new Map<string, Action>()
   const lookups: { [type: string]: Lookups[string] } = {}
   for (const area of areas) {
-    for (const module of area.documents) {
+    for (const module of inMenuOrder(area)) {
       const { resource } = module.definition
       if (documents.has(resource)) throw new Error(`Document ${resource} is defined twice`)
       documents.set(resource, {
@@ -149,6 +149,20 @@ export function createRegistry(
       return found
     },
   }
+}
+
+/** An area's documents in the order of its menu, which is also that of lists over several of them; the others follow. */
+function inMenuOrder({ documents, menus }: Area): DocumentModule<Operations>[] {
+  const routes = menus.flatMap(routesIn)
+  const place = ({ definition }: DocumentModule): number => {
+    const places = Object.keys(definition.screens).map((route) => routes.indexOf(route))
+    return Math.min(routes.length, ...places.filter((at) => at >= 0))
+  }
+  return [...documents].sort((a, b) => place(a) - place(b))
+}
+
+function routesIn({ route, children = [] }: MenuEntry): string[] {
+  return [...(route ? [route] : []), ...children.flatMap(routesIn)]
 }
 
 /** A document's own operations, with what other areas add to its rows when they are read. */

@@ -6,7 +6,7 @@ import {
   type Side,
 } from '@opensrm/kernel/document/define.ts'
 import { followParents } from '@opensrm/kernel/document/followParents.ts'
-import type { RuleContext } from '@opensrm/kernel/document/rules.ts'
+import { computeRecord, type RuleContext } from '@opensrm/kernel/document/rules.ts'
 import { isMeant, rangeIssues, validateRecord } from '@opensrm/kernel/document/validate.ts'
 import { AppError, type Issue, validationError } from '@opensrm/kernel/protocol/errors.ts'
 import { fileIssues } from '../files/fileIssues.ts'
@@ -123,7 +123,7 @@ async function completeAndCheck(
   for (const [name, child] of Object.entries(definition.children)) {
     numberRows(child.numbering, rowsOf(before, name), rowsOf(draft, name))
   }
-  if (isSound) rules.compute?.(draft)
+  if (isSound) computeRecord(definition, rules, draft)
   const knows = (resource: string): boolean => context.platform.registry.documents.has(resource)
   issues.push(...validateRecord(definition, draft, { mode: 'save', knows }))
   issues.push(...rangeIssues(headerFields(definition), definition, draft))

@@ -176,13 +176,13 @@ export const PROFILE_DEFAULTS = {
     'SUPPLIER',
     '90',
     '退出后可登录天数',
-    'Days of login after quitting',
+    'Days of sign-in after quitting',
     { min: '0', max: '3650' },
   ),
   USER_AGREEMENT_VERSION: words('SUPPLIER', '1', '用户协议版本', 'User agreement version'),
   SELF_REGISTER: yesNo('SUPPLIER', 'Y', '允许自助注册', 'Allow self registration'),
   WORK_HOURS: words('WORKFLOW', 'Mon-Fri 09:00-18:00', '工作时间', 'Working hours'),
-  WF_MAX_URGE_PER_DAY: number('WORKFLOW', '3', '每日最多催办次数', 'Urges a day', {
+  WF_MAX_URGE_PER_DAY: number('WORKFLOW', '3', '每日最多催办次数', 'Reminders a day', {
     min: '0',
     max: '20',
   }),

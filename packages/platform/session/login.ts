@@ -104,7 +104,7 @@ export async function openSession(
       request,
       type: 'LOGIN',
       action: 'doLogin',
-      did: sso ? t('通过单点登录登录', 'logged in by single sign-on') : t('登录', 'logged in'),
+      did: sso ? t('通过单点登录登录', 'signed in by single sign-on') : t('登录', 'signed in'),
     })
     return opened
   })
@@ -214,7 +214,7 @@ async function fail(platform: Platform, request: RequestInfo, attempt: Attempt):
     ...tried,
     type: 'LOGIN_FAIL',
     action: 'doLogin',
-    did: t('登录失败', 'failed to log in'),
+    did: t('登录失败', 'failed to sign in'),
     refused: new AppError('LOGIN_FAILED'),
   })
   if (!lockedUntil) return

@@ -37,7 +37,7 @@ const login = { service: 'baseServer', resource: 'baseLogin' } as const
 const findLoginLookups = defineAction({
   ...login,
   action: 'findLoginLookups',
-  title: t('登录页信息', 'Login page'),
+  title: t('登录页信息', 'Sign-in page'),
   access: 'public',
   get: true,
   input: nothing,
@@ -75,7 +75,7 @@ const findRandomCode = defineAction({
 const doLogin = defineAction({
   ...login,
   action: 'doLogin',
-  title: t('登录', 'Log in'),
+  title: t('登录', 'Sign in'),
   access: 'public',
   input: z.object({
     userName,
@@ -241,7 +241,7 @@ const doLogout = defineAction({
     const { sessionId } = callerIn(context)
     const leaveAt = await leaveAddress(platform, sessionId)
     await endSessions(platform.db, { sessionId }, 'LOGOUT', platform.clock())
-    await log(context, platform.db, 'doLogout', t('退出登录', 'logged out'), 'LOGOUT')
+    await log(context, platform.db, 'doLogout', t('退出登录', 'signed out'), 'LOGOUT')
     forgetSession(platform, sessionId)
     return { leaveAt }
   },

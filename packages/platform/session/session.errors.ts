@@ -3,11 +3,11 @@ import { defineErrors } from '@opensrm/kernel/protocol/errors.ts'
 export const sessionErrors = defineErrors({
   SETUP_DONE: {
     zh: '系统已完成初始化，请登录',
-    en: 'This installation is already set up. Please log in',
+    en: 'This installation is already set up. Please sign in',
   },
   RESPONSIBILITY_NOT_HELD: {
     zh: '您没有该职责或该职责已失效',
-    en: 'You do not hold this responsibility, or it is no longer in force',
+    en: 'You do not hold this responsibility, or it is no longer effective',
   },
   NO_MAIL_SERVICE: {
     zh: '系统未配置邮件，请联系管理员重置',

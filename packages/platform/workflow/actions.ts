@@ -474,8 +474,11 @@ function verbs(needs: WorkflowActionNeeds): Action[] {
         await copyToUsers(transaction, { ...input, document, opinion: input.opinion ?? null })
       },
     ),
-    verb('doUrge', t('催办', 'Urge'), z.object({ instanceId: id }), (transaction, { instanceId }) =>
-      urge(transaction, instanceId),
+    verb(
+      'doUrge',
+      t('催办', 'Remind'),
+      z.object({ instanceId: id }),
+      (transaction, { instanceId }) => urge(transaction, instanceId),
     ),
     verb(
       'doWithdraw',

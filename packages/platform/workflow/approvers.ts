@@ -4,8 +4,8 @@ import { dayOf } from '@opensrm/kernel/values/date.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { OperationContext } from '../documents/operations.ts'
 import { choiceOf } from './choices.ts'
+import type { Variables } from './conditions.ts'
 import { type Decisions, decide } from './decisions.ts'
-import type { Variables } from './expression.ts'
 import type { ApproverAttributes } from './model.ts'
 
 export type ApproverQuestion = {

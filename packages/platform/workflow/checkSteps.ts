@@ -10,7 +10,7 @@ import {
   SERVICE_VALUE,
   type ServiceKind,
 } from '@opensrm/kernel/workflow/attributes.ts'
-import { type Declared, typeOf } from './expression.ts'
+import { type Declared, typeOf } from './conditions.ts'
 import type { ProcessModel, ProcessNode } from './model.ts'
 import { scriptOf } from './steps.ts'
 import { DURATION, INSTANT } from './timerHour.ts'

@@ -1,23 +1,10 @@
+import { expressionErrors } from '@opensrm/kernel/expression/expression.errors.ts'
+import { parseExpression } from '@opensrm/kernel/expression/parse.ts'
+import { type Expression, namesIn } from '@opensrm/kernel/expression/syntax.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { VARIABLE_NAME } from '@opensrm/kernel/workflow/attributes.ts'
-import {
-  checkInputs,
-  hitsOf,
-  inCell,
-  namesIn,
-  type Reading,
-  tableOf,
-  variablesIn,
-} from './decisions.ts'
-import {
-  type Declared,
-  type Expression,
-  resultOf,
-  typeOf,
-  type Variables,
-  type VariableType,
-} from './expression.ts'
-import { expressionOf } from './feel.ts'
+import { type Declared, resultOf, typeOf, type Variables, type VariableType } from './conditions.ts'
+import { checkInputs, hitsOf, inCell, type Reading, tableOf, variablesIn } from './decisions.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
 /** A table of a business rule task: each output is a process variable, each of its cells an expression. */
@@ -31,7 +18,7 @@ const valuesOver = (names: readonly string[]): Reading<readonly (Expression | nu
     if (wrong !== undefined || outputs.length === 0)
       throw new AppError(workflowErrors.DECISION_VARIABLE, { name: wrong || '-' })
     return (cells) =>
-      cells.map((cell) => (cell === '' || cell === '-' ? null : expressionOf(cell, names)))
+      cells.map((cell) => (cell === '' || cell === '-' ? null : parseExpression(cell, names)))
   },
 })
 
@@ -54,7 +41,7 @@ export async function typesOfDecision(
         if (type === 'null') continue
         types[name] ??= type
         if (types[name] !== type)
-          throw new AppError(workflowErrors.EXPRESSION_TYPE, { operator: '=' })
+          throw new AppError(expressionErrors.EXPRESSION_TYPE, { operator: '=', at: 1 })
       } catch (error) {
         throw inCell(error, at, name)
       }

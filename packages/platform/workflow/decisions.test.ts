@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Declared, Variables } from './conditions.ts'
 import { checkDecision, decide } from './decisions.ts'
-import type { Declared, Variables } from './expression.ts'
 
 const declared: Declared = { amount: 'decimal', kind: 'text', urgentFlag: 'bool' }
 const given = (amount: string | null, kind = 'A'): Variables => ({
@@ -58,12 +58,13 @@ describe('decision tables', () => {
   })
 
   it.each([
-    ['for i in 1..99999999 return i', 'DECISION_CELL'],
+    ['now()', 'DECISION_CELL'],
+    ['function(x) x', 'DECISION_CELL'],
     ['string length(kind) > 2', 'DECISION_CELL'],
     ['> secret', 'DECISION_CELL'],
     ['> "A"', 'DECISION_CELL'],
     ['>', 'DECISION_CELL'],
-    ['> 2 ** 3', 'DECISION_CELL'],
+    ['> 2 +', 'DECISION_CELL'],
   ])('refuse the cell %s', async (cell, code) => {
     await expect(
       checkDecision(table([`1 | - | "A_ROLE"`, `${cell} | - | "A_ROLE"`]), declared),

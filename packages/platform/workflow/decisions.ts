@@ -1,15 +1,18 @@
+import { parseExpression } from '@opensrm/kernel/expression/parse.ts'
+import { type Expression, namesIn } from '@opensrm/kernel/expression/syntax.ts'
 import { AppError, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { APPROVER_RULES, RULE_VALUE } from '@opensrm/kernel/workflow/attributes.ts'
 import type { ModdleElement } from 'bpmn-moddle'
 import { DmnModdle } from 'dmn-moddle'
 import {
   checkParsed,
+  conditionOfCell,
   type Declared,
-  type Expression,
   holdsParsed,
+  textsOfCell,
+  typeOf,
   type Variables,
-} from './expression.ts'
-import { conditionOfCell, expressionOf, textsOfCell } from './feel.ts'
+} from './conditions.ts'
 import { elementsOf, hashOf, refuseUnsafeXml } from './model.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
@@ -43,6 +46,13 @@ export async function checkDecision(xml: string, declared: Declared): Promise<vo
 }
 
 export function checkInputs(table: Table<unknown>, declared: Declared): void {
+  for (const { label, expression } of table.inputs) {
+    try {
+      typeOf(expression, declared)
+    } catch (error) {
+      throw inCell(error, -1, label)
+    }
+  }
   for (const [at, row] of table.rows.entries()) {
     for (const [column, condition] of row.conditions.entries()) {
       if (!condition) continue
@@ -96,21 +106,6 @@ export function variablesIn(table: Table<unknown>): string[] {
       ].flatMap(namesIn),
     ),
   ]
-}
-
-export function namesIn(expression: Expression): string[] {
-  switch (expression.kind) {
-    case 'variable':
-      return [expression.name]
-    case 'list':
-      return expression.items.flatMap(namesIn)
-    case 'binary':
-      return [...namesIn(expression.left), ...namesIn(expression.right)]
-    case 'value':
-      return []
-    default:
-      return namesIn(expression.operand)
-  }
 }
 
 /** Tables never change once deployed; parsed ones serve every instance of their version. */
@@ -169,7 +164,7 @@ function readTable<Result>(
     const text = textOf(input.inputExpression as ModdleElement | undefined)
     const label = (input.label as string | undefined) ?? text
     try {
-      return { label, expression: expressionOf(text, names) }
+      return { label, expression: parseExpression(text, names) }
     } catch (error) {
       throw inCell(error, -1, label)
     }

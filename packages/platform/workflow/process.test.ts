@@ -350,9 +350,11 @@ describe('check of a process', () => {
       `${START}${GATE}${task('a')}${END}${flow('f1', 's', 'g')}${flow('big', 'g', 'a', 'price &gt; 1')}${flow('d', 'g', 'e')}${flow('f4', 'a', 'e')}`,
     )
     const { code, args } = await refusal(xml)
-    expect(messageOf(code, args, 'CN')).toBe('连线“big”的条件有误：表达式使用了未声明的变量price')
+    expect(messageOf(code, args, 'CN')).toBe(
+      '连线“big”的条件有误：表达式第1位使用了未声明的名称“price”',
+    )
     expect(messageOf(code, args, 'EN')).toContain(
-      '"big" is wrong: The expression uses the undeclared variable price',
+      '"big" is wrong: Position 1: the expression uses the undeclared name "price',
     )
   })
 })

@@ -252,7 +252,8 @@ describe('decision tables', () => {
     `<definitions xmlns="https://www.omg.org/spec/DMN/20191111/MODEL/" id="d" name="d" namespace="http://opensrm.org"><decision id="x"><decisionTable id="t" hitPolicy="FIRST"><input id="i" label="Amount"><inputExpression id="e"><text>amount</text></inputExpression></input><output id="o" name="role"/><rule id="r"><inputEntry id="c"><text>${input}</text></inputEntry><outputEntry id="v"><text>${output}</text></outputEntry></rule></decisionTable></decision></definitions>`
 
   it.each([
-    ['2 ** 3', '"BOSS"', 'FEEL_REFUSED'],
+    ['function(x) x', '"BOSS"', 'EXPRESSION_UNSUPPORTED'],
+    ['-', 'amount', 'DECISION_TEXT'],
     ['-', '"not a role"', 'DECISION_OUTCOME'],
   ])('say which cell is wrong and why: %s, %s', async (input, output, why) => {
     const checking = checkDecision(table(input, output), { amount: 'decimal' })

@@ -1,8 +1,8 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import { type BpmnEngineExecutionState, Engine, type Execution } from 'bpmn-engine'
 import type { SerializableContext } from 'moddle-context-serializer'
+import { holds, type Variables } from './conditions.ts'
 import { engineSource } from './engineSource.ts'
-import { holds, type Variables } from './expression.ts'
 import { bare, hashOf, moddle, type ProcessModel, type ProcessNode, parseProcess } from './model.ts'
 import { workflowErrors } from './workflow.errors.ts'
 

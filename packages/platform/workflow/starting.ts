@@ -9,8 +9,8 @@ import type { OperationContext } from '../documents/operations.ts'
 import { readRecord } from '../documents/store.ts'
 import type { Caller, Tx } from '../http/action.ts'
 import { expandedKey, expandedNow } from './calls.ts'
+import { holds, type Variables } from './conditions.ts'
 import { type Decisions, variablesOfDecision } from './decisions.ts'
-import { holds, type Variables } from './expression.ts'
 import {
   type AskedOperation,
   type DocumentKey,

@@ -1,17 +1,17 @@
+import { parseExpression } from '@opensrm/kernel/expression/parse.ts'
+import { type Expression, namesIn } from '@opensrm/kernel/expression/syntax.ts'
 import { AppError, type ArgValue, messageText } from '@opensrm/kernel/protocol/errors.ts'
 import { MESSAGE_VARIABLE, VARIABLE_NAME } from '@opensrm/kernel/workflow/attributes.ts'
-import { type Decisions, namesIn } from './decisions.ts'
-import { decideValues, typesOfDecision, variablesReadBy } from './decisionValues.ts'
 import {
   type Declared,
-  type Expression,
   resultOf,
   typeOf,
   type Variable,
   type Variables,
   type VariableType,
-} from './expression.ts'
-import { expressionOf } from './feel.ts'
+} from './conditions.ts'
+import type { Decisions } from './decisions.ts'
+import { decideValues, typesOfDecision, variablesReadBy } from './decisionValues.ts'
 import type { ProcessModel, ProcessNode } from './model.ts'
 import { workflowErrors } from './workflow.errors.ts'
 
@@ -20,7 +20,7 @@ type Types = { [name: string]: VariableType }
 
 /** A script task's one expression; other engines write '=' before their FEEL. */
 export function scriptOf(node: Pick<ProcessNode, 'script'>, names: readonly string[]): Expression {
-  return expressionOf((node.script ?? '').replace(/^\s*=/, '').trim(), names)
+  return parseExpression((node.script ?? '').replace(/^\s*=/, '').trim(), names)
 }
 
 /** What a message is declared to bring; null where the declaration cannot be read. */

@@ -1,5 +1,5 @@
 import { formatInstant } from '@opensrm/kernel/values/date.ts'
-import type { Variables } from './expression.ts'
+import type { Variables } from './conditions.ts'
 import type { ProcessNode } from './model.ts'
 
 /** ISO 8601 without years and months, whose length depends on when they begin: 'P2DT4H'. */

@@ -1,15 +1,10 @@
 import type { AnyRecord, DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import type { Field } from '@opensrm/kernel/document/fields.ts'
+import { parseExpression } from '@opensrm/kernel/expression/parse.ts'
+import { namesIn } from '@opensrm/kernel/expression/syntax.ts'
 import { type Text, t } from '@opensrm/kernel/i18n/text.ts'
 import { STANDARD_VARIABLES } from './check.ts'
-import {
-  type Declared,
-  type Expression,
-  parseExpression,
-  type Variable,
-  type Variables,
-  type VariableType,
-} from './expression.ts'
+import type { Declared, Variable, Variables, VariableType } from './conditions.ts'
 import type { ProcessModel } from './model.ts'
 
 /** What conditions of a document's processes may name: the standard variables and its header fields. */
@@ -26,7 +21,7 @@ const STANDARD_LABELS: { readonly [name in keyof typeof STANDARD_VARIABLES]: Tex
   amount: t('单据金额（本位币）', 'Amount in base currency'),
   docResource: t('单据类型', 'Document'),
   orgId: t('业务组织', 'Organisation'),
-  applicantPersonId: t('申请人', 'Applicant'),
+  applicantPersonId: t('申请人', 'Requester'),
   applicantDepartmentId: t('申请部门', "Applicant's department"),
 }
 
@@ -54,7 +49,8 @@ export function variablesFor(options: {
 }): Variables {
   const declared = declaredFor(options.definition)
   const names = new Set([...Object.keys(STANDARD_VARIABLES), ...(options.names ?? [])])
-  for (const condition of options.conditions) collect(parseExpression(condition), names)
+  for (const condition of options.conditions)
+    for (const name of namesIn(parseExpression(condition))) names.add(name)
   const values: { [name: string]: Variable } = {}
   for (const name of options.own ?? []) values[name] = null
   for (const name of names) {
@@ -117,14 +113,4 @@ export function asVariable(type: VariableType, raw: unknown): Variable {
   if (type === 'bool') return raw === 'Y' || raw === true
   if (type === 'list') return Array.isArray(raw) ? raw.map(String) : null
   return String(raw)
-}
-
-function collect(expression: Expression, names: Set<string>): void {
-  if (expression.kind === 'variable') names.add(expression.name)
-  if (expression.kind === 'list') for (const item of expression.items) collect(item, names)
-  if (expression.kind === 'not' || expression.kind === 'minus') collect(expression.operand, names)
-  if (expression.kind === 'binary') {
-    collect(expression.left, names)
-    collect(expression.right, names)
-  }
 }

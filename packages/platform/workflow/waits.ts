@@ -1,7 +1,7 @@
 import { serviceEvent } from '@opensrm/kernel/workflow/attributes.ts'
 import { sql } from 'kysely'
 import { serviceKindOf } from './checkSteps.ts'
-import type { Variables } from './expression.ts'
+import type { Variables } from './conditions.ts'
 import { addHistory, factsOf, type Running, stampOf, type WorkflowContext } from './instances.ts'
 import type { ProcessModel, ProcessNode } from './model.ts'
 import { modelOf, type Step } from './runner.ts'

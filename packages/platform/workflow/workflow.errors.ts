@@ -16,7 +16,7 @@ export const workflowErrors = defineErrors({
   },
   NO_APPROVER: {
     zh: '节点“{node}”找不到审批人：请为申请人部门维护负责人，或指定流程管理员',
-    en: 'No approver found for node "{node}": name a manager of the applicant\'s department or a process administrator',
+    en: 'No approver found for node "{node}": name a manager of the requester\'s department or a process administrator',
   },
 
   APPROVER_NOT_CHOSEN: {
@@ -51,7 +51,7 @@ export const workflowErrors = defineErrors({
   },
   SIGN_TARGET: {
     zh: '加签人须为其他在用的内部用户，且不能是申请人',
-    en: 'Signers must be other active internal users, and not the applicant',
+    en: 'Signers must be other active internal users, and not the requester',
   },
   SIGN_NOT_YOURS: {
     zh: '只能减去自己加签且尚未处理的人',
@@ -76,15 +76,15 @@ export const workflowErrors = defineErrors({
   },
   URGE_NOT_APPLICANT: {
     zh: '只有发起人可以催办',
-    en: 'Only the person who started it can urge',
+    en: 'Only the person who started it can send a reminder',
   },
   URGE_TOO_OFTEN: {
     zh: '今天已催办{max}次，不能再催办',
-    en: 'It was urged {max} {max:time|times} today already',
+    en: 'It was reminded {max} {max:time|times} today already',
   },
   URGE_TOO_SOON: {
     zh: '30分钟内已催办过',
-    en: 'It was urged within the last 30 minutes',
+    en: 'It was reminded within the last 30 minutes',
   },
   COPY_TARGET: {
     zh: '抄送人须为在用的内部用户',
@@ -120,7 +120,7 @@ export const workflowErrors = defineErrors({
   },
   TRANSFER_TO_APPLICANT: {
     zh: '不能转办给申请人本人',
-    en: 'A task cannot be transferred to the applicant',
+    en: 'A task cannot be transferred to the requester',
   },
   TRANSFER_HAS_TASK: {
     zh: '{user}已有该节点的待办任务',
@@ -296,29 +296,10 @@ export const workflowErrors = defineErrors({
     zh: '业务规则的结果列“{name}”须为变量名：以字母开头，只含字母、数字和下划线',
     en: 'Output "{name}" of a business rule must be the name of a variable: a letter first, then letters, digits and underscores',
   },
-  FEEL_REFUSED: {
-    zh: '不支持的FEEL写法：{found}',
-    en: 'This FEEL is not supported here: {found}',
+  DECISION_TEXT: {
+    zh: '此处只能是文字或文字列表：{found}',
+    en: 'Only a text or a list of texts stands here: {found}',
   },
-
-  // Conditions
-  EXPRESSION_SYNTAX: {
-    zh: '表达式第{at}位附近有误：{found}',
-    en: 'Expression error near position {at}: {found}',
-  },
-  EXPRESSION_TOO_LONG: {
-    zh: '表达式过长或嵌套过深',
-    en: 'The expression is too long or nested too deeply',
-  },
-  EXPRESSION_VARIABLE: {
-    zh: '表达式使用了未声明的变量{name}',
-    en: 'The expression uses the undeclared variable {name}',
-  },
-  EXPRESSION_TYPE: {
-    zh: '运算符“{operator}”不能用于这些值',
-    en: 'Operator "{operator}" does not fit these values',
-  },
-  EXPRESSION_DIVISION: { zh: '除数为零', en: 'Division by zero' },
 
   // Messages, scripts and rules
   MESSAGE_NOT_AWAITED: {

@@ -2,12 +2,12 @@ import { defineTexts } from './text.ts'
 
 export const authTexts = defineTexts({
   'auth.product': { zh: 'OpenSRM', en: 'OpenSRM' },
-  'auth.title': { zh: '登录', en: 'Log in' },
+  'auth.title': { zh: '登录', en: 'Sign in' },
   'auth.welcome': { zh: '欢迎回来', en: 'Welcome back' },
-  'auth.welcomeHint': { zh: '使用您的账号登录 {name}', en: 'Log in to {name} with your account' },
+  'auth.welcomeHint': { zh: '使用您的账号登录 {name}', en: 'Sign in to {name} with your account' },
   'auth.sessionEnded': {
     zh: '登录已结束：会话超时、被管理员下线，或该账号已在别处登录。请重新登录，回到刚才的页面。',
-    en: 'Your session has ended: it ran out, an administrator ended it, or the account logged in elsewhere. Log in again to go on where you were.',
+    en: 'Your session has ended: it ran out, an administrator ended it, or the account signed in elsewhere. Sign in again to go on where you were.',
   },
   'auth.headline': {
     zh: '采购与供应商，\n在同一张单据上协作',
@@ -38,9 +38,9 @@ export const authTexts = defineTexts({
     zh: '单点登录未成功，请重试或联系管理员',
     en: 'Single sign-on did not succeed. Please try again or ask an administrator',
   },
-  'auth.login': { zh: '登录', en: 'Log in' },
+  'auth.login': { zh: '登录', en: 'Sign in' },
   'auth.busy': { zh: '请稍候…', en: 'One moment…' },
-  'auth.demo': { zh: '演示账号，点击直接登录', en: 'Demo accounts: click to log in' },
+  'auth.demo': { zh: '演示账号，点击直接登录', en: 'Demo accounts: click to sign in' },
   'auth.demoFill': { zh: '演示账号，点击填入用户名', en: 'Demo accounts: click to fill in' },
   'auth.needUserName': { zh: '请输入用户名', en: 'Enter your user name' },
   'auth.needPassword': { zh: '请输入密码', en: 'Enter your password' },
@@ -51,7 +51,7 @@ export const authTexts = defineTexts({
   'auth.setupTitle': { zh: '创建首位管理员', en: 'Create the first administrator' },
   'auth.setupHint': {
     zh: '系统刚刚安装，还没有任何账号。请填写您的组织和管理员账号，完成后即可登录。',
-    en: 'This installation is new and has no accounts. Name your organisation and its administrator; then you can log in.',
+    en: 'This installation is new and has no accounts. Name your organisation and its administrator; then you can sign in.',
   },
   'auth.organisation': { zh: '组织名称', en: 'Organisation' },
   'auth.fullName': { zh: '姓名', en: 'Full name' },
@@ -72,7 +72,7 @@ export const authTexts = defineTexts({
   'auth.create': { zh: '创建并继续', en: 'Create and continue' },
   'auth.setupDone': {
     zh: '管理员已创建，请登录',
-    en: 'The administrator was created. Please log in',
+    en: 'The administrator was created. Please sign in',
   },
   'auth.dutyPasswordTitle': { zh: '请先修改密码', en: 'Change your password first' },
   'auth.dutyPasswordHint': {
@@ -97,8 +97,8 @@ export const authTexts = defineTexts({
   'auth.step': { zh: '第 {at} 步，共 {of} 步', en: 'Step {at} of {of}' },
   'auth.continue': { zh: '继续', en: 'Continue' },
   'auth.changePassword': { zh: '修改密码', en: 'Change password' },
-  'auth.logout': { zh: '退出登录', en: 'Log out' },
-  'auth.backToLogin': { zh: '返回登录', en: 'Back to login' },
+  'auth.logout': { zh: '退出登录', en: 'Sign out' },
+  'auth.backToLogin': { zh: '返回登录', en: 'Back to sign-in' },
   'auth.forgetTitle': { zh: '找回密码', en: 'Recover your password' },
   'auth.forgetMode': { zh: '重置密码', en: 'New password' },
   'auth.unlockMode': { zh: '解锁账号', en: 'Unlock' },
@@ -129,11 +129,11 @@ export const authTexts = defineTexts({
   'auth.unlock': { zh: '验证并解锁', en: 'Check and unlock' },
   'auth.forgetDone': {
     zh: '密码已修改，原有登录均已退出，请用新密码登录。',
-    en: 'Your password was changed and all earlier sessions have ended. Log in with the new one.',
+    en: 'Your password was changed and all earlier sessions have ended. Sign in with the new one.',
   },
   'auth.unlockDone': {
     zh: '账号已解锁，请用原密码登录。',
-    en: 'Your account is unlocked. Log in with your password.',
+    en: 'Your account is unlocked. Sign in with your password.',
   },
   'auth.askAdministrator': { zh: '联系管理员', en: 'Ask the administrator' },
   'auth.askAdministratorText': {
@@ -152,11 +152,11 @@ export const authTexts = defineTexts({
   },
   'auth.registerInfoNext': {
     zh: '资料审核通过后，用同一账号重新登录即可进入系统。',
-    en: 'Once it is approved, log in again with the same account.',
+    en: 'Once it is approved, sign in again with the same account.',
   },
   'auth.registerInvited': {
     zh: '没有邀请链接时，请联系采购方的供应商管理人员；已注册过的企业请直接登录或找回密码。',
-    en: 'Without an invitation, ask the supplier managers of the buying organisation. Companies that are registered already log in, or recover their password.',
+    en: 'Without an invitation, ask the supplier managers of the buying organisation. Companies that are registered already sign in, or recover their password.',
   },
   'auth.registerNeed1': {
     zh: '营业执照及统一社会信用代码',

@@ -7,7 +7,7 @@ import { keyFactsOf } from './keyFacts.ts'
 const inCurrency = { currencyField: 'currencyCode' } as const
 const change = defineDocument({
   resource: 'testChange',
-  title: t('变更', 'Alteration'),
+  title: t('变更', 'Change order'),
   display: { code: 'changeNumber' },
   fields: {
     changeNumber: f.text('单号', 'Number'),

@@ -7,7 +7,7 @@ import {
   type Side,
 } from '@opensrm/kernel/document/define.ts'
 import { type Field, isServerOwned } from '@opensrm/kernel/document/fields.ts'
-import type { AnyRules } from '@opensrm/kernel/document/rules.ts'
+import { type AnyRules, computeRecord } from '@opensrm/kernel/document/rules.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import type { Text } from '@opensrm/kernel/i18n/text.ts'
 import { isNewRow } from '@opensrm/ui/form/values.ts'
@@ -33,11 +33,14 @@ export function computed(
   rules: AnyRules | undefined,
   record: AnyRecord,
 ): AnyRecord {
-  if (!rules?.compute) return record
+  const followsState = Object.values(definition.fields).some(
+    (field) => typeof field.computed === 'object',
+  )
+  if (!rules?.compute && !followsState) return record
   const children = Object.keys(definition.children)
   const copy: AnyRecord = { ...record }
   for (const child of children) copy[child] = rowsOf(record, child).map((row) => ({ ...row }))
-  rules.compute(copy)
+  computeRecord(definition, rules, copy)
   for (const child of children) {
     const before = rowsOf(record, child)
     copy[child] = rowsOf(copy, child).map((row, index) => {

@@ -78,7 +78,7 @@ export const screensTexts = defineTexts({
   'answer.temporaryPassword': { zh: '临时密码：', en: 'Temporary password:' },
   'answer.shownOnce': {
     zh: '24小时内有效，登录后须修改。关闭后不再显示，请现在交给本人。',
-    en: 'Valid for 24 hours and to be changed at login. It is not shown again: hand it over now.',
+    en: 'Valid for 24 hours and to be changed at sign-in. It is not shown again: hand it over now.',
   },
   'answer.clientId': { zh: '应用ID：', en: 'Client id:' },
   'answer.clientSecret': { zh: '应用密钥：', en: 'Client secret:' },

@@ -43,7 +43,7 @@ export const doCreateNote: DocumentAction = {
     rows: {
       title: t('送货行', 'Rows to ship'),
       fields: {
-        orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
+        orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order schedule line', {
           required: true,
         }),
         noticeLineId: f.ref('srmPurDeliveryNotice.lines', '通知行', 'Notice line'),

@@ -25,7 +25,7 @@ export const doCreateFromRows: DocumentAction = {
     rows: {
       title: children.lines.title,
       fields: {
-        orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order delivery row', {
+        orderDeliveryId: f.ref('srmPurOrder.deliveries', '订单交货行', 'Order schedule line', {
           required: true,
         }),
         quantity: children.lines.fields.quantity,

@@ -51,7 +51,7 @@ export const generatePurOrder: DocumentAction = {
   title: t('需求转订单', 'Create orders from demand'),
   by: 'buyer',
   input: {
-    billTypeId: f.ref('srmPurBillType', '单据类型', 'Bill type', { required: true }),
+    billTypeId: f.ref('srmPurBillType', '单据类型', 'Document type', { required: true }),
   },
   inputRows: {
     lines: {

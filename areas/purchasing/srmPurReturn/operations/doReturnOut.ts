@@ -22,12 +22,12 @@ import {
   type Posting,
   postTransactions,
 } from '../../srmSicTransaction/postTransaction.ts'
-import { srmSicTransaction } from '../../srmSicTransaction/srmSicTransaction.definition.ts'
 import {
   isReturnPayable,
   type LedgerPrice,
   type ReturnedKind,
-} from '../../srmSicTransaction/srmSicTransaction.rules.ts'
+} from '../../srmSicTransaction/srmSicTransaction.amounts.ts'
+import { srmSicTransaction } from '../../srmSicTransaction/srmSicTransaction.definition.ts'
 import type { Return, ReturnItem } from '../srmPurReturn.rules.ts'
 import {
   awayIssues,

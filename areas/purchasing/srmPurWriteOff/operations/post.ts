@@ -11,7 +11,7 @@ import {
   type Note,
   shippedProgress,
 } from '../../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
-import { serialsIn, serialsOf } from '../../srmPurMaterialSn/serialNumbers.definition.ts'
+import { serialsIn, serialsOf } from '../../srmPurMaterialSn/serialNumbers.ts'
 import { deliverableTotal, type ShippingRow } from '../../srmPurOrder/srmPurOrder.balances.ts'
 import { srmPurOrder } from '../../srmPurOrder/srmPurOrder.definition.ts'
 import {

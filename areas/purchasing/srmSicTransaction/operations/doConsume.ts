@@ -12,9 +12,9 @@ import { srmPurReceipt } from '../../srmPurReceipt/srmPurReceipt.definition.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { openUnpricedUse } from '../../srmPurUnpricedMaterial/srmPurUnpricedMaterial.operations.ts'
 import { lockLedger, type Posting, postTransactions } from '../postTransaction.ts'
+import type { LedgerPrice } from '../srmSicTransaction.amounts.ts'
 import { srmSicTransaction } from '../srmSicTransaction.definition.ts'
 import { consumeMove } from '../srmSicTransaction.moves.ts'
-import type { LedgerPrice } from '../srmSicTransaction.rules.ts'
 import { allocateAll, assertMayPost, itemsOf, type StockPart } from './stockRows.ts'
 
 type Asked = {

@@ -7,9 +7,9 @@ import { countedSerials } from '../../srmPurMaterialSn/stockSerials.ts'
 import { periodIssues } from '../../srmPurReceipt/srmPurReceipt.period.ts'
 import { srmSicInventory } from '../../srmSicInventory/srmSicInventory.definition.ts'
 import { lockLedger, postTransaction as post } from '../postTransaction.ts'
+import type { TransactionType } from '../srmSicTransaction.amounts.ts'
 import { srmSicTransaction } from '../srmSicTransaction.definition.ts'
 import { qualityMove } from '../srmSicTransaction.moves.ts'
-import type { TransactionType } from '../srmSicTransaction.rules.ts'
 
 const QUALITY: readonly string[] = ['BLOCK', 'RELEASE', 'SCRAP']
 

@@ -8,7 +8,7 @@ import type {
 import type { BpmnModdle, ModdleElement } from 'bpmn-moddle'
 import { type AdoptLookup, adoptElements, allElements } from '../adopt.ts'
 import { STANDARD_VARIABLES } from '../check.ts'
-import type { Declared } from '../expression.ts'
+import type { Declared } from '../conditions.ts'
 import { elementsOf, moddle, parseProcess } from '../model.ts'
 import { workflowErrors } from '../workflow.errors.ts'
 import { cleared } from './clearing.ts'

@@ -3,7 +3,7 @@ import { MAX_MESSAGE_NAME, VARIABLE_NAME } from '@opensrm/kernel/workflow/attrib
 import type { Conversion } from '@opensrm/kernel/workflow/conversion.ts'
 import type { ModdleElement } from 'bpmn-moddle'
 import { isUsableId } from '../check.ts'
-import { type Declared, typeOf as typeOfExpression } from '../expression.ts'
+import { type Declared, typeOf as typeOfExpression } from '../conditions.ts'
 import { bare, elementsOf } from '../model.ts'
 import { scriptOf } from '../steps.ts'
 import { isDuration, isInstant } from '../timerHour.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
 import type { ModdleElement } from 'bpmn-moddle'
-import { checkExpression, type Declared } from '../expression.ts'
+import { checkExpression, type Declared } from '../conditions.ts'
 import { bare } from '../model.ts'
 import type { Container } from './container.ts'
 import type { Work } from './convert.ts'

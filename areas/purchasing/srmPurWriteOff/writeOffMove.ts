@@ -4,7 +4,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** The move that makes a draft write-off from what was posted: of a receipt, a return, a consumption. */
 export const createWriteOffMove = {
   op: 'doCreateWriteOff',
-  label: t('生成冲销单', 'Create write-off'),
+  label: t('生成冲销单', 'Create reversal'),
   to: 'same',
   by: 'buyer',
 } as const

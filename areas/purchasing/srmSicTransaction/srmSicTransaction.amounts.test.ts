@@ -5,7 +5,7 @@ import {
   ledgerAmounts,
   stockChange,
   type TransactionType,
-} from './srmSicTransaction.rules.ts'
+} from './srmSicTransaction.amounts.ts'
 
 const price = {
   currencyCode: 'CNY',

@@ -1,0 +1,24 @@
+import type { Seeds } from '@opensrm/kernel/document/area.ts'
+import { PARAMETERS, type Parameter } from './srmBaseConfigProfile.defaults.ts'
+
+/** Rows the installer writes, so that an administrator sees every switch the product has. */
+export const srmBaseConfigProfileSeeds: Seeds = {
+  identity: ['profileCode'],
+  rows: Object.entries<Parameter>(PARAMETERS).map(([code, parameter]) => ({
+    key: code,
+    values: {
+      status: 'ACTIVE',
+      profileCode: code,
+      profileName: parameter.name.zh,
+      profileNameEn: parameter.name.en.slice(0, 100),
+      moduleCode: parameter.module,
+      valueType: parameter.valueType,
+      valueLookupType: parameter.valueLookupType,
+      defaultValue: parameter.default,
+      orgOverrideFlag: 'Y',
+      categoryOverrideFlag: parameter.byCategory ? 'Y' : 'N',
+      systemFlag: 'Y',
+      description: `${parameter.name.zh}。${parameter.name.en}.`,
+    },
+  })),
+}

@@ -1,3 +1,4 @@
+import type { Text } from '../i18n/text.ts'
 import { addDays } from '../values/date.ts'
 import { addWorkDays, latestStart, type WorkCalendar } from '../values/workCalendar.ts'
 import type { AnyRecord, AnyRow, DocumentDefinition } from './define.ts'
@@ -120,6 +121,26 @@ export function occurrenceAt(
   const again = Math.floor((stamp(now) - stamp(single.time)) / length)
   const at = stamp(single.time) + again * length
   return { index: last + again, time: text(at), next: text(at + length) }
+}
+
+/** What a record waits for that moves it on by itself, and when; null when nothing does, or only the server can tell. */
+export function nextByItself(
+  definition: DocumentDefinition,
+  record: AnyRecord,
+  now: string,
+): { label: Text; time: string } | null {
+  const found = (definition.clock ?? []).flatMap((rule) => {
+    const value = record[rule.at]
+    const states = clockStates(definition, rule)
+    const moving = definition.transitions.find(
+      ({ op, to }) =>
+        op === rule.op && [to].flat().some((state) => state !== 'same' && !states.includes(state)),
+    )
+    if (!moving || typeof value !== 'string' || !standsFor(definition, rule, record)) return []
+    const time = momentsOf(rule, value, NO_FACTS).find((moment) => moment > now)
+    return time && !(rule.after && 'workDays' in rule.after) ? [{ label: moving.label, time }] : []
+  })
+  return found.sort((a, b) => (a.time < b.time ? -1 : 1))[0] ?? null
 }
 
 /** When a rule acts first, counted from a value of its field. */

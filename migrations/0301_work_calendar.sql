@@ -34,7 +34,6 @@ drop index srm_pur_government_material_status_effective_to_idx;
 create index srm_base_work_calendar_creation_date_id_idx on srm_base_work_calendar (creation_date desc, id desc);
 create index srm_base_work_calendar_status_creation_date_id_idx on srm_base_work_calendar (status, creation_date desc, id desc);
 create index srm_base_work_calendar_for_org_id_idx on srm_base_work_calendar (for_org_id) where for_org_id is not null;
-create unique index srm_base_work_calendar_for_org_id_uq on srm_base_work_calendar (for_org_id) nulls not distinct where status = 'ACTIVE';
 create index srm_base_work_calendar_calendar_name_trgm on srm_base_work_calendar using gin (calendar_name gin_trgm_ops);
 create index srm_base_work_calendar__days_header_id_idx on srm_base_work_calendar__days (header_id);
 drop index base_rpt_back_export_expire_time_idx;

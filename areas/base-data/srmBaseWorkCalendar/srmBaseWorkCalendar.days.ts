@@ -11,6 +11,6 @@ export async function findCalendarDays(db: Db | Tx): Promise<CalendarDay[]> {
     select c.for_org_id, d.day_date, d.day_kind
     from ${sql.table(tableOf(srmBaseWorkCalendar, 'days'))} d
     join ${sql.table(tableOf(srmBaseWorkCalendar))} c on c.id = d.header_id
-    where c.status = 'ACTIVE'`.execute(db)
+    where c.status = 'ACTIVE' order by c.id, d.id`.execute(db)
   return rows.map((row) => ({ orgId: row.for_org_id, date: row.day_date, kind: row.day_kind }))
 }

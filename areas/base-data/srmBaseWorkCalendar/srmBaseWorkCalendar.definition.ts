@@ -17,8 +17,8 @@ export const srmBaseWorkCalendar = defineDocument({
     }),
     forOrgId: f.ref('baseOrganization', '适用组织', 'Organisation', {
       hint: t(
-        '为空适用全公司；组织的日历优先于其上级组织和全公司',
-        "Empty: the whole company. An organisation's days come before those of the organisations above it",
+        '为空适用全公司；组织的日历优先于其上级组织和全公司，同一组织有多个日历时后建的优先',
+        "Empty: the whole company. An organisation's days come before those of the organisations above it; of several calendars the later one counts",
       ),
     }),
     remark: f.text('备注', 'Remark', { maxLength: 200 }),
@@ -48,5 +48,4 @@ export const srmBaseWorkCalendar = defineDocument({
   },
   form: [{ title: t('日历', 'Calendar'), fields: ['calendarName', 'forOrgId', 'remark'] }],
   screens: { workCalendar: { kind: 'list', side: 'buyer' } },
-  indexes: [{ fields: ['forOrgId'], unique: true, where: "status = 'ACTIVE'" }],
 })

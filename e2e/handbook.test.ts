@@ -110,7 +110,9 @@ describe('The handbook for administrators and developers', () => {
       /^(README|administrators|developers).*\.md$/.test(file),
     )
     const broken = files.flatMap((file) => {
-      const links = readFileSync(join(folder, file), 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)/g)
+      const links = readFileSync(join(folder, file), 'utf8').matchAll(
+        /\]\((?!https?:|page:)([^)#\s]+)/g,
+      )
       return [...links]
         .filter(([, link = '']) => !existsSync(join(folder, dirname(file), link)))
         .map(([, link]) => `${file}: ${link}`)

@@ -1,9 +1,9 @@
 import { addDays, dayOf } from '@opensrm/kernel/values/date.ts'
 import type { ApiClient } from '@opensrm/testkit/client.ts'
+import { strikeClock } from '@opensrm/testkit/clock.ts'
 import { startProduct, type TestProduct } from '@opensrm/testkit/product.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activatePrices, createPriceRows, endPriceRows, proposeSubinventory } from './ports.ts'
-import { followCalendar } from './srmBaseItemPrice/srmBaseItemPrice.effect.ts'
 
 const ZONE = 'Asia/Shanghai'
 const TODAY = dayOf(new Date(), ZONE)
@@ -115,7 +115,7 @@ describe('A new price cuts the old one', () => {
       code: 'PRICE_RISE_REASON',
       field: 'changeReason',
       zh: '较上次价格上涨10.00%，请填写调价原因',
-      en: 'The price rises by 10.00%: give the reason of the change',
+      en: 'The price rises by 10.00%. Give the reason for the change',
     })
     const free = { priceInclTax: '0', effectiveFrom: '2025-07-01' }
     expect((await fault(buyer, 'srmBaseItemPrice', priceOf(item.id, free))).code).toBe(
@@ -129,7 +129,7 @@ describe('A new price cuts the old one', () => {
     }
     expect(await fault(buyer, 'srmBaseItemPrice', priceOf(item.id, long))).toMatchObject({
       code: 'PRICE_TEMP_TOO_LONG',
-      en: 'A temporary price holds for at most 90 days',
+      en: 'A temporary price is valid for at most 90 days',
     })
   })
 
@@ -280,7 +280,7 @@ describe('Prices from approved sources', () => {
         line(item.id, { sourceLineId: '904', effectiveTo: addDays(TODAY, 20) }),
       ]),
     )
-    await inside((context) => followCalendar(context))
+    await strikeClock(product.product.engine, 'srmBaseItemPrice')
     const matters = await buyer.ok('srmBasePendingMatter', 'listByPage', {
       documentNumber: made?.priceNumber,
       status: 'OPEN',

@@ -103,7 +103,7 @@ describe('a forecast', () => {
     await refusedInBoth(
       supplier,
       { ...call, body: { ...body, replies: replies(seen, ['100', '80']) } },
-      { code: 'FORECAST_REPLY_REMARK', zh: '请填写答复说明', en: 'Say why' },
+      { code: 'FORECAST_REPLY_REMARK', zh: '请填写答复说明', en: 'Give the reason' },
     )
     const foreign = await stranger.refused(resource, 'doSupplierReply', {
       ...body,
@@ -244,7 +244,7 @@ describe('a forecast', () => {
     await refusedInBoth(
       buyer,
       publishing(await draft({ replyDeadline: `${inDays(-1)} 18:00:00` })),
-      { code: 'FORECAST_DEADLINE_PAST', zh: '应晚于当前时间', en: 'must lie in the future' },
+      { code: 'FORECAST_DEADLINE_PAST', zh: '应晚于当前时间', en: 'must be in the future' },
     )
     await refusedInBoth(buyer, publishing(await draft({ buckets: [] })), {
       code: 'FORECAST_EMPTY_LINE',

@@ -5,6 +5,7 @@ import { t } from '@opensrm/kernel/i18n/text.ts'
 /** A responsibility given to a user for a time. High-risk ones wait for a second person. */
 export const baseUserResponsibility = defineDocument({
   resource: 'baseUserResponsibility',
+  changesKind: 'PERMISSION',
   title: t('用户职责', 'User responsibility'),
   display: { code: 'respId' },
   withoutOrg: true,
@@ -81,6 +82,7 @@ export const baseUserResponsibility = defineDocument({
       ),
     },
   ],
+  clock: [{ code: 'end', op: 'doEnd', at: 'effectiveTo', after: { days: 1 } }],
   access: { org: null, users: ['userId'] },
   list: {
     columns: [

@@ -5,6 +5,7 @@ import { defineOperations, type OperationContext } from '@opensrm/platform/docum
 import { pushEffect } from '@opensrm/platform/interfaces/push.ts'
 import { findValue } from '../srmBaseConfigProfile/srmBaseConfigProfile.value.ts'
 import { srmBaseItemPrice } from './srmBaseItemPrice.definition.ts'
+import { expiring } from './srmBaseItemPrice.effect.ts'
 import { dayAfter } from './srmBaseItemPrice.source.ts'
 import { findSteps } from './srmBaseItemPrice.steps.ts'
 import {
@@ -14,14 +15,24 @@ import {
   lockKey,
   type Price,
   sameKey,
+  sameKeys,
 } from './srmBaseItemPrice.validity.ts'
 
 export const srmBaseItemPriceOperations = defineOperations(srmBaseItemPrice, {
   async beforeSave(context, draft) {
-    const previous = await previousPrice(context, draft)
-    draft.previousPriceExclTax = previous?.priceExclTax ?? null
+    takePrevious(draft, await sameKey(context, draft))
     return temporaryIssues(context, draft)
   },
+  async beforeSaveAll(context, drafts) {
+    const rivals = await sameKeys(context, drafts)
+    const issues: Issue[][] = []
+    for (const [at, draft] of drafts.entries()) {
+      takePrevious(draft, rivals[at] ?? [])
+      issues.push(await temporaryIssues(context, draft))
+    }
+    return issues
+  },
+  clock: { expiring },
   effects: {
     doPushEbs: pushEffect(srmBaseItemPrice),
     async doSubmit(context, record) {
@@ -89,11 +100,11 @@ async function takeEffect(
 }
 
 /** The latest approved price of the key before this one begins. */
-async function previousPrice(context: OperationContext, draft: Price): Promise<Price | undefined> {
-  const earlier = (await sameKey(context, draft)).filter(
-    (other) => String(other.effectiveFrom) < String(draft.effectiveFrom),
-  )
-  return earlier.sort((a, b) => String(b.effectiveFrom).localeCompare(String(a.effectiveFrom)))[0]
+function takePrevious(draft: Price, rivals: readonly Price[]): void {
+  const [previous] = rivals
+    .filter((other) => String(other.effectiveFrom) < String(draft.effectiveFrom))
+    .sort((a, b) => String(b.effectiveFrom).localeCompare(String(a.effectiveFrom)))
+  draft.previousPriceExclTax = previous?.priceExclTax ?? null
 }
 
 async function temporaryIssues(context: OperationContext, draft: Price): Promise<Issue[]> {

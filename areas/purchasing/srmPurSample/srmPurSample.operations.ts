@@ -126,7 +126,7 @@ export const srmPurSampleOperations = defineOperations(srmPurSample, {
     },
     doCreateTrial,
     applyTrialResult: async (_context, _sample, input) => ({
-      patch: { fields: { lineResult: String(input.lineResult) } },
+      patch: { fields: { lineResult: input.lineResult as string | null } },
     }),
     doResample: resample,
     doResampleBeyond: resample,

@@ -17,16 +17,22 @@ export type DatabaseOptions = {
   log: Logger
   /** connections kept for calls; two cores are saturated by far fewer than a hundred */
   max?: number
+  /** a crash of the database may lose the last commits, in their order: for who would only do them again */
+  isHasty?: boolean
 }
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 const WALKERS = 8
+/** A statement that somebody waits for takes one core: with helpers a single dear one would take them all. */
+const ALONE = ' -c max_parallel_workers_per_gather=0'
 /** Connections beside those of calls, at most. They are opened when they are needed and closed when they are not. */
 const BESIDE = { jobs: 16, exports: 8, migrations: 2 } as const
 const walkers = new WeakMap<pg.Pool, pg.Pool>()
 
-export function openDatabase({ url, timeZone, log, max = 20 }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, timeZone, log, max = 20 } = options
+  const haste = options.isHasty ? ' -c synchronous_commit=off' : ''
   const open = (kind: ConnectionKind, connections: number, settings = '') =>
     createPool(
       kind,
@@ -36,11 +42,11 @@ export function openDatabase({ url, timeZone, log, max = 20 }: DatabaseOptions):
         max: connections,
         types: asText,
         // Date-times are read and written as wall-clock text of the installation's zone.
-        options: `-c timezone=${timeZone} -c datestyle=ISO -c default_transaction_isolation=read\\ committed${settings}`,
+        options: `-c timezone=${timeZone} -c datestyle=ISO -c default_transaction_isolation=read\\ committed${haste}${settings}`,
       },
       log,
     )
-  const pool = open('calls', max)
+  const pool = open('calls', max, ALONE)
   const beside = new Map(
     Object.entries(BESIDE).map(([kind, connections]) => [
       kind as ConnectionKind,

@@ -274,11 +274,25 @@ export type Operations = {
     draft: AnyRecord,
     before: AnyRecord | null,
   ): Promise<Issue[] | void>
+  /** the same for many new records that are saved together; answers the issues of each */
+  beforeSaveAll?(
+    context: OperationContext,
+    drafts: readonly AnyRecord[],
+  ): Promise<readonly (readonly Issue[])[]>
   /** in the same transaction, after the rows are stored */
   afterSave?(context: OperationContext, record: AnyRecord, before: AnyRecord | null): Promise<void>
   beforeDelete?(context: OperationContext, record: AnyRecord): Promise<void>
   /** server-side checks and effects by operation */
   effects?: { readonly [op: string]: Effect }
+  /** by code of a clock rule: what it does when its moment has come, where that is neither a transition nor an event */
+  clock?: {
+    readonly [code: string]: (
+      context: OperationContext,
+      record: AnyRecord,
+      /** the row whose moment it is; the record's own id where the moment is the header's */
+      rowId: string,
+    ) => Promise<void>
+  }
   actions?: { readonly [name: string]: DocumentAction }
   /** what its paper looks like; without it every document prints what its definition says */
   prints?: Prints
@@ -311,12 +325,19 @@ type EffectsOf<D extends DocumentDefinition> = {
 /** Types a document's operations against its definition: its operations, what they are given and what they change. */
 export function defineOperations<D extends DocumentDefinition>(
   _definition: D,
-  operations: Omit<Operations, 'effects' | 'beforeSave' | 'afterSave' | 'beforeDelete'> & {
+  operations: Omit<
+    Operations,
+    'effects' | 'clock' | 'beforeSave' | 'beforeSaveAll' | 'afterSave' | 'beforeDelete'
+  > & {
     beforeSave?(
       context: OperationContext,
       draft: RecordOf<D>,
       before: RecordOf<D> | null,
     ): Promise<Issue[] | void>
+    beforeSaveAll?(
+      context: OperationContext,
+      drafts: readonly RecordOf<D>[],
+    ): Promise<readonly (readonly Issue[])[]>
     afterSave?(
       context: OperationContext,
       record: RecordOf<D>,
@@ -324,6 +345,13 @@ export function defineOperations<D extends DocumentDefinition>(
     ): Promise<void>
     beforeDelete?(context: OperationContext, record: RecordOf<D>): Promise<void>
     effects?: EffectsOf<D>
+    clock?: {
+      readonly [code: string]: (
+        context: OperationContext,
+        record: RecordOf<D>,
+        rowId: string,
+      ) => Promise<void>
+    }
   },
 ): Operations {
   return operations as unknown as Operations

@@ -16,7 +16,7 @@ import {
 } from '@opensrm/kernel/document/fields.ts'
 import { sameValue } from '@opensrm/kernel/document/values.ts'
 import { t } from '@opensrm/kernel/i18n/text.ts'
-import type { Issue } from '@opensrm/kernel/protocol/errors.ts'
+import { areEnough, type Issue } from '@opensrm/kernel/protocol/errors.ts'
 import { sql } from 'kysely'
 import { idList, readTogether } from '../db/together.ts'
 import type { EngineContext } from './engine.ts'
@@ -210,6 +210,16 @@ export async function resolveReferences(
   return issues
 }
 
+/** Loads what many new drafts name, before each is resolved: one statement a target instead of one a record. */
+export async function loadReferences(
+  context: EngineContext,
+  definition: DocumentDefinition,
+  drafts: readonly AnyRecord[],
+): Promise<void> {
+  const places = drafts.flatMap((draft) => placesOf(definition, draft, null))
+  await new References(context).loadAll(places)
+}
+
 /** The same for what an operation asked for; `header` is the record it runs on. */
 export async function inputReferenceIssues(
   context: EngineContext,
@@ -230,6 +240,7 @@ function referenceIssues(
   const { places, header, unseen } = asked
   const issues: Issue[] = []
   forEachNamed(context, places, (place, key, field) => {
+    if (areEnough(issues)) return
     const value = place.values[key]
     const where = {
       field: key,

@@ -13,7 +13,10 @@ export const attachmentTexts = defineTexts({
   'file.taken': { zh: '下载 {count} 次', en: '{count} {count:download|downloads}' },
   'file.none': { zh: '没有附件', en: 'No files' },
   'file.uploading': { zh: '上传中 {percent}%', en: 'Uploading {percent}%' },
-  'file.waiting': { zh: '网络中断，恢复后自动继续', en: 'Network lost; goes on by itself' },
+  'file.waiting': {
+    zh: '网络中断，恢复后自动继续',
+    en: 'Connection lost. The upload continues automatically',
+  },
   'file.stop': { zh: '取消上传', en: 'Cancel the upload' },
   'file.failed': { zh: '上传失败', en: 'The upload failed' },
   'file.view': { zh: '查看{name}', en: 'View {name}' },
@@ -31,7 +34,7 @@ export const attachmentTexts = defineTexts({
   'file.tooMany': { zh: '附件最多{max}个', en: 'At most {max} {max:file|files}' },
   'file.extension': {
     zh: '当前扩展名的文件不能上传，允许的扩展名：{extensions}',
-    en: 'Files with the current extension cannot be attached. Allowed extensions: {extensions}',
+    en: 'Files of this type cannot be attached. Allowed extensions: {extensions}',
   },
   'file.imageOnly': {
     zh: '只能上传图片，支持的类型：{extensions}',
@@ -47,4 +50,11 @@ export const attachmentTexts = defineTexts({
   'crop.title': { zh: '裁剪图片', en: 'Crop the picture' },
   'crop.zoom': { zh: '缩放', en: 'Zoom' },
   'crop.rotate': { zh: '旋转', en: 'Rotate' },
+
+  'photo.take': { zh: '拍照', en: 'Take a photo' },
+  'photo.add': { zh: '添加照片', en: 'Add photos' },
+  'photo.none': { zh: '暂无照片', en: 'No photos' },
+  'photo.view': { zh: '查看照片{name}', en: 'View photo {name}' },
+  'photo.remove': { zh: '删除照片{name}', en: 'Remove photo {name}' },
+  'photo.unread': { zh: '无法读取图片{name}', en: '{name} could not be read as a picture' },
 })

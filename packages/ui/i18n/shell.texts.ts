@@ -17,10 +17,9 @@ export const shellTexts = defineTexts({
   },
   'shell.respSwitch': { zh: '切换', en: 'Switch' },
   'shell.help': { zh: '本页帮助', en: 'Help on this page' },
-  'shell.helpNone': { zh: '本页还没有帮助文章', en: 'No help has been written for this page yet' },
-  'shell.helpNoneWrite': {
-    zh: '本页还没有帮助文章，可在文章管理中编写并关联菜单',
-    en: 'No help has been written for this page yet. Write an article and relate it to the menu.',
+  'shell.helpWriteHint': {
+    zh: '贵公司可以为本页补充自己的帮助文章。',
+    en: 'Your company can add its own articles to this page.',
   },
   'shell.helpWrite': { zh: '打开文章管理', en: 'Open articles' },
   'shell.helpVersion': {
@@ -118,7 +117,7 @@ export const shellTexts = defineTexts({
   'shell.errorTitle': { zh: '这个页面出错了', en: 'This page ran into an error' },
   'shell.errorText': {
     zh: '其他页签不受影响。可以重试；如果反复出现，请把下面的内容告诉管理员。',
-    en: 'Your other tabs are not affected. Try again; if it keeps happening, tell your administrator what stands below.',
+    en: 'Your other tabs are not affected. Try again. If it keeps happening, send the details below to your administrator.',
   },
   'shell.startFailed': { zh: '系统没有加载成功', en: 'The application could not start' },
   'shell.framePage': { zh: '嵌入页面', en: 'Embedded page' },

@@ -1,5 +1,6 @@
 import { addDays } from '@opensrm/kernel/values/date.ts'
 import { isPositive, quantity, sum } from '@opensrm/kernel/values/decimal.ts'
+import { assertNoOpenChange } from '@opensrm/platform/change/changedDocument.ts'
 import { nowText } from '@opensrm/platform/documents/input.ts'
 import type { InputOf, OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { providerOf } from '@opensrm/platform/documents/ports.ts'
@@ -14,9 +15,9 @@ import {
   openRowQuantity,
   shippableQuantity,
 } from '../srmPurOrder.balances.ts'
-import type { srmPurOrder } from '../srmPurOrder.definition.ts'
+import { srmPurOrder } from '../srmPurOrder.definition.ts'
 import { advanceRefusal, lineCancelRefusal } from '../srmPurOrder.rules.ts'
-import { assertNoOpenChange, recordVersion } from './change.ts'
+import { keepVersion } from './change.ts'
 import { endNotices } from './notices.ts'
 import { emptyPatch, type OrderPatch, patchedOrder, settle } from './patching.ts'
 
@@ -37,7 +38,7 @@ export async function doCancel(
   patch.fields.cancelReason = input.reason
   emitCancelled(context, order, open)
   await voidUnpriced(context, idsOf(open))
-  await recordVersion(context, order, patch, { lines: open, reason: input.reason })
+  await keepVersion(context, order, patch, { lines: open, reason: input.reason })
   const settled = await settle(context, order, patch, demandOf(open, 'Y'))
   return { ...settled, to: 'CANCELLED' as const }
 }
@@ -47,7 +48,7 @@ export async function doCancelLine(
   order: Order,
   input: InputOf<typeof srmPurOrder, 'doCancelLine'>,
 ) {
-  assertNoOpenChange(context, order)
+  assertNoOpenChange(context, srmPurOrder, order)
   const patch = emptyPatch()
   const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
   for (const line of lines) {
@@ -58,7 +59,7 @@ export async function doCancelLine(
   patch.fields.cancelReason = input.reason
   emitCancelled(context, order, lines)
   await voidUnpriced(context, idsOf(lines))
-  await recordVersion(context, order, patch, { lines, reason: input.reason })
+  await keepVersion(context, order, patch, { lines, reason: input.reason })
   const settled = await settle(context, order, patch, demandOf(lines, 'Y'))
   // Before publication the header follows its lines only to its end.
   const final = finalStatusOf(patchedOrder(order, patch).lines)
@@ -73,7 +74,7 @@ export async function doSupplierRefuseLine(
 ) {
   const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
   const patch = await refuseLines(context, order, lines, input.reason)
-  await recordVersion(context, order, patch, { lines, reason: input.reason })
+  await keepVersion(context, order, patch, { lines, reason: input.reason })
   return settle(context, order, patch, demandOf(lines, 'Y'))
 }
 
@@ -171,7 +172,7 @@ async function closeLines(
   input: InputOf<typeof srmPurOrder, 'doCloseLine'>,
   lines: readonly OrderLine[],
 ) {
-  assertNoOpenChange(context, order)
+  assertNoOpenChange(context, srmPurOrder, order)
   const advance = advanceRefusal(order)
   if (advance) context.refuse(advance.code, advance.args)
   const patch = emptyPatch()
@@ -198,7 +199,7 @@ async function closeLines(
     })
   }
   patch.fields.cancelReason = input.reason
-  await recordVersion(context, order, patch, { lines, reason: input.reason })
+  await keepVersion(context, order, patch, { lines, reason: input.reason })
   return settle(context, order, patch, demandOf(lines, input.returnToDemand === 'N' ? 'N' : 'Y'))
 }
 
@@ -244,7 +245,7 @@ export async function doReopenLine(
   order: Order,
   input: InputOf<typeof srmPurOrder, 'doReopenLine'>,
 ) {
-  assertNoOpenChange(context, order)
+  assertNoOpenChange(context, srmPurOrder, order)
   const patch = emptyPatch()
   const lines = order.lines.filter((line) => input.rowIds.includes(line.id))
   for (const line of lines) {

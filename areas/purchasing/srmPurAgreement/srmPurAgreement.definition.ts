@@ -237,6 +237,17 @@ export const srmPurAgreement = defineDocument({
       by: 'system',
     },
   ],
+  clock: [
+    { code: 'expire', op: 'doExpire', at: 'effectiveTo', after: { days: 1 } },
+    {
+      code: 'expiring',
+      event: 'srmPurAgreement.expiring',
+      at: 'effectiveTo',
+      daysBefore: [60, 30, 7],
+      states: ['EFFECTIVE'],
+      carries: ['effectiveTo', 'supplierId'],
+    },
+  ],
   access: {
     supplier: 'supplierId',
     supplierStates: [
@@ -342,7 +353,6 @@ export const srmPurAgreement = defineDocument({
       where: "status in ('DRAFT', 'APPROVING', 'REJECTED', 'WAIT_SUPPLIER', 'REFUSED')",
     },
     { fields: ['supplierId', 'status', '-creationDate'] },
-    { fields: ['status', 'effectiveTo'] },
   ],
   checks: [
     { name: 'period', sql: 'effective_to >= effective_from' },

@@ -1,17 +1,25 @@
+import {
+  type CounterBound,
+  type CounterChange,
+  countedRows,
+} from '@opensrm/kernel/document/counters.ts'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { addDays, daysBetween } from '@opensrm/kernel/values/date.ts'
-import { decimal, quantity } from '@opensrm/kernel/values/decimal.ts'
+import { decimal } from '@opensrm/kernel/values/decimal.ts'
+import { changeCounters } from '@opensrm/platform/documents/counters.ts'
 import { defineOperations, type OperationContext } from '@opensrm/platform/documents/operations.ts'
 import { sql } from 'kysely'
 import '../imports.errors.ts'
 import { plain } from '../srmPurDeliveryNote/srmPurDeliveryNote.rules.ts'
-import { srmPurGovernmentMaterial } from './srmPurGovernmentMaterial.definition.ts'
+import {
+  FILING_WARN_DAYS,
+  srmPurGovernmentMaterial,
+} from './srmPurGovernmentMaterial.definition.ts'
 import { type Filing, isLimited, remainingQuantity } from './srmPurGovernmentMaterial.rules.ts'
 
 const table = sql.table(tableOf(srmPurGovernmentMaterial))
 
-/** Days before its end, and share used, from which on a filing is warned about. */
-const WARN_DAYS = 30
+/** Share used from which on a filing is warned about. */
 const WARN_SHARE = 0.9
 
 /** One filing in force per item, importer, supplier and handbook item; those who file at once wait for each other. */
@@ -41,13 +49,12 @@ async function assertAlone(context: OperationContext, filing: Filing): Promise<v
   })
 }
 
-/** Takes a quantity (legal unit) of a filing for a declaration, or gives it back (negative). */
+/** Takes quantities (legal unit) of filings for a declaration, or gives them back (negative). */
 export async function countDeclared(
   context: OperationContext,
-  filingId: string,
-  change: string,
+  changes: readonly CounterChange<'declared'>[],
 ): Promise<void> {
-  await context.run(srmPurGovernmentMaterial, 'countDeclared', filingId, { quantity: change })
+  await changeCounters(context, srmPurGovernmentMaterial, 'countDeclared', { changes })
 }
 
 export const srmPurGovernmentMaterialOperations = defineOperations(srmPurGovernmentMaterial, {
@@ -76,32 +83,32 @@ export const srmPurGovernmentMaterialOperations = defineOperations(srmPurGovernm
       return { patch: { fields: { filedQuantity: filed, authorityDocument } } }
     },
     async countDeclared(context, filing, input) {
-      const change = decimal(String(input.quantity))
-      const remaining = remainingQuantity(filing)
-      if (isLimited(filing) && change.greaterThan(remaining)) {
-        context.refuse('FILING_OVER_REMAINING', {
-          name: filing.declareName ?? '',
-          asked: plain(change),
-          available: plain(remaining),
-        })
+      const changes = input.changes as readonly CounterChange<'declared'>[]
+      const over: CounterBound<Filing> = {
+        free: remainingQuantity,
+        refuse: ({ declareName }, { asked, available }) =>
+          context.refuse('FILING_OVER_REMAINING', {
+            name: declareName ?? '',
+            asked: plain(asked),
+            available: plain(available),
+          }),
       }
-      const declared = decimal(filing.declaredQuantity).plus(change)
-      return { patch: { fields: { declaredQuantity: quantity(declared) } } }
+      const [fields] = countedRows([filing], changes, {
+        fields: srmPurGovernmentMaterial.fields,
+        counters: { declared: 'declaredQuantity' },
+        ...(isLimited(filing) ? { bounds: { declared: over } } : {}),
+      })
+      return fields ? { patch: { fields: { declaredQuantity: fields.declaredQuantity } } } : {}
     },
   },
 })
 
-/** Filings whose time is over expire; those nearly used up or about to end are announced once a day. */
-export async function expireFilings(context: OperationContext): Promise<void> {
-  const over = await sql<{ id: string }>`select id from ${table}
-    where status = 'EFFECTIVE' and effective_to < ${context.today}::date order by id`.execute(
-    context.tx,
-  )
-  for (const { id } of over.rows) await context.run(srmPurGovernmentMaterial, 'doExpire', id)
+/** Filings that are nearly used up are announced every day; those that end soon are announced by the clock. */
+export async function warnNearlyUsed(context: OperationContext): Promise<void> {
   const due = await sql<{ id: string; effective_to: string; share: string | null }>`
     select id, effective_to, declared_quantity / nullif(filed_quantity, 0) as share from ${table}
-    where status = 'EFFECTIVE' and (effective_to <= ${addDays(context.today, WARN_DAYS)}::date
-      or declared_quantity >= filed_quantity * ${WARN_SHARE}) order by id`.execute(context.tx)
+    where status = 'EFFECTIVE' and effective_to > ${addDays(context.today, FILING_WARN_DAYS)}::date
+      and declared_quantity >= filed_quantity * ${WARN_SHARE} order by id`.execute(context.tx)
   for (const { id, effective_to: end, share } of due.rows) {
     const daysLeft = daysBetween(context.today, end)
     context.emit('srmPurGovernmentMaterial.expiring', { id, daysLeft, usedShare: share })

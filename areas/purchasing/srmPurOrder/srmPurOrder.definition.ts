@@ -555,6 +555,23 @@ export const srmPurOrder = defineDocument({
       by: 'buyer',
     },
   ],
+  clock: [
+    {
+      code: 'silenceIsConsent',
+      op: 'deemConfirmed',
+      at: 'confirmDeadline',
+      where: { confirmOverdueAction: 'AUTO' },
+      // A proposal that is rejected later leaves rows for which silence has to count again.
+      every: { hours: 1 },
+    },
+    {
+      code: 'urge',
+      op: 'doUrge',
+      at: 'confirmDeadline',
+      where: { confirmOverdueAction: 'URGE' },
+      every: { days: 1 },
+    },
+  ],
   access: {
     supplier: 'supplierId',
     supplierStates: published,
@@ -768,7 +785,6 @@ export const srmPurOrder = defineDocument({
   indexes: [
     { fields: ['supplierId', 'status', '-creationDate'] },
     { fields: ['-orderDate'] },
-    { fields: ['confirmDeadline'] },
     { fields: ['pushStatus'] },
     { fields: ['lineStatus', 'needByDate'], child: 'lines' },
     { fields: ['confirmStatus', 'promisedDate'], child: 'deliveries' },

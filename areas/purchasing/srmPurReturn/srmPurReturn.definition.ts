@@ -220,6 +220,7 @@ export const srmPurReturn = defineDocument({
       by: 'system',
     },
   ],
+  clock: [{ code: 'silenceIsConsent', op: 'doAutoConfirm', at: 'confirmDeadline' }],
   access: {
     supplier: 'supplierId',
     supplierStates: ['WAIT_SUPPLIER', 'REFUSED', 'CONFIRMED', 'SHIPPED', 'SIGNED', 'COMPLETED'],
@@ -308,11 +309,7 @@ export const srmPurReturn = defineDocument({
     { direction: 'down', resource: 'srmPurDeliveryNote', field: 'lines.returnItemId' },
     { direction: 'down', resource: 'srmPurWriteOff', field: 'returnId' },
   ],
-  indexes: [
-    { fields: ['supplierId', 'status'] },
-    { fields: ['status', 'confirmDeadline'] },
-    { fields: ['-shipDate'] },
-  ],
+  indexes: [{ fields: ['supplierId', 'status'] }, { fields: ['-shipDate'] }],
   checks: [
     {
       name: 'items_counters_within',

@@ -3,6 +3,10 @@ import '@opensrm/ui/i18n/common.texts.ts'
 import '@opensrm/ui/form/form.texts.ts'
 
 export const screensTexts = defineTexts({
+  'object.byItself': {
+    zh: '{time} 自动：{operation}',
+    en: 'By itself at {time}: {operation}',
+  },
   'list.filters': { zh: '筛选', en: 'Filters' },
   'list.keyword': { zh: '关键字', en: 'Keyword' },
   'list.keywordHint': { zh: '单号、名称…', en: 'Number, name…' },
@@ -192,6 +196,15 @@ export const screensTexts = defineTexts({
   'history.rowAdded': { zh: '新增 {place}', en: 'Added {place}' },
   'history.rowRemoved': { zh: '删除 {place}', en: 'Removed {place}' },
 
+  'change.section': { zh: '变更内容', en: 'What changes' },
+  'change.none': { zh: '没有变更内容', en: 'Nothing changes' },
+  'change.header': { zh: '抬头', en: 'Header' },
+  'version.open': { zh: '版本对比', en: 'Compare versions' },
+  'version.title': { zh: '{record} 版本对比', en: 'Versions of {record}' },
+  'version.nth': { zh: '第 {version} 版', en: 'Version {version}' },
+  'version.current': { zh: '现行', en: 'now' },
+  'version.until': { zh: '至{date}', en: 'until {date}' },
+  'version.untilBy': { zh: '至{date}，{kinds}', en: 'until {date}, {kinds}' },
   'links.none': { zh: '没有关联单据', en: 'No related documents' },
   'links.up': { zh: '来源', en: 'Origin' },
   'links.self': { zh: '本单据', en: 'This document' },

@@ -29,6 +29,7 @@ export const READS = [
   'listByPage',
   'findById',
   'findHistory',
+  'findFigures',
   'findLinks',
   'findUses',
   'findDefaults',

@@ -11,6 +11,7 @@ const STANDARD_ACTIONS = [
   'listByPage',
   'findById',
   'findHistory',
+  'findFigures',
   'findLinks',
   'findUses',
   'findDefaults',

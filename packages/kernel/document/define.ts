@@ -92,6 +92,8 @@ export type Child = {
   /** header states in which rows may be added, changed, removed; default the document's */
   editableIn?: readonly string[]
   max?: number
+  /** its rows are the answers to a questionnaire (`answerList`) and are filled in one by one, not in a table */
+  answers?: true
 }
 
 export type ScreenKind = 'list' | 'edit' | 'detail' | 'report' | 'special'
@@ -372,6 +374,7 @@ export function resourceCodeOf(op: string, given?: string): string {
     listByPage: 'view',
     findById: 'view',
     findHistory: 'view',
+    findFigures: 'view',
     saveOrUpdate: 'btnSave',
     doBatchSaveOrUpdate: 'btnSave',
     delete: 'btnDel',

@@ -25,6 +25,7 @@ export const VIEW_ACTIONS: ReadonlySet<string> = new Set([
   'listByPage',
   'findById',
   'findHistory',
+  'findFigures',
   'findLinks',
   'findUses',
 ])

@@ -64,6 +64,7 @@ const DOCUMENT_READS = new Set([
   'listByPage',
   'findById',
   'findHistory',
+  'findFigures',
   'findLinks',
   'findUses',
   'findDefaults',

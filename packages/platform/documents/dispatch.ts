@@ -13,6 +13,7 @@ import { maskRecord } from '../access/mask.ts'
 import type { Permissions } from '../access/permissions.ts'
 import { loggedWrite } from '../audit/documentCalls.ts'
 import { logRefusedCall } from '../audit/refusals.ts'
+import { findFigures } from '../figures/figures.ts'
 import type { Caller, RequestInfo } from '../http/action.ts'
 import { printDocument } from '../print/printDocument.ts'
 import { runAction } from './actions.ts'
@@ -81,6 +82,17 @@ const READS: { readonly [action: string]: (call: DocumentCall) => Promise<Docume
       call,
     )
     return { data: await findHistory(engine, document.definition, record, call) }
+  },
+  async findFigures(call) {
+    const { engine, document } = call
+    const record = await readInScope(
+      engine,
+      engine.platform.db,
+      document.definition,
+      idOf(call.body.id),
+      call,
+    )
+    return { data: await findFigures(engine, document.definition, record, call) }
   },
   async findLinks({ engine, document, body, caller, permissions }) {
     const { definition } = document

@@ -1,6 +1,7 @@
 import type { DocumentDefinition } from '@opensrm/kernel/document/define.ts'
 import { tableOf } from '@opensrm/kernel/document/define.ts'
 import { AppError } from '@opensrm/kernel/protocol/errors.ts'
+import { dropFigures } from '../figures/figures.ts'
 import { releaseAll } from '../files/linkFiles.ts'
 import type { Engine, EngineContext } from './engine.ts'
 import { writeHistory } from './history.ts'
@@ -25,6 +26,7 @@ export async function remove(
   }
   await engine.document(definition.resource).operations.beforeDelete?.(context, record)
   await deleteRows(context.tx, tableOf(definition), [record.id])
+  await dropFigures(context, definition, record.id)
   await releaseAll(context, record.id)
   await writeHistory(context, [
     {

@@ -69,6 +69,10 @@ function operationsOf(
       type: 'array',
       items: { type: 'object' },
     }),
+    findFigures: call(tag, 'How its figures were computed', byId, {
+      type: 'array',
+      items: { type: 'object' },
+    }),
     findLinks: call(tag, 'Documents up and down the chain', byId, { type: 'object' }),
     findUses: call(tag, 'How many documents of each kind use the record', byId, {
       type: 'array',
